@@ -12,13 +12,23 @@ import { Balancer } from './parts/balancer.ts'
 import { openCluster } from './parts/cluster.ts'
 import { DeskLoad } from './parts/desk-load.ts'
 import { loadAverage } from './parts/measure.ts'
-import { type Node, type Row, compared, failover, requests, rollingRestart, visibleElsewhere, workersWork } from './parts/node-steps.ts'
+import {
+  type Node,
+  type Row,
+  compared,
+  failover,
+  readsFollowReplica,
+  requests,
+  rollingRestart,
+  visibleElsewhere,
+  workersWork,
+} from './parts/node-steps.ts'
 import { numberOf } from './parts/options.ts'
 
 /**
  * `npm run bench -- nodes`: two web nodes and two workers with a PostgreSQL that has a synchronous streaming replica, all on this machine. Checks on
  * one node what the other does; then, under load, restarts the web nodes one after the other, kills the database and promotes its replica. `--rounds
- * 30` checks more often, `--people 6` has more people at work, `--seconds 5` lets them work longer between the steps. Exits with 1 when a check
+ * 30` checks more often, `--haproxy` puts HAProxy with deploy/proxy/haproxy.cfg before the databases, `--people 6` has more people at work, `--seconds 5` lets them work longer between the steps. Exits with 1 when a check
  * failed.
  */
 export async function run(args: readonly string[]): Promise<void> {
@@ -26,7 +36,8 @@ export async function run(args: readonly string[]): Promise<void> {
   const [rounds, people, seconds] = [option('--rounds', 30), option('--people', 6), option('--seconds', 5)]
   const note = (line: string) => process.stderr.write(`${line}\n`)
   const loadBefore = loadAverage()
-  const cluster = await openCluster()
+  const withHaproxy = args.includes('--haproxy')
+  const cluster = await openCluster(withHaproxy)
   const nodes: Node[] = []
   const balancer = new Balancer()
   const start = async (flag: '--web' | '--worker') => {
@@ -65,6 +76,7 @@ export async function run(args: readonly string[]): Promise<void> {
       ['memory of two web nodes and two workers, just started', memory, true],
     ]
     rows.push(...(await visibleElsewhere(db, web, { boss, victim, seller }, stock, rounds)))
+    rows.push(await readsFollowReplica(cluster, web, boss))
     note('What one node did was looked for on the other.')
 
     load = new DeskLoad(balancer, [admin, seller, ...others], stock, 50)
@@ -81,7 +93,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const isGood = rows.every(([, , isSo]) => isSo) && nodes.filter((node) => node.isAlive()).length === 4
     process.stdout.write(
       [
-        `Two web nodes and two workers, ${cluster.version} with a synchronous replica, ${people} people, on ${cpus().length} cores.`,
+        `Two web nodes and two workers, ${cluster.version} with a synchronous replica${withHaproxy ? ' behind HAProxy' : ''}, ${people} people, on ${cpus().length} cores.`,
         `1-minute load ${loadBefore} before, ${loadAverage()} after.\n`,
         '| what | measured | |\n| --- | --- | --- |',
         ...rows.map(([what, measured, isSo]) => `| ${what} | ${measured} | ${isSo ? 'good' : 'WRONG'} |`),

@@ -47,7 +47,7 @@ const mayBeLong = [/db\/tables\.ts$/, /apps\/server\/schema\.sql$/, /\.test\.tsx
 const variablesOf = (config: string) =>
   new Set([...config.matchAll(/(?:env\['|(?:flag|wholeNumber)\(env, ')([A-Z][A-Z0-9_]*)'/g)].map(([, name = '']) => name))
 /** Variables for tests and tools, not for Loupe itself. */
-const otherVariables = ['CHROMIUM_PATH', 'LARGE_TESTS', 'URL', 'API']
+const otherVariables = ['CHROMIUM_PATH', 'LARGE_TESTS', 'URL', 'API', 'OTEL_EXPORTER_OTLP_HEADERS']
 
 describe('conventions', () => {
   it('hold for files that are there', () => {

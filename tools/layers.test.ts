@@ -66,12 +66,21 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
       anyPackage,
     ],
   },
+  // Metrics, health and traces of a node: they read every part, and only the files that assemble the server import them.
+  {
+    layer: /^apps\/server\/src\/operations\//,
+    may: [
+      /^packages\/(domain|contract)\//,
+      /^apps\/server\/src\/(operations|features|http|db|services|context|config|log|version)[/.]/,
+      anyPackage,
+    ],
+  },
   // The demo data is loaded from outside; the server imports none of it.
   {
     layer: /^apps\/server\/src\/demo\//,
     may: [/^packages\/(domain|contract)\//, /^apps\/server\/src\/(demo|features|db|integrations|rendering|context)[/.]/, anyPackage],
   },
-  { layer: /^apps\/server\/src\/config\.ts$/, may: [/^node:/] },
+  { layer: /^apps\/server\/src\/config\.ts$/, may: [/^node:/, /^apps\/server\/src\/data-dir\.ts$/] },
   // The files that assemble the server.
   {
     layer: /^apps\/server\/src\/[a-z-]+\.ts$/,

@@ -1,40 +1,18 @@
 /** `npm start`: everything on this machine, from an empty folder to a page to sign in to. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { createServer } from 'node:net'
 import { ConfigError, startConfig } from '../apps/server/src/config.ts'
 import { embeddedApplication, grantApplication } from '../apps/server/src/db/application-role.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
-import { command, startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { createFiles } from '../apps/server/src/integrations/files.ts'
+import { claim } from './data-dir-lock.ts'
 import { brotliWeb, buildWeb } from './web-build.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 const stops: (() => Promise<void> | void)[] = []
-
-/** Whether this process id is a running Loupe: a killed one may be a zombie, and another process may have its id by now. */
-const isLoupe = (pid: number) => command(pid).includes('tools/start.ts')
-
-const taken = (dataDir: string, other: number) =>
-  new ConfigError(`Another Loupe (process ${other}) is running on ${dataDir}. Stop it first, or choose another DATA_DIR.`)
-
-/** Two Loupes in one directory would stop each other's database. */
-function claim(dataDir: string) {
-  const file = join(dataDir, 'loupe.pid')
-  const other = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (other !== process.pid && other > 0 && isLoupe(other)) throw taken(dataDir, other)
-  if (other > 0) rmSync(file, { force: true })
-  try {
-    // Only one of two simultaneous starts creates the file.
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-  } catch {
-    throw taken(dataDir, Number(readFileSync(file, 'utf8')))
-  }
-  stops.push(() => rmSync(file, { force: true }))
-}
 
 /** Checked before the slow work: better to learn that the port is taken before the demo is loaded. The server checks again. */
 async function tryPort({ port, host }: { port: number; host: string }) {
@@ -73,7 +51,7 @@ async function stop() {
 
 async function start() {
   const config = startConfig()
-  claim(config.dataDir)
+  stops.push(claim(config.dataDir))
   await tryPort(config)
   const starting = step('Starting the database', () => database(config.dataDir, config.databaseOwnerUrl ?? config.databaseUrl))
   // After the database, which everything but the build waits for.

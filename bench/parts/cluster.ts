@@ -1,9 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Db, createDb, createPool } from '../../apps/server/src/db/connection.ts'
 import { baseBackup, follow } from '../../apps/server/src/db/base-backup.ts'
 import { type Embedded, startEmbedded } from '../../apps/server/src/db/embedded.ts'
+import { eventually } from '../../apps/server/src/testing/eventually.ts'
 import { sql } from 'kysely'
 
 const socketOf = (url: string) => join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
@@ -50,19 +52,61 @@ async function nameFor(first: string) {
   }
 }
 
-/** A database with a synchronous streaming replica, in a temporary directory. */
-export async function openCluster() {
+/** The address that operations.md and deploy/ describe: HAProxy, which leads to the second server once the first refuses connections. */
+async function haproxyFor(dir: string, servers: readonly [string, string]) {
+  const free = createServer()
+  await new Promise<void>((ready) => free.listen(0, '127.0.0.1', ready))
+  const { port } = free.address() as AddressInfo
+  await new Promise((closed) => free.close(closed))
+  const shipped = readFileSync(join(import.meta.dirname, '../../deploy/proxy/haproxy.cfg'), 'utf8')
+  const file = join(dir, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    shipped.replace('127.0.0.1:6432', `127.0.0.1:${port}`).replace('127.0.0.1:5433', servers[0]).replace('127.0.0.1:5434', servers[1]),
+  )
+  const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  proxy.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  proxy.once('error', () => (errors = 'There is no haproxy here (Debian: apt-get install haproxy).'))
+  const url = `postgresql://loupe@127.0.0.1:${port}/postgres`
+  await eventually(async () => (errors.includes('no haproxy') ? 'missing' : isReachable(port)), Boolean, 10_000)
+  if (errors.includes('no haproxy')) throw new Error(errors)
+  return { url, moveTo: () => undefined, close: () => proxy.kill() }
+}
+async function allowLoopback(cluster: string, url: string): Promise<void> {
+  appendFileSync(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.0/8 trust\n')
+  const db = createDb(createPool(url, 1))
+  await sql`select pg_reload_conf()`.execute(db).finally(() => db.destroy())
+}
+const isReachable = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(true))
+    socket.on('error', () => done(false)).on('connect', () => socket.destroy())
+  })
+
+/**
+ * A database with a synchronous streaming replica, in a temporary directory.
+ * @param withHaproxy their address is HAProxy's, and both listen on addresses of loopback (Linux)
+ */
+export async function openCluster(withHaproxy = false) {
   const dir = mkdtempSync('/tmp/loupe-bench-')
   chmodSync(dir, 0o755)
   const own = ownPostgres()
-  const options = { own, more: ['max_connections=200', 'wal_keep_size=256MB'] }
-  const primary = await startEmbedded(join(dir, 'primary'), options)
+  const optionsOf = (address: string) => ({
+    own,
+    more: ['max_connections=200', 'wal_keep_size=256MB', ...(withHaproxy ? [`listen_addresses=${address}`] : [])],
+  })
+  const addresses = ['127.0.0.2', '127.0.0.3'] as const
+  const primary = await startEmbedded(join(dir, 'primary'), optionsOf(addresses[0]))
   mkdirSync(join(dir, 'replica'))
   const copy = join(dir, 'replica', 'postgres')
   await baseBackup(primary.url, primary.cluster, copy)
   follow(copy, new URL(primary.url).searchParams.get('host') ?? '')
-  const replica = await startEmbedded(join(dir, 'replica'), options)
-  const name = await nameFor(socketOf(primary.url))
+  const replica = await startEmbedded(join(dir, 'replica'), optionsOf(addresses[1]))
+  if (withHaproxy)
+    // initdb allows 127.0.0.1 alone.
+    for (const { cluster, url } of [primary, replica]) await allowLoopback(cluster, url)
+  const name = withHaproxy ? await haproxyFor(dir, [`${addresses[0]}:5432`, `${addresses[1]}:5432`]) : await nameFor(socketOf(primary.url))
   const on = async <T>(server: Embedded, work: (db: Db) => Promise<T>): Promise<T> => {
     const db = createDb(createPool(server.url, 1, { statementSeconds: 120 }))
     return work(db).finally(() => db.destroy())
@@ -81,6 +125,14 @@ export async function openCluster() {
     version: `PostgreSQL ${version}${own ? `, ${own}` : ', which ships with the project'}`,
     url: name.url,
     replicaUrl: replica.url,
+    /** Transactions that the replica has served. */
+    replicaReads: () =>
+      on(
+        replica,
+        async (db) =>
+          (await sql<{ n: number }>`select xact_commit::float8 as n from pg_stat_database where datname = current_database()`.execute(db))
+            .rows[0]?.n ?? 0,
+      ),
     /** Whether commits wait for the replica. */
     isSynchronous: () =>
       on(primary, async (db) => (await sql`select from pg_stat_replication where sync_state = 'sync'`.execute(db)).rows.length === 1),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { permissions } from '../../packages/contract/src/access/permissions.ts'
 import { diamonds } from '../../packages/contract/src/inventory/diamonds.ts'
+import { reports } from '../../packages/contract/src/reports/reports.ts'
 import { blocks } from '../../packages/contract/src/transactions/blocks.ts'
 import type { Db } from '../../apps/server/src/db/connection.ts'
 import { enqueue } from '../../apps/server/src/db/enqueue.ts'
@@ -85,6 +86,21 @@ export async function visibleElsewhere(
     ['a right taken on one node, refused by the other after', spread(taken), true],
     ['a right given on one node, granted by the other after', spread(given), true],
   ]
+}
+
+/** Asks for a report, and sees who answered: the replica, but for the second in which a node has not measured its lag. */
+export async function readsFollowReplica(cluster: Cluster, web: readonly Node[], who: Member): Promise<Row> {
+  const times = 500
+  const before = await cluster.replicaReads()
+  for (let i = 0; i < times; i++)
+    await requested(itemAt(web, i).url, reports.run, who.token, { report: 'summary', labGrown: false, by: ['wSts'] })
+  // PostgreSQL counts a transaction about a second after its end.
+  const served = await eventually(
+    async () => (await cluster.replicaReads()) - before,
+    (count) => count >= times * 0.9,
+    20_000,
+  ).catch(async () => (await cluster.replicaReads()) - before)
+  return [`${times} reports, read from the replica`, `at least ${Math.min(served, times)}`, served >= times * 0.9]
 }
 
 /** Stops each web node under load, waits for its end, and starts it again. Changes `web`. */

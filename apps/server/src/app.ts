@@ -36,6 +36,8 @@ import { serializerCompiler } from './http/serialize.ts'
 import { cookieName } from './http/sign-in.ts'
 import { limitBodies, uploadSeconds } from './http/time-limits.ts'
 import { webLog } from './log.ts'
+import { observeCalls } from './operations/call-log.ts'
+import { serveMetricsByToken } from './operations/monitoring.ts'
 
 /** The rate-limit headers would tell strangers how many requests are left; errors.ts sends `Retry-After`. */
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
@@ -57,8 +59,13 @@ const resources = [
 /**
  * Registers plugins, hooks and routes; no logic. Does not listen, so tests and the OpenAPI document can build the app too.
  * @param leaving aborted when the node is about to stop
+ * @param traceCalls makes a trace of each call, where traces are exported
  */
-export async function buildApp(services: Services, leaving?: AbortSignal): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  leaving?: AbortSignal,
+  traceCalls?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
   const headers = answerHeaders(services.config)
   const refuse = refuseConnection(headers)
   const app = fastify({
@@ -91,12 +98,14 @@ export async function buildApp(services: Services, leaving?: AbortSignal): Promi
   // JSON is the only body type accepted.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
+  traceCalls?.(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-request-id': request.id })
   })
   answerBare(app, refuse)
   limitBodies(app, services.config.requestSeconds, refuse)
   recordRefusals(app, services)
+  observeCalls(app, services)
   await app.register(cookie)
   await app.register(multipart)
   await app.register(rateLimit, {
@@ -115,6 +124,7 @@ export async function buildApp(services: Services, leaving?: AbortSignal): Promi
   await docs(app, services)
   for (const resource of resources) resource.register(app, services)
   health(app, services, leaving)
+  serveMetricsByToken(app, services)
   liveStream(app, services)
   await optOutPages(app, services, { recipientOf, optOut })
   if (services.config.demo) devMailbox(app, services)

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { makeDataDir, storedSecret } from './data-dir.ts'
 
 /** The environment, read once. docs/operations.md explains each variable; `.env.example` lists them. */
 export interface Config {
@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the PostgreSQL that ships with the project, in `dataDir`. */
   databaseUrl: string | undefined
+  /** Where `npm run backup` stores backups. */
+  backupDir: string
   /** The role that owns the tables and migrates them, where the application connects as another role; undefined: the user of `databaseUrl` owns them. */
   databaseOwnerUrl: string | undefined
   /** A streaming replica, for reads that may lag a little. */
@@ -51,6 +53,12 @@ export interface Config {
   /** The host from which stock, lists, clients and users are synced; undefined: none. */
   syncHost: { url: string; key: string | undefined; rows: number } | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
+  /** Whether each call is logged in a line of its own. */
+  logCalls: boolean
+  /** Where monitoring reads a node, web or worker; undefined port: health is answered by the web part alone. Without port and token there are no metrics. */
+  metrics: { port: number | undefined; host: string; token: string | undefined }
+  /** Where traces and the log are exported to, and the part of the traces that is; undefined: they are not. */
+  otlp: { endpoint: string; ratio: number } | undefined
 }
 
 /** A setting is missing or invalid. The message is one clear sentence, printed without a stack trace. */
@@ -80,44 +88,14 @@ function address(name: string, value: string | undefined, schemes: readonly stri
   return value
 }
 
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret')
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    const secret = randomBytes(32).toString('base64url')
-    writeFileSync(file, secret, { mode: 0o600 })
-    return secret
-  }
-}
-
-/** Makes one level at a time: Node's recursive mkdir never returns below a directory that cannot be written, such as /proc. */
-function makeDir(path: string) {
-  if (existsSync(path)) return
-  makeDir(dirname(path))
-  try {
-    mkdirSync(path)
-  } catch (error) {
-    // Another node has made it first.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-}
-
-function makeDataDir(dataDir: string) {
-  try {
-    makeDir(dataDir)
-    writeFileSync(join(dataDir, '.writable'), '')
-    // Another Loupe process may have done the same check at the same time.
-    rmSync(join(dataDir, '.writable'), { force: true })
-  } catch {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written. Choose a directory that belongs to you.`)
-  }
+function needDataDir(dataDir: string) {
+  if (!makeDataDir(dataDir)) throw new ConfigError(`DATA_DIR ${dataDir} cannot be written. Choose a directory that belongs to you.`)
 }
 
 /** For `npm start`: everything has a default. */
 export function startConfig(env: Env = process.env): Config {
   const dataDir = resolve(env['DATA_DIR'] || '.data')
-  makeDataDir(dataDir)
+  needDataDir(dataDir)
   const sessionSecret = env['SESSION_SECRET'] || storedSecret(dataDir)
   return common(env, { dataDir, sessionSecret, demo: flag(env, 'DEMO', !env['DATABASE_URL']), leaveSeconds: 0 }, 'warn')
 }
@@ -130,7 +108,7 @@ export function serveConfig(env: Env = process.env): Config {
   if (flag(env, 'DEMO', false)) throw new ConfigError('DEMO=1 belongs to npm start. The production start has no demo.')
   refusePlainHttp(env['PUBLIC_URL'] ?? '')
   const dataDir = resolve(env['DATA_DIR'] || '.data')
-  makeDataDir(dataDir)
+  needDataDir(dataDir)
   return common(env, { dataDir, sessionSecret: env['SESSION_SECRET'] ?? '', demo: false, leaveSeconds: leaveSeconds(env) })
 }
 
@@ -139,6 +117,10 @@ function refusePlainHttp(url: string) {
   if (/^http:\/\/(?!(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?\/?$)/i.test(url.trim()))
     throw new ConfigError('PUBLIC_URL must begin with https: over plain HTTP passwords and sessions could be read on their way.')
 }
+
+/** For commands beside a node: nothing is created, and what only a node needs may be missing. */
+export const toolConfig = (env: Env = process.env): Config =>
+  common(env, { dataDir: resolve(env['DATA_DIR'] || '.data'), sessionSecret: env['SESSION_SECRET'] ?? '', demo: false, leaveSeconds: 0 })
 
 /** For commands that need only a database. */
 export function neededDatabaseUrl(env: Env = process.env): string {
@@ -234,6 +216,25 @@ function wholeNumber(env: Env, name: string, otherwise: number, most: number, le
   return value
 }
 
+function otlpOf(env: Env): Config['otlp'] {
+  const endpoint = address('OTEL_EXPORTER_OTLP_ENDPOINT', env['OTEL_EXPORTER_OTLP_ENDPOINT'], ['https', 'http'])
+  const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1)
+  if (!(ratio >= 0 && ratio <= 1))
+    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "${env['OTEL_TRACES_SAMPLER_ARG']}".`)
+  return endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/$/, ''), ratio }
+}
+
+/** A guessable token would tell strangers how much the company trades. */
+function metricsOf(env: Env, host: string): Config['metrics'] {
+  const token = env['METRICS_TOKEN']?.trim() || undefined
+  if (token !== undefined && !/^[\x21-\x7e]{16,500}$/.test(token))
+    throw new ConfigError('METRICS_TOKEN is one word of 16 characters or more: `openssl rand -hex 32` makes one.')
+  const at = env['METRICS_PORT'] ? Number(env['METRICS_PORT']) : undefined
+  if (at !== undefined && (!Number.isInteger(at) || at < 0 || at > 65_535))
+    throw new ConfigError(`METRICS_PORT must be a number from 0 to 65535, not "${env['METRICS_PORT']}".`)
+  return { port: at, host: env['METRICS_HOST'] || host, token }
+}
+
 /** A socket's path, or host and port as `127.0.0.1:3310`. */
 function clamdOf(env: Env): Config['clamd'] {
   const value = env['CLAMD']?.trim()
@@ -266,6 +267,7 @@ function common(
     port: at,
     host,
     databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
+    backupDir: resolve(env['BACKUP_DIR'] || join(rest.dataDir, 'backups')),
     databaseOwnerUrl: ownerUrl(env),
     replicaUrl: address('DATABASE_REPLICA_URL', env['DATABASE_REPLICA_URL'], ['postgresql', 'postgres']),
     smtpUrl: address('SMTP_URL', env['SMTP_URL'], ['smtp', 'smtps']),
@@ -285,6 +287,9 @@ function common(
     rowCacheMegabytes: wholeNumber(env, 'ROW_CACHE_MB', 64, 100_000, 0),
     syncHost: syncHostOf(env),
     logLevel,
+    logCalls: flag(env, 'LOG_CALLS', quiet === 'info'),
+    metrics: metricsOf(env, host),
+    otlp: otlpOf(env),
     ...rest,
   }
 }

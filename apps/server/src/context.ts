@@ -13,6 +13,7 @@ import type { Scan } from './integrations/malware.ts'
 import type { Remote } from './integrations/remote.ts'
 import type { Rendering } from './rendering/render-queue.ts'
 import type { HashQueues } from './services/hash-queues.ts'
+import type { Metrics } from './services/metrics.ts'
 import type { Refusals } from './services/refusals.ts'
 import type { StoneSearch } from './services/stone-search.ts'
 
@@ -45,6 +46,8 @@ export interface Services {
   scan: Scan
   /** As `remote`, for the sync host, which may be inside a private network. */
   syncRemote: Remote
+  /** What this process measures of itself; undefined where nobody may read it. */
+  metrics: Metrics | undefined
   /** The database's time, which decides every deadline. */
   clock: () => Date
   databaseClock: DatabaseClock

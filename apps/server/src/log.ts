@@ -4,8 +4,17 @@ import type { Services } from './context.ts'
 type Part = 'node' | 'database' | 'replica' | 'jobs' | 'column index' | 'audit'
 type Level = 'info' | 'warn' | 'error'
 
+/** Where lines go besides the standard error; undefined where they are not exported (operations/traces.ts). */
+export const exported: { to: ((line: string) => void) | undefined } = { to: undefined }
+const stream = {
+  write(line: string) {
+    process.stderr.write(line)
+    exported.to?.(line)
+  },
+}
+
 const write = (level: Level, time: number, part: Part, msg: string, facts: Record<string, unknown>) =>
-  process.stderr.write(`${JSON.stringify({ level, time, part, msg, ...facts })}\n`)
+  stream.write(`${JSON.stringify({ level, time, part, msg, ...facts })}\n`)
 
 /** Writes one JSON line in the format of `webLog`. Only ids and kinds: never rows, the text of mails or addresses. */
 export function log(
@@ -28,5 +37,5 @@ export const logUnhandled = (error: unknown) =>
 export const webLog = {
   base: { part: 'web' },
   formatters: { level: (level: string) => ({ level }) },
-  stream: process.stderr,
+  stream,
 }

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { ConfigError, neededDatabaseUrl, ownerUrl, serveConfig } from './config.ts'
-import { applicationRole, grantApplication } from './db/application-role.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createAdmin } from './create-admin.ts'
-import { checkMigrations, migrate } from './db/migrate.ts'
+import { checkDatabase, prepareDatabase } from './db/prepare.ts'
 import { seedCompany } from './features/masters/seed.ts'
 import { type RunningNode, startNode } from './node.ts'
 
@@ -18,25 +17,11 @@ function known(...knownFlags: string[]) {
   if (odd !== undefined) throw new ConfigError(`${odd} means nothing to ${command}. It knows ${knownFlags.join(', ')}.`)
 }
 
-/** Migrates the database to this version's schema, as its owner. @returns the migrations it ran */
-async function migrated(databaseUrl: string): Promise<string[]> {
-  const owner = createPool(ownerUrl() ?? databaseUrl, 2)
-  try {
-    // Checked before anything is written, so that a refused start leaves the database unchanged.
-    const role = ownerUrl() === undefined ? undefined : await applicationRole(owner, databaseUrl)
-    const names = await migrate(owner)
-    if (role !== undefined) await grantApplication(owner, role)
-    return names
-  } finally {
-    await owner.end()
-  }
-}
-
 async function serve() {
   known('--web', '--worker')
   const config = serveConfig()
   const databaseUrl = config.databaseUrl ?? ''
-  await migrated(databaseUrl)
+  await prepareDatabase(databaseUrl, ownerUrl())
   const pool = createPool(databaseUrl, 2)
   await seedCompany(createDb(pool))
   await pool.end()
@@ -65,20 +50,11 @@ function stopOnSignal(node: RunningNode, leaveSeconds: number) {
   process.on('disconnect', () => void end())
 }
 
-async function toBeRun(databaseUrl: string): Promise<string[]> {
-  const pool = createPool(databaseUrl, 1)
-  try {
-    return await checkMigrations(pool)
-  } finally {
-    await pool.end()
-  }
-}
-
 async function migrateOnly() {
   known('--dry-run')
   const databaseUrl = neededDatabaseUrl()
   const isDryRun = flags.includes('--dry-run')
-  const names = isDryRun ? await toBeRun(ownerUrl() ?? databaseUrl) : await migrated(databaseUrl)
+  const names = await (isDryRun ? checkDatabase : prepareDatabase)(databaseUrl, ownerUrl())
   const input = isDryRun ? 'to be run' : 'run'
   for (const name of names) report(`  ${name}`)
   if (names.length > 0) report(`${names.length} ${names.length === 1 ? 'migration' : 'migrations'} ${input}.`)
@@ -88,7 +64,7 @@ async function migrateOnly() {
 /** Works before there is a mail server or a public address: it needs only the database. */
 async function firstAdmin() {
   const databaseUrl = neededDatabaseUrl()
-  await migrated(databaseUrl)
+  await prepareDatabase(databaseUrl, ownerUrl())
   const pool = createPool(databaseUrl, 2)
   await seedCompany(createDb(pool))
   const { username, password } = await createAdmin(createDb(pool), flags)

@@ -5,7 +5,10 @@ import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
 import { openServices } from './services.ts'
 import { log, logUnhandled } from './log.ts'
-import { start } from './jobs/runner.ts'
+import { type RunningWorker, start } from './jobs/runner.ts'
+import type { Fault } from './http/health.ts'
+import { startMonitoring } from './operations/monitoring.ts'
+import { version } from './version.ts'
 
 export interface RunningNode {
   url: string
@@ -29,20 +32,33 @@ function warnOfIntakeDir(services: Services) {
     )
 }
 
+const starting: Fault = { message: 'This node is starting.', ended: 'The node has started' }
+const idle: Fault = { message: 'The worker fetches no jobs.', ended: 'The worker fetches jobs again' }
+
 /**
  * One Loupe process: web, worker, or both.
  * @throws ConfigError when the port is taken
  */
 export async function startNode(config: Config, databaseUrl: string, parts: { web: boolean; worker: boolean }): Promise<RunningNode> {
+  // Loaded only here, before the first connection is opened.
+  const traces = config.otlp ? (await import('./operations/traces.ts')).startTraces(config, version) : undefined
   const services = openServices(config, databaseUrl)
-  const stops: (() => Promise<void>)[] = [() => services.close()]
+  const { port, token } = config.metrics
+  if (port !== undefined || token !== undefined)
+    services.metrics = (await import('./operations/metrics.ts')).createMetrics(services, services.pools)
+  const stops: (() => Promise<void>)[] = [() => services.close(), async () => services.metrics?.stop(), async () => traces?.stop()]
   const leaving = new AbortController()
   warnOfIntakeDir(services)
   await services.databaseClock.start()
+  let worker: RunningWorker | undefined
+  let isStarted = false
+  const ownFault = () => (!isStarted ? starting : worker?.isWorking() === false ? idle : undefined)
+  const monitoring = await startMonitoring(services, leaving.signal, ownFault)
+  if (monitoring) stops.unshift(() => monitoring.stop())
   let url = ''
   if (parts.web) {
     await services.masters.ready()
-    const app = await buildApp(services, leaving.signal)
+    const app = await buildApp(services, leaving.signal, traces?.calls)
     stops.unshift(() => app.close())
     try {
       await app.listen({ port: config.port, host: config.host })
@@ -57,9 +73,12 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
     url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
   }
   if (parts.worker) {
-    const worker = await start(services)
-    stops.unshift(() => worker.stop())
+    worker = await start(services)
+    const { stop } = worker
+    stops.unshift(stop)
   }
+  isStarted = true
+  if (monitoring) log(services, 'node', 'info', `Health and metrics are at ${monitoring.url}.`)
   return {
     url,
     leave() {

@@ -15,18 +15,25 @@ import { createRemote } from './integrations/remote.ts'
 import { notifyAnswers } from './features/messages/notifications/answers.ts'
 import { serveFreed } from './features/transactions/waitings/serving.ts'
 import { createRendering } from './rendering/render-queue.ts'
+import type { PoolCounts } from './services/metrics.ts'
 import { createHashQueues } from './features/access/hash-queue.ts'
 import { createRefusals } from './features/access/refusals.ts'
 import { createIndexOrSqlSearch } from './features/inventory/stone-index/index-or-sql.ts'
+
+interface OpenServices extends Services {
+  pools: Record<string, PoolCounts>
+  close(): Promise<void>
+}
 
 /**
  * Opens what a process shares, over one database.
  * @param ownClock used instead of the database's clock, for tests
  */
-export function openServices(config: Config, databaseUrl: string, ownClock?: () => Date): Services & { close(): Promise<void> } {
+export function openServices(config: Config, databaseUrl: string, ownClock?: () => Date): OpenServices {
   const pool = createPool(databaseUrl, 10, { pipeline: config.databasePipeline })
   const db = createDb(pool)
-  const aside = createDb(createPool(databaseUrl, 3))
+  const asidePool = createPool(databaseUrl, 3)
+  const aside = createDb(asidePool)
   const differences = createDifferenceReport(aside, (level, line) => log({ config, clock }, 'node', level, line))
   const databaseClock = createDatabaseClock(dateTime(aside), (ahead) => differences.take(ahead))
   const clock = ownClock ?? databaseClock.now
@@ -41,6 +48,8 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
   const syncRemote = createRemote({ privateHosts: config.privateHosts })
   return {
     config,
+    metrics: undefined,
+    pools: { requests: pool, counters: asidePool },
     db,
     databaseUrl,
     aside,

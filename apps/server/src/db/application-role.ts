@@ -31,7 +31,10 @@ export async function applicationRole(owner: pg.Pool, databaseUrl: string): Prom
     const { rows } = await pool.query<{ name: string; database: string }>(sameDatabase).catch((error: Error) => {
       throw new ConfigError(`The database does not answer the user of DATABASE_URL (${error.message}).`)
     })
-    const [own] = (await owner.query<{ name: string; database: string }>(sameDatabase)).rows
+    const { rows: owners } = await owner.query<{ name: string; database: string }>(sameDatabase).catch((error: Error) => {
+      throw new ConfigError(`The database does not answer the user of DATABASE_OWNER_URL (${error.message}).`)
+    })
+    const [own] = owners
     const [role] = rows
     if (!role || role.database !== own?.database)
       throw new ConfigError('DATABASE_URL and DATABASE_OWNER_URL name two databases. Give both the same one, for two roles.')

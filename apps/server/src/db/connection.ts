@@ -10,6 +10,7 @@ import {
   type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
+import { observeStatements } from './observed.ts'
 import { OneWrite, enablePipelining, transact } from './pipeline.ts'
 import type { DB } from './tables.ts'
 import { publishAfterCommit } from './publish.ts'
@@ -60,6 +61,7 @@ export function createPool(connectionString: string, max = 10, requested: Partia
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (pipeline) enablePipelining(pool)
+  pool.on('connect', observeStatements)
   return pool
 }
 
@@ -113,7 +115,9 @@ export function isAway(error: unknown): boolean {
   if (/^(08|57P|53|25006)/.test(state) || /^E(CONN|PIPE|NOENT|AI_AGAIN|HOSTUNREACH|TIMEDOUT)/.test(state)) return true
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|terminating connection due to|the database system is|ECONNREFUSED/.test(
+      error.message,
+    )
   )
 }
 

@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -148,6 +149,14 @@ const urlOf = (host: string) => `postgresql://${user}@localhost/postgres?host=${
 export function embeddedAt(dataDir: string): { url: string; cluster: string } {
   const { cluster, account } = place(dataDir)
   return { url: urlOf(socketDir(cluster, account)), cluster }
+}
+
+/** Gives a directory to the account that runs the embedded server of this one. */
+export function chownToServer(dataDir: string, directory: string): void {
+  const { account } = place(dataDir)
+  if (!account) return
+  const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((path) => join(directory, path))
+  for (const path of [directory, ...paths]) chownSync(path, account.uid, account.gid)
 }
 
 /** @param own a PostgreSQL of the machine (the directory that contains its `bin`) instead of the one that ships, for a benchmark */

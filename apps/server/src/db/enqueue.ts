@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
+import { observed } from './observed.ts'
 
 /**
  * Adds a job in the transaction that causes it: the job exists if and only if that transaction commits. Names are those of jobs/index.ts.
@@ -11,7 +12,8 @@ export async function enqueue(
   item?: object,
   when: { runAt?: Date | undefined; key?: string; queue?: string; priority?: number } = {},
 ): Promise<void> {
-  const payload = JSON.stringify(item === undefined ? {} : { item })
+  const cause = observed.by?.cause()
+  const payload = JSON.stringify({ ...(item === undefined ? {} : { item }), ...(cause === undefined ? {} : { cause }) })
   await sql`select graphile_worker.add_job(${name}, ${payload}::json, ${when.queue ?? null}, ${when.runAt?.toISOString() ?? null}::timestamptz,
     job_key => ${when.key ?? null}, priority => ${when.priority ?? 0}::integer)`.execute(tx)
 }

@@ -9,8 +9,14 @@ import { log } from '../log.ts'
  * `/healthz` says that the process is alive; `/readyz` that its database answers, is writable and has this program's schema, that the disk has space,
  * and that the node is not leaving. A fault is logged when it begins and when it ends. A leaving node still answers requests, until the load balancer
  * has noticed.
+ * @param ownFault what else keeps this part of the node from working
  */
-export function health(app: FastifyInstance, services: Services, leaving?: AbortSignal) {
+export function health(
+  app: FastifyInstance,
+  services: Services,
+  leaving?: AbortSignal,
+  ownFault: () => Fault | undefined = () => undefined,
+) {
   app.addHook('onRequest', async (_, reply) => {
     if (leaving?.aborted) void reply.header('connection', 'close')
   })
@@ -25,13 +31,13 @@ export function health(app: FastifyInstance, services: Services, leaving?: Abort
   app.get('/healthz', hidden, async () => ({ code: 'OK', message: 'OK', data: {} }))
   app.get('/readyz', hidden, async (_, reply) => {
     if (leaving?.aborted) return reply.status(503).send({ code: 'E_UNAVAILABLE', message: 'This node is leaving.' })
-    const fault = await faultOf(services)
+    const fault = (await faultOf(services)) ?? ownFault()
     note(fault)
     return fault ? reply.status(503).send({ code: 'E_UNAVAILABLE', message: fault.message }) : { code: 'OK', message: 'OK', data: {} }
   })
 }
 
-interface Fault {
+export interface Fault {
   message: string
   /** The log line for the end of the fault. */
   ended: string

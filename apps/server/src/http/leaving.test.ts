@@ -12,6 +12,7 @@ it('a web node that is told to stop says so, answers what still comes, and then 
     DATABASE_OWNER_URL: world.ownerUrl,
     LEAVE_SECONDS: '300',
     LOG_LEVEL: 'info',
+    METRICS_PORT: '0',
   })
   try {
     const ready = async () => {
@@ -19,6 +20,9 @@ it('a web node that is told to stop says so, answers what still comes, and then 
       return { status: reply.status, connection: reply.headers.get('connection'), ...((await reply.json()) as { message: string }) }
     }
     expect(await ready()).toMatchObject({ status: 200, connection: 'keep-alive' })
+    const [, monitoring = ''] = /Health and metrics are at ([^"]+)\."/.exec(node.said()) ?? []
+    expect((await fetch(`${monitoring}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${monitoring}/metrics`)).text()).toMatch(/^loupe_database_up 1$/m)
 
     node.kill('SIGTERM')
 

@@ -146,7 +146,11 @@ export function liveStream(app: FastifyInstance, services: Services) {
     if (raw.destroyed) return reply
     const stream: Stream = { raw, session, isKey: key !== undefined, network, hidden: auditHiddenFrom(actor), unread: 0 }
     open.add(stream)
-    raw.on('close', () => open.delete(stream))
+    services.metrics?.streamOpened()
+    raw.on('close', () => {
+      open.delete(stream)
+      services.metrics?.streamClosed()
+    })
     // A hijacked response lacks the common headers unless they are passed on.
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),

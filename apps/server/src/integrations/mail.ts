@@ -50,6 +50,26 @@ export interface Timeouts {
 }
 const timeouts: Timeouts = { connect: 5000, silence: 10_000, total: 25_000 }
 
+/** Connects and signs in without sending anything. @returns why that did not work; undefined when it did */
+export async function verifyMail(smtpUrl: string): Promise<string | undefined> {
+  const { connect, silence } = timeouts
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    dnsTimeout: connect,
+    socketTimeout: silence,
+  })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    transport.close()
+  }
+}
+
 /**
  * Mail over SMTP, one connection per mail: an idle connection can die unnoticed, and a mail on a dead one is neither sent nor refused.
  * @param from `MAIL_FROM`

@@ -1,5 +1,5 @@
 import { type Services, type Reading, systemActor } from '../context.ts'
-import { inTransaction } from '../db/connection.ts'
+import { inTransaction, isAway } from '../db/connection.ts'
 import type { Mailer } from '../integrations/mail.ts'
 import type { Job } from './job.ts'
 import { log } from '../log.ts'
@@ -35,7 +35,8 @@ export async function runDue<Item extends object>(
       await runItem(services, mailer, job, item, cause)
     } catch (error) {
       failed++
-      log(services, 'jobs', 'error', 'an item failed', { job: job.name, item, error: String(error) })
+      // It is due again when the database is back.
+      log(services, 'jobs', isAway(error) ? 'warn' : 'error', 'an item failed', { job: job.name, item, error: String(error) })
     }
   }
   return { done: items.length - failed, failed }

@@ -4,6 +4,7 @@ import { type Runner, type TaskList, run } from 'graphile-worker'
 import type { Services } from '../context.ts'
 import { createPool } from '../db/connection.ts'
 import { enqueue } from '../db/enqueue.ts'
+import { observed } from '../db/observed.ts'
 import { type Mailer, createMailer } from '../integrations/mail.ts'
 import { type Pulse, startHeartbeat } from './heartbeat.ts'
 import { jobs } from './index.ts'
@@ -20,8 +21,14 @@ interface Options {
   concurrency?: number
 }
 
+export interface RunningWorker {
+  /** Whether it fetches jobs now: it does not while the database is unreachable. */
+  isWorking(): boolean
+  stop(): Promise<void>
+}
+
 /** Runs jobs in this process, with or without the web part. Retries while the database is unreachable; `stop` waits for running jobs. */
-export async function start(services: Services, { pulse, mailer, concurrency = 6 }: Options = {}): Promise<{ stop(): Promise<void> }> {
+export async function start(services: Services, { pulse, mailer, concurrency = 6 }: Options = {}): Promise<RunningWorker> {
   const post = mailer ? { mailer, stop: async () => undefined } : await openMail(services)
   const tasks = Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, post.mailer, job)]))
   const ended = new AbortController()
@@ -35,11 +42,13 @@ export async function start(services: Services, { pulse, mailer, concurrency = 6
       } catch (error) {
         log(services, 'jobs', 'warn', 'the worker starts again', { error: String(error) })
       }
+      current = undefined
       if (!ended.signal.aborted) await sleep(1000, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   }
   const running = retryForever()
   return {
+    isWorking: () => current !== undefined,
     async stop() {
       ended.abort()
       await current?.stop()
@@ -52,20 +61,26 @@ export async function start(services: Services, { pulse, mailer, concurrency = 6
 /** A job enqueued with an item processes that item; one without (by the schedule, or to wake it) processes all that is due. */
 function taskOf(services: Services, mailer: Mailer, job: Job<object>): TaskList[string] {
   return async (payload, { job: { id } }) => {
-    const { item } = payload as { item?: { id: string } }
-    const cause = `job:${job.name}:${id}`
-    if (item) return runItem(services, mailer, job, item, cause)
-    const { failed } = await runDue(services, mailer, job, cause)
-    const next = await job.next?.(reading(services, cause))
-    // A little later: this process's clock may be behind the database's, and nothing is due before its time.
-    if (next) await enqueue(services.db, job.name, undefined, { runAt: new Date(next.getTime() + 100), key: `${job.name}:next` })
-    if (failed > 0) throw new Error(`${failed} of ${job.name} failed`)
+    const { item, cause } = payload as { item?: { id: string }; cause?: string }
+    const requestId = `job:${job.name}:${id}`
+    const runOnce = () => (item ? runItem(services, mailer, job, item, requestId) : runAll(services, mailer, job, requestId))
+    const work = observed.by?.job(job.name, cause, runOnce) ?? runOnce()
+    await (services.metrics?.ran(job.name, work) ?? work)
   }
+}
+
+async function runAll(services: Services, mailer: Mailer, job: Job<object>, cause: string): Promise<void> {
+  const { failed } = await runDue(services, mailer, job, cause)
+  const next = await job.next?.(reading(services, cause))
+  // A little later: this process's clock may be behind the database's, and nothing is due before its time.
+  if (next) await enqueue(services.db, job.name, undefined, { runAt: new Date(next.getTime() + 100), key: `${job.name}:next` })
+  if (failed > 0) throw new Error(`${failed} of ${job.name} failed`)
 }
 
 /** graphile-worker has a separate pool, so that jobs never wait for requests nor requests for jobs. */
 async function startWorker(services: Services, taskList: TaskList, concurrency: number, pulse: Pulse | undefined) {
   const pool = createPool(services.databaseUrl, concurrency)
+  services.metrics?.watchPool('jobs', pool)
   const events = new EventEmitter()
   let workerId = ''
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => (workerId = workerPool.id))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
+import { runDue } from './run-job.ts'
 import { start } from './runner.ts'
 import { workerLogger } from './worker-logger.ts'
 
@@ -36,6 +37,25 @@ it('a worker that lost its listening connection and listens again logs a warning
     expect.objectContaining({ level: 'warn', part: 'jobs', msg: expect.stringContaining('notify listener') as string }),
   )
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+it('a job that ends because the database restarts is a warning: it is tried again', async () => {
+  const lines = loggedLines()
+  const logger = workerLogger(talkative())
+  const failed = (message: string) =>
+    logger.error(`Failed task 1 (send-mail, 2.00ms, attempt 1 of 25) with error '${message}':\n  at a line`)
+  failed('terminating connection due to administrator command')
+  failed('the database system is starting up')
+  failed('a bug of ours')
+  const item = { id: '1' }
+  const run = async (error: Error) => {
+    const job = { name: 'test', kind: 'outside' as const, due: async () => [item], run: async () => Promise.reject(error) }
+    await runDue(talkative(), { longest: 1, send: async () => ({ is: 'accepted' }) }, job, 'test')
+  }
+  await run(Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }))
+  await run(new Error('a bug of ours'))
+
+  expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error', 'warn', 'error'])
 })
 
 it('whatever else a worker calls an error stays one, in one line', () => {

@@ -30,7 +30,18 @@ export interface StoneSearch {
   restShare(): number
   /** The engine in use now. */
   engine(): 'PostgreSQL' | 'column index'
+  /** What the column index of this process takes; undefined where there is none. */
+  indexSize(): IndexSize | undefined
   stop(): Promise<void>
+}
+
+interface IndexSize {
+  stones: number
+  /** Memory of its columns, and of the cache of stones that were shown. */
+  bytes: number
+  cacheBytes: number
+  /** Seconds since it was last known to equal the stock; undefined while it is loading. */
+  behindSeconds: number | undefined
 }
 
 /** The JSON of a stone as nobody has it. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Db, createDb, createPool } from '../db/connection.ts'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
@@ -23,7 +24,7 @@ let people: Member[]
 beforeAll(async () => {
   dir = mkdtempSync('/tmp/loupe-chaos-')
   postgres = await startEmbedded(dir)
-  node = await nodeProcess(postgres.url, dir)
+  node = await nodeProcess(postgres.url, dir, [], { LOG_LEVEL: 'warn' })
   db = createDb(createPool(postgres.url, 4))
   people = await crowd(db, sessionSecret, writers)
 }, 300_000)
@@ -111,6 +112,41 @@ it('loses no acknowledged hold and does none twice when PostgreSQL is killed, an
   expect(acknowledged.size).toBeGreaterThan(50)
   expect(node.isAlive()).toBe(true)
 }, 180_000)
+
+it('a planned restart of PostgreSQL is warned of, and no error is logged', async () => {
+  const before = node.said().length
+  await postgres.stop()
+  await eventually(
+    () => ready(),
+    (status) => status === 503,
+    20_000,
+  )
+  postgres = await startEmbedded(dir)
+  await eventually(
+    () => ready(),
+    (status) => status === 200,
+    20_000,
+  )
+  await eventually(
+    async () =>
+      (
+        await db
+          .selectFrom('worker')
+          .select('id')
+          .where('seenAt', '>', sql<string>`pg_postmaster_start_time()`)
+          .execute()
+      ).length,
+    (workers) => workers > 0,
+    20_000,
+  )
+  const lines = node
+    .said()
+    .slice(before)
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as { level: string; msg: string }] : []))
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+  expect(lines.filter(({ level }) => level === 'warn').length).toBeGreaterThan(0)
+}, 90_000)
 
 const ready = async () => {
   if (!node.isAlive()) throw new Error(`The node has died: ${node.said().slice(-3000)}`)

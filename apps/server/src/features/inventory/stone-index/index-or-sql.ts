@@ -33,6 +33,9 @@ export function createIndexOrSqlSearch(
   let isStopped = false
   let no = 0
   let lastAt = -Infinity
+  let size = { stones: 0, bytes: 0 }
+  /** When the index was last known to equal the stock: every answer shows it. */
+  let equalAt = 0
 
   const forget = (ids: string[] | 'any') => (ids === 'any' ? cache.clear() : cache.evict(ids))
   function begin(): void {
@@ -46,11 +49,16 @@ export function createIndexOrSqlSearch(
         isReady = false
         cache.clear()
         log('info', `The column index is loading: ${input.why} PostgreSQL answers meanwhile.`)
-      } else if (input.is === 'failed') log('error', `The column index could not be loaded and tries again: ${input.message}`)
+      } else if (input.is === 'followed') {
+        size = { stones: input.stones, bytes: input.bytes }
+        equalAt = performance.now()
+      } else if (input.is === 'failed')
+        log(input.isDatabaseAway ? 'warn' : 'error', `The column index could not be loaded and tries again: ${input.message}`)
       else if (input.is === 'written') forget(input.ids)
       else if (input.is === 'page') pending.get(input.no)?.onPage(input.ids)
       else {
         if (input.is === 'refused') log('warn', `The column index passed a question on to PostgreSQL: ${input.message}`)
+        else if (input.answer) equalAt = performance.now()
         pending.get(input.no)?.give(input.is === 'answer' ? input.answer : undefined)
         pending.delete(input.no)
       }
@@ -80,6 +88,11 @@ export function createIndexOrSqlSearch(
   return {
     restShare: () => (!isReady ? sql.restShare() : performance.now() - lastAt < inUseMs ? 1 / 4 : 0),
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
+    indexSize: () => ({
+      ...size,
+      cacheBytes: cache.size.bytes,
+      behindSeconds: isReady ? (performance.now() - equalAt) / 1000 : undefined,
+    }),
     search: async (query, onPage) =>
       (await request<StoneAnswer>({ of: 'search', query }, (ids) => onPage?.(ids, cache))) ?? sql.search(query, onPage),
     async matrix(query, lows) {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Connection, createDb, createPool } from '../../../db/connection.ts'
+import { type Connection, createDb, createPool, isAway } from '../../../db/connection.ts'
 import { type Answer, type Question, answer } from './answer.ts'
 import { storedPage } from './answers.ts'
 import { type Followed, inSnapshot, load, loadFromReplica, refresh, startLog } from './follow.ts'
@@ -19,8 +19,9 @@ export interface Requested {
 export type Input =
   | { is: 'ready'; stones: number; seconds: number }
   | { is: 'loading'; why: string }
-  | { is: 'failed'; message: string }
+  | { is: 'failed'; message: string; isDatabaseAway: boolean }
   | { is: 'written'; ids: string[] | 'any' }
+  | { is: 'followed'; stones: number; bytes: number }
   | { is: 'page'; no: number; ids: string[] }
   | { is: 'answer'; no: number; answer: Answer | undefined }
   | { is: 'refused'; no: number; message: string }
@@ -49,6 +50,7 @@ async function onConnection<T>(work: (client: Connection) => Promise<T>): Promis
 }
 
 const anHour = 3_600_000
+const followEveryMs = 30_000
 /** With more changed stones than this, naming them costs more than reading rows anew. */
 const tooMany = 20_000
 
@@ -61,9 +63,10 @@ async function reload(why: string): Promise<void> {
       await onConnection(startLog)
       followed = (await readFromReplica()) ?? (await onConnection((client) => inSnapshot(client, () => load(client))))
       followed.onWrites = (ids) => report({ is: 'written', ids: ids.length > tooMany ? 'any' : ids })
-      return report({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
+      report({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
+      return report({ is: 'followed', stones: followed.stock.used, bytes: followed.stock.size })
     } catch (error) {
-      report({ is: 'failed', message: String(error) })
+      report({ is: 'failed', message: String(error), isDatabaseAway: isAway(error) })
       await new Promise((next) => setTimeout(next, error instanceof TooLarge ? anHour : wait))
     }
   }
@@ -136,6 +139,11 @@ port.on('message', ({ no, question }: Requested) => {
     (error: unknown) => report({ is: 'refused', no, message: String(error) }),
   )
 })
-// Follows the stock even when there are no queries, so that the log can be cleared.
-setInterval(() => void fresh.get().catch(() => undefined), 30_000)
+/** Follows the stock even when there are no queries, so that the log can be cleared. */
+async function follow(): Promise<void> {
+  if (!(await fresh.get().catch(() => false)) || !followed) return
+  const { stock } = followed
+  report({ is: 'followed', stones: stock.used, bytes: stock.size })
+}
+setInterval(() => void follow(), followEveryMs)
 void reload('It has just begun.')

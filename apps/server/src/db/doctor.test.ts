@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examine } from '../../../../tools/doctor/examine.ts'
+import { smtpServer } from '../testing/smtp.ts'
+import { testWorld } from '../testing/world.ts'
+import { ConfigError } from '../config.ts'
+import { checkDatabase, prepareDatabase } from './prepare.ts'
+
+const world = testWorld()
+let dir = ''
+let smtp: Awaited<ReturnType<typeof smtpServer>>
+beforeAll(async () => {
+  dir = mkdtempSync('/tmp/loupe-doctor-')
+  smtp = await smtpServer()
+})
+afterAll(async () => {
+  await smtp.stop()
+  rmSync(dir, { recursive: true })
+})
+
+const env = (more: Record<string, string | undefined> = {}) => ({
+  DATABASE_URL: world.databaseUrl,
+  DATABASE_OWNER_URL: world.ownerUrl,
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'loupe@company.example',
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+  SESSION_SECRET: 'k8sJ2nq4Vw0aLx7pRt3zYb6cUe9dHf1g',
+  DATA_DIR: dir,
+  BACKUP_DIR: `${dir}/backups`,
+  METRICS_PORT: '9464',
+  ...more,
+})
+const found = async (title: string, more: Record<string, string | undefined> = {}, beforeStart = true) =>
+  (await examine(env(more), { beforeStart })).find((one) => one.title === title)
+
+describe('what the doctor says', () => {
+  it('says what to do wherever something is wrong or risky', async () => {
+    const findings = await examine(env())
+    expect(findings.length).toBeGreaterThan(25)
+    for (const { title, state, next } of findings) expect([title, next !== '']).toEqual([title, state !== 'good'])
+    expect(findings.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        'Node',
+        'Session secret',
+        'Mail',
+        'TLS',
+        'Database',
+        'Clock',
+        'Backup',
+        'Keys',
+        'Work: Workers',
+        'Audit log: Sealed',
+      ]),
+    )
+  })
+
+  it('names what a start refuses of the settings, in the same sentence', async () => {
+    expect(await found('Configuration', { MAIL_FROM: 'nobody' })).toMatchObject({
+      state: 'bad',
+      said: 'MAIL_FROM must be an e-mail address, or a name with one: Loupe <loupe@company.example>. "nobody" is neither.',
+    })
+    expect(await found('Configuration', { SMTP_URL: undefined })).toMatchObject({
+      state: 'bad',
+      said: expect.stringContaining('Please set SMTP_URL'),
+    })
+  })
+
+  it.each<[string, string, Record<string, string>, string]>([
+    ['Mail', 'bad', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'does not accept us'],
+    ['TLS', 'bad', { PUBLIC_URL: 'https://127.0.0.1:9' }, 'cannot reach'],
+    ['Proxy', 'warn', { PUBLIC_URL: 'https://loupe.company.example:9' }, 'TRUST_PROXY'],
+    ['Session secret', 'bad', { SESSION_SECRET: 'ab'.repeat(20) }, 'can be guessed'],
+    ['Malware scanner', 'bad', { CLAMD: '127.0.0.1:9' }, 'Every upload is refused'],
+    ['Monitoring', 'warn', { METRICS_PORT: '' }, 'Nothing reads'],
+    ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everybody'],
+  ])('%s is %s with %j', async (title, state, more, said) => {
+    expect(await found(title, more)).toMatchObject({ state, said: expect.stringContaining(said) })
+  })
+
+  it('sees that there is no backup, no admin, and a key that ends soon', async () => {
+    const { db } = world.services
+    expect(await found('Backup')).toMatchObject({ state: 'bad' })
+    expect(await found('People')).toMatchObject({ state: 'good' })
+    await db.updateTable('user').set({ isActive: false }).where('type', '=', 1).execute()
+    expect(await found('People')).toMatchObject({ state: 'bad', next: 'npm run create-admin' })
+    await db.updateTable('user').set({ isActive: true }).where('type', '=', 1).execute()
+    const key = {
+      name: 'ERP',
+      hint: 'x',
+      perMinute: 60,
+      scopes: [],
+      tokenHash: Buffer.from('x'),
+      user: world.people.admin,
+      createdBy: world.people.admin,
+    }
+    await db
+      .insertInto('apiKey')
+      .values({ ...key, expiresAt: sql`now() + interval '3 days'` })
+      .execute()
+    expect(await found('Keys')).toMatchObject({ state: 'warn', said: expect.stringContaining('ERP') })
+  })
+})
+
+describe('doctor, migrate --dry-run and a start agree', () => {
+  const refusal = async (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof ConfigError) return error.message
+        throw error
+      },
+    )
+  const superuser = () => world.ownerUrl
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>, () => Record<string, string>]>([
+    [
+      'a database of a newer version',
+      () => sql`insert into kysely_migration values ('9999_future', now()::text)`.execute(world.owner),
+      () => sql`delete from kysely_migration where name = '9999_future'`.execute(world.owner),
+      () => ({}),
+    ],
+    [
+      'a database that does not answer',
+      async () => undefined,
+      async () => undefined,
+      () => ({ DATABASE_OWNER_URL: 'postgresql://x@127.0.0.1:9/x' }),
+    ],
+    ['a role that could change the audit log', async () => undefined, async () => undefined, () => ({ DATABASE_URL: superuser() })],
+  ])('about %s', async (_, begin, end, more) => {
+    await begin()
+    try {
+      const { DATABASE_URL: url, DATABASE_OWNER_URL: owner } = env(more())
+      const started = await refusal(prepareDatabase(url, owner))
+      expect(started).toBeDefined()
+      expect(await refusal(checkDatabase(url, owner))).toBe(started)
+      expect(await found('Database', more())).toMatchObject({ state: 'bad', said: started })
+    } finally {
+      await end()
+    }
+  })
+
+  it('about a migration that waits: it is named, and run by the start', async () => {
+    // The last one that can run twice: it is only taken off the list.
+    const { rows } = await sql<{ name: string }>`delete from kysely_migration where name = '0001_kernel' returning name`.execute(
+      world.owner,
+    )
+    try {
+      expect(rows).toHaveLength(1)
+      expect(await checkDatabase(world.databaseUrl, world.ownerUrl)).toEqual(['0001_kernel'])
+      expect(await found('Database')).toMatchObject({ state: 'warn', said: '1 migration is waiting: 0001_kernel.' })
+    } finally {
+      await sql`insert into kysely_migration values ('0001_kernel', now()::text)`.execute(world.owner)
+    }
+    expect(await found('Database')).toMatchObject({ state: 'good' })
+  })
+})

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+
+/** Sees statements and jobs, where traces are exported (operations/traces.ts). */
+export interface Observer {
+  statement<T>(text: string, run: () => Promise<T>): Promise<T>
+  /** @param cause what `cause` returned where the job was added */
+  job(name: string, cause: string | undefined, run: () => Promise<void>): Promise<void>
+  /** What runs now, to be stored with the jobs that it adds. */
+  cause(): string | undefined
+}
+
+/** One for the process, because it follows asynchronous work; undefined, the default, costs nothing. */
+export const observed: { by: Observer | undefined } = { by: undefined }
+
+/** Shows each statement of a connection to the observer. */
+export function observeStatements(client: pg.ClientBase): void {
+  const observer = observed.by
+  if (!observer) return
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const seen = (...args: unknown[]) => {
+    const [first] = args
+    const text = typeof first === 'string' ? first : (first as { text?: unknown } | undefined)?.text
+    // A stream, such as COPY, or a callback ends in its own way.
+    const isPromise = typeof text === 'string' && !args.some((one) => typeof one === 'function') && !(first as { submit?: unknown }).submit
+    return isPromise ? observer.statement(text, () => query(...args) as Promise<unknown>) : query(...args)
+  }
+  client.query = seen as typeof client.query
+}

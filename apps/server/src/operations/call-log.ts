@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../context.ts'
+
+/** Requested every second or two by proxies and monitors: lines about them would hide the others. */
+export const probes = ['/healthz', '/readyz', '/metrics']
+/** Open for hours: counted as streams, and not among the times of calls. */
+const stream = '/admin/v1/live'
+
+/** The name of a call in the contract; of the others its pattern. Never the address itself, which may name a record, or open a share link. */
+export function routeOf({ routeOptions: { schema, url } }: FastifyRequest): string {
+  const { operationId } = (schema ?? {}) as { operationId?: string }
+  if (operationId !== undefined) return operationId
+  if (url === undefined) return 'none'
+  return /^\/(?:admin|public|dev)\//.test(url) ? url : 'pages'
+}
+
+export const whoCalled = ({ actor, caller }: Partial<Pick<FastifyRequest, 'actor' | 'caller'>>): string => {
+  if (caller?.key) return `key ${caller.key.id}`
+  return caller?.session && actor ? `user ${actor.id}` : 'nobody'
+}
+
+/** Counts each call and, with LOG_CALLS, logs it in one line when its answer has been sent. */
+export function observeCalls(app: FastifyInstance, services: Services): void {
+  const { metrics, config } = services
+  if (!metrics && !config.logCalls) return
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    if (probes.includes(request.routeOptions.url ?? '')) return
+    const [route, status, ms] = [routeOf(request), reply.statusCode, Math.round(reply.elapsedTime * 10) / 10]
+    if (route !== stream) metrics?.called({ route, method, status, seconds: ms / 1000 })
+    if (config.logCalls && route !== 'pages') request.log.info({ method, route, who: whoCalled(request), status, ms }, 'call')
+  })
+}

@@ -1,0 +1,154 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { enqueue } from '../db/enqueue.ts'
+import { observed } from '../db/observed.ts'
+import { start } from '../jobs/runner.ts'
+import { openServices } from '../services.ts'
+import { eventually } from '../testing/eventually.ts'
+import { testWorld } from '../testing/world.ts'
+import { type Traces, startTraces } from './traces.ts'
+
+const world = testWorld()
+
+interface Attribute {
+  key: string
+  value: { stringValue?: string; intValue?: number }
+}
+interface Span {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: Attribute[]
+}
+interface LogRecord {
+  body: { stringValue: string }
+  traceId?: string
+}
+
+/** A collector of OTLP over HTTP. */
+const spans: Span[] = []
+const records: LogRecord[] = []
+const collector = createServer((request, reply) => {
+  void text(request).then((body) => {
+    const { resourceSpans = [], resourceLogs = [] } = JSON.parse(body) as {
+      resourceSpans?: { scopeSpans: { spans: Span[] }[] }[]
+      resourceLogs?: { scopeLogs: { logRecords: LogRecord[] }[] }[]
+    }
+    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+    records.push(...resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap((scope) => scope.logRecords)))
+    reply.setHeader('content-type', 'application/json').end('{}')
+  })
+})
+let traces: Traces
+let services: ReturnType<typeof openServices>
+let url = ''
+const stops: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done))
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  traces = startTraces({ otlp: { endpoint, ratio: 1 } }, 'test')
+  services = openServices({ ...world.services.config, logLevel: 'info', logCalls: true }, world.databaseUrl)
+  await services.databaseClock.start()
+  await services.masters.ready()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const app = await buildApp(services, undefined, traces.calls)
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const worker = await start(services)
+  stops.push(
+    () => worker.stop(),
+    () => app.close(),
+    () => services.close(),
+  )
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+  vi.restoreAllMocks()
+  collector.close()
+})
+
+const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
+
+it('a call is one trace with its statements, the jobs it caused and its log line, under the trace of its caller', async () => {
+  const { id: account } = await world.given.account()
+  const { id: diamond } = await world.given.diamond()
+  const reply = await fetch(url + blocks.create.path, {
+    method: 'POST',
+    headers: {
+      authorization: `JWT ${world.tokens.seller}`,
+      'content-type': 'application/json',
+      traceparent: `00-${traceId}-${parent}-00`,
+    },
+    body: JSON.stringify({ blockType: 1, diamonds: [diamond], account, hours: 24 }),
+  })
+  expect([reply.status, await reply.json()]).toMatchObject([200, { code: 'OK' }])
+  expect(reply.headers.get('server-timing')).toMatch(new RegExp(`^traceparent;desc="00-${traceId}-`))
+
+  const ofTrace = () => spans.filter((span) => span.traceId === traceId)
+  const call = await eventually(async () => ofTrace().find(({ name }) => name === 'POST blocks.create'), Boolean, 30_000)
+  expect(call).toMatchObject({ parentSpanId: parent })
+  expect(call?.attributes).toEqual(
+    expect.arrayContaining([
+      { key: 'http.response.status_code', value: { intValue: 200 } },
+      { key: 'loupe.request_id', value: { stringValue: reply.headers.get('x-request-id') } },
+    ]),
+  )
+  const statements = ofTrace().filter((span) => span.parentSpanId === call?.spanId)
+  const texts = statements.map(({ attributes }) => attributes.find(({ key }) => key === 'db.query.text')?.value.stringValue ?? '')
+  expect(texts.filter((one) => /insert into "?block"? /.test(one))).toHaveLength(1)
+  // Values are sent as parameters, and are in no trace.
+  expect(texts.join(' ')).not.toContain(diamond)
+  await eventually(async () => records.find((record) => record.body.stringValue === 'call' && record.traceId === traceId), Boolean, 30_000)
+})
+
+it('a job carries the trace of what added it', async () => {
+  const payloads: string[] = []
+  await observed.by?.job('outer', `00-${traceId}-${parent}-01`, async () => {
+    await enqueue(services.db, 'clean-up', undefined, { key: 'traced', runAt: new Date(Date.now() + 3_600_000) })
+    const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs where key = 'traced'`.execute(
+      world.owner,
+    )
+    payloads.push(JSON.stringify(rows[0]?.payload))
+  })
+  expect(payloads[0]).toContain(`"00-${traceId}-`)
+  await sql`update graphile_worker._private_jobs set run_at = now() where key = 'traced'`.execute(world.owner)
+  const job = await eventually(
+    async () => spans.find(({ name, traceId: of }) => name === 'job clean-up' && of === traceId),
+    Boolean,
+    30_000,
+  )
+  expect(job).toMatchObject({ parentSpanId: spans.find(({ name }) => name === 'job outer')?.spanId })
+})
+
+it('what a stranger sends as traceparent is taken only when it is one', async () => {
+  for (const traceparent of ['x', `00-${'0'.repeat(32)}-${parent}-01`, `01-${traceId}-${parent}-01`]) {
+    const reply = await fetch(`${url}/auth/v1/me`, { headers: { traceparent } })
+    expect(reply.headers.get('server-timing')).not.toContain(traceId)
+  }
+})
+
+it('a collector that is away is survived: calls are answered, and what is left is given up in seconds', async () => {
+  collector.closeAllConnections()
+  await new Promise<void>((done) => collector.close(() => done()))
+  for (let i = 0; i < 20; i++) expect((await fetch(`${url}/auth/v1/me`)).status).toBeLessThan(500)
+  const from = performance.now()
+  await traces.stop()
+  expect(performance.now() - from).toBeLessThan(5000)
+  expect(observed.by).toBeUndefined()
+})
+
+it('nothing of it is loaded without an endpoint: one file imports it, and only a start with an endpoint loads that', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.ts$/.test(path))
+  const importing = (pattern: RegExp) => files.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')))
+  expect(importing(/from '@opentelemetry\//)).toEqual(['operations/traces.ts'])
+  expect(importing(/from '[./]+(?:operations\/)?traces\.ts'/)).toEqual([])
+  expect(importing(/import\('\.\/operations\/traces\.ts'\)/)).toEqual(['node.ts'])
+})

@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { ConfigError } from '../../apps/server/src/config.ts'
+
+/** The connection for PostgreSQL's programs: a password on a command line could be read by others. */
+function connectionEnv(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const env = {
+    PGHOST: searchParams.get('host') ?? hostname,
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+    PATH: process.env['PATH'] ?? '',
+  }
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+}
+
+export async function serverMajor(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
+  return rows[0]?.version ?? 0
+}
+
+/** @throws ConfigError when the program is missing, or older than the server */
+export function needTool(name: 'pg_dump' | 'pg_restore' | 'psql', major: number): void {
+  const { status, stdout } = spawnSync(name, ['--version'], { encoding: 'utf8' })
+  const own = status === 0 ? Number(/(\d+)(?:\.|\s|$)/.exec(stdout)?.[1] ?? 0) : 0
+  if (own < major)
+    throw new ConfigError(
+      `${own === 0 ? `There is no ${name} here` : `${name} ${own} is older than the server`}. Install the client programs of PostgreSQL ${major} (Debian: postgresql-client-${major}).`,
+    )
+}
+
+/** @throws ConfigError with the program's own last line when it fails */
+async function ended(name: string, child: ReturnType<typeof spawn>): Promise<void> {
+  let errors = ''
+  child.stderr?.on('data', (text: Buffer) => (errors += text.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0)
+    throw new ConfigError(
+      `${name} did not succeed: ${
+        errors
+          .trim()
+          .split('\n')
+          .findLast((line) => /error|fatal/i.test(line)) ?? errors.trim()
+      }`,
+    )
+}
+
+/** Writes one consistent dump of the database, and reads it back. */
+export async function dump(url: string, file: string): Promise<void> {
+  const args = ['--format=custom', '--no-owner', '--no-privileges', '--file', file]
+  await ended('pg_dump', spawn('pg_dump', args, { env: connectionEnv(url), stdio: ['ignore', 'ignore', 'pipe'] }))
+  await ended('pg_restore', spawn('pg_restore', ['--file', '/dev/null', file], { stdio: ['ignore', 'ignore', 'pipe'] }))
+}
+
+/** Replaces what the database contains by a dump, in one transaction: after a failure it is as before. */
+export async function restoreDump(url: string, file: string, scratch: string): Promise<void> {
+  const { stdout } = spawnSync('pg_restore', ['--list', file], { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  const list = join(scratch, 'restore.list')
+  // The schema itself is made below, whoever owned it.
+  writeFileSync(
+    list,
+    stdout
+      .split('\n')
+      .filter((line) => !/ (?:SCHEMA|COMMENT|ACL) - (?:SCHEMA )?public /.test(line))
+      .join('\n'),
+  )
+  const reading = spawn('pg_restore', ['--use-list', list, '--no-owner', '--no-privileges', '--file', '-', file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const writing = spawn('psql', ['--no-psqlrc', '--quiet', '--single-transaction', '--set', 'ON_ERROR_STOP=1', '--file', '-'], {
+    env: connectionEnv(url),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  writing.stdin.on('error', () => undefined)
+  writing.stdin.write(`drop schema if exists graphile_worker cascade;
+    drop schema public cascade;
+    create schema public;
+    grant usage on schema public to public;\n`)
+  reading.stdout.pipe(writing.stdin)
+  await Promise.all([ended('pg_restore', reading), ended('psql', writing)])
+}

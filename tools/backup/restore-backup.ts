@@ -1,0 +1,166 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Config, ConfigError } from '../../apps/server/src/config.ts'
+import { applicationRole, grantApplication } from '../../apps/server/src/db/application-role.ts'
+import { createDb, createPool } from '../../apps/server/src/db/connection.ts'
+import { embeddedAt, chownToServer, startEmbedded } from '../../apps/server/src/db/embedded.ts'
+import { ofNewerVersion, schemaGap } from '../../apps/server/src/db/migrate.ts'
+import { claim } from '../data-dir-lock.ts'
+import { type Manifest, verify } from './folder.ts'
+import { needTool, restoreDump, serverMajor } from './postgres-tools.ts'
+
+type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 's3'>
+interface Restored {
+  manifest: Manifest
+  /** What was there before, moved aside. */
+  aside: string[]
+}
+
+const isFilled = (directory: string) => existsSync(directory) && readdirSync(directory).length > 0
+const stamp = () => new Date().toISOString().replaceAll(/[:.]/g, '-')
+const refusal = (what: string) => new ConfigError(`${what} Nothing was restored. To replace it, add --overwrite.`)
+
+/**
+ * Restores a verified backup, where nothing is yet or, with `overwrite`, in place of what is there. Files and an embedded database that were there are
+ * moved aside, never deleted; another PostgreSQL is replaced in one transaction.
+ * @throws ConfigError, and then everything is as before
+ */
+export async function restoreBackup(settings: Settings, from: string, { overwrite = false, forTests = false } = {}): Promise<Restored> {
+  const { databaseUrl, databaseOwnerUrl, dataDir } = settings
+  const manifest = await verify(from)
+  const url = databaseOwnerUrl ?? databaseUrl
+  if ((url === undefined) !== (manifest.database === 'postgres'))
+    throw new ConfigError(
+      url === undefined
+        ? 'This is a backup of a PostgreSQL of your own. Set DATABASE_URL to the database to restore it into.'
+        : 'This is a backup of an embedded database: restore it without DATABASE_URL.',
+    )
+  const files = join(dataDir, 'files')
+  if (manifest.files !== null && isFilled(files) && !overwrite) throw refusal(`${files} has files.`)
+  mkdirSync(dataDir, { recursive: true })
+  const release = claim(dataDir)
+  const moves = new Moves()
+  try {
+    // Copied first: the disk may not have room for it.
+    if (manifest.files !== null) moves.prepare(join(from, 'files'), files)
+    if (existsSync(join(from, 'session-secret'))) moves.prepare(join(from, 'session-secret'), join(dataDir, 'session-secret'))
+    if (url === undefined) await restoreCluster(dataDir, from, moves, overwrite, forTests)
+    else await restoreInto(url, databaseOwnerUrl === undefined ? undefined : databaseUrl, from, manifest, overwrite)
+    moves.finish()
+    return { manifest, aside: moves.aside }
+  } catch (error) {
+    moves.undo()
+    throw error
+  } finally {
+    release()
+  }
+}
+
+/** Copies beside their places, put into place at the end, what was there being moved aside. */
+class Moves {
+  readonly aside: string[] = []
+  private readonly prepared: { copy: string; place: string }[] = []
+  private readonly done: { place: string; before: string | undefined }[] = []
+  private readonly suffix = stamp()
+
+  prepare(from: string, place: string): string {
+    const copy = `${place}.restoring`
+    rmSync(copy, { recursive: true, force: true })
+    cpSync(from, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+    this.prepared.push({ copy, place })
+    return copy
+  }
+  finish(): void {
+    for (const { copy, place } of this.prepared.splice(0)) {
+      const before = existsSync(place) ? `${place}.before-${this.suffix}` : undefined
+      if (before !== undefined) renameSync(place, before)
+      renameSync(copy, place)
+      this.done.push({ place, before })
+      if (before !== undefined) this.aside.push(before)
+    }
+  }
+  undo(): void {
+    for (const { copy } of this.prepared) rmSync(copy, { recursive: true, force: true })
+    for (const { place, before } of this.done.toReversed()) {
+      rmSync(place, { recursive: true, force: true })
+      if (before !== undefined) renameSync(before, place)
+    }
+  }
+}
+
+async function restoreCluster(dataDir: string, from: string, moves: Moves, overwrite: boolean, forTests: boolean) {
+  const { cluster } = embeddedAt(dataDir)
+  if (existsSync(join(cluster, 'PG_VERSION')) && !overwrite) throw refusal(`There is a database in ${cluster}.`)
+  const copy = moves.prepare(join(from, 'postgres'), cluster)
+  chownToServer(dataDir, copy)
+  moves.finish()
+  const server = await startEmbedded(dataDir, { forTests }).catch(() => {
+    throw new ConfigError(
+      `The embedded PostgreSQL does not start on this backup, which PostgreSQL ${majorOf(from)} made. Nothing was restored.`,
+    )
+  })
+  try {
+    await refuseNewer(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+const majorOf = (from: string) => readFileSync(join(from, 'postgres', 'PG_VERSION'), 'utf8').trim()
+
+/** A database that this version cannot start on is not left in place. */
+async function refuseNewer(url: string): Promise<void> {
+  const pool = createPool(url, 1)
+  try {
+    const { newer } = await schemaGap(createDb(pool))
+    if (newer.length > 0) throw new ConfigError(`${ofNewerVersion(newer)} Restore it with that version. Nothing was restored.`)
+  } finally {
+    await pool.end()
+  }
+}
+
+interface Contents {
+  tables: number
+  /** Connections of other programs. */
+  others: number
+}
+/** The server notices the end of a connection a moment later: those are waited for, two seconds at most. */
+async function contentsOf(pool: pg.Pool): Promise<Contents> {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await pool.query<Contents>(
+      `select (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) as tables,
+        (select count(*)::int from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as others`,
+    )
+    const contents = rows[0] ?? { tables: 0, others: 0 }
+    if (contents.others === 0 || tries === 20) return contents
+    await sleep(100)
+  }
+}
+
+async function restoreInto(url: string, applicationUrl: string | undefined, from: string, manifest: Manifest, overwrite: boolean) {
+  const pool = createPool(url, 1)
+  const scratch = mkdtempSync(join(tmpdir(), 'loupe-restore-'))
+  try {
+    const { tables, others } = await contentsOf(pool).catch((error: Error) => {
+      throw new ConfigError(
+        `The database does not answer (${error.message}). Create it first (docs/operations.md, "A PostgreSQL of your own").`,
+      )
+    })
+    if (others > 0)
+      throw new ConfigError(`${others} connections to this database are open. Stop all nodes and workers first. Nothing was restored.`)
+    if (tables > 0 && !overwrite) throw refusal(`The database has ${tables} tables.`)
+    const role = applicationUrl === undefined ? undefined : await applicationRole(pool, applicationUrl)
+    const major = await serverMajor(pool)
+    if (major < manifest.postgres)
+      throw new ConfigError(`The backup is of PostgreSQL ${manifest.postgres}, and this server is ${major}. Nothing was restored.`)
+    needTool('pg_restore', major)
+    needTool('psql', major)
+    await restoreDump(url, join(from, 'database.dump'), scratch)
+    if (role !== undefined) await grantApplication(pool, role)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+    await pool.end()
+  }
+}

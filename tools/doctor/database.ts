@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { type Config, ConfigError } from '../../apps/server/src/config.ts'
+import { createPool } from '../../apps/server/src/db/connection.ts'
+import { checkDatabase } from '../../apps/server/src/db/prepare.ts'
+import { newestIn } from '../backup/folder.ts'
+import { type Finding, days, good, risky, wrong } from './finding.ts'
+
+const dayMs = 86_400_000
+/** A backup should be made each day. */
+const backupDays = { risky: 2, wrong: 8 }
+const clockSeconds = 2
+const keyDays = 14
+/** What a web node and a worker of one machine may need (docs/operations.md, "Several nodes"). */
+const leastConnections = 60
+
+interface Facts {
+  version: number
+  name: string
+  connections: number
+  now: string
+  archived: string | null
+  archiving: string
+  failing: boolean
+  people: boolean
+}
+
+/** Whether a start would succeed: the same checks, with the same sentences. */
+export async function checkStart(
+  url: string,
+  ownerUrl: string | undefined,
+  isEmbedded: boolean,
+): Promise<{ finding: Finding; isUpToDate: boolean }> {
+  const title = 'Database'
+  try {
+    const waiting = await checkDatabase(url, ownerUrl)
+    if (waiting.length === 0) return { isUpToDate: true, finding: good(title, 'It answers, and its schema is of this version.') }
+    const said = `${waiting.length} ${waiting.length === 1 ? 'migration is' : 'migrations are'} waiting: ${waiting.join(', ')}.`
+    const next = 'Take a backup, stop all nodes, then npm run migrate; a start runs them too.'
+    return { isUpToDate: false, finding: risky(title, said, next) }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const isStopped = isEmbedded && error.message.startsWith('The database does not answer')
+    if (isStopped)
+      return {
+        isUpToDate: false,
+        finding: risky(title, 'It is not running, so what it contains was not examined.', 'Run npm start, and the doctor beside it.'),
+      }
+    return { isUpToDate: false, finding: wrong(title, error.message, 'A start ends with this sentence: correct it first.') }
+  }
+}
+
+const factsOf = async (pool: pg.Pool): Promise<Facts> =>
+  (
+    await pool.query<Facts>(`select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as name,
+      current_setting('max_connections')::int as connections, clock_timestamp()::text as now, last_archived_time::text as archived,
+      current_setting('archive_mode') as archiving, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing,
+      exists (select from "user" where not is_deleted and is_active and type = 1) as people
+      from pg_stat_archiver`)
+  ).rows[0] as Facts
+
+function checkServer({ version, name, connections }: Facts): Finding[] {
+  return [
+    version < 15 ? wrong('PostgreSQL', `${name} is too old.`, 'Use version 15 or newer.') : good('PostgreSQL', `${name}.`),
+    connections < leastConnections
+      ? risky('Connections', `The server allows ${connections}.`, 'Raise max_connections (docs/operations.md, "A PostgreSQL of your own").')
+      : good('Connections', `The server allows ${connections}.`),
+  ]
+}
+
+function checkClock({ now }: Facts): Finding {
+  const seconds = (Date.now() - Date.parse(now)) / 1000
+  const said = `This machine is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database.`
+  return Math.abs(seconds) > clockSeconds
+    ? risky('Clock', said, 'Synchronize both machines (NTP). The time of the database is used meanwhile.')
+    : good('Clock', said)
+}
+
+/** The newest of a backup by `npm run backup` and the archive of the log. */
+function checkBackup({ backupDir, demo }: Config, { archived, archiving, failing, now }: Facts): Finding {
+  const title = 'Backup'
+  if (demo) return good(title, 'The demo needs none.')
+  if (archiving !== 'off' && failing)
+    return wrong(
+      title,
+      'The database cannot archive its log.',
+      'See archive_command and the log of PostgreSQL: its disk fills up meanwhile.',
+    )
+  const newest = newestIn(backupDir)
+  const at = Math.max(newest ? Date.parse(newest.manifest.at) : 0, archiving !== 'off' && archived ? Date.parse(archived) : 0)
+  const next = 'Run npm run backup every day, or archive the log (docs/operations.md, "Backup").'
+  if (at === 0) return wrong(title, `There is none in ${backupDir}, and no archive of the log.`, next)
+  const age = (Date.parse(now) - at) / dayMs
+  const said = `The newest is ${age < 1 ? `${Math.floor(age * 24)} hours` : days(age)} old${newest ? `: ${newest.directory}` : ''}.`
+  return age > backupDays.wrong ? wrong(title, said, next) : age > backupDays.risky ? risky(title, said, next) : good(title, said)
+}
+
+/** Keys that stop working soon: the systems that use them stop, too. */
+async function checkKeys(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from api_key where revoked_at is null and expires_at between now() and now() + $1::int * interval '1 day' order by expires_at`,
+    [keyDays],
+  )
+  const names = rows.map(({ name }) => name).join(', ')
+  return rows.length > 0
+    ? risky('Keys', `These end within ${days(keyDays)}: ${names}.`, 'Rotate them under Setting, and change the systems over.')
+    : good('Keys', `None ends within ${days(keyDays)}.`)
+}
+
+/** Needs a database of this version. */
+export async function checkContents(url: string, config: Config): Promise<Finding[]> {
+  const pool = createPool(url, 1)
+  try {
+    const facts = await factsOf(pool)
+    const people = facts.people
+      ? good('People', 'Somebody administers the system.')
+      : wrong('People', 'There is no super admin: nobody can sign in.', 'npm run create-admin')
+    return [...checkServer(facts), checkClock(facts), checkBackup(config, facts), await checkKeys(pool), people]
+  } finally {
+    await pool.end()
+  }
+}

