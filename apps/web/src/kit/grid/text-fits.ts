@@ -3,8 +3,8 @@ const widths: readonly (readonly [characters: RegExp, width: number])[] = [
   [/[.,:;' ]/, 4.5],
   [/[mw]/, 12],
   [/[0-9a-z]/, 8.3],
-  [/[MW]/, 13],
-  [/[A-Z+\-−–]/, 10.5],
+  [/[MW]/, 16],
+  [/[A-Z+\-−–]/, 11],
 ]
 const unknownWidth = 16
 const padding = 12
