@@ -1,3 +1,4 @@
+import { numberText } from '../kernel/number-text.ts'
 import { keysOf } from '../kernel/records.ts'
 
 /** Open work that a staff member is responsible for, in the order of the screen, each with its singular and plural. */
@@ -26,5 +27,5 @@ export const openWorkText = (work: Partial<OpenWork>): string =>
   openWorkNames
     .map((kind) => [kind, work[kind] ?? 0] as const)
     .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${count.toLocaleString('en')} ${openWorkKinds[kind][count === 1 ? 0 : 1]}`)
+    .map(([kind, count]) => `${numberText(count)} ${openWorkKinds[kind][count === 1 ? 0 : 1]}`)
     .join(', ')

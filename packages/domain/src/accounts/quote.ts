@@ -1,3 +1,4 @@
+import { numberText } from '../kernel/number-text.ts'
 import { type Bp, type Cents, type Mct, bp, cents, divideRounded, dollars, mct, percent } from '../kernel/units.ts'
 import { amountOf, backOf, priceDiamond } from '../pricing/price.ts'
 import { type TermField, type TermFigures, pairFor, termPairs, termTitles } from './term.ts'
@@ -141,7 +142,7 @@ function figureFor(term: TermFigures, crt: Mct): TermField | undefined {
   return pair && termPairs[pair].find((field) => term[field] !== null)
 }
 
-const plain = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−')
+const plain = (value: number) => numberText(value, 2)
 const sign = (value: number) => (value < 0 ? '−' : '+')
 const isPoints = (field: TermField) => /rapPer/i.test(field)
 

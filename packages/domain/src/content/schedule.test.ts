@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isBackwards, mondayOf, overlapsIn, partOf, statusOf, weeksAround } from './schedule.ts'
+import { mondayOf } from '../kernel/local-time.ts'
+import { isBackwards, overlapsIn, partOf, statusOf, weeksAround } from './schedule.ts'
 
 const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour)).toISOString()
 const span = (from: string, to: string, place = 'a', isActive = true) => ({ fromdateTime: from, toDateTime: to, isActive, place })

@@ -1,4 +1,4 @@
-import { addDays, dayIn, companyZone, instantAt } from '../kernel/local-time.ts'
+import { addDays, dayIn, companyZone, instantAt, mondayOf } from '../kernel/local-time.ts'
 import type { Tone } from '../kernel/lifecycle.ts'
 
 /** Content shown from one instant until just before another, unless it is switched off. */
@@ -65,9 +65,6 @@ export function overlapsIn<T extends Scheduled>(rows: readonly T[], placeOf: (ro
   )
   return [...places.values()].flatMap((here) => here.flatMap((row, at) => overlapsWith(row, here.slice(at + 1))))
 }
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** `count` weeks, from the one that contains the instant or `skipped` weeks later: their Mondays, and the ends of the whole period. */
 export function weeksAround(now: number, skipped: number, count: number, zone: string = companyZone) {

@@ -1,4 +1,5 @@
-import { numberText, percentText } from '../kernel/units.ts'
+import { numberText } from '../kernel/number-text.ts'
+import { percentText } from '../kernel/units.ts'
 import type { CodedField } from './diamond-lists.ts'
 
 /**

@@ -1,3 +1,5 @@
+import { numberText } from '../kernel/number-text.ts'
+
 /** The properties by which buyers compare stones. Colour and clarity are positions in the master lists: lower is better. */
 export interface Likeness {
   crt: number
@@ -31,7 +33,7 @@ export function likenessText(stone: Likeness, other: Likeness): string[] {
     Math.abs(weight) < 0.005 ? 'same weight' : `${Math.abs(weight).toFixed(2)} ct ${weight > 0 ? 'heavier' : 'lighter'}`,
     graded('color', other.color - stone.color),
     graded('clarity', other.clarity - stone.clarity),
-    ...(price < 0 ? [`$${Math.round(-price).toLocaleString('en-US')} cheaper`] : []),
+    ...(price < 0 ? [`$${numberText(Math.round(-price))} cheaper`] : []),
     ...(other.location !== null && other.location === stone.location ? ['in the same office'] : []),
   ]
 }

@@ -1,11 +1,11 @@
 import { dayText } from './local-time.ts'
+import { numberText } from './number-text.ts'
 
 /** Units of a changed number. A number without a unit is a count or a size. */
 export const changeUnits = ['money', 'percent', 'carat'] as const
 export type ChangeUnit = (typeof changeUnits)[number]
 
-const places = (value: number, count: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: count, maximumFractionDigits: Math.max(count, 3) }).replace('-', '−')
+const places = (value: number, count: number) => numberText(value, count, Math.max(count, 3))
 
 function measured(value: number, unit: ChangeUnit | undefined): string {
   if (unit === 'money') return `${value < 0 ? '−' : ''}$${places(Math.abs(value), 2)}`

@@ -1,80 +1,109 @@
-/** The company's time zone: business days begin and end by it. */
-export const companyZone = 'Asia/Kolkata'
+import { type DateFormat, formats } from './formats.ts'
 
-// A formatter takes far longer to make than to use.
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+export const firstCompanyZone = 'Asia/Kolkata'
+
+/**
+ * The company's time zone, by its IANA name: business days begin and end by it. There is one company for each installation, so each process has one
+ * zone: it sets it at its start and whenever the company changes its setting.
+ */
+export let companyZone: string
+export const setCompanyZone = (zone: string): void => void (companyZone = zone)
+setCompanyZone(firstCompanyZone)
+
+/** The name of a time zone as the IANA database spells it, such as `Europe/Brussels`; undefined if there is none. Offsets such as `+05:30` are none. */
+export function zoneNamed(text: string): string | undefined {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text)) return undefined
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId
+  } catch {
+    return undefined
+  }
+}
+
+/** The place that a zone is named after: `New York`. */
+export const zonePlace = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+const zoned = (instant: string | number | Date, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime()).toZonedDateTimeISO(zone)
+
+/** What a zone's clocks are ahead of UTC at an instant: `+05:30`. */
+export const offsetAt = (instant: string | number | Date, zone: string): string => zoned(instant, zone).offset
+
+/** Whether clocks in two zones show the same time at an instant. */
+export const isSameTime = (instant: string | number | Date, one: string, other: string): boolean =>
+  one === other || offsetAt(instant, one) === offsetAt(instant, other)
 
 /** The calendar day (`YYYY-MM-DD`) in a zone at an instant. */
-export function dayIn(instant: Date, zone: string = companyZone): string {
-  const stored =
-    dayFormats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  dayFormats.set(zone, stored)
-  return stored.format(instant)
-}
+export const dayIn = (instant: Date, zone: string = companyZone): string => zoned(instant, zone).toPlainDate().toString()
 
 /** Adds calendar days (negative: subtracts). It counts days and not hours, so that zones and changes of clocks play no part. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
-const parts = new Map<string, Intl.DateTimeFormat>()
-function formatter(zone: string) {
-  const stored =
-    parts.get(zone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-  parts.set(zone, stored)
-  return stored
+/** Calendar days from one day to another; negative if the other is earlier. NaN if one of them is no day, which a schema has refused by then. */
+export function daysBetween(from: string, till: string): number {
+  const [first, last] = [from, till].map((day) => (isDay(day) ? Temporal.PlainDate.from(day) : undefined))
+  return first && last ? first.until(last).days : Number.NaN
 }
+/** Whether a text is a calendar day, `YYYY-MM-DD`; the 31st of November is none. */
+export const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
 /** Local time in a zone at an instant: `2026-11-20T23:05:00`. */
-export function localTimeAt(instant: string | number | Date, zone: string = companyZone): string {
-  const of = Object.fromEntries(
-    formatter(zone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${of['year']}-${of['month']}-${of['day']}T${of['hour']}:${of['minute']}:${of['second']}`
+export const localTimeAt = (instant: string | number | Date, zone: string = companyZone): string =>
+  zoned(instant, zone).toPlainDateTime().toString({ smallestUnit: 'second' })
+
+/** The company's local time as files and documents write it: `2026-11-20 23:05:00`. */
+export const localStamp = (instant: string | Date): string => localTimeAt(instant).replace('T', ' ')
+
+const sentences = new Map<string, Intl.DateTimeFormat>()
+/** The company's local time for a sentence: `20 Nov 2026, 23:05`. */
+export function localText(instant: string | Date): string {
+  let sentence = sentences.get(companyZone)
+  if (!sentence) {
+    sentence = new Intl.DateTimeFormat('en-GB', { timeZone: companyZone, dateStyle: 'medium', timeStyle: 'short' })
+    sentences.set(companyZone, sentence)
+  }
+  return sentence.format(new Date(instant))
 }
 
-const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone, dateStyle: 'short', timeStyle: 'medium' })
-/** The company's local time as files and documents write it: `2026-11-20 23:05:00`. */
-export const localStamp = (instant: string | Date): string => stamp.format(new Date(instant))
+/** The company's local time for a sentence that people elsewhere read too: `20 Nov 2026, 23:05, Kolkata time`. */
+export const placedText = (instant: string | Date): string => `${localText(instant)}, ${zonePlace(companyZone)} time`
 
-const sentence = new Intl.DateTimeFormat('en-GB', { timeZone: companyZone, dateStyle: 'medium', timeStyle: 'short' })
-/** The company's local time for a sentence: `20 Nov 2026, 23:05`. */
-export const localText = (instant: string | Date): string => sentence.format(new Date(instant))
-
-/** The instant of a local time. A time in the hour that a change of clocks skips counts as one hour later. */
+/** The instant of a local time. A time that a change of clocks skips counts as one hour later; of a time that occurs twice, the first counts. */
 export function instantAt(localTime: string, zone: string = companyZone): string {
-  const asIfUtc = Date.parse(`${localTime}Z`)
-  const offsetAt = (at: number) => Date.parse(`${localTimeAt(at, zone)}Z`) - at
-  const guess = asIfUtc - offsetAt(asIfUtc)
-  const found = asIfUtc - offsetAt(guess)
-  // A skipped hour comes out an hour early west of Greenwich with one guess, and east of it with the other.
-  return new Date(localTimeAt(found, zone) === localTimeAt(asIfUtc, 'UTC') ? found : Math.max(found, guess)).toISOString()
+  const { epochMilliseconds } = Temporal.PlainDateTime.from(localTime).toZonedDateTime(zone, { disambiguation: 'compatible' })
+  return new Date(epochMilliseconds).toISOString()
 }
 
 /** Whether a local time never occurs, because a change of clocks skips it. */
 export const isSkipped = (localTime: string, zone: string = companyZone): boolean =>
-  localTimeAt(instantAt(localTime, zone), zone).slice(0, 16) !== localTime.slice(0, 16)
+  !Temporal.PlainDateTime.from(localTime).toZonedDateTime(zone).toPlainDateTime().equals(Temporal.PlainDateTime.from(localTime))
 
-/** A calendar day as screens and documents show it: `17/10/2026`. */
-export const dayText = (iso: string): string => iso.split('-').toReversed().join('/')
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The company's local time as screens and documents show it: `20/11/2026 11:05 PM`. */
-export function timeText(instant: string | Date): string {
-  const [day = '', time = ''] = localStamp(instant).split(' ')
+/** A calendar day as screens and documents show it, from `YYYY-MM-DD`: `17/10/2026`, or in the format given. */
+export function dayText(iso: string, format: DateFormat = formats.date): string {
+  const [year = '', month = '', day = ''] = iso.split('-')
+  const named = format.replace('YYYY', year).replace('DD', day)
+  return named.includes('MMM') ? named.replace('MMM', months[Number(month) - 1] ?? month) : named.replace('MM', month)
+}
+
+/** The time of day on a clock of twelve hours, from `HH:MM`: `11:05 PM`. */
+export function clockText(time: string): string {
   const hour = Number(time.slice(0, 2))
-  return `${dayText(day)} ${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${String(hour % 12 || 12).padStart(2, '0')}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** A zone's local time as screens and documents show it: `20/11/2026 11:05 PM`. */
+export function timeText(instant: string | Date, zone: string = companyZone): string {
+  const [day = '', time = ''] = localTimeAt(instant, zone).split('T')
+  return `${dayText(day)} ${clockText(time)}`
 }
 
 /** `timeText` with its zone, for documents read elsewhere: `20/11/2026 11:05 PM Asia/Kolkata`. */
-export const zonedText = (instant: string | Date): string => `${timeText(instant)} ${companyZone}`
+export const zonedText = (instant: string | Date, zone: string = companyZone): string => `${timeText(instant, zone)} ${zone}`

@@ -1,2 +1,4 @@
+import { numberText } from './number-text.ts'
+
 /** A number of stones, as totals show it: `1 pc`, `1,200 pcs`. */
-export const piecesText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'pc' : 'pcs'}`
+export const piecesText = (count: number): string => `${numberText(count, 0)} ${count === 1 ? 'pc' : 'pcs'}`

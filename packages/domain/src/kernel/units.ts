@@ -1,3 +1,5 @@
+import { numberText } from './number-text.ts'
+
 /**
  * Exact amounts. On the wire and in the database, money, carats and percentages are decimals of a fixed scale. In the domain they are integers of
  * their smallest unit, branded so that a percentage cannot be passed as a weight. Rounding happens only here.
@@ -36,18 +38,7 @@ export const bp = (percent: number): Bp => scaled(percent, 2) as Bp
 export const dollars = (amount: Cents): number => amount / 100
 export const carats = (weight: Mct): number => weight / 1000
 export const percent = (points: Bp): number => points / 100
-const formatters = new Map<number, Intl.NumberFormat>()
-function formatter(places: number) {
-  const stored =
-    formatters.get(places) ??
-    new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'negative' })
-  formatters.set(places, stored)
-  return stored
-}
-/** A number with fixed places: thousands separated, and a real minus sign. */
-export const numberText = (value: number, places: number): string => formatter(places).format(value).replace('-', '−')
 /** A percentage as text: no space before the sign, a real minus sign. Without `places`, as many as the number has. */
-export const percentText = (value: number, places?: number): string =>
-  `${places === undefined ? String(value).replace('-', '−') : numberText(value, places)}%`
+export const percentText = (value: number, places?: number): string => `${numberText(value, places)}%`
 /** A change in percent: like `percentText`, with a plus sign for an increase. */
 export const signedPercentText = (value: number, places?: number): string => `${value > 0 ? '+' : ''}${percentText(value, places)}`

@@ -1,3 +1,5 @@
+import { numberText } from '../kernel/number-text.ts'
+
 /** Messages of the master form, verbatim from the specification (S1 §5). */
 export const masterTexts = {
   name: 'Please enter name.',
@@ -13,7 +15,7 @@ export const masterName = (text: string): string => text.replace(/[^\p{L}\p{M}\p
 
 /** The records that use a value, as text: "3 stones, 1 parcel and 2 orders". */
 export function usesText(uses: readonly { noun: string; count: number }[]): string {
-  const parts = uses.map(({ noun, count }) => `${count.toLocaleString('en-US')} ${noun}`)
+  const parts = uses.map(({ noun, count }) => `${numberText(count)} ${noun}`)
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 

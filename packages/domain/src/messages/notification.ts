@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantAt } from '../kernel/local-time.ts'
+import { addDays, dayIn, instantAt, mondayOf } from '../kernel/local-time.ts'
 import { type Actor, type Permission, can } from '../kernel/permissions.ts'
 import { keysOf } from '../kernel/records.ts'
 
@@ -53,7 +53,6 @@ export const snoozeNames = Object.keys(snoozes) as [Snoozed, ...Snoozed[]]
 export function snoozedUntil(which: Snoozed, now: Date): Date {
   if (which === 'hour') return new Date(now.getTime() + 3_600_000)
   const today = dayIn(now)
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  const day = addDays(today, which === 'tomorrow' ? 1 : (8 - weekday) % 7 || 7)
+  const day = which === 'tomorrow' ? addDays(today, 1) : addDays(mondayOf(today), 7)
   return new Date(instantAt(`${day}T09:00`))
 }

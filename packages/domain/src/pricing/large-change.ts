@@ -1,3 +1,4 @@
+import { numberText } from '../kernel/number-text.ts'
 import { cents, signedPercentText, percentText } from '../kernel/units.ts'
 
 /**
@@ -32,12 +33,12 @@ export function changeWatch(): { add(before: number, after: number): void; far()
   }
 }
 
-const usd = (amount: number) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+const usd = (amount: number) => `$${numberText(amount, 2)}`
 
 /** The question to confirm, in one sentence with the figures. */
 export function largeChangeText({ amountBefore, amountAfter, fallen }: LargeChange): string {
   const by = amountBefore > 0 ? ((amountAfter - amountBefore) * 100) / amountBefore : 0
   const total = `The stones that change would go from ${usd(amountBefore)} to ${usd(amountAfter)} (${signedPercentText(by, 2)})`
-  const stones = `${fallen.toLocaleString('en-US')} ${fallen === 1 ? 'stone' : 'stones'} would fall by more than ${percentText(largeChangeLimits.stoneDown)}`
+  const stones = `${numberText(fallen)} ${fallen === 1 ? 'stone' : 'stones'} would fall by more than ${percentText(largeChangeLimits.stoneDown)}`
   return fallen > 0 ? `${total}, and ${stones}.` : `${total}.`
 }

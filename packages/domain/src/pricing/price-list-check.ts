@@ -1,3 +1,4 @@
+import { numberText } from '../kernel/number-text.ts'
 import { clarity } from '../masters/grading-lists.ts'
 import { noOf } from '../masters/list.ts'
 import type { Cents, Mct } from '../kernel/units.ts'
@@ -25,7 +26,7 @@ export const isFaulty = ({ gaps, holes, inversions }: ListFaults): boolean => ga
 /** The counts as text: `1 gap, 0 holes, 2 inversions` */
 export const faultText = ({ gaps, holes, inversions }: ListFaults): string =>
   `${many(gaps, 'gap')}, ${many(holes, 'hole')}, ${many(inversions, 'inversion')}`
-const many = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`
+const many = (count: number, noun: string) => `${numberText(count)} ${count === 1 ? noun : `${noun}s`}`
 
 /**
  * Checks a list before it becomes active: weights between bands, whose stones would lose their list price; prices missing in a band; and prices that
@@ -74,4 +75,4 @@ export function checkList(cells: readonly ListCell[]): ListReport {
     findings: [...of('gap', gaps), ...of('hole', holes), ...of('inversion', inversions)],
   }
 }
-const usd = (amount: Cents) => `$${(amount / 100).toLocaleString('en-US')}`
+const usd = (amount: Cents) => `$${numberText(amount / 100, 0, 3)}`

@@ -1,3 +1,4 @@
+import { numberText } from '../kernel/number-text.ts'
 import { type Bp, type Cents, bp, cents, divideRounded } from '../kernel/units.ts'
 
 /**
@@ -33,8 +34,7 @@ export type BandFields = Omit<VolumeBand, 'percent'> & { percent: number }
 const most = Number.MAX_SAFE_INTEGER
 const endless = '9999-12-31'
 const isOfOneKind = (a: VolumeBand, b: VolumeBand) => a.labGrown === b.labGrown && a.basis === b.basis
-const sizeText = (basis: VolumeBasis, size: number) =>
-  basis === 'pieces' ? `${size} pieces` : `US$ ${(size / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+const sizeText = (basis: VolumeBasis, size: number) => (basis === 'pieces' ? `${size} pieces` : `US$ ${numberText(size / 100, 2)}`)
 const spanText = ({ basis, from, to }: Pick<VolumeBand, 'basis' | 'from' | 'to'>) =>
   to === null ? `from ${sizeText(basis, from)}` : `${sizeText(basis, from)} to ${sizeText(basis, to)}`
 

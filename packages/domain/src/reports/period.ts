@@ -1,4 +1,4 @@
-import { addDays } from '../kernel/local-time.ts'
+import { addDays, daysBetween, mondayOf } from '../kernel/local-time.ts'
 import { keysOf } from '../kernel/records.ts'
 
 /** Periods of reports, relative to today, so that a saved report moves with the days. Both ends are included. */
@@ -26,7 +26,7 @@ export interface Days {
 export const reportDaysAtMost = 3660
 
 /** The number of days, both ends included. */
-export const daysIn = ({ from, till }: Days): number => Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1
+export const daysIn = ({ from, till }: Days): number => daysBetween(from, till) + 1
 
 /** The period of the same length just before. */
 export const daysBefore = (days: Days): Days => ({ from: addDays(days.from, -daysIn(days)), till: addDays(days.from, -1) })
@@ -68,7 +68,7 @@ export function daysOf(period: Period, today: string, custom?: Days): Days {
 export function startOf(by: 'day' | 'week' | 'month', day: string): string {
   if (by === 'day') return day
   if (by === 'month') return firstOf(day)
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return mondayOf(day)
 }
 
 /** The days of the step that begins on this day, cut off at the end of the period. */

@@ -1,4 +1,4 @@
-import { addDays, dayIn, companyZone, instantAt } from '../kernel/local-time.ts'
+import { addDays, dayIn, companyZone, instantAt, weekdayOf } from '../kernel/local-time.ts'
 import { keysOf } from '../kernel/records.ts'
 
 /** When a saved report is mailed (S0 §9, report days): on chosen weekdays, every day, or once a week, on Mondays. */
@@ -25,7 +25,7 @@ export const reportDaysFault = (days: readonly ReportDay[]): string | undefined 
       : undefined
 
 const isOn = (days: readonly ReportDay[], day: string): boolean => {
-  const weekday = reportDayNames[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
+  const weekday = reportDayNames[weekdayOf(day) - 1]
   return days.some((one) => one === 'DAILY' || one === weekday || (one === 'WEEKLY' && weekday === 'MONDAY'))
 }
 

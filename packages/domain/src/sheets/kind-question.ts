@@ -1,3 +1,4 @@
+import { numberText } from '../kernel/number-text.ts'
 import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
 import { type KindSign, kindInText, kindOf, kindReader } from './kind-signs.ts'
 import { leastNaturalPrice, leastPrice } from './natural-price.ts'
@@ -113,7 +114,7 @@ export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question
     (title === null && given === undefined) ||
     (kind ? natural > 0 || (given === undefined && title === undefined) : grown > 0 || openByHpht > 0 || openByPrice > 0)
   if (open === 0 || !isDoubtful) return undefined
-  const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+  const rows = (count: number) => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`
   const titled = title === undefined ? '' : title === null ? 'both kinds' : title ? 'lab-grown stones' : 'natural stones'
   return {
     code: 'kind',

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { firstCompanyZone, setCompanyZone } from '../kernel/local-time.ts'
 import { bidType } from './bid.ts'
 import { type BidWindows, roundAfter, roundAt, roundFor, windowsFault } from './bid-rounds.ts'
 
 const defaults: BidWindows = {
   fromDay: '2000-01-01',
+  zone: 'Asia/Kolkata',
   openFrom: '11:00',
   openTill: '14:30',
   blindFrom: '15:00',
@@ -14,6 +16,8 @@ const defaults: BidWindows = {
 const at = (localTime: string) => new Date(`${localTime}+05:30`)
 const typeAt = (localTime: string, all: readonly BidWindows[] = [defaults]) => roundAt(all, at(localTime))?.bidType
 const { blind, open } = bidType
+
+afterEach(() => setCompanyZone(firstCompanyZone))
 
 describe('the windows of a working day', () => {
   it.each([
@@ -75,8 +79,19 @@ describe('other windows', () => {
   it('with one working day a week have a blind round of a week', () =>
     expect(roundAt([{ ...defaults, workingDays: [4] }], at('2026-12-03T10:49:59'))?.day).toBe('2026-11-26'))
   it('keep local time over a change of clocks', () => {
-    const round = roundAfter([{ ...defaults, workingDays: [7] }], new Date('2026-10-25T00:00:00Z'), open, 'Europe/Brussels')
+    const antwerp = { ...defaults, zone: 'Europe/Brussels', workingDays: [7] }
+    const round = roundAfter([antwerp], new Date('2026-10-25T00:00:00Z'), open)
     expect(round?.opensAt).toEqual(new Date('2026-10-25T10:00:00Z'))
+  })
+  it('keep the zone that they name, whatever the zone of the company is', () => {
+    setCompanyZone('America/New_York')
+    expect(typeAt('2026-11-25T11:00:00')).toBe(open)
+    expect(roundAt([defaults], at('2026-11-25T12:00:00'))).toMatchObject({ day: '2026-11-25', closesAt: at('2026-11-25T14:30:00') })
+  })
+  it('may name another zone from a day on', () => {
+    const antwerp = { ...defaults, fromDay: '2026-11-26', zone: 'Europe/Brussels' }
+    const next = roundAfter([defaults, antwerp], at('2026-11-26T08:00:00'), open)
+    expect(next).toMatchObject({ day: '2026-11-26', opensAt: new Date('2026-11-26T10:00:00Z') })
   })
 })
 

@@ -1,12 +1,13 @@
-import { addDays, dayIn, companyZone, instantAt } from '../kernel/local-time.ts'
+import { addDays, dayIn, instantAt, weekdayOf } from '../kernel/local-time.ts'
 import { type BidType, bidType } from './bid.ts'
 
 /**
- * The times of bidding rounds, from a day on. Times are company time, `HH:MM`; a start is inclusive, an end exclusive. The blind round runs through
- * the night and ends on the next working day.
+ * The times of bidding rounds, from a day on. Times are local times of the zone that the windows name, `HH:MM`, wherever the company moves meanwhile; a
+ * start is inclusive, an end exclusive. The blind round runs through the night and ends on the next working day.
  */
 export interface BidWindows {
   fromDay: string
+  zone: string
   openFrom: string
   openTill: string
   blindFrom: string
@@ -26,9 +27,6 @@ export interface Round {
 /** How many days a round can reach back, and how far ahead the next one is searched: there is a working day in every week. */
 const searchDays = 8
 
-/** 1 Monday to 7 Sunday. */
-export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
-
 /** The windows in force on a day: the latest that begin on or before it. */
 const windowsOn = (all: readonly BidWindows[], day: string): BidWindows | undefined =>
   all.filter(({ fromDay }) => fromDay <= day).reduce<BidWindows | undefined>((a, b) => (a && a.fromDay > b.fromDay ? a : b), undefined)
@@ -37,32 +35,34 @@ const isWorking = (all: readonly BidWindows[], day: string) => windowsOn(all, da
 
 const days = (from: string, count: number) => Array.from({ length: count }, (_, at) => addDays(from, at))
 
-function roundsOf(all: readonly BidWindows[], day: string, zone: string): Round[] {
+function roundsOf(all: readonly BidWindows[], day: string): Round[] {
   const windows = windowsOn(all, day)
   if (!windows || !isWorking(all, day)) return []
-  const at = (on: string, time: string) => new Date(instantAt(`${on}T${time}:00`, zone))
+  const at = (on: string, time: string) => new Date(instantAt(`${on}T${time}:00`, windows.zone))
   const next = days(addDays(day, 1), searchDays).find((later) => isWorking(all, later))
   const open = { bidType: bidType.open, day, opensAt: at(day, windows.openFrom), closesAt: at(day, windows.openTill) }
   if (!next) return [open]
   return [open, { bidType: bidType.blind, day, opensAt: at(day, windows.blindFrom), closesAt: at(next, windows.blindTill) }]
 }
 
+/** The rounds of the days around an instant, wherever it is which day. */
+const roundsAround = (all: readonly BidWindows[], now: Date, back: number, ahead: number) =>
+  days(addDays(dayIn(now, 'UTC'), -back - 1), back + ahead + 3).flatMap((day) => roundsOf(all, day))
+
 /** The running round at an instant; undefined between windows, when results are computed and no bids are accepted. */
-export const roundAt = (all: readonly BidWindows[], now: Date, zone: string = companyZone): Round | undefined =>
-  days(addDays(dayIn(now, zone), -searchDays), searchDays + 1)
-    .flatMap((day) => roundsOf(all, day, zone))
-    .find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
+export const roundAt = (all: readonly BidWindows[], now: Date): Round | undefined =>
+  roundsAround(all, now, searchDays, 0).find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
 
 /** The first round, of one type or of any, that begins after an instant. */
-export const roundAfter = (all: readonly BidWindows[], now: Date, type?: BidType, zone: string = companyZone): Round | undefined =>
-  days(dayIn(now, zone), searchDays + 1)
-    .flatMap((day) => roundsOf(all, day, zone))
-    .find((round) => round.opensAt > now && (type === undefined || round.bidType === type))
+export const roundAfter = (all: readonly BidWindows[], now: Date, type?: BidType): Round | undefined =>
+  roundsAround(all, now, 0, searchDays)
+    .filter((round) => round.opensAt > now && (type === undefined || round.bidType === type))
+    .reduce<Round | undefined>((first, round) => (first && first.opensAt <= round.opensAt ? first : round), undefined)
 
 /** The round in which a stone is put up: the running one of that type, else the next. */
-export function roundFor(all: readonly BidWindows[], now: Date, type: BidType, zone: string = companyZone): Round | undefined {
-  const running = roundAt(all, now, zone)
-  return running?.bidType === type ? running : roundAfter(all, now, type, zone)
+export function roundFor(all: readonly BidWindows[], now: Date, type: BidType): Round | undefined {
+  const running = roundAt(all, now)
+  return running?.bidType === type ? running : roundAfter(all, now, type)
 }
 
 /** Why entered windows are refused, or undefined. They may touch but not overlap: a bid belongs to one round. */

@@ -1,3 +1,4 @@
+import { numberText } from '../kernel/number-text.ts'
 import type { DiamondStatus } from '../inventory/diamond.ts'
 import { localText } from '../kernel/local-time.ts'
 import { messageOf } from '../kernel/errors.ts'
@@ -85,5 +86,5 @@ export function refusedText(refused: readonly { vStnId: string; message: string 
     message === blocked ? `${vStnId} is in hold/memo.` : message.includes(vStnId) ? message : `${vStnId}: ${message}`,
   )
   const more = all.length - named
-  return [...all.slice(0, named), ...(more > 0 ? [`${more.toLocaleString('en')} more are unavailable.`] : [])].join(' ')
+  return [...all.slice(0, named), ...(more > 0 ? [`${numberText(more)} more are unavailable.`] : [])].join(' ')
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../kernel/local-time.ts'
+import { addDays, weekdayOf } from '../kernel/local-time.ts'
 import type { Tone } from '../kernel/lifecycle.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Tone } from '../kernel/lifecycle.ts'
  */
 export const memoDays = { default: 10, most: 180, mostCommon: 150 } as const
 
-const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+const isSunday = (day: string) => weekdayOf(day) === 7
 
 /**
  * The default due day of a memo made on `today`. Monday to Saturday are working days.

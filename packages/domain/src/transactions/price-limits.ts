@@ -1,3 +1,4 @@
+import { numberText } from '../kernel/number-text.ts'
 import type { QuotedTerm } from '../accounts/quote.ts'
 import { type Bp, type Cents, bp, cents, signedPercentText, percent, percentText } from '../kernel/units.ts'
 import { backOf } from '../pricing/price.ts'
@@ -69,7 +70,6 @@ const baseNames: Record<QuotedBase['kind'], string> = {
   term: "the price on the client's term",
   highestBid: 'the highest bid',
 }
-const figure = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
  * The price quoted to a client: on its term where that applies to the stone, else the asking price. The Discount settings compare with the asking
@@ -87,7 +87,7 @@ export function largeChange({ kind, ctPr: from }: QuotedBase, ctPr: Cents): stri
   const base = cents(from)
   if (base <= 0 || Math.abs(ctPr - base) * 100 <= base * largeChangePercent) return undefined
   const distance = backOf(ctPr, base) ?? 0
-  return `${percentText(Math.abs(percent(distance as Bp)))} ${distance < 0 ? 'below' : 'above'} ${baseNames[kind]}, ${figure.format(from)}`
+  return `${percentText(Math.abs(percent(distance as Bp)))} ${distance < 0 ? 'below' : 'above'} ${baseNames[kind]}, ${numberText(from, 2)}`
 }
 
 /** Prices with a large deviation, as one sentence. */

@@ -1,5 +1,5 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { weekdayOf } from './bid-rounds.ts'
+import { weekdayOf } from '../kernel/local-time.ts'
 
 /** An appointment: a client views stones in a cabin of the office (S0 §4). It does not change the stones' status. */
 export const viewingLifecycle = lifecycle({

@@ -1,3 +1,4 @@
+import { numberText } from '../../kernel/number-text.ts'
 import type { Bounds, Condition } from './reading.ts'
 import type { Merged } from './filter.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -51,10 +52,8 @@ const measures: Readonly<Record<string, readonly [name: string, unit: string]>> 
   pAng: ['pavilion angle', '°'],
 }
 
-const caratFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
-const moneyFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const two = (value: number) => caratFormat.format(value)
-const money = (value: number) => `$${moneyFormat.format(value)}`
+const two = (value: number) => numberText(value, 2, 3)
+const money = (value: number) => `$${numberText(value, 0, 2)}`
 
 function boundsText({ '>=': low, '<=': high }: Bounds, format: (value: number) => string, unit: string): string {
   if (low === undefined) return high === undefined ? '' : `up to ${format(high)}${unit}`

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type NumberFormat, formats } from './formats.ts'
+import { numberText } from './number-text.ts'
+import { numberTyped, typedText } from './typed.ts'
+import { percentText } from './units.ts'
+
+afterEach(() => void (formats.number = 'en-US'))
+
+it.each([
+  ['en-US', '1,234,567.50', '−12.5%'],
+  ['de-DE', '1.234.567,50', '−12,5%'],
+  ['en-IN', '12,34,567.50', '−12.5%'],
+] as const)('a person who chose %s reads %s and %s', (format, text, percentage) => {
+  formats.number = format
+  expect(numberText(1_234_567.5, 2)).toBe(text)
+  expect(percentText(-12.5)).toBe(percentage)
+})
+
+describe('a typed number', () => {
+  it.each([
+    ['en-US', '1,234.5', 1234.5],
+    ['en-US', '1234.5', 1234.5],
+    ['en-US', '12,34,567', 1_234_567],
+    ['en-US', '−3', -3],
+    ['en-US', '.5', 0.5],
+    ['en-US', '5.', 5],
+    ['de-DE', '1.234,5', 1234.5],
+    ['de-DE', '1234,5', 1234.5],
+    ['de-DE', '-0,30', -0.3],
+    ['de-DE', '1.234', 1234],
+    ['en-IN', '12,34,567.5', 1_234_567.5],
+    ['en-US', ' 1 234 ', 1234],
+  ] as const)('in %s, %s is %s', (format, text, value) => expect(numberTyped(text, format)).toBe(value))
+
+  it.each([
+    // Taken for a group, 1,5 would be 15.
+    ['en-US', '1,5'],
+    ['en-US', '0,30'],
+    ['de-DE', '1.5'],
+    ['de-DE', '1,234.5'],
+    ['en-US', '1,2345'],
+    ['en-US', '1.2.3'],
+    ['en-US', '1,23'],
+    ['en-US', '12a'],
+    ['en-US', '-'],
+    ['en-US', '1e5'],
+    ['en-US', ','],
+  ] as const)('in %s, %s is none', (format, text) => expect(numberTyped(text, format)).toBeNaN())
+
+  it('is undefined while nothing is typed', () => expect(numberTyped('  ')).toBeUndefined())
+
+  it.each<NumberFormat>(['en-US', 'de-DE', 'en-IN'])('in %s is what is shown and what is put into a field', (format) => {
+    for (const value of [0, 0.5, -1234.56, 1_234_567.891]) {
+      expect(numberTyped(numberText(value, 3, 3, format), format)).toBe(value)
+      expect(numberTyped(typedText(value, format), format)).toBe(value)
+    }
+  })
+})

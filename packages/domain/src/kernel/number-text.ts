@@ -1,0 +1,14 @@
+import { type NumberFormat, formats } from './formats.ts'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** A number with its places: thousands separated, and a real minus sign. Without `places`, as many as the number has. */
+export function numberText(value: number, places?: number, most: number = places ?? 20, format: NumberFormat = formats.number): string {
+  const key = `${format} ${places} ${most}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(format, { minimumFractionDigits: places ?? 0, maximumFractionDigits: most, signDisplay: 'negative' })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(value).replace('-', '−')
+}

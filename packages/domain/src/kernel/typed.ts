@@ -1,0 +1,43 @@
+import { type DateFormat, type NumberFormat, formats } from './formats.ts'
+import { isDay, months } from './local-time.ts'
+
+const pad = (text: string, length: number) => text.padStart(length, '0')
+
+/** The calendar day, `YYYY-MM-DD`, that somebody typed in their format or as ISO, with whatever signs between; undefined if it is none. */
+export function dayTyped(text: string, format: DateFormat = formats.date): string | undefined {
+  const parts = text.trim().split(/[\s/.,-]+/)
+  const order = /^\d{4}\D/.test(text.trim()) ? ['YYYY', 'MM', 'DD'] : format.split(/[\s/.-]/)
+  if (parts.length !== 3) return undefined
+  const part = (name: string) => parts[order.indexOf(name)] ?? ''
+  const named = months.findIndex((month) => part('MMM') !== '' && part('MMM').toLowerCase().startsWith(month.toLowerCase()))
+  const month = named >= 0 ? String(named + 1) : part('MM') || part('MMM')
+  const [year, day] = [part('YYYY'), part('DD')]
+  if (!/^\d{4}$/.test(year) || ![month, day].every((one) => /^\d{1,2}$/.test(one))) return undefined
+  const iso = `${year}-${pad(month, 2)}-${pad(day, 2)}`
+  // The 31st of November is no day.
+  return isDay(iso) ? iso : undefined
+}
+
+/** The sign between a number and its fraction. */
+export const decimalSign = (format: NumberFormat = formats.number): '.' | ',' => (format === 'de-DE' ? ',' : '.')
+
+/**
+ * The number that somebody typed in their format: undefined for an empty text, NaN for what is no number. Separators of thousands may be left out; where
+ * they stand, groups must be whole, so that `1,5` is never taken for 15.
+ */
+export function numberTyped(text: string, format: NumberFormat = formats.number): number | undefined {
+  const plain = text.replace(/\s/g, '').replace('−', '-')
+  if (plain === '') return undefined
+  const [whole = '', ...fractions] = plain.split(decimalSign(format))
+  const separator = decimalSign(format) === ',' ? '.' : ','
+  const [first = '', ...groups] = whole.split(separator)
+  const isGrouped = groups.every((group, at) => group.length === 3 || (group.length === 2 && at < groups.length - 1))
+  const isFirst = groups.length === 0 || /^[+-]?\d{1,3}$/.test(first)
+  const digits = [first, ...groups].join('')
+  if (!isGrouped || !isFirst || fractions.length > 1 || !/^[+-]?\d*$/.test(digits) || !/^\d*$/.test(fractions[0] ?? '')) return Number.NaN
+  return /\d/.test(plain) ? Number(`${digits}.${fractions[0] ?? ''}`) : Number.NaN
+}
+
+/** A number, or its digits with a point, as it is typed: without separators of thousands, with all its places. */
+export const typedText = (value: number | string, format: NumberFormat = formats.number): string =>
+  String(value).replace('.', decimalSign(format))
