@@ -1,6 +1,7 @@
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { ApiScope } from '@loupe/domain/platforms/api-key.ts'
 import type { Config } from './config.ts'
+import type { CompanyZone } from './db/company-zone.ts'
 import type { DatabaseClock } from './db/clock.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
@@ -30,6 +31,7 @@ export interface Services {
   aside: Db
   replica: Replica
   masters: Masters
+  companyZone: CompanyZone
   signedIn: SignedInPeople
   /** Queues for hashing passwords; wait here before opening a transaction. */
   hashing: HashQueues

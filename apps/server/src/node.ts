@@ -50,6 +50,7 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
   const leaving = new AbortController()
   warnOfIntakeDir(services)
   await services.databaseClock.start()
+  await services.companyZone.ready()
   let worker: RunningWorker | undefined
   let isStarted = false
   const ownFault = () => (!isStarted ? starting : worker?.isWorking() === false ? idle : undefined)

@@ -1,5 +1,6 @@
 import type { Services } from './context.ts'
 import type { Config } from './config.ts'
+import { followCompanyZone } from './db/company-zone.ts'
 import { dateTime, createDatabaseClock } from './db/clock.ts'
 import { createDifferenceReport } from './db/clock-difference.ts'
 import { createDb, createPool } from './db/connection.ts'
@@ -56,6 +57,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     replica,
     live,
     masters,
+    companyZone: followCompanyZone(db, live),
     signedIn: createSignedInPeople(db, live),
     hashing: createHashQueues(),
     rendering: createRendering(),

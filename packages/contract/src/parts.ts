@@ -1,3 +1,4 @@
+import { zoneNamed } from '@loupe/domain/kernel/local-time.ts'
 import './messages.ts'
 import { z } from 'zod'
 
@@ -7,6 +8,11 @@ export const id = z.uuid()
 export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'Please enter a date and time.')
 /** A calendar day, `YYYY-MM-DD`; without a year 0. */
 export const day = z.iso.date('Please enter a date.').refine((text) => !text.startsWith('0000'), 'Please enter a date.')
+/** A time zone by its IANA name, such as `Europe/Brussels`. */
+export const timeZone = z
+  .string('Please select a time zone.')
+  .max(60)
+  .refine((name) => zoneNamed(name) === name, { error: ({ input }) => `There is no time zone ${String(input)}.` })
 export const byId = z.object({ id })
 /** Money in US dollars, two places. */
 export const money = z.number().multipleOf(0.01).min(-1e12).max(1e12)

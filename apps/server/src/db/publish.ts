@@ -46,7 +46,8 @@ interface Topics {
 }
 const ofTransaction = new WeakMap<Transaction<DB>, Topics>()
 const ofDatabase = new WeakMap<Kysely<DB>, Set<string>>()
-const hearers = new WeakMap<Kysely<DB>, (topics: ReadonlySet<string>) => void>()
+type Hearer = (topics: ReadonlySet<string>) => void | Promise<void>
+const hearers = new WeakMap<Kysely<DB>, Hearer[]>()
 
 export async function publish(tx: Transaction<DB>, topics: readonly string[]): Promise<void> {
   const input = ofTransaction.get(tx)
@@ -64,12 +65,12 @@ export async function publishAfterCommit<T>(db: Kysely<DB>, commit: (mark: (tx: 
     return result
   } finally {
     // Whatever the outcome: a commit whose response was lost may have happened.
-    if (input.now.size > 0) hearers.get(db)?.(input.now)
+    if (input.now.size > 0) for (const hearer of hearers.get(db) ?? []) await hearer(input.now)
   }
 }
 
 /** Calls a listener in this process with a transaction's topics, before the response is sent; other processes get them a moment later. */
-export const onPublished = (db: Kysely<DB>, hearer: (topics: ReadonlySet<string>) => void) => hearers.set(db, hearer)
+export const onPublished = (db: Kysely<DB>, hearer: Hearer) => void hearers.set(db, [...(hearers.get(db) ?? []), hearer])
 
 function publishSoon(db: Kysely<DB>, topics: Set<string>) {
   const waiting = ofDatabase.get(db)

@@ -23,6 +23,7 @@ import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'
 import type { Feed, PolicyEffect } from '@loupe/domain/platforms/global-policy.ts'
 import type { FeedFileType, FeedPart, FeedRuleType, Platform, RefreshMinutes, RejectReason, RunOutcome, TransferMode } from '@loupe/domain/platforms/platform.ts'
 import type { VolumeBasis } from '@loupe/domain/pricing/volume-discount.ts'
+import type { DateFormat, NumberFormat } from '@loupe/domain/kernel/formats.ts'
 import type { RoleId } from '@loupe/domain/kernel/permissions.ts'
 import type { Json } from './json.ts'
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
@@ -338,6 +339,7 @@ export interface BidConfiguration {
   openTill: string;
   updatedAt: Generated<string>;
   workingDays: number[];
+  zone: Generated<string>;
 }
 
 export interface BidLot {
@@ -373,7 +375,7 @@ export interface Block {
   createdAt: Generated<string>;
   createdBy: string;
   ctPr: Numeric;
-  day: Generated<string | null>;
+  day: string | null;
   diamond: string;
   diamondIs: string;
   diamondWas: string;
@@ -749,7 +751,7 @@ export interface DiamondTrack {
   createdAt: Generated<string>;
   createdBy: string;
   ctPr: Numeric;
-  day: Generated<string | null>;
+  day: string | null;
   diamond: string;
   endedReason: string | null;
   id: Generated<string>;
@@ -1210,7 +1212,7 @@ export interface Order {
   createdAt: Generated<string>;
   createdBy: string;
   creditOverride: string | null;
-  day: Generated<string | null>;
+  day: string | null;
   endedReason: string | null;
   id: Generated<string>;
   invoiceDate: string | null;
@@ -1848,6 +1850,7 @@ export interface User {
   account: string | null;
   bgColor: string | null;
   createdAt: Generated<string>;
+  dateFormat: DateFormat | null;
   defaultPassword: Generated<boolean>;
   email: string;
   firstName: string;
@@ -1859,12 +1862,14 @@ export interface User {
   lastName: Generated<string>;
   master: string | null;
   mobile: Generated<string>;
+  numberFormat: NumberFormat | null;
   passwordChangedAt: string | null;
   passwordHash: string;
   photoId: string | null;
   role: number | null;
   seller: string | null;
   skype: Generated<string>;
+  timeZone: string | null;
   type: RoleId;
   updatedAt: Generated<string>;
   username: string;

@@ -10,6 +10,8 @@ interface Common<Item> {
   name: string
   /** Five crontab fields, in UTC. Any job can also be enqueued (db/enqueue.ts); one without a schedule runs only then. */
   schedule?: string
+  /** The same in the company's time zone, for a job that runs at an hour of its day. */
+  localSchedule?: string
   /** The items to process now. A processed item is no longer due, which makes a job safe to run twice. */
   due(ctx: Reading): Promise<Item[]>
   /** When the next item is due before the next scheduled run, for jobs that must run on the second. */

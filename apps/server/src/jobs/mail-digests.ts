@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 export const mailDigests: Job = {
   kind: 'inside',
   name: 'mail-digests',
-  schedule: '30 3 * * *',
+  localSchedule: '0 9 * * *',
   due: ({ db }) => digestsDue(db),
   run: (ctx, { id }) => mailDigest(ctx, id),
 }

@@ -8,7 +8,7 @@ import type { Job } from './job.ts'
 export const notifyOverdueMemos: Job = {
   kind: 'inside',
   name: 'tell-overdue-memos',
-  schedule: '30 3-15 * * *',
+  localSchedule: '0 9-21 * * *',
   due: ({ db, now }) => memosOverdue(db, now),
   async run(ctx, { id }) {
     const overdue = await overdueMail(ctx.tx, id, ctx.now)

@@ -7,5 +7,10 @@ export type PdfDocument =
   | { kind: 'table'; table: Table; rows: readonly (readonly Cell[])[] }
   | { kind: 'x-ray'; title: string; foot: string; pages: readonly XRay[] }
   | { kind: 'document'; document: TradeDocument }
+/** What the rendering thread gets: the zone of its own process says nothing of the company's. */
+export interface PdfRequest {
+  document: PdfDocument
+  zone: string
+}
 /** The result of the rendering thread. */
 export type Made = { is: 'done'; pdf: Uint8Array } | { is: 'failed'; message: string }

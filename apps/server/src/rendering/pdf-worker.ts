@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
+import { setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { pdfDocument } from './document.ts'
-import type { Made, PdfDocument } from './pdf-document.ts'
+import type { Made, PdfRequest } from './pdf-document.ts'
 import { pdfTable } from './table-pdf.ts'
 import { xRayDocument } from './x-ray.ts'
 
@@ -25,8 +26,9 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 
-port.on('message', async (document: PdfDocument) => {
+port.on('message', async ({ document, zone }: PdfRequest) => {
   try {
+    setCompanyZone(zone)
     const definition: TDocumentDefinitions =
       document.kind === 'table' ? pdfTable(document) : document.kind === 'x-ray' ? xRayDocument(document) : pdfDocument(document)
     const title = document.kind === 'table' ? document.table.title : document.kind === 'x-ray' ? document.title : document.document.title

@@ -1,5 +1,6 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { Made, PdfDocument } from './pdf-document.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
+import type { Made, PdfDocument, PdfRequest } from './pdf-document.ts'
 import { type Renderer, isJob } from './render-queue.ts'
 import { Threads } from './threads.ts'
 
@@ -22,6 +23,6 @@ const inThread = (document: PdfDocument): Promise<Uint8Array> =>
   threads.use(seconds, late, (thread) => {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     thread.on('message', (made: Made) => (made.is === 'done' ? resolve(made.pdf) : reject(new Error(made.message))))
-    thread.postMessage(document)
+    thread.postMessage({ document, zone: companyZone } satisfies PdfRequest)
     return promise
   })

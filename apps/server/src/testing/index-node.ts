@@ -8,6 +8,7 @@ import type { Role, World } from './world.ts'
 export async function openIndexNode(world: World, rowCacheMegabytes: number): Promise<{ url: string; close(): Promise<void> }> {
   const services = openServices({ ...world.services.config, searchEngine: 'index', rowCacheMegabytes }, world.databaseUrl)
   await services.masters.ready()
+  await services.companyZone.ready()
   const app = await buildApp(services)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   await eventually(

@@ -12,5 +12,6 @@ config.syncHost = { url, key, rows: Number(rows) }
 const services = openServices(config, databaseUrl)
 services.syncRemote = createRemote({ lookup: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true })
 await services.masters.ready()
+await services.companyZone.ready()
 await pull(reading(services, 'test'), { resource: 'diamond' })
 await services.close()

@@ -11,6 +11,7 @@ const [databaseUrl = '', smtpUrl = '', heartbeatInterval, silence, longest, data
 const config = startConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', INTAKE_DIR: intakeDir, SESSION_SECRET: 'test'.repeat(8) })
 const services = openServices(config, databaseUrl)
 await services.databaseClock.start()
+await services.companyZone.ready()
 const wait = { connect: 1000, silence: Number(longest), total: Number(longest) }
 await start(services, {
   mailer: createMailer(smtpUrl, config.mailFrom, wait),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { type Named, type Reply, type Sent, fileReply } from '@loupe/contract/route.ts'
+import { firstCompanyZone, setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -98,6 +99,7 @@ export async function openWorld(url: string, clock: () => Date = () => new Date(
   const services = openServices(config, url, clock)
   // The masters load before the app is built: building blocks this process, and a connection requested meanwhile would time out.
   await services.masters.ready()
+  await services.companyZone.ready()
   const app = await buildApp(services)
   const world = {} as World
   Object.assign(world, { services, databaseUrl: url, url: await app.listen({ port: 0, host: '127.0.0.1' }) }, callers(world))
@@ -107,6 +109,8 @@ export async function openWorld(url: string, clock: () => Date = () => new Date(
     app.server.closeAllConnections()
     await closed
     await services.close()
+    // Files of one worker share modules: what one has set is not for the next.
+    setCompanyZone(firstCompanyZone)
   }
   return { world, close }
 }

@@ -1,6 +1,7 @@
 import { signUpStates } from '@loupe/domain/access/sign-in.ts'
 import { shortestPassword } from '@loupe/domain/access/password.ts'
 import { type Grants, type Right, moduleNames, rights } from '@loupe/domain/kernel/permissions.ts'
+import { dateFormatNames, numberFormatNames } from '@loupe/domain/kernel/formats.ts'
 import { z } from 'zod'
 import { instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
@@ -50,6 +51,9 @@ export const me = person
   .extend({
     roleName: z.string(),
     updatedAt: instant,
+    timeZone: z.string().nullable().meta({ description: 'In which this person reads times; null is the company’s' }),
+    dateFormat: z.enum(dateFormatNames).nullable(),
+    numberFormat: z.enum(numberFormatNames).nullable(),
     reach: z.enum(['all', 'team', 'own']).meta({ description: 'Whose clients and deals this person sees' }),
     permissions: grants,
     userPermissions: z.object({ data: z.array(permissionEntry) }),

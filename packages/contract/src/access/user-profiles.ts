@@ -1,6 +1,7 @@
 import { profileColourNames, profileTexts } from '@loupe/domain/access/profile.ts'
 import { z } from 'zod'
-import { byId, id, instant } from '../parts.ts'
+import { dateFormatNames, numberFormatNames } from '@loupe/domain/kernel/formats.ts'
+import { byId, id, instant, timeZone } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 import { me } from './auth.ts'
 import { line } from './staff.ts'
@@ -15,6 +16,13 @@ export const ownProfile = z.strictObject({
   lastName: line(profileTexts.lastName, 100).optional().meta({ title: 'Last name', description: '_ if there is none' }),
   photoId: id.nullable().optional().meta({ title: 'Photo', description: 'Of an uploaded picture; null for none' }),
   bgColor: z.enum(profileColourNames, 'Please choose one of the 24 colors.').nullable().optional().meta({ title: 'Background color' }),
+  timeZone: timeZone.nullable().optional().meta({ title: 'Time zone', description: 'In which I read times; null is the company’s' }),
+  dateFormat: z.enum(dateFormatNames, 'Please select a date format.').nullable().optional().meta({ title: 'Date format' }),
+  numberFormat: z
+    .enum(numberFormatNames, 'Please select a number format.')
+    .nullable()
+    .optional()
+    .meta({ title: 'Number format', description: 'By the locale that writes numbers so' }),
   updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
 })
 export type OwnProfile = z.output<typeof ownProfile>

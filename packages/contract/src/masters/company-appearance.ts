@@ -11,6 +11,7 @@ const appearance = z
     logo: z.string().nullable().meta({ description: 'Address of the picture' }),
     theme: z.object(Object.fromEntries(themeColourNames.map((name) => [name, z.string()])) as Record<keyof Theme, z.ZodString>),
     isSignUpOpen: z.boolean().meta({ description: 'Whether people may sign up' }),
+    timeZone: z.string().meta({ description: 'Of the company, by its IANA name' }),
     notice: z.string().nullable().meta({ description: 'The reason while Loupe is closed' }),
   })
   .meta({ id: 'CompanyAppearance' })

@@ -6,7 +6,8 @@ import { discountBounds, discountText, discountTitles } from '@loupe/domain/tran
 import { memoDays } from '@loupe/domain/transactions/memo.ts'
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
 import { type DiscountSettings, startingLimits } from '@loupe/domain/transactions/price-limits.ts'
-import { id } from '../parts.ts'
+import { firstCompanyZone } from '@loupe/domain/kernel/local-time.ts'
+import { id, timeZone } from '../parts.ts'
 import { z } from 'zod'
 import { homeSettings } from './home-settings.ts'
 import { holdSettings } from './hold-settings.ts'
@@ -141,6 +142,16 @@ const themeSettings = z
   .refine((theme) => !themesAlike(theme), { path: ['lab'], error: 'Natural and lab-grown need colors that differ.' })
   .meta({ id: 'ThemeSettings' })
 
+/** Where the company's days begin and end. */
+const timeZoneSettings = z
+  .strictObject({
+    timeZone: timeZone.meta({
+      title: 'Time zone',
+      description: 'What is agreed already, such as the end of a hold, stays at its instant',
+    }),
+  })
+  .meta({ id: 'TimeZoneSettings' })
+
 const superAdmins = { view: 'master:view', change: 'setting:update' } as const
 
 /**
@@ -217,10 +228,18 @@ export const settingTypes = typed({
     ...superAdmins,
     defaults: { name: 'Loupe', addresses: '', logo: null as string | null },
   },
+  timeZone: {
+    no: 33,
+    path: 'setting/time-zone',
+    title: 'Time zone',
+    fields: timeZoneSettings,
+    ...superAdmins,
+    defaults: { timeZone: firstCompanyZone },
+  },
   theme: { no: 25, path: 'theme-setup', title: 'Colors', fields: themeSettings, ...superAdmins, defaults: defaultTheme },
 })
 export type SettingName = keyof typeof settingTypes
 export type SettingsOf<N extends SettingName> = z.output<(typeof settingTypes)[N]['fields']>
 
 /** Settings that an admin of a new installation is asked to review, in this order: their defaults are safe, but not yet the company's own. */
-export const reviewedSettings = ['project', 'discount', 'hold', 'order', 'other'] as const satisfies readonly SettingName[]
+export const reviewedSettings = ['project', 'timeZone', 'discount', 'hold', 'order', 'other'] as const satisfies readonly SettingName[]

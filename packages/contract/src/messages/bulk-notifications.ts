@@ -7,11 +7,10 @@ import {
   leftOutNames,
   recipientStates,
 } from '@loupe/domain/messages/bulk-mail.ts'
-import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { listOf } from '../list.ts'
-import { byId, count, id, instant } from '../parts.ts'
+import { byId, count, id, instant, timeZone } from '../parts.ts'
 import { resource } from '../route.ts'
 import { bulkAudience, bulkStones as stones } from './bulk-audience.ts'
 import { statusOf } from '../status.ts'
@@ -215,7 +214,7 @@ export const bulkNotifications = resource('bulkNotifications', {
         .nullable()
         .default(null)
         .meta({ title: 'When', description: 'Local time of the zone; empty is now' }),
-      zone: z.string().max(60).default(companyZone).meta({ title: 'Zone' }),
+      zone: timeZone.optional().meta({ title: 'Zone', description: 'The company’s if not given' }),
     }),
     reply: bulkNotification,
     refusals: ['validation', 'not_found', 'wrong_status', 'audience_empty'],

@@ -1,3 +1,4 @@
+import { daysBetween } from '@loupe/domain/kernel/local-time.ts'
 import { z } from 'zod'
 import { day, id, money } from '../parts.ts'
 import { resource } from '../route.ts'
@@ -48,7 +49,7 @@ export const performances = resource('performances', {
         by: z.enum(['day', 'week', 'month']).default('month').meta({ title: 'By' }),
       })
       .refine(({ from, till }) => from <= till, { path: ['till'], error: 'The first day must not be after the last.' })
-      .refine(({ from, till }) => Date.parse(till) - Date.parse(from) <= 1100 * 86_400_000, {
+      .refine(({ from, till }) => daysBetween(from, till) <= 1100, {
         path: ['from'],
         error: 'Please choose three years at most.',
       }),

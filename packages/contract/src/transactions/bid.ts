@@ -1,6 +1,7 @@
 import { bidKind, bidLifecycle, bidType, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
 import { z } from 'zod'
-import { carat, decimal, id, instant, money } from '../parts.ts'
+import { firstCompanyZone } from '@loupe/domain/kernel/local-time.ts'
+import { carat, decimal, id, instant, money, timeZone } from '../parts.ts'
 import { statusOf } from '../status.ts'
 
 const day = z.iso.date()
@@ -102,11 +103,12 @@ export type BidResult = z.output<typeof bidResult>
 const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, like 11:00.')
-  .meta({ description: 'HH:MM, India time' })
+  .meta({ description: 'HH:MM, local time of the zone' })
 
 /** The times of rounds from a day on, and the smallest step between bids. */
 export const bidWindows = z.object({
   fromDay: day.meta({ title: 'From day' }),
+  zone: timeZone.default(firstCompanyZone).meta({ title: 'Time zone', description: 'Of all times of these windows' }),
   openFrom: time.meta({ title: 'Open round from' }),
   openTill: time.meta({ title: 'Open round till' }),
   blindFrom: time.meta({ title: 'Blind round from' }),

@@ -17,8 +17,8 @@ const cabinSlot = z
     id,
     cabin,
     location,
-    fromTime: time.meta({ title: 'From', description: 'HH:MM, India time' }),
-    tillTime: time.meta({ title: 'Till', description: 'HH:MM, India time' }),
+    fromTime: time.meta({ title: 'From', description: 'HH:MM, company time' }),
+    tillTime: time.meta({ title: 'Till', description: 'HH:MM, company time' }),
     capacity: z
       .int()
       .min(1, "Visitors can't be less than 1")

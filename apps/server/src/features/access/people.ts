@@ -35,24 +35,28 @@ export const getById = (db: Db | Tx, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** A person as in responses, with their permissions. */
-export async function personOf(db: Db | Tx, id: string): Promise<{ user: Person; updatedAt: string; grants: Grants }> {
+export async function personOf(
+  db: Db | Tx,
+  id: string,
+): Promise<{ user: Person; reading: Pick<Me, 'timeZone' | 'dateFormat' | 'numberFormat'>; updatedAt: string; grants: Grants }> {
   const row = await db
     .selectFrom('user')
     .leftJoin('account', 'account.id', 'user.account')
     .select([...columns, 'user.defaultPassword', 'user.isActive', 'user.account', 'user.bgColor', 'user.photoId'])
-    .select(['account.companyName', 'user.updatedAt'])
+    .select(['account.companyName', 'user.updatedAt', 'user.timeZone', 'user.dateFormat', 'user.numberFormat'])
     .select(grantsOf('user').as('grants'))
     .where('user.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { grants, updatedAt, account, companyName, ...rest } = row
+  const { grants, updatedAt, timeZone, dateFormat, numberFormat, account, companyName, ...rest } = row
+  const reading = { timeZone, dateFormat, numberFormat }
   const company = account !== null && companyName !== null ? { id: account, companyName } : null
-  return { user: { ...rest, name: fullName(row), companyName, account: company }, updatedAt, grants: grants ?? {} }
+  return { user: { ...rest, name: fullName(row), companyName, account: company }, reading, updatedAt, grants: grants ?? {} }
 }
 
 /** The signed-in person, as the web app loads it. */
 export async function meOf(db: Db | Tx, { id, role, scope }: Actor): Promise<Me> {
-  const { user, updatedAt, grants } = await personOf(db, id)
-  return { ...user, updatedAt, roleName: roleTitle(role), reach: scope, permissions: grants, userPermissions: treeOf(grants) }
+  const { user, reading, updatedAt, grants } = await personOf(db, id)
+  return { ...user, ...reading, updatedAt, roleName: roleTitle(role), reach: scope, permissions: grants, userPermissions: treeOf(grants) }
 }
 
 export const treeOf = (grants: Grants) => ({ data: permissionTree(grants) })

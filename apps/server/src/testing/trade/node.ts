@@ -30,6 +30,7 @@ export async function openNode(world: World, name: string): Promise<Node> {
   const app = await buildApp(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   await services.masters.ready()
+  await services.companyZone.ready()
   return {
     services,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -8,7 +8,7 @@ import { stampUpdated } from '../../../db/stamps.ts'
 import { meOf } from '../people.ts'
 import { letPicturesGo, refuseStrangePictures } from '../pictures/pictures.ts'
 
-const own = ['firstName', 'lastName', 'photoId', 'bgColor'] as const
+const own = ['firstName', 'lastName', 'photoId', 'bgColor', 'timeZone', 'dateFormat', 'numberFormat'] as const
 
 /** Changes only what people may change about themselves. Returns the new profile. */
 export async function changeProfile(ctx: Writing, { updatedAt, ...change }: OwnProfile): Promise<Me[]> {

@@ -122,3 +122,30 @@ it('says what is missing when a password is changed', async () => {
     invalidField('ConfirmPassword', 'Confirm password must be same as new password'),
   )
 })
+
+it('keeps how a person reads times, days and numbers, and gives the company’s again when it is cleared', async () => {
+  expect(await me()).toMatchObject({ timeZone: null, dateFormat: null, numberFormat: null })
+  const [now] = await change({ timeZone: 'America/New_York', dateFormat: 'DD.MM.YYYY', numberFormat: 'de-DE' })
+  expect(now).toMatchObject({ timeZone: 'America/New_York', dateFormat: 'DD.MM.YYYY', numberFormat: 'de-DE' })
+  expect(await me()).toEqual(now)
+  const { after } = await world.services.db
+    .selectFrom('event')
+    .select('after')
+    .where('kind', '=', 'user.profile')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(after).toEqual({ timeZone: 'America/New_York', dateFormat: 'DD.MM.YYYY', numberFormat: 'de-DE' })
+  const [cleared] = await change({ timeZone: null, dateFormat: null, numberFormat: null })
+  expect(cleared).toMatchObject({ timeZone: null, dateFormat: null, numberFormat: null })
+})
+
+it.each([
+  [{ timeZone: 'Moon/Sea' }, 'timeZone', 'There is no time zone Moon/Sea.'],
+  [{ dateFormat: 'YY/DD' }, 'dateFormat', 'Please select a date format.'],
+  [{ numberFormat: 'fr-FR' }, 'numberFormat', 'Please select a number format.'],
+])('refuses %j and changes nothing', async (body, path, message) => {
+  const before = await me()
+  await expect(change(body)).rejects.toMatchObject(invalidField(path, message))
+  expect(await me()).toEqual(before)
+})

@@ -6,11 +6,15 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import type { Letterhead } from '../../../rendering/document.ts'
 import { getSettings, settled } from '../../../db/settings.ts'
 
-const { project, theme, offline } = settingTypes
+const { project, theme, offline, timeZone } = settingTypes
 
 /** The company's public appearance, visible without signing in. */
 export async function getAppearance(db: Db, { signUp }: Pick<Services['config'], 'signUp'>): Promise<CompanyAppearance> {
-  const rows = await db.selectFrom('setting').select(['type', 'settings']).where('type', 'in', [project.no, theme.no, offline.no]).execute()
+  const rows = await db
+    .selectFrom('setting')
+    .select(['type', 'settings'])
+    .where('type', 'in', [project.no, theme.no, offline.no, timeZone.no])
+    .execute()
   const stored = (no: number) => rows.find(({ type }) => type === no)?.settings
   const { name, addresses, logo } = settled('project', stored(project.no))
   const { isOffline, notice } = settled('offline', stored(offline.no))
@@ -20,6 +24,7 @@ export async function getAppearance(db: Db, { signUp }: Pick<Services['config'],
     logo: logo && `/common/logo/${logo}`,
     theme: settled('theme', stored(theme.no)),
     isSignUpOpen: signUp,
+    timeZone: settled('timeZone', stored(timeZone.no)).timeZone,
     notice: isOffline ? notice : null,
   }
 }

@@ -1,7 +1,9 @@
 import { type SettingName, type SettingsOf, settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { isSame } from '@loupe/domain/kernel/same.ts'
 import { sql } from 'kysely'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
+import type { Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampUpdatedBy } from '../../../db/stamps.ts'
@@ -13,6 +15,12 @@ async function followLogo(ctx: Writing, was: unknown, is: unknown) {
   if (was === is) return
   if (typeof is === 'string') await refuseStrangePictures(ctx.tx, 'logo', [['settings.logo', is]], ctx.actor.id)
   if (typeof was === 'string') await letPicturesGo(ctx, [was])
+}
+
+/** PostgreSQL computes days in the zone too. */
+async function refuseUnknownZone(tx: Tx, zone: string) {
+  const { rows } = await sql`select from pg_timezone_names where name = ${zone}`.execute(tx)
+  if (rows.length === 0) throw invalid('settings.timeZone', `The database does not know the time zone ${zone}.`)
 }
 
 const never = new Date(0).toISOString()
@@ -31,6 +39,8 @@ export async function saveSettings<N extends SettingName>(
   const changed = Object.entries(settings).filter(([key, value]) => !isSame(value, was[key]))
   // Unchanged settings are still saved the first time: it records that somebody has reviewed the defaults.
   if (changed.length === 0 && stored.updatedAt) return stored
+  const zone = (settings as Record<string, unknown>)['timeZone']
+  if (typeof zone === 'string') await refuseUnknownZone(ctx.tx, zone)
   await followLogo(ctx, was['logo'], (settings as Record<string, unknown>)['logo'])
   const values = { settings: JSON.stringify({ ...was, ...settings }), ...stampUpdatedBy(ctx) }
   await ctx.tx

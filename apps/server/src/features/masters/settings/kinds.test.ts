@@ -23,7 +23,15 @@ const post = (kind: string, subject: string) =>
   inTransaction(world.services.db, (tx) => postMail(tx, { kind, to: { address: 'ann@test.example', name: 'Ann' }, subject, text: 'Words' }))
 
 it('is called and coloured as the business says, for everybody, before the sign-in too', async () => {
-  expect(await check()).toEqual({ name: 'Loupe', addresses: '', logo: null, theme: defaultTheme, isSignUpOpen: true, notice: null })
+  expect(await check()).toEqual({
+    name: 'Loupe',
+    addresses: '',
+    logo: null,
+    theme: defaultTheme,
+    isSignUpOpen: true,
+    timeZone: 'Asia/Kolkata',
+    notice: null,
+  })
   await boss(settings.saveProject, { body: { settings: { name: 'Facet & Sons', addresses: '1 Bourse Road\nTown', logo: null } } })
   const theme = { ...defaultTheme, natural: '#5a1e6b' }
   await boss(settings.saveTheme, { body: { settings: theme } })
@@ -33,6 +41,7 @@ it('is called and coloured as the business says, for everybody, before the sign-
     logo: null,
     theme,
     isSignUpOpen: true,
+    timeZone: 'Asia/Kolkata',
     notice: null,
   })
 })

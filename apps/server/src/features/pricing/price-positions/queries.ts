@@ -1,6 +1,6 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { type PriceView, defaultPriceView } from '@loupe/contract/pricing/price-views.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { dayIn, daysBetween } from '@loupe/domain/kernel/local-time.ts'
 import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { suggestBack } from '@loupe/domain/pricing/position.ts'
 import { priceDiamond } from '@loupe/domain/pricing/price.ts'
@@ -19,7 +19,7 @@ async function getStone(db: Db | Tx, id: string) {
     .executeTakeFirstOrThrow(notFound)
 }
 
-const daysBetween = (from: string, to: string) => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
+const daysSince = (from: string, to: string) => Math.max(0, daysBetween(from, to))
 
 async function countOffers(db: Db | Tx, id: string): Promise<number> {
   const { offers } = await db
@@ -37,7 +37,7 @@ async function countOffers(db: Db | Tx, id: string): Promise<number> {
 export async function positionOf({ db, now, services }: Reading, id: string) {
   const stone = await getStone(db, id)
   const [offers, { stones, avgBack, cheaper }] = await Promise.all([countOffers(db, id), findAlike(services.search, stone)])
-  const days = daysBetween(dayIn(new Date(stone.arrivedAt)), dayIn(now))
+  const days = daysSince(dayIn(new Date(stone.arrivedAt)), dayIn(now))
   const rap = cents(stone.rap ?? 0)
   const suggested = suggestBack({ back: rap > 0 && stone.back !== null ? bp(stone.back) : null, days, offers, likeIt: { stones, avgBack } })
   return {

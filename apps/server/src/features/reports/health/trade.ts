@@ -1,5 +1,5 @@
 import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { dayIn, daysBetween } from '@loupe/domain/kernel/local-time.ts'
 import { sql } from 'kysely'
 import { claimFaults } from '../../transactions/claim-check.ts'
 import type { PartCheck } from './part-check.ts'
@@ -12,7 +12,7 @@ export const checkPriceLists: PartCheck = async ({ db, now }) => {
   const lists = await db.selectFrom('priceList').select(['name', 'labGrown', 'effectiveDate']).where('status', '=', 'active').execute()
   return [false, true].map((labGrown) => {
     const list = lists.find((one) => one.labGrown === labGrown)
-    const age = list ? Math.round((Date.parse(dayIn(now)) - Date.parse(list.effectiveDate)) / 86_400_000) : 0
+    const age = list ? daysBetween(list.effectiveDate, dayIn(now)) : 0
     const isOld = age > (labGrown ? oldAfterDays.labGrown : oldAfterDays.natural)
     const about = labGrown ? 'lab-grown' : 'natural'
     return {

@@ -155,6 +155,7 @@ describe('a change of the settings themselves', () => {
   const changed: { [N in SettingName]: [change: object, field: string, title: string, before: unknown, after: unknown] } = {
     other: [{ newAccountsPending: true }, 'newAccountsPending', 'New clients start pending', false, true],
     notification: [{ waiting: false }, 'waiting', 'A stone from the waiting list is available', true, false],
+    timeZone: [{ timeZone: 'Europe/Brussels' }, 'timeZone', 'Time zone', 'Asia/Kolkata', 'Europe/Brussels'],
     order: [{ memoDays: 3 }, 'memoDays', 'Memo due in', 10, 3],
     offline: [{ notice: 'Back soon' }, 'notice', 'Notice', null, 'Back soon'],
     emailReceiver: [{ waiting: ['a@x.example'] }, 'waiting', 'A stone from the waiting list is available', null, ['a@x.example']],

@@ -1,6 +1,6 @@
 import type { Dealing, performances } from '@loupe/contract/reports/performance.ts'
 import type { Received, Reply } from '@loupe/contract/route.ts'
-import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
+import { addDays, companyZone, daysBetween } from '@loupe/domain/kernel/local-time.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
@@ -86,7 +86,7 @@ export async function performanceOf(db: Db, actor: Actor, { user, from, till, by
     .where('user.isDeleted', '=', false)
     .where(accessibleSellers(actor, 'user.id'))
     .executeTakeFirstOrThrow(notFound)
-  const days = Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1
+  const days = daysBetween(from, till) + 1
   const start = (day: string) => sql`(${day}::date)::timestamp at time zone ${companyZone}`
   const { rows } = await sql<Row>`
     select lab, at >= ${start(from)} as is_now, to_char(date_trunc(${by}, at at time zone ${companyZone}), 'YYYY-MM-DD') as period,

@@ -1,7 +1,7 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { randomUUID } from 'node:crypto'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
-import { localText } from '@loupe/domain/kernel/local-time.ts'
+import { placedText } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
@@ -202,7 +202,7 @@ const isOpenNow = ({ now }: Writing, lot: Lot | undefined): boolean =>
 function faultOf(ctx: Writing, lot: Lot | undefined, best: Stored | undefined, criteria: number): string | undefined {
   if (!lot) return 'This stone is not up for bids.'
   if (lot.status === lotStatus.running && ctx.now < new Date(lot.opensAt))
-    return `The bidding for this stone begins on ${localText(lot.opensAt)}, India time.`
+    return `The bidding for this stone begins on ${placedText(lot.opensAt)}.`
   if (!isOpenNow(ctx, lot)) return messageOf('bid_closed')
   const bidding = { bidType: lot.bidType, floor: cents(lot.floorCtPr), step: cents(lot.stepCtPr) }
   return bidFault(bidding, best ? cents(best.ctPr) : null, cents(criteria))

@@ -19,7 +19,7 @@ type Windows = Omit<BidWindows, 'workingDays'> & { workingDays: number[]; minSte
 export const getWindows = (db: Db | Tx): Promise<Windows[]> =>
   db
     .selectFrom('bidConfiguration')
-    .select(['fromDay', 'openFrom', 'openTill', 'blindFrom', 'blindTill', 'workingDays', 'minStep'])
+    .select(['fromDay', 'zone', 'openFrom', 'openTill', 'blindFrom', 'blindTill', 'workingDays', 'minStep'])
     .orderBy('fromDay')
     .execute()
 
@@ -45,7 +45,7 @@ const rows = (db: Db | Tx, now: Date) => {
   const today = dayIn(now)
   return db
     .selectFrom('bidConfiguration')
-    .select(['id', 'fromDay', 'openFrom', 'openTill', 'blindFrom', 'blindTill', 'workingDays', 'minStep', 'updatedAt'])
+    .select(['id', 'fromDay', 'zone', 'openFrom', 'openTill', 'blindFrom', 'blindTill', 'workingDays', 'minStep', 'updatedAt'])
     .select([
       sql<boolean>`from_day <= ${today}::date`.as('hasBegun'),
       sql<boolean>`from_day = (select max(c.from_day) from bid_configuration c where c.from_day <= ${today}::date)`.as('isInForce'),

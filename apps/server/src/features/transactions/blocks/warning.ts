@@ -1,4 +1,4 @@
-import { localText } from '@loupe/domain/kernel/local-time.ts'
+import { placedText } from '@loupe/domain/kernel/local-time.ts'
 import { blockType, holdWarning } from '@loupe/domain/transactions/block.ts'
 import { type QuotedTerm, priceOf } from '@loupe/domain/accounts/quote.ts'
 import { statusIn } from '../../../db/expressions.ts'
@@ -61,7 +61,7 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
     to: { address: first.email, name: first.firstName },
     subject: `Hold ${blockCode} for ${oneLine(first.companyName)} ends soon: ${stones}`,
     text: [
-      `Your hold ${blockCode} for ${first.companyName} ends on ${localText(first.validTillDate)}, India time.`,
+      `Your hold ${blockCode} for ${first.companyName} ends on ${placedText(first.validTillDate)}.`,
       'Then the stones are free for others again:',
       '',
       ...listed,
