@@ -130,7 +130,7 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
   },
   {
     layer: /^apps\/web\/src\/(main|authenticated-app)\.tsx$/,
-    may: [/^packages\/(domain|contract)\//, /^apps\/web\/src\//, /^@fontsource-variable\/inter$/, react],
+    may: [/^packages\/(domain|contract)\//, /^apps\/web\/src\//, /^@fontsource-variable\/inter$/, /^temporal-polyfill\/global$/, react],
   },
 ]
 /** The areas in their order: in the domain, the contract and the server each may import only those before it. */

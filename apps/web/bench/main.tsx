@@ -2,7 +2,7 @@ import { App, ConfigProvider, theme } from 'antd'
 import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defaultColumnState } from '../src/kit/grid/column-state.ts'
-import { formatNumber } from '../src/kit/grid/format.ts'
+import { number } from '../src/kit/format.ts'
 import { Grid } from '../src/kit/grid/grid.tsx'
 import { GridPager } from '../src/kit/grid/pager.tsx'
 import { createSelection } from '../src/kit/grid/selection.ts'
@@ -86,7 +86,7 @@ function Harness() {
           onColumnFilter={() => {}}
           {...(grouping ? { group: grouping } : {})}
           {...(request.has('move') ? { onMove: move } : {})}
-          footer={<div style={{ padding: '7px 12px' }}>500 pcs · {formatNumber(rows.reduce((n, s) => n + s.crt, 0))} ct</div>}
+          footer={<div style={{ padding: '7px 12px' }}>500 pcs · {number(rows.reduce((n, s) => n + s.crt, 0))} ct</div>}
         />
       </div>
       <GridPager page={page} limit={500} total={53_940} onPage={setPage} onLimit={() => {}} />

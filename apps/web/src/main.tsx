@@ -58,13 +58,18 @@ if (isPainted()) void AuthenticatedApp.preload().catch(() => undefined)
 
 const router = createBrowserRouter([...open, { path: '*', element: <Guarded>{page(AuthenticatedApp)}</Guarded> }])
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <CompanyFollower />
-      <FullScreenLoader />
-      <Toasts />
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const begin = () =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <CompanyFollower />
+        <FullScreenLoader />
+        <Toasts />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+
+// The browsers that have no Temporal yet get it before anything shows a time; the others do not download it.
+if ('Temporal' in globalThis) begin()
+else void import('temporal-polyfill/global').then(begin)

@@ -106,6 +106,7 @@ export const components: Record<ScreenName, LazyComponent> = {
   projectDetail: lazyComponent(() => import('./features/masters/settings/project-detail.tsx'), 'ProjectDetail'),
   colorConfig: lazyComponent(() => import('./features/masters/settings/color-config.tsx'), 'ColorConfig'),
   companyColumns: lazyComponent(() => import('./features/inventory/columns/company-columns.tsx'), 'CompanyColumns'),
+  timeZoneSettings: lazyComponent(() => import('./features/masters/settings/company-settings.tsx'), 'TimeZoneSettings'),
   orderSettings: lazyComponent(() => import('./features/masters/settings/company-settings.tsx'), 'OrderSettings'),
   notificationSettings: lazyComponent(() => import('./features/masters/settings/company-settings.tsx'), 'NotificationSettings'),
   emailReceivers: lazyComponent(() => import('./features/masters/settings/company-settings.tsx'), 'EmailReceivers'),

@@ -174,6 +174,7 @@ export const screens = define({
   projectDetail: { path: '/setting/project-detail', title: 'Project detail', access: 'setting:update', setting: 'Company' },
   colorConfig: { path: '/setting/color-config', title: 'Colors', access: 'setting:update', setting: 'Company' },
   companyColumns: { path: '/setting/columns', title: 'Default columns', access: 'setting:update', setting: 'Company' },
+  timeZoneSettings: { path: '/setting/time-zone', title: 'Time zone', access: 'setting:update', setting: 'Company' },
   orderSettings: { path: '/setting/order', title: 'Order settings', access: 'setting:update', setting: 'Company' },
   notificationSettings: { path: '/setting/notification', title: 'Notifications', access: 'setting:update', setting: 'Company' },
   emailReceivers: { path: '/setting/email-receiver', title: 'E-mail receivers', access: 'setting:update', setting: 'Company' },

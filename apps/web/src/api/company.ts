@@ -1,5 +1,6 @@
 import { type CompanyAppearance, companyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import { defaultTheme } from '@loupe/domain/masters/theme.ts'
+import { firstCompanyZone, setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient, useRead } from './hooks.ts'
 
@@ -8,7 +9,15 @@ import { queryClient, useRead } from './hooks.ts'
  * of the settings.
  */
 const name = 'loupe.company'
-const defaults: CompanyAppearance = { name: 'Loupe', addresses: '', logo: null, theme: defaultTheme, isSignUpOpen: true, notice: null }
+const defaults: CompanyAppearance = {
+  name: 'Loupe',
+  addresses: '',
+  logo: null,
+  theme: defaultTheme,
+  isSignUpOpen: true,
+  timeZone: firstCompanyZone,
+  notice: null,
+}
 
 function stored(): CompanyAppearance {
   try {
@@ -19,6 +28,8 @@ function stored(): CompanyAppearance {
 }
 
 let current = stored()
+// Pages without a sign-in show times too.
+setCompanyZone(current.timeZone)
 /** Colours being tried out before they are saved; only on this page. */
 let tried: CompanyAppearance['theme'] | undefined
 let visible = current
@@ -51,6 +62,7 @@ export function CompanyFollower() {
   useEffect(() => {
     if (!data || JSON.stringify(data) === JSON.stringify(current)) return
     current = data
+    setCompanyZone(data.timeZone)
     localStorage.setItem(name, JSON.stringify(data))
     show()
   }, [data])

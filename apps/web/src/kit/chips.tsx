@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/interactive-supports-focus -- its chips take the focus, one of them a tab stop, not the bar around them */
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { whole } from './format.ts'
 import './chips.css'
 
 /** A value to choose; its count applies all the other filters. */
@@ -24,7 +25,6 @@ interface Props {
   isExcluding?: boolean
 }
 
-const exact = new Intl.NumberFormat('en-US')
 const without = (list: readonly string[], values: readonly string[]) => list.filter((value) => !values.includes(value))
 const along: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -89,7 +89,7 @@ export function Chips({ label, chips, picked, onPick, isExcluding = false }: Pro
             {chip.count === undefined ? null : (
               <>
                 <i className="loupe-visually-hidden">, </i>
-                <small>{exact.format(chip.count)}</small>
+                <small>{whole(chip.count)}</small>
               </>
             )}
           </button>

@@ -2,6 +2,7 @@ import type { FileColumn } from '@loupe/contract/reports/list-files.ts'
 import type { Statuses } from '@loupe/domain/kernel/lifecycle.ts'
 import type { z } from 'zod'
 import type { ReactNode } from 'react'
+import { Deadline } from './deadline.tsx'
 import * as format from './format.ts'
 import { type StatusLook, Status, labelsOf } from './status.tsx'
 
@@ -67,6 +68,9 @@ export const instant = <Row,>(key: Key<Row>, more?: More) =>
       ),
     { width: 160, ...more },
   )
+/** An instant at which something ends: named with its zone where that differs, with the time left in the last day. */
+export const deadline = <Row,>(key: Key<Row>, more?: More) =>
+  of<Row>(key, (value: string | null) => (value ? <Deadline at={value} within={86_400_000} /> : format.dash), { width: 190, ...more })
 export const flag = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: boolean) => (value ? 'Yes' : 'No'), more)
 export const status = <Row, Code extends string | number>(key: Key<Row>, table: Statuses<Code>, more?: More): Column<Row> => ({
   ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, ...more }),

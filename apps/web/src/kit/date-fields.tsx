@@ -1,4 +1,5 @@
-import { instantAt, localTimeAt } from '@loupe/domain/kernel/local-time.ts'
+import { formats } from '@loupe/domain/kernel/formats.ts'
+import { companyZone, instantAt, localTimeAt } from '@loupe/domain/kernel/local-time.ts'
 import { DatePicker, Form } from 'antd'
 import type { ComponentProps } from 'react'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -8,12 +9,14 @@ import { zone } from './format.ts'
 import { type DayBounds, dayAt, isOutside } from './day-bounds.ts'
 import './date-fields.css'
 
-/** The formats of S0 §9; ISO dates may be typed too. */
-const dayFormats = ['DD/MM/YYYY', 'YYYY-MM-DD']
-const instantFormats = ['DD/MM/YYYY hh:mm A', 'YYYY-MM-DD HH:mm']
+/** The person's format; ISO dates may be typed too. */
+const dayFormats = () => [formats.date, 'YYYY-MM-DD']
+const instantFormats = () => [`${formats.date} hh:mm A`, 'YYYY-MM-DD HH:mm']
 const iso = 'YYYY-MM-DD'
+const isoMinute = 'YYYY-MM-DDTHH:mm'
 
-const refused = (bounds: DayBounds) => (day: Dayjs) => isOutside(day.format(iso), bounds, dayAt(serverNow(), zone))
+/** @param at the zone in which it is today: the company's for business days, the person's for times */
+const refused = (bounds: DayBounds, at: string) => (day: Dayjs) => isOutside(day.format(iso), bounds, dayAt(serverNow(), at))
 
 type PickerProps = ComponentProps<typeof DatePicker> & { format: string[] }
 
@@ -52,22 +55,48 @@ export const DayField = ({ name, label, isOptional, hint, ...bounds }: FieldProp
     getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(value, iso) : null })}
     getValueFromEvent={(day: Dayjs | null) => day?.format(iso) ?? null}
   >
-    <Picker format={dayFormats} disabledDate={refused(bounds)} />
+    <Picker format={dayFormats()} disabledDate={refused(bounds, companyZone)} />
   </Form.Item>
 )
 
-/** An instant, displayed and typed in the company's time zone, sent in UTC. */
+/** An instant, displayed and typed in this person’s time zone, sent in UTC. */
 export const InstantField = ({ name, label, isOptional, hint, ...bounds }: FieldProps & DayBounds) => (
   <Form.Item
     name={name}
     label={label}
     required={!isOptional}
-    extra={hint ?? `Time in ${zone}`}
-    getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(localTimeAt(value, zone)) : null })}
-    getValueFromEvent={(at: Dayjs | null) => (at ? instantAt(at.format('YYYY-MM-DDTHH:mm:00'), zone) : null)}
+    extra={hint ?? `Time in ${zone()}`}
+    getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(localTimeAt(value, zone())) : null })}
+    getValueFromEvent={(at: Dayjs | null) => (at ? instantAt(at.format(isoMinute), zone()) : null)}
   >
-    <Picker showTime={{ format: 'hh:mm A' }} format={instantFormats} disabledDate={refused(bounds)} />
+    <Picker showTime={{ format: 'hh:mm A' }} format={instantFormats()} disabledDate={refused(bounds, zone())} />
   </Form.Item>
+)
+
+/** A local time, in a time zone that another field names: `YYYY-MM-DDTHH:mm`. */
+export const LocalTimeField = ({ name, label, isOptional, hint }: FieldProps) => (
+  <Form.Item
+    name={name}
+    label={label}
+    required={!isOptional}
+    extra={hint}
+    getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(value, isoMinute) : null })}
+    getValueFromEvent={(at: Dayjs | null) => at?.format(isoMinute) ?? null}
+  >
+    <Picker showTime={{ format: 'hh:mm A' }} format={instantFormats()} />
+  </Form.Item>
+)
+
+/** A calendar day outside a form; undefined when it is empty. */
+export const DayPicker = ({ label, value, onValue }: { label: string; value: string; onValue(day: string | undefined): void }) => (
+  <Picker
+    format={dayFormats()}
+    aria-label={label}
+    placeholder={formats.date}
+    style={{ width: 130 }}
+    value={value ? dayjs(value, iso) : null}
+    onChange={(day) => onValue((day as Dayjs | null)?.format(iso))}
+  />
 )
 
 interface Days {
@@ -82,7 +111,7 @@ export function DaySpan({ label, days, onDays }: { label: string; days: Days; on
     const name = `${label} ${side === 'from' ? 'from' : 'to'}`
     return (
       <Picker
-        format={dayFormats}
+        format={dayFormats()}
         aria-label={name}
         placeholder={side === 'from' ? 'From' : 'To'}
         style={{ width: 122 }}

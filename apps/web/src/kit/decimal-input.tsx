@@ -1,6 +1,6 @@
 import './chips.css'
 
-/** A light number input outside a form, cheap enough for many of them. It reports the text as typed; the caller parses it. */
+/** A light number input outside a form, cheap enough for many of them. It reports the text as typed; the caller parses it (`numberTyped`). */
 export const DecimalInput = (props: {
   label: string
   value: string
@@ -20,10 +20,3 @@ export const DecimalInput = (props: {
     onChange={(event) => props.onValue(event.target.value)}
   />
 )
-
-/** The typed text as a number; undefined if empty, NaN if it is not a number. */
-export const decimalOf = (text: string): number | undefined => {
-  const plain = text.replace(/[\s,]/g, '').replace('−', '-')
-  if (plain === '') return undefined
-  return /^[+-]?\d*\.?\d+$/.test(plain) ? Number(plain) : Number.NaN
-}

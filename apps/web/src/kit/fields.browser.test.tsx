@@ -1,11 +1,15 @@
 import { Form } from 'antd'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { InstantField } from './date-fields.tsx'
+import { readAs } from '../api/reader.ts'
+import { DayField, InstantField } from './date-fields.tsx'
+import { DayRange } from './day-range.tsx'
+import { Deadline } from './deadline.tsx'
 import { NumberField, PercentField } from './number-field.tsx'
 import { FileInput } from './file-input.tsx'
+import { Range } from './range.tsx'
 
 const visible = () => document.querySelector<HTMLInputElement>('input[role=spinbutton]')?.value
 const field = { name: 'hours', label: 'Hold time', isOptional: true }
@@ -123,4 +127,97 @@ it('keeps a time that was typed and is not offered, for the form to say why', as
   await userEvent.tab()
 
   await expect.poll(() => document.querySelector<HTMLInputElement>('.ant-picker input')?.value).toBe('20/11/2020 10:00 AM')
+})
+
+describe('a person who reads 1.234,5 and 31.12.2026', () => {
+  const reader = { timeZone: 'America/New_York', dateFormat: 'DD.MM.YYYY', numberFormat: 'de-DE' } as const
+  beforeEach(() => void readAs(reader, 'Asia/Kolkata'))
+  afterEach(() => void readAs({ timeZone: null, dateFormat: null, numberFormat: null }, 'Asia/Kolkata'))
+
+  it('types numbers so, and a number in another format is not taken for another one', async () => {
+    let value: unknown
+    await render(
+      <Form layout="vertical" onValuesChange={(changed: { price?: number }) => (value = changed.price)}>
+        <NumberField name="price" label="Price" isOptional places={2} />
+      </Form>,
+    )
+    const input = page.getByRole('spinbutton', { name: 'Price' })
+
+    await input.fill('1.234,5')
+    await userEvent.tab()
+    await expect.poll(() => value).toBe(1234.5)
+    await expect.poll(visible).toBe('1234,50')
+
+    await input.fill('99.5')
+    await userEvent.tab()
+    await expect.poll(visible).toBe('1234,50')
+    expect(value).toBe(1234.5)
+  })
+
+  it('types a range so', async () => {
+    let bounds: object | undefined
+    await render(<Range label="Carat" bounds={{ min: 0.5 }} onBounds={(next) => (bounds = next)} />)
+    await expect.element(page.getByLabelText('Carat from')).toHaveValue('0,5')
+    await page.getByLabelText('Carat to').fill('1,25')
+    await userEvent.keyboard('{Enter}')
+    expect(bounds).toEqual({ min: 0.5, max: 1.25 })
+  })
+
+  it('picks and types days so, and times in their own zone', async () => {
+    let value: unknown
+    await render(
+      <Form layout="vertical" onValuesChange={(changed: object) => (value = changed)}>
+        <DayField name="day" label="Due" isOptional />
+        <InstantField name="at" label="Remind me" isOptional />
+      </Form>,
+    )
+    await page.getByRole('textbox', { name: 'Due' }).fill('07.11.2026')
+    await userEvent.tab()
+    await expect.poll(() => value).toEqual({ day: '2026-11-07' })
+    await page.getByRole('textbox', { name: 'Remind me' }).fill('07.11.2026 09:00 AM')
+    await userEvent.tab()
+    await expect.poll(() => value).toEqual({ at: '2026-11-07T14:00:00.000Z' })
+    await expect.element(page.getByText('Time in America/New_York')).toBeVisible()
+  })
+
+  it('types the days of a search so, and is told when one is none', async () => {
+    let days: { from?: string | undefined; till?: string | undefined } | undefined
+    function Days() {
+      const [now, setNow] = useState({})
+      return (
+        <DayRange
+          label="Arrived"
+          days={now}
+          onDays={(next) => {
+            days = next
+            setNow(next)
+          }}
+        />
+      )
+    }
+    await render(<Days />)
+    const from = page.getByLabelText('Arrived from')
+    await expect.element(from).toHaveAttribute('placeholder', 'DD.MM.YYYY')
+    await from.fill('31.11.2026')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(from).toHaveAttribute('aria-invalid', 'true')
+    expect(days).toBeUndefined()
+    await from.fill('7.11.2026')
+    await userEvent.keyboard('{Enter}')
+    expect(days).toEqual({ from: '2026-11-07' })
+    await userEvent.keyboard('{ArrowDown}')
+    await page.getByTitle('2026-11-20').click()
+    await expect.poll(() => days).toEqual({ from: '2026-11-20' })
+  })
+
+  it('reads a deadline in their zone, named, with the seconds left', async () => {
+    const at = new Date(Date.now() + 90_000).toISOString()
+    await render(<Deadline at={at} />)
+    await expect.element(page.getByText(/\d\d\.\d\d\.\d{4} \d\d:\d\d [AP]M New York/)).toBeVisible()
+    const left = () => document.querySelector('.loupe-left')?.textContent.trim() ?? ''
+    const first = left()
+    expect(first).toMatch(/^00:01:[23]\d$/)
+    expect(document.querySelector('.loupe-left')?.hasAttribute('data-soon')).toBe(true)
+    await expect.poll(left, { timeout: 10_000 }).not.toBe(first)
+  })
 })

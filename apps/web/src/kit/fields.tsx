@@ -121,7 +121,9 @@ export const LongTextField = (field: FieldProps & { rows?: number; most?: number
   </Item>
 )
 
-export const ChoiceField = (field: FieldProps & { choices: { value: string | number; label: string }[]; isOff?: boolean }) => (
+export const ChoiceField = (
+  field: FieldProps & { choices: { value: string | number; label: string }[]; isOff?: boolean; placeholder?: string },
+) => (
   <Item {...field}>
     <Select
       options={field.choices}
@@ -131,6 +133,7 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
         filterSort: (a, b, { searchValue }) => beginning(b, searchValue) - beginning(a, searchValue),
       }}
       aria-label={field.label}
+      placeholder={field.placeholder}
       allowClear={field.isOptional}
     />
   </Item>

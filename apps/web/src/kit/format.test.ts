@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { firstCompanyZone } from '@loupe/domain/kernel/local-time.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readAs } from '../api/reader.ts'
 import * as format from './format.ts'
+import { cellText, sheetText } from './grid/cell-text.ts'
+
+const nobody = { timeZone: null, dateFormat: null, numberFormat: null }
+afterEach(() => void readAs(nobody, firstCompanyZone))
 
 describe('the formats of values (S0 §9)', () => {
   it.each([
@@ -75,4 +81,67 @@ describe('the formats of values (S0 §9)', () => {
 
   it('a hover says the instant with its zone', () =>
     expect(format.exactly('2026-11-20T10:00:00.000Z')).toBe('2026-11-20 10:00:00Z (shown in Asia/Kolkata)'))
+})
+
+describe('a person in New York who works for a company in Mumbai', () => {
+  const newYork = { ...nobody, timeZone: 'America/New_York' }
+
+  it('reads times in their own zone, and a deadline with its name', () => {
+    readAs(newYork, 'Asia/Kolkata')
+    expect(format.dateTime('2026-11-25T10:00:00Z')).toBe('25/11/2026 05:00 AM')
+    expect(format.deadline('2026-11-25T10:00:00Z')).toBe('25/11/2026 05:00 AM New York')
+    expect(format.exactly('2026-11-25T10:00:00.000Z')).toBe(
+      '2026-11-25 10:00:00Z (25/11/2026 03:30 PM Asia/Kolkata, shown in America/New_York)',
+    )
+  })
+
+  it('reads a due day, which is the company’s, with the company’s place', () => {
+    readAs(newYork, 'Asia/Kolkata')
+    expect(format.dueDay('2026-11-25')).toBe('25/11/2026 Kolkata')
+    readAs(nobody, 'Asia/Kolkata')
+    expect(format.dueDay('2026-11-25')).toBe('25/11/2026')
+  })
+
+  it.each([
+    ['2026-03-08T06:59:00Z', '08/03/2026 01:59 AM New York'],
+    ['2026-03-08T07:00:00Z', '08/03/2026 03:00 AM New York'],
+    ['2026-11-01T05:30:00Z', '01/11/2026 01:30 AM New York'],
+    ['2026-11-01T06:30:00Z', '01/11/2026 01:30 AM New York'],
+    ['2026-11-01T07:00:00Z', '01/11/2026 02:00 AM New York'],
+  ])('reads %s as %s, when clocks change', (instant, text) => {
+    readAs(newYork, 'Asia/Kolkata')
+    expect(format.deadline(instant)).toBe(text)
+  })
+
+  it('sees no zone where the clocks of both show the same', () => {
+    readAs({ ...nobody, timeZone: 'Asia/Colombo' }, 'Asia/Kolkata')
+    expect(format.deadline('2026-11-25T10:00:00Z')).toBe('25/11/2026 03:30 PM')
+    readAs(nobody, 'Europe/Brussels')
+    expect(format.deadline('2026-11-25T10:00:00Z')).toBe('25/11/2026 11:00 AM')
+  })
+})
+
+it('numbers, amounts, carats, percentages and days are written as the person chose, in lists, cells and texts alike', () => {
+  readAs({ timeZone: 'Europe/Brussels', dateFormat: 'DD.MM.YYYY', numberFormat: 'de-DE' }, 'Asia/Kolkata')
+  expect(format.money(-1_234_567.5)).toBe('−$1.234.567,50')
+  expect(format.percent(-56.68)).toBe('−56,68%')
+  expect(format.pieces(1200)).toBe('1.200 pcs')
+  expect(cellText({ kind: 'number', places: 3 }, 1234.5)).toBe('1.234,500')
+  expect(cellText({ kind: 'instant' }, '2026-10-25T01:00:00Z')).toBe('25.10.2026 02:00 AM')
+  expect(format.day('2026-11-25')).toBe('25.11.2026')
+  // A spreadsheet of such a person reads a comma, and no separators.
+  expect(sheetText({ kind: 'number' }, 1234.5)).toBe('1234,50')
+  readAs({ ...nobody, numberFormat: 'en-IN' }, 'Asia/Kolkata')
+  expect(format.money(1_234_567.5)).toBe('$12,34,567.50')
+})
+
+it('the name of the formats changes with each of them, so that what is on screen is drawn anew', () => {
+  const names = [
+    readAs(nobody, 'Asia/Kolkata'),
+    readAs(nobody, 'Europe/Brussels'),
+    readAs({ ...nobody, timeZone: 'UTC' }, 'Europe/Brussels'),
+    readAs({ ...nobody, dateFormat: 'YYYY-MM-DD' }, 'Europe/Brussels'),
+    readAs({ ...nobody, numberFormat: 'de-DE' }, 'Europe/Brussels'),
+  ]
+  expect(new Set(names).size).toBe(names.length)
 })

@@ -1,9 +1,16 @@
-import { companyZone } from '@loupe/domain/kernel/local-time.ts'
-import { numberText, percentText, signedPercentText } from '@loupe/domain/kernel/units.ts'
+import { formats } from '@loupe/domain/kernel/formats.ts'
+import { clockText, companyZone, dayText, isSameTime, localTimeAt, timeText, zonePlace } from '@loupe/domain/kernel/local-time.ts'
+import { numberText } from '@loupe/domain/kernel/number-text.ts'
+import { percentText, signedPercentText } from '@loupe/domain/kernel/units.ts'
 
-/** Formats of values (S0 §9): en-US, USD, dates dd/LL/y, times hh:mm a, Asia/Kolkata unless another time zone is configured. */
-export const zone = companyZone
+/**
+ * Formats of values, the same on every screen: those of the person who is signed in (api/reader.ts), else en-US, USD, dates dd/LL/y, times hh:mm a and the
+ * company's time zone (S0 §9).
+ */
 export const dash = '–'
+
+/** The zone in which this person reads and types times. Business days are the company's: `companyZone`. */
+export const zone = (): string => formats.zone ?? companyZone
 
 /** A number with its decimals; a dash when there is none. */
 export const number = (value: number | null | undefined, places = 2): string =>
@@ -14,29 +21,34 @@ export const percent = (value: number | null | undefined, places = 2): string =>
   value === null || value === undefined ? dash : percentText(value, places)
 export const change = (value: number, places = 2): string => signedPercentText(value, places)
 export const money = (value: number | null | undefined): string =>
-  value === null || value === undefined ? dash : `$${number(Math.abs(value))}`.replace(/^/, value < 0 ? '−' : '')
+  value === null || value === undefined ? dash : `${value < 0 ? '−' : ''}$${number(Math.abs(value))}`
 export { piecesText as pieces } from '@loupe/domain/kernel/pieces.ts'
 export const whole = (value: number | null | undefined): string => number(value, 0)
 
-const dateParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' })
-const timeParts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: true })
-export const date = (instant: string | null | undefined): string => (instant ? dateParts.format(new Date(instant)) : dash)
-export const time = (instant: string | null | undefined): string => (instant ? timeParts.format(new Date(instant)) : dash)
-export const dateTime = (instant: string | null | undefined): string => (instant ? `${date(instant)} ${time(instant)}` : dash)
+export const date = (instant: string | null | undefined): string => (instant ? dayText(localTimeAt(instant, zone()).slice(0, 10)) : dash)
+export const time = (instant: string | null | undefined): string => (instant ? clockText(localTimeAt(instant, zone()).slice(11)) : dash)
+export const dateTime = (instant: string | null | undefined): string => (instant ? timeText(instant, zone()) : dash)
+/** The end of something agreed, with the place of the person's zone where its clocks differ from the company's: `25/11/2026 05:00 AM New York`. */
+export const deadline = (instant: string | null | undefined): string =>
+  !instant || isSameTime(instant, zone(), companyZone) ? dateTime(instant) : `${dateTime(instant)} ${zonePlace(zone())}`
 /** A bank rate with its source: who typed it, and when. Null without a rate. */
 export const rateText = (of: { bankRate: number | null; bankRateByName: string | null; bankRateAt: string | null }): string | null =>
   of.bankRate === null ? null : `${number(of.bankRate, 4)} for US$ 1, typed by ${of.bankRateByName ?? dash} on ${dateTime(of.bankRateAt)}`
-/** A calendar day, which has no time zone: dd/LL/y from `YYYY-MM-DD`. */
-export const day = (iso: string | null | undefined): string => (iso ? iso.split('-').toReversed().join('/') : dash)
+/** A calendar day, which has no time zone, from `YYYY-MM-DD`. */
+export const day = (iso: string | null | undefined): string => (iso ? dayText(iso) : dash)
+/** The last day for something agreed, which ends at the company's midnight: with the company's place for whoever reads other clocks. */
+export const dueDay = (iso: string): string =>
+  isSameTime(`${iso}T12:00:00Z`, zone(), companyZone) ? day(iso) : `${day(iso)} ${zonePlace(companyZone)}`
 /** The tooltip of an instant: unambiguous, with its time zone. */
-export const exactly = (instant: string): string => `${instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z')} (shown in ${zone})`
+export function exactly(instant: string): string {
+  const utc = instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z')
+  const company = isSameTime(instant, zone(), companyZone) ? '' : `${timeText(instant)} ${companyZone}, `
+  return `${utc} (${company}shown in ${zone()})`
+}
 
 const two = (n: number) => String(n).padStart(2, '0')
 /** A daily time, which has no time zone: hh:mm a from `HH:MM`. */
-export const clock = (at: string): string => {
-  const hour = Number(at.slice(0, 2))
-  return `${two(hour % 12 || 12)}:${at.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
-}
+export const clock = clockText
 /** hh:mm:ss; hours may exceed 24. */
 export const duration = (seconds: number): string =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`

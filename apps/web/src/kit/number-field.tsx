@@ -1,5 +1,7 @@
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
+import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { useRef, useState } from 'react'
+import { NumberInput } from './number-input.tsx'
 import type { FieldProps } from './form-field.tsx'
 
 /**
@@ -37,7 +39,7 @@ export function NumberField({
         },
       ]}
     >
-      <InputNumber
+      <NumberInput
         style={{ width: '100%' }}
         {...(field.places === undefined ? {} : { precision: field.places })}
         {...(showsLimit ? {} : { min: field.min, max: field.max })}
@@ -58,15 +60,15 @@ export function NumberField({
 
 /** A hint that more decimals were typed than are stored; undefined while they are being typed, or when the value was changed otherwise. */
 function roundedText(typed: string, value: number | null, places: number | undefined): string | undefined {
-  const away = Math.abs(Number(typed) - (value ?? Number.NaN))
+  const away = Math.abs((numberTyped(typed) ?? Number.NaN) - (value ?? Number.NaN))
   if (places === undefined || value === null || !(away > 0 && away < 10 ** -places)) return undefined
-  return `${typed} was rounded to ${value.toFixed(places)}.`
+  return `${typed} was rounded to ${typedText(value.toFixed(places))}.`
 }
 
 function limitFault(label: string, value: number | null | undefined, { min, max }: { min?: number; max?: number }): string | undefined {
   if (value === null || value === undefined) return undefined
-  if (min !== undefined && value < min) return `${label} can't be less than ${min}`
-  if (max !== undefined && value > max) return `${label} can't be more than ${max}`
+  if (min !== undefined && value < min) return `${label} can't be less than ${typedText(min)}`
+  if (max !== undefined && value > max) return `${label} can't be more than ${typedText(max)}`
   return undefined
 }
 

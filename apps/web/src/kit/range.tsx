@@ -1,3 +1,4 @@
+import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { useEffect, useRef, useState } from 'react'
 import './chips.css'
 
@@ -6,13 +7,11 @@ export interface Bounds {
   max?: number | undefined
 }
 
-const written = (value: number | undefined) => (value === undefined ? '' : String(value))
+const written = (value: number | undefined) => (value === undefined ? '' : typedText(value))
 /** Parses the typed text and rounds it to the given decimals; undefined if empty, NaN if it is not a number. */
 const readNumber = (text: string, places: number): number | undefined => {
-  const plain = text.trim().replaceAll(',', '').replace('−', '-')
-  if (plain === '') return undefined
-  const value = Number(plain)
-  return Number.isFinite(value) ? Number(value.toFixed(places)) : Number.NaN
+  const value = numberTyped(text)
+  return value === undefined ? undefined : Number(value.toFixed(places))
 }
 
 /** A range from–to. The text stays as typed; the value is reported a moment after the last keystroke, or at once on Enter. */

@@ -1,5 +1,6 @@
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
+import { NumberInput } from './number-input.tsx'
 import { Button } from './button.tsx'
 import './rows-field.css'
 
@@ -39,7 +40,7 @@ export function RowsField({
               <span>{at + 1}</span>
               {columns.map(({ name: column, label, places }) => (
                 <Form.Item key={column} name={[row.name, column]} style={{ marginBottom: 0 }}>
-                  <InputNumber aria-label={`${label} of part ${at + 1}`} precision={places} controls={false} style={{ width: '100%' }} />
+                  <NumberInput aria-label={`${label} of part ${at + 1}`} precision={places} controls={false} style={{ width: '100%' }} />
                 </Form.Item>
               ))}
               <Button

@@ -1,4 +1,5 @@
-import { InputNumber, Slider } from 'antd'
+import { Slider } from 'antd'
+import { NumberInput } from './number-input.tsx'
 import './chips.css'
 import { useState } from 'react'
 
@@ -32,7 +33,7 @@ export function SliderField({ label, value, min = 0, max, step, unit, onValue }:
         onChange={setPulled}
         onChangeComplete={notified}
       />
-      <InputNumber
+      <NumberInput
         aria-label={unit ? `${label}, ${unit}` : label}
         size="small"
         min={min}

@@ -7,6 +7,7 @@ import { FileInput } from './file-input.tsx'
 import type { FieldProps } from './form-drawer.tsx'
 import { Removable } from './removable.tsx'
 import { toast } from './toast.ts'
+import { whole } from './format.ts'
 import './wizard.css'
 
 interface StoredFile {
@@ -57,7 +58,7 @@ function Uploads({ label, route, accept, stored = [], value = [], onChange }: In
         {write.isPending ? 'Uploading…' : null}
         {value.map((id) => {
           const file = known.find((one) => one.id === id)
-          const size = file ? `, ${Math.max(1, Math.round(file.size / 1000)).toLocaleString('en')} KB` : ''
+          const size = file ? `, ${whole(Math.max(1, Math.round(file.size / 1000)))} KB` : ''
           return (
             <Removable key={id} label={`${file?.name ?? 'A file'}${size}`} onRemove={() => onChange?.(value.filter((one) => one !== id))} />
           )

@@ -8,6 +8,8 @@ let now = serverNow()
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
+  // Nobody has followed the time since the timer stopped.
+  if (timer === undefined) now = serverNow()
   timer ??= setInterval(() => {
     now = serverNow()
     listeners.forEach((each) => each())

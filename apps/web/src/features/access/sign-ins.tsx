@@ -7,6 +7,7 @@ import { custom, instant, text, whole } from '../../kit/columns.tsx'
 import { DaySpan } from '../../kit/date-fields.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { type StatusLook, Status, labelsOf } from '../../kit/status.tsx'
+import { zone } from '../../kit/format.ts'
 import { deviceName } from './agent.ts'
 
 const steps: Record<LoginLogEntry['step'], string> = {
@@ -43,8 +44,8 @@ export function SignIns({ user, empty }: { user?: string; empty: string }) {
     ...(at.from || at.till
       ? {
           at: {
-            ...(at.from ? { '>=': instantAt(`${at.from}T00:00`) } : {}),
-            ...(at.till ? { '<': instantAt(`${addDays(at.till, 1)}T00:00`) } : {}),
+            ...(at.from ? { '>=': instantAt(`${at.from}T00:00`, zone()) } : {}),
+            ...(at.till ? { '<': instantAt(`${addDays(at.till, 1)}T00:00`, zone()) } : {}),
           },
         }
       : {}),

@@ -1,13 +1,13 @@
 import { type CalendarEntry, calendars } from '@loupe/contract/messages/calendars.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { addDays, dayIn, daysBetween, weekdayOf } from '@loupe/domain/kernel/local-time.ts'
 import { type CalendarKind, calendarKinds } from '@loupe/domain/messages/calendar.ts'
-import { weekdayOf } from '@loupe/domain/transactions/bid-rounds.ts'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { Link } from 'react-router'
 import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useActions } from '../../kit/actions/use-actions.ts'
 import { Button } from '../../kit/button.tsx'
+import { dayAt } from '../../kit/day-bounds.ts'
 import { time, zone } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
@@ -30,14 +30,17 @@ const monthFrom = (first: string, by: number) => {
 
 /** Calendar: a month of appointments, meetings, reminders and to-dos. On a phone, it is a list of the days that have entries. */
 export function CalendarView() {
-  const today = dayIn(new Date(serverNow()))
+  const today = dayIn(new Date(serverNow()), zone())
   const [place, setPlace] = useQueryStates({ month: parseAsString.withDefault(''), all: parseAsBoolean.withDefault(false) })
   const visible = month.test(place.month) ? place.month : today.slice(0, 7)
   const first = `${visible}-01`
   const from = addDays(first, 1 - weekdayOf(first))
   const last = addDays(`${monthFrom(first, 1)}-01`, -1)
   const till = addDays(last, 7 - weekdayOf(last))
-  const { data, error, isPending, refetch } = useRead(calendars.entries, { body: { from, till, isEverybody: place.all } })
+  const { data, error, isPending, refetch } = useRead(calendars.entries, {
+    // The server’s days are the company’s: an entry may be on the day before or after in this person’s zone.
+    body: { from: addDays(from, -1), till: addDays(till, 1), isEverybody: place.all },
+  })
   const isWide = useWide(800)
   const go = (by: number) => void setPlace({ month: by === 0 ? null : monthFrom(first, by) })
   useActions([
@@ -45,8 +48,8 @@ export function CalendarView() {
     { id: 'month after', title: 'Next month', section: 'Calendar', keys: ']', run: () => go(1) },
     { id: 'this month', title: 'This month', section: 'Calendar', keys: 't', run: () => go(0) },
   ])
-  const days = Array.from({ length: Math.round((at(till).getTime() - at(from).getTime()) / 86_400_000) + 1 }, (_, n) => addDays(from, n))
-  const entries = Map.groupBy(data?.list ?? [], ({ day }) => day)
+  const days = Array.from({ length: daysBetween(from, till) + 1 }, (_, n) => addDays(from, n))
+  const entries = Map.groupBy(data?.list ?? [], ({ day, startsAt }) => (startsAt ? dayAt(startsAt, zone()) : day))
   const title = monthName.format(at(first))
   return (
     <Page
@@ -104,7 +107,7 @@ export function CalendarView() {
       ) : (
         <Agenda days={days.filter((day) => day.startsWith(visible))} entries={entries} today={today} />
       )}
-      <p className="calendar-note">Times in {zone}. Press N on a stone to add a reminder, or on the To-do page to add a to-do.</p>
+      <p className="calendar-note">Times in {zone()}. Press N on a stone to add a reminder, or on the To-do page to add a to-do.</p>
     </Page>
   )
 }

@@ -2,9 +2,9 @@ import { type BulkNotification, bulkNotifications } from '@loupe/contract/messag
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
-import { LocalTimeField } from '../../kit/local-time-field.tsx'
+import { LocalTimeField } from '../../kit/date-fields.tsx'
 import { Count } from './audience-fields.tsx'
-import { zones } from './tones.ts'
+import { zoneChoices } from '../../kit/zones.ts'
 
 /** When the mail is sent: now, or at a local time in a time zone. */
 export const ScheduleForm = ({ mail, onClose }: { mail: BulkNotification; onClose(): void }) => (
@@ -20,7 +20,7 @@ export const ScheduleForm = ({ mail, onClose }: { mail: BulkNotification; onClos
       <>
         <Count audience={mail.audience} stones={mail.stones} />
         <LocalTimeField {...field('at')} isOptional />
-        <ChoiceField {...field('zone')} isOptional={false} choices={zones} />
+        <ChoiceField {...field('zone')} isOptional={false} choices={zoneChoices()} />
       </>
     )}
   </FormDrawer>

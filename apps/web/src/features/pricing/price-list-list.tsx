@@ -6,6 +6,7 @@ import { useRead, useWrite } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
 import { custom, instant, status, whole } from '../../kit/columns.tsx'
+import { DayPicker } from '../../kit/date-fields.tsx'
 import { FileInput } from '../../kit/file-input.tsx'
 import { day } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
@@ -90,10 +91,9 @@ function NewList({ labGrown }: { labGrown: boolean }) {
             onChange={(event) => setName(event.target.value)}
           />
         </label>
-        <label>
-          Effective{' '}
-          <input className="loupe-line-input" type="date" value={effective} onChange={(event) => setEffective(event.target.value)} />
-        </label>
+        <span>
+          Effective <DayPicker label="Effective" value={effective} onValue={(chosen) => setEffective(chosen ?? '')} />
+        </span>
         <Button
           variant="main"
           label={write.isPending ? 'Reading…' : 'Load'}

@@ -1,5 +1,6 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
+import { numberTyped } from '@loupe/domain/kernel/typed.ts'
 import { type PriceWay, priceWayNames, priceWays } from '@loupe/domain/pricing/reprice.ts'
 import { ruleFault } from '@loupe/domain/pricing/rule.ts'
 import { useMemo, useState } from 'react'
@@ -11,7 +12,7 @@ import type { StonesFor } from '../../links/stone-form.ts'
 import { Button } from '../../kit/button.tsx'
 import { Choice, OneOf } from '../../kit/choice.tsx'
 import { useDebounced } from '../../kit/debounced.ts'
-import { DecimalInput, decimalOf } from '../../kit/decimal-input.tsx'
+import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { whole } from '../../kit/format.ts'
 import { LineInput } from '../../kit/line-input.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -35,7 +36,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
   const [way, setWay] = useState<PriceWay>('backBy')
   const [typed, setTyped] = useState('')
   const [remarks, setRemarks] = useState('')
-  const value = decimalOf(useDebounced(typed, 300))
+  const value = numberTyped(useDebounced(typed, 300))
   const fault =
     value === undefined
       ? undefined

@@ -14,7 +14,7 @@ import { Warnings } from '../../kit/warnings.tsx'
 
 const kindLabels = { true: stoneNames.lab, false: stoneNames.natural }
 const bases = volumeBases.map((value) => ({ value, label: volumeBasisTitles[value] }))
-const today = () => dayIn(new Date(serverNow()), format.zone)
+const today = () => dayIn(new Date(serverNow()))
 const sizeOf = ({ basis }: VolumeDiscountRow, size: number | null) =>
   size === null ? 'and more' : basis === 'amount' ? format.money(size) : format.pieces(size)
 

@@ -1,9 +1,9 @@
 import { audits } from '@loupe/contract/reports/audits.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
-import { zone } from '../../kit/format.ts'
 import { ListFile } from '../../kit/list-file.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../kit/states.tsx'
@@ -13,8 +13,9 @@ import { AuditSeals } from './audit-seals.tsx'
 import './audit.css'
 
 const step = 50
-const columns = [
-  { key: 'at', title: `When (${zone})` },
+/** A file is written in the company’s zone, whoever takes it. */
+const columns = () => [
+  { key: 'at', title: `When (${companyZone})` },
   { key: 'actorName', title: 'Who' },
   { key: 'title', title: 'What' },
   { key: 'record', title: 'Which' },
@@ -53,7 +54,7 @@ export function AuditLog() {
   return (
     <Page
       title="Audit log"
-      actions={<ListFile route={audits.list} title="Audit log" request={requested} columns={columns} isEmpty={list.length === 0} />}
+      actions={<ListFile route={audits.list} title="Audit log" request={requested} columns={columns()} isEmpty={list.length === 0} />}
     >
       <AuditSeals days={{ ...(at.from ? { from: at.from } : {}), ...(at.till ? { till: at.till } : {}) }} />
       <AuditFilters at={at} narrow={narrow} />

@@ -4,12 +4,12 @@ import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../kit/copy-text.ts'
-import { dateTime } from '../../kit/format.ts'
+import { dateTime, whole } from '../../kit/format.ts'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { Failed } from '../../kit/states.tsx'
 
-const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+const many = (count: number, one: string, more: string) => `${whole(count)} ${count === 1 ? one : more}`
 const verifiedText = ({ verified }: Seals) =>
   verified === null
     ? 'Not verified yet. Verification runs every hour.'

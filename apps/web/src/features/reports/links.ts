@@ -2,13 +2,12 @@ import type { Filter } from '@loupe/contract/list.ts'
 import type { ReportReply, ReportRequest, ReportRow } from '@loupe/contract/reports/reports.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { ageBands, arrivalDays } from '@loupe/domain/inventory/summary.ts'
-import { addDays, instantAt } from '@loupe/domain/kernel/local-time.ts'
+import { addDays, companyZone, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import type { ReportDimension } from '@loupe/domain/reports/figures.ts'
 import { daysOfStep } from '@loupe/domain/reports/period.ts'
 import { notInStock, reports } from '@loupe/domain/reports/report.ts'
 import { deskLink } from '../../links/desk-link.ts'
-import { zone } from '../../kit/format.ts'
 import { dayAt } from '../../kit/day-bounds.ts'
 import { linkTo } from '../../screens.ts'
 import { addressOf } from './state.ts'
@@ -26,7 +25,7 @@ function condition(dimension: ReportDimension, value: string | null, today: stri
   const band = ageBands.find(({ label }) => label === value)
   if (!band) return {}
   const { from, till } = arrivalDays(band, today)
-  const midnight = (day: string) => instantAt(`${day}T00:00:00`, zone)
+  const midnight = (day: string) => instantAt(`${day}T00:00:00`, companyZone)
   return { arrivedAt: { ...(from ? { '>=': midnight(from) } : {}), ...(till ? { '<': midnight(addDays(till, 1)) } : {}) } }
 }
 
@@ -42,7 +41,7 @@ export function linkOf(request: ReportRequest, reply: ReportReply, sees: { stone
     const [first] = at
     const [one] = by
     if (hasStock && sees.stones) {
-      const today = dayAt(reply.at, zone)
+      const today = dayAt(reply.at, companyZone)
       const parts = by.map((dimension, i) => condition(dimension, at[i]?.value ?? null, today))
       const filter: Filter = Object.assign({}, ...(isWhole || by.includes('wSts') ? [] : [{ wSts: [...inStock] }]), ...parts)
       return deskLink(labGrown, { filter })

@@ -1,8 +1,8 @@
 import { type SavedReport, savedReports } from '@loupe/contract/reports/saved-reports.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { reportDayNames, reportDays } from '@loupe/domain/reports/schedule.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
-import { zone } from '../../kit/format.ts'
 import { toast } from '../../kit/toast.ts'
 import { WeekField } from '../../kit/week-field.tsx'
 
@@ -29,7 +29,7 @@ export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose
       {(field) => (
         <>
           <WeekField {...field('days')} week={week} instead={instead} isOptional />
-          <ChoiceField {...field('hour')} choices={hours} hint={`Company time, ${zone}`} />
+          <ChoiceField {...field('hour')} choices={hours} hint={`Company time, ${companyZone}`} />
           <ChoiceField {...field('format')} choices={formats} />
           <p className="report-quiet">
             It goes to your own address, with what you may see on that day. Without a day it is no longer emailed.

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { onSignedOut } from '../../api/client.ts'
+import { useCompany } from '../../api/company.ts'
 import { queryClient } from '../../api/hooks.ts'
 import { closeLive, onEnded, openLive } from '../../api/live.ts'
 import { endPreview, usePreview } from '../../api/preview.ts'
+import { readAs } from '../../api/reader.ts'
 import { SignedIn, visibleAs, useWhoAmI } from '../../api/session.tsx'
 import { Starting } from '../../kit/full-screen-loader.tsx'
 import { Failed } from '../../kit/states.tsx'
@@ -13,6 +15,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   const { data: me, error, isPending, refetch } = useWhoAmI()
   const location = useLocation()
   const preview = usePreview()
+  const { timeZone } = useCompany()
   // The end of the session is handled in one place, for calls and for the live stream.
   useEffect(() => {
     const end = () => {
@@ -33,5 +36,9 @@ export function Guarded({ children }: { children: ReactNode }) {
   if (isPending) return <Starting />
   if (error && !me) return <Failed error={error} onRetry={() => void refetch()} />
   if (!me) return <Navigate to="/signin" replace state={{ from: location.pathname + location.search }} />
-  return <SignedIn value={visibleAs(me, preview)}>{children}</SignedIn>
+  return (
+    <SignedIn value={visibleAs(me, preview)}>
+      <Fragment key={readAs(me, timeZone)}>{children}</Fragment>
+    </SignedIn>
+  )
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { addressOf } from '../../api/client.ts'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
-import { dateTime } from '../../kit/format.ts'
+import { dateTime, whole } from '../../kit/format.ts'
 import { IconButton, Popup } from '../../kit/frame/parts.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { awaited, saveFrom } from '../../kit/save-file.ts'
@@ -58,8 +58,7 @@ function Work({ list }: { list: Task[] }) {
 }
 
 const fileOf = ({ id }: Task) => addressOf(tasks.file, { params: { id } })
-const progressOf = ({ status, done, total }: Task) =>
-  status === 'running' && total ? `${done.toLocaleString('en')} of ${total.toLocaleString('en')}` : ''
+const progressOf = ({ status, done, total }: Task) => (status === 'running' && total ? `${whole(done)} of ${whole(total)}` : '')
 
 /** Shows a toast once when a job ends that this page saw running or waits for; a file it produced is downloaded at once. */
 function useNotified(list: Task[]) {

@@ -9,7 +9,7 @@ import { useMay, useMe } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
-import { dateTime } from '../../kit/format.ts'
+import { deadline } from '../../kit/format.ts'
 import { toast } from '../../kit/toast.ts'
 import { HoldTime } from './hold-time.tsx'
 
@@ -40,11 +40,11 @@ export function ExtendHold({ block }: { block: Block }) {
           initial={{ id: block.id, scope: 'stone', hours: Math.min(max, hoursLeft + 24) }}
           submit="Extend"
           onClose={() => setOpen(false)}
-          onDone={({ list }) => toast.success(`${block.blockCode} holds until ${dateTime(list[0]?.validTillDate)}.`)}
+          onDone={({ list }) => toast.success(`${block.blockCode} holds until ${deadline(list[0]?.validTillDate)}.`)}
         >
           {(field, form) => (
             <>
-              <p>It ends {dateTime(block.validTillDate)}.</p>
+              <p>It ends {deadline(block.validTillDate)}.</p>
               <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />
               <ChoiceField {...field('scope')} hint="" isOptional={false} choices={scopes} />
             </>

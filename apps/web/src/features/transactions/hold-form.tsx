@@ -2,7 +2,7 @@ import { settings } from '@loupe/contract/masters/settings.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { useRead } from '../../api/hooks.ts'
 import type { StonesFor } from '../../links/stone-form.ts'
-import { dateTime } from '../../kit/format.ts'
+import { deadline } from '../../kit/format.ts'
 import { HoldOrMemoForm } from './hold-or-memo-form.tsx'
 import { HoldTime } from './hold-time.tsx'
 
@@ -16,7 +16,7 @@ export function HoldForm(props: StonesFor) {
       {...props}
       kind="hold"
       initial={{ hours: Math.min(24, max) }}
-      outcome={(first) => `held until ${dateTime(first?.validTillDate)}`}
+      outcome={(first) => `held until ${deadline(first?.validTillDate)}`}
     >
       {(field, form) => <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />}
     </HoldOrMemoForm>

@@ -3,10 +3,10 @@ import { blockStatuses } from '@loupe/domain/transactions/block.ts'
 import { Link } from 'react-router'
 import { deskLink } from '../../links/desk-link.ts'
 import { custom, money, number, status, text } from '../../kit/columns.tsx'
-import { countdown, dash, dateTime, exactly } from '../../kit/format.ts'
+import { Deadline } from '../../kit/deadline.tsx'
+import { dash } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
-import { useNow } from '../../kit/use-now.ts'
 import { useLists } from '../../api/masters.ts'
 import { linkTo } from '../../screens.ts'
 import { ExtendHold } from './extend-hold.tsx'
@@ -46,7 +46,11 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
             { key: 'term', title: 'Days of the term', ofTerm: 'dayTerms' },
           ],
         }),
-        custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 216, written: 'value' }),
+        custom(
+          'validTillDate',
+          ({ validTillDate, status: now }) => <Deadline at={validTillDate} isLive={blockStatuses.is('live', now)} />,
+          { sortable: true, width: 216, written: 'value' },
+        ),
         text('companyName', { sortable: true }),
         text('buyerName'),
         text('sellerName', { sortable: true }),
@@ -73,16 +77,4 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
 function stoneLink({ labGrown, vStnId }: Block) {
   const to = deskLink(labGrown, { filter: { vStnId } })
   return to ? <Link to={to}>{vStnId}</Link> : vStnId
-}
-
-/** The end of a hold, with the time left while it is live. */
-function Until({ block }: { block: Block }) {
-  const left = countdown(block.validTillDate, useNow())
-  const isLive = blockStatuses.is('live', block.status)
-  return (
-    <time dateTime={block.validTillDate} title={exactly(block.validTillDate)}>
-      {dateTime(block.validTillDate)}
-      {isLive && left ? <small className="hold-left"> {left}</small> : null}
-    </time>
-  )
 }

@@ -4,7 +4,7 @@ import { serverNow } from '../../api/clock.ts'
 import { OneOf } from '../../kit/choice.tsx'
 import { NumberField } from '../../kit/number-field.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
-import { dateTime, zone } from '../../kit/format.ts'
+import { deadline, zone } from '../../kit/format.ts'
 import { dayAt } from '../../kit/day-bounds.ts'
 import { InstantField } from '../../kit/date-fields.tsx'
 import './hold-form.css'
@@ -45,14 +45,14 @@ export function HoldTime(props: { hours: FieldProps; till: FieldProps; form: For
           max={max}
           places={0}
           suffix="hours"
-          hint={isHours ? `Till ${dateTime(at(hours))}` : `${min} to ${max} hours`}
+          hint={isHours ? `Till ${deadline(at(hours))}` : `${min} to ${max} hours`}
         />
       ) : (
         <InstantField
           {...props.till}
           isOptional={false}
-          min={dayAt(now + min * hour, zone)}
-          max={dayAt(now + max * hour, zone)}
+          min={dayAt(now + min * hour, zone())}
+          max={dayAt(now + max * hour, zone())}
           hint={till ? `${hoursUntil(till, now)} hours from now` : 'Please Select Hold Till Date.'}
         />
       )}

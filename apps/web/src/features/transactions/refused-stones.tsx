@@ -2,7 +2,7 @@ import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { waitableKinds } from '@loupe/domain/transactions/claim.ts'
 import { Button } from '../../kit/button.tsx'
-import { countdown, dateTime, whole } from '../../kit/format.ts'
+import { countdown, deadline, whole } from '../../kit/format.ts'
 import { useNow } from '../../kit/use-now.ts'
 import './hold-form.css'
 
@@ -46,7 +46,7 @@ export function RefusedStones(props: Props) {
                   {stone.until ? (
                     <>
                       {' '}
-                      until <time dateTime={stone.until}>{dateTime(stone.until)}</time>
+                      until <time dateTime={stone.until}>{deadline(stone.until)}</time>
                       {left ? <small> ({left} left)</small> : null}
                     </>
                   ) : null}

@@ -1,4 +1,4 @@
-import { sheetText, valueOf } from './format.ts'
+import { sheetText, valueOf } from './cell-text.ts'
 import type { Item } from './items.ts'
 import { isSystem, type Layout } from './layout.ts'
 import type { Selection } from './selection.ts'

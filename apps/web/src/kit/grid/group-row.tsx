@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows and cells are placed by their offsets */
 import { memo, type ReactNode } from 'react'
-import { formatValue } from './format.ts'
+import { cellText } from './cell-text.ts'
 import type { GroupItem } from './items.ts'
 import type { Layout } from './layout.ts'
 import type { Selection } from './selection.ts'
 import { ManyTick } from './tick.tsx'
 import type { GridGrouping } from './types.ts'
+import { whole } from '../format.ts'
 import { inSight, Zones } from './zones.tsx'
 
 interface GroupRowProps<Row> {
@@ -55,12 +56,12 @@ export const GroupRow = memo(function GroupRow<Row>(props: GroupRowProps<Row>) {
             <span className="loupe-grid-fold" aria-hidden />
             {props.selection ? <ManyTick selection={props.selection} keys={item.keys} label={`Select all of ${item.group}`} /> : null}
             <b>{group.title?.(item.group, item.rows) ?? item.group}</b>
-            <span className="loupe-grid-count">{item.rows.length.toLocaleString('en-US')}</span>
+            <span className="loupe-grid-count">{whole(item.rows.length)}</span>
           </div>
         }
         cell={(p) => (
           <div key={p.key} role="gridcell" aria-colindex={p.index + 1} className={p.className} style={p.style}>
-            {formatValue(p.column, totals[p.key])}
+            {cellText(p.column, totals[p.key])}
           </div>
         )}
       />

@@ -1,3 +1,4 @@
+import { whole } from '../format.ts'
 import './layers.css'
 
 const pageSizes = [100, 200, 300, 400, 500] as const
@@ -16,7 +17,6 @@ interface GridPagerProps {
 /** The position in the result, with buttons to the other pages. Plain buttons in a row: Tab and Enter are enough. */
 export function GridPager({ page, limit, total, onPage, onLimit, sizes = pageSizes }: GridPagerProps) {
   const last = Math.max(1, Math.ceil(total / limit))
-  const count = (n: number) => n.toLocaleString('en-US')
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(total, page * limit)
   const way = (label: string, sign: string, target: number, off: boolean) => (
@@ -38,7 +38,7 @@ export function GridPager({ page, limit, total, onPage, onLimit, sizes = pageSiz
         </label>
       ) : null}
       <output>
-        {count(from)}–{count(to)} of {count(total)}
+        {whole(from)}–{whole(to)} of {whole(total)}
       </output>
       {way('First page', '«', 1, page <= 1)}
       {way('Previous page', '‹', page - 1, page <= 1)}

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows and cells are placed by their offsets */
 import { memo, type ReactNode } from 'react'
-import { formatValue, valueOf } from './format.ts'
+import { cellText, valueOf } from './cell-text.ts'
 import { moveKey, tickKey, type Layout, type Placed } from './layout.ts'
 import { useSelected, type Selection } from './selection.ts'
 import { textFits } from './text-fits.ts'
@@ -21,7 +21,7 @@ interface CellsProps<Row> {
 function content<Row>({ column, key }: Placed<Row>, { row, rowKey, name, selection }: CellsProps<Row>): ReactNode {
   if (key === tickKey) return selection && <Tick selection={selection} rowKey={rowKey} name={name} />
   if (key === moveKey) return <button type="button" tabIndex={-1} className="loupe-grid-grip" aria-label={`Move ${name}`} />
-  return column.render ? column.render(row) : formatValue(column, valueOf(column, row))
+  return column.render ? column.render(row) : cellText(column, valueOf(column, row))
 }
 
 /** Separate from the row, so that selecting a row renders only the row's shell and not its cells. */

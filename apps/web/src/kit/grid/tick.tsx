@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a popover is what we want of the browser, and a status that is not an output of a form */
+import { whole } from '../format.ts'
 import { useSelected, useSelectionVersion, type Selection } from './selection.ts'
 
 /** Not a tab stop: the cell around it has the focus, and Space there does the same as a click here. */
@@ -39,10 +40,9 @@ export function ManyTick({ selection, keys, label }: { selection: Selection; key
 export function SelectionLive({ selection, total }: { selection: Selection; total: number }) {
   useSelectionVersion(selection)
   const { size } = selection
-  const count = (n: number) => n.toLocaleString('en-US')
   return (
     <div className="loupe-grid-unseen" role="status">
-      {size > 0 ? `${count(size)} of ${count(total)} selected` : ''}
+      {size > 0 ? `${whole(size)} of ${whole(total)} selected` : ''}
     </div>
   )
 }
@@ -53,21 +53,20 @@ export function AllMatchingOffer(props: { selection: Selection; keys: readonly s
   useSelectionVersion(selection)
   const all = selection.allMatching
   if (!all && (keys.length >= total || pageState(selection, keys) !== 'all')) return null
-  const count = (n: number) => n.toLocaleString('en-US')
   return (
     <div className="loupe-grid-offer">
       {all ? (
         <>
-          <span>{count(selection.size)} matching selected</span>
+          <span>{whole(selection.size)} matching selected</span>
           <button type="button" onClick={() => selection.reset()}>
             Clear
           </button>
         </>
       ) : (
         <>
-          <span>All {count(keys.length)} on this page selected</span>
+          <span>All {whole(keys.length)} on this page selected</span>
           <button type="button" onClick={onAll}>
-            Select all {count(total)}
+            Select all {whole(total)}
           </button>
         </>
       )}

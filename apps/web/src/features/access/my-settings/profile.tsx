@@ -1,24 +1,28 @@
 import { pictureUpload, userProfiles } from '@loupe/contract/access/user-profiles.ts'
 import { initialsOf, noLastName, profileColourNames, profileColours, visibleLastName } from '@loupe/domain/access/profile.ts'
+import { dateFormats, defaultFormats, numberFormats } from '@loupe/domain/kernel/formats.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useState } from 'react'
 import { type Me, replaceMe, useMe } from '../../../api/session.tsx'
 import { Avatar } from '../../../kit/avatar.tsx'
-import { TextField } from '../../../kit/fields.tsx'
-import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { ChoiceField, TextField } from '../../../kit/fields.tsx'
+import { FormatPreview } from '../../../kit/format-preview.tsx'
+import { type FormHandle, useFieldValue, useFieldValues } from '../../../kit/form-drawer.tsx'
 import { FormPage } from '../../../kit/form-page.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PictureField } from '../../../kit/picture-field.tsx'
 import { ReadOnlyField } from '../../../kit/read-only-field.tsx'
 import { SwatchField } from '../../../kit/swatch-field.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { zoneChoices } from '../../../kit/zones.ts'
 
 const colours = profileColourNames.map((value) => ({ value, name: profileColours[value] }))
 
-/** My Settings (S1 §1): the person's name, photo and color. Saved changes appear everywhere in the app at once. */
+/** My Settings (S1 §1): the person's name, photo and color, and how they read times, days and numbers. Saved changes appear everywhere in the app at once. */
 export function ProfileSettings() {
   const me = useMe()
   const [opened, setOpened] = useState(me)
-  const { firstName, lastName, photoId, bgColor, updatedAt } = opened
+  const { firstName, lastName, photoId, bgColor, timeZone, dateFormat, numberFormat, updatedAt } = opened
   return (
     <Page title="My Settings">
       <FormPage
@@ -27,7 +31,7 @@ export function ProfileSettings() {
         like={userProfiles.update}
         always={['updatedAt']}
         initial={{
-          ...{ firstName, lastName: visibleLastName(lastName), photoId, updatedAt },
+          ...{ firstName, lastName: visibleLastName(lastName), photoId, timeZone, dateFormat, numberFormat, updatedAt },
           bgColor: bgColor as (typeof profileColourNames)[number] | null,
         }}
         onDone={([now]) => {
@@ -53,11 +57,32 @@ export function ProfileSettings() {
               show={() => <Visible form={form} me={opened} />}
             />
             <Colour form={form} me={opened} field={field('bgColor')} />
+            <ChoiceField
+              {...field('timeZone')}
+              hint="In which times and deadlines are shown to you. Business days stay the company’s."
+              placeholder={`The company’s, ${companyZone}`}
+              choices={zoneChoices(timeZone)}
+            />
+            <ChoiceField {...field('dateFormat')} hint="" placeholder={dateFormats[defaultFormats.date]} choices={examples(dateFormats)} />
+            <ChoiceField
+              {...field('numberFormat')}
+              hint="Also how you type numbers and days"
+              placeholder={numberFormats[defaultFormats.number]}
+              choices={examples(numberFormats)}
+            />
+            <Preview form={form} />
           </>
         )}
       </FormPage>
     </Page>
   )
+}
+
+const examples = (formats: Record<string, string>) => Object.entries(formats).map(([value, label]) => ({ value, label }))
+
+function Preview({ form }: { form: FormHandle }) {
+  const typed = useFieldValues(form) as Pick<Me, 'timeZone' | 'dateFormat' | 'numberFormat'>
+  return <FormatPreview timeZone={typed.timeZone} dateFormat={typed.dateFormat} numberFormat={typed.numberFormat} />
 }
 
 interface OfForm {

@@ -1,5 +1,6 @@
 import { accountFiles, accountUpload } from '@loupe/contract/accounts/account-files.ts'
 import { type KycDocument, accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { type KycType, expiryOf, kycStatus, kycTypes } from '@loupe/domain/accounts/kyc.ts'
 import { type RequiredDocument, documentName, documentsOf } from '@loupe/domain/accounts/kyc-documents.ts'
 import { serverNow } from '../../../api/clock.ts'
@@ -7,7 +8,6 @@ import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
 import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
-import { zone } from '../../../kit/format.ts'
 import { UploadField } from '../../../kit/upload-field.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { dayAt } from '../../../kit/day-bounds.ts'
@@ -75,7 +75,7 @@ export function DocumentForm({ account, document, required, onClose }: Props) {
 /** An expired document may be added for the record; the form warns what that means. */
 function ExpiryField({ field, form }: { field(name: string): FieldProps; form: FormHandle }) {
   const expiryDate = useFieldValue(form, 'expiryDate') as string | null | undefined
-  const isExpired = expiryOf(expiryDate ?? null, dayAt(serverNow(), zone)) === 'expired'
+  const isExpired = expiryOf(expiryDate ?? null, dayAt(serverNow(), companyZone)) === 'expired'
   return (
     <>
       <DayField {...field('expiryDate')} />

@@ -1,5 +1,6 @@
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { type KycDocument, accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { type Expiry, expiredReason, expiryOf, kycLifecycle, kycStatus } from '@loupe/domain/accounts/kyc.ts'
 import {
   type RequiredDocument,
@@ -15,7 +16,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { day, zone } from '../../../kit/format.ts'
+import { day } from '../../../kit/format.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Heading, Rows } from '../../../kit/rows.tsx'
@@ -26,7 +27,7 @@ import { DocumentForm } from './document-form.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { storeOverwrite } from './undo-overwrite.tsx'
 
-const today = () => dayAt(serverNow(), zone)
+const today = () => dayAt(serverNow(), companyZone)
 type Opened = { what: 'form'; document?: KycDocument; required?: RequiredDocument } | { what: 'look' | 'reject'; document: KycDocument }
 
 /** The KYC documents of a client: the checklist, then each document with its status and actions. */

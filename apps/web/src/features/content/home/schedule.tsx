@@ -3,12 +3,12 @@ import { banners } from '@loupe/contract/content/banners.ts'
 import { homeEvents } from '@loupe/contract/content/home-events.ts'
 import { contentTypeNames, eventTypeNames } from '@loupe/domain/content/home.ts'
 import { type Scheduled, partOf, statusOf, standings, weeksAround } from '@loupe/domain/content/schedule.ts'
-import { addDays } from '@loupe/domain/kernel/local-time.ts'
+import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
-import { dateTime, day, zone } from '../../../kit/format.ts'
+import { dateTime, day } from '../../../kit/format.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { dayAt } from '../../../kit/day-bounds.ts'
@@ -25,7 +25,7 @@ interface Entry extends Scheduled {
 export function Schedule() {
   const [now] = useState(serverNow)
   const [skipped, skip] = useState(-1)
-  const { mondays, from, to } = weeksAround(now, skipped, weeks, zone)
+  const { mondays, from, to } = weeksAround(now, skipped, weeks, companyZone)
   const inside = { limit: 1000, filter: { fromdateTime: { '<': to }, toDateTime: { '>': from } }, sort: [{ fromdateTime: 'ASC' as const }] }
   const lists = [
     useRead(banners.list, { body: inside }),
@@ -48,7 +48,7 @@ export function Schedule() {
     <section aria-label="Schedule">
       <div className="home-weeks-head">
         <b>
-          {day(dayAt(from, zone))} to {day(addDays(dayAt(to, zone), -1))}, by week
+          {day(dayAt(from, companyZone))} to {day(addDays(dayAt(to, companyZone), -1))}, by week
         </b>
         <span>
           <Button label="Earlier" onClick={move(-4)} />

@@ -1,3 +1,4 @@
+import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
@@ -77,7 +78,7 @@ function FieldValue({ one: { way, value }, lists, onValue }: { one: Chosen; list
         <LineInput
           label={label}
           placeholder={way === 'backBy' ? 'e.g. -2' : way === 'ctPrBy' ? 'e.g. 1.5' : 'number'}
-          value={value === undefined ? '' : String(value)}
+          value={typeof value === 'number' ? typedText(value) : String(value ?? '')}
           onValue={(text) => onValue(numberOf(text))}
         />
       )
@@ -87,6 +88,6 @@ function FieldValue({ one: { way, value }, lists, onValue }: { one: Chosen; list
 /** Parses a number; other text is passed on unchanged, so that the validation refuses it with a message. */
 function numberOf(text: string): Chosen['value'] {
   if (text === '') return undefined
-  const value = Number(text.replaceAll(',', '').replace('−', '-').replace('%', ''))
+  const value = numberTyped(text.replace('%', '')) ?? Number.NaN
   return Number.isFinite(value) ? value : text
 }

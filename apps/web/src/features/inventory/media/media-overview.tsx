@@ -4,6 +4,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { custom, text, whole } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
+import { whole as wholeText } from '../../../kit/format.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 
 const share = (part: number, all: number) => (all === 0 ? 100 : Math.floor((100 * part) / all))
@@ -23,7 +24,7 @@ export function MediaOverview() {
                 <b>{share(present, requested)}%</b>
                 <meter min={0} max={Math.max(requested, 1)} value={requested === 0 ? 1 : present} aria-label={name} />
                 <small>
-                  {present.toLocaleString('en')} of {requested.toLocaleString('en')}
+                  {wholeText(present)} of {wholeText(requested)}
                 </small>
               </li>
             ),

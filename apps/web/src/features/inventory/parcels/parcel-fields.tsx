@@ -5,6 +5,7 @@ import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import type { FieldProps } from '../../../kit/form-drawer.tsx'
+import { number } from '../../../kit/format.ts'
 
 const coded = { shpNm: 'shpNm', colFrom: 'colNm', colTo: 'colNm', clrFrom: 'clrNm', clrTo: 'clrNm', locNm: 'locNm' } as const
 type Coded = keyof typeof coded
@@ -41,7 +42,7 @@ function SizeField(field: FieldProps) {
   )
   const choices = (data?.list ?? []).map(({ id, name, from, to }) => ({
     value: id,
-    label: `${name} (${from.toFixed(3)}–${to.toFixed(3)} ct)`,
+    label: `${name} (${number(from, 3)}–${number(to, 3)} ct)`,
   }))
   return may(sizes.list) ? <ChoiceField {...field} choices={choices} /> : null
 }

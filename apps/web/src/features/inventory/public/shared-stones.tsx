@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Brand } from '../../../kit/brand.tsx'
-import { dateTime, money } from '../../../kit/format.ts'
+import { dateTime, money, zone } from '../../../kit/format.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useWindowTitle } from '../../../kit/window-title.ts'
@@ -43,8 +43,9 @@ export function SharedStones() {
         <Loading rows={12} />
       </PdfDocument>
     )
+  // Whoever has the link may be anywhere.
   return (
-    <PdfDocument text={`Shared by ${data.sharedBy} · link expires ${dateTime(data.expiresAt)}`}>
+    <PdfDocument text={`Shared by ${data.sharedBy} · link expires ${dateTime(data.expiresAt)} ${zone()}`}>
       <Stones share={data} shareToken={shareToken} />
     </PdfDocument>
   )

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
-import { custom, instant, text } from '../../../kit/columns.tsx'
+import { custom, deadline, instant, text } from '../../../kit/columns.tsx'
 import { dash, dateTime, whole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
@@ -57,7 +57,7 @@ export function ShareLinkList() {
             { sortable: true, written: 'value' },
           ),
           instant('lastViewedAt', { sortable: true }),
-          instant('expiresAt', { sortable: true }),
+          deadline('expiresAt', { sortable: true }),
           text('ownerName', { sortable: true }),
           instant('createdAt', { sortable: true }),
         ]}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { dateTime } from '../../../kit/format.ts'
+import { deadline } from '../../../kit/format.ts'
 import { Qr } from '../../../kit/qr.tsx'
 import './share.css'
 import { Ways } from './ways.tsx'
@@ -29,7 +29,7 @@ export function SharedDialog({ link, what, text: begun, onMail, onClose }: Props
         <Qr text={link.url} label={`QR code of the link to ${what}`} />
         <div>
           <p>
-            Expires <b>{dateTime(link.expiresAt)}</b>. Copy it now: it is not shown again.
+            Expires <b>{deadline(link.expiresAt)}</b>. Copy it now: it is not shown again.
           </p>
           <input className="loupe-line-input" aria-label="Link" readOnly value={link.url} onFocus={(event) => event.target.select()} />
           <p className="share-ways">

@@ -6,7 +6,7 @@ import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { custom, text } from '../../../kit/columns.tsx'
-import { dash } from '../../../kit/format.ts'
+import { dash, whole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { Heading, Rows } from '../../../kit/rows.tsx'
@@ -34,7 +34,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
             aria-pressed={visible === kind}
             onClick={() => choose(kind)}
           >
-            <b>{counts[kind].toLocaleString('en-US')}</b>
+            <b>{whole(counts[kind])}</b>
             {labelOf(kind)}
           </UnstyledButton>
         ))}

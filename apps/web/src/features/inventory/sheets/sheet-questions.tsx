@@ -1,7 +1,10 @@
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
+import { DayPicker } from '../../../kit/date-fields.tsx'
+import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { toast } from '../../../kit/toast.ts'
 
 type Question = Sheet['questions'][number]
@@ -57,26 +60,18 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
         </div>
         {given && needsRate(question, given) ? (
           <div className="sheet-line">
-            <label className="sheet-field">
+            <div className="sheet-field">
               {given.value} for one US dollar
-              <input
-                className="loupe-line-input"
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={19}
-                value={given.rate ?? ''}
-                onChange={(event) => change({ rate: event.target.value })}
-              />
-            </label>
-            <label className="sheet-field">
+              <RateInput label={`${given.value} for one US dollar`} rate={given.rate ?? ''} onRate={(rate) => change({ rate })} />
+            </div>
+            <div className="sheet-field">
               Date of the rate
-              <input
-                className="loupe-line-input"
-                type="date"
+              <DayPicker
+                label="Date of the rate"
                 value={given.rateDate ?? ''}
-                onChange={(event) => change({ rateDate: event.target.value })}
+                onValue={(rateDate) => change({ rateDate: rateDate ?? '' })}
               />
-            </label>
+            </div>
           </div>
         ) : null}
       </section>
@@ -105,5 +100,23 @@ export function RowQuestions({ sheet }: { sheet: Sheet }) {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** A rate is typed in the person's format and sent as a plain decimal; empty while it is no number. */
+function RateInput({ label, rate, onRate }: { label: string; rate: string; onRate(rate: string): void }) {
+  const [text, setText] = useState(typedText(rate))
+  const value = numberTyped(text)
+  return (
+    <DecimalInput
+      label={label}
+      value={text}
+      isInvalid={Number.isNaN(value)}
+      onValue={(typed) => {
+        setText(typed)
+        const next = numberTyped(typed) ?? Number.NaN
+        onRate(Number.isNaN(next) ? '' : String(next))
+      }}
+    />
   )
 }

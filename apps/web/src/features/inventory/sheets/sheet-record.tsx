@@ -15,6 +15,7 @@ import { SheetColumns } from './sheet-columns.tsx'
 import { RowQuestions } from './sheet-questions.tsx'
 import { SheetRun } from './sheet-run.tsx'
 import { modeLabels, vendorName } from './labels.ts'
+import { whole } from '../../../kit/format.ts'
 import './sheet.css'
 
 const steps = ['File', 'Map', 'Check', 'Run'] as const
@@ -63,7 +64,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
           </span>
         ) : null}
         <span>
-          {file.rows.toLocaleString('en-US')} rows{file.sheet ? `, worksheet “${file.sheet}”` : ''},{' '}
+          {whole(file.rows)} rows{file.sheet ? `, worksheet “${file.sheet}”` : ''},{' '}
           {file.headerRow === 0 ? 'without headings' : `headings in row ${file.headerRow}`}
         </span>
       </p>

@@ -1,13 +1,15 @@
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import { numberTyped } from '@loupe/domain/kernel/typed.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { type ReactNode, useState } from 'react'
 import { addressOf } from '../../../api/client.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
+import { whole } from '../../../kit/format.ts'
 import { saveFrom } from '../../../kit/save-file.ts'
 
-const n = (value: number) => value.toLocaleString('en-US')
+const n = whole
 const stones = (value: number) => `${n(value)} ${value === 1 ? 'stone' : 'stones'}`
 
 /** The actions for a checked sheet, its progress, its result, and its rollback. */
@@ -84,7 +86,7 @@ function RunAct({ sheet }: { sheet: Sheet }) {
   const [typed, setTyped] = useState('')
   const { removals } = sheet
   const mustConfirm = removals?.mustConfirm ?? false
-  const isTyped = Number(typed.replaceAll(',', '')) === removals?.stones
+  const isTyped = numberTyped(typed) === removals?.stones
   return (
     <>
       {mustConfirm ? (

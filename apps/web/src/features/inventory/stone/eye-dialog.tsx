@@ -14,7 +14,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { titleOf } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { countdown, dash, dateTime, rateText } from '../../../kit/format.ts'
+import { countdown, dash, dateTime, deadline, rateText } from '../../../kit/format.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
@@ -73,7 +73,7 @@ function Holder({ stone }: { stone: Diamond }) {
     ['Client', client || dash],
     ['Salesman', detail.seller],
     ['Broker', detail.broker ?? dash],
-    ['Until', `${dateTime(detail.validTillDate)}${left ? ` (${left} left)` : ''}`],
+    ['Until', `${deadline(detail.validTillDate)}${left ? ` (${left} left)` : ''}`],
     ['Comment', detail.remarks || dash],
     ...(detail.sgiError ? [['Office', detail.sgiError] as [string, string]] : []),
   ]

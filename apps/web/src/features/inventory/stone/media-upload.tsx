@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FileInput } from '../../../kit/file-input.tsx'
+import { whole } from '../../../kit/format.ts'
 import { toast } from '../../../kit/toast.ts'
 
 const kinds = mediaKinds.filter((kind) => filesOfMedia[kind].length > 0)
@@ -78,7 +79,7 @@ export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; give
           <ul aria-label="Uploaded files">
             {own.map(({ id, kind: of, size }) => (
               <li key={id}>
-                {mediaNames[of]} · {Math.max(1, Math.round((size ?? 0) / 1000)).toLocaleString('en')} KB
+                {mediaNames[of]} · {whole(Math.max(1, Math.round((size ?? 0) / 1000)))} KB
                 <Button
                   variant="quiet"
                   label="Remove"

@@ -2,7 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ReactNode } from 'react'
 import { usePriceView } from '../../../api/price-view.ts'
 import { Button } from '../../../kit/button.tsx'
-import { dateTime, money, number, percent } from '../../../kit/format.ts'
+import { deadline, money, number, percent } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { DirectBuy } from './direct-buy.tsx'
@@ -52,7 +52,7 @@ export function StoneHead({ stone, lists, onEye, action }: Props) {
           <>
             {' '}
             · {stone.heldBy.seller}
-            {stone.heldBy.company ? ` for ${stone.heldBy.company}` : ''} until {dateTime(stone.heldBy.validTillDate)}
+            {stone.heldBy.company ? ` for ${stone.heldBy.company}` : ''} until {deadline(stone.heldBy.validTillDate)}
             {onEye ? <Button label="Show holder" sign="eye" variant="quiet" isIcon onClick={() => onEye(stone)} /> : null}
           </>
         ) : null}

@@ -4,7 +4,7 @@ import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { dateTime, money, number } from '../../../kit/format.ts'
+import { deadline, money, number } from '../../../kit/format.ts'
 import { linkTo } from '../../../screens.ts'
 import './stone.css'
 
@@ -33,7 +33,7 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
         <ul>
           {(open?.list ?? []).map((offer) => (
             <li key={offer.id}>
-              {offer.companyName} <b>{money(offer.trackPricePerCarat)}/ct</b> till {dateTime(offer.offerValidDate)}
+              {offer.companyName} <b>{money(offer.trackPricePerCarat)}/ct</b> till {deadline(offer.offerValidDate)}
               {offer.remarks ? <small> {offer.remarks}</small> : null}
             </li>
           ))}

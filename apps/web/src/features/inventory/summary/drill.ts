@@ -1,6 +1,6 @@
 import type { Filter } from '@loupe/contract/list.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { type SummaryAxis, ageBands, arrivalDays } from '@loupe/domain/inventory/summary.ts'
-import { zone } from '../../../kit/format.ts'
 import { dayAt } from '../../../kit/day-bounds.ts'
 import { bandsOf, daysOf, withBands, withDays, withField } from '../../../shared/inventory/filters/filter.ts'
 
@@ -16,7 +16,7 @@ export interface StatusBadge {
  */
 export function drill(filter: Filter, standings: readonly StatusBadge[], at: string): Filter | undefined {
   if (standings.some(({ axis }) => axis === 'vendor')) return undefined
-  const today = dayAt(at, zone)
+  const today = dayAt(at, companyZone)
   return standings.reduce((next, { axis, value }) => {
     if (axis === 'crt') return inBand(next, value ?? '')
     if (axis === 'age') return ofAge(next, value ?? '', today)

@@ -1,9 +1,12 @@
 import { companyMailNames } from '@loupe/domain/masters/company-mails.ts'
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
 import { memoDays } from '@loupe/domain/transactions/memo.ts'
-import { AddressesField, FlagField, LongTextField } from '../../../kit/fields.tsx'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
+import { AddressesField, ChoiceField, FlagField, LongTextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { FormatPreview } from '../../../kit/format-preview.tsx'
+import { zoneChoices } from '../../../kit/zones.ts'
 import { SettingForm } from '../../../shared/masters/setting-form.tsx'
 
 /** The kinds of settings that are only a few fields (S1 §8: types 1 to 5). */
@@ -11,6 +14,24 @@ export const OtherSettings = () => (
   <SettingForm name="other" lead="Settings that apply to the whole company.">
     {(field) => <FlagField {...field('newAccountsPending')} />}
   </SettingForm>
+)
+
+/** The company's time zone, with the time that it is there now. */
+export const TimeZoneSettings = () => (
+  <SettingForm
+    name="timeZone"
+    lead="Business days, due dates, month ends, reports, emails and documents follow the company’s time zone. People may read times in another one: My Settings."
+  >
+    {(field, form) => (
+      <>
+        <ChoiceField {...field('timeZone')} choices={zoneChoices(companyZone)} />
+        <ZonePreview form={form} />
+      </>
+    )}
+  </SettingForm>
+)
+const ZonePreview = ({ form }: { form: FormHandle }) => (
+  <FormatPreview timeZone={useFieldValue(form, ['settings', 'timeZone']) as string | undefined} />
 )
 
 export const NotificationSettings = () => (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { custom, instant, text, whole } from '../../../kit/columns.tsx'
+import { custom, deadline, instant, text, whole } from '../../../kit/columns.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { SeveralField, TextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
@@ -59,7 +59,7 @@ export function ApiKeyList() {
           custom('scopes', ({ scopes }) => scopes.map((scope) => <div key={scope}>{apiScopeNames[scope]}</div>), { written: 'value' }),
           whole('perMinute'),
           instant('lastUsedAt', { sortable: true }),
-          instant('expiresAt', { sortable: true }),
+          deadline('expiresAt', { sortable: true }),
           instant('createdAt', { sortable: true }),
         ]}
         rowActions={({ id, name, state }) => (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { custom, flag, instant, text, whole } from '../../../kit/columns.tsx'
+import { custom, deadline, flag, instant, text, whole } from '../../../kit/columns.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -69,7 +69,7 @@ export function ServiceAccountList() {
           custom('addresses', ({ addresses }) => (addresses.length > 0 ? addresses.join(', ') : 'Any'), { written: 'value' }),
           whole('perMinute'),
           instant('lastUsedAt', { sortable: true }),
-          instant('expiresAt', { sortable: true }),
+          deadline('expiresAt', { sortable: true }),
           instant('earlierEndsAt'),
           instant('createdAt', { sortable: true }),
         ]}

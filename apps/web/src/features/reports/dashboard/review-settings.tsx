@@ -11,6 +11,7 @@ const pages: Record<(typeof reviewedSettings)[number], () => string | undefined>
   project: () => linkTo('projectDetail'),
   discount: () => linkTo('discountSettings'),
   hold: () => linkTo('homeSettings', { tab: 'hold' }),
+  timeZone: () => linkTo('timeZoneSettings'),
   order: () => linkTo('orderSettings'),
   other: () => linkTo('otherSettings'),
 }

@@ -1,9 +1,10 @@
 import { type Approval, type ApprovalKind, approvalKinds } from '@loupe/contract/transactions/approvals.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { expiredReason, expiryOf } from '@loupe/domain/accounts/kyc.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../kit/button.tsx'
-import { countdown, dateTime, day, exactly, money, number, percent, whole, zone } from '../../../kit/format.ts'
+import { countdown, dateTime, day, deadline, exactly, money, number, percent, whole } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
@@ -64,7 +65,8 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
   }, [isHere])
   const endsByItself = row.kind === 'hold' || row.kind === 'offer'
   const left = row.until ? countdown(row.until, now) : undefined
-  const isExpired = row.kind === 'kyc' && expiryOf(row.until?.slice(0, 10) ?? null, dayAt(new Date(now).toISOString(), zone)) === 'expired'
+  const isExpired =
+    row.kind === 'kyc' && expiryOf(row.until?.slice(0, 10) ?? null, dayAt(new Date(now).toISOString(), companyZone)) === 'expired'
   const offList = row.listAmount === null || row.listAmount === 0 ? undefined : (row.amount / row.listAmount - 1) * 100
   return (
     // The keyboard selects a card by its own shortcuts; the click is for mouse users.
@@ -108,7 +110,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
                 <time dateTime={row.until.slice(0, 10)}>{day(row.until.slice(0, 10))}</time>
               ) : (
                 <time dateTime={row.until} title={exactly(row.until)}>
-                  {dateTime(row.until)}
+                  {deadline(row.until)}
                 </time>
               )}
               {endsByItself && left ? ` (${left} left)` : ''}

@@ -1,20 +1,21 @@
 import type { BidConfiguration } from '@loupe/contract/transactions/bid.ts'
 import { bidConfigurations } from '@loupe/contract/transactions/bids.ts'
-import { addDays } from '@loupe/domain/kernel/local-time.ts'
+import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { custom, number } from '../../../kit/columns.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ManyField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField, ManyField, TextField } from '../../../kit/fields.tsx'
 import { PercentField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { clock, day, zone } from '../../../kit/format.ts'
+import { clock, day } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { zoneChoices } from '../../../kit/zones.ts'
 import { dayAt } from '../../../kit/day-bounds.ts'
 import { RoundLine } from './rounds.tsx'
 
@@ -22,14 +23,15 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
   value: at + 1,
   label,
 }))
-const defaults = {
+const defaults = () => ({
+  zone: companyZone,
   openFrom: '11:00',
   openTill: '14:30',
   blindFrom: '15:00',
   blindTill: '10:50',
   workingDays: [1, 2, 3, 4, 5, 6],
   minStep: 0.5,
-}
+})
 const labels = (days: readonly number[]) => days.map((weekday) => weekdays[weekday - 1]?.label.slice(0, 3)).join(', ')
 /** Labels for every combination of weekdays. */
 const dayText = Object.fromEntries(
@@ -69,6 +71,7 @@ export function BidConfigurationList() {
             title: 'Blind round',
             written: [{ key: 'blindFrom', title: 'Blind round, till the next working day', to: 'blindTill' }],
           }),
+          custom('zone', ({ zone }) => zone.replaceAll('_', ' '), { written: 'value' }),
           custom('workingDays', (row) => labels(row.workingDays), { written: { words: dayText } }),
           number('minStep', { title: 'Minimum step %' }),
         ]}
@@ -101,13 +104,13 @@ const status = ({ isInForce, hasBegun }: BidConfiguration) => (isInForce ? inFor
 const statusLabels = { 'true true': inForce.label, 'true false': inForce.label, 'false true': past.label, 'false false': coming.label }
 
 function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClose(): void }) {
-  const tomorrow = addDays(dayAt(serverNow(), zone), 1)
+  const tomorrow = addDays(dayAt(serverNow(), companyZone), 1)
   const {
     isInForce: _,
     hasBegun: __,
     updatedAt: ___,
     ...stored
-  } = of ?? { isInForce: 0, hasBegun: 0, updatedAt: 0, ...defaults, fromDay: tomorrow }
+  } = of ?? { isInForce: 0, hasBegun: 0, updatedAt: 0, ...defaults(), fromDay: tomorrow }
   return (
     <FormDrawer
       title={of ? `Windows from ${day(of.fromDay)}` : 'Add windows'}
@@ -121,6 +124,7 @@ function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClos
       {(field) => (
         <>
           <DayField {...field('fromDay')} min={tomorrow} hint="Stones already put up keep their times" />
+          <ChoiceField {...field('zone')} isOptional={false} choices={zoneChoices(of?.zone)} />
           <TextField {...field('openFrom')} />
           <TextField {...field('openTill')} />
           <TextField {...field('blindFrom')} />

@@ -1,13 +1,13 @@
 import type { BidLot } from '@loupe/contract/transactions/bid.ts'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
+import { numberTyped } from '@loupe/domain/kernel/typed.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { lotStatus } from '@loupe/domain/transactions/bid.ts'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import type { StonesFor } from '../../../links/stone-form.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
-import { decimalOf } from '../../../kit/decimal-input.tsx'
 import { BareField } from '../../../kit/fields.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
@@ -67,7 +67,7 @@ export function BidForm({ stones, onClose, onDone }: StonesFor) {
 
 const priced = (stones: StonesFor['stones'], typed: ReadonlyMap<string, string>) =>
   stones.flatMap(({ id: diamond }) => {
-    const ctPr = decimalOf(typed.get(diamond) ?? '')
+    const ctPr = numberTyped(typed.get(diamond) ?? '')
     return ctPr === undefined || Number.isNaN(ctPr) ? [] : [{ diamond, ctPr }]
   })
 

@@ -1,9 +1,10 @@
 import type { BidLot } from '@loupe/contract/transactions/bid.ts'
+import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { amountOf } from '@loupe/domain/pricing/price.ts'
 import { bidType, bidTypeName } from '@loupe/domain/transactions/bid.ts'
 import type { StonesFor } from '../../../links/stone-form.ts'
-import { DecimalInput, decimalOf } from '../../../kit/decimal-input.tsx'
+import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { money, number } from '../../../kit/format.ts'
 import { Closes } from './rounds.tsx'
 import './bids.css'
@@ -41,7 +42,7 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
             {stones.map((stone) => {
               const lot = lots?.get(stone.id)
               const typed = prices.get(stone.id) ?? ''
-              const price = decimalOf(typed)
+              const price = numberTyped(typed)
               const fault = price === undefined ? undefined : faultOf(price, lot)
               return (
                 <tr key={stone.id} data-gone={(lots && !lot) || undefined}>
@@ -85,5 +86,5 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
 
 function faultOf(price: number, lot: BidLot | undefined): string | undefined {
   if (Number.isNaN(price) || price !== Number(price.toFixed(2)) || price > 1e9) return 'Please give a price in dollars and cents.'
-  return lot && price < lot.leastCtPr ? `Bid can't be less than ${lot.leastCtPr.toFixed(2)}` : undefined
+  return lot && price < lot.leastCtPr ? `Bid can't be less than ${typedText(lot.leastCtPr.toFixed(2))}` : undefined
 }

@@ -4,7 +4,7 @@ import type { StonesFor } from '../../../links/stone-form.ts'
 import { ChoiceField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { dateTime, whole } from '../../../kit/format.ts'
+import { dateTime, deadline, whole } from '../../../kit/format.ts'
 import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import { HeldStones } from '../held-stones.tsx'
@@ -13,7 +13,7 @@ import { useRefused } from '../use-refused.ts'
 import { type VisibleRound, useRounds } from './rounds.tsx'
 
 const span = (name: string, round: VisibleRound | null | undefined) =>
-  round ? `${name}: ${dateTime(round.opensAt)} to ${dateTime(round.closesAt)}` : `${name}: none planned`
+  round ? `${name}: ${dateTime(round.opensAt)} to ${deadline(round.closesAt)}` : `${name}: none planned`
 
 /** Puts stones up for bids in the running round of a kind, or in the next. */
 export function LotForm({ stones, onClose, onDone }: StonesFor) {
@@ -30,7 +30,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
       onClose={onClose}
       onDone={({ created, refused: left }) => {
         const rest = left.length > 0 ? ` ${whole(left.length)} could not be put up.` : ''
-        toast.success(`${whole(created.length)} put up for bids till ${dateTime(created[0]?.closesAt)}.${rest}`)
+        toast.success(`${whole(created.length)} put up for bids till ${deadline(created[0]?.closesAt)}.${rest}`)
         onDone()
       }}
       onRefused={onRefused}

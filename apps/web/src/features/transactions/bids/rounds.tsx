@@ -4,7 +4,8 @@ import { bidTypeName } from '@loupe/domain/transactions/bid.ts'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../../../api/hooks.ts'
-import { countdown, dateTime, time } from '../../../kit/format.ts'
+import { Deadline } from '../../../kit/deadline.tsx'
+import { countdown, date, dateTime, deadline, time } from '../../../kit/format.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import './bids.css'
 
@@ -34,7 +35,7 @@ export function RoundLine() {
     <p className="bid-rounds" data-on={running ? true : undefined} role="status">
       {running ? (
         <span>
-          <b>{named(running)}</b> runs, closes {dateTime(running.closesAt)} <Left until={running.closesAt} now={now} />
+          <b>{named(running)}</b> runs, closes <Deadline at={running.closesAt} before="in " />
         </span>
       ) : (
         <b>No round is running.</b>
@@ -42,7 +43,8 @@ export function RoundLine() {
       {next ? (
         <span>
           Next: {named(next).toLowerCase()} {dateTime(next.opensAt)} to{' '}
-          {next.closesAt.slice(0, 10) === next.opensAt.slice(0, 10) ? time(next.closesAt) : dateTime(next.closesAt)}
+          {date(next.closesAt) === date(next.opensAt) ? time(next.closesAt) : dateTime(next.closesAt)}
+          {elsewhere(next.opensAt)}
           {running ? null : <Left until={next.opensAt} now={now} />}
         </span>
       ) : null}
@@ -52,20 +54,19 @@ export function RoundLine() {
 
 const Left = ({ until, now }: { until: string; now: number }) => {
   const left = countdown(until, now)
-  return left ? <small className="bid-left"> in {left}</small> : null
+  return left ? <small className="loupe-left"> in {left}</small> : null
 }
+
+/** The place of the reader's clocks, where they are not the company's. */
+const elsewhere = (at: string) => deadline(at).slice(dateTime(at).length)
 
 /** The time at which bidding for a stone opens or closes, and the time left until then. */
 export function Closes({ opensAt, closesAt, isRunning = true }: { opensAt: string; closesAt: string; isRunning?: boolean }) {
-  const now = useNow()
-  const isAhead = Date.parse(opensAt) > now
-  const at = isAhead ? opensAt : closesAt
-  const left = isRunning ? countdown(at, now) : undefined
+  const isAhead = Date.parse(opensAt) > useNow()
   return (
-    <time dateTime={at}>
+    <>
       {isAhead ? 'Opens ' : ''}
-      {dateTime(at)}
-      {left ? <small className="bid-left"> in {left}</small> : null}
-    </time>
+      <Deadline at={isAhead ? opensAt : closesAt} isLive={isRunning} before="in " />
+    </>
   )
 }

@@ -1,9 +1,8 @@
-import { addDays } from '@loupe/domain/kernel/local-time.ts'
+import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useSearchParams } from 'react-router'
 import { serverNow } from '../../../api/clock.ts'
 import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { zone } from '../../../kit/format.ts'
 import { dayAt } from '../../../kit/day-bounds.ts'
 
 const text = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
@@ -11,7 +10,7 @@ const text = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: '2-digit',
 /** The day on the screen, from the address. */
 export function useDay() {
   const [search, setSearch] = useSearchParams()
-  const today = dayAt(serverNow(), zone)
+  const today = dayAt(serverNow(), companyZone)
   const requested = search.get('day')
   const day = requested && /^\d{4}-\d{2}-\d{2}$/.test(requested) && !Number.isNaN(Date.parse(requested)) ? requested : today
   return { day, today, setDay: (next: string) => setSearch({ day: next }) }

@@ -1,5 +1,5 @@
 import { type Viewing, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
-import { addDays } from '@loupe/domain/kernel/local-time.ts'
+import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { meetingType, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
@@ -11,14 +11,14 @@ import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField, PlainTextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { dateTime, zone } from '../../../kit/format.ts'
+import { dateTime } from '../../../kit/format.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { dayAt } from '../../../kit/day-bounds.ts'
 import { BuyerField } from '../party-fields.tsx'
 import './cabins.css'
 
-const today = () => dayAt(serverNow(), zone)
+const today = () => dayAt(serverNow(), companyZone)
 const types = Object.values(meetingType).map((value) => ({ value, label: meetingTypeName[value] }))
 type Field = (name: string) => FieldProps
 

@@ -1,6 +1,7 @@
 import type { DealSheet } from '@loupe/contract/transactions/deal-sheet.ts'
 import type { orders } from '@loupe/contract/transactions/orders.ts'
 import type { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { typedText } from '@loupe/domain/kernel/typed.ts'
 import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
 import { sheetExtensions } from '@loupe/domain/sheets/sheet.ts'
 import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
@@ -93,7 +94,7 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
     const [file] = files
     if (!file) return
     const requesting = new Map(
-      good.flatMap(({ stone, ctPr }) => (stone && ctPr !== undefined ? [[stone.id, ctPr.toFixed(2)] as const] : [])),
+      good.flatMap(({ stone, ctPr }) => (stone && ctPr !== undefined ? [[stone.id, typedText(ctPr.toFixed(2))] as const] : [])),
     )
     const sent = { file, questions, isPartial: stones.length < (sheet?.lines.length ?? 0) }
     onGo({ stones, text: { account: requested.account, requested: requesting }, sheet: sent })

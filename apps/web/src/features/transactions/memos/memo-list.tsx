@@ -4,7 +4,8 @@ import { type MemoState, memoStates } from '@loupe/domain/transactions/memo.ts'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { custom, instant, money, number, text, whole } from '../../../kit/columns.tsx'
-import { day, whole as fullyVisible } from '../../../kit/format.ts'
+import { DueDay } from '../../../kit/deadline.tsx'
+import { whole as fullyVisible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -83,9 +84,9 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
   )
 }
 
-export const Due = ({ memo }: { memo: Pick<Memo, 'dueDate' | 'overdueDays'> }) => (
+export const Due = ({ memo }: { memo: Pick<Memo, 'dueDate' | 'overdueDays' | 'out'> }) => (
   <>
-    <time dateTime={memo.dueDate}>{day(memo.dueDate)}</time>
+    <DueDay day={memo.dueDate} isLive={memo.out > 0} />
     {memo.overdueDays > 0 ? (
       <span className="memo-overdue"> {memo.overdueDays === 1 ? '1 day over' : `${memo.overdueDays} days over`}</span>
     ) : null}

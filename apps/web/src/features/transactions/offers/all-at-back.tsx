@@ -1,7 +1,8 @@
+import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { priceDiamond } from '@loupe/domain/pricing/price.ts'
 import type { StonesFor } from '../../../links/stone-form.ts'
-import { DecimalInput, decimalOf } from '../../../kit/decimal-input.tsx'
+import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { whole } from '../../../kit/format.ts'
 import type { Requested } from '../orders/prices.ts'
 import './offers.css'
@@ -16,7 +17,7 @@ interface Props extends Pick<StonesFor, 'stones'> {
 }
 
 /** A sign alone counts as empty, because it is the beginning of a number. */
-const backIn = (typed: string) => decimalOf(typed.replace(/^\s*[+−-]$/, ''))
+const backIn = (typed: string) => numberTyped(typed.replace(/^\s*[+−-]$/, ''))
 const isBack = (points: number) => points > -100 && points <= 100
 
 /** One discount for all stones that have a list price. */
@@ -31,7 +32,7 @@ export function AllAtBack({ stones, requested, typed, onTyped, onRequested, onWr
     if (points === undefined) return onRequested(requested)
     if (!isBack(points)) return onWrong()
     const priced = (stone: (typeof listed)[number]) => priceDiamond(cents(stone.rap ?? 0), bp(points), mct(stone.crt)).ctPr
-    onRequested(new Map([...requested, ...listed.map((stone) => [stone.id, dollars(priced(stone)).toFixed(2)] as const)]))
+    onRequested(new Map([...requested, ...listed.map((stone) => [stone.id, typedText(dollars(priced(stone)).toFixed(2))] as const)]))
   }
   return (
     <div className="offer-all">

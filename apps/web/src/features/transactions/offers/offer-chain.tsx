@@ -3,7 +3,7 @@ import type { Track } from '@loupe/contract/transactions/track.ts'
 import { termLine } from '@loupe/domain/accounts/quote.ts'
 import { type OfferStatus, offerLifecycle } from '@loupe/domain/transactions/offer.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { dateTime, money, percent } from '../../../kit/format.ts'
+import { dateTime, deadline, money, percent } from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
@@ -42,7 +42,7 @@ function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
             </span>
             <small>
               {link.offeredBy === 'house' ? 'We offered' : 'Client offered'} on {dateTime(link.createdAt)}, valid till{' '}
-              {dateTime(link.offerValidDate)}; asking price then {money(link.ctPr)}/ct
+              {deadline(link.offerValidDate)}; asking price then {money(link.ctPr)}/ct
               {link.term ? `, the client’s term: ${termLine(link.term)}` : ''}
               {link.listVersion ? `, priced under ${link.listVersion}` : ''}
               {link.kindOverride ? `. Reason for dealing in a type the client is not shown: ${link.kindOverride}` : ''}

@@ -1,6 +1,7 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { numberTyped } from '@loupe/domain/kernel/typed.ts'
 import type { FieldError } from '@loupe/domain/kernel/errors.ts'
 import { type AgreedTerm, quoteOf } from '@loupe/domain/accounts/quote.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
@@ -9,11 +10,10 @@ import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import type { StonesFor } from '../../../links/stone-form.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
-import { decimalOf } from '../../../kit/decimal-input.tsx'
 import { BareField, LongTextField } from '../../../kit/fields.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { dateTime, whole } from '../../../kit/format.ts'
+import { deadline, whole } from '../../../kit/format.ts'
 import { SellerField, useSellers } from '../../../kit/sellers.tsx'
 import { stonesOfDeal, stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -34,7 +34,7 @@ import { useOrderSettings } from '../defaults.ts'
 type Stones = Pick<StonesFor, 'stones'>
 /** The price to send for each stone: the typed one, otherwise the price on the client's term. */
 const pricesOf = (stones: StonesFor['stones'], requested: Requested, term?: AgreedTerm) =>
-  stones.map((stone) => ({ diamond: stone.id, ctPr: decimalOf(requested.get(stone.id) ?? '') ?? quoteOf(term, stone).price.ctPr }))
+  stones.map((stone) => ({ diamond: stone.id, ctPr: numberTyped(requested.get(stone.id) ?? '') ?? quoteOf(term, stone).price.ctPr }))
 
 /** Offer: a client's prices for stones. They are valid for some hours, and are accepted, countered or rejected. */
 export function OfferForm({ stones, text, onClose, onDone }: StonesFor) {
@@ -66,7 +66,7 @@ export function OfferForm({ stones, text, onClose, onDone }: StonesFor) {
         onDone={({ created, refused: left }) => {
           const rest = left.length > 0 ? ` ${whole(left.length)} could not be included.` : ''
           toast.success(
-            `${created[0]?.offerCode}: ${stonesOfDeal(stones, left)} offered until ${dateTime(created[0]?.offerValidDate)}.${rest}`,
+            `${created[0]?.offerCode}: ${stonesOfDeal(stones, left)} offered until ${deadline(created[0]?.offerValidDate)}.${rest}`,
           )
           onDone()
         }}

@@ -6,10 +6,10 @@ import { cents, percent } from '@loupe/domain/kernel/units.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
 import { type ReactNode, useState } from 'react'
 import { custom, money, number, text } from '../../../kit/columns.tsx'
-import { countdown, dateTime, exactly, number as visible } from '../../../kit/format.ts'
+import { Deadline } from '../../../kit/deadline.tsx'
+import { number as visible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import { useNow } from '../../../kit/use-now.ts'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { OnTerm } from '../term-row.tsx'
 import { type Client, companyColumn, sellerColumn, useStoneColumns } from '../tracks/track-columns.tsx'
@@ -133,15 +133,5 @@ function Gap({ offered, now }: { offered: number; now: number }) {
   )
 }
 
-function Until({ offer: { offerValidDate, status, isCountered } }: { offer: Track }) {
-  const now = useNow()
-  if (!offerValidDate) return null
-  const left = countdown(offerValidDate, now)
-  const isOpen = status === offerStatus.applied && !isCountered
-  return (
-    <time dateTime={offerValidDate} title={exactly(offerValidDate)}>
-      {dateTime(offerValidDate)}
-      {isOpen ? <small className="loupe-record-now"> {left ?? 'ends now'}</small> : null}
-    </time>
-  )
-}
+const Until = ({ offer: { offerValidDate, status, isCountered } }: { offer: Track }) =>
+  offerValidDate ? <Deadline at={offerValidDate} isLive={status === offerStatus.applied && !isCountered} ended="ends now" /> : null

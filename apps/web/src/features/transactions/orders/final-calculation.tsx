@@ -1,6 +1,7 @@
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { companyZone, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { bandOf } from '@loupe/domain/pricing/volume-discount.ts'
 import { type FinalCalculation as Result, type Tried, finalCalculation } from '@loupe/domain/transactions/final-calculation.ts'
@@ -10,8 +11,8 @@ import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { OnOff } from '../../../kit/on-off.tsx'
-import { DecimalInput, decimalOf } from '../../../kit/decimal-input.tsx'
-import { dash, money, number, percent, zone } from '../../../kit/format.ts'
+import { DecimalInput } from '../../../kit/decimal-input.tsx'
+import { dash, money, number, percent } from '../../../kit/format.ts'
 
 type Typed = Record<'points' | 'terms' | 'commission' | 'rate', string>
 const most = { points: 100, terms: 100, commission: 100, rate: 1e7 } as const
@@ -24,7 +25,7 @@ const fields = [
 
 /** A typed number within its bounds; undefined if it is not usable. */
 function usable(name: keyof Typed, text: string): number | undefined {
-  const value = decimalOf(text) ?? 0
+  const value = numberTyped(text) ?? 0
   const least = name === 'points' || name === 'terms' ? -most[name] : 0
   return Number.isNaN(value) || value < least || value > most[name] ? undefined : value
 }
@@ -44,7 +45,7 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
     points: '',
     terms: '',
     commission: '',
-    rate: order.bankRate === null ? '' : String(order.bankRate),
+    rate: order.bankRate === null ? '' : typedText(order.bankRate),
   })
   const stones = order.lines.map(({ crt, rap, ctPr, listCtPr }) => ({
     crt: mct(crt),
@@ -57,7 +58,7 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
   const rate = of('rate')
   const local = rate ? Math.round(rate * 10_000) : null
   const still: Tried = { points: bp(0), terms: bp(0), commission: bp(0), charges, rate: local, volume: null }
-  const volume = withVolume ? { bands, labGrown: order.labGrown, day: dayIn(new Date(order.createdAt), zone) } : null
+  const volume = withVolume ? { bands, labGrown: order.labGrown, day: dayIn(new Date(order.createdAt), companyZone) } : null
   const tried: Tried = {
     ...still,
     points: bp(of('points') ?? 0),

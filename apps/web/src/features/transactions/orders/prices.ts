@@ -1,9 +1,9 @@
+import { numberTyped } from '@loupe/domain/kernel/typed.ts'
 import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote.ts'
 import { cents, dollars, mct, percentText } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
 import { type DiscountSettings, allowingAll, largeChange, priceFault, quotedBase } from '@loupe/domain/transactions/price-limits.ts'
 import type { StonesFor } from '../../../links/stone-form.ts'
-import { decimalOf } from '../../../kit/decimal-input.tsx'
 
 export type Requested = ReadonlyMap<string, string>
 type Stone = StonesFor['stones'][number]
@@ -13,7 +13,7 @@ type Stone = StonesFor['stones'][number]
  * difference from the quoted price, and the reason if the price is not allowed.
  */
 export function pricedAt(stone: Stone, typed: string | undefined, limits: DiscountSettings | undefined, term?: AgreedTerm) {
-  const price = typed === undefined ? undefined : decimalOf(typed)
+  const price = typed === undefined ? undefined : numberTyped(typed)
   const quote = quoteOf(term, stone)
   const own = { ...quote.price, line: quote.term && termLine(quote.term), far: undefined }
   if (price === undefined) return { ...own, fault: undefined }
@@ -32,7 +32,7 @@ export function pricedAt(stone: Stone, typed: string | undefined, limits: Discou
 /** The prices to send: the typed ones only. Typing the asking price also counts: the client's term is then not applied. */
 export const requestedPrices = (stones: readonly Stone[], requested: Requested) =>
   stones.flatMap(({ id }) => {
-    const price = decimalOf(requested.get(id) ?? '')
+    const price = numberTyped(requested.get(id) ?? '')
     return price === undefined ? [] : [{ diamond: id, ctPr: price }]
   })
 

@@ -14,6 +14,7 @@ import { RowActions } from '../../../kit/row-end.tsx'
 import { saveFrom } from '../../../kit/save-file.ts'
 import { linkTo } from '../../../screens.ts'
 import { ProformaPanel } from './proforma-panel.tsx'
+import { zone } from '../../../kit/format.ts'
 import { SendAgain } from './send-proforma.tsx'
 
 const place = { from: parseAsString.withDefault(''), till: parseAsString.withDefault(''), page: parseAsInteger }
@@ -28,8 +29,8 @@ export function ProformaList() {
   const [sending, send] = useState<Proforma>()
   const isNarrowed = Boolean(from || till)
   const days = {
-    ...(from ? { '>=': instantAt(`${from}T00:00`) } : {}),
-    ...(till ? { '<': instantAt(`${addDays(till, 1)}T00:00`) } : {}),
+    ...(from ? { '>=': instantAt(`${from}T00:00`, zone()) } : {}),
+    ...(till ? { '<': instantAt(`${addDays(till, 1)}T00:00`, zone()) } : {}),
   }
   return (
     <>

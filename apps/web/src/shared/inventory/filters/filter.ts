@@ -1,10 +1,9 @@
-import { instantAt } from '@loupe/domain/kernel/local-time.ts'
+import { companyZone, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import type { Condition, Filter, Scalar } from '@loupe/contract/list.ts'
 import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
 import { isSame } from '@loupe/domain/kernel/same.ts'
-import { zone } from '../../../kit/format.ts'
 import { dayAt } from '../../../kit/day-bounds.ts'
 import type { Bounds } from '../../../kit/range.tsx'
 import type { Picked } from '../../../kit/chips.tsx'
@@ -60,7 +59,7 @@ export interface Days {
 export function daysOf(filter: Filter, field: string): Days {
   const requested = conditionOf(filter, field)
   if (!isPlain(requested)) return {}
-  const day = (at: unknown) => (typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? dayAt(at, zone) : undefined)
+  const day = (at: unknown) => (typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? dayAt(at, companyZone) : undefined)
   const before = day(requested['<'])
   return { from: day(requested['>=']), till: before && addDays(before, -1) }
 }
@@ -73,7 +72,7 @@ export function endsOf(filter: Filter, field: string): { from?: string | undefin
 }
 export function withDays(filter: Filter, field: string, { from, till }: Days): Filter {
   if (!from && !till) return withField(filter, field, undefined)
-  const midnight = (day: string) => instantAt(`${day}T00:00:00`, zone)
+  const midnight = (day: string) => instantAt(`${day}T00:00:00`, companyZone)
   return withField(filter, field, { ...(from ? { '>=': midnight(from) } : {}), ...(till ? { '<': midnight(addDays(till, 1)) } : {}) })
 }
 

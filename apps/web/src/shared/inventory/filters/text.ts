@@ -1,7 +1,7 @@
 import type { Filter } from '@loupe/contract/list.ts'
-import { formatNumber } from '../../../kit/grid/format.ts'
+import { numberText } from '@loupe/domain/kernel/number-text.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { date } from '../../../kit/format.ts'
+import { day } from '../../../kit/format.ts'
 import { bandsOf, boundsOf, daysOf, endsOf, pickedOf, symbolsOf, withField, includesUnknown, withSymbols, labelOf } from './filter.ts'
 
 /** One active filter as text, and the filter without it. */
@@ -14,7 +14,7 @@ export interface Active {
 const few = 6
 const listed = (names: readonly string[], by = ', ') =>
   names.length > few ? `${names.slice(0, few - 1).join(by)} and ${names.length - few + 1} more` : names.join(by)
-const plain = (value: number) => formatNumber(value).replace(/\.00$/, '')
+const plain = (value: number) => numberText(value, Number.isInteger(Number(value.toFixed(2))) ? 0 : 2)
 
 function labelsOf(lists: Lists, filter: Filter, field: string): string {
   if (field === 'or') return bandsOf(filter).length > 0 ? `Carat ${listed(bandsOf(filter))}` : partsText(lists, filter.or ?? [], ' or ')
@@ -29,7 +29,6 @@ function labelsOf(lists: Lists, filter: Filter, field: string): string {
   const word = labelOf(filter, field)
   if (word && field !== 'kToSStr') return `${title} contains “${word}”`
   const { from, till } = daysOf(filter, field)
-  const day = (one: string) => date(`${one}T12:00:00Z`)
   if (from && till) return from === till ? `${title} ${day(from)}` : `${title} ${day(from)} to ${day(till)}`
   if (from) return `${title} from ${day(from)}`
   if (till) return `${title} up to ${day(till)}`
