@@ -50,12 +50,12 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
   const leaving = new AbortController()
   warnOfIntakeDir(services)
   await services.databaseClock.start()
-  await services.companyZone.ready()
   let worker: RunningWorker | undefined
   let isStarted = false
   const ownFault = () => (!isStarted ? starting : worker?.isWorking() === false ? idle : undefined)
   const monitoring = await startMonitoring(services, leaving.signal, ownFault)
   if (monitoring) stops.unshift(() => monitoring.stop())
+  await services.companyZone.ready()
   let url = ''
   if (parts.web) {
     await services.masters.ready()
