@@ -106,6 +106,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         ) : null}
       </>
     )
+  const bar = props.ticked && ticked.length > 0 ? props.ticked(ticked, () => setKeys([])) : null
   const content = scrolls ? <Fitted>{rows}</Fitted> : rows
   const search = props.searchIn ? (
     <Input.Search
@@ -129,6 +130,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
           </Flex>
         ) : null}
         {props.note}
+        {bar}
         {content}
       </Flex>
     )
@@ -150,7 +152,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       }
     >
       {props.note}
-      {props.ticked && ticked.length > 0 ? props.ticked(ticked, () => setKeys([])) : null}
+      {bar}
       {content}
     </Page>
   )

@@ -1,7 +1,7 @@
 import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type BlockType, blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
-import type { StonesFor } from '../../links/stone-form.ts'
+import type { StonesFor } from '../../links/stone-action.ts'
 import { LongTextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { whole } from '../../kit/format.ts'

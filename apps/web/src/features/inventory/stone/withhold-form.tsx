@@ -1,7 +1,7 @@
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { useRead } from '../../../api/hooks.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'

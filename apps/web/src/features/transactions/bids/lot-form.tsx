@@ -1,6 +1,6 @@
 import { bidLots } from '@loupe/contract/transactions/bids.ts'
 import { bidType } from '@loupe/domain/transactions/bid.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { ChoiceField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'

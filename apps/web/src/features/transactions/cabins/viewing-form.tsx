@@ -4,7 +4,7 @@ import { meetingType, meetingTypeName } from '@loupe/domain/transactions/viewing
 import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { OneOf } from '../../../kit/choice.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'

@@ -1,6 +1,6 @@
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { priceDiamond } from '@loupe/domain/pricing/price.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { DecimalInput, decimalOf } from '../../../kit/decimal-input.tsx'
 import { whole } from '../../../kit/format.ts'
 import type { Requested } from '../orders/prices.ts'

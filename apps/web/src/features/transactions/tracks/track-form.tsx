@@ -1,7 +1,7 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { type TrackType, trackNames, trackType } from '@loupe/domain/transactions/track.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
@@ -19,6 +19,8 @@ import { useRefused } from '../use-refused.ts'
 export const CartForm = (props: StonesFor) => <Tracking {...props} type={trackType.cart} />
 /** Watches stones for a client: the user who added them is notified when the discount or the status changes. */
 export const WatchlistForm = (props: StonesFor) => <Tracking {...props} type={trackType.watchlist} />
+/** Notes that a client asked about stones. */
+export const EnquiryForm = (props: StonesFor) => <Tracking {...props} type={trackType.enquiry} />
 /** Any other kind of track for a client: a request, enquiry, reminder, shipment or note. */
 export const TrackForm = (props: StonesFor) => <Tracking {...props} type={trackType.request} others={others} />
 

@@ -7,10 +7,9 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Steps } from '../../../kit/steps.tsx'
+import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, thenAndNow, useStoneColumns } from './track-columns.tsx'
-import { useTicked } from './use-ticked.tsx'
-import './tracks.css'
 import '../../../kit/record-parts.css'
 
 const { cart, watchlist, request, reminder, enquiry, shipment, comment } = trackType
@@ -29,7 +28,7 @@ interface RowsProps {
 /** The list itself, on its screen or in a client's panel. */
 export function TrackRows({ title, type, empty, onCompany, account }: RowsProps) {
   const stone = useStoneColumns()
-  const ticked = useTicked()
+  const listed = useListedStones()
   const isStepped = stepped.includes(type)
   return (
     <>
@@ -59,7 +58,7 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
           instant('createdAt', { sortable: true }),
         ]}
         {...(account ? {} : { actions: <DealSheetButton kind="track" type={type} /> })}
-        {...(onCompany ? { ticked: ticked.bar } : {})}
+        ticked={listed.bar}
         rowActions={(track) => (
           <RowActions>
             {isStepped ? (
@@ -85,7 +84,7 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
           </RowActions>
         )}
       />
-      {ticked.form}
+      {listed.layer}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
@@ -16,12 +17,13 @@ import { BuyerField } from '../party-fields.tsx'
 interface Props {
   stones: readonly { id: string; vStnId: string }[]
   account?: string | undefined
+  text?: StonesFor['text']
   onClose(): void
   onDone(): void
 }
 
 /** Joins the waiting list for stones that others have. */
-export function WaitForm({ stones, account: requested, onClose, onDone }: Props) {
+export function WaitForm({ stones, text, account: requested = text?.account, onClose, onDone }: Props) {
   const [account, setAccount] = useState(requested)
   const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000 })
   const { sellers } = useSellers()
