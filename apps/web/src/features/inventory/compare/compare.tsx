@@ -38,7 +38,7 @@ export function CompareScreen() {
   const [chosen, choose] = useState<readonly string[]>([])
   const ticked = visible?.list.filter((stone) => chosen.includes(stone.id)) ?? []
   const clear = () => choose([])
-  const { open, layer } = useStoneLayer({ onDone: clear })
+  const { open, layer } = useStoneLayer({ onDone: clear, reopenedAt: 'compare' })
   return (
     <SingleStone
       title="Compare"

@@ -38,7 +38,11 @@ export function Desk({ preset }: { preset: Preset }) {
   const facets = useMemo(() => deskFacets(facetsOf(open), requestedColumn), [open, requestedColumn])
   const stones = useStones(preset, state, facets)
   const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
-  const { open: act, layer } = useStoneLayer({ onDone: () => storedOf(preset.listType).selection.reset(), onClosed: focusGrid })
+  const { open: act, layer } = useStoneLayer({
+    onDone: () => storedOf(preset.listType).selection.reset(),
+    onClosed: focusGrid,
+    reopenedAt: preset.listType,
+  })
   const { isFolded, fold } = useFolded()
   const hide = useCallback(() => fold(true), [fold])
   const isWide = useWide(1180)

@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OpenAction } from '../../../shared/inventory/actions/use-stone-layer.tsx'
+import { textFor } from '../../../links/deal-client.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { GridPager } from '../../../kit/grid/pager.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
@@ -202,6 +203,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
         columns={visibleColumns(prices.state)}
         open={onAction}
         collection={state.collection}
+        {...(state.client ? { text: textFor(state.client) } : {})}
         onClear={() => list.selection.reset()}
         pager={<GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} />}
       />

@@ -36,7 +36,11 @@ export function MatchPair() {
   const [panel, setPanel] = useState<'criteria' | 'filters'>()
   const { open, toggle } = useOpenSections()
   const [isExcluding, setExcluding] = useState(false)
-  const { open: act, layer } = useStoneLayer({ onDone: () => storedOf('match-pair').selection.reset(), onClosed: focusGrid })
+  const { open: act, layer } = useStoneLayer({
+    onDone: () => storedOf('match-pair').selection.reset(),
+    onClosed: focusGrid,
+    reopenedAt: 'match-pair',
+  })
   const facets = useRead(
     diamonds.search,
     {

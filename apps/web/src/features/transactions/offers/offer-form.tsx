@@ -11,7 +11,7 @@ import type { StonesFor } from '../../../links/stone-action.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { decimalOf } from '../../../kit/decimal-input.tsx'
 import { BareField, LongTextField } from '../../../kit/fields.tsx'
-import { draftFor } from '../../../kit/drafts.ts'
+import { dealDraft } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { dateTime, whole } from '../../../kit/format.ts'
 import { SellerField, useSellers } from '../../../kit/sellers.tsx'
@@ -50,7 +50,7 @@ export function OfferForm({ stones, text, onClose, onDone }: StonesFor) {
         route={tracks.create}
         open
         width={760}
-        {...(text ? {} : { draft: draftFor('offer', stones) })}
+        {...dealDraft('offer', stones, text)}
         submit={refused.length > 0 ? 'Try all again' : 'Offer'}
         initial={{
           trackType: trackType.offer,

@@ -8,6 +8,7 @@ import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
+import { undoBy } from '../../../kit/undo.ts'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, thenAndNow, useStoneColumns } from './track-columns.tsx'
 import '../../../kit/record-parts.css'
@@ -66,6 +67,9 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
                 table={trackLifecycle}
                 status={track.status}
                 route={tracks.updateStatus}
+                undo={(step) =>
+                  step === 'reopen' || step === 'reinstate' ? undefined : undoBy(tracks.undo, { body: { ids: [track.id], step } })
+                }
                 input={(to) => ({ body: { ids: [track.id], status: to as Exclude<TrackStatus, typeof trackStatus.pending> } })}
               />
             ) : null}
@@ -74,11 +78,11 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
               input={{ body: { ids: [track.id] } }}
               label={type === cart || type === watchlist ? 'Remove' : 'Delete'}
               isSmall
+              undo={() => undoBy(tracks.undo, { body: { ids: [track.id], step: 'delete' } })}
               {...(type === cart || type === watchlist
                 ? {}
                 : {
                     variant: 'danger',
-                    confirm: { title: `Delete this ${title.toLowerCase()}?`, content: track.remarks || track.vStnId, ok: 'Delete' },
                   })}
             />
           </RowActions>

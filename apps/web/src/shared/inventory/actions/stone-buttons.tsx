@@ -21,7 +21,7 @@ interface Props {
 
 /** The actions for one stone, on its page and in the panels that show it. A stone in a bidding round is bid for instead of bought. */
 export function StoneButtons({ stone, inSight, hasPrimary = false, isKeyless = false, isOverLayers = false }: Props) {
-  const { open, layer } = useStoneLayer()
+  const { open, layer } = useStoneLayer(hasPrimary ? { reopenedAt: stone.id } : {})
   const entries = useStoneActions({
     subject: subjectOf(stone),
     columns,

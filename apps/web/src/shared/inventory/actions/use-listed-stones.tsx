@@ -6,6 +6,7 @@ import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { type ReactNode, useRef } from 'react'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { textFor } from '../../../links/deal-client.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type OpenAction, useStoneLayer } from './use-stone-layer.tsx'
 
@@ -59,7 +60,7 @@ function ListedBar({ rows, onClear, open }: { rows: readonly ListedStone[]; onCl
       selected={{ size: ids.length, ticked, requested: { labGrown, diamonds: ids }, totals: totalsOfStones(ticked), load }}
       columns={columns}
       fault={isOfSeveral ? messageOf('same_party') : isMixed ? neverMixed : undefined}
-      {...(account && !isOfSeveral ? { text: { account, requested: new Map() } } : {})}
+      {...(account && !isOfSeveral ? { text: textFor(account) } : {})}
       onClear={onClear}
       open={open}
     />

@@ -3,6 +3,7 @@ import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { stoneActionFault } from '@loupe/domain/transactions/stone-actions.ts'
 import { type Me, useMe } from '../../../api/session.tsx'
+import { textFor, useDealClient } from '../../../links/deal-client.ts'
 import type { ExportSet, Requested, StonesFor } from '../../../links/stone-action.ts'
 import { type StoneActionName, stoneActionNames, stoneActionOf } from '../../../links/stone-actions.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
@@ -37,7 +38,7 @@ export interface ActionOptions {
   sets?: readonly ExportSet[]
   columns?: readonly string[]
   collection?: string
-  /** The client whom the stones are for. */
+  /** The client whom the stones are for; by default that of the deal. */
   text?: StonesFor['text']
   /** Why no action is possible with these stones. */
   fault?: string | undefined
@@ -71,7 +72,8 @@ export function reasonOf(me: Me, name: StoneActionName, { size, ticked }: Subjec
 
 /** The actions for these stones as entries of a bar or menu, registered for the palette and as shortcuts. */
 export function useStoneActions(options: ActionOptions): StoneEntry[] {
-  const { subject, columns = [], collection = '', text, without = [], which = 'the selected stones' } = options
+  const deal = textFor(useDealClient())
+  const { subject, columns = [], collection = '', text = deal, without = [], which = 'the selected stones' } = options
   const { section = 'Stones', isKeyless = false, isOverLayers = false, open } = options
   const me = useMe()
   const ticked: ExportSet[] =
