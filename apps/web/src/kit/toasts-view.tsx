@@ -13,7 +13,9 @@ export function Toasts() {
   const before = useRef<HTMLElement>(null)
   const isAny = visible.length > 0
   // Measured before it is painted, so that the toasts do not jump.
-  useLayoutEffect(() => place(box.current), [visible])
+  useLayoutEffect(() => {
+    if (visible.length > 0) place(box.current)
+  }, [visible])
   // A form gives the focus back a moment after it has closed.
   useEffect(() => {
     if (!isAny) return

@@ -5,7 +5,8 @@ import type { StonesFor } from './stone-action.ts'
 /** The client with whom a person deals now, in this tab: every form for stones begins with it. */
 const name = 'loupe.deal'
 const listeners = new Set<() => void>()
-let account = (storedDraft(name)?.typed as { account?: string } | undefined)?.account
+const stored: { account?: string } = storedDraft(name)?.typed ?? {}
+let { account } = stored
 
 export function setDealClient(next: string | undefined) {
   account = next

@@ -114,7 +114,9 @@ describe('undoing a hold or memo', () => {
     const other = await held('admin')
     await world.as('admin')(blocks.extend, { body: { id: other.id, hours: 30 } })
     await expect(undo('seller', id)).rejects.toThrow(/has been changed since by Test admin\./)
-    await expect(world.as('admin')(blocks.undo, { body: { ids: [id, other.id], step: 'ask' } })).rejects.toThrow(/has been changed since\. Nothing/)
+    await expect(world.as('admin')(blocks.undo, { body: { ids: [id, other.id], step: 'ask' } })).rejects.toThrow(
+      /has been changed since\. Nothing/,
+    )
     world.setNow(new Date(Date.now() + undoAccepted + 60_000))
 
     await expect(undo('admin', id)).rejects.toThrow('It is too late to undo this. Nothing was undone.')

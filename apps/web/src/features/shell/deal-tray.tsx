@@ -9,6 +9,7 @@ import { whole } from '../../kit/format.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { lazyLayer } from '../../kit/lazy-layer.tsx'
 import { useDealClient } from '../../links/deal-client.ts'
+import './bell.css'
 
 const DealPanel = lazyLayer(() => import('./deal-panel.tsx'), 'DealPanel')
 
@@ -28,7 +29,11 @@ export function DealTray() {
   if (!isAllowed) return null
   return (
     <>
-      <IconButton label={account ? `Deal: ${whole(count)} in the cart` : 'Deal with a client'} onClick={() => setOpen(true)}>
+      <IconButton
+        className="loupe-bell"
+        label={account ? `Deal: ${whole(count)} in the cart` : 'Deal with a client'}
+        onClick={() => setOpen(true)}
+      >
         <Icon sign="cart" />
         {account ? <b className="loupe-bell-count">{whole(count)}</b> : null}
       </IconButton>

@@ -73,7 +73,7 @@ export function CompareScreen() {
           selected={{
             size: ticked.length,
             ticked,
-            requested: { labGrown: visible.list[0]?.labGrown ?? false, diamonds: ticked.map(({ id }) => id) },
+            requested: { labGrown: visible.list[0]?.labGrown ?? false, diamonds: ticked.map((stone) => stone.id) },
             totals: totalsOfStones(ticked),
             load: async () => ticked,
           }}

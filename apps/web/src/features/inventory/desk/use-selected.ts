@@ -52,7 +52,6 @@ export function useSelected(list: ReturnType<typeof storedOf>, stones: Pick<Ston
     },
   }
 }
-export type Selected = ReturnType<typeof useSelected>
 
 const withoutThose = (question: Question, except: readonly string[]): Question => {
   if (except.length === 0) return question

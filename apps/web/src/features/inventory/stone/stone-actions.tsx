@@ -5,6 +5,7 @@ import { useActions } from '../../../kit/actions/use-actions.ts'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { useWide } from '../../../kit/wide.ts'
+import { stoneActions } from '../../../links/stone-actions.ts'
 import { linkTo } from '../../../screens.ts'
 import { StoneButtons } from '../../../shared/inventory/actions/stone-buttons.tsx'
 
@@ -18,15 +19,22 @@ export function StoneActions({ stone }: { stone: Diamond }) {
   const isWide = useWide(1280)
   const isMiddle = useWide(700)
   const copy = () => copyText(location.origin + linkTo('stone', { id: stone.vStnId }), 'Link for colleagues')
-  useActions([{ id: 'stone link', title: 'Copy the link of this stone', section: 'This stone', run: copy }])
+  // Its own page, not a line of a list.
+  const printPage = () => print()
+  const section = 'This stone'
+  useActions([
+    { id: 'stone link', title: 'Copy the link of this stone', section, run: copy },
+    { id: 'stone print', title: 'Print this stone', section, keys: stoneActions.print.keys, run: printPage },
+  ])
   const lab = labPage(links, stone)
   const ftc = ftcPage(links, stone)
   return (
     <>
       {lab ? <Outside page={lab} label={`Check at ${stone.lbNm}`} /> : null}
       {ftc ? <Outside page={ftc} label="FTC" /> : null}
+      <Button label="Print" sign="print" variant="quiet" isIcon shortcut="P" onClick={printPage} />
       <Button label="Copy link" sign="copy" variant="quiet" isIcon onClick={copy} />
-      <StoneButtons stone={stone} inSight={isWide ? onWide : isMiddle ? onMiddle : onPhone} hasPrimary />
+      <StoneButtons stone={stone} inSight={isWide ? onWide : isMiddle ? onMiddle : onPhone} without={['print']} hasPrimary />
     </>
   )
 }

@@ -10,13 +10,16 @@ import { day } from '../../../kit/format.ts'
 const repeated = ['billType', 'terms', 'shippingCountry', 'shippingCity', 'shipMode', 'courierName', 'broker'] as const
 type Repeated = (typeof repeated)[number]
 
-/** The latest order of a client, if the person may see it. */
+/** Among so many of the latest orders, one usually has its terms; those from offers or bids lack them until they are completed. */
+const latest = 10
+
+/** The latest complete order of a client, if the person may see it. */
 function useLastOrder(account: string | undefined): OrderDetail | undefined {
   const may = useMay()
   const isAllowed = account !== undefined && may(orders.view)
-  const body = { page: 1, limit: 1, filter: { account: account ?? '' }, sort: [{ createdAt: 'DESC' as const }] }
+  const body = { page: 1, limit: latest, filter: { account: account ?? '' }, sort: [{ createdAt: 'DESC' as const }] }
   const { data } = useRead(orders.list, { body }, { enabled: isAllowed })
-  const id = data?.list?.find((order) => order.account === account)?.id
+  const id = data?.list?.find((order) => order.account === account && order.billType !== null)?.id
   const { data: order } = useRead(orders.view, { body: { id: id ?? '' } }, { enabled: id !== undefined })
   return order && order.id === id ? order : undefined
 }
@@ -35,7 +38,7 @@ export function AsLastTime({ form, account }: { form: FormHandle; account: strin
       offered.current = { ...offered.current, [name]: value }
       form.setFieldValue(name, value)
     }
-  }, [account, last, form])
+  }, [last, form])
   if (!last) return null
   return (
     <p className="loupe-secondary" role="status">

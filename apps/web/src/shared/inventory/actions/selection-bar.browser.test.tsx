@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Me } from '../../../api/session.tsx'
 import { Hotkeys } from '../../../kit/actions/hotkeys.tsx'
 import { Toasts } from '../../../kit/toasts-view.tsx'
 import { SignedInAs } from '../../../testing/signed-in-as.tsx'
@@ -32,13 +33,13 @@ const free = {
 } as Diamond
 const holder = { blockType: 1, status: 2, company: 'Acme', seller: 'Ana B', validTillDate: '2090-01-02T12:00:00.000Z' } as const
 const held = { ...free, id: '8', vStnId: 'R2', wSts: 'H', status: 'H', statusLabel: 'Hold', heldBy: holder } as Diamond
-const everything = { block: ['insert'], order: ['insert'], diamond: ['view', 'mail'], offer: [] } as const
+const everything: Me['permissions'] = { block: ['insert'], order: ['insert'], diamond: ['view', 'mail'], offer: [] }
 
 function show(stones: readonly Diamond[]) {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ code: 'OK', message: 'OK', data: {} }))
   return render(
     <MemoryRouter>
-      <SignedInAs permissions={everything as never}>
+      <SignedInAs permissions={everything}>
         <Hotkeys />
         <Toasts />
         <SelectionBar

@@ -13,6 +13,7 @@ interface Props {
   stone: Diamond
   /** The actions with a button of their own; the others are under More. */
   inSight: readonly StoneActionName[]
+  without?: readonly StoneActionName[]
   /** The page has no other primary button. */
   hasPrimary?: boolean
   isKeyless?: boolean
@@ -20,12 +21,12 @@ interface Props {
 }
 
 /** The actions for one stone, on its page and in the panels that show it. A stone in a bidding round is bid for instead of bought. */
-export function StoneButtons({ stone, inSight, hasPrimary = false, isKeyless = false, isOverLayers = false }: Props) {
+export function StoneButtons({ stone, inSight, without = [], hasPrimary = false, isKeyless = false, isOverLayers = false }: Props) {
   const { open, layer } = useStoneLayer(hasPrimary ? { reopenedAt: stone.id } : {})
   const entries = useStoneActions({
     subject: subjectOf(stone),
     columns,
-    without: ['compare'],
+    without: ['compare', ...without],
     which: 'this stone',
     section: 'This stone',
     isKeyless,
