@@ -63,7 +63,7 @@ it('is offered for ten seconds, and longer while somebody points at it', async (
 })
 
 it('moves away from what has the focus', async () => {
-  await screen({ bottom: '66px', left: '80px' })
+  await screen({ bottom: '90px', left: '80px' })
   row().element().focus()
   toast.success('R1 held.', undo)
   const box = () => page.getByRole('status').element().getBoundingClientRect()

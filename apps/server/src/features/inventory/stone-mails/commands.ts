@@ -6,8 +6,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
-import { type MailFile, storeMailFile, postMail } from '../../../db/outbox.ts'
-import { getSettings } from '../../../db/settings.ts'
+import { type MailFile, storeMailFile, postMail, signedText } from '../../../db/outbox.ts'
 import { idsOfNames } from '../diamonds/named.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 import { attachmentsOf } from './attachments.ts'
@@ -48,10 +47,10 @@ async function stonesOfMail(ctx: Reading, mail: StoneMailPreview, to: readonly s
 /** The text of the mail as its recipient reads it. */
 export async function previewMail(ctx: Reading, mail: StoneMailPreview) {
   const { stones, totals } = await stonesOfMail(ctx, mail, mail.email, [])
-  return { text: await textOf(ctx, mail, stones, totals) }
+  return { text: await signedText(ctx.db, await textOf(ctx, mail, stones, totals)) }
 }
 
-/** The message, a line for each stone, and who signs. */
+/** The message, a line for each stone, and the person who signs; the company's signature is added to every mail. */
 async function textOf(
   ctx: Reading,
   { message, hidePrice }: Pick<StoneMail, 'message' | 'hidePrice'>,
@@ -60,9 +59,8 @@ async function textOf(
 ): Promise<string> {
   const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const input = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
-  const { name } = await getSettings(ctx.db, 'project')
   const sender = await ctx.db.selectFrom('user').select(['mobile', 'email']).where('id', '=', ctx.actor.id).executeTakeFirst()
-  const signature = ['Kind regards,', ctx.actor.name, name, sender?.mobile, sender?.email].filter(Boolean).join('\n')
+  const signature = ['Kind regards,', ctx.actor.name, sender?.mobile, sender?.email].filter(Boolean).join('\n')
   return [message, textOfStones(input, totals, { hidePrice, most: linesAtMost }), signature].filter(Boolean).join('\n\n')
 }
 
