@@ -103,7 +103,7 @@ test('a message is read, corrected, and answered from the screen of client reque
 
   await answer.getByRole('button', { name: 'Send Email' }).click()
   const mail = page.getByRole('dialog', { name: `Send Email: ${stone}` })
-  await expect(mail.getByText(client.companyName)).toBeVisible()
+  await expect(mail.getByTitle(client.companyName)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await answer.getByRole('button', { name: 'Share link' }).click()

@@ -30,6 +30,9 @@ const composed: Record<string, readonly string[]> = {
   'features/tasks/tasks/commands.ts: task.${kind}': [
     ...['export', 'platform-file', 'price-run', 'price-undo', 'sheet-rollback', 'sheet-run', 'zip'],
   ].map((work) => `task.${work}`),
+  'features/transactions/tracks/undoing.ts: track.${undone}': ['ask', 'delete', 'approve', 'reject', 'cancel', 'close'].map(
+    (step) => `track.${step}`,
+  ),
 }
 
 /** Every kind of event that the server records, read from its source; and the assembled ones that are not listed, or listed without a match. */

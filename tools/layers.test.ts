@@ -111,7 +111,7 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
   // Components that several areas show.
   {
     layer: /^apps\/web\/src\/shared\//,
-    may: [/^packages\/(domain|contract)\//, /^apps\/web\/src\/(shared\/|kit\/|api\/|screens\.ts$)/, react],
+    may: [/^packages\/(domain|contract)\//, /^apps\/web\/src\/(shared\/|links\/|kit\/|api\/|screens\.ts$)/, react],
   },
   // The shell composes the app: only it may show another feature's components.
   {

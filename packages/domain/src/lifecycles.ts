@@ -66,6 +66,7 @@ export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore
   'memo.approve': 'send',
   'memo.reject': 'restoreEarlier',
   'memo.release': 'restore',
+  'memo.withdraw': 'restoreEarlier',
   'memo.reinstate': 'send',
   'memo.reopen': 'reserve',
   'order.ask': 'reserve',

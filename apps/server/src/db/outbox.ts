@@ -25,10 +25,15 @@ export interface Post {
 
 const lanes = 3
 
+/** The text of a mail as it is sent: with the company's signature. */
+export async function signedText(db: Db | Tx, text: string): Promise<string> {
+  const { name, addresses } = await getSettings(db, 'project')
+  return [text.trimEnd(), `-- \n${[name, addresses].filter(Boolean).join('\n')}`].join('\n\n')
+}
+
 /** Applies the company's settings: automatic mail may be switched off, and may have extra recipients in copy. Every mail ends with the company's signature. */
 async function asCompanyRequires(tx: Tx, post: Post): Promise<Post | undefined> {
-  const { name, addresses } = await getSettings(tx, 'project')
-  const signed = { ...post, text: [post.text.trimEnd(), `-- \n${[name, addresses].filter(Boolean).join('\n')}`].join('\n\n') }
+  const signed = { ...post, text: await signedText(tx, post.text) }
   const own = companyMailOf(post.kind)
   if (!own) return signed
   if (!(await getSettings(tx, 'notification'))[own]) return undefined

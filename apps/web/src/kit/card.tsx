@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
 import type { Failure } from '../api/client.ts'
 import './card.css'
 import { Failed, Loading } from './states.tsx'
@@ -42,11 +43,14 @@ export function CardTable<Row>({
   keyOf,
   columns,
   label,
+  selection,
 }: {
   rows: readonly Row[]
   keyOf(row: Row): string
   label: string
   columns: { title: string; isNumber?: boolean; isRare?: boolean; show(row: Row): ReactNode }[]
+  /** Makes rows selectable; `nameOf` is what the box of a row selects. */
+  selection?: Ticks & { nameOf(row: Row): string }
 }) {
   const kind = (column: { isNumber?: boolean; isRare?: boolean }) =>
     [column.isNumber ? 'loupe-number' : '', column.isRare ? 'loupe-rare' : ''].filter(Boolean).join(' ') || undefined
@@ -57,6 +61,7 @@ export function CardTable<Row>({
       <table className="loupe-card-table">
         <thead>
           <tr>
+            {selection ? <SelectAll ids={rows.map(keyOf)} {...selection} /> : null}
             {columns.map((column) => (
               <th key={column.title} scope="col" className={kind(column)}>
                 {column.title}
@@ -66,7 +71,8 @@ export function CardTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} data-selected={selection?.keys.includes(keyOf(row)) || undefined}>
+              {selection ? <SelectOne id={keyOf(row)} name={`Select ${selection.nameOf(row)}`} {...selection} /> : null}
               {columns.map((column) => (
                 <td key={column.title} className={kind(column)}>
                   {column.show(row)}

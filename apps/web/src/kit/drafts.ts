@@ -7,12 +7,19 @@ interface Draft {
   on?: string | undefined
 }
 
-/** The name of a draft for exactly these stones, so that input for some stones, such as the client, is not filled in for others. */
-export const draftFor = (what: string, stones: readonly { id: string }[]): string =>
-  `loupe.draft.${what}.${stones
+/** The name of a draft for exactly these stones, and for the client whom a list is of, so that input for some stones, such as the client, is not filled in for others. */
+export const draftFor = (what: string, stones: readonly { id: string }[], account = ''): string =>
+  `loupe.draft.${what}.${account}${stones
     .map(({ id }) => id.slice(0, 8))
     .toSorted()
     .join('')}`
+
+/** The draft of a deal. None for prices from a client's sheet, which another sheet would otherwise not replace. */
+export const dealDraft = (
+  what: string,
+  stones: readonly { id: string }[],
+  text?: { account: string | undefined; requested: ReadonlyMap<string, string> },
+): { draft?: string } => (text && text.requested.size > 0 ? {} : { draft: draftFor(what, stones, text?.account) })
 
 export const storedDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as Draft | null
 export const storeDraft = (name: string, draft: Draft) => sessionStorage.setItem(name, JSON.stringify(draft))

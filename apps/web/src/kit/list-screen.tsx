@@ -105,6 +105,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         ) : null}
       </>
     )
+  const bar = props.ticked && ticked.length > 0 ? props.ticked(ticked, () => setKeys([])) : null
   const content = scrolls ? <Fitted>{rows}</Fitted> : rows
   const search = props.searchIn ? (
     <Input.Search
@@ -128,6 +129,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
           </Flex>
         ) : null}
         {props.note}
+        {bar}
         {content}
       </Flex>
     )
@@ -149,7 +151,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       }
     >
       {props.note}
-      {props.ticked && ticked.length > 0 ? props.ticked(ticked, () => setKeys([])) : null}
+      {bar}
       {content}
     </Page>
   )

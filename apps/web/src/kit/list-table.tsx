@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
 import { UnstyledButton } from './unstyled-button.tsx'
 import './list-table.css'
 
@@ -16,11 +17,6 @@ export interface TableColumn<Row> {
   show(row: Row, at: number): ReactNode
 }
 
-interface Selection {
-  keys: readonly string[]
-  select(keys: string[]): void
-}
-
 interface Props<Row> {
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
@@ -29,7 +25,7 @@ interface Props<Row> {
   /** The rows belong to the request before. */
   isDimmed?: boolean
   isHeadless?: boolean
-  selection?: Selection
+  selection?: Ticks
   onSort?(key: string, direction: Direction | undefined): void
 }
 
@@ -59,7 +55,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             const isSelected = selection?.keys.includes(row.id)
             return (
               <tr key={row.id} data-row-key={row.id} data-selected={isSelected || undefined}>
-                {selection ? <SelectOne id={row.id} at={at} {...selection} /> : null}
+                {selection ? <SelectOne id={row.id} name={`Select row ${at + 1}`} {...selection} /> : null}
                 {columns.map(({ key, align, className, show }) => (
                   <td key={key} className={className} data-align={align}>
                     {show(row, at)}
@@ -99,37 +95,5 @@ function Heading<Row>({ column, onSort }: { column: TableColumn<Row>; onSort: Pr
         title
       )}
     </th>
-  )
-}
-
-function SelectAll({ ids, keys, select }: Selection & { ids: readonly string[] }) {
-  const areAll = ids.length > 0 && ids.every((id) => keys.includes(id))
-  return (
-    <th scope="col" className="loupe-list-tick">
-      <input
-        type="checkbox"
-        aria-label="Select all"
-        checked={areAll}
-        ref={(box) => {
-          if (box) box.indeterminate = !areAll && keys.length > 0
-        }}
-        disabled={ids.length === 0}
-        onChange={() => select(areAll ? [] : [...ids])}
-      />
-    </th>
-  )
-}
-
-function SelectOne({ id, at, keys, select }: Selection & { id: string; at: number }) {
-  const isSelected = keys.includes(id)
-  return (
-    <td className="loupe-list-tick">
-      <input
-        type="checkbox"
-        aria-label={`Select row ${at + 1}`}
-        checked={isSelected}
-        onChange={() => select(isSelected ? keys.filter((key) => key !== id) : [...keys, id])}
-      />
-    </td>
   )
 }

@@ -19,6 +19,8 @@ interface Props<Code extends string | number, A extends string, R extends Named>
   labels?: Partial<Record<A, string>>
   /** Confirmations of steps. */
   confirm?: Partial<Record<A, { title: string; content: string }>>
+  /** What undoes a step, for those that can be undone. */
+  undo?(action: A): (() => void) | undefined
 }
 
 /** The steps open from this status, as buttons, by the same table the server uses. No status and no role is named here. */
@@ -31,6 +33,7 @@ export function Steps<Code extends string | number, A extends string, R extends 
   name,
   labels = {},
   confirm = {},
+  undo,
 }: Props<Code, A, R>) {
   const may = useMay()
   const write = useWrite(route)
@@ -40,7 +43,7 @@ export function Steps<Code extends string | number, A extends string, R extends 
     write.mutate(input(table.next(status, action)), {
       onSuccess: () => {
         const now = table.of(table.next(status, action)).label.toLowerCase()
-        toast.success(name ? `${name} is now ${now}.` : `Now ${now}.`)
+        toast.success(name ? `${name} is now ${now}.` : `Now ${now}.`, undo?.(action))
       },
       onError: (failure) => toast.error(failure),
     })

@@ -1,13 +1,16 @@
 import { Failure } from '../api/client.ts'
+import { undoOffered } from '@loupe/domain/kernel/undo.ts'
 import { isAnythingUnsaved } from './dirty.ts'
 
-/** A short message at the top of the page. Toasts are stored outside React so that any code can show one. */
+/** A short message beside what it speaks of. Toasts are stored outside React so that any code can show one. */
 export interface Toast {
   id: number
   /** `note` is news, neither success nor failure. */
   tone: 'good' | 'bad' | 'note'
   title?: string
   text: string
+  /** Undoes what it reports. */
+  undo?: (() => void) | undefined
 }
 /** How long a toast is visible (S0 §4), and how many at a time. */
 const stays = 3000
@@ -28,12 +31,19 @@ export const subscribeToasts = (listener: () => void) => {
 }
 export const dropToast = (id: number) => set(visible.filter((toast) => toast.id !== id))
 
-function show(tone: Toast['tone'], text: string, title?: string) {
+let isHeld = false
+/** While somebody points at the toasts or has the focus in them, none goes away. */
+export const holdToasts = (is: boolean) => {
+  isHeld = is
+}
+const expire = (id: number, after: number) => setTimeout(() => (isHeld ? expire(id, 1000) : dropToast(id)), after)
+
+function show(tone: Toast['tone'], text: string, { title, undo }: Pick<Toast, 'title' | 'undo'> = {}) {
   const id = next++
   // A repeated text replaces the earlier toast.
   const others = visible.filter((other) => other.text !== text)
-  set([...others, { id, tone, text: text || 'Something went wrong', ...(title ? { title } : {}) }].slice(-atOnce))
-  setTimeout(() => dropToast(id), stays)
+  set([...others, { id, tone, text: text || 'Something went wrong', ...(title ? { title } : {}), undo }].slice(-atOnce))
+  expire(id, undo ? undoOffered : stays)
 }
 
 /** The message for an error: the server's, otherwise the specification's (S0 §8). */
@@ -43,10 +53,11 @@ export const failureText = (error: unknown): string =>
     : 'Something went wrong. Please contact admin.'
 
 export const toast = {
-  success: (text: string) => show('good', text),
+  /** @param undo offered for ten seconds (kit/undo.ts) */
+  success: (text: string, undo?: () => void) => show('good', text, { undo }),
   /** Takes a text, or a thrown error. */
   error: (problem: unknown) => show('bad', typeof problem === 'string' ? problem : failureText(problem)),
   /** With a title (S0 §5). */
-  titledError: (title: string, text: string) => show('bad', text, title),
-  news: (title: string, text: string) => show('note', text, title),
+  titledError: (title: string, text: string) => show('bad', text, { title }),
+  news: (title: string, text: string) => show('note', text, { title }),
 }

@@ -14,10 +14,9 @@ export const WaitButton: ComponentType<{ stones: readonly Pick<Diamond, 'id' | '
 )
 
 /** The actions for a hold, wherever a stone is shown. */
-export const HoldSteps: ComponentType<{ block: Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName'> }> = lazyComponent(
-  () => import('../features/transactions/hold-steps.tsx'),
-  'HoldSteps',
-)
+export const HoldSteps: ComponentType<{
+  block: Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName'> & { waiting?: number }
+}> = lazyComponent(() => import('../features/transactions/hold-steps.tsx'), 'HoldSteps')
 
 /** On a record's page: creates a to-do about it, for oneself or a colleague. */
 export const TodoButton: ComponentType<{ about: { subjectType: TodoSubject; subject: string; name: string } }> = lazyComponent(

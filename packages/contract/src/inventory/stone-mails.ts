@@ -15,6 +15,10 @@ export type MailAttachment = (typeof mailAttachments)[number]
 export const defaultMessage = (whom = 'Sir/Madam'): string =>
   `Dear ${whom},\n\nGreetings of the day.\n\nPlease view the attached stone or X-ray file.\n\nThank you.`
 
+/** The message of a mail to one buyer, above the list of stones and the signature. */
+export const letterTo = (firstName: string, stones: number): string =>
+  `Dear ${firstName},\n\nI can offer you ${stones === 1 ? 'this stone' : `these ${stones} stones`} today, subject to prior sale. ${stones === 1 ? 'Its details are' : 'All details are'} in the attached file.\n\nTell me ${stones === 1 ? 'if I should hold it' : 'which of them I should hold'} for you.`
+
 /** Recipients, stones and files, as the specification names them (S1 §7). */
 const body = z.strictObject({
   ids: stoneNames.max(mailLimits.stones, `Please email at most ${mailLimits.stones} stones at a time.`),
@@ -47,7 +51,25 @@ const reply = z.object({
   missing: z.array(z.string()).meta({ description: 'Missing certificates, and stones that are gone' }),
 })
 
+/** The text of a mail as its recipient reads it. */
+const preview = body.pick({ ids: true, message: true, hidePrice: true, account: true, overrideKind: true }).extend({
+  email: addressesFor('Please enter valid email')
+    .default([])
+    .meta({ title: 'Email', description: 'Decides on the prices, as in the mail itself' }),
+})
+export type StoneMailPreview = z.output<typeof preview>
+
 export const stoneMails = resource('stoneMails', {
+  preview: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/mail-preview',
+    summary: 'The text of a mail of stones as its recipient reads it; nothing is sent',
+    access: 'diamond:mail',
+    body: preview,
+    reply: z.object({ text: z.string() }),
+    refusals: ['validation', 'nothing_to_export', 'stone_kind'],
+  },
   mail: {
     kind: 'write',
     method: 'POST',

@@ -84,6 +84,13 @@ export const blockRequest = z.strictObject({
 })
 export type BlockRequest = z.output<typeof blockRequest>
 
+/** Undoes one's own last step: the request itself, its release (of a pending one, its withdrawal), or its rejection. */
+const undoBlocks = z.strictObject({
+  ids: z.array(id).min(1).max(1000),
+  step: z.enum(['ask', 'release', 'reject']).meta({ description: 'The step to undo; it has to be the last change' }),
+})
+export type UndoBlocks = z.output<typeof undoBlocks>
+
 /** The live hold or memo of a stone, in the eye modal. */
 const blockDetail = z
   .object({
@@ -197,6 +204,17 @@ export const blocks = resource('blocks', {
     }),
     reply: z.object({ list: z.array(block) }),
     refusals: ['validation', 'wrong_status', 'conflict', 'not_found'],
+  },
+  undo: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-block/undo',
+    summary: 'Undo one’s own last step on holds or memos, within half a minute and unless somebody has changed them since',
+    access: 'block:view',
+    body: undoBlocks,
+    reply: z.object({ list: z.array(block) }),
+    message: 'Undone.',
+    refusals: ['stale', 'diamond_blocked', 'wrong_status', 'not_found'],
   },
   masters: {
     kind: 'read',

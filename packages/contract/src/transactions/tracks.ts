@@ -90,6 +90,22 @@ export const tracks = resource('tracks', {
     reply: z.object({ list: z.array(track) }),
     refusals: ['wrong_status', 'not_found'],
   },
+  undo: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-track/undo',
+    summary: 'Undo one’s own last step on tracks, within half a minute and unless somebody has changed them since',
+    access: 'track:view',
+    body: z.strictObject({
+      ids,
+      step: z
+        .enum(['ask', 'delete', 'approve', 'reject', 'cancel', 'close'])
+        .meta({ description: 'The step to undo; it has to be the last change' }),
+    }),
+    reply: nothing,
+    message: 'Undone.',
+    refusals: ['stale', 'wrong_status', 'not_found'],
+  },
   read: {
     kind: 'write',
     method: 'POST',

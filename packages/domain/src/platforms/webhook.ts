@@ -14,7 +14,7 @@ export const webhookTopicNames: Record<WebhookTopic, string> = {
 /** Steps in a client's own deals that its system is notified of. Internal steps, such as assigning an offer to a colleague, are left out. */
 export const notifiedSteps = {
   hold: ['ask', 'approve', 'reject', 'release', 'reinstate', 'reopen', 'extend'],
-  memo: ['ask', 'approve', 'reject', 'release', 'reinstate', 'reopen'],
+  memo: ['ask', 'approve', 'reject', 'release', 'withdraw', 'reinstate', 'reopen'],
   offer: ['ask', 'counter', 'accept', 'reject', 'expire'],
   order: ['ask', 'approve', 'reject', 'cancel', 'close', 'update'],
 } as const satisfies Record<Exclude<WebhookTopic, 'stone'>, readonly string[]>

@@ -48,6 +48,8 @@ export const memoLifecycle = lifecycle({
     reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
     // The stone has come back, or another document of the same client takes it over.
     release: { label: 'Release', from: ['approved'], to: 'released' },
+    // Undone by the person who has just sent it: the stone has not left.
+    withdraw: { label: 'Withdraw', from: ['approved'], to: 'rejected', isOfCompany: true },
     // The order that took the stone over was rejected or cancelled: the stone is still with the client, or the request for it is pending again.
     reinstate: { label: 'Reinstate', from: ['released'], to: 'approved', isOfCompany: true },
     reopen: { label: 'Reopen', from: ['rejected'], to: 'pending', isOfCompany: true },

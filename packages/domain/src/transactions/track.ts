@@ -39,6 +39,9 @@ export const trackLifecycle = lifecycle({
     reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
     cancel: { label: 'Cancel', from: ['approved'], to: 'canceled' },
     close: { label: 'Done', from: ['pending', 'approved'], to: 'history' },
+    // Undone by the person who has just taken the step.
+    reopen: { label: 'Reopen', from: ['approved', 'rejected', 'history'], to: 'pending', isOfCompany: true },
+    reinstate: { label: 'Reinstate', from: ['canceled', 'history'], to: 'approved', isOfCompany: true },
   },
 })
 export const trackStatus = trackLifecycle.status

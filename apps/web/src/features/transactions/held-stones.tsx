@@ -1,7 +1,7 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
-import type { StonesFor } from '../../links/stone-form.ts'
+import type { StonesFor } from '../../links/stone-action.ts'
 import { Fragment } from 'react'
 import { dash, money, number, pieces } from '../../kit/format.ts'
 import { useLists } from '../../api/masters.ts'

@@ -1,7 +1,7 @@
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { useRead } from '../../api/hooks.ts'
-import type { StonesFor } from '../../links/stone-form.ts'
+import type { StonesFor } from '../../links/stone-action.ts'
 import { deadline } from '../../kit/format.ts'
 import { HoldOrMemoForm } from './hold-or-memo-form.tsx'
 import { HoldTime } from './hold-time.tsx'

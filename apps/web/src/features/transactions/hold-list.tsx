@@ -9,6 +9,7 @@ import { ListScreen } from '../../kit/list-screen.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 import { useLists } from '../../api/masters.ts'
 import { linkTo } from '../../screens.ts'
+import { useListedStones } from '../../shared/inventory/actions/use-listed-stones.tsx'
 import { ExtendHold } from './extend-hold.tsx'
 import { HoldSteps } from './hold-steps.tsx'
 import { AmountOnTerm } from './term-row.tsx'
@@ -22,54 +23,59 @@ interface Props {
 /** Transaction > Hold: who has which stone, until when. */
 export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on the desk and press H.' }: Props) {
   const lists = useLists()
+  const listed = useListedStones()
   return (
-    <ListScreen<Block>
-      title="Hold"
-      route={blocks.list}
-      filter={{ blockType: 1, ...filter }}
-      sort={[{ createdAt: 'DESC' }]}
-      searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
-      empty={empty}
-      columns={[
-        text('blockCode', { sortable: true }),
-        status('status', blockStatuses, { sortable: true }),
-        custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
-        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
-        number('crt', { sortable: true }),
-        money('amt', { sortable: true, title: 'Asking amount' }),
-        custom('term', ({ term }) => <AmountOnTerm term={term} />, {
-          title: 'On the term',
-          width: 170,
-          align: 'right',
-          written: [
-            { key: 'term', title: 'On the term', ofTerm: 'amt' },
-            { key: 'term', title: 'Days of the term', ofTerm: 'dayTerms' },
-          ],
-        }),
-        custom(
-          'validTillDate',
-          ({ validTillDate, status: now }) => <Deadline at={validTillDate} isLive={blockStatuses.is('live', now)} />,
-          { sortable: true, width: 216, written: 'value' },
-        ),
-        text('companyName', { sortable: true }),
-        text('buyerName'),
-        text('sellerName', { sortable: true }),
-        custom(
-          'waiting',
-          ({ waiting, vStnId }) => (waiting > 0 ? <Link to={linkTo('holds', { view: 'waiting' }, { q: vStnId })}>{waiting}</Link> : dash),
-          { written: 'value' },
-        ),
-        text('remarks'),
-        text('kindOverride', { title: 'Kind overridden because' }),
-        text('endedReason'),
-      ]}
-      rowActions={(block) => (
-        <RowActions>
-          <ExtendHold block={block} />
-          <HoldSteps block={block} />
-        </RowActions>
-      )}
-    />
+    <>
+      <ListScreen<Block>
+        ticked={listed.bar}
+        title="Hold"
+        route={blocks.list}
+        filter={{ blockType: 1, ...filter }}
+        sort={[{ createdAt: 'DESC' }]}
+        searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
+        empty={empty}
+        columns={[
+          text('blockCode', { sortable: true }),
+          status('status', blockStatuses, { sortable: true }),
+          custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
+          custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
+          number('crt', { sortable: true }),
+          money('amt', { sortable: true, title: 'Asking amount' }),
+          custom('term', ({ term }) => <AmountOnTerm term={term} />, {
+            title: 'On the term',
+            width: 170,
+            align: 'right',
+            written: [
+              { key: 'term', title: 'On the term', ofTerm: 'amt' },
+              { key: 'term', title: 'Days of the term', ofTerm: 'dayTerms' },
+            ],
+          }),
+          custom(
+            'validTillDate',
+            ({ validTillDate, status: now }) => <Deadline at={validTillDate} isLive={blockStatuses.is('live', now)} />,
+            { sortable: true, width: 216, written: 'value' },
+          ),
+          text('companyName', { sortable: true }),
+          text('buyerName'),
+          text('sellerName', { sortable: true }),
+          custom(
+            'waiting',
+            ({ waiting, vStnId }) => (waiting > 0 ? <Link to={linkTo('holds', { view: 'waiting' }, { q: vStnId })}>{waiting}</Link> : dash),
+            { written: 'value' },
+          ),
+          text('remarks'),
+          text('kindOverride', { title: 'Kind overridden because' }),
+          text('endedReason'),
+        ]}
+        rowActions={(block) => (
+          <RowActions>
+            <ExtendHold block={block} />
+            <HoldSteps block={block} />
+          </RowActions>
+        )}
+      />
+      {listed.layer}
+    </>
   )
 }
 

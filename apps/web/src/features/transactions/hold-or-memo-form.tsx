@@ -2,15 +2,16 @@ import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { Sent } from '@loupe/contract/route.ts'
 import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { type ReactNode, useState } from 'react'
-import type { StonesFor } from '../../links/stone-form.ts'
+import type { StonesFor } from '../../links/stone-action.ts'
 import { CompanySelect } from '../../kit/company-select.tsx'
-import { draftFor } from '../../kit/drafts.ts'
+import { dealDraft } from '../../kit/drafts.ts'
 import { LongTextField } from '../../kit/fields.tsx'
 import { type FieldProps, FormDrawer, type FormHandle } from '../../kit/form-drawer.tsx'
 import { whole } from '../../kit/format.ts'
 import { SellerField, useSellers } from '../../kit/sellers.tsx'
 import { stonesOfDeal, stonesText } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
+import { undoBy } from '../../kit/undo.ts'
 import { QuotedStones } from './held-stones.tsx'
 import { BrokerField, BuyerField } from './party-fields.tsx'
 import { RefusedStones } from './refused-stones.tsx'
@@ -54,14 +55,19 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
         route={blocks.create}
         open
         width={520}
-        {...(text ? {} : { draft: draftFor(kind, stones) })}
+        {...dealDraft(kind, stones, text)}
         submit={refused.length > 0 ? 'Try all again' : submit}
         initial={{ blockType: type, diamonds: stones.map(({ id }) => id), partial: false, account: text?.account, ...initial }}
         onClose={onClose}
-        onDone={({ created: [first], refused: others }) => {
+        onDone={({ created, refused: others }) => {
+          const [first] = created
           const waits = first?.status === blockStatus.pending ? ', waiting for approval' : ''
           const rest = others.length > 0 ? ` ${whole(others.length)} ${left}.` : ''
-          toast.success(`${stonesOfDeal(stones, others)} ${outcome(first)}${waits}.${rest}`)
+          const ids = created.map(({ id }) => id)
+          toast.success(
+            `${stonesOfDeal(stones, others)} ${outcome(first)}${waits}.${rest}`,
+            undoBy(blocks.undo, { body: { ids, step: 'ask' } }),
+          )
           onDone()
         }}
         onRefused={onRefused}

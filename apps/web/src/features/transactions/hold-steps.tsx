@@ -2,11 +2,13 @@ import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type BlockStatus, blockLifecycles, blockStatus } from '@loupe/domain/transactions/block.ts'
 import { useMe } from '../../api/session.tsx'
+import { undoBy } from '../../kit/undo.ts'
 import { Steps } from '../../kit/steps.tsx'
 
-type Held = Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName'>
+/** `waiting`: how many clients wait for the stone, where it is known. */
+type Held = Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName'> & { waiting?: number }
 
-/** Actions for a hold, or for one stone of a memo. Releasing hands the stone to the next client in line and cannot be undone, so it needs a confirmation. */
+/** Actions for a hold, or for one stone of a memo. Releasing hands the stone to the next client in line: unless nobody waits it cannot be undone, and asks first. */
 export function HoldSteps({ block }: { block: Held }) {
   const mayApprove = can(useMe(), 'block:approve')
   return (
@@ -19,12 +21,19 @@ export function HoldSteps({ block }: { block: Held }) {
       hidden={mayApprove ? [] : ['approve']}
       // A user who cannot approve can only withdraw their own request.
       labels={mayApprove ? {} : { reject: 'Withdraw' }}
-      confirm={{
-        release: {
-          title: `Release ${block.vStnId}?`,
-          content: `${block.companyName} no longer holds it. If other clients are on the waiting list, it is held for the first of them. This cannot be undone.`,
-        },
-      }}
+      undo={(action) =>
+        action === 'release' || action === 'reject' ? undoBy(blocks.undo, { body: { ids: [block.id], step: action } }) : undefined
+      }
+      confirm={
+        block.waiting === 0
+          ? {}
+          : {
+              release: {
+                title: `Release ${block.vStnId}?`,
+                content: `${block.companyName} no longer holds it. If other clients are on the waiting list, it is held for the first of them, and this cannot be undone.`,
+              },
+            }
+      }
     />
   )
 }

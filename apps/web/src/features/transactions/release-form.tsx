@@ -1,12 +1,14 @@
 import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type BlockType, blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
-import type { StonesFor } from '../../links/stone-form.ts'
+import type { StonesFor } from '../../links/stone-action.ts'
+import { draftFor } from '../../kit/drafts.ts'
 import { LongTextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { whole } from '../../kit/format.ts'
 import { stonesText } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
+import { undoBy } from '../../kit/undo.ts'
 import { HeldStones } from './held-stones.tsx'
 import { RefusedStones } from './refused-stones.tsx'
 import './hold-form.css'
@@ -27,6 +29,7 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
       route={blocks.release}
       open
       width={520}
+      draft={draftFor(`release.${type}`, stones)}
       submit={verb}
       initial={{ blockType: type, diamonds: stones.map(({ id }) => id) }}
       onClose={onClose}
@@ -39,7 +42,7 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
           done > 0 ? `${whole(done)} ${type === blockType.hold ? 'released' : 'returned from memo'}.` : '',
           requested > 0 ? `${whole(requested)} return requested: an approver checks them in.` : '',
         ]
-        toast.success(labels.filter(Boolean).join(' '))
+        toast.success(labels.filter(Boolean).join(' '), undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } }))
         onDone()
       }}
       onRefused={(failure) => {

@@ -1,4 +1,4 @@
-import type { StoneMail } from '@loupe/contract/inventory/stone-mails.ts'
+import type { StoneMailPreview } from '@loupe/contract/inventory/stone-mails.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
@@ -38,7 +38,7 @@ async function recipientsOf({ db, actor }: Reading, addresses: readonly string[]
  */
 export async function pricesOfMail(
   ctx: Reading,
-  mail: StoneMail,
+  mail: StoneMailPreview,
   to: readonly string[],
   cc: readonly string[],
   stones: readonly { labGrown: boolean }[],
@@ -72,7 +72,7 @@ function passRecipients(
   recipients: readonly Recipient[],
   all: ReadonlyMap<string, ClientConditions>,
   stones: readonly { labGrown: boolean }[],
-  mail: StoneMail,
+  mail: StoneMailPreview,
 ): string | null {
   const pass = (client: ClientConditions, name = client.companyName) =>
     passKinds(ctx.actor, { ...client, companyName: name }, stones, mail.overrideKind)

@@ -1,12 +1,12 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { type StoneMail, mailLimits } from '@loupe/contract/inventory/stone-mails.ts'
+import { type StoneMail, type StoneMailPreview, mailLimits } from '@loupe/contract/inventory/stone-mails.ts'
 import type { Totals } from '@loupe/domain/pricing/price.ts'
 import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
-import { type MailFile, storeMailFile, postMail } from '../../../db/outbox.ts'
+import { type MailFile, storeMailFile, postMail, signedText } from '../../../db/outbox.ts'
 import { idsOfNames } from '../diamonds/named.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 import { attachmentsOf } from './attachments.ts'
@@ -25,27 +25,52 @@ export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | '
   const to = unique(mail.email)
   const cc = unique(mail.cc).filter((one) => !to.some((other) => other.toLowerCase() === one.toLowerCase()))
   if (to.length + cc.length > mailLimits.addresses) throw invalid('email', `Please give at most ${mailLimits.addresses} addresses.`)
+  const { quotes, account, kindOverride, stones, totals } = await stonesOfMail(ctx, mail, to, cc)
+  const { files, missing } = await attachmentsOf(ctx, mail, stones, totals, quotes)
+  const text = await textOf(ctx, mail, stones, totals)
+  const prepared = { text, mail, kind, to, cc, stones, files, missing, account, term: quotes.term?.dayTerms, kindOverride }
+  return (writing: Writing) => postStones(writing, prepared)
+}
+
+async function stonesOfMail(ctx: Reading, mail: StoneMailPreview, to: readonly string[], cc: readonly string[]) {
   const ids = await idsOfNames(ctx.db, mail.ids)
   const found = await diamondsById(ctx.db, ctx.services.masters, ctx.actor, ids)
   const [first] = found
   if (!first) throw new Refusal('nothing_to_export')
   if (found.some(({ labGrown }) => labGrown !== first.labGrown))
     throw invalid('ids', 'Email natural and laboratory-grown stones separately.')
-  const { quotes, account, kindOverride } = await pricesOfMail(ctx, mail, to, cc, found)
-  const stones = found.map(quotes.priced)
-  const totals = totalsOfStones(stones)
-  const { files, missing } = await attachmentsOf(ctx, mail, stones, totals, quotes)
-  const prepared = { mail, kind, to, cc, stones, totals, files, missing, account, term: quotes.term?.dayTerms, kindOverride }
-  return (writing: Writing) => postStones(writing, prepared)
+  const prices = await pricesOfMail(ctx, mail, to, cc, found)
+  const stones = found.map(prices.quotes.priced)
+  return { ...prices, stones, totals: totalsOfStones(stones) }
+}
+
+/** The text of the mail as its recipient reads it. */
+export async function previewMail(ctx: Reading, mail: StoneMailPreview) {
+  const { stones, totals } = await stonesOfMail(ctx, mail, mail.email, [])
+  return { text: await signedText(ctx.db, await textOf(ctx, mail, stones, totals)) }
+}
+
+/** The message, a line for each stone, and the person who signs; the company's signature is added to every mail. */
+async function textOf(
+  ctx: Reading,
+  { message, hidePrice }: Pick<StoneMail, 'message' | 'hidePrice'>,
+  stones: readonly Diamond[],
+  totals: Totals,
+): Promise<string> {
+  const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
+  const input = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
+  const sender = await ctx.db.selectFrom('user').select(['mobile', 'email']).where('id', '=', ctx.actor.id).executeTakeFirst()
+  const signature = ['Kind regards,', ctx.actor.name, sender?.mobile, sender?.email].filter(Boolean).join('\n')
+  return [message, textOfStones(input, totals, { hidePrice, most: linesAtMost }), signature].filter(Boolean).join('\n\n')
 }
 
 interface Prepared {
+  text: string
   mail: StoneMail
   kind: 'mail' | 'xRayMail'
   to: readonly string[]
   cc: readonly string[]
   stones: readonly Diamond[]
-  totals: Totals
   files: readonly MailFile[]
   missing: readonly string[]
   account: string | null
@@ -53,13 +78,10 @@ interface Prepared {
   kindOverride: string | null
 }
 
-async function postStones(ctx: Writing, { mail, kind, to, cc, stones, totals, files, missing, account, term, kindOverride }: Prepared) {
+async function postStones(ctx: Writing, { text, mail, kind, to, cc, stones, files, missing, account, term, kindOverride }: Prepared) {
   const { hidePrice, subject } = mail
   const stored: string[] = []
   for (const file of files) stored.push(await storeMailFile(ctx, file))
-  const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
-  const input = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
-  const text = [mail.message, textOfStones(input, totals, { hidePrice, most: linesAtMost }), ctx.actor.name].filter(Boolean).join('\n\n')
   for (const [at, address] of to.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
     await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: stored })

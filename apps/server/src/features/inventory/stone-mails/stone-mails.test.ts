@@ -1,4 +1,4 @@
-import { stoneMails, defaultMessage } from '@loupe/contract/inventory/stone-mails.ts'
+import { stoneMails, defaultMessage, letterTo } from '@loupe/contract/inventory/stone-mails.ts'
 import { readXlsx } from 'hucre'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readMailFiles } from '../../../db/outbox.ts'
@@ -39,6 +39,18 @@ describe('mailing stones', () => {
     expect(sent[0]?.text).toContain(defaultMessage())
     expect(sent[0]?.text).toContain('Natural diamond\nN-1  Round  1.00 ct  D')
     expect((await events())[0]).toMatchObject({ subjectType: 'diamond', subject: stone.id, actor: world.people.seller })
+  })
+
+  it('is previewed as it is then sent, signed with name and company, and nothing is sent by that', async () => {
+    const before = (await mails()).length
+    const letter = { message: letterTo('Ana', 1), email: ['a@client.example'] }
+
+    const { text } = await world.as('seller')(stoneMails.preview, { body: { ids: [stone.id], ...letter } })
+
+    expect(await mails()).toHaveLength(before)
+    expect(text).toMatch(/^Dear Ana,\n\nI can offer you this stone today[\s\S]*\n\nKind regards,\nTest seller\n/)
+    await send({ ...letter, attachments: [] })
+    expect((await mails()).at(-1)?.text).toBe(text)
   })
 
   it('attaches Excel, PDF and X-ray sheet without the list price and what is the company’s own', async () => {

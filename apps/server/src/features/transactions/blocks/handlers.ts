@@ -4,6 +4,7 @@ import type { Handlers } from '../../../http/serve.ts'
 import { createMemo } from '../memos/making.ts'
 import { changeBlockStatus, createBlock } from './commands.ts'
 import { releaseStones } from './releasing.ts'
+import { undoBlocks } from './undoing.ts'
 import { extendBlock } from './extending.ts'
 import { findBlockDetail, listBlockMasters, listBlocks } from './queries.ts'
 
@@ -14,6 +15,7 @@ export const blockHandlers: Handlers<typeof blocks> = {
   changeStatus: (ctx, { body }) => changeBlockStatus(ctx, body),
   release: (ctx, { body }) => releaseStones(ctx, body),
   extend: (ctx, { body }) => extendBlock(ctx, body),
+  undo: (ctx, { body }) => undoBlocks(ctx, body),
   viewDetails: async ({ db, actor }, { body }) => {
     const detail = await findBlockDetail(db, actor, body.id, body.blockType)
     return detail ? [detail] : []

@@ -1,4 +1,5 @@
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
@@ -9,12 +10,18 @@ import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
+import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import type { OfClient } from './of-client.ts'
 
 /** More > Suggested stock: available stones that the client may want, and why. */
 export function SuggestedStock({ client }: OfClient) {
   const lists = useLists()
+  const listed = useListedStones()
+  const [keys, select] = useState<readonly string[]>([])
   const { data, error, isPending, refetch } = useRead(accountPages.suggestions, { body: { account: client.id } })
+  const ticked = (data?.list ?? []).flatMap(({ diamond: { id, labGrown } }) =>
+    keys.includes(id) ? [{ diamond: id, labGrown, account: client.id }] : [],
+  )
   const kinds = data ? [false, true].filter((lab) => data.list.some(({ diamond }) => diamond.labGrown === lab)) : []
   return (
     <Page title="Suggested stock">
@@ -27,6 +34,8 @@ export function SuggestedStock({ client }: OfClient) {
             : 'No available stones match this client’s purchases, offers, cart, watchlist or searches.'}
         </Nothing>
       ) : null}
+      {ticked.length > 0 ? listed.bar(ticked, () => select([])) : null}
+      {listed.layer}
       {kinds.map((lab) => {
         const rows = data?.list.filter(({ diamond }) => diamond.labGrown === lab) ?? []
         const desk = deskLink(lab, { filter: { id: rows.map(({ diamond }) => diamond.id) }, client: client.id })
@@ -39,6 +48,7 @@ export function SuggestedStock({ client }: OfClient) {
               <CardTable
                 label={`Suggested ${lab ? stoneNames.lab : stoneNames.natural} stones`}
                 rows={rows}
+                selection={{ keys, select, nameOf: ({ diamond }) => diamond.vStnId }}
                 keyOf={({ diamond }) => diamond.id}
                 columns={[
                   { title: 'Stone ID', show: ({ diamond: { vStnId } }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link> },

@@ -5,6 +5,7 @@ import { useRead, useWrite } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { LongTextField, TextField } from '../../../kit/fields.tsx'
+import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -25,6 +26,7 @@ export function CollectForm({ stones, onClose, onDone }: Props) {
     <FormDrawer
       title={`Collect ${count}`}
       route={collections.create}
+      draft={draftFor('collect', stones)}
       open
       submit="Create collection"
       initial={{ diamonds, labGrown, isParcel: false, type: 'trending' }}

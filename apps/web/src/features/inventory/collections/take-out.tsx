@@ -8,13 +8,13 @@ import { toast } from '../../../kit/toast.ts'
 
 interface Props {
   stones: readonly Diamond[]
-  collection: string
+  collection?: string
   onDone(): void
   onClose(): void
 }
 
 /** Removes the stones from their collection, after a confirmation. */
-export function TakeOut({ stones, collection, onDone, onClose }: Props) {
+export function TakeOut({ stones, collection = '', onDone, onClose }: Props) {
   const confirm = useConfirm()
   const takeOut = useWrite(collections.remove)
   useEffect(() => {

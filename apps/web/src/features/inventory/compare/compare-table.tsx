@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { comparedAtLeast, tooFewToCompare } from '@loupe/domain/inventory/compare.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
+import { type Ticks, toggled } from '../../../kit/ticks.tsx'
 import { dash, money, number, percent } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
@@ -15,13 +16,15 @@ interface Props {
   /** Shows only the differences. */
   isOnly: boolean
   lists: Lists
+  /** The stones selected to act on. */
+  ticks: Ticks
   onRemove(id: string): void
 }
 /** Height of the largest stone's drawing, in pixels. */
 const tallest = 78
 
 /** Stones as columns, their fields in groups as rows; the drawings share one scale, so that larger stones look larger. */
-export function CompareTable({ stones, differences, isOnly, lists, onRemove }: Props) {
+export function CompareTable({ stones, differences, isOnly, lists, ticks, onRemove }: Props) {
   const scale = tallest / Math.max(...stones.map(({ length, width }) => Math.max(length ?? 0, width ?? 0)), 1)
   const isVisible = (field: keyof Diamond & string) =>
     isOnly ? differences.has(field) : stones.some((stone) => stone[field] !== null && stone[field] !== '')
@@ -37,7 +40,15 @@ export function CompareTable({ stones, differences, isOnly, lists, onRemove }: P
           {stones.map((stone) => (
             <th key={stone.id} scope="col">
               <div className="compare-head">
-                <b>{stone.vStnId}</b>
+                <label className="compare-tick">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${stone.vStnId}`}
+                    checked={ticks.keys.includes(stone.id)}
+                    onChange={() => ticks.select(toggled(ticks.keys, stone.id))}
+                  />
+                  <b>{stone.vStnId}</b>
+                </label>
                 <StatusMark stone={stone} />
                 <span className="loupe-grow" />
                 <Button

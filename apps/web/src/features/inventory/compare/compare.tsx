@@ -1,7 +1,10 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { exportFields } from '@loupe/contract/inventory/exports.ts'
 import { id } from '@loupe/contract/parts.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { parseAsArrayOf, parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
@@ -9,6 +12,8 @@ import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { SelectionBar } from '../../../shared/inventory/actions/selection-bar.tsx'
+import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer.tsx'
 import { SingleStone } from '../frame.tsx'
 import { CompareTable } from './compare-table.tsx'
 import './compare.css'
@@ -26,10 +31,14 @@ export function CompareScreen() {
   const { data, error, isPending, refetch } = useRead(diamonds.compare, { body: { ids } }, { enabled: !wrong })
   const setOnly = (is: boolean) => void setAt({ only: is })
   useActions([
-    { id: 'compare only', title: 'Show only what differs', section: 'Stones', keys: 'd', run: () => setOnly(!only) },
+    { id: 'compare only', title: 'Show only what differs', section: 'Stones', keys: 'z d', run: () => setOnly(!only) },
     { id: 'compare print', title: 'Print the comparison', section: 'Stones', run: () => window.print() },
   ])
   const visible = wrong ? undefined : data
+  const [chosen, choose] = useState<readonly string[]>([])
+  const ticked = visible?.list.filter((stone) => chosen.includes(stone.id)) ?? []
+  const clear = () => choose([])
+  const { open, layer } = useStoneLayer({ onDone: clear, reopenedAt: 'compare' })
   return (
     <SingleStone
       title="Compare"
@@ -54,10 +63,26 @@ export function CompareScreen() {
             differences={new Set(data.differences)}
             isOnly={only}
             lists={lists}
+            ticks={{ keys: chosen, select: choose }}
             onRemove={(gone) => void setAt({ ids: ids.filter((other) => other !== gone) }, { history: 'push' })}
           />
         )}
       </div>
+      {visible ? (
+        <SelectionBar
+          selected={{
+            size: ticked.length,
+            ticked,
+            requested: { labGrown: visible.list[0]?.labGrown ?? false, diamonds: ticked.map((stone) => stone.id) },
+            totals: totalsOfStones(ticked),
+            load: async () => ticked,
+          }}
+          columns={exportFields.slice(0, 21)}
+          onClear={clear}
+          open={open}
+        />
+      ) : null}
+      {layer}
     </SingleStone>
   )
 }

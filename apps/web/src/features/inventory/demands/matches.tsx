@@ -1,11 +1,13 @@
 import { type Demand, demands } from '@loupe/contract/inventory/demands.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { deskLink } from '../../../links/desk-link.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import * as format from '../../../kit/format.ts'
+import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
@@ -26,14 +28,20 @@ export function Matches({ demand, onClose }: { demand: Demand | undefined; onClo
 
 function Found({ demand }: { demand: Demand }) {
   const lists = useLists()
+  const listed = useListedStones()
+  const [keys, select] = useState<readonly string[]>([])
   const { data, error, isPending, refetch } = useRead(demands.matches, { params: { id: demand.id }, body: { limit: 200 } })
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   if (data.list.length === 0) return <Nothing>No matches yet.</Nothing>
+  const ticked = data.list.flatMap(({ id, labGrown }) => (keys.includes(id) ? [{ diamond: id, labGrown, account: demand.account }] : []))
   return (
     <>
+      {ticked.length > 0 ? listed.bar(ticked, () => select([])) : null}
+      {listed.layer}
       <CardTable
         label="Matches"
+        selection={{ keys, select, nameOf: ({ vStnId }) => vStnId }}
         rows={data.list}
         keyOf={({ id }) => id}
         columns={[

@@ -9,7 +9,8 @@ import { SingleStone } from '../frame.tsx'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { useRecorded } from '../searches/use-recorded.ts'
 import { useRerun } from '../searches/use-rerun.ts'
-import { useRequestedForm } from './requested-form.tsx'
+import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer.tsx'
+import { focusGrid } from './focus-grid.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { deskFacets, useFolded, useOpenSections } from './panel-state.ts'
 import { useOwnOrder } from './own-order.ts'
@@ -37,7 +38,11 @@ export function Desk({ preset }: { preset: Preset }) {
   const facets = useMemo(() => deskFacets(facetsOf(open), requestedColumn), [open, requestedColumn])
   const stones = useStones(preset, state, facets)
   const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
-  const requested = useRequestedForm(() => storedOf(preset.listType).selection.reset())
+  const { open: act, layer } = useStoneLayer({
+    onDone: () => storedOf(preset.listType).selection.reset(),
+    onClosed: focusGrid,
+    reopenedAt: preset.listType,
+  })
   const { isFolded, fold } = useFolded()
   const hide = useCallback(() => fold(true), [fold])
   const isWide = useWide(1180)
@@ -109,7 +114,7 @@ export function Desk({ preset }: { preset: Preset }) {
             lists={lists}
             own={own.canMove ? own : undefined}
             hasGrip={isOrdering || own.isOwn}
-            onForm={requested.request}
+            onAction={act}
             onColumnRequested={requestColumn}
             requestedColumn={requestedColumn}
           />
@@ -126,7 +131,7 @@ export function Desk({ preset }: { preset: Preset }) {
           {panel}
         </FilterDrawer>
       ) : null}
-      {requested.form}
+      {layer}
     </SingleStone>
   )
 }

@@ -1,6 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { PriceView } from '@loupe/contract/pricing/price-views.ts'
 import { type KeyboardEvent, type ReactNode, memo, useRef, useState } from 'react'
+import { useMe } from '../../../api/session.tsx'
 import { usePriceView } from '../../../api/price-view.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -8,6 +9,7 @@ import { money, number, percent } from '../../../kit/format.ts'
 import { type Selection, useSelected } from '../../../kit/grid/selection.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { reasonOf, subjectOf } from '../../../shared/inventory/actions/use-stone-actions.ts'
 import { gallerySteps } from './gallery-keys.ts'
 import { pictureOf } from './picture.ts'
 import { StatusMark } from './status-mark.tsx'
@@ -130,6 +132,7 @@ interface CardProps {
 
 const Card = memo(function Card({ stone, at, isStop, lists, prices, selection, onOpen, onHold }: CardProps) {
   const isSelected = useSelected(selection, stone.id)
+  const reason = reasonOf(useMe(), 'hold', subjectOf(stone))
   const make = [stone.shpNm === 'ROUND' ? stone.cutNm : null, stone.polNm, stone.symNm, stone.fluNm].filter(Boolean).join(' · ')
   return (
     <li className="desk-card" data-at={at} data-on={isSelected || undefined}>
@@ -171,7 +174,7 @@ const Card = memo(function Card({ stone, at, isStop, lists, prices, selection, o
         </div>
         <div className="desk-card-line">
           <b>{prices.amt ? money(stone.amt) : prices.ctPr ? `${money(stone.ctPr)}/ct` : null}</b>
-          <Button label="Hold" name={`Hold ${stone.vStnId}`} isSmall onClick={() => onHold(stone)} />
+          <Button label="Hold" name={`Hold ${stone.vStnId}`} isSmall reason={reason} onClick={() => onHold(stone)} />
         </div>
       </div>
     </li>

@@ -1,7 +1,8 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { StoneFormName } from '../../../links/stone-forms.ts'
+import type { OpenAction } from '../../../shared/inventory/actions/use-stone-layer.tsx'
+import { textFor } from '../../../links/deal-client.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { GridPager } from '../../../kit/grid/pager.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
@@ -42,13 +43,15 @@ interface Props {
   hasGrip: boolean
   requestedColumn: string | undefined
   onColumnRequested(field: string | undefined): void
-  onForm(form: StoneFormName, stones: readonly Diamond[]): void
+  onAction: OpenAction
 }
 const Gallery = lazyComponent(() => import('./gallery.tsx'), 'Gallery')
+/** A stone alone, such as that of a card. */
+const surfaceOf = ({ id, labGrown }: Diamond) => ({ requested: { labGrown, diamonds: [id] }, sets: [], columns: [] })
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** The results: the grid, the bar for the selected stones below it, and the stone that is open. */
-export function Results({ preset, state, stones, lists, own, hasGrip, requestedColumn, onColumnRequested, onForm }: Props) {
+export function Results({ preset, state, stones, lists, own, hasGrip, requestedColumn, onColumnRequested, onAction }: Props) {
   const { density, singleKeys, stones: kind } = usePreferences()
   const list = storedOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
@@ -65,7 +68,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
   const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId, { list: preset.screen, search }))
   const { onMedia, alone } = useAlone()
   // The columns are created once; their cells call the latest functions.
-  const latest = useLatest({ open, openPage, onForm })
+  const latest = useLatest({ open, openPage, onAction })
   const cells = useMemo(
     () => ({
       onOpen: (stone: Diamond) => latest.current.open(stone, true),
@@ -82,7 +85,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
   const cards = useMemo(
     () => ({
       onOpen: (stone: Diamond) => latest.current.open(stone, false),
-      onHold: (stone: Diamond) => latest.current.onForm('hold', [stone]),
+      onHold: (stone: Diamond) => latest.current.onAction('hold', [stone], surfaceOf(stone)),
     }),
     [latest],
   )
@@ -198,9 +201,9 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
         inOrder={(requested) => (isOwn ? inRowOrder(requested, rows) : { ...requested, sort })}
         sets={sets}
         columns={visibleColumns(prices.state)}
-        onForm={onForm}
-        lists={lists}
+        open={onAction}
         collection={state.collection}
+        {...(state.client ? { text: textFor(state.client) } : {})}
         onClear={() => list.selection.reset()}
         pager={<GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} />}
       />

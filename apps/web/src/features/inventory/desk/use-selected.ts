@@ -6,13 +6,11 @@ import { useMemo } from 'react'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useSelectionVersion } from '../../../kit/grid/selection.ts'
-import type { Requested } from '../export/as-displayed.ts'
+import type { Requested } from '../../../links/stone-action.ts'
+import { atOnce } from '../../../shared/inventory/actions/use-stone-actions.ts'
 import type { storedOf } from './selections.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Question, Stones } from './use-stones.ts'
-
-/** The maximum number of stones per call. */
-export const atOnce = 1000
 
 /** The selection: its size, how much of it is on other pages, its totals, and the stones themselves, loaded on request. */
 export function useSelected(list: ReturnType<typeof storedOf>, stones: Pick<Stones, 'question' | 'rows'>) {
@@ -54,7 +52,6 @@ export function useSelected(list: ReturnType<typeof storedOf>, stones: Pick<Ston
     },
   }
 }
-export type Selected = ReturnType<typeof useSelected>
 
 const withoutThose = (question: Question, except: readonly string[]): Question => {
   if (except.length === 0) return question

@@ -3,6 +3,7 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
 import { useMemo, useState } from 'react'
+import type { StoneQuestion } from '../../../links/stone-action.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useThrottled } from '../../../kit/debounced.ts'
@@ -18,12 +19,7 @@ const none: readonly Diamond[] = []
 export const isNamed = (filter: Filter) => Array.isArray(filter.id)
 
 /** The search, without page and sort. */
-export interface Question {
-  labGrown: boolean
-  filter?: Filter
-  search?: { keyword: string; keys: (typeof keywordFields)[number][] }
-  collection?: string
-}
+export type Question = StoneQuestion
 
 /**
  * The desk's search, sent as two parallel requests: the rows of the page, and what does not change from page to page (count, totals, facets). Rows arrive

@@ -4,7 +4,7 @@ import type { Reply } from '@loupe/contract/route.ts'
 import type { Value } from '@loupe/domain/inventory/stone-edit.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { dash, deadline, money, number, whole } from '../../../kit/format.ts'
-import { TotalsBar } from '../desk/totals-bar.tsx'
+import { TotalsBar } from '../../../shared/inventory/actions/totals-bar.tsx'
 
 type Preview = Reply<typeof stoneEdits.preview>
 type Field = keyof EditedRow['after']

@@ -2,7 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { useMemo, useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
-import type { Lists } from '../../../api/masters.ts'
+import { useLists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
@@ -19,14 +19,14 @@ import './edit.css'
 
 interface Props {
   stones: readonly Diamond[]
-  lists: Lists
   onClose(): void
 }
 
 type Changes = Sent<typeof stoneEdits.preview>['body']['changes']
 
 /** Bulk edit: choose fields and values, preview the effect on each stone, change all at once, and undo it if it was wrong. */
-export function EditStones({ stones, lists, onClose }: Props) {
+export function EditStones({ stones, onClose }: Props) {
+  const lists = useLists()
   const undo = useUndoEdit()
   const [chosen, choose] = useState<readonly Chosen[]>([])
   const edit = useMemo(() => editOf(chosen), [chosen])

@@ -1,13 +1,5 @@
-import type { Question } from '../desk/use-stones.ts'
+import type { Requested } from '../../../links/stone-action.ts'
 import type { ColumnState } from '../../../kit/grid/types.ts'
-
-/** A set of stones as input of a call, with its order. */
-export interface Requested extends Question {
-  diamonds?: string[]
-  sort?: Record<string, 'ASC' | 'DESC'>[]
-  page?: number
-  limit?: number
-}
 
 /** The visible columns of a list, from left to right. */
 export function visibleColumns({ order, hidden, pinned: { left, right } }: ColumnState): string[] {

@@ -10,16 +10,9 @@ import { whole } from '../../../kit/format.ts'
 import { useKindQuestion } from '../../../kit/kind-question.tsx'
 import { saveTask } from '../../../kit/save-file.ts'
 import { toast } from '../../../kit/toast.ts'
-import type { Requested } from './as-displayed.ts'
+import type { ExportSet } from '../../../links/stone-action.ts'
 import './export.css'
 
-/** A set of stones that can be exported: the selected ones, the page, all results. */
-export interface ExportSet {
-  key: string
-  label: string
-  count: number
-  requested: Requested
-}
 interface Props {
   sets: readonly ExportSet[]
   columns: readonly ExportField[]

@@ -1,40 +1,29 @@
-import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type ExportField, exportFields } from '@loupe/contract/inventory/exports.ts'
+import type { StoneLayerProps } from '../../../links/stone-action.ts'
 import { ShareForm } from '../share/share-form.tsx'
-import type { Requested } from './as-displayed.ts'
 import { DownloadDialog } from './download-dialog.tsx'
-import { ExportDialog, type ExportSet } from './export-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { MailForm } from './mail-form.tsx'
 import { PrintOut } from './print-out.tsx'
 
-export type Layer = 'share' | 'mail' | 'xRay' | 'download' | 'export' | 'print'
-interface Props {
-  layer: Layer
-  stones: readonly Diamond[]
-  /** The stones concerned, as input of a call. */
-  requested: Requested
-  sets: readonly ExportSet[]
-  /** The columns of the list; those that files support are used. */
-  columns: readonly string[]
-  onClose(): void
-}
-
 const known = new Set<string>(exportFields)
+/** The columns of the list that files support. */
+const inFiles = (columns: readonly string[]) => columns.filter((key): key is ExportField => known.has(key))
+const clientOf = ({ text }: StoneLayerProps) => (text?.account ? { account: text.account } : {})
 
-/** The dialog for sharing, mailing or exporting stones. */
-export function ExportLayer({ layer, stones, requested, sets, columns: visible, onClose }: Props) {
-  const columns = visible.filter((key): key is ExportField => known.has(key))
-  switch (layer) {
-    case 'share':
-      return <ShareForm stones={stones} columns={columns} onClose={onClose} />
-    case 'mail':
-    case 'xRay':
-      return <MailForm stones={stones} isXRay={layer === 'xRay'} columns={columns} onClose={onClose} />
-    case 'download':
-      return <DownloadDialog stones={stones} onClose={onClose} />
-    case 'export':
-      return <ExportDialog sets={sets} columns={columns} onClose={onClose} />
-    case 'print':
-      return <PrintOut requested={requested} columns={columns} onClose={onClose} />
-  }
-}
+export const ShareStones = (props: StoneLayerProps) => (
+  <ShareForm stones={props.stones} columns={inFiles(props.columns)} {...clientOf(props)} onClose={props.onClose} />
+)
+export const MailStones = (props: StoneLayerProps) => (
+  <MailForm stones={props.stones} columns={inFiles(props.columns)} {...clientOf(props)} onClose={props.onClose} />
+)
+export const MailXRays = (props: StoneLayerProps) => (
+  <MailForm stones={props.stones} isXRay columns={inFiles(props.columns)} {...clientOf(props)} onClose={props.onClose} />
+)
+export const DownloadStones = ({ stones, onClose }: StoneLayerProps) => <DownloadDialog stones={stones} onClose={onClose} />
+export const ExportStones = ({ sets, columns, onClose }: StoneLayerProps) => (
+  <ExportDialog sets={sets} columns={inFiles(columns)} onClose={onClose} />
+)
+export const PrintStones = ({ requested, columns, onClose }: StoneLayerProps) => (
+  <PrintOut requested={requested} columns={inFiles(columns)} onClose={onClose} />
+)

@@ -13,6 +13,8 @@ import { FormDrawer, type FormHandle } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
+import { MailBuyer } from './mail-buyer.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import './export.css'
 
 interface Props {
@@ -67,7 +69,8 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
     >
       {(field, form) => (
         <>
-          <TextField {...field('subject')} />
+          <CompanySelect {...field('account')} />
+          <MailBuyer form={form} stones={stones.length} more={more} />
           <AddressesField
             {...field('email')}
             hint="Separate addresses with commas. Each one receives its own email."
@@ -86,15 +89,16 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
               />
             }
           />
-          <CompanySelect {...field('account')} />
-          <FlagField {...field('hidePrice')} />
+          <TextField {...field('subject')} />
           <LongTextField {...field('message')} rows={7} most={5000} />
+          <FlagField {...field('hidePrice')} />
           <SeveralField {...field('attachments')} choices={documents} />
           <div className="taking-flags">
             {dialogDownloads.map((name) => (
               <FlagField key={name} {...field(downloads[name].flag)} />
             ))}
           </div>
+          <MailPreview form={form} ids={stones.map(({ id }) => id)} />
         </>
       )}
     </FormDrawer>

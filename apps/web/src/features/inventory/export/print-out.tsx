@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { PdfDocument } from '../../../kit/document.tsx'
 import { toast } from '../../../kit/toast.ts'
-import type { Requested } from './as-displayed.ts'
+import type { Requested } from '../../../links/stone-action.ts'
 
 /** Prints stones: fetches the sheet, opens the browser's print dialog, and closes with it. */
 export function PrintOut({ requested, columns, onClose }: { requested: Requested; columns: readonly ExportField[]; onClose(): void }) {

@@ -8,7 +8,8 @@ import { usePreferences } from '../../../kit/preferences.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { useWide } from '../../../kit/wide.ts'
 import { sellable } from '../../../shared/inventory/filters/filter.ts'
-import { useRequestedForm } from '../desk/requested-form.tsx'
+import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer.tsx'
+import { focusGrid } from '../desk/focus-grid.ts'
 import { deskFacets, useOpenSections } from '../desk/panel-state.ts'
 import { storedOf } from '../desk/selections.ts'
 import { useDeskState } from '../desk/state.ts'
@@ -35,7 +36,11 @@ export function MatchPair() {
   const [panel, setPanel] = useState<'criteria' | 'filters'>()
   const { open, toggle } = useOpenSections()
   const [isExcluding, setExcluding] = useState(false)
-  const requested = useRequestedForm(() => storedOf('match-pair').selection.reset())
+  const { open: act, layer } = useStoneLayer({
+    onDone: () => storedOf('match-pair').selection.reset(),
+    onClosed: focusGrid,
+    reopenedAt: 'match-pair',
+  })
   const facets = useRead(
     diamonds.search,
     {
@@ -61,7 +66,7 @@ export function MatchPair() {
             onFilters={() => setPanel('filters')}
             criteria={isWide ? null : <Button label="Criteria" sign="filter" onClick={() => setPanel('criteria')} />}
           />
-          <PairResults state={state} desk={desk} pairs={pairs} lists={lists} error={own.error} onForm={requested.request} />
+          <PairResults state={state} desk={desk} pairs={pairs} lists={lists} error={own.error} onAction={act} />
         </div>
       </div>
       <SidePanel title="Criteria" side="left" width={340} open={panel === 'criteria' && !isWide} onClose={() => setPanel(undefined)}>
@@ -82,7 +87,7 @@ export function MatchPair() {
           onClear={desk.clear}
         />
       </SidePanel>
-      {requested.form}
+      {layer}
     </SingleStone>
   )
 }

@@ -4,7 +4,6 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Failure } from '../../../api/client.ts'
 import type { Lists } from '../../../api/masters.ts'
-import type { StoneFormName } from '../../../links/stone-forms.ts'
 import { number, whole } from '../../../kit/format.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
@@ -15,11 +14,13 @@ import { stoneAddress } from '../../../links/stone-address.ts'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import { groupTotals } from '../desk/group.ts'
-import { SelectionBar } from '../desk/selection-bar.tsx'
+import { SelectionBar } from '../../../shared/inventory/actions/selection-bar.tsx'
+import { atOnce } from '../../../shared/inventory/actions/use-stone-actions.ts'
+import type { OpenAction } from '../../../shared/inventory/actions/use-stone-layer.tsx'
 import { storedOf, see, settle } from '../desk/selections.ts'
 import type { DeskState } from '../desk/state.ts'
 import { useAlone } from '../desk/use-alone.tsx'
-import { atOnce, useSelected } from '../desk/use-selected.ts'
+import { useSelected } from '../desk/use-selected.ts'
 import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
 import type { PairState } from './state.ts'
 import type { PairRow, usePairs } from './use-pairs.ts'
@@ -34,7 +35,7 @@ interface Props {
   pairs: ReturnType<typeof usePairs>
   lists: Lists
   error: Failure | null
-  onForm(form: StoneFormName, stones: readonly Diamond[]): void
+  onAction: OpenAction
 }
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 const why: GridColumn<PairRow> = { key: 'why', title: 'Reason unmatched', kind: 'text', width: 400 }
@@ -58,7 +59,7 @@ const bySet: GridGrouping<PairRow> = {
   totals: groupTotals,
 }
 
-export function PairResults({ state, desk, pairs, lists, error, onForm }: Props) {
+export function PairResults({ state, desk, pairs, lists, error, onAction }: Props) {
   const { density, singleKeys, stones: kind } = usePreferences()
   const [eyed, setEyed] = useState<Diamond>()
   const [peeked, setPeeked] = useState<string>()
@@ -130,8 +131,7 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
         selected={{ ...selected, requested: inRowOrder(selected.requested, rows) }}
         sets={page}
         columns={visibleColumns(setting.state)}
-        lists={lists}
-        onForm={onForm}
+        open={onAction}
         onClear={() => list.selection.reset()}
       />
       {alone}

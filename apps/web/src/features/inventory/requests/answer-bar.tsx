@@ -1,3 +1,4 @@
+import { outwardFields } from '@loupe/contract/inventory/exports.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -9,37 +10,39 @@ import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { useRequestedForm } from '../desk/requested-form.tsx'
-import { TotalsBar } from '../desk/totals-bar.tsx'
+import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer.tsx'
+import { TotalsBar } from '../../../shared/inventory/actions/totals-bar.tsx'
 import type { AnswerProps, Selected } from './rows.ts'
 
-const ShareForm = lazyLayer(() => import('../share/share-form.tsx'), 'ShareForm')
-const MailForm = lazyLayer(() => import('../export/mail-form.tsx'), 'MailForm')
 const ReplyDialog = lazyLayer(() => import('./reply-dialog.tsx'), 'ReplyDialog')
 
 /** The ways to answer the requests with the selected stones: a link, a mail, or a text to paste into a chat. */
 export function AnswerBar({ onClear, ...props }: AnswerProps & { onClear(): void }) {
   const { rows, selected, counts, account } = props
   const me = useMe()
-  const [layer, setLayer] = useState<'share' | 'mail' | 'reply'>()
-  const close = () => setLayer(undefined)
+  const [isReplying, reply] = useState(false)
+  const { open, layer } = useStoneLayer()
   const stones = uniqueStones(selected)
   const none = stones.length === 0 ? 'Please Select Diamond.' : undefined
   const maySend = can(me, 'diamond:mail') ? none : messageOf('forbidden')
   const isAnswerable = stones.length > 0 || rows.some(({ key }) => counts.get(key) === 0)
   const noReply = isAnswerable ? undefined : 'Select the stones to answer with.'
-  const tracking = useRequestedForm(() => undefined)
-  const forms = { account, requested: new Map<string, string>() }
+  const act = (name: 'share' | 'mail' | 'track') => () =>
+    open(name, stones, {
+      requested: { labGrown: stones[0]?.labGrown ?? false, diamonds: stones.map(({ id }) => id) },
+      ...{ sets: [], columns: outwardFields },
+      text: { account, requested: new Map() },
+    })
   const entries = [
-    { key: 'reply', label: 'Write the reply', sign: 'copy', reason: noReply, run: () => setLayer('reply') },
-    { key: 'share', label: 'Share link', sign: 'share', reason: maySend, run: () => setLayer('share') },
-    { key: 'mail', label: 'Send Email', sign: 'mail', reason: maySend, run: () => setLayer('mail') },
+    { key: 'reply', label: 'Write the reply', sign: 'copy', reason: noReply, run: () => reply(true) },
+    { key: 'share', label: 'Share link', sign: 'share', reason: maySend, run: act('share') },
+    { key: 'mail', label: 'Send Email', sign: 'mail', reason: maySend, run: act('mail') },
     {
       key: 'track',
       label: 'Track',
       sign: 'bell',
       reason: can(me, 'track:insert') ? none : messageOf('forbidden'),
-      run: () => tracking.request('track', stones, forms),
+      run: act('track'),
     },
   ] as const
   useActions(
@@ -67,10 +70,8 @@ export function AnswerBar({ onClear, ...props }: AnswerProps & { onClear(): void
       ))}
       <Button label="Clear selection" variant="quiet" reason={none} onClick={onClear} />
       {none ? null : <TotalsBar totals={totalsOfStones(stones)} label="Totals of the selection" withoutCount />}
-      {layer === 'share' ? <ShareForm stones={stones} {...(account ? { account } : {})} onClose={close} /> : null}
-      {layer === 'mail' ? <MailForm stones={stones} {...(account ? { account } : {})} onClose={close} /> : null}
-      {layer === 'reply' ? <ReplyDialog {...props} onClose={close} /> : null}
-      {tracking.form}
+      {isReplying ? <ReplyDialog {...props} onClose={() => reply(false)} /> : null}
+      {layer}
     </div>
   )
 }

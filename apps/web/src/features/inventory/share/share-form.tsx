@@ -8,6 +8,7 @@ import { useLists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { ChoiceField, FlagField, TextField } from '../../../kit/fields.tsx'
+import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { stonesText } from '../../../kit/stones.ts'
@@ -65,6 +66,7 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
     <FormDrawer
       title={`Share ${stonesText(stones)}`}
       route={shareLinks.create}
+      draft={draftFor('share', stones)}
       open
       submit="Create link"
       initial={{

@@ -15,6 +15,7 @@ import { Heading } from '../../../kit/rows.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import './share.css'
 
@@ -80,7 +81,7 @@ export function ShareLinkList() {
           </RowActions>
         )}
       />
-      <SidePanel title="Views" open={visible !== undefined} onClose={() => show(undefined)} width={520}>
+      <SidePanel title="Views" open={visible !== undefined} onClose={() => show(undefined)} width={820}>
         {visible ? <Views id={visible.id} /> : null}
       </SidePanel>
     </>
@@ -100,13 +101,21 @@ function Stones({ link }: { link: ShareLink }) {
 
 /** How often each stone was opened, and the latest views: the time and the type of device. Nothing else is recorded. */
 function Views({ id }: { id: string }) {
+  const listed = useListedStones()
+  const [keys, select] = useState<readonly string[]>([])
   const { data, error, isPending, refetch } = useRead(shareLinks.view, { params: { id } })
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || data.id !== id) return <Loading />
+  const ticked = data.shared.flatMap(({ diamond }) =>
+    keys.includes(diamond) ? [{ diamond, labGrown: data.labGrown, account: data.account }] : [],
+  )
   return (
     <div className="share-looks">
+      {ticked.length > 0 ? listed.bar(ticked, () => select([])) : null}
+      {listed.layer}
       <CardTable
         label="Stones of the link"
+        selection={{ keys, select, nameOf: ({ vStnId }) => vStnId }}
         rows={data.shared}
         keyOf={({ diamond }) => diamond}
         columns={[

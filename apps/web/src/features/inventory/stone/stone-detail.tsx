@@ -1,12 +1,11 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { ReactNode } from 'react'
 import { usePriceView } from '../../../api/price-view.ts'
 import { Button } from '../../../kit/button.tsx'
 import { deadline, money, number, percent } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { DirectBuy } from './direct-buy.tsx'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
+import { StoneButtons } from '../../../shared/inventory/actions/stone-buttons.tsx'
 import { always } from './fields.ts'
 import { StoneMedia } from './media.tsx'
 import { PositionCard } from './position-card.tsx'
@@ -23,12 +22,12 @@ interface Props {
   isPeek?: boolean
   /** Another stone is about to be shown: what has to be loaded waits. */
   isPassing?: boolean
-  /** Shown at the end of the line of prices. */
-  action?: ReactNode
 }
 
+const inSight = ['hold', 'memo', 'buy', 'share'] as const
+
 /** A one-line description of the stone, its prices, its status and who has it. */
-export function StoneHead({ stone, lists, onEye, action }: Props) {
+export function StoneHead({ stone, lists, onEye }: Props) {
   const color = stone.isFcCol ? stone.fcColDesc : stone.colNm
   const view = usePriceView()
   const make = [stone.shpNm === 'ROUND' ? stone.cutNm : null, stone.polNm, stone.symNm].filter(Boolean).join(' · ')
@@ -41,7 +40,6 @@ export function StoneHead({ stone, lists, onEye, action }: Props) {
         {view.amt ? <b>{money(stone.amt)}</b> : null}
         {view.ctPr ? <span>{money(stone.ctPr)}/ct</span> : null}
         {view.back ? <span>{stone.back === null ? 'no list price' : percent(stone.back)}</span> : null}
-        {action ? <span className="stone-buy">{action}</span> : null}
       </p>
       <p className="stone-status">
         <StatusMark stone={stone} /> {stone.statusLabel}
@@ -88,7 +86,11 @@ export function StoneParts({ stone, lists }: Props) {
 export function StoneDetail(props: Props) {
   return (
     <article className="stone" aria-label={`Stone ${props.stone.vStnId}`}>
-      <StoneHead {...props} action={<DirectBuy stone={props.stone} />} />
+      <StoneHead {...props} />
+      <div className="stone-actions" role="group" aria-label={`Actions for ${props.stone.vStnId}`}>
+        {/* Beside the list, the bar below the list has the keys: for the selected stones, or for this one while none is. */}
+        <StoneButtons stone={props.stone} inSight={inSight} {...(props.isPeek ? { isKeyless: true } : { isOverLayers: true })} />
+      </div>
       {props.isPassing ? (
         <div className="stone-later" />
       ) : (

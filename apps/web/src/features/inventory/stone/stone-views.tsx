@@ -10,7 +10,6 @@ import { Failed, Loading } from '../../../kit/states.tsx'
 import { focusGrid } from '../desk/focus-grid.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { useNeighbours } from './neighbours.tsx'
-import { StoneExport } from '../export/stone-export.tsx'
 import { StoneDetail } from './stone-detail.tsx'
 
 interface Props {
@@ -60,7 +59,6 @@ export function StoneViews(props: Props) {
   const extra = (
     <>
       {ways}
-      {stone ? <StoneExport key={stone.id} stone={stone} /> : null}
       <Button label="Open the page" sign="expand" variant="quiet" isIcon onClick={() => props.onFull(visible)} />
     </>
   )

@@ -1,8 +1,9 @@
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { useRead } from '../../../api/hooks.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
+import { draftFor } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
@@ -15,6 +16,7 @@ export function WithholdForm({ stones, onClose, onDone }: StonesFor) {
     <FormDrawer
       title={`Withhold ${stonesText(stones)} from a platform`}
       route={platformDetails.withhold}
+      draft={draftFor('withhold', stones)}
       open
       submit="Withhold"
       initial={{ diamonds: stones.map(({ id }) => id), note: '' }}

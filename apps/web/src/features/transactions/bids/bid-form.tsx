@@ -6,7 +6,7 @@ import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { lotStatus } from '@loupe/domain/transactions/bid.ts'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { BareField } from '../../../kit/fields.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
@@ -21,7 +21,7 @@ import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../ty
 import { BidStones } from './bid-stones.tsx'
 
 /** Bid: a price per carat for each stone of a round, for a client. Bids of others appear while the form is open. */
-export function BidForm({ stones, onClose, onDone }: StonesFor) {
+export function BidForm({ stones, text, onClose, onDone }: StonesFor) {
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const ids = stones.map(({ id }) => id)
   const { data } = useRead(bidLots.list, { body: { limit: 1000, filter: { diamond: ids, status: lotStatus.running } } })
@@ -34,7 +34,7 @@ export function BidForm({ stones, onClose, onDone }: StonesFor) {
       width={820}
       draft={draftFor('bid', stones)}
       submit="Bid"
-      initial={{ bids: [], ...initialPrices() }}
+      initial={{ bids: [], ...(text?.account ? { account: text.account } : {}), ...initialPrices() }}
       own={[typedPrices]}
       onClose={onClose}
       onDone={({ created }) => {

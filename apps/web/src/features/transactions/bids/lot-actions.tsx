@@ -2,7 +2,7 @@ import type { Bid, BidLot } from '@loupe/contract/transactions/bid.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
-import { BidForm } from '../../../links/stone-forms.ts'
+import { stoneActions } from '../../../links/stone-actions.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -36,7 +36,9 @@ export function LotActions({ lot }: { lot: BidLot }) {
           />
         ) : null}
       </RowActions>
-      {requested === 'bid' ? <BidForm stones={[{ ...lot, id: lot.diamond, wSts: 'B' }]} onClose={close} onDone={close} /> : null}
+      {requested === 'bid' ? (
+        <stoneActions.bid.Layer stones={[{ ...lot, id: lot.diamond, wSts: 'B' }]} onClose={close} onDone={close} />
+      ) : null}
       {requested === 'floor' ? (
         <FormDrawer
           title={`Bids from: ${lot.vStnId}`}

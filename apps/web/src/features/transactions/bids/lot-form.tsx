@@ -1,8 +1,9 @@
 import { bidLots } from '@loupe/contract/transactions/bids.ts'
 import { bidType } from '@loupe/domain/transactions/bid.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { ChoiceField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
+import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dateTime, deadline, whole } from '../../../kit/format.ts'
 import { stonesText } from '../../../kit/stones.ts'
@@ -23,6 +24,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
     <FormDrawer
       title={`Put up for bids: ${stonesText(stones)}`}
       route={bidLots.create}
+      draft={draftFor('lot', stones)}
       open
       width={520}
       submit={refused.length > 0 ? 'Try all again' : 'Put up'}

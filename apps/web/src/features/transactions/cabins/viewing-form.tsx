@@ -4,12 +4,13 @@ import { meetingType, meetingTypeName } from '@loupe/domain/transactions/viewing
 import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { OneOf } from '../../../kit/choice.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField, PlainTextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
+import { draftFor } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
@@ -43,6 +44,15 @@ export function NewViewing({ stones = [], day = today(), slot, account, onClose,
       route={cabinSchedules.create}
       open
       width={520}
+      {...(stones.length > 0
+        ? {
+            draft: draftFor(
+              'viewing',
+              stones.map((id) => ({ id })),
+              account,
+            ),
+          }
+        : {})}
       initial={{ day, diamonds: [...stones], meetingType: meetingType.person, visitors: 1, account, ...(slot ? { slot } : {}) }}
       submit="Create appointment"
       onClose={onClose}

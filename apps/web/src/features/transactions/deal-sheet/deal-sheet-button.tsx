@@ -3,7 +3,7 @@ import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { type TrackType, trackNames, trackType } from '@loupe/domain/transactions/track.ts'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
-import { stoneForms } from '../../../links/stone-forms.ts'
+import { stoneActions } from '../../../links/stone-actions.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import { Button } from '../../../kit/button.tsx'
 import { SheetTrackForm } from '../tracks/track-form.tsx'
@@ -48,7 +48,7 @@ function labelsOf(props: Kind): { title: string; verb: string } {
 
 function formOf(props: Kind, { stones, text, sheet }: Picked, onClose: () => void): ReactNode {
   const common = { stones, text, onClose, onDone: onClose }
-  if (props.kind === 'order') return <stoneForms.order.Form {...common} />
-  if (props.type === trackType.offer) return <stoneForms.offer.Form {...common} />
+  if (props.kind === 'order') return <stoneActions.order.Layer {...common} />
+  if (props.type === trackType.offer) return <stoneActions.offer.Layer {...common} />
   return <SheetTrackForm {...common} type={props.type} sheet={sheet} />
 }

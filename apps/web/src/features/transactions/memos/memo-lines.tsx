@@ -5,6 +5,7 @@ import { memoOutcomes } from '@loupe/domain/transactions/memo.ts'
 import { blockStatus } from '@loupe/domain/transactions/block.ts'
 import { Fragment, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { undoBy } from '../../../kit/undo.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { TermRow } from '../term-row.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
@@ -46,6 +47,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                 ok: 'Return',
               }}
               onDone={() => setTicked(new Set())}
+              undo={({ list }) => undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } })}
             />
             <RouteButton
               route={memos.invoice}

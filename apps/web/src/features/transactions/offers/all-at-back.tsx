@@ -1,7 +1,7 @@
 import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { priceDiamond } from '@loupe/domain/pricing/price.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { whole } from '../../../kit/format.ts'
 import type { Requested } from '../orders/prices.ts'

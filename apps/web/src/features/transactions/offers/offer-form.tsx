@@ -8,10 +8,10 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { BareField, LongTextField } from '../../../kit/fields.tsx'
-import { draftFor } from '../../../kit/drafts.ts'
+import { dealDraft } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { deadline, whole } from '../../../kit/format.ts'
 import { SellerField, useSellers } from '../../../kit/sellers.tsx'
@@ -50,7 +50,7 @@ export function OfferForm({ stones, text, onClose, onDone }: StonesFor) {
         route={tracks.create}
         open
         width={760}
-        {...(text ? {} : { draft: draftFor('offer', stones) })}
+        {...dealDraft('offer', stones, text)}
         submit={refused.length > 0 ? 'Try all again' : 'Offer'}
         initial={{
           trackType: trackType.offer,

@@ -3,10 +3,10 @@ import { orders } from '@loupe/contract/transactions/orders.ts'
 import { useEffect } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { BareField } from '../../../kit/fields.tsx'
-import { draftFor } from '../../../kit/drafts.ts'
+import { dealDraft } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSellers } from '../../../kit/sellers.tsx'
@@ -17,6 +17,7 @@ import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../ty
 import { useClientTerm } from '../../../shared/accounts/use-client-term.ts'
 import { useRefused } from '../use-refused.ts'
 import { useWaiting } from '../waitings/use-waiting.tsx'
+import { AsLastTime } from './as-last-time.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderStones } from './order-stones.tsx'
 import { requestedPrices } from './prices.ts'
@@ -51,7 +52,7 @@ function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) 
         route={route}
         open
         width={760}
-        {...(text ? {} : { draft: draftFor(draft, stones) })}
+        {...dealDraft(draft, stones, text)}
         submit={refused.length > 0 ? 'Try all again' : verb}
         initial={{
           diamonds: stones.map(({ id }) => id),
@@ -115,6 +116,7 @@ function Fields({ field, form, stones, refused }: FieldsProps) {
         }}
       />
       {account ? <StatusBadge of={status} /> : null}
+      <AsLastTime form={form} account={account} />
       <OrderFields field={field} form={form} account={account} />
       <BareField name={typedPrices}>
         <Prices form={form} stones={stones} refused={refused} limits={status?.limits} term={days ? term : undefined} />

@@ -3,7 +3,7 @@ import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote
 import { cents, dollars, mct, percentText } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
 import { type DiscountSettings, allowingAll, largeChange, priceFault, quotedBase } from '@loupe/domain/transactions/price-limits.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 
 export type Requested = ReadonlyMap<string, string>
 type Stone = StonesFor['stones'][number]

@@ -1,15 +1,19 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { Track } from '@loupe/contract/transactions/track.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { undoOffered } from '@loupe/domain/kernel/undo.ts'
 import { type TrackType, trackNames, trackType } from '@loupe/domain/transactions/track.ts'
-import type { StonesFor } from '../../../links/stone-form.ts'
+import { serverNow } from '../../../api/clock.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
-import { draftFor } from '../../../kit/drafts.ts'
+import { dealDraft } from '../../../kit/drafts.ts'
 import { FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { stonesOfDeal, stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
+import { undoBy } from '../../../kit/undo.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { BuyerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
@@ -19,6 +23,8 @@ import { useRefused } from '../use-refused.ts'
 export const CartForm = (props: StonesFor) => <Tracking {...props} type={trackType.cart} />
 /** Watches stones for a client: the user who added them is notified when the discount or the status changes. */
 export const WatchlistForm = (props: StonesFor) => <Tracking {...props} type={trackType.watchlist} />
+/** Notes that a client asked about stones. */
+export const EnquiryForm = (props: StonesFor) => <Tracking {...props} type={trackType.enquiry} />
 /** Any other kind of track for a client: a request, enquiry, reminder, shipment or note. */
 export const TrackForm = (props: StonesFor) => <Tracking {...props} type={trackType.request} others={others} />
 
@@ -55,7 +61,7 @@ function Tracking({
       route={tracks.create}
       open
       width={520}
-      {...(sheet ? { through: bySheet(sheet) } : { draft: draftFor(`track.${initial}`, stones) })}
+      {...(sheet ? { through: bySheet(sheet) } : dealDraft(`track.${initial}`, stones, text))}
       submit={refused.length > 0 ? 'Try all again' : choices ? 'Keep' : `Add to ${name.toLowerCase()}`}
       initial={{
         ...(choices ? {} : { trackType: initial }),
@@ -68,6 +74,7 @@ function Tracking({
         const rest = left.length > 0 ? ` ${whole(left.length)} could not be added.` : ''
         toast.success(
           `${trackNames[created[0]?.trackType ?? initial]} of ${created[0]?.companyName}: ${stonesOfDeal(stones, left)}.${rest}`,
+          undoOf(created),
         )
         onDone()
       }}
@@ -94,6 +101,13 @@ function Tracking({
       }}
     </FormDrawer>
   )
+}
+
+/** Removes what was added now; not what the client had in the cart or watchlist before. */
+function undoOf(created: readonly Track[]) {
+  const latest = Math.max(...created.map(({ createdAt }) => Date.parse(createdAt)))
+  const ids = created.filter(({ createdAt }) => Date.parse(createdAt) === latest).map(({ id }) => id)
+  return serverNow() - latest < undoOffered ? undoBy(tracks.undo, { body: { ids, step: 'ask' } }) : undefined
 }
 
 const bySheet = ({ file, questions }: SentSheet) => ({

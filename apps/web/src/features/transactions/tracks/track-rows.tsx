@@ -7,10 +7,10 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Steps } from '../../../kit/steps.tsx'
+import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
+import { undoBy } from '../../../kit/undo.ts'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, thenAndNow, useStoneColumns } from './track-columns.tsx'
-import { useTicked } from './use-ticked.tsx'
-import './tracks.css'
 import '../../../kit/record-parts.css'
 
 const { cart, watchlist, request, reminder, enquiry, shipment, comment } = trackType
@@ -29,7 +29,7 @@ interface RowsProps {
 /** The list itself, on its screen or in a client's panel. */
 export function TrackRows({ title, type, empty, onCompany, account }: RowsProps) {
   const stone = useStoneColumns()
-  const ticked = useTicked()
+  const listed = useListedStones()
   const isStepped = stepped.includes(type)
   return (
     <>
@@ -59,7 +59,7 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
           instant('createdAt', { sortable: true }),
         ]}
         {...(account ? {} : { actions: <DealSheetButton kind="track" type={type} /> })}
-        {...(onCompany ? { ticked: ticked.bar } : {})}
+        ticked={listed.bar}
         rowActions={(track) => (
           <RowActions>
             {isStepped ? (
@@ -67,6 +67,9 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
                 table={trackLifecycle}
                 status={track.status}
                 route={tracks.updateStatus}
+                undo={(step) =>
+                  step === 'reopen' || step === 'reinstate' ? undefined : undoBy(tracks.undo, { body: { ids: [track.id], step } })
+                }
                 input={(to) => ({ body: { ids: [track.id], status: to as Exclude<TrackStatus, typeof trackStatus.pending> } })}
               />
             ) : null}
@@ -75,17 +78,17 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
               input={{ body: { ids: [track.id] } }}
               label={type === cart || type === watchlist ? 'Remove' : 'Delete'}
               isSmall
+              undo={() => undoBy(tracks.undo, { body: { ids: [track.id], step: 'delete' } })}
               {...(type === cart || type === watchlist
                 ? {}
                 : {
                     variant: 'danger',
-                    confirm: { title: `Delete this ${title.toLowerCase()}?`, content: track.remarks || track.vStnId, ok: 'Delete' },
                   })}
             />
           </RowActions>
         )}
       />
-      {ticked.form}
+      {listed.layer}
     </>
   )
 }

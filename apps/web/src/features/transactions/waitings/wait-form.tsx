@@ -3,9 +3,11 @@ import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
+import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { SellerField, useSellers } from '../../../kit/sellers.tsx'
@@ -16,12 +18,13 @@ import { BuyerField } from '../party-fields.tsx'
 interface Props {
   stones: readonly { id: string; vStnId: string }[]
   account?: string | undefined
+  text?: StonesFor['text']
   onClose(): void
   onDone(): void
 }
 
 /** Joins the waiting list for stones that others have. */
-export function WaitForm({ stones, account: requested, onClose, onDone }: Props) {
+export function WaitForm({ stones, text, account: requested = text?.account, onClose, onDone }: Props) {
   const [account, setAccount] = useState(requested)
   const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000 })
   const { sellers } = useSellers()
@@ -31,6 +34,7 @@ export function WaitForm({ stones, account: requested, onClose, onDone }: Props)
     <FormDrawer
       title={`Join the waiting list for ${labels}`}
       route={waitings.create}
+      draft={draftFor('wait', stones)}
       open
       initial={{ diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), ...(requested ? { account: requested } : {}) }}
       submit="Join waiting list"

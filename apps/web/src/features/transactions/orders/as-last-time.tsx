@@ -1,0 +1,48 @@
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
+import { useEffect, useRef } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import type { FormHandle } from '../../../kit/form-drawer.tsx'
+import { day } from '../../../kit/format.ts'
+
+/** What a client's next order usually has in common with the last. Its agreed terms come first (terms-field.tsx). */
+const repeated = ['billType', 'terms', 'shippingCountry', 'shippingCity', 'shipMode', 'courierName', 'broker'] as const
+type Repeated = (typeof repeated)[number]
+
+/** Among so many of the latest orders, one usually has its terms; those from offers or bids lack them until they are completed. */
+const latest = 10
+
+/** The latest complete order of a client, if the person may see it. */
+function useLastOrder(account: string | undefined): OrderDetail | undefined {
+  const may = useMay()
+  const isAllowed = account !== undefined && may(orders.view)
+  const body = { page: 1, limit: latest, filter: { account: account ?? '' }, sort: [{ createdAt: 'DESC' as const }] }
+  const { data } = useRead(orders.list, { body }, { enabled: isAllowed })
+  const id = data?.list?.find((order) => order.account === account && order.billType !== null)?.id
+  const { data: order } = useRead(orders.view, { body: { id: id ?? '' } }, { enabled: id !== undefined })
+  return order && order.id === id ? order : undefined
+}
+
+/** Fills the empty fields of an order with those of the client's last one, and says so; what the person has typed stays. */
+export function AsLastTime({ form, account }: { form: FormHandle; account: string | undefined }) {
+  const last = useLastOrder(account)
+  const offered = useRef<Partial<Record<Repeated, string>>>({})
+  // The last order arrives after the client was chosen, and belongs to another form state: the fields of the form.
+  useEffect(() => {
+    for (const name of repeated) {
+      const now = form.getFieldValue(name) as string | undefined
+      if (now !== undefined && now !== '' && now !== offered.current[name]) continue
+      const value = last?.[name] ?? undefined
+      if (value === now) continue
+      offered.current = { ...offered.current, [name]: value }
+      form.setFieldValue(name, value)
+    }
+  }, [last, form])
+  if (!last) return null
+  return (
+    <p className="loupe-secondary" role="status">
+      Terms, bill type and shipping are as last time, in {last.orderNo} of {day(last.createdAt.slice(0, 10))}.
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Hotkeys } from './actions/hotkeys.tsx'
+import { dropToast, toast, toasts } from './toast.ts'
+import { Toasts } from './toasts-view.tsx'
+
+const undo = vi.fn<() => void>()
+afterEach(() => {
+  undo.mockReset()
+  vi.useRealTimers()
+  for (const { id } of toasts()) dropToast(id)
+})
+const screen = (at: object = {}) =>
+  render(
+    <>
+      <Hotkeys />
+      <Toasts />
+      <button style={{ position: 'fixed', ...at }}>Row</button>
+    </>,
+  )
+const row = () => page.getByRole('button', { name: 'Row' })
+
+it('a step is undone by the button, once, and the focus returns to where it was', async () => {
+  await screen()
+  row().element().focus()
+  toast.success('R1 held.', undo)
+  const button = page.getByRole('button', { name: 'Undo' })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+
+  expect(undo).toHaveBeenCalledOnce()
+  await expect.element(page.getByText('R1 held.')).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(row().element())
+})
+
+it('Ctrl+Z undoes the latest step, and nothing while somebody types', async () => {
+  await screen()
+  const other = vi.fn<() => void>()
+  toast.success('R1 held.', other)
+  toast.success('R2 held.', undo)
+  toast.success('Copied.')
+  await expect.element(page.getByText('Copied.')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect([undo.mock.calls.length, other.mock.calls.length]).toEqual([1, 0])
+  await expect.element(page.getByText('R2 held.')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(other).toHaveBeenCalledOnce()
+})
+
+it('is offered for ten seconds, and longer while somebody points at it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await screen()
+  toast.success('R1 held.', undo)
+  vi.advanceTimersByTime(9_900)
+  expect(toasts()).toHaveLength(1)
+  vi.advanceTimersByTime(200)
+  expect(toasts()).toHaveLength(0)
+  toast.success('Saved.')
+  vi.advanceTimersByTime(3_100)
+  expect(toasts()).toHaveLength(0)
+})
+
+it('moves away from what has the focus', async () => {
+  await screen({ bottom: '90px', left: '80px' })
+  row().element().focus()
+  toast.success('R1 held.', undo)
+  const box = () => page.getByRole('status').element().getBoundingClientRect()
+  await expect.poll(() => box().bottom).toBeLessThan(row().element().getBoundingClientRect().top)
+})

@@ -1,0 +1,112 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Me } from '../../../api/session.tsx'
+import { Hotkeys } from '../../../kit/actions/hotkeys.tsx'
+import { Toasts } from '../../../kit/toasts-view.tsx'
+import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { StoneButtons } from './stone-buttons.tsx'
+import type { OpenAction } from './use-stone-layer.tsx'
+
+const open = vi.fn<OpenAction>()
+afterEach(() => {
+  open.mockReset()
+  vi.restoreAllMocks()
+})
+
+const free = {
+  id: '7',
+  vStnId: 'R1',
+  labGrown: false,
+  wSts: 'A',
+  status: 'A',
+  statusLabel: 'Available',
+  heldBy: null,
+  crt: 1,
+  amt: 100,
+  ctPr: 100,
+  rap: 200,
+} as Diamond
+const holder = { blockType: 1, status: 2, company: 'Acme', seller: 'Ana B', validTillDate: '2090-01-02T12:00:00.000Z' } as const
+const held = { ...free, id: '8', vStnId: 'R2', wSts: 'H', status: 'H', statusLabel: 'Hold', heldBy: holder } as Diamond
+const everything: Me['permissions'] = { block: ['insert'], order: ['insert'], diamond: ['view', 'mail'], offer: [] }
+
+function show(stones: readonly Diamond[]) {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ code: 'OK', message: 'OK', data: {} }))
+  return render(
+    <MemoryRouter>
+      <SignedInAs permissions={everything}>
+        <Hotkeys />
+        <Toasts />
+        <SelectionBar
+          selected={{
+            size: stones.length,
+            ticked: stones,
+            requested: { labGrown: false, diamonds: stones.map(({ id }) => id) },
+            totals: totalsOfStones(stones),
+            load: async () => stones,
+          }}
+          onClear={() => undefined}
+          open={open}
+        />
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+}
+const bar = () => page.getByRole('group', { name: 'Selection' })
+
+it('a key and its button do the same, for the selected stones', async () => {
+  await show([free, held])
+  await userEvent.keyboard('h')
+  await expect.poll(() => open.mock.calls.length).toBe(1)
+  await userEvent.click(bar().getByRole('button', { name: 'Order' }))
+  await expect
+    .poll(() => open.mock.calls.map(([name, stones]) => [name, stones.length]))
+    .toEqual([
+      ['hold', 2],
+      ['order', 2],
+    ])
+})
+
+it('an action that is not possible says who has the stone, and does nothing', async () => {
+  await show([held])
+  const hold = bar().getByRole('button', { name: 'Hold' })
+  await expect.element(hold).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(hold).toHaveAttribute('title', expect.stringMatching(/^R2 is on hold with Ana B for Acme until /))
+  await userEvent.keyboard('h')
+  await expect.element(page.getByRole('status').getByText(/R2 is on hold with Ana B/)).toBeVisible()
+  expect(open).not.toHaveBeenCalled()
+})
+
+it('without the permission the reason is that, in the menu too; keys work from there', async () => {
+  await show([free])
+  await userEvent.click(bar().getByRole('button', { name: 'More' }))
+  const offer = page.getByRole('menuitem', { name: /^Offer/ })
+  await expect.element(offer).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}m')
+  await expect.poll(() => open.mock.calls.map(([name]) => name)).toEqual(['memo'])
+})
+
+it('with nothing selected each action asks for stones', async () => {
+  await show([])
+  await userEvent.keyboard('r')
+  await expect.element(page.getByText('Please Select Diamond.')).toBeVisible()
+  expect(open).not.toHaveBeenCalled()
+})
+
+it('a stone in a bidding round is bid for on its page, not bought', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ code: 'OK', message: 'OK', data: {} }))
+  await render(
+    <MemoryRouter>
+      <SignedInAs permissions={{ bid: ['insert'], order: ['insert'] }}>
+        <StoneButtons stone={{ ...free, wSts: 'B', status: 'B', statusLabel: 'Bid' }} inSight={['buy', 'hold']} hasPrimary />
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Bid' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Direct Buy' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,77 @@
+import type { Totals } from '@loupe/domain/pricing/price.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { whole } from '../../../kit/format.ts'
+import { MenuButton } from '../../../kit/menu-button.tsx'
+import { useWide } from '../../../kit/wide.ts'
+import type { StoneActionName } from '../../../links/stone-actions.ts'
+import { TotalsBar } from './totals-bar.tsx'
+import { type ActionOptions, atOnce, type Subject, useStoneActions } from './use-stone-actions.ts'
+import './selection-bar.css'
+
+export interface Selected extends Subject {
+  /** How many of them are on other pages. */
+  elsewhere?: number
+  totals: Totals | undefined
+}
+
+interface Props extends Omit<ActionOptions, 'subject'> {
+  selected: Selected
+  onClear(): void
+  /** The stone that the actions are for while none is selected. */
+  subject?: string
+  /** At the end of the line: the way to the other pages. */
+  pager?: ReactNode
+}
+const inSight: readonly StoneActionName[] = ['order', 'share', 'export', 'edit']
+
+/** Actions for the selected stones, and their totals. Always visible, so that the layout does not shift; actions that do not fit are under More. */
+export function SelectionBar({ selected, onClear, subject, pager, ...options }: Props) {
+  const isWide = useWide(1600)
+  const isMiddle = useWide(700)
+  const entries = useStoneActions({ ...options, subject: selected })
+  const { size, elsewhere = 0 } = selected
+  const tooMany = size > atOnce ? `At most ${whole(atOnce)} stones at a time.` : options.fault
+  const isVisible = (key: StoneActionName) =>
+    key === 'hold' || (isMiddle && inSight.includes(key)) || (isWide && (key === 'compare' || key === 'memo'))
+  return (
+    <div className="desk-selection" data-on={size > 0 || undefined} role="group" aria-label="Selection">
+      <span className="desk-selection-count">
+        {size === 0 ? (
+          'Nothing selected'
+        ) : subject ? (
+          <b>{subject}</b>
+        ) : (
+          <>
+            <b>{whole(size)}</b> selected
+            {elsewhere > 0 ? <small> · {whole(elsewhere)} on other pages</small> : null}
+            <Button label="Clear" hint="Clear the selection" sign="close" variant="quiet" isIcon isSmall onClick={onClear} />
+          </>
+        )}
+      </span>
+      {entries
+        .filter(({ key }) => isVisible(key))
+        .map(({ key, label, sign, keys, reason, run }) => (
+          <Button
+            key={key}
+            label={label}
+            variant={key === 'hold' && !reason ? 'main' : undefined}
+            {...(sign ? { sign } : {})}
+            {...(keys ? { shortcut: keys.toUpperCase() } : {})}
+            reason={reason}
+            onClick={run}
+          />
+        ))}
+      <MenuButton label="More" sign="down" entries={entries.filter(({ key }) => !isVisible(key))} />
+      <div className="desk-selection-more">
+        {tooMany && size > 0 ? <small role="status">{tooMany}</small> : null}
+        {size > 0 ? (
+          <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
+        ) : (
+          <small className="loupe-keys-hint">Select stones to act on them (X)</small>
+        )}
+      </div>
+      {pager}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../api/client.ts'
+import { useLists } from '../../../api/masters.ts'
+import { dropDraft, storeDraft, storedDraft } from '../../../kit/drafts.ts'
+import type { StoneSurface } from '../../../links/stone-action.ts'
+import { type StoneActionName, stoneActionNames, stoneActionOf } from '../../../links/stone-actions.ts'
+
+export type OpenAction = (name: StoneActionName, stones: readonly Diamond[], surface: StoneSurface) => void
+
+interface Options {
+  /** After a form is submitted: clears the selection. */
+  onDone?(): void
+  /** After a layer has closed and the focus is lost; without it the focus returns to where it was. */
+  onClosed?(): void
+  /** The list or page: its open form opens again after a reload, with the draft. */
+  reopenedAt?: string
+}
+/** An open form, for after a reload. */
+interface OpenForm {
+  name: StoneActionName
+  labGrown: boolean
+  ids: string[]
+  account?: string | undefined
+}
+/** Within this time after a reload, the page is still the one that was reloaded. */
+const reloadMs = 30_000
+const isReloaded = () => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' && performance.now() < reloadMs
+}
+/** More stones than a person types a form for. */
+const reopenedAtMost = 100
+
+/** Runs actions: the dialog, drawer or form of an action is rendered beside the stones, because they may leave the page while it is open. */
+export function useStoneLayer({ onDone, onClosed, reopenedAt }: Options = {}): { open: OpenAction; layer: ReactNode } {
+  const navigate = useNavigate()
+  const lists = useLists()
+  const [requested, request] = useState<{ no: number; name: StoneActionName; stones: readonly Diamond[]; surface: StoneSurface }>()
+  const stored = reopenedAt ? `loupe.form.${reopenedAt}` : undefined
+  const close = () => {
+    dropDraft(stored)
+    request(undefined)
+    if (onClosed) requestAnimationFrame(onClosed)
+  }
+  const open: OpenAction = (name, stones, surface) => {
+    const { run } = stoneActionOf(name)
+    if (run) return run(stones, { navigate: (path) => void navigate(path), lists })
+    // One layer at a time: a second would receive what is typed in the first.
+    if (requested) return
+    const [first] = stones
+    const isPrices = (surface.text?.requested.size ?? 0) > 0
+    if (stored && first && stones.length <= reopenedAtMost && !isPrices) {
+      const form: OpenForm = { name, labGrown: first.labGrown, ids: stones.map(({ id }) => id), account: surface.text?.account }
+      storeDraft(stored, { typed: form })
+    }
+    request({ no: Date.now(), name, stones, surface })
+  }
+  // Once, when the page is opened: the form that was open before a reload.
+  useEffect(() => {
+    const form = storedDraft(stored)?.typed as OpenForm | undefined
+    if (!form || !stoneActionNames.includes(form.name) || !isReloaded()) return dropDraft(stored)
+    const { labGrown, ids, account } = form
+    void call(diamonds.list, { body: { labGrown, filter: { id: ids }, page: 1, limit: ids.length } }).then(
+      ({ list = [] }) => {
+        if (list.length < ids.length) return dropDraft(stored)
+        const text = account ? { text: { account, requested: new Map<string, string>() } } : {}
+        open(form.name, list, { requested: { labGrown, diamonds: ids }, sets: [], columns: [], ...text })
+      },
+      () => dropDraft(stored),
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- it stands for one opening of the page
+  }, [])
+  const Layer = requested && stoneActionOf(requested.name).Layer
+  const layer = Layer ? (
+    <Layer key={requested.no} {...requested.surface} stones={requested.stones} onClose={close} onDone={() => onDone?.()} />
+  ) : null
+  return { open, layer }
+}

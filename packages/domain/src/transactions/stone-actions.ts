@@ -1,0 +1,75 @@
+import { type DiamondStatus, diamondLifecycle, shareableStatuses } from '../inventory/diamond.ts'
+import { type BlockType, blockType } from './block.ts'
+import { mayTrack, trackType } from './track.ts'
+
+/** What decides on the actions for a stone: its statuses, and who has it. */
+export interface ActionableStone {
+  vStnId: string
+  wSts: DiamondStatus
+  /** The status that lists show: `UN` for an available stone in a blocked list. */
+  status: string
+  statusLabel: string
+  /** The live hold or memo; the company is null for a client outside the person's scope. */
+  heldBy: { blockType: BlockType; company: string | null; seller: string; validTillDate: string } | null
+}
+
+type Rule = (stone: ActionableStone) => boolean
+const isFree = ({ wSts, heldBy }: ActionableStone) => heldBy === null && diamondLifecycle.open(wSts).includes('reserve')
+/** Also a stone that a client has: the document may be for the same client, which takes its own stones over. */
+const isFreeOrHeld: Rule = (stone) => stone.heldBy !== null || isFree(stone)
+const isTrackable = (type: (typeof trackType)[keyof typeof trackType]): Rule => {
+  return ({ wSts, heldBy }) => mayTrack(type, wSts, heldBy !== null, heldBy !== null)
+}
+const isInBlock = (type: BlockType): Rule => {
+  return ({ heldBy, wSts }) => heldBy?.blockType === type || (heldBy === null && wSts === (type === blockType.hold ? 'H' : 'M'))
+}
+
+/** For which stones an action is possible. The server decides again, for the client of the document. */
+const possible = {
+  hold: isFree,
+  memo: isFreeOrHeld,
+  order: isFreeOrHeld,
+  buy: ({ status }) => shareableStatuses.some((one) => one === status),
+  offer: isTrackable(trackType.offer),
+  cart: isTrackable(trackType.cart),
+  watchlist: isTrackable(trackType.watchlist),
+  enquiry: isTrackable(trackType.enquiry),
+  bid: ({ wSts }) => wSts === 'B',
+  wait: (stone) => !isFree(stone) && !['O', 'NA', 'U', 'S'].includes(stone.wSts),
+  unHold: isInBlock(blockType.hold),
+  unMemo: isInBlock(blockType.memo),
+  share: ({ status }) => shareableStatuses.some((one) => one === status),
+  lot: (stone) => isFree(stone) && diamondLifecycle.open(stone.wSts).includes('list'),
+} satisfies Record<string, Rule>
+
+/** The actions that depend on the status of a stone. */
+export type StatusAction = keyof typeof possible
+
+/** How many stones a reason names. */
+const named = 3
+
+/**
+ * Why an action is possible for none of the stones, with their status and who has them; undefined if it is possible for one of them: the form then
+ * lists those it leaves out.
+ * @param timeText an instant as the person reads it
+ */
+export function stoneActionFault(
+  action: StatusAction,
+  stones: readonly ActionableStone[],
+  timeText: (instant: string) => string,
+): string | undefined {
+  if (stones.length === 0 || stones.some(possible[action])) return undefined
+  const more = stones.length - named
+  return [
+    ...stones.slice(0, named).map((stone) => statusText(stone, timeText)),
+    ...(more > 0 ? [`${more.toLocaleString('en')} more are unavailable.`] : []),
+  ].join(' ')
+}
+
+/** The status of a stone as a sentence: 'A1 is on hold with Ana B for Acme until 25 Nov 2026, 12:00.' */
+function statusText({ vStnId, statusLabel, heldBy }: ActionableStone, timeText: (instant: string) => string): string {
+  if (!heldBy) return `${vStnId}: ${statusLabel}.`
+  const client = heldBy.company === null ? '' : ` for ${heldBy.company}`
+  const what = heldBy.blockType === blockType.hold ? 'on hold' : 'on memo'
+  return `${vStnId} is ${what} with ${heldBy.seller}${client} until ${timeText(heldBy.validTillDate)}.`
+}
