@@ -1,10 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { useActions } from './actions/use-actions.ts'
-import { capsOf } from './actions/keys.ts'
 import { dropToast, holdToasts, subscribeToasts, toasts } from './toast.ts'
 import './toasts.css'
-
-const undoKeys = 'mod+z'
 
 /** The toasts, announced by screen readers as they appear; mounted once. They move to the top where they would cover what has the focus. */
 export function Toasts() {
@@ -29,16 +25,10 @@ export function Toasts() {
     dropToast(id)
     if (isInside) before.current?.focus()
   }
-  const last = visible.findLast(({ undo }) => undo)
   const take = ({ id, undo }: (typeof visible)[number]) => {
     leave(id)
     undo?.()
   }
-  useActions(
-    last
-      ? [{ id: 'undo', title: `Undo: ${last.text}`, section: 'This page', keys: undoKeys, isOverLayers: true, run: () => take(last) }]
-      : [],
-  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its buttons
     <output
@@ -65,7 +55,7 @@ export function Toasts() {
               {text}
             </span>
             {undo ? (
-              <button type="button" className="loupe-toast-undo" title={capsOf(undoKeys).flat().join('+')} onClick={() => take(toast)}>
+              <button type="button" className="loupe-toast-undo" onClick={() => take(toast)}>
                 Undo
               </button>
             ) : null}

@@ -1,8 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../../api/client.ts'
 import { useLists } from '../../../api/masters.ts'
 import { dropDraft, storeDraft, storedDraft } from '../../../kit/drafts.ts'
 import type { StoneSurface } from '../../../links/stone-action.ts'
@@ -19,7 +17,7 @@ interface Options {
   reopenedAt?: string
 }
 /** An open form, for after a reload. */
-interface OpenForm {
+export interface OpenForm {
   name: StoneActionName
   labGrown: boolean
   ids: string[]
@@ -62,15 +60,11 @@ export function useStoneLayer({ onDone, onClosed, reopenedAt }: Options = {}): {
   useEffect(() => {
     const form = storedDraft(stored)?.typed as OpenForm | undefined
     if (!form || !stoneActionNames.includes(form.name) || !isReloaded()) return dropDraft(stored)
-    const { labGrown, ids, account } = form
-    void call(diamonds.list, { body: { labGrown, filter: { id: ids }, page: 1, limit: ids.length } }).then(
-      ({ list = [] }) => {
-        if (list.length < ids.length) return dropDraft(stored)
-        const text = account ? { text: { account, requested: new Map<string, string>() } } : {}
-        open(form.name, list, { requested: { labGrown, diamonds: ids }, sets: [], columns: [], ...text })
-      },
-      () => dropDraft(stored),
-    )
+    void import('./reopened-form.ts').then(async ({ surfaceOf }) => {
+      const found = await surfaceOf(form).catch(() => undefined)
+      if (found) open(form.name, found.stones, found.surface)
+      else dropDraft(stored)
+    })
     // oxlint-disable-next-line react/exhaustive-deps -- it stands for one opening of the page
   }, [])
   const Layer = requested && stoneActionOf(requested.name).Layer
