@@ -1,24 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { dropToast, holdToasts, subscribeToasts, toasts } from './toast.ts'
 import './toasts.css'
 
-/** The toasts, announced by screen readers as they appear; mounted once. They move to the top where they would cover what has the focus. */
+/** The toasts, announced by screen readers as they appear; mounted once. See also toasts-aside.ts. */
 export function Toasts() {
   const visible = useSyncExternalStore(subscribeToasts, toasts)
   const box = useRef<HTMLOutputElement>(null)
   const before = useRef<HTMLElement>(null)
-  const isAny = visible.length > 0
-  // Measured before it is painted, so that the toasts do not jump.
-  useLayoutEffect(() => {
-    if (visible.length > 0) place(box.current)
-  }, [visible])
-  // A form gives the focus back a moment after it has closed.
-  useEffect(() => {
-    if (!isAny) return
-    const move = () => place(box.current)
-    addEventListener('focusin', move)
-    return () => removeEventListener('focusin', move)
-  }, [isAny])
   const leave = (id: number) => {
     const isInside = box.current?.contains(document.activeElement)
     holdToasts(false)
@@ -67,13 +55,4 @@ export function Toasts() {
       })}
     </output>
   )
-}
-
-function place(box: HTMLElement | null) {
-  const focused = document.activeElement
-  if (!box || !focused || focused === document.body || box.contains(focused)) return
-  delete box.dataset['place']
-  const a = box.getBoundingClientRect()
-  const b = focused.getBoundingClientRect()
-  if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) box.dataset['place'] = 'top'
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Hotkeys } from '../../kit/actions/hotkeys.tsx'
-import { UndoKey } from '../../kit/actions/undo-key.ts'
 import { Boundary } from '../../kit/boundary.tsx'
 import { Frame } from '../../kit/frame/frame.tsx'
 import { useNarrowSider } from '../../kit/frame/narrow-sider.ts'
@@ -66,7 +65,6 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <Hotkeys />
-      <UndoKey />
       <Frame
         header={(openMenu) => <Header openMenu={openMenu} {...open} />}
         banners={<Banners />}

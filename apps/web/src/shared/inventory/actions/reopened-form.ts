@@ -1,7 +1,15 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { call } from '../../../api/client.ts'
 import { textFor } from '../../../links/deal-client.ts'
-import type { OpenForm } from './use-stone-layer.tsx'
+import type { StoneActionName } from '../../../links/stone-actions.ts'
+
+/** An open form, for after a reload. */
+export interface OpenForm {
+  name: StoneActionName
+  labGrown: boolean
+  ids: string[]
+  account?: string | undefined
+}
 
 /** The stones of a form that was open before a reload, as they are now; undefined if one of them is gone. */
 export async function surfaceOf({ labGrown, ids, account }: OpenForm) {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
 import { dropDraft, storeDraft, storedDraft } from '../../../kit/drafts.ts'
 import type { StoneSurface } from '../../../links/stone-action.ts'
+import type { OpenForm } from './reopened-form.ts'
 import { type StoneActionName, stoneActionNames, stoneActionOf } from '../../../links/stone-actions.ts'
 
 export type OpenAction = (name: StoneActionName, stones: readonly Diamond[], surface: StoneSurface) => void
@@ -15,13 +16,6 @@ interface Options {
   onClosed?(): void
   /** The list or page: its open form opens again after a reload, with the draft. */
   reopenedAt?: string
-}
-/** An open form, for after a reload. */
-export interface OpenForm {
-  name: StoneActionName
-  labGrown: boolean
-  ids: string[]
-  account?: string | undefined
 }
 /** Within this time after a reload, the page is still the one that was reloaded. */
 const reloadMs = 30_000
