@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Hotkeys } from './actions/hotkeys.tsx'
+import { ToastsAside } from './toasts-aside.ts'
 import { dropToast, toast, toasts } from './toast.ts'
 import { Toasts } from './toasts-view.tsx'
 
@@ -15,6 +16,7 @@ const screen = (at: object = {}) =>
   render(
     <>
       <Hotkeys />
+      <ToastsAside />
       <Toasts />
       <button style={{ position: 'fixed', ...at }}>Row</button>
     </>,

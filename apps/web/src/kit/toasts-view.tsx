@@ -1,44 +1,22 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { useActions } from './actions/use-actions.ts'
-import { capsOf } from './actions/keys.ts'
+import { useRef, useSyncExternalStore } from 'react'
 import { dropToast, holdToasts, subscribeToasts, toasts } from './toast.ts'
 import './toasts.css'
 
-const undoKeys = 'mod+z'
-
-/** The toasts, announced by screen readers as they appear; mounted once. They move to the top where they would cover what has the focus. */
+/** The toasts, announced by screen readers as they appear; mounted once. See also toasts-aside.ts. */
 export function Toasts() {
   const visible = useSyncExternalStore(subscribeToasts, toasts)
   const box = useRef<HTMLOutputElement>(null)
   const before = useRef<HTMLElement>(null)
-  const isAny = visible.length > 0
-  // Measured before it is painted, so that the toasts do not jump.
-  useLayoutEffect(() => {
-    if (visible.length > 0) place(box.current)
-  }, [visible])
-  // A form gives the focus back a moment after it has closed.
-  useEffect(() => {
-    if (!isAny) return
-    const move = () => place(box.current)
-    addEventListener('focusin', move)
-    return () => removeEventListener('focusin', move)
-  }, [isAny])
   const leave = (id: number) => {
     const isInside = box.current?.contains(document.activeElement)
     holdToasts(false)
     dropToast(id)
     if (isInside) before.current?.focus()
   }
-  const last = visible.findLast(({ undo }) => undo)
   const take = ({ id, undo }: (typeof visible)[number]) => {
     leave(id)
     undo?.()
   }
-  useActions(
-    last
-      ? [{ id: 'undo', title: `Undo: ${last.text}`, section: 'This page', keys: undoKeys, isOverLayers: true, run: () => take(last) }]
-      : [],
-  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its buttons
     <output
@@ -65,7 +43,7 @@ export function Toasts() {
               {text}
             </span>
             {undo ? (
-              <button type="button" className="loupe-toast-undo" title={capsOf(undoKeys).flat().join('+')} onClick={() => take(toast)}>
+              <button type="button" className="loupe-toast-undo" onClick={() => take(toast)}>
                 Undo
               </button>
             ) : null}
@@ -77,13 +55,4 @@ export function Toasts() {
       })}
     </output>
   )
-}
-
-function place(box: HTMLElement | null) {
-  const focused = document.activeElement
-  if (!box || !focused || focused === document.body || box.contains(focused)) return
-  delete box.dataset['place']
-  const a = box.getBoundingClientRect()
-  const b = focused.getBoundingClientRect()
-  if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) box.dataset['place'] = 'top'
 }

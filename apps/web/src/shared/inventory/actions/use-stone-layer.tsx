@@ -1,11 +1,10 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../../api/client.ts'
 import { useLists } from '../../../api/masters.ts'
 import { dropDraft, storeDraft, storedDraft } from '../../../kit/drafts.ts'
 import type { StoneSurface } from '../../../links/stone-action.ts'
+import type { OpenForm } from './reopened-form.ts'
 import { type StoneActionName, stoneActionNames, stoneActionOf } from '../../../links/stone-actions.ts'
 
 export type OpenAction = (name: StoneActionName, stones: readonly Diamond[], surface: StoneSurface) => void
@@ -17,13 +16,6 @@ interface Options {
   onClosed?(): void
   /** The list or page: its open form opens again after a reload, with the draft. */
   reopenedAt?: string
-}
-/** An open form, for after a reload. */
-interface OpenForm {
-  name: StoneActionName
-  labGrown: boolean
-  ids: string[]
-  account?: string | undefined
 }
 /** Within this time after a reload, the page is still the one that was reloaded. */
 const reloadMs = 30_000
@@ -62,15 +54,11 @@ export function useStoneLayer({ onDone, onClosed, reopenedAt }: Options = {}): {
   useEffect(() => {
     const form = storedDraft(stored)?.typed as OpenForm | undefined
     if (!form || !stoneActionNames.includes(form.name) || !isReloaded()) return dropDraft(stored)
-    const { labGrown, ids, account } = form
-    void call(diamonds.list, { body: { labGrown, filter: { id: ids }, page: 1, limit: ids.length } }).then(
-      ({ list = [] }) => {
-        if (list.length < ids.length) return dropDraft(stored)
-        const text = account ? { text: { account, requested: new Map<string, string>() } } : {}
-        open(form.name, list, { requested: { labGrown, diamonds: ids }, sets: [], columns: [], ...text })
-      },
-      () => dropDraft(stored),
-    )
+    void import('./reopened-form.ts').then(async ({ surfaceOf }) => {
+      const found = await surfaceOf(form).catch(() => undefined)
+      if (found) open(form.name, found.stones, found.surface)
+      else dropDraft(stored)
+    })
     // oxlint-disable-next-line react/exhaustive-deps -- it stands for one opening of the page
   }, [])
   const Layer = requested && stoneActionOf(requested.name).Layer
