@@ -9,6 +9,7 @@ import { money, number, percent } from '../../../kit/format.ts'
 import { type Selection, useSelected } from '../../../kit/grid/selection.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { useStatusRules } from '../../../shared/inventory/actions/status-rules.ts'
 import { reasonOf, subjectOf } from '../../../shared/inventory/actions/use-stone-actions.ts'
 import { gallerySteps } from './gallery-keys.ts'
 import { pictureOf } from './picture.ts'
@@ -132,7 +133,7 @@ interface CardProps {
 
 const Card = memo(function Card({ stone, at, isStop, lists, prices, selection, onOpen, onHold }: CardProps) {
   const isSelected = useSelected(selection, stone.id)
-  const reason = reasonOf(useMe(), 'hold', subjectOf(stone))
+  const reason = reasonOf(useMe(), useStatusRules(), 'hold', subjectOf(stone))
   const make = [stone.shpNm === 'ROUND' ? stone.cutNm : null, stone.polNm, stone.symNm, stone.fluNm].filter(Boolean).join(' · ')
   return (
     <li className="desk-card" data-at={at} data-on={isSelected || undefined}>

@@ -1,7 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { stoneActionFault } from '@loupe/domain/transactions/stone-actions.ts'
 import { type Me, useMe } from '../../../api/session.tsx'
 import { textFor, useDealClient } from '../../../links/deal-client.ts'
 import type { ExportSet, Requested, StonesFor } from '../../../links/stone-action.ts'
@@ -10,6 +9,7 @@ import { useActions } from '../../../kit/actions/use-actions.ts'
 import { dateTime, whole } from '../../../kit/format.ts'
 import type { MenuEntry } from '../../../kit/menu-button.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useStatusRules } from './status-rules.ts'
 import type { OpenAction } from './use-stone-layer.tsx'
 
 /** The maximum number of stones per call. */
@@ -57,8 +57,17 @@ export type StoneEntry = MenuEntry & { key: StoneActionName }
 const isAllowed = (me: Me, { access }: { access: ReturnType<typeof stoneActionOf>['access'] }) =>
   typeof access === 'string' ? can(me, access) : access.some((one) => can(me, one))
 
+type Rules = ReturnType<typeof useStatusRules>
+
 /** Why a person cannot do something with these stones now: no permission, too few or too many, or their status with the holder. */
-export function reasonOf(me: Me, name: StoneActionName, { size, ticked }: Subject, sets: readonly ExportSet[] = [], fault?: string) {
+export function reasonOf(
+  me: Me,
+  rules: Rules,
+  name: StoneActionName,
+  { size, ticked }: Subject,
+  sets: readonly ExportSet[] = [],
+  fault?: string,
+) {
   const action = stoneActionOf(name)
   if (!isAllowed(me, action)) return messageOf('forbidden')
   if (action.isOfSets) return sets.length === 0 ? messageOf('nothing_to_export') : fault
@@ -67,7 +76,7 @@ export function reasonOf(me: Me, name: StoneActionName, { size, ticked }: Subjec
   if (size === 0) return 'Please Select Diamond.'
   if (size > atOnce) return `At most ${whole(atOnce)} stones at a time.`
   if (fault) return fault
-  return action.status && ticked.length === size ? stoneActionFault(action.status, ticked, dateTime) : undefined
+  return action.status && ticked.length === size ? rules?.stoneActionFault(action.status, ticked, dateTime) : undefined
 }
 
 /** The actions for these stones as entries of a bar or menu, registered for the palette and as shortcuts. */
@@ -76,6 +85,7 @@ export function useStoneActions(options: ActionOptions): StoneEntry[] {
   const { subject, columns = [], collection = '', text = deal, without = [], which = 'the selected stones' } = options
   const { section = 'Stones', isKeyless = false, isOverLayers = false, open } = options
   const me = useMe()
+  const rules = useStatusRules()
   const ticked: ExportSet[] =
     subject.size === 0
       ? []
@@ -85,7 +95,7 @@ export function useStoneActions(options: ActionOptions): StoneEntry[] {
   const entries = stoneActionNames.flatMap((name): StoneEntry[] => {
     const action = stoneActionOf(name)
     if (without.includes(name) || (action.isRare && !isAllowed(me, action)) || (action.isOfCollection && collection === '')) return []
-    const reason = reasonOf(me, name, subject, sets, options.fault)
+    const reason = reasonOf(me, rules, name, subject, sets, options.fault)
     const run = () => {
       if (reason) return toast.error(reason)
       if (action.isOfSets) return open(name, subject.ticked, surface)
