@@ -1,6 +1,10 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tools/chromium.ts'
+import { clearSettings } from './tools/settings.ts'
+
+clearSettings()
 
 /** Browser journeys against the real thing: `npm start` in a directory of its own, demo business, demo mailbox. */
 const port = Number(process.env['E2E_PORT'] ?? 3187)
@@ -9,7 +13,8 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync('/tmp/loupe-e2e-'))
 chmodSync(dataDir, 0o755)
 
 // Where the journeys put vendors' sheets.
-const intakeDir = (process.env['E2E_INTAKE_DIR'] ??= mkdtempSync('/tmp/loupe-e2e-intake-'))
+const intakeDir = (process.env['E2E_INTAKE_DIR'] ??= join(dataDir, 'sheets'))
+mkdirSync(intakeDir, { recursive: true })
 
 export default defineConfig({
   testDir: 'e2e',

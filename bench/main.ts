@@ -1,3 +1,5 @@
+import { clearSettings } from '../tools/settings.ts'
+
 /** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor from the same run. */
 const benches = [
   'search',
@@ -23,6 +25,7 @@ const benches = [
   'start',
   'requests',
 ] as const
+clearSettings()
 const name = benches.find((bench) => bench === process.argv[2])
 if (!name) {
   process.stderr.write(`Which one? npm run bench -- ${benches.join(' | ')}\n`)

@@ -1,16 +1,16 @@
 /** `npm test`: every check and test suite; ends with a line `N passed, N failed`. `npm test -- unit` runs only the named parts. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { temporaryDir } from '../apps/server/src/testing/temporary-dir.ts'
 import { findChromium } from './chromium.ts'
+import { clearSettings } from './settings.ts'
 import { buildWeb } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = (line: string) => process.stdout.write(`${line}\n`)
 const requested = process.argv.slice(2)
-const reports = mkdtempSync('/tmp/loupe-reports-')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 interface Count {
@@ -19,26 +19,42 @@ interface Count {
 }
 const total: Count = { passed: 0, failed: 0 }
 const failed: string[] = []
+/** What passed at the second try only, named again at the end. */
+const flaky: string[] = []
+const children = new Set<ChildProcess>()
 
 /** Runs a program, and passes its output on by lines: two programs run at once. @returns whether it succeeded */
 function run(command: string, args: string[], onLine: (line: string) => void): Promise<boolean> {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    children.add(child)
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine)
-    child.on('close', (code) => done(code === 0))
+    child.on('close', (code) => {
+      children.delete(child)
+      done(code === 0)
+    })
   })
 }
 const named = (name: string) => (line: string) => report(`${name.padEnd(7)}| ${line}`)
 
-/** The web app, which the suites need; the first check runs while it is built. */
-let built = Promise.resolve()
-
-function count(name: string, { passed, failed: lost }: Count, seconds: number) {
+function count(name: string, { passed, failed: lost }: Count, from: number) {
   total.passed += passed
   total.failed += lost
   if (lost > 0) failed.push(name)
-  report(`${lost === 0 ? 'ok    ' : 'FAILED'} ${name} (${passed} passed${lost ? `, ${lost} failed` : ''}, ${seconds.toFixed(0)} s)`)
+  const seconds = ((performance.now() - from) / 1000).toFixed(0)
+  report(`${lost === 0 ? 'ok    ' : 'FAILED'} ${name} (${passed} passed${lost ? `, ${lost} failed` : ''}, ${seconds} s)`)
 }
+
+/** The web app, which the suites need; the first check runs while it is built. */
+let built = Promise.resolve(true)
+const build = () =>
+  buildWeb().then(
+    () => true,
+    (error: unknown) => {
+      report(String(error))
+      return false
+    },
+  )
 
 /** A check that passes or fails as a whole. */
 const check = (name: string, command: string, args: string[]) => async () => {
@@ -46,7 +62,15 @@ const check = (name: string, command: string, args: string[]) => async () => {
   const out: string[] = []
   const ok = await run(command, args, (line) => out.push(line))
   if (!ok) report(out.join('\n'))
-  count(name, ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, (performance.now() - from) / 1000)
+  count(name, ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, from)
+}
+
+/** A suite, which needs the web app. */
+const suite = (name: string, runSuite: (name: string) => Promise<Count>) => async () => {
+  const from = performance.now()
+  if (await built) return count(name, await runSuite(name), from)
+  report(`${name} did not run: the web app was not built.`)
+  count(name, { passed: 0, failed: 1 }, from)
 }
 
 interface VitestReport {
@@ -63,54 +87,52 @@ function readReport<Report>(name: string): Report | undefined {
   }
 }
 
+/** What fails a run of vitest besides its tests; a second try of some files says nothing of it. */
+const failsAll = /Vitest caught \d+ unhandled error|wrote and left no entry in the audit log/
+
 /** A vitest project. Up to three files that failed run once more, alone; files that pass then are named as flaky, as Playwright's are. */
-const vitest = (name: string) => async () => {
-  await built
-  const from = performance.now()
+async function vitest(name: string): Promise<Count> {
+  let isWhole = true
   const runFiles = async (files: string[]) => {
     const args = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
-    const ok = await run(bin('vitest'), [...args, ...files], named(name))
+    const ok = await run(bin('vitest'), [...args, ...files], (line) => {
+      if (failsAll.test(line)) isWhole = false
+      named(name)(line)
+    })
     return { ok, results: readReport<VitestReport>(name)?.testResults }
   }
   let { ok, results } = await runFiles([])
   const broken = results?.filter(({ status }) => status === 'failed').map((file) => file.name) ?? []
-  if (results && broken.length > 0 && broken.length <= 3) {
+  if (results && isWhole && broken.length > 0 && broken.length <= 3) {
     const again = await runFiles(broken)
-    if (again.ok) report(`${name}: flaky, passed at the second try only: ${broken.join(', ')}`)
+    if (again.ok) flaky.push(...broken)
     ok = again.ok
     results = [...results.filter((file) => !broken.includes(file.name)), ...(again.results ?? [])]
   }
   const tests = results?.flatMap((file) => file.assertionResults) ?? []
   const lost = tests.filter(({ status }) => status === 'failed').length
   const passed = tests.filter(({ status }) => status === 'passed').length
-  count(name, { passed, failed: ok ? lost : Math.max(lost, 1) }, (performance.now() - from) / 1000)
+  return { passed, failed: ok && passed > 0 ? lost : Math.max(lost, 1) }
 }
 
-const playwright = (name: string) => async () => {
-  await built
-  const from = performance.now()
+async function playwright(name: string): Promise<Count> {
   const ok = await run(bin('playwright'), ['test', '--retries=1', '--reporter=list,json'], named(name))
   const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(name)?.stats
-  if (stats && stats.flaky > 0) report(`${name}: ${stats.flaky} passed at the second try only (named "flaky" above).`)
+  if (stats && stats.flaky > 0) flaky.push(`${stats.flaky} of ${name}, named "flaky" above`)
   const lost = stats?.unexpected ?? 1
-  count(
-    name,
-    { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? lost : Math.max(lost, 1) },
-    (performance.now() - from) / 1000,
-  )
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? lost : Math.max(lost, 1) }
 }
 
-process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(reports, 'e2e.json')
 /**
  * Run two at a time, the long ones first: on two cores one suite alone leaves a sixth of the processor time unused. Timeouts of the suites are several times
  * what they need beside another.
  */
 const parts: Record<string, () => Promise<void>> = {
   lint: check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
-  server: vitest('server'),
-  e2e: playwright('e2e'),
-  unit: vitest('unit'),
-  browser: vitest('browser'),
+  server: suite('server', vitest),
+  e2e: suite('e2e', playwright),
+  unit: suite('unit', vitest),
+  browser: suite('browser', vitest),
   generated: check('generated', process.execPath, ['tools/generate.ts', '--check']),
   unused: check('unused', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
   // Single-threaded: with several threads they repeat work.
@@ -120,23 +142,45 @@ const parts: Record<string, () => Promise<void>> = {
 }
 
 const chosen = requested.length > 0 ? requested : Object.keys(parts)
-const unknown = chosen.filter((name) => !parts[name])
+const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
   report(`There is no part called ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
+
+clearSettings()
+process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000)
+const [reports, dataDir] = [mkdtempSync('/tmp/loupe-reports-'), temporaryDir('loupe-e2e-data-')]
+process.env['E2E_DATA_DIR'] = dataDir
+process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(reports, 'e2e.json')
+const clear = () => {
+  for (const dir of [reports, dataDir]) rmSync(dir, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal)
+    const isOver = () => {
+      if (children.size > 0) return setTimeout(isOver, 100)
+      clear()
+      report(`\nStopped after ${total.passed} passed, ${total.failed} failed`)
+      return process.exit(130)
+    }
+    waiting.length = 0
+    isOver()
+  })
+
 if (chosen.some((name) => ['unit', 'browser', 'e2e'].includes(name))) {
   process.env['CHROMIUM_PATH'] = findChromium(report)
-  built = buildWeb()
+  built = build()
 }
-const dataDir = temporaryDir('loupe-e2e-data-')
-process.env['E2E_DATA_DIR'] = dataDir
+report(`Random tests begin at TEST_SEED=${process.env['TEST_SEED']}`)
 const waiting = Object.keys(parts).filter((name) => chosen.includes(name))
 const next = async () => {
   for (let name = waiting.shift(); name; name = waiting.shift()) await parts[name]?.()
 }
 await Promise.all([next(), next()])
-for (const dir of [reports, dataDir]) rmSync(dir, { recursive: true, force: true })
+clear()
+if (flaky.length > 0) report(`\nFlaky, passed at the second try only:\n  ${flaky.join('\n  ')}`)
 if (failed.length > 0) report(`\nFailed: ${failed.join(', ')}`)
 report(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

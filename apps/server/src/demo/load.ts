@@ -40,6 +40,17 @@ export interface DemoReport {
   refused: number
 }
 
+/** The demo's people have known passwords, so they never come into a database that somebody works with. */
+async function refuseCompany(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ isUsed: boolean }>(
+    'select exists (select from account) or exists (select from diamond) as "isUsed"',
+  )
+  if (rows[0]?.isUsed)
+    throw new Error(
+      'This database has clients or stones of a company, so the demo is not loaded into it. Start with DEMO=0 or on another database.',
+    )
+}
+
 /**
  * Loads the demo business into an empty system, all or nothing: a start that is killed half-way begins again at the next. Needs the places and lists of
  * `seedCompany`.
@@ -69,6 +80,7 @@ export async function loadDemo(
       await client.query('rollback')
       return stored
     }
+    await refuseCompany(client)
     const report = await loadStones(client, onProgress, now)
     await places
     const people = await loadPeople(client)

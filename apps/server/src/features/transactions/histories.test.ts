@@ -9,7 +9,7 @@ import { clear, expectSame } from '../../testing/trade/compare.ts'
 import { type Real, type Notified, commands } from '../../testing/trade/history.ts'
 import type { Cast } from '../../testing/trade/moves.ts'
 import { type Node, openNode } from '../../testing/trade/node.ts'
-import { budget } from '../../testing/budget.ts'
+import { budget, seedOfRun } from '../../testing/budget.ts'
 import { getWindows } from './bids/windows.ts'
 
 /**
@@ -95,9 +95,10 @@ async function play(node: Node, histories: number, from: { seed?: number; path?:
 let turns = 0
 
 it(`keeps its promises through ${count} histories`, { timeout: 600_000 }, async () => {
-  const from = { ...(seed === undefined ? {} : { seed: Number(seed) }), ...(path ? { path } : {}), ...(replayPath ? { replayPath } : {}) }
+  const first = seed === undefined ? seedOfRun() : Number(seed)
+  const from = { ...(path ? { path } : {}), ...(replayPath ? { replayPath } : {}) }
   const share = seed === undefined ? Math.ceil(count / lanes) : 1
-  const played = await Promise.allSettled(nodes.map((node) => play(node, share, from)))
+  const played = await Promise.allSettled(nodes.map((node, lane) => play(node, share, { ...from, seed: first + lane })))
   const failed = played.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
   expect(turns).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import { reading } from '../../../jobs/run-job.ts'
 import { createRemote } from '../../../integrations/remote.ts'
-import { budget } from '../../../testing/budget.ts'
+import { budget, seedOfRun } from '../../../testing/budget.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { type World, testWorld } from '../../../testing/world.ts'
 import { pull } from './pull.ts'
@@ -81,8 +81,8 @@ const pullAll = async (world: World = here) => {
   for (const resource of syncResources) await pull(reading(world.services, 'test'), { resource })
 }
 const random = (() => {
-  let seed = Number(process.env['SYNC_SEED'] ?? Date.now() % 1_000_000)
-  process.stdout.write(`SYNC_SEED=${seed}\n`)
+  let seed = seedOfRun()
+  process.stdout.write(`TEST_SEED=${seed}\n`)
   return (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
     return Math.floor((seed / 0x7fffffff) * below)
