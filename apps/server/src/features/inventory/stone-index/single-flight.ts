@@ -9,15 +9,17 @@ export class SingleFlight<T> {
   }
   get(): Promise<T> {
     if (!this.running) return this.begin()
-    this.next ??= this.running.then(
-      () => this.begin(),
-      () => this.begin(),
-    )
+    // Whoever called in between has begun the next run.
+    const goOn = () => this.running ?? this.begin()
+    this.next ??= this.running.then(goOn, goOn)
     return this.next
   }
   private begin(): Promise<T> {
     this.next = undefined
-    this.running = this.work().finally(() => (this.running = undefined))
-    return this.running
+    const run: Promise<T> = this.work().finally(() => {
+      if (this.running === run) this.running = undefined
+    })
+    this.running = run
+    return run
   }
 }

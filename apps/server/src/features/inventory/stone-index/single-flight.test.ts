@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { SingleFlight } from './single-flight.ts'
+
+it('runs one at a time, also where a caller calls again as soon as its answer is there', async () => {
+  let [running, most, runs] = [0, 0, 0]
+  const flight = new SingleFlight(async () => {
+    most = Math.max(most, ++running)
+    await new Promise((done) => setImmediate(done))
+    running--
+    return ++runs
+  })
+  const first = flight.get()
+  const again = first.then(() => flight.get())
+  const waiting = flight.get()
+
+  expect(await first).toBe(1)
+  expect(await waiting).toBe(2)
+  expect(await again).toBe(2)
+  expect(most).toBe(1)
+  expect(await flight.get()).toBe(3)
+})
+
+it('answers a call during a run from a run that begins after it, also after a failure', async () => {
+  let runs = 0
+  const flight = new SingleFlight(async () => {
+    await Promise.resolve()
+    if (++runs === 1) throw new Error('the first')
+    return runs
+  })
+  const first = flight.get()
+  const second = flight.get()
+  await expect(first).rejects.toThrow('the first')
+  expect(await second).toBe(2)
+})
