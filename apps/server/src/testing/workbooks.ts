@@ -1,12 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A ZIP of these parts; `input` is the unpacked size that its directory states for a part. */
-export function zip(parts: { name: string; content: Buffer; input?: number; flags?: number }[]): Buffer {
+/** A ZIP of these parts; `input` is the unpacked size that its directory states for a part, and `isFirst` lists the first part once more. */
+export function zip(parts: { name: string; content: Buffer; input?: number; flags?: number; isFirst?: boolean }[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let at = 0
-  for (const { name, content, input = content.length, flags = 0 } of parts) {
-    const packed = deflateRawSync(content)
+  let firstPacked = Buffer.alloc(0)
+  for (const { name, content, input = content.length, flags = 0, isFirst = false } of parts) {
+    const packed = isFirst ? firstPacked : deflateRawSync(content)
+    if (at === 0) firstPacked = packed
     const head = Buffer.alloc(30)
     head.writeUInt32LE(0x04034b50, 0)
     head.writeUInt16LE(flags, 6)
@@ -21,9 +23,10 @@ export function zip(parts: { name: string; content: Buffer; input?: number; flag
     entry.writeUInt32LE(packed.length, 20)
     entry.writeUInt32LE(input, 24)
     entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    locals.push(head, Buffer.from(name), packed)
+    entry.writeUInt32LE(isFirst ? 0 : at, 42)
     centrals.push(entry, Buffer.from(name))
+    if (isFirst) continue
+    locals.push(head, Buffer.from(name), packed)
     at += 30 + name.length + packed.length
   }
   const central = Buffer.concat(centrals)
@@ -35,6 +38,12 @@ export function zip(parts: { name: string; content: Buffer; input?: number; flag
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...locals, central, end])
 }
+/** A ZIP with this figure at a place of its last entry, or of the end, in its directory. */
+export function withFigure(file: Buffer, of: 'entry' | 'end', place: number, figure: number): Buffer {
+  file.writeUInt32LE(figure, file.lastIndexOf(of === 'entry' ? 'PK\x01\x02' : 'PK\x05\x06') + place)
+  return file
+}
+
 /** A complete workbook written by hand, with worksheets and shared strings. */
 export function handmade(pages: { name: string; xml: string; hidden?: boolean }[], texts?: string): Buffer {
   const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

@@ -66,8 +66,8 @@ function inArchive(archive: Uint8Array): Uint8Array {
   if (entry.size > sheetLimits.bytes) throw new Unreadable('large')
   try {
     return unpack(bytes, entry, sheetLimits.bytes)
-  } catch {
-    throw new Unreadable('damaged')
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('damaged')
   }
 }
 
@@ -89,5 +89,6 @@ export async function openSource(bytes: Uint8Array, kind: FileKind): Promise<Sou
 
 function faultOf(message: string): SheetFault {
   if (/encrypt|password/i.test(message)) return 'locked'
+  if (/exceeds limit/i.test(message)) return 'swollen'
   return /BIFF/.test(message) ? 'old' : 'damaged'
 }

@@ -19,6 +19,7 @@ const ids = {
   sheet: 156,
   link: 494,
 }
+/** Of all parts together. */
 const mostUnpacked = 200_000_000
 
 interface BinaryRecord {
@@ -121,20 +122,33 @@ export interface BinaryWorkbook {
 }
 export function binaryWorkbook(file: Uint8Array): BinaryWorkbook {
   const bytes = asBuffer(file)
-  const parts = new Map((entriesOf(bytes) ?? []).map((entry) => [entry.name, unpack(bytes, entry, mostUnpacked)]))
-  const formats = formatsIn(parts.get('xl/styles.bin'))
-  const pages = relationsIn(parts.get('xl/_rels/workbook.bin.rels'))
+  const entries = new Map((entriesOf(bytes) ?? []).map((entry) => [entry.name, entry]))
+  const parts = new Map<string, Buffer>()
+  let left = mostUnpacked
+  const partOf = (name: string): Buffer | undefined => {
+    const entry = entries.get(name)
+    if (!entry || parts.has(name)) return parts.get(name)
+    const content = unpack(bytes, entry, left)
+    left -= content.length
+    parts.set(name, content)
+    return content
+  }
+  const placeOf = (target: string) => `xl/${target.replace(/^\/?xl\//, '')}`
+  partOf('_rels/.rels')
+  const formats = formatsIn(partOf('xl/styles.bin'))
+  const pages = relationsIn(partOf('xl/_rels/workbook.bin.rels'))
+  for (const target of pages.values()) partOf(placeOf(target))
   const details = new Map<string, SheetDetails>()
   const hidden = new Set<string>()
-  for (const { id, data } of recordsOf(parts.get('xl/workbook.bin') ?? Buffer.alloc(0))) {
+  for (const { id, data } of recordsOf(partOf('xl/workbook.bin') ?? Buffer.alloc(0))) {
     if (id !== ids.sheet || data.length < 12) continue
     const relation = textAt(data, 8)
     const { text: name } = textAt(data, relation.next)
     if (data.readUInt32LE(0) !== 0) hidden.add(name)
-    const place = `xl/${(pages.get(relation.text) ?? '').replace(/^\/?xl\//, '')}`
-    const content = parts.get(place)
+    const place = placeOf(pages.get(relation.text) ?? '')
+    const content = partOf(place)
     if (!content) continue
-    const read = sheetIn(content, formats, relationsIn(parts.get(place.replace(/([^/]+)$/, '_rels/$1.rels'))))
+    const read = sheetIn(content, formats, relationsIn(partOf(place.replace(/([^/]+)$/, '_rels/$1.rels'))))
     parts.set(place, read.part)
     details.set(name, read.details)
   }

@@ -1,5 +1,6 @@
 import type { SheetFault } from '@loupe/domain/sheets/sheet.ts'
 import { type Entry, asBuffer, entriesOf, headOf, unpack } from './archive.ts'
+import { Unreadable } from './unreadable.ts'
 
 /**
  * Reads a ZIP's directory before anything is unpacked: the number of entries and their total size, and what kind of file it is. A few kilobytes can
@@ -20,6 +21,15 @@ export function archiveOf(file: Uint8Array, rows: number): { kind: ArchiveKind }
   if (!entries || entries.length === 0) return { fault: 'damaged' }
   if (entries.length > limits.entries) return { fault: 'swollen' }
   if (entries.some(({ isLocked }) => isLocked)) return { fault: 'locked' }
+  // Two parts at one place unpack the same bytes twice.
+  if (new Set(entries.map(({ at }) => at)).size < entries.length) return { fault: 'swollen' }
+  // The library that reads workbooks limits a part to the size its directory states, but not where that is 0 or missing.
+  if (entries.some(({ isUnmeasured }) => isUnmeasured)) return { fault: 'damaged' }
+  const fault = entries
+    .filter(({ size, packed }) => size === 0 && packed > 0)
+    .map((entry) => faultOf(bytes, entry))
+    .find(Boolean)
+  if (fault) return { fault }
   const size = entries.reduce((sum, entry) => sum + entry.size, 0)
   if (size > limits.bytes) return { fault: 'swollen' }
   if (entries.some((entry) => entry.size > limits.fairlySmall && entry.size > limits.ratio * Math.max(1, entry.packed)))
@@ -38,6 +48,16 @@ export function archiveOf(file: Uint8Array, rows: number): { kind: ArchiveKind }
   const sheets = sheetsIn(entries)
   if (sheets.length > 1) return { fault: 'several' }
   return sheets.length === 1 ? { kind: 'zip' } : { fault: 'format' }
+}
+
+/** What is wrong with an entry that its directory calls empty. */
+function faultOf(bytes: Buffer, entry: Entry): SheetFault | undefined {
+  try {
+    unpack(bytes, entry, 0)
+    return undefined
+  } catch (error) {
+    return error instanceof Unreadable ? error.fault : 'damaged'
+  }
 }
 
 /** Whether an OpenDocument file says that its parts are encrypted. */

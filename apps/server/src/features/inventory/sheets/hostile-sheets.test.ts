@@ -8,7 +8,7 @@ import { csvOf, isPlain, tableOf } from '../../../testing/sheet-text.ts'
 import { invalidField } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { fileOf } from '../../../testing/file-of.ts'
-import { zip, handmade, text, heading } from '../../../testing/workbooks.ts'
+import { zip, handmade, text, heading, withFigure } from '../../../testing/workbooks.ts'
 
 const world = testWorld()
 const stones = [...deriveStones(60, 21, Date.UTC(2026, 10, 1))].filter(isPlain)
@@ -67,6 +67,37 @@ describe('a file that is no sheet of stones is refused in words, and nothing of 
     )
     await expect(send(bones(sheet, 1000), 'stock.xlsx')).rejects.toMatchObject({ status: 400 })
     expect((await world.raw('/healthz')).status).toBe(200)
+  })
+})
+
+describe('a directory that lies about what its parts unpack to', () => {
+  const small = (name: string) => ({ name, content: Buffer.from('<Types/>') })
+  const long = (name: string, length = 30_000_000) => ({ name, content: Buffer.alloc(length), input: 1000 })
+  const binary = [
+    small('[Content_Types].xml'),
+    small('xl/workbook.bin'),
+    {
+      name: 'xl/_rels/workbook.bin.rels',
+      content: Buffer.from('<Relationships><Relationship Id="r1" Target="worksheets/sheet1.bin"/></Relationships>'),
+    },
+  ]
+  const again = [2, 3, 4].map((i) => ({ ...long(`xl/worksheets/sheet${i}.bin`, 0), isFirst: true }))
+  it.each([
+    ['an .xlsb with four parts at one place', 'stock.xlsb', zip([long('xl/worksheets/sheet1.bin', 190_000_000), ...again, ...binary])],
+    ['an .xlsb with one long part', 'stock.xlsb', zip([long('xl/worksheets/sheet1.bin'), ...binary])],
+    ['an .xlsx', 'stock.xlsx', withFigure(handmade([{ name: 'Stock', xml: ' '.repeat(30_000_000) }]), 'entry', 24, 1000)],
+    [
+      'an .ods',
+      'stock.ods',
+      zip([
+        { name: 'mimetype', content: Buffer.from('application/vnd.oasis.opendocument.spreadsheet') },
+        small('META-INF/manifest.xml'),
+        long('content.xml'),
+      ]),
+    ],
+    ['an archive of one sheet', 'stock.zip', zip([long('stock.csv')])],
+  ])('%s', async (_, name, content) => {
+    await expect(send(content, name)).rejects.toMatchObject(invalidField('file', sheetFaults.swollen))
   })
 })
 
