@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,9 +7,10 @@ import { type Config, ConfigError } from '../../apps/server/src/config.ts'
 import { applicationRole, grantApplication } from '../../apps/server/src/db/application-role.ts'
 import { createDb, createPool } from '../../apps/server/src/db/connection.ts'
 import { embeddedAt, chownToServer, startEmbedded } from '../../apps/server/src/db/embedded.ts'
-import { ofNewerVersion, schemaGap } from '../../apps/server/src/db/migrate.ts'
+import { newerThanThis, ofNewerVersion, schemaGap } from '../../apps/server/src/db/migrate.ts'
 import { claim } from '../data-dir-lock.ts'
 import { type Manifest, verify } from './folder.ts'
+import { Moves, refuseMount } from './moves.ts'
 import { needTool, restoreDump, serverMajor } from './postgres-tools.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 's3'>
@@ -20,17 +21,18 @@ interface Restored {
 }
 
 const isFilled = (directory: string) => existsSync(directory) && readdirSync(directory).length > 0
-const stamp = () => new Date().toISOString().replaceAll(/[:.]/g, '-')
 const refusal = (what: string) => new ConfigError(`${what} Nothing was restored. To replace it, add --overwrite.`)
 
 /**
  * Restores a verified backup, where nothing is yet or, with `overwrite`, in place of what is there. Files and an embedded database that were there are
  * moved aside, never deleted; another PostgreSQL is replaced in one transaction.
- * @throws ConfigError, and then everything is as before
+ * @throws ConfigError, and then everything is as before, unless it says that the backup is restored
  */
 export async function restoreBackup(settings: Settings, from: string, { overwrite = false, forTests = false } = {}): Promise<Restored> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings
   const manifest = await verify(from)
+  // A database whose first migration failed has none.
+  refuse(await newerThanThis([manifest.migration].filter((name) => name !== '')))
   const url = databaseOwnerUrl ?? databaseUrl
   if ((url === undefined) !== (manifest.database === 'postgres'))
     throw new ConfigError(
@@ -39,6 +41,7 @@ export async function restoreBackup(settings: Settings, from: string, { overwrit
         : 'This is a backup of an embedded database: restore it without DATABASE_URL.',
     )
   const files = join(dataDir, 'files')
+  if (manifest.files !== null) refuseMount(files)
   if (manifest.files !== null && isFilled(files) && !overwrite) throw refusal(`${files} has files.`)
   mkdirSync(dataDir, { recursive: true })
   const release = claim(dataDir)
@@ -48,8 +51,7 @@ export async function restoreBackup(settings: Settings, from: string, { overwrit
     if (manifest.files !== null) moves.prepare(join(from, 'files'), files)
     if (existsSync(join(from, 'session-secret'))) moves.prepare(join(from, 'session-secret'), join(dataDir, 'session-secret'))
     if (url === undefined) await restoreCluster(dataDir, from, moves, overwrite, forTests)
-    else await restoreInto(url, databaseOwnerUrl === undefined ? undefined : databaseUrl, from, manifest, overwrite)
-    moves.finish()
+    else await restoreInto(url, databaseOwnerUrl === undefined ? undefined : databaseUrl, from, manifest, moves, overwrite)
     return { manifest, aside: moves.aside }
   } catch (error) {
     moves.undo()
@@ -59,40 +61,9 @@ export async function restoreBackup(settings: Settings, from: string, { overwrit
   }
 }
 
-/** Copies beside their places, put into place at the end, what was there being moved aside. */
-class Moves {
-  readonly aside: string[] = []
-  private readonly prepared: { copy: string; place: string }[] = []
-  private readonly done: { place: string; before: string | undefined }[] = []
-  private readonly suffix = stamp()
-
-  prepare(from: string, place: string): string {
-    const copy = `${place}.restoring`
-    rmSync(copy, { recursive: true, force: true })
-    cpSync(from, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-    this.prepared.push({ copy, place })
-    return copy
-  }
-  finish(): void {
-    for (const { copy, place } of this.prepared.splice(0)) {
-      const before = existsSync(place) ? `${place}.before-${this.suffix}` : undefined
-      if (before !== undefined) renameSync(place, before)
-      renameSync(copy, place)
-      this.done.push({ place, before })
-      if (before !== undefined) this.aside.push(before)
-    }
-  }
-  undo(): void {
-    for (const { copy } of this.prepared) rmSync(copy, { recursive: true, force: true })
-    for (const { place, before } of this.done.toReversed()) {
-      rmSync(place, { recursive: true, force: true })
-      if (before !== undefined) renameSync(before, place)
-    }
-  }
-}
-
 async function restoreCluster(dataDir: string, from: string, moves: Moves, overwrite: boolean, forTests: boolean) {
   const { cluster } = embeddedAt(dataDir)
+  refuseMount(cluster)
   if (existsSync(join(cluster, 'PG_VERSION')) && !overwrite) throw refusal(`There is a database in ${cluster}.`)
   const copy = moves.prepare(join(from, 'postgres'), cluster)
   chownToServer(dataDir, copy)
@@ -111,11 +82,13 @@ async function restoreCluster(dataDir: string, from: string, moves: Moves, overw
 const majorOf = (from: string) => readFileSync(join(from, 'postgres', 'PG_VERSION'), 'utf8').trim()
 
 /** A database that this version cannot start on is not left in place. */
+function refuse(newer: readonly string[]): void {
+  if (newer.length > 0) throw new ConfigError(`${ofNewerVersion(newer)} Restore it with that version. Nothing was restored.`)
+}
 async function refuseNewer(url: string): Promise<void> {
   const pool = createPool(url, 1)
   try {
-    const { newer } = await schemaGap(createDb(pool))
-    if (newer.length > 0) throw new ConfigError(`${ofNewerVersion(newer)} Restore it with that version. Nothing was restored.`)
+    refuse((await schemaGap(createDb(pool))).newer)
   } finally {
     await pool.end()
   }
@@ -139,7 +112,14 @@ async function contentsOf(pool: pg.Pool): Promise<Contents> {
   }
 }
 
-async function restoreInto(url: string, applicationUrl: string | undefined, from: string, manifest: Manifest, overwrite: boolean) {
+async function restoreInto(
+  url: string,
+  applicationUrl: string | undefined,
+  from: string,
+  manifest: Manifest,
+  moves: Moves,
+  overwrite: boolean,
+) {
   const pool = createPool(url, 1)
   const scratch = mkdtempSync(join(tmpdir(), 'loupe-restore-'))
   try {
@@ -157,8 +137,12 @@ async function restoreInto(url: string, applicationUrl: string | undefined, from
       throw new ConfigError(`The backup is of PostgreSQL ${manifest.postgres}, and this server is ${major}. Nothing was restored.`)
     needTool('pg_restore', major)
     needTool('psql', major)
-    await restoreDump(url, join(from, 'database.dump'), scratch)
-    if (role !== undefined) await grantApplication(pool, role)
+    await restoreDump(url, join(from, 'database.dump'), scratch, () => moves.finish())
+    moves.keep()
+    if (role !== undefined)
+      await grantApplication(pool, role).catch((error: Error) => {
+        throw new ConfigError(`The backup is restored, but the role ${role} was not given its rights: ${error.message}.`)
+      })
   } finally {
     rmSync(scratch, { recursive: true, force: true })
     await pool.end()

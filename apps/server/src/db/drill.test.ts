@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { newestIn, verify } from '../../../../tools/backup/folder.ts'
+import { newestIn, seal, verify } from '../../../../tools/backup/folder.ts'
 import { restoreBackup } from '../../../../tools/backup/restore-backup.ts'
 import { takeBackup } from '../../../../tools/backup/take-backup.ts'
 import { drill } from '../../../../tools/drill.ts'
@@ -83,5 +83,11 @@ it('a backup of a running database and its files is restored where nothing is, e
   writeFileSync(join(directory, 'files/media/one'), 'changed')
   await expect(verify(directory)).rejects.toThrow('files/media/one has changed')
   await expect(restoreBackup(withoutUrl(join(scratch, 'other')), directory)).rejects.toThrow('is damaged')
+  expect(existsSync(join(scratch, 'other'))).toBe(false)
+
+  await seal(directory, { ...manifest, migration: '9999_later' })
+  await expect(restoreBackup(withoutUrl(join(scratch, 'other')), directory)).rejects.toThrow(
+    'of a newer version of Loupe (migration 9999_later). Restore it with that version. Nothing was restored.',
+  )
   expect(existsSync(join(scratch, 'other'))).toBe(false)
 }, 90_000)

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Manifest, seal } from '../../../../tools/backup/folder.ts'
 import { takeBackup } from '../../../../tools/backup/take-backup.ts'
 import { restoreBackup } from '../../../../tools/backup/restore-backup.ts'
 import { temporaryDir } from '../testing/temporary-dir.ts'
@@ -33,6 +34,7 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
     await pool.end()
     await prepareDatabase(settings('one', 'one').databaseUrl, named('one'))
   }, 120_000)
+  afterEach(() => vi.unstubAllEnvs())
   afterAll(async () => {
     await server?.stop()
     rmSync(dir, { recursive: true, force: true })
@@ -70,5 +72,81 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
     const again = createPool(two.databaseUrl, 1)
     expect((await again.query('select v_stn_id from diamond')).rows).toEqual([{ v_stn_id: 'T1' }])
     await again.end()
+    made = { directory, manifest }
   }, 120_000)
+
+  let made: { directory: string; manifest: Manifest }
+  /** What is in the database and the files of `two`, which a restore that fails has to leave alone. */
+  async function contents() {
+    const pool = createPool(named('two'), 1)
+    const { rows } = await pool.query(
+      `select (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as objects,
+        (select json_agg(d) from diamond d) as diamonds, (select json_agg(e) from event e) as events`,
+    )
+    await pool.end()
+    const { dataDir } = settings('two', 'two')
+    return { rows, names: readdirSync(dataDir).toSorted(), file: readFileSync(join(dataDir, 'files/one'), 'utf8') }
+  }
+  /** A copy of the backup, changed and made whole again. */
+  async function changed(name: string, facts: Partial<Manifest>, change: (directory: string) => void = () => undefined) {
+    const directory = join(dir, name)
+    cpSync(made.directory, directory, { recursive: true })
+    change(directory)
+    await seal(directory, { ...made.manifest, ...facts })
+    return directory
+  }
+  /** Why a restore over `two` failed, which has then what it had. */
+  async function refusal(directory: string): Promise<unknown> {
+    const { dataDir } = settings('two', 'two')
+    writeFileSync(join(dataDir, 'files/one'), 'newer content')
+    const before = await contents()
+    expect(before.rows).toMatchObject([{ diamonds: [{ v_stn_id: 'T1' }] }])
+    const reason = await restoreBackup(settings('two', 'two'), directory, { overwrite: true }).catch((error: Error) => error.message)
+    expect(await contents()).toEqual(before)
+    return reason
+  }
+
+  it('has what it had when pg_restore cannot read the dump', async () => {
+    const directory = await changed('unreadable', {}, (copy) => {
+      const bytes = readFileSync(join(copy, 'database.dump'))
+      // "PGDMP" comes first, then the version of the format.
+      bytes.writeUInt8(99, 6)
+      writeFileSync(join(copy, 'database.dump'), bytes)
+    })
+    expect(await refusal(directory)).toMatch(/pg_restore .*unsupported version.*Nothing was restored/)
+  })
+
+  /** A pg_restore that ends otherwise than the real one. */
+  function pgRestore(ends: string) {
+    const [bin, real] = [join(dir, 'bin'), join(own ?? '', 'bin/pg_restore')]
+    mkdirSync(bin, { recursive: true })
+    const lines = ['#!/bin/sh', `case "$*" in *--use-list*) '${real}' "$@" ${ends}; exit;; esac`, `exec '${real}' "$@"`, '']
+    writeFileSync(join(bin, 'pg_restore'), lines.join('\n'), { mode: 0o755 })
+    vi.stubEnv('PATH', `${bin}:${process.env['PATH']}`)
+  }
+
+  it.each([
+    ['before the first row', '^COPY '],
+    ['among the rows', '^[\\]\\.$'],
+    ['before the indexes', '^CREATE UNIQUE INDEX '],
+    ['after the last statement', '^-- PostgreSQL database dump complete'],
+  ])('has what it had when pg_restore is killed %s', async (_, until) => {
+    pgRestore(`| sed '/${until}/,$d'; exit 137`)
+    expect(await refusal(made.directory)).toMatch(/^pg_restore did not succeed: 137/)
+  })
+
+  it('has what it had when psql fails on the last statement', async () => {
+    pgRestore(`&& echo 'select 1 / 0;'`)
+    expect(await refusal(made.directory)).toMatch(/^psql did not succeed: .*division by zero/)
+  })
+
+  it('has what it had when the files cannot be put into place', async () => {
+    pgRestore(`&& rm -r '${join(settings('two', 'two').dataDir, 'files.restoring')}'`)
+    expect(await refusal(made.directory)).toMatch(/ENOENT/)
+  })
+
+  it('refuses a backup of a newer version before anything is touched', async () => {
+    const directory = await changed('newer', { migration: '9999_later' })
+    expect(await refusal(directory)).toMatch(/of a newer version of Loupe \(migration 9999_later\).*Nothing was restored/)
+  })
 })

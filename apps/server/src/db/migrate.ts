@@ -55,7 +55,13 @@ export async function schemaGap(db: Db, folder = ours): Promise<{ waiting: strin
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as is_there`.execute(db)
   const done = rows[0]?.isThere ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db) : { rows: [] }
   const names = new Set(done.rows.map(({ name }) => name))
-  return { waiting: known.filter((name) => !names.has(name)), newer: [...names].filter((name) => !known.includes(name)) }
+  return { waiting: known.filter((name) => !names.has(name)), newer: await newerThanThis([...names], folder) }
+}
+
+/** Those of a database's migrations that only a newer version has. */
+export async function newerThanThis(names: readonly string[], folder = ours): Promise<string[]> {
+  const known = await namesIn(folder)
+  return names.filter((name) => !known.includes(name))
 }
 
 export const ofNewerVersion = (newer: readonly string[]): string =>
