@@ -14,6 +14,7 @@ import { readTint } from './read-tint.ts'
 import { type Reader, type Reading, isHead } from './reading.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
+import { afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A part of a line: what was read, or a word that was not understood. */
@@ -127,10 +128,28 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
+    const verdict = afterVerdict(tokens, at, end)
+    const judgedPart = parts.at(-1)
+    const lastWord = tokens[(verdict?.to ?? 0) - 1]
+    if (verdict && judgedPart && lastWord) {
+      parts[parts.length - 1] = judged(judgedPart, verdict.isRefusal, line.slice(judgedPart.from, lastWord.to), lastWord.to, vocabulary)
+      at = end = verdict.to
+      continue
+    }
     const found =
       (token.kind === 'mark' && !/^[-+<>~$#X*×]$/.test(token.word)) || isSieve(tokens, at)
         ? undefined
         : readAt(tokens, at, vocabulary, parts)
+    if (found?.reading.conditions && isRefusedBy(parts.at(-1), tokens.slice(end, at))) {
+      const refusing = parts.pop()
+      add(
+        { unknown: token.text },
+        tokens.findIndex(({ from }) => from === refusing?.from),
+        found.to,
+      )
+      at = found.to
+      continue
+    }
     if (found) {
       // "all 2ct"
       const isWeightOfAll = found.reading.topic === 'weight' && forAll.test(tokens[at - 1]?.word ?? '')

@@ -141,6 +141,8 @@ export const noWords = [
   'BUT NO',
   'APART FROM',
   'EXCEPT FOR',
+  'NOT WITH',
+  'NOTHING WITH',
 ]
 
 /** Bounds to both sides, or to one. */
