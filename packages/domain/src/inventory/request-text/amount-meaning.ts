@@ -89,6 +89,7 @@ function weightOf(amount: Amount): Reading {
     conditions: { crt: boundsOf(amount, tenth) },
     ...(isTotalOf(amount) ? { isTotal: true } : {}),
     ...(isCarats ? { isCarats } : {}),
+    ...(amount.second || amount.limit || amount.isAbout ? {} : { isBand: true }),
   }
 }
 
