@@ -14,7 +14,7 @@ import { readTint } from './read-tint.ts'
 import { type Reader, type Reading, isHead } from './reading.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { afterVerdict, isRefusedBy, judged } from './verdict.ts'
+import { accepted, afterAcceptance, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A part of a line: what was read, or a word that was not understood. */
@@ -134,6 +134,15 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     if (verdict && judgedPart && lastWord) {
       parts[parts.length - 1] = judged(judgedPart, verdict.isRefusal, line.slice(judgedPart.from, lastWord.to), lastWord.to, vocabulary)
       at = end = verdict.to
+      continue
+    }
+    const acceptance = end === at ? afterAcceptance(tokens, at) : undefined
+    const acceptedTo = tokens[(acceptance ?? 0) - 1]?.to ?? 0
+    const widened =
+      acceptance === undefined ? undefined : accepted(parts, line.slice(judgedPart?.from ?? 0, acceptedTo), acceptedTo, vocabulary)
+    if (acceptance !== undefined && widened) {
+      parts.splice(0, parts.length, ...widened)
+      at = end = acceptance
       continue
     }
     const found =

@@ -1,6 +1,6 @@
 import { allUpTo, levels } from './fluorescence-levels.ts'
 import type { Part } from './read-line.ts'
-import type { Condition, Reading } from './reading.ts'
+import { type Condition, type Conditions, type Reading, type Topic, isHead } from './reading.ts'
 import { ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -31,6 +31,58 @@ export function afterVerdict(tokens: readonly Token[], at: number, end: number):
   const verdict = cursor.takeAny(verdicts)
   return verdict === undefined ? undefined : { isRefusal: refusals.includes(verdict), to: cursor.at }
 }
+
+const acceptances = [
+  ...['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'ALLOWED'].flatMap((word) => [word, `IS ${word}`, `ALSO ${word}`, `IS ALSO ${word}`]),
+  ...['OK TOO', 'IS OK TOO', 'FINE TOO', 'WORKS'],
+]
+const scales: Readonly<Partial<Record<Topic, string>>> = { color: 'COLOR', clarity: 'CLARITY', make: 'POLISH' }
+
+/** The place after "ok" at the cursor. */
+export function afterAcceptance(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  return cursor.takeAny(acceptances) === undefined ? undefined : cursor.at
+}
+
+/**
+ * The parts when the last of them is accepted: a grade is the lowest that will do, from the best that was named; a laboratory will do besides those that were
+ * named. Undefined where an acceptance says nothing of its kind.
+ */
+export function accepted(parts: readonly Part[], text: string, to: number, { order }: Vocabulary): Part[] | undefined {
+  const last = parts.at(-1)
+  const topic = last?.reading?.topic
+  const scale = topic === undefined ? undefined : order.get(scales[topic] ?? '')
+  if (!last?.reading?.conditions || topic === undefined || (topic !== 'lab' && !scale)) return undefined
+  const isWanted = ({ reading }: Part) => reading?.topic === topic && Object.values(reading.conditions ?? {}).every(Array.isArray)
+  if (!isWanted(last)) return undefined
+  // What stands before another shape or weight is of another request.
+  const named = parts.findLastIndex((part, at) => at < parts.length - 1 && (isWanted(part) || isHead(part.reading?.topic)))
+  const isList = /[,/&]|\b(?:or|and)\b/i.test(last.text)
+  const widened = (codes: Condition, before: Condition | undefined): Condition => {
+    if (!Array.isArray(codes)) return codes
+    const all = [...(Array.isArray(before) ? before : []), ...codes]
+    if (!scale) return [...new Set(all)]
+    const places = all.map((code) => scale.indexOf(code ?? ''))
+    return scale.slice(before || isList ? Math.min(...places) : 0, Math.max(...places) + 1)
+  }
+  const before = isHead(parts[named]?.reading?.topic) ? undefined : parts[named]?.reading?.conditions
+  const said = topic === 'make' && isList ? alike(last.reading.conditions) : last.reading.conditions
+  const conditions = Object.fromEntries(
+    Object.entries({ ...before, ...said }).map(([field, codes]) => [field, widened(codes, before?.[field])]),
+  )
+  const saying: Part = { ...last, text, to, reading: { topic, note: text } }
+  if (before) return parts.map((part, at) => (at === named ? withConditions(part, conditions) : at === parts.length - 1 ? saying : part))
+  return [...parts.slice(0, -1), scale || isList ? { ...withConditions(last, conditions), text, to } : saying]
+}
+/** "EX, VG ok": grades of which the worst will do, and not one for the polish and one for the symmetry. */
+const alike = (conditions: Conditions): Conditions => {
+  const codes = Object.values(conditions).flatMap((condition) => (Array.isArray(condition) ? condition : []))
+  return { cutNm: codes, polNm: codes, symNm: codes }
+}
+const withConditions = (part: Part, conditions: Conditions): Part => ({
+  ...part,
+  ...(part.reading ? { reading: { topic: part.reading.topic, conditions } } : {}),
+})
 
 /** The value and what was said of it as one: refused, asking for nothing, or, where it is not clear what is refused, not understood. */
 export function judged(part: Part, isRefusal: boolean, text: string, to: number, vocabulary: Vocabulary): Part {
