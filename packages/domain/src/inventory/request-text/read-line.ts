@@ -14,7 +14,7 @@ import { readTint } from './read-tint.ts'
 import { type Reader, type Reading, isHead } from './reading.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { accepted, afterAcceptance, afterVerdict, isRefusedBy, judged } from './verdict.ts'
+import { accepted, afterAcceptance, afterCondition, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A part of a line: what was read, or a word that was not understood. */
@@ -128,6 +128,12 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
+    const conditionTo = afterCondition(tokens, at)
+    if (conditionTo !== undefined) {
+      add({ unknown: token.text }, at, conditionTo)
+      at = conditionTo
+      continue
+    }
     const verdict = afterVerdict(tokens, at, end)
     const judgedPart = parts.at(-1)
     const lastWord = tokens[(verdict?.to ?? 0) - 1]

@@ -38,4 +38,9 @@ it.each([
   ['RD 1ct G VS1, H ok', 'ROUND 1..1.09 G-H VS1'],
   ['RD 1ct IGI not ok', 'ROUND 1..1.09 lab:not IGI'],
   ['RD 1ct F VS1, OV 2ct G SI1 ok', 'ROUND 1..1.09 F VS1 + OVAL 2..2.09 G FL-SI1'],
+  ['RD 1ct G/H (I ok if VS1), VS2', 'ROUND 1..1.09 G-I VS2 ?if VS1'],
+  ['RD 1ct F VS1 if D then 7000', 'ROUND 1..1.09 F VS1 ?if D then 7000'],
+  ['rd 1ct h vs2, i ok if vs1', 'ROUND 1..1.09 H-I VS2 ?if vs1'],
+  ['rd 1ct d if vvs1 3ex', 'ROUND 1..1.09 D IF-VVS1 make:ID-EX'],
+  ['rd 1ct d if 3ex', 'ROUND 1..1.09 D IF make:ID-EX'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

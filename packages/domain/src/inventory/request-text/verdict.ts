@@ -2,6 +2,7 @@ import { allUpTo, levels } from './fluorescence-levels.ts'
 import type { Part } from './read-line.ts'
 import { type Condition, type Conditions, type Reading, type Topic, isHead } from './reading.ts'
 import { ignoredWords } from './shorthand.ts'
+import { isGradeAt } from './scale.ts'
 import { Cursor, type Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -18,6 +19,17 @@ const needless = [
   ...['OPTIONAL', 'IS OPTIONAL'],
 ]
 const verdicts = [...refusals, ...needless]
+
+/** The end of a clause such as "if VS1" and "if D then 7000", which limits what is before it and asks for nothing alone; clarity IF is in capitals beside capitals. */
+export function afterCondition(tokens: readonly Token[], at: number): number | undefined {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (token?.word !== 'IF' || token.text === 'IF' || next?.kind !== 'word') return undefined
+  const isGradeNext = next.text === next.word && isGradeAt(new Cursor(tokens, at + 1))
+  const isOkBefore = /^(OK|OKAY|FINE|ONLY|ACCEPTED|ACCEPTABLE)$/.test(before?.word ?? '') && !ignoredWords.has(next.word)
+  if (!isGradeNext && !isOkBefore) return undefined
+  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()]$/.test(word))
+  return length < 0 ? tokens.length : at + length
+}
 
 /** Words that refuse what follows them, if a reader took them for nothing else. */
 const bareNot = /^(NO|NOT|NEVER|WITHOUT|AVOID|EXCEPT|EXCLUDING)$/i
