@@ -20,6 +20,7 @@ const heartsAndArrows = [
   'H & A',
   'H AND A',
   'HNA',
+  'HA',
   'H / A',
   'HEART AND ARROW',
   'HEART & ARROW',
