@@ -1,5 +1,5 @@
 import { type CodedField, diamondLists } from '../diamond-lists.ts'
-import type { Part } from './read-line.ts'
+import type { Part } from './part.ts'
 import { type Bounds, type Condition, type Conditions, type Reading, between } from './reading.ts'
 
 /** A filter in the list grammar of stones. */

@@ -11,26 +11,12 @@ import { readPieces } from './read-pieces.ts'
 import { readLab, readPlace, readShape } from './read-shape.ts'
 import { readSides } from './read-sides.ts'
 import { readTint } from './read-tint.ts'
-import { type Reader, type Reading, isHead } from './reading.ts'
+import type { Part } from './part.ts'
+import { type Reader, isHead } from './reading.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import { accepted, afterAcceptance, afterCondition, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-/** A part of a line: what was read, or a word that was not understood. */
-export interface Part {
-  reading?: Reading
-  unknown?: string
-  /** As it was written. */
-  text: string
-  /** Its place in the line. */
-  from: number
-  to: number
-  /** What stands between it and the part before it: nothing, marks and "and", or other words. */
-  gap: 'none' | 'marks' | 'words'
-  /** "all GIA", "everything under 10k": of every request of the message. */
-  isForAll?: true
-}
 
 /** In this order at every place: what is written with more words goes first, single letters last. */
 const readers: readonly Reader[] = [

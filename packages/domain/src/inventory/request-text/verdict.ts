@@ -1,5 +1,5 @@
 import { allUpTo, levels } from './fluorescence-levels.ts'
-import type { Part } from './read-line.ts'
+import type { Part } from './part.ts'
 import { type Condition, type Conditions, type Reading, type Topic, isHead } from './reading.ts'
 import { ignoredWords } from './shorthand.ts'
 import { isGradeAt } from './scale.ts'
