@@ -52,8 +52,12 @@ function money(amount: Amount): Reading | undefined {
   const { first, second, limit, isAbout, label = '' } = amount
   const [low, high] = [first, second ?? first]
   // "5-7k"; and "15.000 $": thousands are also divided by a point, and no price has thousandths.
+  // "5-6000 $" leaves them out.
+  const isShort = (figure: Figure, other: Figure) => figure.decimals === 0 && other.value >= 1000 && figure.value * 1000 <= other.value
   const thousands = (figure: Figure, other: Figure) =>
-    !figure.isThousands && figure.value < 1000 && (other.isThousands || figure.decimals === 3) ? figure.value * 1000 : figure.value
+    !figure.isThousands && figure.value < 1000 && (other.isThousands || figure.decimals === 3 || isShort(figure, other))
+      ? figure.value * 1000
+      : figure.value
   const [from = 0, to = 0] = [thousands(low, high), thousands(high, low)].toSorted((a, b) => a - b)
   const bounds = second
     ? between(from, to)
@@ -89,6 +93,7 @@ function weightOf(amount: Amount): Reading {
     conditions: { crt: boundsOf(amount, tenth) },
     ...(isTotalOf(amount) ? { isTotal: true } : {}),
     ...(isCarats ? { isCarats } : {}),
+    ...(amount.second || amount.limit || amount.isAbout ? {} : { isBand: true }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type CodedField, diamondLists } from '../diamond-lists.ts'
-import type { Part } from './read-line.ts'
+import type { Part } from './part.ts'
 import { type Bounds, type Condition, type Conditions, type Reading, between } from './reading.ts'
 
 /** A filter in the list grammar of stones. */
@@ -57,6 +57,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   const merged: Merged = { fields: {}, alternatives: {}, notes: [], unread: [], contradictions: [] }
   const saidBy = new Map<string, string>()
   let before: Reading | undefined
+  let isBand = false
   for (const part of parts) {
     const { reading, gap } = part
     if (!reading) continue
@@ -66,6 +67,13 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
       const isListed = isBeside && !(gap === 'none' && before?.isCarats && !reading.isCarats)
       if (field === 'crt' && isSecondWeight(merged, part, condition, isListed)) {
         merged.unread.push(textOf(part))
+        continue
+      }
+      const limited = field === 'crt' && isBand && !isListed && !reading.isTotal && limitOfBand(merged.fields[field], condition)
+      if (field === 'crt') isBand = reading.isBand === true && merged.fields[field] === undefined
+      if (limited && !reading.isBand) {
+        merged.fields[field] = limited
+        saidBy.set(field, textOf(part))
         continue
       }
       put(merged, field, condition, isBeside, textOf(part), () =>
@@ -79,6 +87,16 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   if (merged.fields['intNm'] !== undefined && merged.fields['isFcCol'] === true) delete merged.fields['isFcCol']
   putCut(merged, saidBy.get('cutNm') ?? '')
   return merged
+}
+
+/** "1ct, not more than 1.15": the limit instead of the end of the tenth that the value stood for; a range that holds some of it instead of both. */
+function limitOfBand(band: Condition | undefined, condition: Condition): Bounds | undefined {
+  if (band === undefined || !isBounds(band) || !isBounds(condition)) return undefined
+  const [low = 0, high = 0] = [band['>='], band['<=']]
+  const [from, to] = [condition['>='], condition['<=']]
+  if (to === undefined) return from !== undefined && from >= low && from <= high ? condition : undefined
+  if (to < low || (from ?? low) > high) return undefined
+  return from === undefined ? between(low, to) : condition
 }
 
 /** "3ct cushion G VS 1.00-1.05": a further weight far from the first, without a unit, may be anything. */

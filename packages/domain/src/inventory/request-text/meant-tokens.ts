@@ -10,6 +10,7 @@ import { makeLabels, repeatWords } from './read-make.ts'
 import { pieceWords } from './read-pieces.ts'
 import { tintWords } from './read-tint.ts'
 import { betterAfter, listWords, noWords, worseAfter } from './reading.ts'
+import { withoutRefusalOfOthers } from './only-tokens.ts'
 import { ignoredWords, ordinaryWords } from './shorthand.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -102,5 +103,6 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
       if (!corrections.has(token.word)) corrections.set(token.word, corrected(token.word, vocabulary))
       return { ...token, word: corrections.get(token.word) ?? token.word }
     })
-  return mended.map((token, at) => (isDividing(token, mended[at + 1], vocabulary) ? { ...token, word: ',' } : token))
+  const meant = withoutRefusalOfOthers(mended)
+  return meant.map((token, at) => (isDividing(token, meant[at + 1], vocabulary) ? { ...token, word: ',' } : token))
 }

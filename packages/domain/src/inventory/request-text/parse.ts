@@ -1,6 +1,7 @@
 import { linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar, mergeReadings, perStone } from './filter.ts'
-import { type Part, readLine } from './read-line.ts'
+import type { Part } from './part.ts'
+import { readLine } from './read-line.ts'
 import { between } from './reading.ts'
 import { withSharedLimits } from './shared-limits.ts'
 import { type RequestParts, splitRequests } from './split.ts'

@@ -59,7 +59,7 @@ export const readKind: Reader = (cursor, vocabulary) => {
     ahead.takeAny(afterLabel)
     const isLaboratory =
       (grown === 'LAB' || grown === 'LABS') &&
-      (/^(ANY|THE|MAJOR|GOOD|EACH|EITHER)$/.test(cursor.tokens[start - 1]?.word ?? '') ||
+      (/^(ANY|THE|MAJOR|GOOD|EACH|EITHER|OTHER|ANOTHER|WHICH|WHAT)$/.test(cursor.tokens[start - 1]?.word ?? '') ||
         /^(REPORT|REPORTS|CERT|CERTS|CERTIFIED|CERTIFICATE)$/.test(ahead.peek()?.word ?? '') ||
         takeListed(ahead, vocabulary, 'LAB') !== undefined)
     return isLaboratory ? undefined : { topic: 'kind', labGrown: !isRefused }

@@ -11,25 +11,12 @@ import { readPieces } from './read-pieces.ts'
 import { readLab, readPlace, readShape } from './read-shape.ts'
 import { readSides } from './read-sides.ts'
 import { readTint } from './read-tint.ts'
-import { type Reader, type Reading, isHead } from './reading.ts'
+import type { Part } from './part.ts'
+import { type Reader, isHead } from './reading.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
+import { accepted, afterAcceptance, afterCondition, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-/** A part of a line: what was read, or a word that was not understood. */
-export interface Part {
-  reading?: Reading
-  unknown?: string
-  /** As it was written. */
-  text: string
-  /** Its place in the line. */
-  from: number
-  to: number
-  /** What stands between it and the part before it: nothing, marks and "and", or other words. */
-  gap: 'none' | 'marks' | 'words'
-  /** "all GIA", "everything under 10k": of every request of the message. */
-  isForAll?: true
-}
 
 /** In this order at every place: what is written with more words goes first, single letters last. */
 const readers: readonly Reader[] = [
@@ -127,10 +114,43 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
+    const conditionTo = afterCondition(tokens, at)
+    if (conditionTo !== undefined) {
+      add({ unknown: token.text }, at, conditionTo)
+      at = conditionTo
+      continue
+    }
+    const verdict = afterVerdict(tokens, at, end)
+    const judgedPart = parts.at(-1)
+    const lastWord = tokens[(verdict?.to ?? 0) - 1]
+    if (verdict && judgedPart && lastWord) {
+      parts[parts.length - 1] = judged(judgedPart, verdict.isRefusal, line.slice(judgedPart.from, lastWord.to), lastWord.to, vocabulary)
+      at = end = verdict.to
+      continue
+    }
+    const acceptance = end === at ? afterAcceptance(tokens, at) : undefined
+    const acceptedTo = tokens[(acceptance ?? 0) - 1]?.to ?? 0
+    const widened =
+      acceptance === undefined ? undefined : accepted(parts, line.slice(judgedPart?.from ?? 0, acceptedTo), acceptedTo, vocabulary)
+    if (acceptance !== undefined && widened) {
+      parts.splice(0, parts.length, ...widened)
+      at = end = acceptance
+      continue
+    }
     const found =
       (token.kind === 'mark' && !/^[-+<>~$#X*×]$/.test(token.word)) || isSieve(tokens, at)
         ? undefined
         : readAt(tokens, at, vocabulary, parts)
+    if (found?.reading.conditions && isRefusedBy(parts.at(-1), tokens.slice(end, at))) {
+      const refusing = parts.pop()
+      add(
+        { unknown: token.text },
+        tokens.findIndex(({ from }) => from === refusing?.from),
+        found.to,
+      )
+      at = found.to
+      continue
+    }
     if (found) {
       // "all 2ct"
       const isWeightOfAll = found.reading.topic === 'weight' && forAll.test(tokens[at - 1]?.word ?? '')

@@ -1,5 +1,5 @@
 import type { Conditions, Reader } from './reading.ts'
-import { betterAfter, notLess } from './reading.ts'
+import { betterAfter, noWords, notLess } from './reading.ts'
 import { readScale, scaleWords } from './scale.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 
@@ -157,11 +157,15 @@ export const readMake: Reader = (cursor, { order }) => {
   if (row)
     return { topic: 'make', conditions: isAtLeast || cursor.takeAny(betterAfter) !== undefined ? bettered(row, isAtLeast, better) : row }
   cursor.at = start
+  // "not VG cut": what is better.
+  const isRefused = plainGrade(cursor.fork()) === undefined && cursor.takeAny(noWords) !== undefined
   const label = cursor.takeAny(makeLabels)
   if (label !== undefined) cursor.takeAny(afterLabel)
   const found = readScale(cursor, { order: scale, labels: [], value: label === undefined ? plainGrade : labelledGrade })
   if (!found || found.codes.length === 0) return undefined
   const fields = fieldsOf(label ?? cursor.takeAny(makeLabels))
+  const codes = isRefused ? scale.slice(0, Math.min(...found.codes.map((code) => scale.indexOf(code)))) : found.codes
+  if (codes.length === 0) return undefined
   const isIdeal = found.codes.length === 1 && found.codes[0] === 'ID'
-  return { topic: 'make', conditions: conditions(fields ?? (isIdeal ? ['cutNm'] : all), found.codes) }
+  return { topic: 'make', conditions: conditions(fields ?? (isIdeal ? ['cutNm'] : all), codes) }
 }

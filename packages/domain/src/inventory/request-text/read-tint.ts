@@ -1,5 +1,6 @@
 import { type Reader, listWords, noWords } from './reading.ts'
 import { firstWordsOf } from './tokens.ts'
+import { refusals } from './verdict.ts'
 
 /** Tints and inclusions that make a stone look worse than its grade. */
 
@@ -19,6 +20,7 @@ const heartsAndArrows = [
   'H & A',
   'H AND A',
   'HNA',
+  'HA',
   'H / A',
   'HEART AND ARROW',
   'HEART & ARROW',
@@ -29,7 +31,7 @@ const noBgm = ['NOBGM', 'NBGM', 'NONBGM']
 const hyphen = ['-']
 const colon = [':', '-', '=']
 const accepted = ['OK', 'OKAY', 'FINE', 'ACCEPTABLE', 'ACCEPTED', 'ALLOWED', 'IS OK', 'IS FINE', 'NO PROBLEM']
-const absent = ['NO', 'NONE', 'NIL', 'FREE', 'NOT']
+const absent = ['NO', 'NONE', 'NIL', 'FREE', 'NOT', ...refusals]
 
 const inTable = [
   'BLACK IN TABLE',

@@ -36,6 +36,8 @@ export interface Reading {
   isForEach?: true
   /** Of a weight: whether its unit is written. */
   isCarats?: true
+  /** Of a weight: whether it is one value that stands for its tenth, which a limit elsewhere replaces. */
+  isBand?: true
   /** Of a grade: whether it is one value, without a limit of its own. */
   isSingle?: true
   /** Of a grade: whether a limit before or after it may be of the color or clarity beside it too. */
@@ -141,6 +143,8 @@ export const noWords = [
   'BUT NO',
   'APART FROM',
   'EXCEPT FOR',
+  'NOT WITH',
+  'NOTHING WITH',
 ]
 
 /** Bounds to both sides, or to one. */

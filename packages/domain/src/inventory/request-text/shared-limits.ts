@@ -1,4 +1,4 @@
-import type { Part } from './read-line.ts'
+import type { Part } from './part.ts'
 import type { Topic } from './reading.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

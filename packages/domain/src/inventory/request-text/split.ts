@@ -1,4 +1,4 @@
-import type { Part } from './read-line.ts'
+import type { Part } from './part.ts'
 import { type Reading, type Topic, isHead } from './reading.ts'
 
 /** The parts of one request, and the text they were read from. */

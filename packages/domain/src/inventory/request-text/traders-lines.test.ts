@@ -123,7 +123,7 @@ it.each([
   ['RD 1ct-1.2ct D-E IF', 'ROUND 1..1.2 D-E IF'],
   ['between 1 and 2 ct oval', 'OVAL 1..2'],
   ['RD from 1ct to 1.5ct', 'ROUND 1..1.5'],
-  ['RD 1ct not more than 1.2', 'ROUND 1..1.09'],
+  ['RD 1ct not more than 1.2', 'ROUND 1..1.2'],
   ['min 1ct max 1.5ct oval', 'OVAL 1..1.5'],
   ['oval 1-1.5ct 5-6k', 'OVAL 1..1.5 $:5000..6000'],
   ['oval 2ct price 5000-6000', 'OVAL 2..2.09 $:5000..6000'],

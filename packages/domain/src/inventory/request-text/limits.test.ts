@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from './compact-request.ts'
+
+/** Limits that are written short or apart: a single weight stands for its tenth until one is named. */
+it.each([
+  ['1ct round, not less than 1.05, not more than 1.15', 'ROUND 1.05..1.15'],
+  ['1.5ct oval min 1.5 max 1.7', 'OVAL 1.5..1.7'],
+  ['1.5ct oval max 1.7 min 1.5', 'OVAL 1.5..1.7'],
+  ['round 1ct minimum 1.03', 'ROUND 1.03..'],
+  ['round 1ct minimum 1.03 G', 'ROUND 1.03.. G'],
+  ['2 ct oval (2.00-2.15 ok)', 'OVAL 2..2.15'],
+  ['2 ct oval G VS (2.00-2.15)', 'OVAL 2..2.15 G VS1-VS2'],
+  ['1ct or 2ct round', 'ROUND 1..1.09|2..2.09'],
+  ['RD 1ct budget 5-6000 $', 'ROUND 1..1.09 $:5000..6000'],
+  ['RD 1ct $500-6000', 'ROUND 1..1.09 $:500..6000'],
+  ['RD 1ct F VS1 HA', 'ROUND 1..1.09 F VS1 hANm:EX/VG/G'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

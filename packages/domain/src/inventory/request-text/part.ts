@@ -1,0 +1,16 @@
+import type { Reading } from './reading.ts'
+
+/** A part of a line: what was read, or a word that was not understood. */
+export interface Part {
+  reading?: Reading
+  unknown?: string
+  /** As it was written. */
+  text: string
+  /** Its place in the line. */
+  from: number
+  to: number
+  /** What stands between it and the part before it: nothing, marks and "and", or other words. */
+  gap: 'none' | 'marks' | 'words'
+  /** "all GIA", "everything under 10k": of every request of the message. */
+  isForAll?: true
+}

@@ -1,0 +1,135 @@
+import { allUpTo, levels } from './fluorescence-levels.ts'
+import type { Part } from './part.ts'
+import { type Condition, type Conditions, type Reading, type Topic, isHead } from './reading.ts'
+import { ignoredWords } from './shorthand.ts'
+import { isGradeAt } from './scale.ts'
+import { Cursor, type Token } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** What is said of a value after it: "SI1 not accepted", "GIA not necessary". */
+
+const nots = ['NOT', 'IS NOT', 'ARE NOT', 'ISNT', 'ARENT', 'WILL NOT BE', 'CANNOT BE']
+const withNot = (words: readonly string[]) => nots.flatMap((not) => words.map((word) => `${not} ${word}`))
+export const refusals = [
+  ...withNot(['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'ALLOWED', 'WANTED', 'WELCOME', 'DESIRED', 'CONSIDERED', 'POSSIBLE']),
+  ...['UNACCEPTABLE', 'IS UNACCEPTABLE', 'IS A NO', 'IS A NO GO', 'IS NO GO', 'A NO', 'A NO GO', 'NO GO', 'IS OUT', 'REFUSED', 'REJECTED'],
+]
+const needless = [
+  ...withNot(['NECESSARY', 'NECESSARILY', 'NEEDED', 'REQUIRED', 'MANDATORY', 'COMPULSORY', 'ESSENTIAL', 'IMPORTANT', 'A MUST', 'MUST']),
+  ...['OPTIONAL', 'IS OPTIONAL'],
+]
+const verdicts = [...refusals, ...needless]
+
+/** The end of a clause such as "if VS1" and "if D then 7000", which limits what is before it and asks for nothing alone; clarity IF is in capitals beside capitals. */
+export function afterCondition(tokens: readonly Token[], at: number): number | undefined {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (token?.word !== 'IF' || token.text === 'IF' || next?.kind !== 'word') return undefined
+  const isGradeNext = next.text === next.word && isGradeAt(new Cursor(tokens, at + 1))
+  const isOkBefore = /^(OK|OKAY|FINE|ONLY|ACCEPTED|ACCEPTABLE)$/.test(before?.word ?? '') && !ignoredWords.has(next.word)
+  if (!isGradeNext && !isOkBefore) return undefined
+  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()]$/.test(word))
+  return length < 0 ? tokens.length : at + length
+}
+
+/** Words that refuse what follows them, if a reader took them for nothing else. */
+const bareNot = /^(NO|NOT|NEVER|WITHOUT|AVOID|EXCEPT|EXCLUDING)$/i
+
+const isFiller = ({ kind, word }: Token) => kind === 'word' && ignoredWords.has(word)
+
+/** The place after a verdict at the cursor. */
+export function afterVerdict(tokens: readonly Token[], at: number, end: number): { isRefusal: boolean; to: number } | undefined {
+  if (!tokens.slice(end, at).every(isFiller)) return undefined
+  const cursor = new Cursor(tokens, at)
+  const verdict = cursor.takeAny(verdicts)
+  return verdict === undefined ? undefined : { isRefusal: refusals.includes(verdict), to: cursor.at }
+}
+
+const acceptances = [
+  ...['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'ALLOWED'].flatMap((word) => [word, `IS ${word}`, `ALSO ${word}`, `IS ALSO ${word}`]),
+  ...['OK TOO', 'IS OK TOO', 'FINE TOO', 'WORKS'],
+]
+const scales: Readonly<Partial<Record<Topic, string>>> = { color: 'COLOR', clarity: 'CLARITY', make: 'POLISH' }
+
+/** The place after "ok" at the cursor. */
+export function afterAcceptance(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  return cursor.takeAny(acceptances) === undefined ? undefined : cursor.at
+}
+
+/**
+ * The parts when the last of them is accepted: a grade is the lowest that will do, from the best that was named; a laboratory will do besides those that were
+ * named. Undefined where an acceptance says nothing of its kind.
+ */
+export function accepted(parts: readonly Part[], text: string, to: number, { order }: Vocabulary): Part[] | undefined {
+  const last = parts.at(-1)
+  const topic = last?.reading?.topic
+  const scale = topic === undefined ? undefined : order.get(scales[topic] ?? '')
+  if (!last?.reading?.conditions || topic === undefined || (topic !== 'lab' && !scale)) return undefined
+  const isWanted = ({ reading }: Part) => reading?.topic === topic && Object.values(reading.conditions ?? {}).every(Array.isArray)
+  if (!isWanted(last)) return undefined
+  // What stands before another shape or weight is of another request.
+  const named = parts.findLastIndex((part, at) => at < parts.length - 1 && (isWanted(part) || isHead(part.reading?.topic)))
+  const isList = /[,/&]|\b(?:or|and)\b/i.test(last.text)
+  const widened = (codes: Condition, before: Condition | undefined): Condition => {
+    if (!Array.isArray(codes)) return codes
+    const all = [...(Array.isArray(before) ? before : []), ...codes]
+    if (!scale) return [...new Set(all)]
+    const places = all.map((code) => scale.indexOf(code ?? ''))
+    return scale.slice(before || isList ? Math.min(...places) : 0, Math.max(...places) + 1)
+  }
+  const before = isHead(parts[named]?.reading?.topic) ? undefined : parts[named]?.reading?.conditions
+  const said = topic === 'make' && isList ? alike(last.reading.conditions) : last.reading.conditions
+  const conditions = Object.fromEntries(
+    Object.entries({ ...before, ...said }).map(([field, codes]) => [field, widened(codes, before?.[field])]),
+  )
+  const saying: Part = { ...last, text, to, reading: { topic, note: text } }
+  if (before) return parts.map((part, at) => (at === named ? withConditions(part, conditions) : at === parts.length - 1 ? saying : part))
+  return [...parts.slice(0, -1), scale || isList ? { ...withConditions(last, conditions), text, to } : saying]
+}
+/** "EX, VG ok": grades of which the worst will do, and not one for the polish and one for the symmetry. */
+const alike = (conditions: Conditions): Conditions => {
+  const codes = Object.values(conditions).flatMap((condition) => (Array.isArray(condition) ? condition : []))
+  return { cutNm: codes, polNm: codes, symNm: codes }
+}
+const withConditions = (part: Part, conditions: Conditions): Part => ({
+  ...part,
+  ...(part.reading ? { reading: { topic: part.reading.topic, conditions } } : {}),
+})
+
+/** The value and what was said of it as one: refused, asking for nothing, or, where it is not clear what is refused, not understood. */
+export function judged(part: Part, isRefusal: boolean, text: string, to: number, vocabulary: Vocabulary): Part {
+  const { reading, unknown: _, ...place } = part
+  const whole = { ...place, text, to }
+  if (reading === undefined) return { ...whole, unknown: text }
+  if (!isRefusal) return { ...whole, reading: { topic: reading.topic, note: text } }
+  // "IGI, HRD not accepted": one of them, or both?
+  const refused = part.text.includes(',') ? undefined : refusedOf(reading, part.text, vocabulary)
+  return refused ? { ...whole, reading: refused } : { ...whole, unknown: text }
+}
+
+function refusedOf({ topic, conditions, labGrown }: Reading, text: string, { order }: Vocabulary): Reading | undefined {
+  // A way of growing says nothing of natural stones.
+  if (topic === 'kind' && labGrown !== undefined) return /cvd|hpht/i.test(text) ? undefined : { topic, labGrown: !labGrown }
+  const entries = Object.entries(conditions ?? {})
+  const codes = (condition: Condition | undefined) => (Array.isArray(condition) ? condition.filter((code) => code !== null) : [])
+  const [only] = entries
+  if (only === undefined || entries.some(([, condition]) => codes(condition).length === 0)) return undefined
+  if (topic === 'fluorescence') {
+    const least = levels.findIndex((level) => level.some((code) => codes(only[1]).includes(code)))
+    return least > 0 ? allUpTo(least - 1) : undefined
+  }
+  if (topic === 'make') {
+    const scale = order.get('POLISH') ?? []
+    const better = entries.map(([field, condition]) => [
+      field,
+      scale.slice(0, Math.min(...codes(condition).map((code) => scale.indexOf(code)))),
+    ])
+    return better.every(([, left]) => left?.length) ? { topic, conditions: Object.fromEntries(better) } : undefined
+  }
+  const isListed = topic === 'color' || topic === 'clarity' || topic === 'lab' || topic === 'shape' || topic === 'place'
+  return isListed ? { topic, conditions: { [only[0]]: { nin: codes(only[1]) } } } : undefined
+}
+
+/** Whether a word that refuses stands before what was read without it: "not 3EX". */
+export const isRefusedBy = (last: Part | undefined, between: readonly Token[]): boolean =>
+  last?.unknown !== undefined && bareNot.test(last.unknown) && between.every(isFiller)
