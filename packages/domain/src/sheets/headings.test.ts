@@ -308,3 +308,41 @@ describe('the heading row', () => {
     ).toBeUndefined()
   })
 })
+
+describe('what the supplier paid is no price', () => {
+  it.each(['Cost/Ct', 'Cost Amt', 'Cost Per Carat', 'COST', 'Buying Price', 'Purchase Rate', 'Landed Cost $/ct'])('%s', (header) =>
+    expect(one(header, 'money')).toBeNull(),
+  )
+  it('beside what the stone is sold at', () => {
+    const rows = kinds.weight.map((weight, at) => [kinds.number[at]!, weight, ...[4000, 4000 * +weight, 5000, 5000 * +weight].map(String)])
+    const headers = ['Stock #', 'Carat', 'Cost/Ct', 'Cost Amt', 'Sale/Ct', 'Sale Amt']
+    expect(map(headers, rows)).toEqual(['vStnId', 'crt', null, null, 'ctPr', 'amt'])
+  })
+})
+
+describe('whether a stone can be sold', () => {
+  it.each(['Sts', 'Sts.', 'STAT', 'Stat.', 'Status', 'Stts'])('%s', (header) => {
+    expect(
+      map(
+        ['Stock #', header],
+        [
+          ['D-1', 'AV'],
+          ['D-2', 'MEMO'],
+          ['D-3', 'HOLD'],
+          ['D-4', 'SOLD'],
+        ],
+      )[1],
+    ).toBe('wSts')
+    expect(
+      map(
+        ['Stock #', header],
+        [
+          ['D-1', 'A'],
+          ['D-2', 'M'],
+          ['D-3', 'H'],
+          ['D-4', 'A'],
+        ],
+      )[1],
+    ).toBe('wSts')
+  })
+})

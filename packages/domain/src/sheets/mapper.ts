@@ -48,6 +48,8 @@ const stems: readonly (readonly [stem: RegExp, field: string])[] = [
   [/^(?:sha|shp|rapsha)/, 'shpNm'],
 ]
 const stemFit = 0.95
+/** What the supplier paid is not what the stone is sold at. */
+const ofCost = /cost|purchas|\blanded|\bbuy(?:ing)?(?![a-z])/i
 const notKept = indexOfNames([{ of: 'none', names: headingsNotKept.split('|') }])
 
 type Named = ReturnType<typeof indexOfNames<Field>>
@@ -72,6 +74,7 @@ const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
 /** The fields that a heading may name, by the closest of its forms that names any. */
 function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOther: boolean } {
+  if (ofCost.test(header)) return { fields: [], isOther: true }
   for (const { name, isShortened, isLength } of headingForms(header)) {
     const fields = (named.get(name) ?? [])
       .filter(({ of }) => !isLength || dimensions.has(of.field))
