@@ -346,3 +346,28 @@ describe('whether a stone can be sold', () => {
     ).toBe('wSts')
   })
 })
+
+it('colors that are all ranges are colors', () =>
+  expect(
+    map(
+      ['Stock #', 'Color'],
+      [
+        ['D-1', 'G-H'],
+        ['D-2', 'H-I'],
+        ['D-3', 'D-E'],
+      ],
+    )[1],
+  ).toBe('colNm'))
+
+it('weights with a decimal comma and three places are weights', () =>
+  expect(
+    map(
+      ['Nr', 'Karat'],
+      [
+        ['X-1', '0,760'],
+        ['X-2', '2,030'],
+        ['X-3', '1,010'],
+        ['X-4', '3,170'],
+      ],
+    ),
+  ).toEqual(['vStnId', 'crt']))
