@@ -69,7 +69,7 @@ export function readKinds(
   titles: readonly string[],
   convention: Pick<Convention, 'law' | 'factor'>,
 ): Kinds {
-  const signsOf = kindReader(columns)
+  const signsOf = kindReader(columns, rows)
   const cheapness = cheapnessOf(columns, convention)
   let belowMarket = 0
   const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByPrice: 0 }

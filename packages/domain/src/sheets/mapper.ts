@@ -3,6 +3,7 @@ import { countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy, normalHeader } from './header.ts'
 import { headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
+import { answersNatural } from './kind-signs.ts'
 import { meaningIn } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
@@ -132,7 +133,8 @@ export function mapColumns(
   const claims = columns.flatMap(({ header, values }, at) => {
     const mapped = result[at]
     if (!mapped || mapped.by === 'remembered' || isWhy(header)) return []
-    const { fields: candidates, isOther } = candidatesOf(header, named)
+    const isKind = answersNatural(header, values)
+    const { fields: candidates, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(header, named)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     if (candidates.length === 0 && !isOther && values.length >= 3) {
       const stem = stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]

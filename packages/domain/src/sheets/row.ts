@@ -63,7 +63,7 @@ export function rowChecker(
     of: alteredAmong(sample.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '')),
   }))
   const allColumns = [...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))]
-  const signsOf = kindReader(allColumns)
+  const signsOf = kindReader(allColumns, sample)
   const awayOf = awayReader(allColumns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
