@@ -37,7 +37,7 @@ describe('a sheet without list prices beside the active list', () => {
     const { csv } = tableOf(Array.from({ length: 8 }, (_, i) => 30_000 + 100 * i))
     const sheet = await check(await upload(csv, { vendor: 'Dear' }))
     expect(sheet).toMatchObject({ counts: { new: 0, refused: 8 }, questions: [{ code: 'price-level', answer: null }] })
-    const answers = [{ code: 'price-level', column: null, value: 'right' }]
+    const answers = [{ code: 'price-level' as const, column: null, value: 'right' }]
     const right = await world.as('admin')(sheets.map, { ...at(sheet), body: { columns: [], answers } })
     expect(await run(await check(right))).toMatchObject({ counts: { new: 8, refused: 0 }, done: 8 })
   })
