@@ -3,6 +3,7 @@ import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
 import { findByValues, findHeadingRow, isDataRow } from './heading-row.ts'
+import { headingsOf } from './layout.ts'
 import { headingTest, mapColumns } from './mapper.ts'
 import { sheetFields } from './sheet-fields.ts'
 
@@ -371,3 +372,26 @@ it('weights with a decimal comma and three places are weights', () =>
       ],
     ),
   ).toEqual(['vStnId', 'crt']))
+
+it('D is the height beside L and W alone', () => {
+  const rows = [
+    ['9.52', '9.55', '5.86'],
+    ['12.39', '8.72', '5.58'],
+    ['12.68', '8.18', '5.24'],
+  ]
+  expect(map(['L', 'W', 'D'], rows)).toEqual(['length', 'width', 'height'])
+  expect(map(['L', 'X', 'D'], rows)[2]).toBeNull()
+})
+
+describe('headings over two rows', () => {
+  const headings = (above: string[], below: string[]) =>
+    headingsOf([above, below, ['A1', 'Round', 'EX', 'VG', 'EX', '9.52', '9.55', '5.86', '1.01']], 0, isKnown, vocabulary)
+  it('a group makes way for the names below it', () =>
+    expect(
+      headings(['Stone ID', 'Shape', 'Finish', '', '', 'Measurement', '', '', 'Carat'], ['', '', 'Cut', 'Pol', 'Sym', 'L', 'W', 'D', '']),
+    ).toEqual({ headings: ['Stone ID', 'Shape', 'Cut', 'Pol', 'Sym', 'L', 'W', 'D', 'Carat'], below: 1 }))
+  it('a heading that the cell below continues is joined to it', () =>
+    expect(headings(['Stone ID', 'Shape', 'Fluor', '', 'Report'], ['', '', 'Intensity', 'Color', 'No.'])).toMatchObject({
+      headings: ['Stone ID', 'Shape', 'Fluor Intensity', 'Color', 'Report No.'],
+    }))
+})

@@ -134,7 +134,10 @@ export function mapColumns(
     const mapped = result[at]
     if (!mapped || mapped.by === 'remembered' || isWhy(header)) return []
     const isKind = answersNatural(header, values)
-    const { fields: candidates, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(header, named)
+    const [before, nearer] = [columns[at - 2], columns[at - 1]].map((column) => normalHeader(column?.header ?? ''))
+    // Depth beside length and width is the height.
+    const name = before === 'l' && nearer === 'w' && normalHeader(header) === 'd' ? 'Height' : header
+    const { fields: candidates, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     if (candidates.length === 0 && !isOther && values.length >= 3) {
       const stem = stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]
