@@ -154,6 +154,11 @@ it.each([
   ['White', undefined],
 ])('the color of %s is %s', (cell, color) => expect(read('colNm', cell).set).toEqual(color ? { colNm: color } : {}))
 
+it('a range of two colors is read as the lower one with a warning', () => {
+  expect(read('colNm', 'G-H').problems).toEqual([{ field: 'colNm', level: 'warning', message: '"G-H": read as H.' }])
+  for (const grade of ['H', 'W-X', 'U-V']) expect(read('colNm', grade).problems).toEqual([])
+})
+
 it.each(['68\u00A0% of rap', '68% of Rapaport', '32% off', '32.5 below', '-32 back'])('%s is a figure of a discount', (cell) =>
   expect(read('back', cell).problems).toEqual([]),
 )

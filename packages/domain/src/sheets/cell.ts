@@ -130,8 +130,10 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
     case 'symbols':
       return readSymbols(field, text, vocabulary)
     case 'color': {
-      const grade = meaningIn(vocabulary, 'COLOR', text) ?? gradeBetween(text, vocabulary)
+      const grade = meaningIn(vocabulary, 'COLOR', text)
       if (grade) return states({ colNm: grade })
+      const between = gradeBetween(text, vocabulary)
+      if (between) return states({ colNm: between }, { field: 'colNm', level: 'warning', message: `"${text}": read as ${between}.` })
       const fancy = readFancy(text, vocabulary)
       return fancy ? states(fancy) : unknown(field, 'COLOR', text)
     }

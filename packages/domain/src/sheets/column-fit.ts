@@ -8,7 +8,7 @@ import { cleanText, isCleared, isSheetError, isShortened, readMeasurements, read
 
 const checked = 300
 /** Plausible ranges of fields, which tell millimetres from percentages and weights from prices. */
-const plausible: Record<string, (value: number) => boolean> = {
+export const plausible: Readonly<Record<string, (value: number) => boolean>> = {
   height: (v) => v >= 1 && v <= 20,
   length: (v) => v >= 1 && v <= 40,
   width: (v) => v >= 1 && v <= 40,
@@ -29,7 +29,7 @@ function isIdentifying(values: readonly string[]): boolean {
 
 /** Weights in points, or another count: stones of ten carats and more are not all of whole carats. */
 function areWhole(values: readonly string[]): boolean {
-  const numbers = values.flatMap((text) => readNumber(text) ?? []).toSorted((a, b) => a - b)
+  const numbers = values.flatMap((text) => readNumber(text, plausible['crt']) ?? []).toSorted((a, b) => a - b)
   return numbers.length >= 3 && numbers.every(Number.isInteger) && (numbers[Math.floor(numbers.length / 2)] ?? 0) >= 10
 }
 
@@ -60,7 +60,9 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
     if (field.kind === 'discount') return Math.abs(readNumber(clean) ?? 999) <= 200
     if (field.field === 'vStnId') return /\d/.test(clean) && !/\s.*\s/.test(clean) && !/^https?:/i.test(clean)
     if (field.kind === 'text') return true
-    return read(text).problems.length === 0
+    const { set, problems } = read(text)
+    // A warning may say how a value was read.
+    return problems.length === 0 || (Object.keys(set).length > 0 && problems.every(({ level, unknown }) => level === 'warning' && !unknown))
   }
   return sample.filter(fits).length / sample.length
 }

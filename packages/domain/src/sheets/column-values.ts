@@ -1,3 +1,4 @@
+import { plausible } from './column-fit.ts'
 import { type Witness, cellOf } from './discount-convention.ts'
 import type { Vocabulary } from './field.ts'
 import { readNumber } from './numbers.ts'
@@ -13,9 +14,11 @@ export type Figures = readonly (number | undefined)[]
 
 export const indexOf = (columns: readonly Column[], field: string): number | undefined =>
   columns.find((column) => column.field === field)?.index
-export const numbersAt = (rows: Rows, index: number | undefined): Figures =>
-  rows.map((cells) => (index === undefined ? undefined : readNumber(cells[index] ?? '')))
-export const numbersOf = (rows: Rows, columns: readonly Column[], field: string): Figures => numbersAt(rows, indexOf(columns, field))
+/** @param fits which reading of a figure is possible, where there are several */
+export const numbersAt = (rows: Rows, index: number | undefined, fits?: (value: number) => boolean): Figures =>
+  rows.map((cells) => (index === undefined ? undefined : readNumber(cells[index] ?? '', fits)))
+export const numbersOf = (rows: Rows, columns: readonly Column[], field: string): Figures =>
+  numbersAt(rows, indexOf(columns, field), plausible[field])
 
 /** A reader of the codes of a list in each row: undefined where the column is not mapped, '?' for an unknown word. */
 function codesOf(rows: Rows, columns: readonly Column[], field: string, list: string, vocabulary: Vocabulary): (string | undefined)[] {

@@ -9,7 +9,7 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
     '货号|貨號|编号|編號|库存号|庫存號|石号|石號|钻石编号|鑽石編號|条码|條碼|产品编号|產品編號|货品编号|序列号|' +
     'מספר אבן|מלאי|מספר מלאי|מק"ט|מספר|מס אבן|Номер|Номер камня|Артикул|Код|Склад №|№ камня|Номер лота|Лот|ID камня|' +
     'स्टॉक नंबर|स्टॉक|पत्थर संख्या|स्टोन नंबर|સ્ટોક નંબર|સ્ટોન નંબર|Número|Nº|N° de piedra|Número de piedra|Referencia|Ref. piedra|Código|Lote|Nº de stock|' +
-    'Lagernummer|Lager-Nr.|Artikelnummer|Artikel-Nr.|Artikel|Steinnummer|Stein-Nr.|Nummer|Posten|Référence|Réf.|N° de pierre|Numéro|N° de stock|Numéro de stock|Lot n°|N° lot|' +
+    'Nr|Lagernummer|Lager-Nr.|Artikelnummer|Artikel-Nr.|Artikel|Steinnummer|Stein-Nr.|Nummer|Posten|Référence|Réf.|N° de pierre|Numéro|N° de stock|Numéro de stock|Lot n°|N° lot|' +
     'Numero|Numero pietra|Codice|Articolo|Riferimento|Rif.|Numero di stock|Lotto',
   wSts: '状态|狀態|库存状态|庫存狀態|סטטוס|זמינות|Статус|Наличие|स्थिति|उपलब्धता|Disponibilidad|Estado|Verfügbarkeit|Disponibilité|Statut|Disponibilità|Stato',
   shpNm:

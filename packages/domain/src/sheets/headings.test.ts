@@ -3,6 +3,7 @@ import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
 import { findByValues, findHeadingRow, isDataRow } from './heading-row.ts'
+import { headingsOf } from './layout.ts'
 import { headingTest, mapColumns } from './mapper.ts'
 import { sheetFields } from './sheet-fields.ts'
 
@@ -307,4 +308,90 @@ describe('the heading row', () => {
       ),
     ).toBeUndefined()
   })
+})
+
+describe('what the supplier paid is no price', () => {
+  it.each(['Cost/Ct', 'Cost Amt', 'Cost Per Carat', 'COST', 'Buying Price', 'Purchase Rate', 'Landed Cost $/ct'])('%s', (header) =>
+    expect(one(header, 'money')).toBeNull(),
+  )
+  it('beside what the stone is sold at', () => {
+    const rows = kinds.weight.map((weight, at) => [kinds.number[at]!, weight, ...[4000, 4000 * +weight, 5000, 5000 * +weight].map(String)])
+    const headers = ['Stock #', 'Carat', 'Cost/Ct', 'Cost Amt', 'Sale/Ct', 'Sale Amt']
+    expect(map(headers, rows)).toEqual(['vStnId', 'crt', null, null, 'ctPr', 'amt'])
+  })
+})
+
+describe('whether a stone can be sold', () => {
+  it.each(['Sts', 'Sts.', 'STAT', 'Stat.', 'Status', 'Stts'])('%s', (header) => {
+    expect(
+      map(
+        ['Stock #', header],
+        [
+          ['D-1', 'AV'],
+          ['D-2', 'MEMO'],
+          ['D-3', 'HOLD'],
+          ['D-4', 'SOLD'],
+        ],
+      )[1],
+    ).toBe('wSts')
+    expect(
+      map(
+        ['Stock #', header],
+        [
+          ['D-1', 'A'],
+          ['D-2', 'M'],
+          ['D-3', 'H'],
+          ['D-4', 'A'],
+        ],
+      )[1],
+    ).toBe('wSts')
+  })
+})
+
+it('colors that are all ranges are colors', () =>
+  expect(
+    map(
+      ['Stock #', 'Color'],
+      [
+        ['D-1', 'G-H'],
+        ['D-2', 'H-I'],
+        ['D-3', 'D-E'],
+      ],
+    )[1],
+  ).toBe('colNm'))
+
+it('weights with a decimal comma and three places are weights', () =>
+  expect(
+    map(
+      ['Nr', 'Karat'],
+      [
+        ['X-1', '0,760'],
+        ['X-2', '2,030'],
+        ['X-3', '1,010'],
+        ['X-4', '3,170'],
+      ],
+    ),
+  ).toEqual(['vStnId', 'crt']))
+
+it('D is the height beside L and W alone', () => {
+  const rows = [
+    ['9.52', '9.55', '5.86'],
+    ['12.39', '8.72', '5.58'],
+    ['12.68', '8.18', '5.24'],
+  ]
+  expect(map(['L', 'W', 'D'], rows)).toEqual(['length', 'width', 'height'])
+  expect(map(['L', 'X', 'D'], rows)[2]).toBeNull()
+})
+
+describe('headings over two rows', () => {
+  const headings = (above: string[], below: string[]) =>
+    headingsOf([above, below, ['A1', 'Round', 'EX', 'VG', 'EX', '9.52', '9.55', '5.86', '1.01']], 0, isKnown, vocabulary)
+  it('a group makes way for the names below it', () =>
+    expect(
+      headings(['Stone ID', 'Shape', 'Finish', '', '', 'Measurement', '', '', 'Carat'], ['', '', 'Cut', 'Pol', 'Sym', 'L', 'W', 'D', '']),
+    ).toEqual({ headings: ['Stone ID', 'Shape', 'Cut', 'Pol', 'Sym', 'L', 'W', 'D', 'Carat'], below: 1 }))
+  it('a heading that the cell below continues is joined to it', () =>
+    expect(headings(['Stone ID', 'Shape', 'Fluor', '', 'Report'], ['', '', 'Intensity', 'Color', 'No.'])).toMatchObject({
+      headings: ['Stone ID', 'Shape', 'Fluor Intensity', 'Color', 'Report No.'],
+    }))
 })

@@ -1,4 +1,5 @@
 import { numberText } from '../kernel/number-text.ts'
+import { plausible } from './column-fit.ts'
 import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
 import { type KindSign, kindInText, kindOf, kindReader } from './kind-signs.ts'
 import { leastNaturalPrice, leastPrice } from './natural-price.ts'
@@ -30,9 +31,10 @@ function cheapnessOf(columns: Columns, { law, factor }: Pick<Convention, 'law' |
   const at = (field: string) => columns.find((column) => column.field === field)?.index
   const [crt, ctPr, amt, rap, back, color, clarity] = ['crt', 'ctPr', 'amt', 'rap', 'back', 'colNm', 'clrNm'].map(at)
   const text = (cells: Row, index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''))
-  const figure = (cells: Row, index: number | undefined) => (index === undefined ? undefined : readNumber(cells[index] ?? ''))
+  const figure = (cells: Row, index: number | undefined, fits?: (value: number) => boolean) =>
+    index === undefined ? undefined : readNumber(cells[index] ?? '', fits)
   return (cells) => {
-    const [weight, list, total] = [figure(cells, crt), figure(cells, rap), figure(cells, amt)]
+    const [weight, list, total] = [figure(cells, crt, plausible['crt']), figure(cells, rap), figure(cells, amt)]
     const price = figure(cells, ctPr) ?? (total !== undefined && weight ? total / weight : undefined)
     const written = figure(cells, back)
     const share =
@@ -67,7 +69,7 @@ export function readKinds(
   titles: readonly string[],
   convention: Pick<Convention, 'law' | 'factor'>,
 ): Kinds {
-  const signsOf = kindReader(columns)
+  const signsOf = kindReader(columns, rows)
   const cheapness = cheapnessOf(columns, convention)
   let belowMarket = 0
   const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByPrice: 0 }

@@ -146,3 +146,15 @@ describe('a row is lab-grown by a sign in any column', () => {
     expect(kind({ Process: 'HPHT' }, { Process: 'treatmentNm' })).toBe(true)
   })
 })
+
+it('a column headed Natural that says yes and no is of the kind', () => {
+  const kindsIn = (...values: string[]) => {
+    const rows = values.map((value) => [value])
+    const signsOf = kindReader([{ index: 0, header: 'Natural', field: null }], rows)
+    return rows.map((cells) => kindOf(signsOf(cells)).labGrown)
+  }
+  expect(kindsIn('Y', 'N', '', 'yes')).toEqual([false, true, undefined, false])
+  expect(kindsIn('N', 'No')).toEqual([undefined, undefined])
+  expect(kindsIn('Y', 'None')).toEqual([undefined, undefined])
+  expect(kindsIn('Girdle', 'N')).toEqual([undefined, undefined])
+})

@@ -65,10 +65,16 @@ const remarkGrown = /^\W*(?:lg|lgr|lgdr)\W*$/i
 const asksGrown =
   /^(?:is)?(?:lab(?:oratory)?(?:grown|created|made|diamond)s?|lgd?s?|synthetic|manmade|cvd|cvdhpht|hphtcvd)(?:yn|yesno|flag|diamonds?)?$/
 const asksNatural = /^is(?:natural|mined)(?:diamonds?)?$|^natural(?:diamonds?|yn|yesno|stones?)$/
-/** `Natural` alone is where the report's naturals are. */
+/** `Natural` alone is where the report's naturals are, unless its values are yes and no. */
 const asksNaturalPlainly = /natural\s*\?/i
 const yes = /^(?:y|yes|true|1|x|✓|✔)$/i
 const no = /^(?:n|no|non|none|false|0|not)$/i
+/** Whether a column headed `Natural` says by yes and no of which kind its stones are: `No` alone may be that there are no naturals. */
+export const answersNatural = (header: string, values: readonly string[]): boolean => {
+  if (normalHeader(header) !== 'natural') return false
+  const texts = values.map((value) => value.trim()).filter((text) => text !== '')
+  return texts.some((text) => /^y(?:es)?$/i.test(text)) && texts.every((text) => /^(?:y(?:es)?|no?)$/i.test(text))
+}
 const shortGrown =
   /^(?:l|lgd?s?|lgr|lgdr|(?:igi|gia|gcal|hrd)[\s_-]?lg[dr]?|lg[dr]?[\s_-]?(?:igi|gia|gcal|hrd)|lab|labs|laboratory|grown|created|hpht|hthp|cvd|type\s*ii?a?\s*cvd)$/i
 const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine)$/i
@@ -83,6 +89,8 @@ interface Column {
   /** The heading, normalised. */
   heading: string
   field: string | null
+  /** A column headed `Natural` that says yes or no. */
+  answersNatural: boolean
 }
 /** What a cell says that is about no single diamond. */
 function otherIn({ heading }: Column, text: string): KindSign['other'] {
@@ -92,9 +100,9 @@ function otherIn({ heading }: Column, text: string): KindSign['other'] {
 }
 
 /** What a cell under this heading says; undefined when it says nothing. */
-function kindInCell({ header, heading, field }: Column, text: string): Kind {
+function kindInCell({ header, heading, field, answersNatural: isAnswer }: Column, text: string): Kind {
   if (asksGrown.test(heading) && (yes.test(text) || no.test(text))) return yes.test(text)
-  if ((asksNatural.test(heading) || asksNaturalPlainly.test(header)) && (yes.test(text) || no.test(text))) return no.test(text)
+  if ((isAnswer || asksNatural.test(heading) || asksNaturalPlainly.test(header)) && (yes.test(text) || no.test(text))) return no.test(text)
   if (kindHeaders.has(heading) || asksGrown.test(heading) || field === 'growthNm') {
     if (shortGrown.test(text) || shortGrownAbroad.test(text)) return true
     if (shortNatural.test(text) || shortNaturalAbroad.test(text)) return false
@@ -112,7 +120,8 @@ function kindInCell({ header, heading, field }: Column, text: string): Kind {
 }
 
 /** Columns in which a short text may say something: their headings are about kinds, counts, remarks or laboratories. */
-const isAbout = ({ header, heading, field }: Column) =>
+const isAbout = ({ header, heading, field, answersNatural: isAnswer }: Column) =>
+  isAnswer ||
   [asksGrown, asksNatural, originHeaders, remarkHeaders, countHeaders].some((pattern) => pattern.test(heading)) ||
   asksNaturalPlainly.test(header) ||
   kindHeaders.has(heading) ||
@@ -127,13 +136,16 @@ const namesStone = new Set(['vStnId', 'mfgStnId'])
 /**
  * A reader of the signs of a row.
  * @param columns all columns of the sheet, with the field of each, null for one that is left out
+ * @param sample the first rows of the sheet
  */
 export function kindReader(
   columns: readonly { index: number; header: string; field: string | null }[],
+  sample: readonly (readonly string[])[] = [],
 ): (cells: readonly string[]) => KindSign[] {
   const named = columns.filter(({ field }) => field !== null && namesStone.has(field)).map(({ index }) => index)
   const read = columns.map(({ index, header, field }) => {
-    const column = { header, heading: normalHeader(header), field }
+    const values = sample.map((cells) => cells[index] ?? '')
+    const column = { header, heading: normalHeader(header), field, answersNatural: answersNatural(header, values) }
     return { index, ...column, isAsked: isAbout(column), known: new Map<string, Kind | NonNullable<KindSign['other']>>() }
   })
   return (cells) => {

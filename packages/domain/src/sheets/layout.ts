@@ -61,8 +61,11 @@ export function headingsOf(
   let below = 0
   const next = rows[at + 1]
   if (next && !isDataRow(next, vocabulary, isKnown)) {
+    // A group stands over the first of its columns: the cell right of it is blank above and filled below.
+    const isGroup = (i: number) => plain[i] !== '' && plain[i + 1] === '' && text(next, i) !== '' && text(next, i + 1) !== ''
     const merged = headings.map((heading, i) => {
       const both = joined(heading, text(next, i))
+      if (isGroup(i) && !isKnown(both) && isKnown(text(next, i))) return text(next, i)
       return heading === '' || isKnown(both) || !isKnown(heading) ? both : heading
     })
     // The second half of every name makes a name that is known.

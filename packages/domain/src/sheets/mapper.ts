@@ -3,6 +3,7 @@ import { countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy, normalHeader } from './header.ts'
 import { headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
+import { answersNatural } from './kind-signs.ts'
 import { meaningIn } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
@@ -48,6 +49,8 @@ const stems: readonly (readonly [stem: RegExp, field: string])[] = [
   [/^(?:sha|shp|rapsha)/, 'shpNm'],
 ]
 const stemFit = 0.95
+/** What the supplier paid is not what the stone is sold at. */
+const ofCost = /cost|purchas|\blanded|\bbuy(?:ing)?(?![a-z])/i
 const notKept = indexOfNames([{ of: 'none', names: headingsNotKept.split('|') }])
 
 type Named = ReturnType<typeof indexOfNames<Field>>
@@ -72,6 +75,7 @@ const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
 /** The fields that a heading may name, by the closest of its forms that names any. */
 function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOther: boolean } {
+  if (ofCost.test(header)) return { fields: [], isOther: true }
   for (const { name, isShortened, isLength } of headingForms(header)) {
     const fields = (named.get(name) ?? [])
       .filter(({ of }) => !isLength || dimensions.has(of.field))
@@ -129,7 +133,11 @@ export function mapColumns(
   const claims = columns.flatMap(({ header, values }, at) => {
     const mapped = result[at]
     if (!mapped || mapped.by === 'remembered' || isWhy(header)) return []
-    const { fields: candidates, isOther } = candidatesOf(header, named)
+    const isKind = answersNatural(header, values)
+    const [before, nearer] = [columns[at - 2], columns[at - 1]].map((column) => normalHeader(column?.header ?? ''))
+    // Depth beside length and width is the height.
+    const name = before === 'l' && nearer === 'w' && normalHeader(header) === 'd' ? 'Height' : header
+    const { fields: candidates, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     if (candidates.length === 0 && !isOther && values.length >= 3) {
       const stem = stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]

@@ -33,8 +33,8 @@ function readings(text: string): number[] {
   const without = (marks: RegExp) => text.replace(marks, '')
   const found: string[] = []
   if (comma > dot) {
-    // "1.234,5" has a decimal comma; "1,234" may have one.
-    const isGrouped = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}$/.test(text)
+    // "1.234,5" has a decimal comma, and so has "0,234"; "1,234" may have one.
+    const isGrouped = /^[+-]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}$/.test(text)
     const asDecimal = `${text.slice(0, comma).replace(/[.,]/g, '')}.${text.slice(comma + 1)}`
     found.push(...(isGrouped ? [without(/,/g), asDecimal] : [asDecimal]))
   } else found.push(without(/,/g))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PriceLevels } from './price-levels.ts'
-import { PricePeers, problemBesideStock } from './price-peers.ts'
+import { PricePeers, problemBesideList, problemBesideStock } from './price-peers.ts'
 
 const stone = (ctPr: number, more: object = {}) => ({ shpNm: 'ROUND', crt: 1.2, colNm: 'G', clrNm: 'VS1', ctPr, ...more })
 const peersOf = (...prices: number[]) => {
@@ -51,6 +51,16 @@ it('a price below a tenth of its list price is refused of a natural stone only',
   // A list price that has lost a digit.
   expect(peersOf().problem(stone(8_000, { rap: 1_190 }), false)).toMatchObject({ level: 'error' })
   expect(peersOf().problem(stone(3_500, { rap: 1_190 }), false)).toBeUndefined()
+})
+
+it('a price below a tenth or above three times of the active list is refused', () => {
+  for (const price of [889, 26_701])
+    expect(problemBesideList(price, 8900)).toMatchObject({
+      ...{ field: 'ctPr', level: 'error', expected: '890 to 26,700' },
+      message: expect.stringContaining('the active price list has such a stone at 8,900'),
+    })
+  for (const price of [890, 26_700]) expect(problemBesideList(price, 8900)).toBeUndefined()
+  expect(problemBesideList(5400, 0)).toBeUndefined()
 })
 
 it('a new price far from the present one is refused', () => {

@@ -37,10 +37,10 @@ const refused = (price: number, of: number, what: string): Problem => ({
   expected: `about ${money(of)}`,
 })
 
-const besideList = (price: number, rap: number): Problem => ({
+const besideList = (price: number, rap: number, what = 'its list price is'): Problem => ({
   field: 'ctPr',
   level: 'error',
-  message: `Price per carat is ${money(price)}; its list price is ${money(rap)}. A price below a tenth or above three times of that is not imported.`,
+  message: `Price per carat is ${money(price)}; ${what} ${money(rap)}. A price below a tenth or above three times of that is not imported.`,
   expected: `${money(rap * tenth)} to ${money(rap * mostOfList)}`,
 })
 
@@ -96,6 +96,15 @@ export class PricePeers {
     return rap > 0 && (price > rap * mostOfList || (price < rap * tenth && !isLabGrown)) ? besideList(price, rap) : undefined
   }
 }
+
+/**
+ * What is wrong with the price of a natural stone beside the active price list.
+ * @param listed the list's price of such a stone, dollars per carat
+ */
+export const problemBesideList = (price: number, listed: number): Problem | undefined =>
+  listed > 0 && (price > listed * mostOfList || price < listed * tenth)
+    ? besideList(price, listed, 'the active price list has such a stone at')
+    : undefined
 
 /** What is wrong with a new price of a stone beside its present one. */
 export function problemBesideStock(stone: Stone, stock: Stone): Problem | undefined {

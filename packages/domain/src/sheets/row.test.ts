@@ -9,10 +9,12 @@ import { figuresMerged } from './cross-checks.ts'
 import { type Plan, isTotalLine, rowChecker } from './row.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
+const price = { law: 'signed-percent', factor: 1, wholeHundreds: true } as const
+const checkRow = (cells: readonly string[], plan: Pick<Plan, 'columns'> & Partial<Plan>) =>
+  rowChecker({ price, currency: 'USD', labGrown: false, blankClears: false, ...plan }, vocabulary)(cells)
 const check = (cells: Partial<Record<SheetField, string>>, plan: Partial<Plan> = {}) => {
   const columns = Object.keys(cells).map((field, index) => ({ index, header: field, field }))
-  const price = { law: 'signed-percent', factor: 1, wholeHundreds: true } as const
-  return rowChecker({ columns, price, currency: 'USD', labGrown: false, blankClears: false, ...plan }, vocabulary)(Object.values(cells))
+  return checkRow(Object.values(cells), { columns, ...plan })
 }
 const round = { shpNm: 'Round', crt: '1.00', msrmnt: '6.45 x 6.41 x 3.96', depPer: '61.6', tblPer: '57' }
 const heart = { shpNm: 'Heart', crt: '1.00', msrmnt: '6.30 x 6.60 x 3.98', depPer: '60.3', tblPer: '58' }
@@ -122,3 +124,20 @@ describe('a total line', () => {
 })
 
 it('every field of a stone has its name', () => expect(sheetFields.map(({ field }) => field)).toEqual(sheetFieldNames))
+
+describe('what a row says of availability outside the column of it', () => {
+  const columns = [{ index: 0, header: 'Status', field: 'wSts' }]
+  const leftOut = [{ index: 1, header: 'Remark' }]
+  it.each(['SOLD', 'memo', 'HOLD', 'on memo till 30/11', 'On hold for a client', '*Sold*'])('%s is not available', (text) => {
+    const row = checkRow(['A', text], { columns, leftOut })
+    expect(row.stone).toMatchObject({ wSts: 'NA' })
+    expect(row.problems).toMatchObject([{ field: 'wSts', level: 'warning', message: expect.stringContaining('Remark') }])
+  })
+  it.each(['eye clean', 'on memo only', 'Sold as a pair', 'Memo terms 7 days', 'holds its colour', 'M', ''])('%j says nothing', (text) => {
+    const row = checkRow(['A', text], { columns, leftOut })
+    expect(row.stone).toMatchObject({ wSts: 'A' })
+    expect(row.problems).toEqual([])
+  })
+  it('is read from a note, and needs no column of availability', () =>
+    expect(check({ vendorNote: 'sold' }).stone).toMatchObject({ wSts: 'NA' }))
+})

@@ -9,6 +9,7 @@ import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
 import type { Problem, Read, Value } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
+import { awayReader } from './status-signs.ts'
 
 /** How a sheet is read: the field of each column, the convention of its prices, and the meaning of blank cells. */
 export interface Plan {
@@ -62,7 +63,8 @@ export function rowChecker(
     of: alteredAmong(sample.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '')),
   }))
   const allColumns = [...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))]
-  const signsOf = kindReader(allColumns)
+  const signsOf = kindReader(allColumns, sample)
+  const awayOf = awayReader(allColumns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
   const headerOf = headersByField(plan)
@@ -112,6 +114,11 @@ export function rowChecker(
       if (!altered) continue
       delete stone[field.field]
       problems.push({ field: field.field, level: 'error', ...altered })
+    }
+    const away = stone['wSts'] === 'NA' ? undefined : awayOf(cells)
+    if (away) {
+      stone['wSts'] = 'NA'
+      problems.push(away)
     }
     const currency = otherCurrencyOf(cells)
     if (currency !== undefined)

@@ -15,7 +15,7 @@ const numbered = grown.map((stone, at) => withChanges(stone, { rptNo: `LG${512_3
 const contradictory = natural.map((stone, at) => (at === 4 ? withChanges(stone, { lbNm: 'IGI', rptNo: 'LG512345999' }) : stone))
 
 /** Columns that say what a stone is and need no field. */
-const signs = ['Type', 'Diamond Type', 'Manmade', 'Remarks', 'Nature', 'Origin', 'Growth Process']
+const signs = ['Type', 'Diamond Type', 'Manmade', 'Remarks', 'Nature', 'Origin', 'Growth Process', 'Natural']
 
 describe('a lab-grown stone is never taken as natural', () => {
   const trials: Trial[] = [
@@ -46,6 +46,16 @@ describe('a lab-grown stone is never taken as natural', () => {
       name: 'a sheet that mixes both is split by its rows',
       sheet: tableOf(mixed, [...graded, ['Type', byKind('Lab Grown', 'Natural')], ...priced]),
       rows: mixed.map((stone) => ({ ...stone, rap: null, back: null })),
+    },
+    {
+      name: 'a column Natural with yes and no splits a sheet',
+      sheet: tableOf(mixed, [...graded, ['Natural', byKind('N', 'Y')], ...priced]),
+      rows: mixed.map((stone) => ({ ...stone, rap: null, back: null })),
+    },
+    {
+      name: 'a column Natural that says where naturals are says nothing of the kind',
+      sheet: tableOf(natural, [...usual, ['Natural', (_, at) => (at % 3 === 0 ? 'Girdle' : 'No')]]),
+      rows: natural,
     },
     {
       name: 'a mixed sheet with a growth process for its lab-grown stones alone asks what the others are',

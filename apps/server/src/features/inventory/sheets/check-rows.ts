@@ -3,7 +3,8 @@ import type { Values } from '@loupe/domain/sheets/difference.ts'
 import { dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { listLookup } from '@loupe/domain/pricing/price-list.ts'
 import { PriceLevels } from '@loupe/domain/sheets/price-levels.ts'
-import { problemBesideStock } from '@loupe/domain/sheets/price-peers.ts'
+import type { Problem } from '@loupe/domain/sheets/reading.ts'
+import { problemBesideList, problemBesideStock } from '@loupe/domain/sheets/price-peers.ts'
 import { lacking } from '@loupe/domain/sheets/settled.ts'
 import { type Plan, headersByField } from '@loupe/domain/sheets/row.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
@@ -78,25 +79,28 @@ export function planOf(sheet: StoredSheet): Plan {
   }
 }
 
-type ComparePrice = (row: { stone: Values; stock?: { values: Values } }) => void
-/** Compares the price of each row with that of its stone in stock, and of a natural stone with the active price list. */
-async function priceLevelsOf(
-  { tx, now, services: { masters } }: Writing,
-  { labGrown }: StoredSheet,
-  levels: PriceLevels,
-): Promise<ComparePrice> {
-  const list = labGrown ? undefined : await activeList(tx, now, labGrown)
+type ComparePrice = (row: { stone: Values; stock?: { values: Values } }) => Problem | undefined
+/**
+ * Compares the price of each row with that of its stone in stock, and of a natural stone with the active price list. A price far from that list is refused
+ * unless a person has said that the prices of the sheet are right.
+ */
+async function priceLevelsOf({ tx, now, services: { masters } }: Writing, sheet: StoredSheet, levels: PriceLevels): Promise<ComparePrice> {
+  const isRight = sheet.answers.some((answer) => answer.code === 'price-level')
+  const list = await activeList(tx, now, false)
   const lookup = list && listLookup(await cellsOf(tx, list.id))
   const code = (value: unknown) => (typeof value === 'string' ? value : '')
   return ({ stone, stock }) => {
     const { ctPr, crt, shpNm, colNm, clrNm, fcColNm } = stone
-    if (typeof ctPr !== 'number') return
+    if (typeof ctPr !== 'number') return undefined
     if (typeof stock?.values['ctPr'] === 'number') levels.add('stock', ctPr, stock.values['ctPr'])
-    if (!lookup || typeof crt !== 'number' || crt <= 0 || typeof fcColNm === 'string') return
+    if (!lookup || isLabGrown(sheet, stone) || typeof crt !== 'number' || crt <= 0 || typeof fcColNm === 'string') return undefined
     const [colNo, clrNo] = [masters.noOf('COLOR', code(colNm)), masters.noOf('CLARITY', code(clrNm))]
-    if (colNo === undefined || clrNo === undefined) return
+    if (colNo === undefined || clrNo === undefined) return undefined
     const rap = lookup({ isRound: shpNm === 'ROUND', crt: mct(crt), colNo, clrNo, isFcCol: false })
-    if (rap) levels.add('list', ctPr, dollars(rap))
+    if (!rap) return undefined
+    levels.add('list', ctPr, dollars(rap))
+    // The price of a stone in stock has been accepted before.
+    return isRight || ctPr === stock?.values['ctPr'] ? undefined : problemBesideList(ctPr, dollars(rap))
   }
 }
 
@@ -123,8 +127,9 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally, compar
     const found = { stone: inOrder(ctx.services.masters, stone), problems, ...(links ? { links } : {}) }
     const matched = match(sheet, found, known, seenBefore, row, columnOf)
     const far = matched.stock && !matched.stock.isDeleted ? problemBesideStock(matched.stone, matched.stock.values) : undefined
-    if (far) matched.problems.push({ ...far, column: columnOf(far.field) })
-    comparePrice(matched)
+    const unlike = comparePrice(matched)
+    const fault = far ?? (matched.problems.some((problem) => problem.level === 'error' && problem.field === 'ctPr') ? undefined : unlike)
+    if (fault) matched.problems.push({ ...fault, column: columnOf(fault.field) })
     const difference = outcome(sheet, matched)
     const { kind, reason, field = 'vStnId' } = difference
     if (reason && kind === 'refused' && !matched.problems.some(({ level }) => level === 'error'))

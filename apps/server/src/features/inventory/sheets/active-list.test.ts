@@ -1,0 +1,54 @@
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { priceListsOf } from '../../../testing/price-lists.ts'
+import { csvOf } from '../../../testing/sheet-text.ts'
+import { sheetsOf } from '../../../testing/sheets.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { some, upload, at, check, run, stone } = sheetsOf(world, { withWorker: false })
+const lists = priceListsOf(world)
+beforeAll(async () => {
+  const list = await lists.upload(lists.csv(lists.rowsOf(9000, '2026-11-01')))
+  await lists.activate(list)
+})
+
+const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Type', 'Price/Ct']
+/** The list has such a stone at 8,400. */
+const tableOf = (prices: readonly number[], types: readonly string[] = []) => {
+  const numbers = some(prices.length).map(({ vStnId }) => vStnId)
+  const rows = prices.map((price, i) => [numbers[i]!, 'Round', '1.20', 'G', 'VS1', types[i] ?? 'Natural', String(price)])
+  return { numbers, csv: csvOf([headers, ...rows]) }
+}
+
+describe('a sheet without list prices beside the active list', () => {
+  it('has a price that is typed wrong refused, and nothing else', async () => {
+    const { numbers, csv } = tableOf([5400, 33_600, 540, 5600])
+    const sheet = await run(await check(await upload(csv, { vendor: 'Typed' })))
+    expect(sheet.problems.map(({ row, message }) => [row, message])).toEqual([
+      [3, expect.stringContaining('the active price list has such a stone at 8,400')],
+      [4, expect.stringContaining('540')],
+    ])
+    expect(sheet).toMatchObject({ counts: { new: 2, refused: 2 }, done: 2 })
+    expect(await stone(numbers[1]!)).toBeUndefined()
+  })
+
+  it('is imported at any level that a person has said to be right', async () => {
+    const { csv } = tableOf(Array.from({ length: 8 }, (_, i) => 30_000 + 100 * i))
+    const sheet = await check(await upload(csv, { vendor: 'Dear' }))
+    expect(sheet).toMatchObject({ counts: { new: 0, refused: 8 }, questions: [{ code: 'price-level', answer: null }] })
+    const answers = [{ code: 'price-level' as const, column: null, value: 'right' }]
+    const right = await world.as('admin')(sheets.map, { ...at(sheet), body: { columns: [], answers } })
+    expect(await run(await check(right))).toMatchObject({ counts: { new: 8, refused: 0 }, done: 8 })
+  })
+
+  it('is not asked about the prices of its lab-grown stones', async () => {
+    const types = Array.from({ length: 12 }, (_, i) => (i < 7 ? 'Lab Grown' : 'Natural'))
+    const { csv } = tableOf(
+      types.map((type, i) => (type === 'Natural' ? 5400 : 300) + i),
+      types,
+    )
+    const sheet = await check(await upload(csv, { vendor: 'Mixed', labGrown: 'false' }))
+    expect(sheet).toMatchObject({ counts: { new: 12, refused: 0 }, questions: [] })
+  })
+})

@@ -1,0 +1,39 @@
+import type { Problem } from './reading.ts'
+
+/**
+ * Words of availability in columns that are mapped to something else or to nothing: `SOLD` under Remark. A stone that is sold or on memo must not be
+ * offered because its sheet has no column for that.
+ */
+interface Column {
+  index: number
+  header: string
+  field: string | null
+}
+const awayAlone = /^(?:memo|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned)$/i
+/** With what follows: `on memo till 30/11`, `Sold 12 Nov`. */
+const awayFirst = /^(?:sold|reserved|not available|unavailable|(?:out\s+)?on[\s-]*(?:memo|hold|consignment))\b/i
+/** Terms rather than a state: `on memo only`, `on hold possible`. */
+const terms = /\b(?:ok|possible|accepted|allowed|available only|only|terms|welcome|separately|as (?:a )?pair)\b/i
+
+const saysAway = (text: string) => {
+  const plain = text.replace(/^[\s*([-]+|[\s*)\].!-]+$/g, '')
+  return awayAlone.test(plain) || (awayFirst.test(plain) && !terms.test(plain))
+}
+
+/**
+ * A reader of what a row says of availability outside its column: undefined where nothing.
+ * @param columns all columns of the sheet, with the field of each, null for one that is left out
+ */
+export function awayReader(columns: readonly Column[]): (cells: readonly string[]) => Problem | undefined {
+  const read = columns.filter(({ field }) => field === null || field === 'vendorNote')
+  return (cells) => {
+    const found = read.find(({ index }) => saysAway(cells[index] ?? ''))
+    if (!found) return undefined
+    const text = (cells[found.index] ?? '').trim().slice(0, 80)
+    return {
+      field: 'wSts',
+      level: 'warning',
+      message: `“${text}” in ${found.header || 'a column without heading'}: this stone is imported as not available.`,
+    }
+  }
+}
