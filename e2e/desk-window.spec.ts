@@ -42,9 +42,14 @@ test('a column that was just pinned is still pinned after the page is reloaded, 
     await grid.getByRole('columnheader', { name: 'Carat' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: entry }).click()
   }
+  // While the columns are read, the heading may be drawn anew.
   const isPinned = () =>
-    grid.getByRole('columnheader', { name: 'Carat' }).evaluate((head) => head.parentElement!.matches('.loupe-grid-pinned:first-child'))
+    grid
+      .getByRole('columnheader', { name: 'Carat' })
+      .evaluate((head) => head.parentElement?.matches('.loupe-grid-pinned:first-child') === true)
   await expect(grid.getByRole('row').nth(3)).toBeVisible()
+  // A try that failed may have left it pinned.
+  if (await isPinned()) await change('Unpin')
   const before = await heads()
   await change('Pin left')
   await page.reload()
