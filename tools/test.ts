@@ -103,7 +103,7 @@ async function vitest(name: string): Promise<Count> {
   }
   let { ok, results } = await runFiles([])
   const broken = results?.filter(({ status }) => status === 'failed').map((file) => file.name) ?? []
-  if (results && isWhole && broken.length > 0 && broken.length <= 3) {
+  if (results && isWhole && !isStopped && broken.length > 0 && broken.length <= 3) {
     const again = await runFiles(broken)
     if (again.ok) flaky.push(...broken)
     ok = again.ok
@@ -124,12 +124,11 @@ async function playwright(name: string): Promise<Count> {
 }
 
 /**
- * Run two at a time, the long ones first: on two cores one suite alone leaves a sixth of the processor time unused. Timeouts of the suites are several times
- * what they need beside another.
+ * The journeys run beside the checks and the small suites, which leave them time; the server's tests run alone after them, because several measure how long
+ * something takes.
  */
 const parts: Record<string, () => Promise<void>> = {
   lint: check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
-  server: suite('server', vitest),
   e2e: suite('e2e', playwright),
   unit: suite('unit', vitest),
   browser: suite('browser', vitest),
@@ -139,6 +138,7 @@ const parts: Record<string, () => Promise<void>> = {
   types: check('types', bin('tsc'), ['-p', 'tsconfig.json', '--singleThreaded']),
   'web-types': check('web-types', bin('tsc'), ['-p', 'apps/web/tsconfig.json', '--singleThreaded']),
   format: check('format', bin('oxfmt'), ['--check', '.']),
+  server: suite('server', vitest),
 }
 
 const chosen = requested.length > 0 ? requested : Object.keys(parts)
@@ -153,6 +153,7 @@ process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000)
 const [reports, dataDir] = [mkdtempSync('/tmp/loupe-reports-'), temporaryDir('loupe-e2e-data-')]
 process.env['E2E_DATA_DIR'] = dataDir
 process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(reports, 'e2e.json')
+let isStopped = false
 const clear = () => {
   for (const dir of [reports, dataDir]) rmSync(dir, { recursive: true, force: true })
 }
@@ -166,6 +167,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       return process.exit(130)
     }
     waiting.length = 0
+    isStopped = true
     isOver()
   })
 
@@ -174,11 +176,13 @@ if (chosen.some((name) => ['unit', 'browser', 'e2e'].includes(name))) {
   built = build()
 }
 report(`Random tests begin at TEST_SEED=${process.env['TEST_SEED']}`)
-const waiting = Object.keys(parts).filter((name) => chosen.includes(name))
+const alone = 'server'
+const waiting = Object.keys(parts).filter((name) => chosen.includes(name) && name !== alone)
 const next = async () => {
   for (let name = waiting.shift(); name; name = waiting.shift()) await parts[name]?.()
 }
 await Promise.all([next(), next()])
+if (chosen.includes(alone) && !isStopped) await parts[alone]?.()
 clear()
 if (flaky.length > 0) report(`\nFlaky, passed at the second try only:\n  ${flaky.join('\n  ')}`)
 if (failed.length > 0) report(`\nFailed: ${failed.join(', ')}`)
