@@ -16,15 +16,15 @@ type Holds = Promise<{ list: ApiHold[] }>
 type Created = Promise<{ created: { id: string }[] }>
 
 /** Holds stones until the company approves, and then for the requested time. */
-export const holdForClient = (ctx: Writing, { stones, ...asked }: ApiHoldRequest): Holds =>
+export const holdForClient = (ctx: Writing, { stones, ...request }: ApiHoldRequest): Holds =>
   block(ctx, stones, 'hold', (client) =>
-    createBlock(forClient(ctx), { ...client, ...asked, blockType: blockType.hold, diamonds: stones, partial: false }, false),
+    createBlock(forClient(ctx), { ...client, ...request, blockType: blockType.hold, diamonds: stones, partial: false }, false),
   )
 
 /** Requests stones on memo. The client's own holds of them end, and their prices stay. */
-export const memoForClient = (ctx: Writing, { stones, ...asked }: ApiMemoRequest): Holds =>
+export const memoForClient = (ctx: Writing, { stones, ...request }: ApiMemoRequest): Holds =>
   block(ctx, stones, 'memo', (client) =>
-    createMemo(forClient(ctx), { ...client, ...asked, blockType: blockType.memo, diamonds: stones, partial: false }),
+    createMemo(forClient(ctx), { ...client, ...request, blockType: blockType.memo, diamonds: stones, partial: false }),
   )
 
 async function block(ctx: Writing, names: readonly string[], deal: ClientDeal, create: (client: RequestingClient) => Created): Holds {
