@@ -8,7 +8,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   // Vite bundles what it finds from the tests before the first of them. These it does not find: one that is met later reloads the page under a running test.
-  optimizeDeps: { include: ['react-dom/client', 'react-router/dom', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
+  // Bundled anew in every run, so that a missing one fails here as in a fresh clone.
+  optimizeDeps: {
+    include: ['react-dom/client', 'react-router/dom', 'react/jsx-dev-runtime', 'vitest-browser-react', 'temporal-polyfill/global'],
+    force: true,
+  },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],

@@ -3,6 +3,7 @@ import { bp, cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { hour } from '@loupe/domain/transactions/block.ts'
 import { bidFault, bidType, floorOf, stepOf } from '@loupe/domain/transactions/bid.ts'
 import { type BidWindows, roundFor } from '@loupe/domain/transactions/bid-rounds.ts'
+import { largeChange } from '@loupe/domain/transactions/price-limits.ts'
 import {
   type Bid,
   type Ledger,
@@ -156,6 +157,9 @@ export function bid(ledger: Ledger, by: Person, made: Made, { client, stone, ctP
   const best = live[0] ? cents(live[0].ctPr) : null
   const measured = { bidType: bidType.open, floor: cents(lot.floor), step: cents(lot.step) }
   if (bidFault(measured, best, cents(ctPr))) throw new Refusal('bid_refused')
+  // The floor is the asking price here: floorPercent.
+  const base = Math.max(lot.floor, live[0]?.ctPr ?? 0)
+  if (largeChange({ kind: 'asking', ctPr: base }, cents(ctPr))) throw new Refusal('price_unconfirmed')
   if (old) old.isDeleted = true
   const id = made('bid', { lot: lot.id, account: client.id, ctPr })
   const no = ledger.bids.size
