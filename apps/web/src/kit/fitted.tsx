@@ -27,6 +27,16 @@ function markCut(room: Element): () => void {
   }
 }
 
+type Lines = '' | 'closer' | 'broken'
+interface Fit {
+  width: number
+  lines: Lines
+  /** By how much the rows were wider than the list, with these lines. */
+  over: number
+}
+/** How each list, named by its headings, was fitted last: shown again, it mostly fits in the same way, and each attempt lays out all of it. */
+const lastFits = new Map<string, Fit>()
+
 /**
  * Fits a list to the available width. If its lines do not fit, they get tighter spacing and may wrap (row-end.css), if that is enough; otherwise the list
  * scrolls sideways and its lines stay as they are.
@@ -38,17 +48,21 @@ export function Fitted({ children }: { children: ReactNode }) {
     const list = root.current
     const room = list?.querySelector('.loupe-list-room')
     if (!list || !room) return
-    const fit = () => {
-      const over = () => room.scrollWidth - room.clientWidth
+    const name = room.querySelector('thead')?.textContent ?? ''
+    const set = (lines: Lines) => {
       // Each change of the attribute makes the browser compute the styles of all cells anew.
-      if (list.dataset['lines']) list.dataset['lines'] = ''
-      // Each attempt lays out the whole list, and neither gains half of the width.
-      if (over() <= 0 || over() > room.clientWidth / 2) return
-      for (const step of ['closer', 'broken']) {
-        list.dataset['lines'] = step
-        if (over() <= 0) return
-      }
-      list.dataset['lines'] = ''
+      if ((list.dataset['lines'] ?? '') !== lines) list.dataset['lines'] = lines
+      const over = Math.max(0, room.scrollWidth - room.clientWidth)
+      lastFits.set(name, { width: list.clientWidth, lines, over })
+      return over
+    }
+    const fit = () => {
+      const last = lastFits.get(name)
+      if (last?.width === list.clientWidth && set(last.lines) === last.over) return
+      const over = set('')
+      // Neither attempt gains half of the width.
+      if (over === 0 || over > room.clientWidth / 2) return
+      if (set('closer') > 0 && set('broken') > 0) set('')
     }
     let fittedWidth = Number.NaN
     const fitWidth = () => {
