@@ -24,7 +24,7 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   for (const name of ['Basic Details', 'Measurements', 'Inclusion Details', 'Other Information'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'All media of this stone' }).getByRole('button').first()).toBeVisible()
-  const similar = page.getByRole('region', { name: 'Similar Stones' }).first().getByRole('link').first()
+  const similar = page.getByRole('region', { name: 'Similar Stones' }).getByRole('link').first()
   await expect(similar).toHaveAttribute('target', '_blank')
   await page.screenshot({ path: 'test-results/stone-page.png', fullPage: true })
 

@@ -55,9 +55,9 @@ export function CardTable<Row>({
   const kind = (column: { isNumber?: boolean; isRare?: boolean }) =>
     [column.isNumber ? 'loupe-number' : '', column.isRare ? 'loupe-rare' : ''].filter(Boolean).join(' ') || undefined
   return (
-    // On a phone the table is wider than its card: it is focusable so that the keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="loupe-card-scroll" aria-label={label} tabIndex={0}>
+    // On a phone the table is wider than its card: it is focusable so that the keyboard can scroll it. A group, because the card around it is the landmark.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div role="group" className="loupe-card-scroll" aria-label={label} tabIndex={0}>
       <table className="loupe-card-table">
         <thead>
           <tr>
@@ -82,6 +82,6 @@ export function CardTable<Row>({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

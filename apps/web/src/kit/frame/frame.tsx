@@ -50,7 +50,11 @@ export function Frame({ header, sider, isNarrow, row, banners, children }: Props
       {banners}
       {isWide && nav === 'horizontal' && sider ? row : null}
       <div className="loupe-frame-body">
-        {hasSider ? <div className={isNarrow ? 'loupe-sider loupe-narrow' : 'loupe-sider'}>{sider(close, false)}</div> : null}
+        {hasSider ? (
+          <aside className={isNarrow ? 'loupe-sider loupe-narrow' : 'loupe-sider'} aria-label="Sidebar">
+            {sider(close, false)}
+          </aside>
+        ) : null}
         <main id="page" tabIndex={-1} className="loupe-main">
           {children}
         </main>

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright'
+import { checkSheet, stoneToSee } from './world.ts'
+
+/** A screen of the demo as docs/images shows it. */
+export interface Scene {
+  /** The address, or how to get there. */
+  open: string | ((page: Page) => Promise<void>)
+  /** In the dark theme too. */
+  isInBoth?: boolean
+  /** Shows nothing that moves with the day: compared pixel by pixel. */
+  isStable?: boolean
+}
+
+const first = (page: Page, name: RegExp) => page.locator('tbody').getByRole('link', { name }).first()
+
+/** Opens a list, then the record that its first matching link leads to. */
+const recordOf = (list: string, link: RegExp) => async (page: Page) => {
+  await page.goto(list)
+  await first(page, link).click()
+  await page.waitForURL((url) => url.pathname !== list)
+}
+
+export const scenes: Record<string, Scene> = {
+  desk: { open: '/inventory/single-stone/search', isInBoth: true },
+  'stone-page': { open: async (page) => void (await page.goto(`/diamond-details/${await stoneToSee(page)}`)), isInBoth: true },
+  'match-pair': { open: '/inventory/single-stone/match-pair?c=crt:3,colNm:1', isInBoth: true },
+  'stock-summary': { open: '/stock-summary?rows=colNm&cols=age&as=heat', isInBoth: true },
+  'quick-search': { open: '/inventory/single-stone/quick-search', isInBoth: true },
+  order: { open: recordOf('/transaction/order/pending', /^O\d+$/), isInBoth: true },
+  'sheet-check': { open: checkSheet, isInBoth: true },
+  dashboard: { open: '/dashboard', isInBoth: true },
+  'new-arrival': { open: '/inventory/single-stone/new-arrival' },
+  requests: { open: '/inventory/single-stone/requests' },
+  demands: { open: '/inventory/single-stone/demands' },
+  'saved-search': { open: '/inventory/single-stone/saved-search' },
+  'shared-links': { open: '/inventory/shared-links' },
+  holds: { open: '/transaction/hold' },
+  memos: { open: '/transaction/memo' },
+  approvals: { open: '/transaction/approvals' },
+  orders: { open: '/transaction/order/pending' },
+  offers: { open: '/transaction/offer/pending' },
+  bids: { open: '/transaction/bid/running' },
+  proformas: { open: '/transaction/proforma' },
+  cart: { open: '/transaction/cart' },
+  clients: { open: '/client' },
+  client: { open: recordOf('/client', /\w{3}/) },
+  kyc: {
+    open: async (page) => {
+      await page.goto('/client')
+      await first(page, /^KYC of/).click()
+      await page
+        .getByRole('dialog')
+        .or(page.getByRole('heading', { name: /KYC/ }))
+        .first()
+        .waitFor()
+    },
+  },
+  users: { open: '/user' },
+  parcels: { open: '/inventory/parcel/search' },
+  'vendor-intake': { open: '/inventory/vendor-intake' },
+  media: { open: '/media' },
+  'price-lists': { open: '/price/list' },
+  'price-rules': { open: '/pricing/rules' },
+  'price-changes': { open: '/pricing/changes' },
+  reports: { open: '/reports/overview' },
+  'audit-log': { open: '/reports/audit' },
+  inbox: { open: '/notification' },
+  'to-do': { open: '/todo' },
+  settings: { open: '/setting', isStable: true },
+  permissions: { open: '/setting/permission', isStable: true },
+  'time-zone': { open: '/setting/time-zone' },
+  webhooks: { open: '/setting/webhook' },
+  health: { open: '/setting/health' },
+  profile: { open: '/setting/profile', isStable: true },
+  // Last, because the desk stays so.
+  gallery: {
+    open: async (page) => {
+      await page.goto('/inventory/single-stone/search')
+      await page.getByRole('button', { name: /gallery/i }).click()
+    },
+  },
+}
