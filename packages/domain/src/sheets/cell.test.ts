@@ -186,8 +186,10 @@ describe('the number of a report', () => {
 })
 
 it.each(['#REF!', '#N/A', '#DIV/0!', '#VALUE!', 'Err:502'])('the error %s of a spreadsheet is no value and clears none', (cell) => {
-  for (const field of ['ctPr', 'rptNo', 'shpNm', 'vStnId', 'tblPer'])
+  for (const field of ['ctPr', 'rptNo', 'shpNm', 'tblPer'])
     expect(read(field, cell)).toMatchObject({ set: {}, problems: [{ level: 'warning', message: expect.stringContaining(cell) }] })
+  // A stone must not get another number because its own is lost.
+  expect(read('vStnId', cell)).toMatchObject({ set: {}, problems: [{ level: 'error', message: expect.stringContaining(cell) }] })
 })
 
 it.each(['1.34E+04', '1,2E+05'])('a price of %s has lost its last digits and is refused', (cell) =>

@@ -3,6 +3,7 @@ import type { Field, Vocabulary } from './field.ts'
 import { numberInAddress, readReportNumber } from './report-number.ts'
 import { addressIn } from './links.ts'
 import { cleanText, isCleared, isSheetError, isShortened, readMeasurements, readNumber } from './numbers.ts'
+import { availabilityOf } from './status-words.ts'
 import {
   type Read,
   gradeBetween,
@@ -10,6 +11,7 @@ import {
   readClarity,
   readFancy,
   readFluorescence,
+  readGrades,
   readGirdle,
   readLab,
   readSymbols,
@@ -18,19 +20,14 @@ import {
   wrong,
 } from './reading.ts'
 
-/** Availability: a stone on memo elsewhere is not available; one "subject to prior sale" is. */
-const availability: readonly (readonly [RegExp, string])[] = [
-  [/^(a|g|ga|av|avail|available|guaranteed( available)?|s|stps|subject to prior sale|new|yes|y|true|1|active|in ?stock|d)$/i, 'A'],
-  [/^(na|n\/a|m|memo|on ?memo|not available|unavailable|no|n|false|0|inactive|sold|hold|on hold|b|busy|h)$/i, 'NA'],
-  [/^(u|upcoming|in transit)$/i, 'U'],
-]
-
 /** Fields that name a stone or a report. */
 const numbers = new Set(['vStnId', 'rptNo', 'mfgStnId', 'altCert'])
 
 function readText(field: Field, text: string): Read {
   const altered = numbers.has(field.field) ? alteredNumber(text) : undefined
   if (altered) return wrong(field, altered.message, altered.expected)
+  if (field.field === 'vStnId' && /&|\s(?:\+|and)\s/i.test(text))
+    return wrong(field, `"${text}" names more than one stone.`, 'one stone in each row')
   // A program that takes the number for a figure writes 25660.0.
   if (/^\d{2,}\.0$/.test(text) && numbers.has(field.field)) return readText(field, text.slice(0, -2))
   const limit = numbers.has(field.field) ? 40 : 500
@@ -59,6 +56,10 @@ function readReport(field: Field, text: string, vocabulary: Vocabulary): Read {
   return { set: field.field === 'rptNo' && lab !== undefined && 'rptNo' in set ? { ...set, lbNm: lab } : set, problems }
 }
 
+/** What stands in the place of a price that is not given. */
+const onRequest =
+  /^(?:p\.?\s?o\.?\s?[ar]\.?|tb[acd]|net|(?:call|ask|enquire|inquire|contact)\b.*|(?:price\s+)?(?:up)?on\s+(?:request|application|call))$/i
+
 function readFigure(field: Field, text: string): Read {
   // A discount may be written as a fraction of one, so its rounding is decided by the convention (sheet-price.ts).
   const { min = -Infinity, max = Infinity, places = field.kind === 'discount' ? 6 : 2 } = field
@@ -70,6 +71,8 @@ function readFigure(field: Field, text: string): Read {
       `A spreadsheet has shortened the figure to ${text}; its last digits are lost.`,
       'all digits, in a column formatted as number',
     )
+  if (value === undefined && (field.kind === 'money' || field.kind === 'discount') && onRequest.test(text))
+    return wrong(field, `"${text}": the supplier gives this price on request.`, 'a price, to import the stone')
   if (value === undefined) return wrong(field, `"${text}" is not a number.`)
   if (field.kind === 'proportion' && value > 0 && value < 1.5 && field.field !== 'grdlPer') value *= 100
   if (!fits(value)) return wrong(field, `${field.title} is ${value}.`, `${min} to ${max}`)
@@ -103,13 +106,9 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
         : states({ [field.field]: address })
     }
     case 'availability': {
-      const found = availability.find(([pattern]) => pattern.test(text))
-      return found
-        ? states({ [field.field]: found[1] })
-        : states(
-            {},
-            { field: field.field, level: 'warning', message: `"${text}" is not known as availability; the status stays as it is.` },
-          )
+      return availabilityOf(text, 'availability') === undefined
+        ? wrong(field, `"${text}" is not known as availability.`, 'available, or not available')
+        : states({ [field.field]: availabilityOf(text, 'availability') ?? null })
     }
     case 'measurements': {
       const read = readMeasurements(text)
@@ -125,6 +124,8 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
         )
       return states({ length: read[0], width: read[1], height: read[2] })
     }
+    case 'grades':
+      return readGrades(field, text, vocabulary)
     case 'girdle':
       return readGirdle(field, text, vocabulary)
     case 'symbols':
@@ -157,11 +158,14 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
 const cleared = (field: Field): Read => {
   if (field.kind === 'measurements') return states({ length: null, width: null, height: null })
   if (field.kind === 'girdle') return states({ grdlFrom: null, grdlTo: null })
+  if (field.kind === 'grades') return states({})
   return states({ [field.field]: field.kind === 'symbols' ? [] : null })
 }
 
 const sheetError = (field: Field, text: string): Read =>
-  states({}, { field: field.field, level: 'warning', message: `${text} is an error of the spreadsheet and no value; left out.` })
+  field.field === 'vStnId'
+    ? wrong(field, `${text} is an error of the spreadsheet: the number is lost.`, 'the number')
+    : states({}, { field: field.field, level: 'warning', message: `${text} is an error of the spreadsheet and no value; left out.` })
 
 /** Words of a column whose meaning is remembered. */
 const cacheSize = 5000

@@ -18,6 +18,9 @@ export const plausible: Readonly<Record<string, (value: number) => boolean>> = {
   ratio: (v) => v >= 0.5 && v <= 5,
 }
 
+/** A side of a stone in millimetres; programs write 0 for a missing one. A date is no three of them. */
+const isLengthOrBlank = (value: number) => value === 0 || (value >= 0.5 && value <= 60)
+
 /** Whether values only count the rows: 1, 2, 3, … */
 export const countsRows = (values: readonly string[]): boolean =>
   values.length >= 3 && Number(values[0]) <= 1 && values.every((value, at) => Number(value) === Number(values[0]) + at)
@@ -49,7 +52,7 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
   const fits = (text: string): boolean => {
     const clean = cleanText(text)
     if (field.kind === 'link') return addressIn(text) !== undefined
-    if (field.kind === 'measurements') return readMeasurements(clean) !== undefined
+    if (field.kind === 'measurements') return readMeasurements(clean)?.every(isLengthOrBlank) === true
     if (field.kind === 'report' && addressIn(text) !== undefined) return numberInAddress(clean) !== undefined
     if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean.replace(/\.0+$/, ''))
     if (field.kind === 'number' || field.kind === 'proportion') {

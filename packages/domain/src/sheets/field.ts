@@ -9,6 +9,8 @@ export type SheetFieldKind =
   | 'text'
   /** A value of a master list (`list`). */
   | 'code'
+  /** Colour and clarity in one cell. */
+  | 'grades'
   /** A colour: a grade of the list, or a description of a fancy colour. */
   | 'color'
   /** A number from `min` to `max` with `places` decimals. */

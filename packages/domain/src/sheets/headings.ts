@@ -86,6 +86,8 @@ export const headings: Partial<Record<SheetField, string>> = {
   treatmentNm: 'Treatment|Treated|Color Treatment|Clarity Treatment|Treatments|Enhancement|Enhancements|treatmentNm',
   originNm: 'Origin|Mine of Origin|Origin Country|Mining Origin|Country of Origin|mine_of_origin|originNm',
   pieces: 'Pcs|Pieces|Qty|Quantity|STONES|Number of Diamonds|Parcel Stones|ParcelStoneCount|ParcelUnits',
+  grades:
+    'Color/Clarity|Colour/Clarity|Color Clarity|Colour Clarity|Color & Clarity|Color and Clarity|Color + Clarity|Color-Clarity|Col/Clar|Col/Cla|Col/Clr|Clr/Clar|Col Clar|Grade|Grades|Grading|Quality|Color/Purity|Colour/Purity|Col/Pur',
   imageLink:
     'Image|Image URL|Image Link|Image File|Images|Photo|Photo Link|Picture|Picture Link|Diamond Image|Diamond Image URL|Stone Image|Still Image|Real Image|ImagePath|Image Path',
   videoLink:

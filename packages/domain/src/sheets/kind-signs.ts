@@ -9,7 +9,7 @@ export interface KindSign {
   /** Null where the text may mean either: `HPHT` alone is a way to grow a diamond and a treatment of natural ones. */
   labGrown: boolean | null
   /** The text says that the row is no diamond, or several of them. */
-  other?: 'no diamond' | 'several stones'
+  other?: 'no diamond' | 'several stones' | 'a piece of jewelry' | 'a rough stone'
   header: string
   text: string
 }
@@ -84,6 +84,12 @@ const grownLab = /\bLG(?:D|R|DR)?\b|^LG[DR]*(?:GIA|IGI|HRD|GCAL|GSI)\b|\b(?:GIA|
 const countHeaders = /type|parcel|pair|single|lot|category|kind|sort/
 const severalWords = /^(?:parcels?|melees?|pairs?|matched pairs?|matching pairs?|layouts?|sets?|lots?)$/i
 const severalInText = /\bparcels? of\b|\b(?:[2-9]|[1-9]\d{1,3})\s*(?:pcs|pieces|stones)\b/i
+/** What a whole piece of jewelry, or a stone that is not cut yet, is called in the columns for that. */
+const formHeaders = /type|categor|kind|product|item|stage|metal|setting|mount|jewel/
+const jewelry =
+  /^(?:(?:engagement|wedding|eternity|solitaire|diamond|gold|bridal|tennis|\d{1,2}\s?kt?)\s+)*(?:rings?|ear\s?rings?|pendants?|necklaces?|bracelets?|bangles?|brooch(?:es)?|jewell?ery|jewelry)$/i
+const metals = /\b(?:8|9|10|14|18|21|22|24)\s?k(?:t|arat)?\b|\b(?:gold|platinum|silver)\b|\bpt\s?9\d\d\b/i
+const rough = /^rough(?:\s+(?:diamonds?|stones?))?$/i
 interface Column {
   header: string
   /** The heading, normalised. */
@@ -95,6 +101,8 @@ interface Column {
 /** What a cell says that is about no single diamond. */
 function otherIn({ heading }: Column, text: string): KindSign['other'] {
   if (otherStones.test(text)) return 'no diamond'
+  if (formHeaders.test(heading) && rough.test(text)) return 'a rough stone'
+  if (formHeaders.test(heading) && (jewelry.test(text) || (/metal/.test(heading) && metals.test(text)))) return 'a piece of jewelry'
   const isSeveral = (countHeaders.test(heading) && severalWords.test(text)) || (remarkHeaders.test(heading) && severalInText.test(text))
   return isSeveral ? 'several stones' : undefined
 }
@@ -122,7 +130,7 @@ function kindInCell({ header, heading, field, answersNatural: isAnswer }: Column
 /** Columns in which a short text may say something: their headings are about kinds, counts, remarks or laboratories. */
 const isAbout = ({ header, heading, field, answersNatural: isAnswer }: Column) =>
   isAnswer ||
-  [asksGrown, asksNatural, originHeaders, remarkHeaders, countHeaders].some((pattern) => pattern.test(heading)) ||
+  [asksGrown, asksNatural, originHeaders, remarkHeaders, countHeaders, formHeaders].some((pattern) => pattern.test(heading)) ||
   asksNaturalPlainly.test(header) ||
   kindHeaders.has(heading) ||
   ['growthNm', 'originNm', 'treatmentNm', 'vendorNote', 'lbCmt', 'lbNm'].includes(field ?? '')

@@ -3,6 +3,7 @@ import type { Vocabulary } from './field.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
 import { kindInTitles } from './kind-question.ts'
+import { withHundreds } from './listed-in-hundreds.ts'
 import { withoutDots } from './thousands.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface Layout {
   kind?: number | null
   /** Price columns with dots between thousands. */
   dotted?: number[]
+  /** The column of list prices in hundreds of dollars. */
+  inHundreds?: number
   /** Columns whose value holds for the blank cells below it. */
   filled: number[]
   /** Tables further down: the row of their headings, and the column of each of their cells. */
@@ -189,7 +192,7 @@ function isGrouped(stones: readonly Cells[], at: number, vocabulary: Vocabulary)
 
 /** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
 export function rowReader(
-  { headings, usual, dataRow, section, kind = null, dotted = [], filled, tables }: Layout,
+  { headings, usual, dataRow, section, kind = null, dotted = [], inHundreds, filled, tables }: Layout,
   vocabulary: Vocabulary,
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
@@ -215,6 +218,7 @@ export function rowReader(
     if (isTotal(given)) return cells
     for (const at of filled) if (text(cells, at) === '' && before[at] !== undefined) cells[at] = before[at]
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
+    if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])
     before = cells
     for (const [at, value] of [[section, shape] as const, [kind, type] as const]) {
       if (at === null) continue

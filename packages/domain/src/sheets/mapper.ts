@@ -6,6 +6,7 @@ import { headingsNotKept } from './headings-not-kept.ts'
 import { answersNatural } from './kind-signs.ts'
 import { meaningIn } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
+import { mostStatusWords } from './status-words.ts'
 
 /**
  * Maps columns to fields: by what the vendor's sheets were mapped to before, else by heading, else by values. A heading with several meanings ("Cut",
@@ -38,7 +39,7 @@ const leastScore = 0.4
 /** What a list's column is worth whose heading is plain, though none of its words are known yet: they are asked. */
 const unknownWords = 0.5
 /** Fields with unmistakable values, which are recognised without a known heading. */
-const unmistakable = new Set(['shpNm', 'clrNm', 'msrmnt', 'lbNm'])
+const unmistakable = new Set(['shpNm', 'clrNm', 'grades', 'msrmnt', 'lbNm'])
 /** How headings begin whose ends are written in many ways, and whose values leave no doubt: 'Florosence', 'FLRInt', 'Symmmetry'. */
 const stems: readonly (readonly [stem: RegExp, field: string])[] = [
   [/^(?:flo|flu|flr|fls)/, 'fluNm'],
@@ -70,7 +71,11 @@ interface Candidate {
   isShortened: boolean
 }
 /** Lists of stones, whose unknown words are asked about, so that their column must not be lost. */
-const isTaught = ({ field, kind }: Field) => (kind === 'code' || kind === 'color') && sheetField(field) !== undefined
+const isTaught = ({ field, kind }: Field) =>
+  (kind === 'code' || kind === 'color' || kind === 'availability') && sheetField(field) !== undefined
+/** Words of availability are asked one by one, so that they must be few. */
+const mayAskWords = ({ kind }: Field, values: readonly string[]) =>
+  kind !== 'availability' || new Set(values.map((text) => text.trim().toLowerCase())).size <= mostStatusWords
 const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
 /** The fields that a heading may name, by the closest of its forms that names any. */
@@ -160,7 +165,8 @@ export function mapColumns(
       // Figures that only count the rows are the supplier's numbers where nothing else is.
       const counted = field.field === 'vStnId' && countsRows(values) ? (isOther ? 0 : 0.6) : 1
       const fit = counted * fitOf(field, values, vocabulary)
-      const isUnknown = candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values)
+      const isUnknown =
+        candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values) && mayAskWords(field, values)
       const score = isUnknown ? unknownWords : isShortened && fit < 0.7 ? 0 : scored(fit)
       return {
         at,

@@ -4,8 +4,8 @@ import type { SheetMode } from './codes.ts'
 const needed: readonly (readonly [name: string, fields: readonly string[]])[] = [
   ['shape', ['shpNm']],
   ['weight', ['crt']],
-  ['clarity', ['clrNm']],
-  ['color', ['colNm', 'fcColNm']],
+  ['clarity', ['clrNm', 'grades']],
+  ['color', ['colNm', 'fcColNm', 'grades']],
   ['price', ['ctPr', 'amt', 'back']],
 ]
 

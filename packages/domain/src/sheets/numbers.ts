@@ -7,7 +7,8 @@ import { withoutCurrency } from './currency-signs.ts'
  */
 export const cleanText = (cell: string): string => {
   const text = cell
-    .replace(/[\u00A0\u2007\u202F\u200B\u3000\uFEFF]/g, ' ')
+    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD\u202A-\u202E\u2066-\u2069\0]/g, '')
+    .replace(/[\u00A0\u2007\u202F\u3000]/g, ' ')
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .trim()
   const message = text.startsWith('=') ? /^=(?:HYPERLINK\(\s*"[^"]*"\s*[,;]\s*)?"([^"]*)"\s*\)?$/i.exec(text)?.[1] : undefined
@@ -44,6 +45,10 @@ function readings(text: string): number[] {
 /** What a discount is of, after its figure: `68% of rap`, `32% off`. Which convention they mean is proved like any other. */
 const worded = /^([\d.,+−–-][\s\d.,]*%?)\s*(?:off?|below|under|back|from)(?:\s+(?:rap\w*|list(?:\s+price)?))?\.?$/i
 
+/** What stands before its figure: `Rap -32`, `R-32`, `less 32`, `▼ 32`. */
+const ofList = /^(?:rap\w*|list|r)\.?\s*(?=[+-]\s*\d)/i
+const below = /^(?:less|minus|[▼▽↓])\s*(?=\d)/i
+
 /**
  * A number, or undefined.
  * @param fits which reading is possible, where there are several
@@ -53,9 +58,14 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
   text = worded.exec(text)?.[1] ?? text
   const inBrackets = /^\((.*)\)$/.exec(text)
   if (inBrackets) text = inBrackets[1] ?? ''
-  text = withoutCurrency(text.replace(/[\u2212\u2012-\u2014]/g, '-'))
-    .replace(/%|US\$|\$|€|£|₹|USD|EUR|INR|HKD|cts?\b\.?|carats?\b\.?|mm\b\.?|°/gi, '')
-    .replace(/[\s;'_]+(?=\d{3}(\D|$))/g, '')
+  text = withoutCurrency(
+    text
+      .replace(/[\u2212\u2012-\u2014]/g, '-')
+      .replace(ofList, '')
+      .replace(below, '-'),
+  )
+    .replace(/%|\bper\s?cent\b|\bpct\b|US\$|\$|€|£|₹|USD|EUR|INR|HKD|cts?\b\.?|carats?\b\.?|mm\b\.?|°/gi, '')
+    .replace(/[\s;'’‘´`_]+(?=\d{3}(\D|$))/g, '')
     .replace(/\s+/g, '')
   // Marks of inches, degrees or footnotes: 40.6` is 40.6.
   text = text.replace(/(?<=\d)[`´‘’'"”″′*†~^]+$/, '')

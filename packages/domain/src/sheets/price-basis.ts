@@ -4,6 +4,7 @@ import { type Convention, proveConvention } from './discount-convention.ts'
 import type { Vocabulary } from './field.ts'
 import { normalHeader } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
+import { signsOfMixture } from './mixed-basis.ts'
 import { type Question, columnName } from './questions.ts'
 
 /**
@@ -185,6 +186,8 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const differs = values.some((value, at) => value !== undefined && Math.abs((crt[at] ?? 0) - 1) > 0.004)
     // Stones of one carat cost the same either way.
     if (!differs) return []
+    const mixed = signsOfMixture(one, columns, rows, vocabulary)
+    if (mixed.length > 0) return [asked(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)])]
     const signs = signsOf(one, columns, rows, vocabulary)
     const plain = basisOfHeading(one.header)
     const basis = plain ?? provedBasis(one, columns, rows, vocabulary)

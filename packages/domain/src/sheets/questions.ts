@@ -8,7 +8,7 @@ import { headerKeys } from './header.ts'
  */
 export interface Question {
   code: QuestionCode
-  /** The column that it is about (`columnName`); null when it is about the whole sheet. */
+  /** The column that it is about (`columnName`), with the word where it is about one word of it; null when it is about the whole sheet. */
   column: string | null
   stage: 'columns' | 'rows'
   text: string
@@ -80,7 +80,8 @@ export function columnName(columns: readonly { index: number; header: string }[]
 }
 
 /** Answers that hold for the vendor's next sheet with the same headings; a rate or a price level holds for one sheet only. */
-const isLasting = ({ code, rate }: Answer) => code === 'money' || code === 'number' || (code === 'currency' && rate === undefined)
+const isLasting = ({ code, rate }: Answer) =>
+  code === 'money' || code === 'price' || code === 'number' || code === 'status' || (code === 'currency' && rate === undefined)
 
 /** The answers of a vendor's earlier sheet, and the headings that it had. */
 export interface RememberedAnswers {

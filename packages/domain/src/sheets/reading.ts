@@ -85,14 +85,37 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
   return undefined
 }
 
+/** "G VS1", "F/VVS2", "Fancy Yellow SI1": color and clarity of one stone, in either order. */
+export function readGrades(field: Field, text: string, vocabulary: Vocabulary): Read {
+  const words = text.split(/[\s/,|&+-]+/).filter(Boolean)
+  for (let at = 1; at < words.length; at++)
+    for (const [color, clarity] of [
+      [words.slice(0, at), words.slice(at)],
+      [words.slice(at), words.slice(0, at)],
+    ] as const) {
+      const clrNm = meaningIn(vocabulary, 'CLARITY', clarity.join(' '))
+      const colNm = meaningIn(vocabulary, 'COLOR', color.join(' ')) ?? gradeBetween(color.join('-'), vocabulary)
+      const found = colNm === undefined ? readFancy(color.join(' '), vocabulary) : { colNm }
+      if (clrNm !== undefined && found) return states({ ...found, clrNm })
+    }
+  return wrong(field, `"${text}" is not one color and one clarity.`, 'a color and a clarity, such as G VS1')
+}
+
 /** That its report is of a lab-grown stone, which kind-signs.ts reads: `IGI (LG)`, `LG-GIA`, `IGI CVD`, `GIALG`. */
 const ofGrown =
   /\b(?:lg[dr]*|cvd|hpht|lab[\s-]*(?:grown|created)(?:\s+diamonds?)?)\b|[()[\]/]|^lg[dr]*(?=[a-z]{3,4}\b)|(?<=^[a-z]{3,4})lg[dr]*$/gi
 
+/** The branch of a laboratory that grades alike everywhere: `GIA HK`, `IGI Antwerp`. */
+const branch =
+  /^(GIA|IGI|HRD|AGS|GCAL|GSI)[\s,(-]+(?:hk|hong ?kong|ny|new york|usa?|carlsbad|la|antw?e?r?p?e?n?|belgium|mumbai|bombay|surat|india|bkk|bangkok|thailand|tlv|tel ?aviv|ramat ?gan|israel|dubai|uae|jhb|johannesburg|gaborone|botswana|tokyo|japan|shanghai|shenzhen|china|taiwan|taipei)\)?$/i
+
 /** A laboratory that the list does not have is no stone without a report: its name stays as written, and platforms do not take the stone. */
 export const readLab = (field: Field, text: string, vocabulary: Vocabulary): Read => {
   const name = text.replace(/\b(labs?|laboratory|reports?|dossier|cert(ificates?|ified|s)?)\b|:/gi, ' ').trim()
-  const known = meaningIn(vocabulary, 'LAB', name) ?? meaningIn(vocabulary, 'LAB', text.replace(ofGrown, ' ').trim())
+  const known =
+    meaningIn(vocabulary, 'LAB', name) ??
+    meaningIn(vocabulary, 'LAB', text.replace(ofGrown, ' ').trim()) ??
+    meaningIn(vocabulary, 'LAB', text.replace(branch, '$1'))
   if (known) return states({ lbNm: known })
   const { problems } = unknown(field, 'LAB', text)
   return states(

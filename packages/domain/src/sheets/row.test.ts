@@ -141,3 +141,21 @@ describe('what a row says of availability outside the column of it', () => {
   it('is read from a note, and needs no column of availability', () =>
     expect(check({ vendorNote: 'sold' }).stone).toMatchObject({ wSts: 'NA' }))
 })
+
+describe('words of availability', () => {
+  const under = (header: string, text: string, statuses: Plan['statuses'] = {}) =>
+    checkRow([text], { columns: [{ index: 0, header, field: 'wSts' }], statuses })
+  it.each(['S', 'G', 'N', '1'])('%s under Status refuses the row until a person has said what it means', (text) => {
+    expect(under('Status', text)).toMatchObject({ stone: {}, problems: [{ field: 'wSts', level: 'error' }] })
+    expect(under('Status', text, { [text.toLowerCase()]: 'NA' })).toMatchObject({ stone: { wSts: 'NA' }, problems: [] })
+    expect(under('Status', text, { [text.toLowerCase()]: 'A' })).toMatchObject({ stone: { wSts: 'A' }, problems: [] })
+  })
+  it('are those of the platforms under Availability', () => {
+    expect(under('Availability', 'S').stone).toEqual({ wSts: 'A' })
+    expect(under('Available?', 'N').stone).toEqual({ wSts: 'NA' })
+  })
+  it.each(['已售', 'נמכר', 'verkauft', 'vendu', 'продано', 'Jangad'])('%s is not available in any column', (text) => {
+    expect(under('Status', text).stone).toEqual({ wSts: 'NA' })
+    expect(checkRow([text], { columns: [], leftOut: [{ index: 0, header: 'Remark' }] }).stone).toMatchObject({ wSts: 'NA' })
+  })
+})

@@ -7,9 +7,10 @@ import { type KindSign, type RowKind, kindOf, kindReader } from './kind-signs.ts
 import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
-import type { Problem, Read, Value } from './reading.ts'
+import { type Problem, type Read, type Value, states, wrong } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 import { awayReader } from './status-signs.ts'
+import { type Availability, availabilityOf } from './status-words.ts'
 
 /** How a sheet is read: the field of each column, the convention of its prices, and the meaning of blank cells. */
 export interface Plan {
@@ -21,6 +22,8 @@ export interface Plan {
   leftOut?: readonly { index: number; header: string }[]
   /** The kind of the rows that do not say theirs. */
   labGrown: boolean
+  /** What a person has said that words of availability mean, by the word in small letters. */
+  statuses?: Readonly<Record<string, Availability>>
   /** Rows that the worksheet hides are left out. */
   visibleOnly?: boolean
   /** A blank cell leaves the field unchanged unless this is set. */
@@ -54,7 +57,17 @@ export function rowChecker(
 ): (cells: readonly string[]) => CheckedRow {
   const columns = plan.columns.flatMap(({ index, header, field: name }) => {
     const field: Field | undefined = sheetField(name)
-    return field ? [{ index, header, field, read: readerOf(field, vocabulary), blank: blankOf(field, plan) }] : []
+    if (!field) return []
+    const read = readerOf(field, vocabulary)
+    return [
+      {
+        index,
+        header,
+        field,
+        read: field.kind === 'availability' ? statusReader(field, header, read, plan) : read,
+        blank: blankOf(field, plan),
+      },
+    ]
   })
   const numbers = columns.filter(({ field }) => field.field === 'vStnId' || field.field === 'mfgStnId')
   const alteredIn = numbers.map(({ index, field }) => ({
@@ -137,6 +150,19 @@ export function rowChecker(
   }
 }
 
+/** What a person has said of a word comes first; a letter that its heading does not make certain refuses the row. */
+function statusReader(field: Field, header: string, read: (cell: string) => Read, { statuses = {} }: Plan): (cell: string) => Read {
+  return (cell) => {
+    const text = cleanText(cell)
+    const answered = statuses[text.toLowerCase()]
+    if (answered !== undefined) return states({ [field.field]: answered })
+    const found = read(cell)
+    return field.field in found.set && found.set[field.field] !== null && availabilityOf(text, header) === undefined
+      ? wrong(field, `“${text}” under ${header || 'a column without heading'} may be available or not.`, 'available, or not available')
+      : found
+  }
+}
+
 /** A row that says of which kind it is belongs there, whatever the others are. */
 function kindProblems(stone: CheckedRow['stone'], { labGrown, by, contradiction, other }: RowKind, plan: Plan): Problem[] {
   const said = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
@@ -184,6 +210,7 @@ export const headersByField = ({ columns }: Pick<Plan, 'columns'>): Map<string, 
 const targetsOf = (field: Field): string[] => {
   if (field.kind === 'measurements') return ['length', 'width', 'height', field.field]
   if (field.kind === 'girdle') return ['grdlFrom', 'grdlTo', field.field]
+  if (field.kind === 'grades') return ['colNm', 'fcColNm', 'clrNm', field.field]
   return [field.field]
 }
 

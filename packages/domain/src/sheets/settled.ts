@@ -8,8 +8,10 @@ import { normalHeader } from './header.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
 import { basisOfHeading, moneyQuestions, provedBasis, provedPair } from './price-basis.ts'
 import { numberQuestions } from './number-question.ts'
+import { chosenPrice, priceByDiscounts, priceQuestions } from './price-question.ts'
 import { type Answer, type Question, answerTo, columnName, openQuestions } from './questions.ts'
 import { sheetFields } from './sheet-fields.ts'
+import { statusQuestions } from './status-words.ts'
 import { isListOfWholeStones } from './whole-list-price.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
@@ -34,6 +36,14 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
     for (const column of columns) if (column.field === 'ctPr' || column.field === 'amt') Object.assign(column, left)
     assign(proved.perCarat, 'ctPr')
     assign(proved.total, 'amt')
+  }
+  const byDiscounts = columns.every((column) => column.field === null || isFree(column))
+    ? priceByDiscounts(columns, rows, vocabulary)
+    : undefined
+  if (byDiscounts) {
+    const basis = columns.some(({ field }) => field === 'ctPr') ? 'ctPr' : 'amt'
+    for (const column of columns) if (column.field === 'ctPr' || column.field === 'amt') Object.assign(column, left)
+    assign(byDiscounts, basis)
   }
   const perCarat = columns.find(({ field }) => field === 'ctPr')
   const total = columns.find(({ field }) => field === 'amt')
@@ -83,17 +93,35 @@ function preferPlainHeadings(columns: readonly MappedColumn[]): void {
 /**
  * What the columns leave open, for a person to answer before the rows are checked.
  * @param titles the lines above the table, and the names of worksheet and file
+ * @param answers those given before: who has chosen a price has said what it is of
  */
 export const questionsOf = (
   rows: Rows,
   columns: readonly MappedColumn[],
   vocabulary: Vocabulary,
   titles: readonly string[] = [],
-): Question[] => [
-  ...moneyQuestions(rows, columns, vocabulary),
-  ...currencyQuestions(rows, columns, titles),
-  ...numberQuestions(rows, columns),
-]
+  answers: readonly Answer[] = [],
+): Question[] => {
+  const prices = priceQuestions(rows, columns, vocabulary)
+  // Who says which price counts says what it is of.
+  const money = prices.length > 0 ? [] : moneyQuestions(rows, columns, vocabulary)
+  return [
+    ...money.filter(({ column }) => !isPriceChosen(columns, column, answers)),
+    ...currencyQuestions(rows, columns, titles),
+    ...prices,
+    ...numberQuestions(rows, columns),
+    ...statusQuestions(rows, columns),
+  ]
+}
+
+const isPriceChosen = (columns: readonly MappedColumn[], column: string | null, answers: readonly Answer[]) =>
+  answers.some(({ code, value }) => {
+    const chosen = code === 'price' ? chosenPrice(value) : undefined
+    return (
+      chosen !== undefined &&
+      columns.some(({ index, field }) => index === chosen.index && field === chosen.field && columnName(columns, index) === column)
+    )
+  })
 
 /** The columns as the answers settle them. */
 export function settledColumns(
@@ -109,7 +137,14 @@ export function settledColumns(
   )
   const numbered = questions.find(({ code }) => code === 'number')
   const number = numbered && answerTo(numbered, answers)?.value
+  const priced = questions.find(({ code }) => code === 'price')
+  const price = chosenPrice((priced && answerTo(priced, answers)?.value) ?? '')
+  // The total of another price is no total of the chosen one.
+  const replaced = price === undefined ? [] : price.field === 'back' ? ['back'] : ['ctPr', 'amt']
+  const isOther = price !== undefined && columns.every(({ index, field }) => index !== price.index || field !== price.field)
   return columns.map((column): MappedColumn => {
+    if (price?.index === column.index) return { ...column, field: price.field, by: 'person', confidence: 1 }
+    if (isOther && replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
     const field = number === String(column.index) ? 'vStnId' : fields.get(columnName(columns, column.index))
     return field === undefined ? column : { ...column, field: field === 'none' ? null : field, by: 'person', confidence: 1 }
   })

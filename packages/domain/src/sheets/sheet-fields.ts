@@ -42,6 +42,8 @@ export const sheetFields: readonly Field<SheetFieldName>[] = [
     places: 0,
     names: namesOf('pieces'),
   },
+  // Two fields in one cell.
+  { field: 'grades', title: 'Color and clarity', kind: 'grades', names: namesOf('grades') },
   // Addresses become media of the stone and are no fields of it (links.ts).
   ...linkFields.map((field) => ({ field, title: linkTitles[field], kind: 'link' as const, names: namesOf(field) })),
 ]

@@ -1,4 +1,5 @@
 import type { Problem } from './reading.ts'
+import { awayAbroad } from './status-words.ts'
 
 /**
  * Words of availability in columns that are mapped to something else or to nothing: `SOLD` under Remark. A stone that is sold or on memo must not be
@@ -9,15 +10,17 @@ interface Column {
   header: string
   field: string | null
 }
-const awayAlone = /^(?:memo|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned)$/i
+const awayAlone =
+  /^(?:memo(?:[\s-]?out)?|s o l d|out on (?:memo|approval)|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned)$/i
 /** With what follows: `on memo till 30/11`, `Sold 12 Nov`. */
-const awayFirst = /^(?:sold|reserved|not available|unavailable|(?:out\s+)?on[\s-]*(?:memo|hold|consignment))\b/i
+const awayFirst =
+  /^(?:sold|reserved|not available|unavailable|(?:given\s+|out\s+)?on[\s-]*(?:memo|hold|consignment|approval|appro|jangad))\b/i
 /** Terms rather than a state: `on memo only`, `on hold possible`. */
 const terms = /\b(?:ok|possible|accepted|allowed|available only|only|terms|welcome|separately|as (?:a )?pair)\b/i
 
 const saysAway = (text: string) => {
   const plain = text.replace(/^[\s*([-]+|[\s*)\].!-]+$/g, '')
-  return awayAlone.test(plain) || (awayFirst.test(plain) && !terms.test(plain))
+  return awayAlone.test(plain) || awayAbroad.test(plain) || (awayFirst.test(plain) && !terms.test(plain))
 }
 
 /**

@@ -10,6 +10,7 @@ import { type RowProblem, headersByField, isTotalLine, rowChecker } from '@loupe
 import { answersFor, openQuestions } from '@loupe/domain/sheets/questions.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { type Layout, layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
+import { columnInHundreds, withHundreds } from '@loupe/domain/sheets/listed-in-hundreds.ts'
 import { columnsWithDots, withoutDots } from '@loupe/domain/sheets/thousands.ts'
 import { hiddenQuestion, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
 import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'
@@ -85,8 +86,14 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
     for (const cells of rows) for (const at of dotted) cells[at] = withoutDots(cells[at] ?? '')
     mapped = map()
   }
-  const money = questionsOf(rows, mapped, job.vocabulary, titles)
+  const inHundreds = columnInHundreds(rows, mapped)
+  if (inHundreds !== undefined) {
+    Object.assign(file, { layout: { ...file.layout, inHundreds } })
+    for (const cells of rows) cells[inHundreds] = withHundreds(cells[inHundreds] ?? '')
+    mapped = map()
+  }
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
+  const money = questionsOf(rows, mapped, job.vocabulary, titles, answers)
   const columns = settledColumns(mapped, money, answers)
   const rate = rateOf(rows, columns, money, answers)
   const convention = conventionOf(rows, columns, job.vocabulary, rate)

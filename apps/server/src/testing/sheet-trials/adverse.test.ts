@@ -23,12 +23,6 @@ describe('list prices that are none', () => {
       rows: all(/list price is/),
     },
     {
-      name: 'a hundredth of the list asks, and is refused',
-      sheet: listed(({ rap }) => String((rap ?? 0) / 100)),
-      asks: { currency: 'USD' },
-      rows: all(/list price is/i),
-    },
-    {
       name: 'prices and list in hundreds ask, and are refused',
       sheet: tableOf(stones, [
         ...graded,

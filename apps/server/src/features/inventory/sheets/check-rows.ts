@@ -7,6 +7,7 @@ import type { Problem } from '@loupe/domain/sheets/reading.ts'
 import { problemBesideList, problemBesideStock } from '@loupe/domain/sheets/price-peers.ts'
 import { lacking } from '@loupe/domain/sheets/settled.ts'
 import { type Plan, headersByField } from '@loupe/domain/sheets/row.ts'
+import { answeredStatuses } from '@loupe/domain/sheets/status-words.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
@@ -74,6 +75,7 @@ export function planOf(sheet: StoredSheet): Plan {
     },
     currency: sheet.answers.find(({ code }) => code === 'currency')?.value ?? 'USD',
     labGrown: sheet.labGrown,
+    statuses: answeredStatuses(sheet.columns, sheet.answers),
     visibleOnly: sheet.answers.some(({ code, value }) => code === 'hidden' && value === 'visible'),
     blankClears: sheet.blankClears,
   }

@@ -141,6 +141,28 @@ it('a workbook with stones on two worksheets, one of them with hidden rows, wait
   expect(await run(await check(moved))).toMatchObject({ done: 4 })
 })
 
+it('a letter of availability and a second price wait for an answer, which holds for the next sheet', async () => {
+  const stones = some(6)
+  const table = [
+    [...headers, 'Status', 'Cash Price/Ct', '30 Days Price/Ct'],
+    ...stones.map(({ vStnId }, i) => cells(vStnId, i % 2 ? 'S' : 'A', `${5000 + 10 * i}`, `${5150 + 11 * i}`)),
+  ]
+  const sheet = await upload(csvOf(table), { vendor: 'Letters' })
+  expect(sheet.questions).toMatchObject([
+    { code: 'price', column: null, options: [{ value: 'ctPr:6' }, { value: 'ctPr:7' }] },
+    { code: 'status', column: 'Status: S', answer: null },
+  ])
+  await expect(check(sheet)).rejects.toMatchObject({ status: 400 })
+  const priced = await answer(sheet, { code: 'price', column: null, value: 'ctPr:7' })
+  await expect(check(priced)).rejects.toMatchObject({ status: 400 })
+  const mapped = await answer(priced, { code: 'status', column: 'Status: S', value: 'NA' })
+  expect(mapped).toMatchObject({ state: 'mapped', lacks: [] })
+  expect(await run(await check(mapped))).toMatchObject({ state: 'done', done: 6 })
+  expect(await stone(stones[0]!.vStnId)).toMatchObject({ wSts: 'A', ctPr: 5150 })
+  expect(await stone(stones[1]!.vStnId)).toMatchObject({ wSts: 'NA', ctPr: 5161 })
+  expect(await upload(csvOf(table), { vendor: 'Letters' })).toMatchObject({ state: 'mapped', lacks: [] })
+})
+
 describe('a sheet that leaves a question open', () => {
   it('is neither checked nor imported until a person answers, and then imported as answered', async () => {
     const { stones, csv } = priceAlone()

@@ -1,0 +1,84 @@
+import { type Column, type Rows, indexOf } from './column-values.ts'
+import { cleanText, isCleared, isSheetError } from './numbers.ts'
+import { type Answer, type Question, columnName } from './questions.ts'
+
+/**
+ * What the words of a column of availability mean. Platforms publish their letters for a column called Availability; under another heading a letter such as
+ * `S` may be sold or subject to prior sale, and a word that nobody knows may be either: a person is asked.
+ */
+export type Availability = 'A' | 'NA' | 'U'
+
+/** A stone on memo elsewhere is not available; one "subject to prior sale" is. */
+const words: readonly (readonly [RegExp, Availability])[] = [
+  [/^(a|ga|av|avail|available|guaranteed( available)?|stps|subject to prior sale|new|active|in ?stock)$/i, 'A'],
+  [/^(na|n\/a|m|memo|on ?memo|not available|unavailable|inactive|sold|h|hold|on hold|busy|reserved?|blocked|consigned)$/i, 'NA'],
+  [/^(upcoming|in transit)$/i, 'U'],
+  [
+    /^(有货|有貨|在库|在庫|现货|現貨|可售|זמין|זמינה|במלאי|verfügbar|auf lager|disponible|disponibile|disponível|en stock|в наличии|доступен|есть)$/i,
+    'A',
+  ],
+]
+/** What they mean where the heading asks whether the stone is available. */
+const letters: readonly (readonly [RegExp, Availability])[] = [
+  [/^(g|s|d|yes|y|true|1)$/i, 'A'],
+  [/^(b|no|n|false|0)$/i, 'NA'],
+  [/^u$/i, 'U'],
+]
+const asksAvailability = /avail|active|wSts/i
+
+/** Sold, reserved or given to somebody, in the words of other countries. */
+export const awayAbroad =
+  /^(?:已售|已售出|售出|售罄|已订|已訂|预留|預留|借出|不可售|נמכר|נמכרה|ממו|שמור|לא זמין|verkauft|reserviert|nicht verfügbar|vendue?|réservée?|indisponible|non disponible|vendid[oa]|reservad[oa]|no disponible|vendut[oa]|riservat[oa]|verkocht|gereserveerd|продано|продан|резерв|в резерве|бронь|нет в наличии|(?:on )?jangad|जंगड|જંગડ|बिक गया|વેચાઈ ગયું)$/iu
+
+const meaningIn = (meanings: typeof words, text: string) => meanings.find(([pattern]) => pattern.test(text))?.[1]
+
+/** What a word means under a heading; undefined where that is not certain. */
+export const availabilityOf = (text: string, header: string): Availability | undefined =>
+  meaningIn(words, text) ??
+  (awayAbroad.test(text) ? 'NA' : undefined) ??
+  (asksAvailability.test(header) ? meaningIn(letters, text) : undefined)
+/** More words than these are no availability. */
+export const mostStatusWords = 6
+const nameOf = (column: string, text: string) => `${column}: ${text}`
+
+type Columns = readonly (Column & { header: string })[]
+const statusColumn = (columns: Columns) => {
+  const column = columns.find(({ field }) => field === 'wSts')
+  return column && { ...column, name: columnName(columns, column.index) }
+}
+
+/** Asks for each word of the column of availability whose meaning is not certain. */
+export function statusQuestions(rows: Rows, columns: Columns): Question[] {
+  const status = statusColumn(columns)
+  if (!status) return []
+  const filled = rows
+    .map((cells) => cleanText(cells[indexOf(columns, 'wSts') ?? -1] ?? ''))
+    .filter((text) => text !== '' && !isCleared(text) && !isSheetError(text))
+  const open = Map.groupBy(
+    filled.filter((text) => availabilityOf(text, status.header) === undefined),
+    (text) => text.toLowerCase(),
+  )
+  return [...open.values()].slice(0, mostStatusWords).map((cells): Question => {
+    const text = (cells[0] ?? '').slice(0, 60)
+    return {
+      ...{ code: 'status', column: nameOf(status.name, text), stage: 'columns' },
+      text: `What does “${text}” mean under “${status.name}”?`,
+      evidence: [`${cells.length} of ${filled.length} stones have it.`],
+      options: [
+        { value: 'A', label: 'Available' },
+        { value: 'NA', label: 'Not available: sold, on memo or on hold' },
+        { value: 'U', label: 'Upcoming' },
+      ],
+    }
+  })
+}
+
+/** What a person has answered for the words of the column, by the word in small letters. */
+export function answeredStatuses(columns: Columns, answers: readonly Answer[]): Record<string, Availability> {
+  const start = nameOf(statusColumn(columns)?.name ?? '', '')
+  return Object.fromEntries(
+    answers.flatMap(({ code, column, value }) =>
+      code === 'status' && column?.startsWith(start) ? [[column.slice(start.length).toLowerCase(), value as Availability] as const] : [],
+    ),
+  )
+}
