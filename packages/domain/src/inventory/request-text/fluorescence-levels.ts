@@ -54,10 +54,27 @@ function isOfNext(cursor: Cursor): boolean {
   if (level?.word === 'NON' && cursor.at === 0 && shapeWords.has(next?.word ?? '')) return true
   return fancyHues.includes(next?.word ?? '') && next?.word !== 'BLUE'
 }
+const girdleWords = /^(?:GIRDLES?|GIRD|GDL|THIN|THICK|THN|THK|STK)$/
+/** "thin to medium girdle", "girdle: med": how thick it is. */
+function isOfGirdle(cursor: Cursor): boolean {
+  const joint = /^(?:TO|-|\/|:)$/
+  const isJoined = (first: string | undefined, second: string | undefined) =>
+    girdleWords.test(first ?? '') || (joint.test(first ?? '') && girdleWords.test(second ?? ''))
+  return isJoined(cursor.peek(1)?.word, cursor.peek(2)?.word) || isJoined(cursor.peek(-1)?.word, cursor.peek(-2)?.word)
+}
 export const takeLevel = (cursor: Cursor): number | undefined =>
-  isOfReport(cursor) || isOfNext(cursor) ? undefined : levelWords[cursor.takeAny(levelPhrases) ?? '']
+  isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) ? undefined : levelWords[cursor.takeAny(levelPhrases) ?? '']
 
 const letters: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
+/** "F-M fluor", "N/F fluor": letters right before the word. */
+export function lettersBeforeLabel(cursor: Cursor): number[] | undefined {
+  const ahead = cursor.fork()
+  const found = takeLetters(ahead)
+  const isLabelled = fluorescenceLabels.includes(ahead.peek()?.word ?? '') && !levelAfterLabel(new Cursor(ahead.tokens, ahead.at + 1))
+  if (found.length < 2 || !isLabelled) return undefined
+  cursor.at = ahead.at
+  return found
+}
 /** After cut, polish and symmetry, as reports are read out, a letter is the fluorescence: "EX EX EX F"; a color goes on as a scale or to its clarity. */
 export function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | undefined {
   const [token, next] = [cursor.peek(), cursor.peek(1)]
@@ -70,7 +87,7 @@ export function readLetter(cursor: Cursor, previous: Reading | undefined): Readi
   }
   // "N/F", "N-F-M": none to faint, to medium.
   const other = cursor.peek(2)
-  if (level === 0 && /^[-/]$/.test(next?.word ?? '') && other?.text === 'F') {
+  if (level === 0 && /^[-/]$/.test(next?.word ?? '') && (other?.text === 'F' || (token.text === 'n' && other?.text === 'f'))) {
     const goesOn = (ahead: number) => cursor.peek(ahead)?.isGlued === true && /^[-/]$/.test(cursor.peek(ahead)?.word ?? '')
     const isMedium = goesOn(3) && cursor.peek(4)?.text === 'M' && !goesOn(5)
     if (isMedium || !goesOn(3)) {

@@ -2,7 +2,8 @@ import { linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar, mergeReadings, perStone } from './filter.ts'
 import type { Part } from './part.ts'
 import { readLine } from './read-line.ts'
-import { between } from './reading.ts'
+import { type Condition, between } from './reading.ts'
+import { withGrowth } from './growth.ts'
 import { withSharedLimits } from './shared-limits.ts'
 import { type RequestParts, splitRequests } from './split.ts'
 import { requestSummary } from './summary.ts'
@@ -53,8 +54,14 @@ function asWeights(parts: readonly Part[]): Part[] {
   })
 }
 
+/** A parcel or melee of "20 ct" is what all its stones weigh; of "0.18-0.22" each of them. */
+const leastOfParcel = 3
+const isOfParcel = (weight: Condition | undefined) =>
+  typeof weight === 'object' && !Array.isArray(weight) && !('nin' in weight) && (weight['>='] ?? 0) >= leastOfParcel
+
 function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
-  const weighed = asWeights(parts)
+  const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
+  const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
   const counts = weighed.flatMap(({ reading }) => (reading?.pieces === undefined ? [] : [reading]))
   const pair = counts.some(({ isPair }) => isPair === true)
   const pieces = counts.find(({ isPair }) => isPair === pair || !pair)?.pieces ?? counts[0]?.pieces ?? null
@@ -69,13 +76,13 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
       : part,
   )
   // What an unknown number of stones weighs together says nothing of one of them.
-  const isOpen = (part: Part) => pieces === null && part.reading?.topic === 'weight' && part.reading.isTotal === true
+  const isParcel = /\b(?:parcels?|melees?|mele)\b/i.test(text)
+  const isOpen = (part: Part) => pieces === null && part.reading?.topic === 'weight' && (part.reading.isTotal === true || (isParcel && isOfParcel(part.reading.conditions?.['crt'])))
   const merged = mergeReadings(
     valid.filter((part) => !isOpen(part)),
     (part) => part.text,
   )
-  merged.unread.push(...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
-  const kinds = new Set(weighed.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
+  merged.unread.push(...unread, ...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
   const isNumbersOnly = weighed.every(({ reading }) => !reading || reading.topic === 'number')
   const unsaid = labGrown ?? (isNumbersOnly ? null : false)
   const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid

@@ -1,4 +1,4 @@
-import { afterLabel, allUpTo, fluorescenceLabels, levels, lettersOf, readLetter, takeLevel } from './fluorescence-levels.ts'
+import { afterLabel, allUpTo, fluorescenceLabels, levels, lettersBeforeLabel, lettersOf, readLetter, takeLevel } from './fluorescence-levels.ts'
 import { type Reader, type Reading, listWords, noWords, notMore, rangeWords } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 
@@ -63,7 +63,8 @@ function readLevels(cursor: Cursor): number[] | undefined {
 }
 
 export const readFluorescence: Reader = (cursor, _, previous) => {
-  const letter = readLetter(cursor, previous)
+  const letters = lettersBeforeLabel(cursor)
+  const letter = letters ? undefined : readLetter(cursor, previous)
   if (letter) return letter
   if (cursor.take('NF') || cursor.take('NFL')) return allUpTo(0)
   const start = cursor.at
@@ -75,9 +76,9 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   const isLabelled = cursor.takeAny(fluorescenceLabels) !== undefined
   if (isLabelled) while (cursor.takeAny(afterLabel) !== undefined);
   isUpTo = cursor.takeAny(upTo) !== undefined || isUpTo
-  if (isLabelled && (cursor.take('NO') || cursor.take('FREE'))) return allUpTo(0)
-  if (isLabelled && cursor.takeAny(accepted) !== undefined) return noCondition
-  const found = readLevels(cursor) ?? (isLabelled ? lettersOf(cursor) : undefined)
+  if (isLabelled && !letters && (cursor.take('NO') || cursor.take('FREE'))) return allUpTo(0)
+  if (isLabelled && !letters && cursor.takeAny(accepted) !== undefined) return noCondition
+  const found = letters ?? readLevels(cursor) ?? (isLabelled ? lettersOf(cursor) : undefined)
   if (!found) return undefined
   cursor.takeAny(fluorescenceLabels)
   const highest = Math.max(...found)

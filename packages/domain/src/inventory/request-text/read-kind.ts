@@ -52,8 +52,14 @@ export const readKind: Reader = (cursor, vocabulary) => {
   const start = cursor.at
   const grown = cursor.takeAny(labGrownWords)
   if (grown !== undefined) {
+    const codes = grown.match(/CVD|HPHT/g) ?? []
     // "no HPHT" refuses a treatment or a way of growing, which says nothing of natural stones.
-    if (/^(CVD|HPHT)/.test(grown) && (isRefused || noWords.includes(cursor.tokens[start - 1]?.word ?? ''))) return undefined
+    if (codes.length > 0 && isRefused) return { topic: 'kind', growth: { codes, isRefused } }
+    if (codes.length > 0 && noWords.includes(cursor.tokens[start - 1]?.word ?? '')) return undefined
+    if (codes.length > 0) {
+      const isOnly = /^(ONLY|STRICTLY|BE)$/.test(cursor.tokens[start - 1]?.word ?? '') || /^(ONLY|STRICTLY)$/.test(cursor.peek()?.word ?? '')
+      return { topic: 'kind', labGrown: true, growth: { codes, isOnly } }
+    }
     // "any lab", "lab: GIA", "lab report": the laboratory.
     const ahead = cursor.fork()
     ahead.takeAny(afterLabel)

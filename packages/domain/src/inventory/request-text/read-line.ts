@@ -8,6 +8,7 @@ import { readKind } from './read-kind.ts'
 import { readMake } from './read-make.ts'
 import { readNumber } from './read-number.ts'
 import { readPieces } from './read-pieces.ts'
+import { readRepeat } from './read-repeat.ts'
 import { readLab, readPlace, readShape } from './read-shape.ts'
 import { readSides } from './read-sides.ts'
 import { readTint } from './read-tint.ts'
@@ -21,6 +22,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** In this order at every place: what is written with more words goes first, single letters last. */
 const readers: readonly Reader[] = [
   readAny,
+  readRepeat,
   readNumber,
   readTint,
   readFluorescence,

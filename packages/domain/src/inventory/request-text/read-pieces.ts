@@ -115,6 +115,9 @@ function countAfterTimes(cursor: Cursor): number | undefined {
     return Number(single[1])
   }
   if (cursor.at === 0 || !/^[X×*]$/.test(cursor.peek()?.word ?? '')) return undefined
+  // "4x2": the sides of a stone.
+  const [side, other] = [cursor.peek(-1), cursor.peek(1)]
+  if (side?.kind === 'number' && side.decimals === 0 && cursor.peek()?.isGlued && other?.kind === 'number' && other.isGlued) return undefined
   const ahead = new Cursor(cursor.tokens, cursor.at + 1)
   const figure = readFigure(ahead.fork())
   const count = takeCount(ahead)
@@ -169,6 +172,12 @@ export const readPieces: Reader = (cursor, vocabulary) => {
   cursor.takeAny(times)
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
+  // "1 pr princess": a pair, where another shape follows.
+  const isPr = cursor.peek()?.word === 'PR' && takeListed(new Cursor(cursor.tokens, cursor.at + 1), vocabulary, 'SHAPE') !== undefined
+  if (isPr && (count !== undefined || isArticle)) {
+    cursor.at++
+    return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
+  }
   if (count === undefined && isMatching && takeListed(cursor.fork(), vocabulary, 'SHAPE') !== undefined)
     return { topic: 'pieces', pieces: 2, isPair: true }
   if (count === undefined) return undefined
@@ -179,6 +188,15 @@ export const readPieces: Reader = (cursor, vocabulary) => {
   const isForEach = cursor.takeAny(eachPieces) !== undefined
   if (isForEach || cursor.takeAny(pieces) !== undefined) return { topic: 'pieces', pieces: count, ...(isForEach ? { isForEach } : {}) }
   if (takeNumberSign(cursor, vocabulary)) return { topic: 'pieces', pieces: count }
+  // "3 of 2ct", "3 of 1.50"
+  const isOf = cursor.take('OF')
+  const each = isOf ? readFigure(cursor.fork()) : undefined
+  if (each && (each.unit === 'ct' || (each.unit === undefined && each.decimals > 0))) return { topic: 'pieces', pieces: count }
+  if (isOf) cursor.at--
+  // "3 x D VVS": at the beginning it is a number, and later on three grades.
+  const [sign, before] = [cursor.peek(-1), cursor.peek(-3)]
+  if (sign && times.includes(sign.word) && !sign.isGlued && cursor.peek()?.kind === 'word' && (before === undefined || /^[,;/]$/.test(before.word)))
+    return { topic: 'pieces', pieces: count }
   // "2 x 1.5 ct", "2x1ct"; and "7 x 5" is a measurement.
   const [mark = '', next] = [cursor.peek(-1)?.word, cursor.fork()]
   // "RD 1ct 2x"; but "3x" are three grades.

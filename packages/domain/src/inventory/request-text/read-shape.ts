@@ -93,10 +93,19 @@ const isShapeHere = (at: Cursor): boolean => {
 
 const notRound: Reading = { topic: 'shape', conditions: { shpNm: { nin: ['ROUND'] } } }
 
+/** "R 1.01 D VS1 / R 1.50 E VS2": before a weight and another color, R is a shape. */
+function isLoneR(cursor: Cursor): boolean {
+  const [token, before, number] = [cursor.peek(), cursor.peek(-1), cursor.peek(1)]
+  if (token?.word !== 'R' || token.kind !== 'word' || (before !== undefined && !/^[/,;|+&]$/.test(before.word))) return false
+  if (number?.kind !== 'number' || !(number.decimals > 0 || /^CTS?$/.test(cursor.peek(2)?.word ?? '')) || number.value > 30) return false
+  return cursor.tokens.slice(cursor.at + 2).some(({ word }) => /^[D-P]$/.test(word))
+}
+
 export const readShape: Reader = (cursor, vocabulary) => {
   if (cursor.takeAny(allButRound) !== undefined) return notRound
   const isRefused = cursor.takeAny(noWords) !== undefined
-  const codes = takeAllListed(cursor, vocabulary, 'SHAPE', isShapeHere)
+  const codes = isLoneR(cursor) ? ['ROUND'] : takeAllListed(cursor, vocabulary, 'SHAPE', isShapeHere)
+  if (isLoneR(cursor)) cursor.at++
   if (codes.length === 0) return undefined
   cursor.takeAny(afterShape)
   return { topic: 'shape', conditions: { shpNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
@@ -123,11 +132,15 @@ export const readLab: Reader = (cursor, vocabulary) => {
   if (cursor.takeAny(withoutReport) !== undefined) return { topic: 'lab', conditions: { lbNm: ['NONE'] } }
   const isRefused = cursor.takeAny(noWords) !== undefined
   if (cursor.takeAny(labLabels) !== undefined) cursor.takeAny(afterLabel)
+  const from = cursor.at
   const codes = takeAllListed(cursor, vocabulary, 'LAB', () => true)
   if (codes.length === 0) return undefined
+  // "IGI LG": the laboratory's mark of lab-grown stones.
+  const isGrown = !isRefused && cursor.tokens.slice(from, cursor.at).some(({ word }) => /^(LG|LGD|CVD)$/.test(word))
   cursor.takeAny(labs)
   cursor.takeAny(labs)
-  return { topic: 'lab', conditions: { lbNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
+  const conditions = { lbNm: isRefused ? { nin: codes } : [...new Set(codes)] }
+  return { topic: 'lab', conditions, ...(isGrown ? { labGrown: true } : {}) }
 }
 
 const basedIn = ['BASED', '- BASED']

@@ -6,6 +6,11 @@ import { refusals } from './verdict.ts'
 
 const eyeClean = [
   'EYE CLEAN',
+  'EC 100 %',
+  'EC - 100 %',
+  'EC : 100 %',
+  '100 % EC',
+  '100 EC',
   'EYECLEAN',
   'EYE - CLEAN',
   '100 % EYE CLEAN',

@@ -26,6 +26,10 @@ export interface Reading {
   pieces?: number
   isPair?: true
   labGrown?: boolean
+  /** How lab-grown stones were grown, where the words say it: asked for where it is said beside that they are lab-grown, or with "only". */
+  growth?: { codes: readonly string[]; isOnly?: boolean; isRefused?: boolean }
+  /** "Same but", "as above": all of the request before it that the rest of the line does not say. */
+  isRepeat?: true
   /** A number that could mean something else, such as "2" in "2 oval": read as a weight where none is given. */
   orWeight?: number
   /** Whether a label such as "colour" introduces it: then it is a statement of its own, not a further value. */
@@ -111,7 +115,13 @@ export const worseAfter = [
 ]
 export const rangeWords = ['-', 'TO', '~', 'THRU', 'THROUGH', 'TILL', 'UNTIL']
 export const listWords = ['/', ',', 'OR', 'AND', '&', '|', '+', ', OR', ', AND', 'AND ALSO']
-const negations = ['NO', 'NOT', 'NOTHING', 'NEVER', 'NOT ANYTHING', 'DONT WANT', 'DONT NEED']
+const negations = [
+  ...['NO', 'NOT', 'NOTHING', 'NEVER', 'NOT ANYTHING', 'DONT WANT', 'DONT NEED'],
+  // "won't go below VS2"
+  ...['WONT', 'WILL NOT', 'CANT', 'CANNOT', 'CAN NOT', 'DONT', 'DO NOT', 'DOESNT', 'DOES NOT', 'WOULDNT', 'WOULD NOT', 'NEVER', 'NOT', 'ISNT'].flatMap(
+    (no) => ['GO', 'GOING', 'ACCEPT', 'TAKE'].map((verb) => `${no} ${verb}`),
+  ),
+]
 const withThan = (words: readonly string[]) => words.flatMap((word) => [`${word} THAN`, word])
 const comparatives = (negated: readonly string[]) => negations.flatMap((no) => withThan(negated.map((word) => `${no} ${word}`)))
 const lesser = ['LESS', 'LESSER', 'LOWER', 'SMALLER', 'UNDER', 'BELOW', 'WORSE', 'CHEAPER', 'LIGHTER', 'WEAKER']

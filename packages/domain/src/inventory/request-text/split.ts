@@ -47,12 +47,27 @@ function isBeginning(current: readonly Part[], parts: readonly Part[], at: numbe
   const isWhole = has(current, 'shape', 'pieces') && has(current, 'weight')
   if (isShape && (isWeight || isCount) && isWhole) return { inherit: [] }
   if (isShape && isCount && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
+  // "2 ovals 1.5 ct and 3 of 2 ct", "1 ct x 5, 1.5 ct x 3": another number at another weight.
+  const isCounted = isCount || (isWeight && topicOf(parts[end]) === 'pieces')
+  if (isWeight && isCounted && !isShape && has(current, 'pieces') && has(current, 'weight')) return { inherit: ['shape'] }
   if (isShape && isCount && topicOf(part) === 'pieces' && has(current, 'shape') && has(current, 'pieces')) return { inherit: [] }
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
   if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
   return undefined
 }
+
+const topics: readonly Topic[] = ['number', ...allButGrades, 'color', 'clarity']
+/** "Same but 3 ct": all of the request before it that is not said up to the next one. */
+function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
+  if (!parts[at]?.reading?.isRepeat) return undefined
+  const next = parts.findIndex((part, place) => place > at && part.reading?.isRepeat)
+  const rest = parts.slice(at + 1, next < 0 ? undefined : next)
+  return { inherit: topics.filter((topic) => topic !== 'number' && !has(rest, topic)) }
+}
+
+/** "Same in oval" with nothing before it. */
+const asUnknown = ({ reading: _, ...part }: Part): Part => ({ ...part, unknown: part.text })
 
 /** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
 function beginsByLine(current: readonly Part[], line: readonly Part[]): Beginning | undefined {
@@ -80,6 +95,9 @@ function shareInLine(opens: readonly Open[]): void {
   const others = opens.slice(0, -1)
   // "1.01 F VS1, 1.02 G VS2 rounds"
   const tail = last?.parts.at(-1)
+  const shapes = last?.parts.filter((part) => topicOf(part) === 'shape') ?? []
+  const isOfAll = others.length > 0 && shapes.length === 1 && opens.every(({ parts }) => has(parts, 'pieces') && has(parts, 'weight'))
+  if (isOfAll) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(...shapes)
   if (tail && topicOf(tail) === 'shape' && /s$/i.test(tail.text)) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
   const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
   if (last && others.length > 0 && others.every(isBare))
@@ -118,16 +136,17 @@ export function splitRequests(lines: readonly { line: string; parts: Part[] }[])
       common.push(...parts)
       continue
     }
-    const byLine: Beginning | undefined = current ? beginsByLine(current.parts, parts) : { inherit: [] }
+    const byLine: Beginning | undefined = current ? (repeatAt(parts, 0) ?? beginsByLine(current.parts, parts)) : { inherit: [] }
     const inherited = (rule: Beginning) => (current?.parts ?? []).filter((part) => rule.inherit.some((topic) => topic === topicOf(part)))
     let open: Open = byLine ? begin(inherited(byLine)) : (current ?? begin([]))
     const opens = [open]
+    const hasBefore = requests.length > 1
     const [firstHead = 0] = parts.flatMap((part, at) => (isHead(topicOf(part)) ? [at] : []))
     // "LG: oval 2ct, round 1ct"
     const kinds = parts.slice(0, firstHead).filter((part) => topicOf(part) === 'kind')
     let from = 0
     for (const [at, part] of parts.entries()) {
-      const next = at > 0 ? isBeginning(open.parts, parts, at) : undefined
+      const next = at > 0 ? (repeatAt(parts, at) ?? isBeginning(open.parts, parts, at)) : undefined
       if (next) {
         open.texts.push(line.slice(from, part.from))
         const before = open
@@ -136,7 +155,7 @@ export function splitRequests(lines: readonly { line: string; parts: Part[] }[])
         opens.push(open)
         from = part.from
       }
-      open.parts.push(part)
+      open.parts.push(part.reading?.isRepeat && !hasBefore && opens.length === 1 ? asUnknown(part) : part)
     }
     open.texts.push(line.slice(from))
     shareInLine(opens)

@@ -81,16 +81,16 @@ interface Phrase {
   words: readonly string[]
 }
 const indexes = new WeakMap<readonly string[], ReadonlyMap<string, readonly Phrase[]>>()
+const index: unique symbol = Symbol('index')
+type Indexed = readonly string[] & { [index]?: ReadonlyMap<string, readonly Phrase[]> }
 /** Phrases by their first word, those of most words first. */
-function indexOf(phrases: readonly string[]): ReadonlyMap<string, readonly Phrase[]> {
-  const known = indexes.get(phrases)
+function indexOf(phrases: Indexed): ReadonlyMap<string, readonly Phrase[]> {
+  const known = phrases[index]
   if (known) return known
   const all = phrases
     .map((phrase) => ({ phrase, words: phrase.split(' ') }))
     .toSorted((one, other) => other.words.length - one.words.length)
-  const index = Map.groupBy(all, ({ words }) => words[0] ?? '')
-  indexes.set(phrases, index)
-  return index
+  return (phrases[index] = Map.groupBy(all, ({ words }) => words[0] ?? ''))
 }
 
 /** The words with which any of these phrases begins: a reader that begins with no other word need not be tried. */

@@ -155,7 +155,7 @@ it.each([
   ['pair half moons 0.4 each', 'HALF MOON 0.4..0.49 x2 pair'],
   ['side stones tapered baguettes pair 0.30', 'TAPERED BAGUETTE 0.3 x2 pair'],
   ['20 pcs RD 0.20 total 4ct', 'ROUND 0.2 x20'],
-  ['parcel RD 0.08-0.12 G VS 10ct', 'ROUND 0.08..0.12 G VS1-VS2 ?10ct'],
+  ['parcel RD 0.08-0.12 G VS 10ct', 'ROUND 0.08..0.12 G VS1-VS2 ?10ct (of how many stones?)'],
   ['3 stones RD 1ct + 2 pcs OV 2ct', 'ROUND 1..1.09 x3 + OVAL 2..2.09 x2'],
   ['3pcs rd 1ct', 'ROUND 1..1.09 x3'],
   ['3 pc', 'x3'],

@@ -35,7 +35,7 @@ it.each([
   ['RD 1ct no cert needed', 'ROUND 1..1.09'],
   ['RD 1ct with cert', 'ROUND 1..1.09'],
   ['LG RD 1ct', 'ROUND 1..1.09 grown'],
-  ['labgrown RD 1ct CVD', 'ROUND 1..1.09 grown'],
+  ['labgrown RD 1ct CVD', 'ROUND 1..1.09 growthNm:CVD grown'],
   ['CVD or HPHT RD 1ct', 'ROUND 1..1.09 grown'],
   ['type IIa RD 1ct', 'ROUND 1..1.09 ?type IIa'],
   ['RD 1ct as grown', 'ROUND 1..1.09 ?grown'],
