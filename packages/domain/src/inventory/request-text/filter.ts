@@ -42,7 +42,8 @@ function both(one: Condition, other: Condition): Condition | undefined {
       list,
       list.filter((code) => code === null || !refused.nin.includes(code)),
     )
-  if (typeof one === 'object' && typeof other === 'object' && 'nin' in one && 'nin' in other) return { nin: [...new Set([...one.nin, ...other.nin])] }
+  if (typeof one === 'object' && typeof other === 'object' && 'nin' in one && 'nin' in other)
+    return { nin: [...new Set([...one.nin, ...other.nin])] }
   return one === other ? one : undefined
 }
 

@@ -77,7 +77,10 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
   )
   // What an unknown number of stones weighs together says nothing of one of them.
   const isParcel = /\b(?:parcels?|melees?|mele)\b/i.test(text)
-  const isOpen = (part: Part) => pieces === null && part.reading?.topic === 'weight' && (part.reading.isTotal === true || (isParcel && isOfParcel(part.reading.conditions?.['crt'])))
+  const isOpen = (part: Part) =>
+    pieces === null &&
+    part.reading?.topic === 'weight' &&
+    (part.reading.isTotal === true || (isParcel && isOfParcel(part.reading.conditions?.['crt'])))
   const merged = mergeReadings(
     valid.filter((part) => !isOpen(part)),
     (part) => part.text,

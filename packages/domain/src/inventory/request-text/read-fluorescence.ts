@@ -1,4 +1,13 @@
-import { afterLabel, allUpTo, fluorescenceLabels, levels, lettersBeforeLabel, lettersOf, readLetter, takeLevel } from './fluorescence-levels.ts'
+import {
+  afterLabel,
+  allUpTo,
+  fluorescenceLabels,
+  levels,
+  lettersBeforeLabel,
+  lettersOf,
+  readLetter,
+  takeLevel,
+} from './fluorescence-levels.ts'
 import { type Reader, type Reading, listWords, noWords, notMore, rangeWords } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 

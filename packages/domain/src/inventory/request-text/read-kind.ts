@@ -57,7 +57,8 @@ export const readKind: Reader = (cursor, vocabulary) => {
     if (codes.length > 0 && isRefused) return { topic: 'kind', growth: { codes, isRefused } }
     if (codes.length > 0 && noWords.includes(cursor.tokens[start - 1]?.word ?? '')) return undefined
     if (codes.length > 0) {
-      const isOnly = /^(ONLY|STRICTLY|BE)$/.test(cursor.tokens[start - 1]?.word ?? '') || /^(ONLY|STRICTLY)$/.test(cursor.peek()?.word ?? '')
+      const isOnly =
+        /^(ONLY|STRICTLY|BE)$/.test(cursor.tokens[start - 1]?.word ?? '') || /^(ONLY|STRICTLY)$/.test(cursor.peek()?.word ?? '')
       return { topic: 'kind', labGrown: true, growth: { codes, isOnly } }
     }
     // "any lab", "lab: GIA", "lab report": the laboratory.
@@ -65,7 +66,7 @@ export const readKind: Reader = (cursor, vocabulary) => {
     ahead.takeAny(afterLabel)
     const isLaboratory =
       (grown === 'LAB' || grown === 'LABS') &&
-      (/^(ANY|THE|MAJOR|GOOD|EACH|EITHER|OTHER|ANOTHER|WHICH|WHAT)$/.test(cursor.tokens[start - 1]?.word ?? '') ||
+      (/^(ANY|THE|SAME|MAJOR|GOOD|EACH|EITHER|OTHER|ANOTHER|WHICH|WHAT)$/.test(cursor.tokens[start - 1]?.word ?? '') ||
         /^(REPORT|REPORTS|CERT|CERTS|CERTIFIED|CERTIFICATE)$/.test(ahead.peek()?.word ?? '') ||
         takeListed(ahead, vocabulary, 'LAB') !== undefined)
     return isLaboratory ? undefined : { topic: 'kind', labGrown: !isRefused }

@@ -86,7 +86,14 @@ function takeTimesGrade(cursor: Cursor): readonly string[] | undefined {
 /** "3EX", "2EX", "XXX", "triple ex": the same grade two or three times. */
 function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readonly string[] } | undefined {
   const token = cursor.peek()
-  const times = cursor.take('TRIPLE') || cursor.take('TRIPPLE') ? 3 : cursor.take('DOUBLE') ? 2 : token?.text === '3' || token?.text === '2' ? Number(token.text) : 0
+  const times =
+    cursor.take('TRIPLE') || cursor.take('TRIPPLE')
+      ? 3
+      : cursor.take('DOUBLE')
+        ? 2
+        : token?.text === '3' || token?.text === '2'
+          ? Number(token.text)
+          : 0
   if (cursor.take('XXX') || cursor.take('X', 'X', 'X') || (times === 3 && cursor.take('X'))) return { fields: all, codes: ['ID', 'EX'] }
   if (times === 0) return undefined
   if (token?.kind === 'number') {

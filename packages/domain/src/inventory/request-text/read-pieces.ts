@@ -117,7 +117,8 @@ function countAfterTimes(cursor: Cursor): number | undefined {
   if (cursor.at === 0 || !/^[X×*]$/.test(cursor.peek()?.word ?? '')) return undefined
   // "4x2": the sides of a stone.
   const [side, other] = [cursor.peek(-1), cursor.peek(1)]
-  if (side?.kind === 'number' && side.decimals === 0 && cursor.peek()?.isGlued && other?.kind === 'number' && other.isGlued) return undefined
+  if (side?.kind === 'number' && side.decimals === 0 && cursor.peek()?.isGlued && other?.kind === 'number' && other.isGlued)
+    return undefined
   const ahead = new Cursor(cursor.tokens, cursor.at + 1)
   const figure = readFigure(ahead.fork())
   const count = takeCount(ahead)
@@ -195,7 +196,13 @@ export const readPieces: Reader = (cursor, vocabulary) => {
   if (isOf) cursor.at--
   // "3 x D VVS": at the beginning it is a number, and later on three grades.
   const [sign, before] = [cursor.peek(-1), cursor.peek(-3)]
-  if (sign && times.includes(sign.word) && !sign.isGlued && cursor.peek()?.kind === 'word' && (before === undefined || /^[,;/]$/.test(before.word)))
+  if (
+    sign &&
+    times.includes(sign.word) &&
+    !sign.isGlued &&
+    cursor.peek()?.kind === 'word' &&
+    (before === undefined || /^[,;/]$/.test(before.word))
+  )
     return { topic: 'pieces', pieces: count }
   // "2 x 1.5 ct", "2x1ct"; and "7 x 5" is a measurement.
   const [mark = '', next] = [cursor.peek(-1)?.word, cursor.fork()]

@@ -3,7 +3,17 @@ import type { Reader } from './reading.ts'
 /** "Same but 3 ct", "as above in pear", "ditto": the request before, with what follows instead. */
 const repeats = [
   ...['AS ABOVE', 'AS BEFORE', 'SAME AS ABOVE', 'SAME AS BEFORE', 'SAME AS THAT', 'SAME AS LAST', 'SAME AS FIRST', 'DITTO', 'IDEM'],
-  ...['SAME BUT', 'SAME ONE BUT', 'SAME THING BUT', 'SAME STONE BUT', 'SAME SPECS BUT', 'SAME SPEC BUT', 'SAME IN', 'SAME FOR', 'SAME WITH'],
+  ...[
+    'SAME BUT',
+    'SAME ONE BUT',
+    'SAME THING BUT',
+    'SAME STONE BUT',
+    'SAME SPECS BUT',
+    'SAME SPEC BUT',
+    'SAME IN',
+    'SAME FOR',
+    'SAME WITH',
+  ],
   ...['SAME SPECS', 'SAME SPEC', 'SAME THING', 'SAME CRITERIA', 'SAME PARAMETERS', 'SAME GRADES'],
 ]
 const after = ['BUT', 'IN', 'FOR', 'WITH', ',', ':', '-', 'ONLY', 'IN A', 'AS A']

@@ -137,8 +137,10 @@ export const readLab: Reader = (cursor, vocabulary) => {
   if (codes.length === 0) return undefined
   // "IGI LG": the laboratory's mark of lab-grown stones.
   const isGrown = !isRefused && cursor.tokens.slice(from, cursor.at).some(({ word }) => /^(LG|LGD|CVD)$/.test(word))
-  cursor.takeAny(labs)
-  cursor.takeAny(labs)
+  // "GIA lab grown"
+  const isKindNext = (at: Cursor) =>
+    /^LABS?$/.test(at.peek()?.word ?? '') && /^(GROWNS?|CREATED|MADE|DIAMONDS?|STONES?|-)$/.test(at.peek(1)?.word ?? '')
+  for (let word = 0; word < 2; word++) if (!isKindNext(cursor)) cursor.takeAny(labs)
   const conditions = { lbNm: isRefused ? { nin: codes } : [...new Set(codes)] }
   return { topic: 'lab', conditions, ...(isGrown ? { labGrown: true } : {}) }
 }

@@ -118,9 +118,22 @@ export const listWords = ['/', ',', 'OR', 'AND', '&', '|', '+', ', OR', ', AND',
 const negations = [
   ...['NO', 'NOT', 'NOTHING', 'NEVER', 'NOT ANYTHING', 'DONT WANT', 'DONT NEED'],
   // "won't go below VS2"
-  ...['WONT', 'WILL NOT', 'CANT', 'CANNOT', 'CAN NOT', 'DONT', 'DO NOT', 'DOESNT', 'DOES NOT', 'WOULDNT', 'WOULD NOT', 'NEVER', 'NOT', 'ISNT'].flatMap(
-    (no) => ['GO', 'GOING', 'ACCEPT', 'TAKE'].map((verb) => `${no} ${verb}`),
-  ),
+  ...[
+    'WONT',
+    'WILL NOT',
+    'CANT',
+    'CANNOT',
+    'CAN NOT',
+    'DONT',
+    'DO NOT',
+    'DOESNT',
+    'DOES NOT',
+    'WOULDNT',
+    'WOULD NOT',
+    'NEVER',
+    'NOT',
+    'ISNT',
+  ].flatMap((no) => ['GO', 'GOING', 'ACCEPT', 'TAKE'].map((verb) => `${no} ${verb}`)),
 ]
 const withThan = (words: readonly string[]) => words.flatMap((word) => [`${word} THAN`, word])
 const comparatives = (negated: readonly string[]) => negations.flatMap((no) => withThan(negated.map((word) => `${no} ${word}`)))
@@ -155,6 +168,13 @@ export const noWords = [
   'EXCEPT FOR',
   'NOT WITH',
   'NOTHING WITH',
+  // "won't accept strong fluor", "don't want brown"
+  ...['WONT', 'WILL NOT', 'CANT', 'CANNOT', 'DONT', 'DO NOT', 'DOESNT', 'DOES NOT', 'NOT'].flatMap((no) => [
+    `${no} ACCEPT`,
+    `${no} TAKE`,
+    `${no} WANT`,
+    `${no} LIKE`,
+  ]),
 ]
 
 /** Bounds to both sides, or to one. */

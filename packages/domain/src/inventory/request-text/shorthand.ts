@@ -109,6 +109,7 @@ export const greetings = [
   'GD MORNING',
   'GD DAY',
   'GD EVENING',
+  'GD EVE',
   'GM',
   'GOOD AFTERNOON',
   'GOOD EVENING',
