@@ -22,7 +22,8 @@ interface Counts {
 function roundnessOf(price: Figures, crt: Figures, list: Figures | undefined): Counts {
   const counts = { each: 0, whole: 0, of: 0 }
   price.forEach((value = 0, at) => {
-    const [weight = 0, unit = 0] = [crt[at], list ? (list[at] ?? 0) / 10_000 : 1]
+    const weight = crt[at] ?? 0
+    const unit = list ? (list[at] ?? 0) / 10_000 : 1
     if (!(value > 0 && unit > 0 && weight > 0) || Math.abs(weight - 1) <= tellingWeight) return
     // What rounding to the cent may have moved.
     const slack = 0.0051 / unit

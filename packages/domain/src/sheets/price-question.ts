@@ -13,6 +13,8 @@ import { type Question, columnName } from './questions.ts'
  */
 const fewest = 3
 const most = 6
+/** Every column without a field is compared with the price: these rows are enough. */
+const mostRows = 1000
 /** The price of one stone under other terms is near its price, and by about the same share in all rows. */
 const nearPrice = { low: 0.6, high: 1.67, spread: 0.12 }
 const nearDiscount = 12
@@ -77,7 +79,8 @@ function fitsDiscounts(column: Column, field: Basis, columns: readonly Column[],
 }
 
 /** The other column that the sheet's discounts prove to be the price, where they contradict the mapped one. */
-export function priceByDiscounts(columns: readonly MappedColumn[], rows: Rows, vocabulary: Vocabulary): MappedColumn | undefined {
+export function priceByDiscounts(columns: readonly MappedColumn[], all: Rows, vocabulary: Vocabulary): MappedColumn | undefined {
+  const rows = all.slice(0, mostRows)
   const price = columns.find(isPrice)
   if (!price || fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)) return undefined
   const values = numbersAt(rows, price.index)
@@ -118,7 +121,8 @@ const basesOf = ({ header }: MappedColumn): readonly Basis[] => {
 }
 
 /** Asks which column is the price or the discount: beside another one under other terms, or where only other money is there, such as a cost. */
-export function priceQuestions(rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] {
+export function priceQuestions(all: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] {
+  const rows = all.slice(0, mostRows)
   const unknown = columns.filter((one) => one.by === 'none' && isFree(one) && !isForeign(rows, one) && !namesOther.test(one.header))
   const price = columns.find(({ field }) => field === 'ctPr') ?? columns.find(isPrice)
   const back = columns.find(({ field }) => field === 'back')

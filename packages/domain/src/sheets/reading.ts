@@ -85,9 +85,10 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
   return undefined
 }
 
+const longestGrades = 60
 /** "G VS1", "F/VVS2", "Fancy Yellow SI1": color and clarity of one stone, in either order. */
 export function readGrades(field: Field, text: string, vocabulary: Vocabulary): Read {
-  const words = text.split(/[\s/,|&+-]+/).filter(Boolean)
+  const words = text.length > longestGrades ? [] : text.split(/[\s/,|&+-]+/).filter(Boolean)
   for (let at = 1; at < words.length; at++)
     for (const [color, clarity] of [
       [words.slice(0, at), words.slice(at)],

@@ -13,7 +13,6 @@ import {
   usual,
   withCell,
   without,
-  write,
 } from './builder.ts'
 import { type KnownStone, someStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
@@ -140,7 +139,7 @@ describe('marks that nobody sees', () => {
       sheet: encoded(text.replaceAll('KT', 'K\u200BT').replaceAll('VS1', 'VS1\u200E')),
       rows: stones,
     },
-    { name: 'NUL within a number', sheet: encoded(text.replace('KT1004', 'KT\0' + '1004')), rows: stones },
+    { name: 'NUL within a number', sheet: encoded(text.replace('KT1004', 'KT\u{0}1004')), rows: stones },
     { name: 'lines that end with CR alone', sheet: encoded(text.replace(/\r?\n/g, '\r')), rows: stones },
     {
       name: 'bars around every line',

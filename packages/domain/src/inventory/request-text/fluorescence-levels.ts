@@ -87,7 +87,7 @@ export function readLetter(cursor: Cursor, previous: Reading | undefined): Readi
   }
   // "N/F", "N-F-M": none to faint, to medium.
   const other = cursor.peek(2)
-  if (level === 0 && /^[-/]$/.test(next?.word ?? '') && (other?.text === 'F' || (token.text === 'n' && other?.text === 'f'))) {
+  if (level === 0 && /^[-/]$/.test(next?.word ?? '') && (other?.text === 'F' || (token?.text === 'n' && other?.text === 'f'))) {
     const goesOn = (ahead: number) => cursor.peek(ahead)?.isGlued === true && /^[-/]$/.test(cursor.peek(ahead)?.word ?? '')
     const isMedium = goesOn(3) && cursor.peek(4)?.text === 'M' && !goesOn(5)
     if (isMedium || !goesOn(3)) {

@@ -67,7 +67,7 @@ function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
 }
 
 /** "Same in oval" with nothing before it. */
-const asUnknown = ({ reading: _, ...part }: Part): Part => ({ ...part, unknown: part.text })
+const asUnknown = ({ text, from, to, gap }: Part): Part => ({ unknown: text, text, from, to, gap })
 
 /** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
 function beginsByLine(current: readonly Part[], line: readonly Part[]): Beginning | undefined {

@@ -80,7 +80,6 @@ interface Phrase {
   phrase: string
   words: readonly string[]
 }
-const indexes = new WeakMap<readonly string[], ReadonlyMap<string, readonly Phrase[]>>()
 const index: unique symbol = Symbol('index')
 type Indexed = readonly string[] & { [index]?: ReadonlyMap<string, readonly Phrase[]> }
 /** Phrases by their first word, those of most words first. */
