@@ -11,7 +11,7 @@ import { numberQuestions } from './number-question.ts'
 import { chosenPrice, priceByDiscounts, priceQuestions } from './price-question.ts'
 import { type Answer, type Question, answerTo, columnName, openQuestions } from './questions.ts'
 import { sheetFields } from './sheet-fields.ts'
-import { statusQuestions } from './status-words.ts'
+import { statusQuestions } from './status-question.ts'
 import { isListOfWholeStones } from './whole-list-price.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */

@@ -6,9 +6,9 @@ import { refusals } from './verdict.ts'
 
 const eyeClean = [
   'EYE CLEAN',
-  'EC 100 %',
-  'EC - 100 %',
-  'EC : 100 %',
+  'EC 100',
+  'EC - 100',
+  'EC : 100',
   '100 % EC',
   '100 EC',
   'EYECLEAN',

@@ -118,22 +118,9 @@ export const listWords = ['/', ',', 'OR', 'AND', '&', '|', '+', ', OR', ', AND',
 const negations = [
   ...['NO', 'NOT', 'NOTHING', 'NEVER', 'NOT ANYTHING', 'DONT WANT', 'DONT NEED'],
   // "won't go below VS2"
-  ...[
-    'WONT',
-    'WILL NOT',
-    'CANT',
-    'CANNOT',
-    'CAN NOT',
-    'DONT',
-    'DO NOT',
-    'DOESNT',
-    'DOES NOT',
-    'WOULDNT',
-    'WOULD NOT',
-    'NEVER',
-    'NOT',
-    'ISNT',
-  ].flatMap((no) => ['GO', 'GOING', 'ACCEPT', 'TAKE'].map((verb) => `${no} ${verb}`)),
+  ...['WONT', 'WILL NOT', 'CANT', 'CANNOT', 'DONT', 'DO NOT', 'DOESNT', 'DOES NOT', 'WOULDNT', 'WOULD NOT', 'NEVER', 'NOT', 'ISNT'].flatMap(
+    (no) => ['GO', 'GOING', 'ACCEPT', 'TAKE'].map((verb) => `${no} ${verb}`),
+  ),
 ]
 const withThan = (words: readonly string[]) => words.flatMap((word) => [`${word} THAN`, word])
 const comparatives = (negated: readonly string[]) => negations.flatMap((no) => withThan(negated.map((word) => `${no} ${word}`)))
