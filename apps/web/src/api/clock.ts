@@ -19,6 +19,6 @@ export async function setClock() {
  * The live stream sends the server's time at its start and regularly. If it differs, because this machine's clock is wrong or was changed, the offset is
  * measured.
  */
-export function checkClock(serverTime: string) {
-  if (Math.abs(Date.parse(serverTime) - serverNow()) > 1000) void setClock()
+export async function checkClock(serverTime: string) {
+  if (Math.abs(Date.parse(serverTime) - serverNow()) > 1000) await setClock()
 }

@@ -56,7 +56,7 @@ export function openLive() {
   source?.close()
   // Data read since the page was loaded may have changed before the stream was open.
   source = new EventSource(`/admin/v1/live?ago=${Math.ceil(performance.now())}`)
-  const readClock = (event: MessageEvent<string>) => checkClock((JSON.parse(event.data) as { at: string }).at)
+  const readClock = (event: MessageEvent<string>) => void checkClock((JSON.parse(event.data) as { at: string }).at)
   source.addEventListener('beat', readClock)
   source.addEventListener('hello', (event) => {
     readClock(event)
