@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Locator, type Page, expect, test } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 import { newClient } from './trade.ts'
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
-import { signIn } from './sign-in.ts'
+import { test } from './reused-pages.ts'
+import { pagesOf, signIn } from './sign-in.ts'
+
+const others = pagesOf()
+test.afterEach(() => others.close())
 
 test('an admin makes a collection of ticked stones and opens it', async ({ page }) => {
   const name = `Picked ${randomUUID().slice(0, 6)}`
@@ -81,12 +85,9 @@ test('a range that overlaps is refused under its field, and a seller does not se
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('This overlaps with 0.30-0.39 (0.30 to 0.39 ct): 0.35 to 0.39 ct would be in both.')).toBeVisible()
 
-  const seller = await browser.newContext()
-  await signIn(seller, 'seller')
-  const theirs = await seller.newPage()
+  const theirs = await others.open(browser, 'seller')
   await theirs.goto('/inventory/configuration/carat-range')
   await expect(theirs.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
-  await seller.close()
 })
 
 test('a seller looks at what a demand has found, and it is no news any more', async ({ page }) => {

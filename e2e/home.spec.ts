@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { data, pagesOf, signIn } from './sign-in.ts'
 
 const day = 86_400_000

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { data, pagesOf, signIn } from './sign-in.ts'
 
 interface Row {

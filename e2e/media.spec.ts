@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
 /** A stone's media: what the browser draws, what is missing, and what is uploaded. */

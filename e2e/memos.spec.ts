@@ -1,24 +1,18 @@
-import { type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
-import { type Person, signIn } from './sign-in.ts'
+import { pagesOf } from './sign-in.ts'
 import { firstClient } from './trade.ts'
 
 /** A memo from the Sales Desk to its end: sent by a seller, approved with the keyboard, returned in part, the rest invoiced. */
-const contexts: BrowserContext[] = []
-test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
+const pages = pagesOf()
+test.afterEach(() => pages.close())
 
 const data = async <T>(page: Page, path: string, body: object): Promise<T> =>
   ((await (await page.request.post(path, { data: body })).json()) as { data: T }).data
 
 test.setTimeout(120_000)
 test("a client's memo is approved by keyboard, returned in part and invoiced", async ({ browser }) => {
-  const as = async (person: Person, more = {}) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...more })
-    contexts.push(context)
-    await signIn(context, person)
-    return context.newPage()
-  }
-  const page = await as('seller')
+  const page = await pages.open(browser, 'seller')
   const { list } = await data<{ list: { vStnId: string }[] }>(page, '/admin/v1/diamond/paginate', {
     labGrown: false,
     filter: { wSts: 'A' },
@@ -43,7 +37,8 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
   await expect(text).toBeVisible()
   const memoNo = /M\d{6}/.exec((await text.textContent()) ?? '')?.[0] ?? ''
 
-  const master = await as('master', { viewport: { width: 390, height: 844 } })
+  const master = await pages.open(browser, 'master')
+  await master.setViewportSize({ width: 390, height: 844 })
   await master.goto('/transaction/approvals?kind=memo')
   const waiting = master.getByRole('listitem').filter({ hasText: memoNo })
   await expect(waiting).toContainText(client)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dayFromNow } from './days.ts'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { pagesOf, signIn } from './sign-in.ts'
 
 const others = pagesOf()

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { axe } from './people.ts'
+import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
 /** A seller makes pairs, compares two of them, and sorts the rows of the Sales Desk in a custom order. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { axe } from './people.ts'
+import { test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'
 
 /** A platform from its profile to the remote server: a preview of what it rejects, the file that arrives, and the stone's listings. */

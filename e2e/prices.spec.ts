@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { axe } from './people.ts'
+import { test } from './reused-pages.ts'
 import { pagesOf, signIn } from './sign-in.ts'
 
 /** Bulk prices: a list from its file to the stock, a rule applied and undone, a revision that waits for approval. */

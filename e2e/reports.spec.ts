@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { axe, expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { type Person, signIn } from './sign-in.ts'
 
 /** From the dashboard to a report, to its stones, downloaded as a file, saved and mailed. */

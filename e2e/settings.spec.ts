@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Locator, type Page, expect, test } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { inDatabase } from './people.ts'
+import { test } from './reused-pages.ts'
 import { type Person, pagesOf, signIn } from './sign-in.ts'
 
 /** The pages of the settings area without tests of their own elsewhere, and who may open each of them. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { releasePage, takePage } from './reused-pages.ts'
 
 export const demoPeople = ['super', 'admin', 'master', 'seller', 'seller2'] as const
 export type Person = (typeof demoPeople)[number]
@@ -15,17 +16,17 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
   await context.addCookies(cookies)
 }
 
-/** A separate page for each person of a test; `close` closes them all. */
+/** A separate page for each person of a test; `close` gives them all back. */
 export function pagesOf() {
-  const contexts: BrowserContext[] = []
+  const pages: Page[] = []
   return {
     async open(browser: Browser, person: Person): Promise<Page> {
-      const context = await browser.newContext({ reducedMotion: 'reduce' })
-      contexts.push(context)
-      await signIn(context, person)
-      return context.newPage()
+      const page = await takePage(browser)
+      pages.push(page)
+      await signIn(page.context(), person)
+      return page
     },
-    close: () => Promise.all(contexts.map((context) => context.close())),
+    close: () => Promise.all(pages.splice(0).map((page) => releasePage(page))),
   }
 }
 

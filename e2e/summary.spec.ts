@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { axe } from './people.ts'
+import { test } from './reused-pages.ts'
 import { type Person, signIn } from './sign-in.ts'
 
 /** From the stock summary to the stones: a cell leads to exactly its stones; some of them are edited together, and the edit is undone. */
