@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './tools/chromium.ts'
+import { launchOptionsForTests } from './tools/chromium.ts'
 import { clearSettings } from './tools/settings.ts'
 
 clearSettings()
@@ -30,7 +30,7 @@ export default defineConfig({
   retries: 0,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: launchOptions(),
+    launchOptions: launchOptionsForTests(),
     viewport: { width: 1440, height: 900 },
     // What was done, said and fetched, of a journey that `npm test` tries again; of every journey it would cost a sixth of the run: `--trace on`.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false, sources: false },

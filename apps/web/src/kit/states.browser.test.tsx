@@ -1,12 +1,14 @@
 import { notAnId } from '@loupe/domain/kernel/not-an-id.ts'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Failure, unreachable } from '../api/client.ts'
 import { useUnsaved } from './dirty.ts'
-import { Failed } from './states.tsx'
+import { Failed, Loading } from './states.tsx'
 import { failureText } from './toast.ts'
+import './theme-root.css'
+import './full-screen-loader.css'
 
 const wrongId = new Failure('E_VALIDATION', 'Please check the fields marked below.', { fields: [{ path: 'id', message: notAnId }] })
 
@@ -48,4 +50,14 @@ describe('a server that does not answer', () => {
     await form.rerender(<Form isDirty={false} />)
     expect(failureText(offline)).toBe(unreachable)
   })
+})
+
+it('the skeleton of what is loading moves for ever, but not for people who want less motion', async () => {
+  await render(<Loading />)
+  const endless = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity).length
+  expect(endless()).toBeGreaterThan(0)
+  const motion = (value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  await motion('reduce')
+  await expect.poll(endless).toBe(0)
+  await motion('')
 })
