@@ -20,7 +20,7 @@ export async function releasePage(page: Page): Promise<void> {
   if (base.info().errors.length > 0) return context.close()
   page.removeAllListeners()
   await page.unrouteAll()
-  await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
+  for (const other of context.pages()) if (other !== page) await other.close()
   await page.goto(elsewhere)
   await page.evaluate(() => {
     localStorage.clear()
