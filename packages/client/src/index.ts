@@ -1,0 +1,1 @@
+export { LoupeError } from './errors.ts'
