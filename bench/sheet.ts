@@ -133,7 +133,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const headers = { authorization: `JWT ${token}` }
     const engine = async () => {
       const { data } = (await (await fetch(`${url}/admin/v1/health/look`, { headers })).json()) as { data: { checks: HealthCheck[] } }
-      return data.checks.find(({ id }) => id === 'search')?.said ?? ''
+      return data.checks.find(({ id }) => id === 'search')?.message ?? ''
     }
     await eventually(engine, (input) => input.includes('column index'), 120_000)
     report(await engine())

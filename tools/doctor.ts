@@ -13,8 +13,8 @@ await runTool('npm run doctor -- [--before-start] [--strict] [--json]', async ()
   const { values } = parseArgs({ options: { 'before-start': flag, strict: flag, json: flag } })
   const findings = await examine(process.env, { beforeStart: values['before-start'] })
   const [bad, warn] = (['bad', 'warn'] as const).map((state) => findings.filter((one) => one.state === state).length)
-  const lines = findings.flatMap(({ title, state, said, next }) => [
-    `${marks[state]}  ${title}: ${said}`,
+  const lines = findings.flatMap(({ title, state, message, next }) => [
+    `${marks[state]}  ${title}: ${message}`,
     ...(next ? [`       ${next}`] : []),
   ])
   const verdict = bad ? `${bad} wrong, ${warn} risky.` : warn ? `Nothing is wrong; ${warn} risky.` : 'All is well.'

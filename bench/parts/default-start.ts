@@ -112,7 +112,7 @@ async function indexAnswers(url: string, token: string): Promise<void> {
   for (;;) {
     const reply = await fetch(url + systemHealth.view.path, { headers: { authorization: `JWT ${token}` } })
     const { data } = (await reply.json()) as { data: { checks: HealthCheck[] } }
-    if (data.checks.some(({ id, said }) => id === 'search' && said.includes('column index on'))) return
+    if (data.checks.some(({ id, message }) => id === 'search' && message.includes('column index on'))) return
     await sleep(200)
   }
 }

@@ -34,9 +34,9 @@ export async function checkStart(
   try {
     const waiting = await checkDatabase(url, ownerUrl)
     if (waiting.length === 0) return { isUpToDate: true, finding: good(title, 'It answers, and its schema is of this version.') }
-    const said = `${waiting.length} ${waiting.length === 1 ? 'migration is' : 'migrations are'} waiting: ${waiting.join(', ')}.`
+    const message = `${waiting.length} ${waiting.length === 1 ? 'migration is' : 'migrations are'} waiting: ${waiting.join(', ')}.`
     const next = 'Take a backup, stop all nodes, then npm run migrate; a start runs them too.'
-    return { isUpToDate: false, finding: risky(title, said, next) }
+    return { isUpToDate: false, finding: risky(title, message, next) }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const isStopped = isEmbedded && error.message.startsWith('The database does not answer')
@@ -69,10 +69,10 @@ function checkServer({ version, name, connections }: Facts): Finding[] {
 
 function checkClock({ now }: Facts): Finding {
   const seconds = (Date.now() - Date.parse(now)) / 1000
-  const said = `This machine is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database.`
+  const message = `This machine is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database.`
   return Math.abs(seconds) > clockSeconds
-    ? risky('Clock', said, 'Synchronize both machines (NTP). The time of the database is used meanwhile.')
-    : good('Clock', said)
+    ? risky('Clock', message, 'Synchronize both machines (NTP). The time of the database is used meanwhile.')
+    : good('Clock', message)
 }
 
 /** The newest of a backup by `npm run backup` and the archive of the log. */
@@ -90,8 +90,8 @@ function checkBackup({ backupDir, demo }: Config, { archived, archiving, failing
   const next = 'Run npm run backup every day, or archive the log (docs/operations.md, "Backup").'
   if (at === 0) return wrong(title, `There is none in ${backupDir}, and no archive of the log.`, next)
   const age = (Date.parse(now) - at) / dayMs
-  const said = `The newest is ${age < 1 ? `${Math.floor(age * 24)} hours` : days(age)} old${newest ? `: ${newest.directory}` : ''}.`
-  return age > backupDays.wrong ? wrong(title, said, next) : age > backupDays.risky ? risky(title, said, next) : good(title, said)
+  const message = `The newest is ${age < 1 ? `${Math.floor(age * 24)} hours` : days(age)} old${newest ? `: ${newest.directory}` : ''}.`
+  return age > backupDays.wrong ? wrong(title, message, next) : age > backupDays.risky ? risky(title, message, next) : good(title, message)
 }
 
 /** Keys that stop working soon: the systems that use them stop, too. */

@@ -22,7 +22,7 @@ function configOf(env: Env): Config | Finding {
 /** @param beforeStart leaves out what only running nodes can do */
 export async function examine(env: Env, { beforeStart = false } = {}): Promise<Finding[]> {
   const config = configOf(env)
-  if ('said' in config) return [...checkInstallation(), config]
+  if ('message' in config) return [...checkInstallation(), config]
   const url = config.databaseUrl ?? embeddedAt(config.dataDir).url
   const [database, outside] = await Promise.all([
     checkStart(url, config.databaseOwnerUrl, config.databaseUrl === undefined),

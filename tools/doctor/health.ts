@@ -26,7 +26,7 @@ export async function checkRunning(config: Config, databaseUrl: string): Promise
     const checks = await checkHealth(ctx)
     return checks
       .filter(({ id }) => !ofOneNode.includes(id))
-      .map(({ group, title, state, said, next }) => ({ title: `${group}: ${title}`, state, said, next }))
+      .map(({ group, title, state, message, next }) => ({ title: `${group}: ${title}`, state, message, next }))
   } finally {
     await services.close()
   }

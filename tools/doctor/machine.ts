@@ -35,8 +35,8 @@ export function checkDisks({ dataDir, backupDir }: Config): Finding[] {
   ].map(([title = '', path = '']) => {
     const { bavail, blocks, bsize } = statfsSync(existing(path))
     const share = blocks === 0 ? 1 : bavail / blocks
-    const said = `${inMegabytes(bavail * bsize)} left (${Math.floor(share * 100)}%) at ${path}.`
-    if (share >= 0.15) return good(title, said)
-    return (share < 0.05 ? wrong : risky)(title, said, `Make room, or move ${path} to a larger disk.`)
+    const message = `${inMegabytes(bavail * bsize)} left (${Math.floor(share * 100)}%) at ${path}.`
+    if (share >= 0.15) return good(title, message)
+    return (share < 0.05 ? wrong : risky)(title, message, `Make room, or move ${path} to a larger disk.`)
   })
 }

@@ -40,8 +40,8 @@ async function checkCertificate({ publicUrl }: Config): Promise<Finding> {
   if ('fault' in found)
     return wrong(title, `Browsers cannot reach ${publicUrl} safely: ${found.fault}.`, 'Check the name, the proxy and its certificate.')
   const left = (found.endsAt - Date.now()) / dayMs
-  const said = `The certificate of ${hostname} is valid for ${days(left)}.`
-  return left < 14 ? risky(title, said, 'Renew it, and see why it was not renewed by itself.') : good(title, said)
+  const message = `The certificate of ${hostname} is valid for ${days(left)}.`
+  return left < 14 ? risky(title, message, 'Renew it, and see why it was not renewed by itself.') : good(title, message)
 }
 
 async function checkScanner({ clamd }: Config): Promise<Finding[]> {

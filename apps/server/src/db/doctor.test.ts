@@ -58,11 +58,11 @@ describe('what the doctor says', () => {
   it('names what a start refuses of the settings, in the same sentence', async () => {
     expect(await found('Configuration', { MAIL_FROM: 'nobody' })).toMatchObject({
       state: 'bad',
-      said: 'MAIL_FROM must be an e-mail address, or a name with one: Loupe <loupe@company.example>. "nobody" is neither.',
+      message: 'MAIL_FROM must be an e-mail address, or a name with one: Loupe <loupe@company.example>. "nobody" is neither.',
     })
     expect(await found('Configuration', { SMTP_URL: undefined })).toMatchObject({
       state: 'bad',
-      said: expect.stringContaining('Please set SMTP_URL'),
+      message: expect.stringContaining('Please set SMTP_URL'),
     })
   })
 
@@ -75,7 +75,7 @@ describe('what the doctor says', () => {
     ['Monitoring', 'warn', { METRICS_PORT: '' }, 'Nothing reads'],
     ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everybody'],
   ])('%s is %s with %j', async (title, state, more, said) => {
-    expect(await found(title, more)).toMatchObject({ state, said: expect.stringContaining(said) })
+    expect(await found(title, more)).toMatchObject({ state, message: expect.stringContaining(said) })
   })
 
   it('sees that there is no backup, no admin, and a key that ends soon', async () => {
@@ -98,7 +98,7 @@ describe('what the doctor says', () => {
       .insertInto('apiKey')
       .values({ ...key, expiresAt: sql`now() + interval '3 days'` })
       .execute()
-    expect(await found('Keys')).toMatchObject({ state: 'warn', said: expect.stringContaining('ERP') })
+    expect(await found('Keys')).toMatchObject({ state: 'warn', message: expect.stringContaining('ERP') })
   })
 })
 
@@ -133,7 +133,7 @@ describe('doctor, migrate --dry-run and a start agree', () => {
       const started = await refusal(prepareDatabase(url, owner))
       expect(started).toBeDefined()
       expect(await refusal(checkDatabase(url, owner))).toBe(started)
-      expect(await found('Database', more())).toMatchObject({ state: 'bad', said: started })
+      expect(await found('Database', more())).toMatchObject({ state: 'bad', message: started })
     } finally {
       await end()
     }
@@ -147,7 +147,7 @@ describe('doctor, migrate --dry-run and a start agree', () => {
     try {
       expect(rows).toHaveLength(1)
       expect(await checkDatabase(world.databaseUrl, world.ownerUrl)).toEqual(['0001_kernel'])
-      expect(await found('Database')).toMatchObject({ state: 'warn', said: '1 migration is waiting: 0001_kernel.' })
+      expect(await found('Database')).toMatchObject({ state: 'warn', message: '1 migration is waiting: 0001_kernel.' })
     } finally {
       await sql`insert into kysely_migration values ('0001_kernel', now()::text)`.execute(world.owner)
     }

@@ -33,7 +33,7 @@ const sharedStone = z
   .object({
     diamond: id,
     vStnId: z.string(),
-    standing: z.enum(Object.keys(publicStates) as [PublicStatus, ...PublicStatus[]]),
+    status: z.enum(Object.keys(publicStates) as [PublicStatus, ...PublicStatus[]]),
     opened: z.int().meta({ description: 'How often people opened this stone' }),
   })
   .meta({ id: 'SharedStone' })

@@ -115,7 +115,7 @@ const audienceList = listOf(bulkPerson, ['id', 'name', 'address', 'companyName',
 const counted = z.object({
   clients: count,
   recipients: count,
-  leftOut: z.array(z.object({ reason, said: z.string(), count })),
+  leftOut: z.array(z.object({ reason, text: z.string(), count })),
   first: z.array(z.object({ user: id.nullable(), account: id, name: z.string(), address: z.string(), companyName: z.string() })),
 })
 export type BulkCount = z.output<typeof counted>

@@ -77,7 +77,7 @@ export const apiOffer = z
   .object({
     ...deal,
     code: z.string().meta({ description: 'Common to offers made together' }),
-    offeredBy: z.enum(['client', 'house']).meta({ description: 'Whose price it is' }),
+    offeredBy: z.enum(['client', 'company']).meta({ description: 'Whose price it is' }),
     offeredCtPr: money.meta({ description: 'US$ per carat' }),
     offeredAmt: money.meta({ description: 'US$' }),
     validTill: instant,
@@ -114,7 +114,7 @@ const apiOfferRequest = z.strictObject({
 export type ApiOfferRequest = z.output<typeof apiOfferRequest>
 
 export const goneStone = z
-  .object({ id, vStnId: z.string(), updatedAt: instant, standing: z.enum(['sold', 'gone']) })
+  .object({ id, vStnId: z.string(), updatedAt: instant, status: z.enum(['sold', 'gone']) })
   .meta({ id: 'GoneStone' })
 
 export const clientApi = resource('clientApi', {

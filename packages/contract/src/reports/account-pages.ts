@@ -86,8 +86,8 @@ const refusals = ['not_found'] as const
 
 /** What the client page shows besides the client itself: summaries of its documents, within the person's scope. */
 export const accountPages = resource('accountPages', {
-  standing: {
-    ...read('standing'),
+  creditStatus: {
+    ...read('credit-status'),
     summary: 'A client’s credit status, without figures',
     access: 'account:view',
     body: ofAccount,

@@ -15,7 +15,7 @@ const auditEntry = historyEntry
     record: z
       .string()
       .meta({ title: 'Which', description: 'The title, or the screens’ name of the record; empty where there is only one' }),
-    said: z.string().meta({ title: 'Changes', description: 'The changes as one line' }),
+    summary: z.string().meta({ title: 'Changes', description: 'The changes as one line' }),
     at: instant.meta({ title: 'When' }),
     ip: z.string().nullable().meta({ title: 'Address', description: 'Address of the request; empty when a job did it' }),
     requestId: z.string().nullable().meta({ title: 'Request', description: 'The same for all entries of one request' }),

@@ -43,10 +43,10 @@ export function offerTimeFault(hours: number): string | undefined {
   return undefined
 }
 
-/** Who named the price of a link in the chain. On the wire the company is called `house`. */
-export const offeredBy = ['client', 'house'] as const
+/** Who named the price of a link in the chain. */
+export const offeredBy = ['client', 'company'] as const
 export type OfferedBy = (typeof offeredBy)[number]
-export const otherSide = (side: OfferedBy): OfferedBy => (side === 'client' ? 'house' : 'client')
+export const otherSide = (side: OfferedBy): OfferedBy => (side === 'client' ? 'company' : 'client')
 
 /** The highest price per carat accepted; a larger number is a typing error. */
 export const highestCtPr = 10_000_000

@@ -91,7 +91,7 @@ export function Count({ audience, stones }: { audience: unknown; stones: unknown
                 : `${whole(data.recipients)} ${data.recipients === 1 ? 'person' : 'people'} of ${whole(data.clients)} ${data.clients === 1 ? 'client' : 'clients'}`}
             </b>
           </p>
-          {data.leftOut.map(({ reason, said: text, count }) => (
+          {data.leftOut.map(({ reason, text, count }) => (
             <p key={reason}>
               Excluded: {whole(count)} · {text}
             </p>

@@ -70,14 +70,14 @@ export function TodoList() {
 
 const columns: Column<Todo>[] = [
   custom('isMine', (todo) => <Tick todo={todo} />, { title: 'Done', width: 60, written: [] }),
-  custom('standing', ({ standing: status }) => <Status state={todoStates[status]} />, {
+  custom('status', ({ status }) => <Status state={todoStates[status]} />, {
     width: 110,
     sortable: true,
     written: { words: Object.fromEntries(Object.entries(todoStates).map(([code, { label }]) => [code, label])) },
   }),
   custom(
     'title',
-    ({ title, notes, standing: status }) => (
+    ({ title, notes, status }) => (
       <span className="todo-what" data-done={status === 'done' || undefined}>
         {title}
         {notes ? <small>{notes}</small> : null}

@@ -19,7 +19,7 @@ const columns = () => [
   { key: 'actorName', title: 'Who' },
   { key: 'title', title: 'What' },
   { key: 'record', title: 'Which' },
-  { key: 'said', title: 'Changes' },
+  { key: 'summary', title: 'Changes' },
   { key: 'ip', title: 'Address' },
   { key: 'requestId', title: 'Request' },
 ]

@@ -47,12 +47,12 @@ export function HealthPage() {
             <section key={group} aria-label={group}>
               <Heading>{group}</Heading>
               <ul className="health">
-                {list.map(({ id, title, state, said: text, next }) => (
+                {list.map(({ id, title, state, message, next }) => (
                   <li key={id} data-state={state}>
                     <b>{title}</b>
                     <Status state={tones[state]} />
                     <span>
-                      {text}
+                      {message}
                       {next ? <em>{next}</em> : null}
                     </span>
                   </li>

@@ -18,7 +18,7 @@ export async function visibleMedia(db: Db | Tx, ids: readonly string[]): Promise
 /** A stone and whether an active hold or memo reserves it. */
 type Stone = Selectable<DB['diamond']> & { isBlocked: boolean }
 
-type StoneFacts = Omit<PublicDiamond, 'kind' | 'standing' | 'standingLabel' | 'isRound' | 'media'>
+type StoneFacts = Omit<PublicDiamond, 'kind' | 'status' | 'statusLabel' | 'isRound' | 'media'>
 
 /** A stone for the public: only the fields that the catalogue allows in links. */
 export function outside(masters: Masters, stone: Stone, media: PublicMedium[], isPriceHidden: boolean): PublicDiamond {
@@ -40,7 +40,7 @@ export function outside(masters: Masters, stone: Stone, media: PublicMedium[], i
     return isCoded(field) ? nameOf(field) : stone[field as keyof Stone]
   }
   const facts = Object.fromEntries(publicFields.map((field) => [field, valueOf(field)])) as StoneFacts
-  return { ...facts, kind: kindLabels(stone.labGrown), standing: status, standingLabel: publicStates[status], isRound, media }
+  return { ...facts, kind: kindLabels(stone.labGrown), status, statusLabel: publicStates[status], isRound, media }
 }
 const publicFields = fieldsTo('link')
 type PublicField = (typeof publicFields)[number]

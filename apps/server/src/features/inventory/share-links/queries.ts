@@ -69,7 +69,7 @@ export async function getShareLink(db: Db, actor: Actor, now: Date, id: string):
   ])
   return {
     ...link,
-    shared: stones.map((stone) => ({ diamond: stone.id, vStnId: stone.vStnId, standing: publicStatus(stone), opened: stone.opened })),
+    shared: stones.map((stone) => ({ diamond: stone.id, vStnId: stone.vStnId, status: publicStatus(stone), opened: stone.opened })),
     seen: known.map((check) => ({ ...check, agent: check.agent as ViewAgent })),
   }
 }

@@ -36,7 +36,7 @@ describe('a shared link', () => {
     const known = await open(link.token)
     expect(known).toMatchObject({ sharedBy: 'Test seller', isPriceHidden: false, expiresAt: link.expiresAt })
     expect(known.diamonds).toMatchObject([
-      { vStnId: stone.vStnId, kind: 'Natural diamond', standing: 'available', shpNm: 'Round', rptNo: '2141438171', ctPr: 7000, amt: 7000 },
+      { vStnId: stone.vStnId, kind: 'Natural diamond', status: 'available', shpNm: 'Round', rptNo: '2141438171', ctPr: 7000, amt: 7000 },
     ])
     const stored = await world.services.db.selectFrom('shareLink').selectAll().where('id', '=', link.id).execute()
     const events = await world.services.db.selectFrom('event').selectAll().execute()
@@ -69,7 +69,7 @@ describe('a shared link', () => {
     expect(Object.keys(data.diamonds[0]!).toSorted()).toEqual(
       (
         'amt cAng cHgt clrNm colNm crt ctPr cultNm cutNm depPer eClnNm fluColNm fluNm girdleStr grdlPer growthNm hANm isRound kToSStr kind ' +
-        'labGrown lbCmt lbDesc lbNm lsrInc lwrHal media mlkNm msrmnt originNm pAng pHgt polNm ratio rptNo shdNm shpNm standing standingLabel strLn symNm ' +
+        'labGrown lbCmt lbDesc lbNm lsrInc lwrHal media mlkNm msrmnt originNm pAng pHgt polNm ratio rptNo shdNm shpNm status statusLabel strLn symNm ' +
         'tblPer treatmentNm vStnId'
       ).split(' '),
     )
@@ -108,12 +108,12 @@ describe('a shared link', () => {
     ['sold', { wSts: 'O' }, 'Sold', null],
     ['reserved', { wSts: 'H' }, 'Currently reserved', 7000],
     ['gone', { isDeleted: true }, 'No longer offered', null],
-  ] as const)('says of a stone that is %s meanwhile', async (status, fields, standingLabel, amt) => {
+  ] as const)('says of a stone that is %s meanwhile', async (status, fields, statusLabel, amt) => {
     const stone = await world.given.diamond()
     const { token } = await share('seller', [stone.id])
     await world.services.db.updateTable('diamond').set(fields).where('id', '=', stone.id).execute()
 
-    expect((await open(token)).diamonds).toMatchObject([{ standing: status, standingLabel, amt }])
+    expect((await open(token)).diamonds).toMatchObject([{ status, statusLabel, amt }])
   })
 })
 

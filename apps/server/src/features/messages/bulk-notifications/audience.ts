@@ -116,7 +116,7 @@ export async function countAudience(
     recipients: got?.count ?? 0,
     leftOut: leftOutNames.flatMap((reason) => {
       const count = rows.find(({ leftOut }) => leftOut === reason)?.count
-      return count ? [{ reason, said: leftOutReasons[reason], count }] : []
+      return count ? [{ reason, text: leftOutReasons[reason], count }] : []
     }),
     first,
   }

@@ -49,8 +49,8 @@ const rows = (db: Db | Tx, { actor, now }: Viewing) =>
     .select([
       labels(actor).as('label'),
       sql<boolean>`${sql.ref('t.user')} = ${actor.id}`.as('isMine'),
-      sql<Todo['standing']>`case when t.done_at is not null then 'done' when t.due_day < ${dayIn(now)}::date then 'overdue'
-        when t.due_day = ${dayIn(now)}::date then 'today' else 'open' end`.as('standing'),
+      sql<Todo['status']>`case when t.done_at is not null then 'done' when t.due_day < ${dayIn(now)}::date then 'overdue'
+        when t.due_day = ${dayIn(now)}::date then 'today' else 'open' end`.as('status'),
     ])
     .where('t.isDeleted', '=', false)
     .where((eb) => eb.or([eb('t.user', '=', actor.id), eb('t.createdBy', '=', actor.id)]))

@@ -22,7 +22,7 @@ describe('a to-do', () => {
     const own = await give('seller', 'Own')
     const given = await give('master', 'Given', { user: world.people.seller, dueDay: today() })
 
-    expect((await known('seller')).map(({ title, isMine, standing: status }) => [title, isMine, status])).toEqual([
+    expect((await known('seller')).map(({ title, isMine, status }) => [title, isMine, status])).toEqual([
       ['Own', true, 'open'],
       ['Given', true, 'today'],
     ])
@@ -39,15 +39,15 @@ describe('a to-do', () => {
     const done = (isDone = true) => world.as('seller')(todos.done, { body: { id, isDone } })
     await Promise.all([done(), done()])
     await done()
-    expect(await known('seller', { id })).toMatchObject([{ standing: 'done' }])
+    expect(await known('seller', { id })).toMatchObject([{ status: 'done' }])
     await done(false)
-    expect(await known('seller', { id })).toMatchObject([{ standing: 'open', doneAt: null }])
+    expect(await known('seller', { id })).toMatchObject([{ status: 'open', doneAt: null }])
     expect(await kinds(id)).toEqual(['todo.create', 'todo.done', 'todo.reopen'])
   })
 
   it('is late from the day after', async () => {
     const { id } = await give('seller', 'Late', { dueDay: addDays(today(), -1) })
-    expect(await known('seller', { standing: 'overdue' })).toMatchObject([{ id }])
+    expect(await known('seller', { status: 'overdue' })).toMatchObject([{ id }])
   })
 
   it('hangs on a record that its giver sees, and names it to whoever sees it', async () => {

@@ -60,7 +60,7 @@ describe('what a client’s system is shown', () => {
     await expect(by(natural.key)(clientApi.feed, { query: { labGrown: 'true' } })).rejects.toMatchObject({ status: 403 })
     for (const name of ['sold', 'off', 'soon', 'deleted', 'grown'] as const)
       await expect(by(natural.key)(clientApi.stone, { params: { vStnId: stones[name].vStnId } })).rejects.toMatchObject({ status: 404 })
-    expect(await by(natural.key)(clientApi.stone, { params: { vStnId: stones.held.vStnId } })).toMatchObject({ standing: 'reserved' })
+    expect(await by(natural.key)(clientApi.stone, { params: { vStnId: stones.held.vStnId } })).toMatchObject({ status: 'reserved' })
     expect(await by(grown.key)(clientApi.stone, { params: { vStnId: stones.grown.vStnId } })).toMatchObject({
       kind: 'Laboratory-grown diamond',
     })
@@ -94,7 +94,7 @@ describe('the feed', () => {
         gone,
         ...rest
       } = await by(key)(clientApi.feed, { query: { labGrown: 'false', ...(cursor ? { cursor } : {}) } })
-      known.forEach((stone) => copy.set(stone.vStnId, stone.standing))
+      known.forEach((stone) => copy.set(stone.vStnId, stone.status))
       gone.forEach((stone) => copy.delete(stone.vStnId))
       return rest
     }

@@ -61,7 +61,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
       .filter((stone) => !isOffered(stone))
       .map((stone) => ({
         ...{ id: stone.id, vStnId: stone.vStnId, updatedAt: stone.updatedAt },
-        standing: publicStatus(stone) === 'sold' ? ('sold' as const) : ('gone' as const),
+        status: publicStatus(stone) === 'sold' ? ('sold' as const) : ('gone' as const),
       })),
     cursor: written(next),
     isMore,

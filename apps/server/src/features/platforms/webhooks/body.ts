@@ -54,6 +54,6 @@ async function stoneOf(db: Db, masters: Masters, id: string, account: string): P
   ])
   if (!stone || !kinds.includes(stone.labGrown)) return { gone: { id } }
   if (stone.isDeleted || !visibleStatuses.includes(stone.wSts))
-    return { gone: { id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, standing: publicStatus(stone) === 'sold' ? 'sold' : 'gone' } }
+    return { gone: { id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, status: publicStatus(stone) === 'sold' ? 'sold' : 'gone' } }
   return { stone: apiStone.parse(toApiStone(masters, quotes, stone, (await visibleMedia(db, [id]))(id))) }
 }

@@ -23,7 +23,7 @@ describe('what is told', () => {
     const notified = bodies()
     expect(notified.map(({ event }) => event).toSorted()).toEqual(expect.arrayContaining(['hold.ask', 'stone.change']))
     expect(notified.find(({ event }) => event === 'hold.ask')?.data.hold).toMatchObject({ vStnId: stone.vStnId, kind: 'hold', ctPr: 7000 })
-    expect(notified.find(({ event }) => event === 'stone.change')?.data.stone).toMatchObject({ vStnId: stone.vStnId, standing: 'reserved' })
+    expect(notified.find(({ event }) => event === 'stone.change')?.data.stone).toMatchObject({ vStnId: stone.vStnId, status: 'reserved' })
     const all = received.map(({ body }) => body).join()
     for (const hidden of ['4321.09', 'VEND-SECRET', '12345.67', '-43.21', 'INTERNAL', 'seller', 'companyName', '"wSts"', '"cost"', '"rap"'])
       expect(all).not.toContain(hidden)

@@ -28,7 +28,7 @@ async function countOffers(db: Db | Tx, id: string): Promise<number> {
     .where('diamond', '=', id)
     .where('trackType', '=', 4)
     .where('isDeleted', '=', false)
-    .where(({ or, eb }) => or([eb('offeredBy', 'is', null), eb('offeredBy', '<>', 'house')]))
+    .where(({ or, eb }) => or([eb('offeredBy', 'is', null), eb('offeredBy', '<>', 'company')]))
     .executeTakeFirstOrThrow()
   return offers
 }

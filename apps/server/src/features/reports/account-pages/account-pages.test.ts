@@ -20,7 +20,7 @@ beforeAll(() => seedMasters(world))
 
 const request = (
   who: Role,
-  route: 'standing' | 'exposure' | 'timeline' | 'purchases' | 'interests' | 'engagement' | 'suggestions',
+  route: 'creditStatus' | 'exposure' | 'timeline' | 'purchases' | 'interests' | 'engagement' | 'suggestions',
   account: string,
 ) => world.as(who)(accountPages[route], { body: { account } }) as Promise<never>
 const approve = (id: string) => world.as('admin')(orders.changeStatus, { body: { id, status: 2 } })
@@ -36,7 +36,7 @@ describe('the credit of a client', () => {
     const memo = await world.given.block({ account: who.id, blockType: 2, amt: 2000 })
     expect(memo.amt).toBe(2000)
 
-    expect(await request('seller', 'standing', who.id)).toEqual({ credit: 'near' })
+    expect(await request('seller', 'creditStatus', who.id)).toEqual({ credit: 'near' })
     expect(await request('admin', 'exposure', who.id)).toEqual({
       orders: 7000,
       memos: 2000,
@@ -278,7 +278,7 @@ describe('stones suggested to a client', () => {
 })
 
 describe('a client of another seller', () => {
-  const routes = ['standing', 'exposure', 'timeline', 'purchases', 'interests', 'engagement', 'suggestions'] as const
+  const routes = ['creditStatus', 'exposure', 'timeline', 'purchases', 'interests', 'engagement', 'suggestions'] as const
   beforeAll(async () => {
     // They have every permission, so only the client's seller keeps them out.
     await world.services.db

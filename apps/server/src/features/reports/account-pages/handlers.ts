@@ -20,7 +20,7 @@ const known =
   }
 
 export const accountPageHandlers: Handlers<typeof accountPages> = {
-  standing: known(({ db }, { account }) => statusOf(db, account)),
+  creditStatus: known(({ db }, { account }) => statusOf(db, account)),
   exposure: known(({ db }, { account }) => exposureOf(db, account)),
   timeline: known((ctx, body) => timelineOf(ctx, body)),
   purchases: known((ctx, { account }) => purchasesOf(ctx, account)),

@@ -73,7 +73,7 @@ describe('an entry', () => {
       params: { id: world.people.admin },
       body: { data: [{ module: 'cost', permissions: {} }] },
     })
-    expect(await notified()).toMatchObject({ changes: [], said: '' })
+    expect(await notified()).toMatchObject({ changes: [], summary: '' })
     await world.send('super')(permissions.changeByUser, {
       params: { id: world.people.admin },
       body: { data: [{ module: 'cost', permissions: null }] },

@@ -97,7 +97,7 @@ describe('somebody who changes the log by hand', () => {
       // The result stays bad until somebody has checked it: more entries do not repair it.
       expect(await checkLog(world.services.db, world.services.clock())).toBeDefined()
       const { checks } = await world.as('super')(systemHealth.view, {})
-      expect(checks.find(({ id }) => id === 'audit-log')).toMatchObject({ state: 'bad', said: expect.stringContaining('cut off') })
+      expect(checks.find(({ id }) => id === 'audit-log')).toMatchObject({ state: 'bad', message: expect.stringContaining('cut off') })
     })
     expect(await checkLog(world.services.db, world.services.clock(), true)).toBeUndefined()
     const { checks } = await world.as('super')(systemHealth.view, {})

@@ -38,7 +38,7 @@ describe('the audit log', () => {
 
     expect(change).toMatchObject({ kind: 'caratRange.update', actor: world.people.super, actorName: 'Test super', subject: made.id })
     expect(change?.changes).toEqual([{ field: 'name', title: 'Name', before: 'Half', after: 'Halves' }])
-    expect(change?.said).toBe('Name: Half → Halves')
+    expect(change?.summary).toBe('Name: Half → Halves')
     expect(creation?.kind).toBe('caratRange.create')
   })
 
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     const [entry] = await log('admin', { words: stone.vStnId, subjectType: 'diamondCost' })
     expect(entry).toMatchObject({ label: stone.vStnId, actorName: 'Test admin' })
     expect(entry?.changes).toEqual([{ field: 'cost', title: 'Cost', before: 6900, after: 6950.5, unit: 'money' }])
-    expect(entry?.said).toBe('Cost: $6,900.00 → $6,950.50')
+    expect(entry?.summary).toBe('Cost: $6,900.00 → $6,950.50')
     expect(await log('seller2', { subjectType: 'diamondCost' })).toEqual([])
     expect(await log('seller2', { subject: stone.id })).toEqual([])
     const doings = async (who: Role) =>
@@ -104,11 +104,11 @@ describe('the audit log', () => {
       before: JSON.stringify({ crt: 1, back: -30, isBestBuy: false, wSts: 'A' }),
       after: JSON.stringify({ crt: 1.01, back: -34.5, isBestBuy: true, wSts: 'H' }),
     })
-    expect((await log('super', { words: stone.vStnId })).map(({ said: input }) => input)).toEqual([
+    expect((await log('super', { words: stone.vStnId })).map(({ summary }) => summary)).toEqual([
       'Carat: 1.00 ct → 1.01 ct; Back %: −30.00% → −34.50%; Status: Available → Hold; Best Buy: No → Yes',
       'Cost: – → $12,345.67',
     ])
-    expect((await log('super', { subjectType: 'user', limit: 1 }))[0]?.said).toBe('Audit log: – → view')
+    expect((await log('super', { subjectType: 'user', limit: 1 }))[0]?.summary).toBe('Audit log: – → view')
   })
 
   it('calls records by their names, not by the keys they are kept under', async () => {
@@ -139,9 +139,9 @@ describe('the audit log', () => {
     const of = { requestId: 'req-sign-in', ip: '10.1.2.3', actor: world.people.master, actorName: 'Test master' }
     await happened('session', 'a session', { ...of, kind: 'session.open', after: JSON.stringify({ kind: 'full', ip: of.ip }) })
     await happened('user', world.people.master, { ...of, kind: 'user.sign-in', after: JSON.stringify({ ip: of.ip }) })
-    expect(await log('super', { ip: of.ip })).toMatchObject([{ title: 'User signed in', ip: of.ip, changes: [], said: '' }])
+    expect(await log('super', { ip: of.ip })).toMatchObject([{ title: 'User signed in', ip: of.ip, changes: [], summary: '' }])
     expect(await log('super', { requestId: of.requestId })).toHaveLength(2)
-    expect((await log('super', { subjectType: 'session', limit: 1 }))[0]?.said).toBe('Session: – → Whole')
+    expect((await log('super', { subjectType: 'session', limit: 1 }))[0]?.summary).toBe('Session: – → Whole')
   })
 
   it('is gone through page by page, each entry once, though more happens meanwhile', async () => {
@@ -187,7 +187,7 @@ describe('the audit log', () => {
 
     const all = JSON.stringify(await log('super', { limit: 200 }))
     expect(all).not.toMatch(/Quiet plan|4321|passwordHash/)
-    expect(await log('super', { subject: note.id })).toMatchObject([{ changes: [], said: '' }])
+    expect(await log('super', { subject: note.id })).toMatchObject([{ changes: [], summary: '' }])
   })
 })
 
@@ -235,7 +235,7 @@ it('is taken as a file, as it is narrowed, by who may download it', async () => 
           { key: 'actorName', title: 'Who' },
           { key: 'title', title: 'What' },
           { key: 'record', title: 'Which' },
-          { key: 'said', title: 'Changes' },
+          { key: 'summary', title: 'Changes' },
         ],
         format: 'csv',
       },

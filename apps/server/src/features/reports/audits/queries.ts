@@ -95,7 +95,7 @@ export async function listAudit(ctx: Reading, requested: AuditQuery): Promise<{ 
   const list = notified.map((entry): AuditEntry => {
     // The entry itself already shows the IP address.
     const changes = entry.changes.filter(({ field, after }) => field !== 'ip' || after !== entry.ip)
-    return { ...entry, changes, title: happened(entry.kind), record: recordName(entry), said: textOf(changes) }
+    return { ...entry, changes, title: happened(entry.kind), record: recordName(entry), summary: textOf(changes) }
   })
   return { list, count: rows.length }
 }

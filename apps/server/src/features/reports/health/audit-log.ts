@@ -24,7 +24,7 @@ function sealing(now: Date, { latest, entries, unsealed, oldestUnsealedAt }: Aud
     group: 'Audit log',
     title: 'Sealed',
     state,
-    said: unsealed === 0 ? sealed : `${sealed} ${many(unsealed, 'entry waits', 'entries wait')}, the oldest for ${lasting(waits)}.`,
+    message: unsealed === 0 ? sealed : `${sealed} ${many(unsealed, 'entry waits', 'entries wait')}, the oldest for ${lasting(waits)}.`,
     next:
       state === 'good'
         ? ''
@@ -38,14 +38,14 @@ function verification(now: Date, { latest, verified }: AuditSeals): HealthCheck 
     return {
       ...check,
       state: 'bad',
-      said: verified.broken,
+      message: verified.broken,
       next: 'Someone has changed the log by hand. Keep the database as it is, and run npm run verify-audit; compare with an export or a backup from before.',
     }
   const isOld = latest !== null && (verified === null || secondsSince(now, verified.at) > verifiedWithin)
   return {
     ...check,
     state: isOld && verified !== null ? 'warn' : 'good',
-    said:
+    message:
       verified === null
         ? 'Not verified yet. Verification runs every hour.'
         : `${many(verified.entries, 'entry', 'entries')} up to seal ${verified.number} are as they were sealed, as of ${lasting(secondsSince(now, verified.at))} ago.`,
@@ -53,16 +53,16 @@ function verification(now: Date, { latest, verified }: AuditSeals): HealthCheck 
   }
 }
 
-const protections: Record<AuditSeals['protection'], Pick<HealthCheck, 'state' | 'said' | 'next'>> = {
-  role: { state: 'good', said: 'The application can only add to the log; the database refuses changes.', next: '' },
+const protections: Record<AuditSeals['protection'], Pick<HealthCheck, 'state' | 'message' | 'next'>> = {
+  role: { state: 'good', message: 'The application can only add to the log; the database refuses changes.', next: '' },
   trigger: {
     state: 'warn',
-    said: 'The database refuses changes, but the application owns the table and could remove that protection.',
+    message: 'The database refuses changes, but the application owns the table and could remove that protection.',
     next: 'Set DATABASE_OWNER_URL and give DATABASE_URL a role of its own (docs/operations.md, "A role that cannot change the audit log").',
   },
   none: {
     state: 'bad',
-    said: 'The triggers that refuse changes are disabled.',
+    message: 'The triggers that refuse changes are disabled.',
     next: 'Find out who disabled them, and enable them: alter table event enable trigger event_is_append_only; the same for event_seal.',
   },
 }

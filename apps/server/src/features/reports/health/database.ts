@@ -26,7 +26,7 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       group: 'Database',
       title: 'Size',
       state: 'good',
-      said: `${inMegabytes(size)}.`,
+      message: `${inMegabytes(size)}.`,
       next: '',
     },
     {
@@ -34,7 +34,7 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       group: 'Database',
       title: 'Indexes',
       state: invalid ? 'bad' : 'good',
-      said: invalid ? `Invalid: ${invalid}.` : 'All valid.',
+      message: invalid ? `Invalid: ${invalid}.` : 'All valid.',
       next: invalid ? 'Rebuild each: reindex index concurrently NAME.' : '',
     },
     {
@@ -42,7 +42,7 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       group: 'Database',
       title: 'Connections',
       state: isFull ? 'bad' : 'good',
-      said: `${used} of ${allowed} in use.`,
+      message: `${used} of ${allowed} in use.`,
       next: isFull ? 'Raise max_connections or run fewer nodes.' : '',
     },
     {
@@ -50,7 +50,7 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       group: 'Database',
       title: 'Longest transaction',
       state: isLong ? 'warn' : 'good',
-      said: oldest === 0 ? 'None is open.' : `Open for ${lasting(oldest)}.`,
+      message: oldest === 0 ? 'None is open.' : `Open for ${lasting(oldest)}.`,
       next: isLong ? 'Find its session in pg_stat_activity; it prevents cleanup.' : '',
     },
   ]
@@ -65,7 +65,7 @@ export const checkSearch: PartCheck = async ({ services }) => {
       group: 'Database',
       title: 'Search of the stock',
       state: isAway ? 'warn' : 'good',
-      said: `Answered by ${engine === 'column index' ? 'the column index' : 'PostgreSQL'} on this node.`,
+      message: `Answered by ${engine === 'column index' ? 'the column index' : 'PostgreSQL'} on this node.`,
       next: isAway ? 'The column index is loading or has failed; PostgreSQL answers meanwhile. See the log.' : '',
     },
   ]
@@ -80,7 +80,7 @@ export const checkDisk: PartCheck = async ({ services }) => {
       group: 'Database',
       title: 'Disk of this node',
       state: share < left.bad ? 'bad' : share < left.warn ? 'warn' : 'good',
-      said: `${inMegabytes(bavail * bsize)} left of ${inMegabytes(blocks * bsize)} (${Math.floor(share * 100)}%).`,
+      message: `${inMegabytes(bavail * bsize)} left of ${inMegabytes(blocks * bsize)} (${Math.floor(share * 100)}%).`,
       next: share < left.warn ? 'Make room, or move DATA_DIR to a larger disk.' : '',
     },
   ]

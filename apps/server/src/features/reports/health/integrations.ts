@@ -39,7 +39,7 @@ export const checkPlatforms: PartCheck = async ({ db, now, actor }) => {
       group: 'Outside',
       title: 'Price platforms',
       state,
-      said:
+      message:
         live.length === 0
           ? 'No active platforms.'
           : state === 'good'
@@ -72,7 +72,7 @@ export const checkIntakes: PartCheck = async ({ db, now }) => {
       group: 'Outside',
       title: 'Vendor intake',
       state,
-      said:
+      message:
         live.length === 0
           ? 'No intakes.'
           : state === 'good'
@@ -85,7 +85,7 @@ export const checkIntakes: PartCheck = async ({ db, now }) => {
       group: 'Outside',
       title: 'Vendor sheets needing input',
       state: requesting > 0 ? 'warn' : 'good',
-      said: requesting > 0 ? `${many(requesting, 'sheet waits', 'sheets wait')} for a decision.` : 'None.',
+      message: requesting > 0 ? `${many(requesting, 'sheet waits', 'sheets wait')} for a decision.` : 'None.',
       next: requesting > 0 ? 'Open each under Inventory > Vendor intake and complete it.' : '',
     },
   ]
@@ -104,7 +104,7 @@ export const checkWebhooks: PartCheck = async ({ db }) => {
       group: 'Outside',
       title: 'Webhooks of clients',
       state: dead > 0 || failing > 0 ? 'warn' : 'good',
-      said: live === 0 ? 'There is none.' : `${many(live, 'webhook')}, ${failing} failing; ${many(dead, 'message')} undelivered.`,
+      message: live === 0 ? 'There is none.' : `${many(live, 'webhook')}, ${failing} failing; ${many(dead, 'message')} undelivered.`,
       next: dead > 0 || failing > 0 ? 'Settings > Webhooks shows each response. Fix the cause with the client and send again.' : '',
     },
   ]
@@ -143,7 +143,7 @@ export const checkSync: PartCheck = async ({ db, services, now }) => {
       group: 'Outside',
       title: 'Sync with Global Inventory',
       state: !isOn || wrong.length === 0 ? 'good' : late.length > 0 ? 'bad' : 'warn',
-      said: !isOn
+      message: !isOn
         ? 'No sync host is configured.'
         : wrong.length === 0
           ? 'In sync.'
@@ -155,7 +155,7 @@ export const checkSync: PartCheck = async ({ db, services, now }) => {
       group: 'Outside',
       title: 'Set aside by the sync',
       state: open > 0 ? 'warn' : 'good',
-      said: open > 0 ? `${many(open, 'row waits', 'rows wait')} for a decision.` : 'Nothing.',
+      message: open > 0 ? `${many(open, 'row waits', 'rows wait')} for a decision.` : 'Nothing.',
       next: open > 0 ? 'Resolve each under Sync with Global Inventory.' : '',
     },
   ]

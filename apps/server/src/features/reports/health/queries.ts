@@ -40,7 +40,7 @@ export async function checkHealth(ctx: Reading): Promise<HealthCheck[]> {
           group: 'System',
           title: (checks[at]?.name ?? '').replace('lookAt', ''),
           state: 'bad' as const,
-          said: 'This could not be checked.',
+          message: 'This could not be checked.',
           next: 'Refresh in a minute; if it stays so, the log of the server says why.',
         },
   )

@@ -40,7 +40,7 @@ export const checkOverdue: PartCheck = async ({ db, now }) => {
       group: 'Work',
       title: 'Overdue',
       state: parts.length > 0 ? 'bad' : 'good',
-      said: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing is overdue.',
+      message: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing is overdue.',
       next: parts.length > 0 ? 'Check that a worker is running, and see its log.' : '',
     },
   ]
@@ -60,7 +60,7 @@ export const checkClocks: PartCheck = async ({ db }) => {
       group: 'Work',
       title: 'Clocks of the nodes',
       state: differences.length > 0 ? 'warn' : 'good',
-      said:
+      message:
         differences.length > 0
           ? `${differences.map(({ node, aheadMs }) => `${node} is ${differenceText(aheadMs)}`).join('; ')}.`
           : 'All match the database clock.',

@@ -20,7 +20,7 @@ export const checkPriceLists: PartCheck = async ({ db, now }) => {
       group: 'Trade',
       title: `Price list, ${about}`,
       state: !list ? ('bad' as const) : isOld ? ('warn' as const) : ('good' as const),
-      said: list
+      message: list
         ? `${list.name}, ${age <= 0 ? 'of today' : `${lasting(age * dayLong)} old`}.`
         : `No ${about} list is active: these stones have no list price.`,
       next: !list ? 'Load one under Price, review it and make it active.' : isOld ? 'Load the newest list under Price.' : '',
@@ -39,7 +39,7 @@ export const checkClaims: PartCheck = async ({ db }) => {
       group: 'Trade',
       title: 'One document per stone',
       state: faults.length > 0 ? 'bad' : 'good',
-      said:
+      message:
         faults.length === 0
           ? '0 live documents without a claim on their stone, 0 claims without a live document.'
           : `${faults.length === most ? 'At least ' : ''}${many(names.length, 'stone')} promised by more than one live document: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}.`,
@@ -61,7 +61,7 @@ export const checkMediaState: PartCheck = async ({ db }) => {
       group: 'Trade',
       title: 'Pictures',
       state: share >= 95 ? 'good' : share >= 50 ? 'warn' : 'bad',
-      said:
+      message:
         stones === 0
           ? 'No stones in stock.'
           : `${many(stones - known, 'stone')} of ${stones.toLocaleString('en')} without a picture (${known > 0 && share === 0 ? 'under 1' : share}% have one).`,
@@ -82,7 +82,7 @@ export const checkStock: PartCheck = async ({ db, now }) => {
       group: 'Trade',
       title: 'Stock imports',
       state: stuck > 0 ? 'bad' : 'good',
-      said:
+      message:
         stuck > 0
           ? `${many(stuck, 'import')} began over an hour ago and did not end.`
           : lastAt === null

@@ -19,7 +19,7 @@ export const checkWorkers: PartCheck = async ({ db }) => {
       group: 'Work',
       title: 'Workers',
       state: count > 0 ? 'good' : 'bad',
-      said: count > 0 ? `${many(count, 'worker')} alive.` : 'No worker is running: holds do not expire and no emails are sent.',
+      message: count > 0 ? `${many(count, 'worker')} alive.` : 'No worker is running: holds do not expire and no emails are sent.',
       next: count > 0 ? '' : 'Start a worker (docs/operations.md).',
     },
   ]
@@ -44,7 +44,7 @@ export const checkJobs: PartCheck = async ({ db }) => {
       group: 'Work',
       title: 'Jobs waiting',
       state,
-      said: `${queued}${notStarted}`.trim(),
+      message: `${queued}${notStarted}`.trim(),
       next: state === 'good' ? '' : 'Start another worker, or find the slow job in the log.',
     },
     {
@@ -52,7 +52,7 @@ export const checkJobs: PartCheck = async ({ db }) => {
       group: 'Work',
       title: 'Failed jobs',
       state: lost > 0 ? 'bad' : 'good',
-      said: lost > 0 ? `${many(lost, 'job')} failed as often as it is tried: ${names}.` : 'None.',
+      message: lost > 0 ? `${many(lost, 'job')} failed as often as it is tried: ${names}.` : 'None.',
       next: lost > 0 ? 'See the worker log. Due work is picked up again on the next run.' : '',
     },
   ]
@@ -73,7 +73,7 @@ export const checkTasks: PartCheck = async ({ db, now }) => {
       group: 'Work',
       title: 'Background tasks',
       state: isSlow ? 'bad' : failed > 0 ? 'warn' : 'good',
-      said: `${failed === 0 ? 'None' : many(failed, 'piece of work', 'pieces of work')} failed in a day; ${waiting === 0 ? 'nothing waits' : `${many(waiting, 'piece')} wait for ${lasting(oldest)}`}.`,
+      message: `${failed === 0 ? 'None' : many(failed, 'piece of work', 'pieces of work')} failed in a day; ${waiting === 0 ? 'nothing waits' : `${many(waiting, 'piece')} wait for ${lasting(oldest)}`}.`,
       next: isSlow ? 'Start another worker.' : failed > 0 ? 'The requester was notified and can try again.' : '',
     },
   ]
@@ -96,7 +96,7 @@ export const checkMail: PartCheck = async ({ db, now }) => {
       group: 'Mail',
       title: 'Queued emails',
       state,
-      said: waiting === 0 ? 'No queued emails.' : `${many(waiting, 'mail')} on the way, the oldest for ${lasting(oldest)}.`,
+      message: waiting === 0 ? 'No queued emails.' : `${many(waiting, 'mail')} on the way, the oldest for ${lasting(oldest)}.`,
       next: state === 'good' ? '' : 'Check that the mail server answers. Emails are retried for hours and never sent twice.',
     },
     {
@@ -104,7 +104,7 @@ export const checkMail: PartCheck = async ({ db, now }) => {
       group: 'Mail',
       title: 'Undelivered emails',
       state: fresh > 0 ? 'bad' : failed > 0 ? 'warn' : 'good',
-      said:
+      message:
         failed > 0 ? `${many(failed, 'mail')} in 90 days, ${fresh} since yesterday. The last: ${reason ?? 'no reason was given'}` : 'None.',
       next: failed > 0 ? 'Fix the address or the cause given by the mail server, then send again.' : '',
     },

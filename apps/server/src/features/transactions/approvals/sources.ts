@@ -70,7 +70,7 @@ const offerSource: Source = {
   },
   from: (actor) =>
     sql`diamond_track t join diamond d on d.id = t.diamond join account a on a.id = t.account join "user" u on u.id = t.seller
-        where t.track_type = ${sql.lit(trackType.offer)} and ${statusIn('offer', 'applied', 't.status')} and not t.is_deleted and t.offered_by is distinct from 'house'
+        where t.track_type = ${sql.lit(trackType.offer)} and ${statusIn('offer', 'applied', 't.status')} and not t.is_deleted and t.offered_by is distinct from 'company'
         and not exists (select from diamond_track n where n.counter_of = t.id and not n.is_deleted)
         and (${accessible(actor, 't.seller')} or t.assigned_to = ${actor.id}::uuid)`,
   approve: (ctx, id) => changeOfferStatus(ctx, { id, status: offerStatus.accepted }),

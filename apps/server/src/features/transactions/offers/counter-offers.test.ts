@@ -13,7 +13,7 @@ describe('a chain of counter-offers', () => {
     const third = await counter('seller', second.id, 6700)
 
     expect([second, third]).toMatchObject([
-      { counterOf: first.id, offeredBy: 'house', offerCode: first.offerCode },
+      { counterOf: first.id, offeredBy: 'company', offerCode: first.offerCode },
       { counterOf: second.id, offeredBy: 'client' },
     ])
     for (const id of [first.id, second.id])

@@ -68,7 +68,7 @@ export function ClientHead({ client }: { client: AccountDetail }) {
 function Credit({ account }: { account: string }) {
   const may = useMay()
   const seesFigures = may(accountPages.exposure)
-  const { data: word } = useRead(accountPages.standing, { body: { account } }, { enabled: !seesFigures })
+  const { data: word } = useRead(accountPages.creditStatus, { body: { account } }, { enabled: !seesFigures })
   const { data: figures } = useRead(accountPages.exposure, { body: { account } }, { enabled: seesFigures })
   const credit = (figures ?? word)?.credit
   if (!credit) return null

@@ -41,9 +41,9 @@ export function SharedStone({ stone, isPriceHidden, shareToken }: { stone: Publi
     <article aria-label={`Stone ${stone.vStnId}`}>
       <p className="public-kind">{stone.kind}</p>
       <h1>{lineOf(stone)}</h1>
-      {stone.standing === 'available' ? null : (
+      {stone.status === 'available' ? null : (
         <p className="public-standing" role="status">
-          {stone.standingLabel}
+          {stone.statusLabel}
         </p>
       )}
       {stone.amt !== null && stone.ctPr !== null ? (

@@ -94,7 +94,7 @@ function Stones({ share, shareToken }: { share: PublicShare; shareToken: string 
               <b>{lineOf(stone)}</b>
               <span>{stone.kind}</span>
               <span>{[stone.lbNm, stone.rptNo].filter(Boolean).join(' ')}</span>
-              <span className="public-price">{stone.standing === 'available' ? priceOf(stone) : stone.standingLabel}</span>
+              <span className="public-price">{stone.status === 'available' ? priceOf(stone) : stone.statusLabel}</span>
             </UnstyledButton>
           </li>
         ))}

@@ -120,7 +120,7 @@ function Views({ id }: { id: string }) {
         keyOf={({ diamond }) => diamond}
         columns={[
           { title: 'Stone', show: ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link> },
-          { title: 'Now', show: ({ standing: status }) => publicStates[status] },
+          { title: 'Now', show: ({ status }) => publicStates[status] },
           { title: 'Opened', isNumber: true, show: ({ opened }) => opened },
         ]}
       />

@@ -14,7 +14,7 @@ import { ValidityField } from './validity-field.tsx'
 /** Counter: answers an offer with the other side's price, which then waits for an answer itself. */
 export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void }) {
   const defaults = useOrderSettings()
-  const side = offer.offeredBy === 'house' ? 'The client offers' : 'We ask'
+  const side = offer.offeredBy === 'company' ? 'The client offers' : 'We ask'
   if (!defaults) return null
   return (
     <FormDrawer
@@ -33,11 +33,11 @@ export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void 
       {(field, form) => (
         <>
           <p>
-            {offer.offeredBy === 'house' ? 'We ask' : 'The client offers'} <b>{money(offer.trackPricePerCarat)}/ct</b>; asking price{' '}
+            {offer.offeredBy === 'company' ? 'We ask' : 'The client offers'} <b>{money(offer.trackPricePerCarat)}/ct</b>; asking price{' '}
             {money(offer.nowCtPr)}/ct{offer.nowBack === null ? '' : ` (${number(offer.nowBack)}%)`}. {side}:
           </p>
           <Price
-            field={{ ...field('trackPricePerCarat'), label: offer.offeredBy === 'house' ? 'Client offers $/Ct' : 'We ask $/Ct' }}
+            field={{ ...field('trackPricePerCarat'), label: offer.offeredBy === 'company' ? 'Client offers $/Ct' : 'We ask $/Ct' }}
             form={form}
             offer={offer}
           />

@@ -41,7 +41,7 @@ function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
               <OfferStatusMark offer={link} />
             </span>
             <small>
-              {link.offeredBy === 'house' ? 'We offered' : 'Client offered'} on {dateTime(link.createdAt)}, valid till{' '}
+              {link.offeredBy === 'company' ? 'We offered' : 'Client offered'} on {dateTime(link.createdAt)}, valid till{' '}
               {deadline(link.offerValidDate)}; asking price then {money(link.ctPr)}/ct
               {link.term ? `, the client’s term: ${termLine(link.term)}` : ''}
               {link.listVersion ? `, priced under ${link.listVersion}` : ''}

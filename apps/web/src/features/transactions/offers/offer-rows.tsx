@@ -19,7 +19,7 @@ import { OfferSteps } from './offer-steps.tsx'
 import './offers.css'
 import '../../../kit/record-parts.css'
 
-const sideText = { house: 'We ask', client: 'Client offers' }
+const sideText = { company: 'We ask', client: 'Client offers' }
 /** Labels by status and `isCountered`. */
 const statusText = Object.fromEntries(
   offerLifecycle.codes.flatMap((code) => {

@@ -41,7 +41,7 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
       if (!requestKind(failure, (reason) => void accept(reason))) toast.error(failure)
     }
   }
-  const isOurs = offer.offeredBy === 'house'
+  const isOurs = offer.offeredBy === 'company'
   // Confirmed, because the next offer moves up into its place: a second click would accept that one.
   const confirmAccept = () =>
     confirm({
