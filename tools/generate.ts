@@ -1,5 +1,6 @@
 /**
- * Generates files: table types, the schema as one file, the OpenAPI document, the page of the choreography, the stone fields in the glossary, the
+ * Generates files: table types, the schema as one file, the OpenAPI document and the types of the
+ * published client, the page of the choreography, the stone fields in the glossary, the
  * list of landed migrations, the bill of materials and the licences of dependencies, the compiled kernel of the column index. With `--check`, lists
  * the stale ones and fails.
  */
@@ -7,6 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { columnImports, columnTypes } from './column-types.ts'
+import { clientTypes, unrepeatableWrites } from './client-types.ts'
 import { choreography } from './choreography.ts'
 import { compiledKernel } from './kernel.ts'
 import { extendLanded, landedFile, migrationsIn, parseLanded } from './landed-migrations.ts'
@@ -73,7 +75,10 @@ try {
 store('docs/choreography.md', choreography())
 store('docs/glossary.md', withStoneFields(readFileSync(join(root, 'docs/glossary.md'), 'utf8')))
 store('docs/security/sbom.cdx.json', billOfMaterials(root))
-store('docs/openapi.json', `${JSON.stringify(openApiDocument(routes), null, 1)}\n`)
+const document = openApiDocument(routes)
+store('docs/openapi.json', `${JSON.stringify(document, null, 1)}\n`)
+store('packages/client/src/api.ts', clientTypes(document, root))
+store('packages/client/src/unrepeatable.ts', unrepeatableWrites(routes, document))
 store('THIRD-PARTY-NOTICES', notices(root))
 store('apps/server/src/features/inventory/stone-index/kernel.wasm', compiledKernel())
 

@@ -919,7 +919,7 @@ create table "diamond_track" (
   constraint diamond_track_offer CHECK (((track_type <> 4) OR ((track_price_per_carat IS NOT NULL) AND (track_amount IS NOT NULL) AND (offer_valid_date IS NOT NULL)))),
   constraint diamond_track_offer_price CHECK (((track_price_per_carat > (0)::numeric) AND (track_amount >= (0)::numeric))),
   constraint diamond_track_offer_status CHECK (((track_type <> 4) OR (status <= 4))),
-  constraint diamond_track_offered_by CHECK ((offered_by = ANY (ARRAY['client'::text, 'house'::text]))),
+  constraint diamond_track_offered_by CHECK ((offered_by = ANY (ARRAY['client'::text, 'company'::text]))),
   constraint diamond_track_pkey PRIMARY KEY (id),
   constraint diamond_track_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint diamond_track_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5]))),

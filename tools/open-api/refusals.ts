@@ -55,7 +55,9 @@ export class RefusalResponses {
     const name = `Refused${status}_${found.join('-')}`
     this.all[name] ??= {
       description: `${titles[status] ?? 'Refused'}: ${found.map((reason) => messageOf(reason)).join(' · ')}`,
-      ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+      ...(status === 429 || status === 503 || found.includes('in_flight')
+        ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
+        : {}),
       content: {
         'application/json': {
           schema: { $ref: refTo(status === 400 ? 'InvalidRequest' : 'Refusal') },

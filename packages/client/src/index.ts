@@ -1,1 +1,6 @@
-export { LoupeError } from './errors.ts'
+export type { components, paths } from './api.ts'
+export { Loupe } from './client.ts'
+export { LoupeError, LoupeUnreachableError } from './errors.ts'
+export type { LoupeOptions } from './send.ts'
+export type { CallOptions, Data, WebhookMessage } from './types.ts'
+export { type ReceivedWebhook, WebhookVerificationError, verifyWebhook } from './webhooks.ts'

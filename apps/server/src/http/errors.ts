@@ -90,6 +90,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
   if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))
   if (refusal?.code === 'E_UNAVAILABLE') void reply.header('retry-after', '2')
+  // The only conflict that ends by itself.
+  if (refusal?.reason === 'in_flight') void reply.header('retry-after', '1')
   return reply.status(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
 }
 

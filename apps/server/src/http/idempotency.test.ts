@@ -66,18 +66,26 @@ it('keeps a refusal before the same request can meet a stone that has become fre
   const { db } = world.services
   const { diamond, body } = await requesting()
   const held = (await world.as('admin')(blocks.create, { body })).created[0]
-  const as = world.as('seller', { 'idempotency-key': randomUUID() })
+  const headers = { 'idempotency-key': randomUUID() }
+  const as = world.as('seller', headers)
   const answer = () => as(blocks.create, { body }).catch((error: Refused) => error.body)
   const isKeeping = () => sql`select from pg_locks where relation = 'idempotency'::regclass and not granted`.execute(db)
 
-  const { refused: first, matched } = await db.transaction().execute(async (tx) => {
+  const {
+    refused: first,
+    matched,
+    retryAfter,
+  } = await db.transaction().execute(async (tx) => {
     await sql`lock table idempotency in exclusive mode`.execute(tx)
     const refused = answer()
     await eventually(isKeeping, ({ rows }) => rows.length > 0, 2500)
     await world.as('admin')(blocks.changeStatus, { body: { id: held?.id ?? '', status: 4 } })
-    return { refused, matched: await answer() }
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const raw = await world.raw(blocks.create.path, { ...init, as: 'seller' })
+    return { refused, matched: await answer(), retryAfter: raw.headers.get('retry-after') }
   })
 
+  expect(retryAfter).toBe('1')
   expect(matched).toMatchObject({ message: messageOf('in_flight') })
   const stored = await first
   expect(stored).toMatchObject({ code: 'E_CONFLICT' })
