@@ -1,3 +1,4 @@
+import { deliveryDays } from '@loupe/domain/platforms/webhook.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../context.ts'
 import type { Job } from './job.ts'
@@ -30,7 +31,7 @@ export const storedDays = {
   platformRun: 90,
   apiCall: 90,
   /** Delivered ones; those that wait or failed stay until somebody resends them or deletes the endpoint. */
-  webhookDelivery: 30,
+  webhookDelivery: deliveryDays,
   /** What a run has imported stays in the stock and in the audit log. */
   syncRun: 90,
 } as const

@@ -1,4 +1,4 @@
-import { deliveryStates, endpointFault, webhookStates, webhookTopics } from '@loupe/domain/platforms/webhook.ts'
+import { deliveryDays, deliveryStates, endpointFault, resendLimits, webhookStates, webhookTopics } from '@loupe/domain/platforms/webhook.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, id, instant, nothing } from '../parts.ts'
@@ -76,6 +76,20 @@ export type WebhookChange = z.output<typeof webhookChange>
 
 const one = z.strictObject({ id })
 
+const span = z
+  .strictObject({
+    webhook: id,
+    from: instant.meta({ title: 'From' }),
+    till: instant.meta({ title: 'Until', description: `Not included; at most ${resendLimits.days} days after the beginning` }),
+    isUndeliveredOnly: z.boolean().default(false).meta({ title: 'Only those that were given up' }),
+  })
+  .superRefine(({ from, till }, { addIssue }) => {
+    const days = (Date.parse(till) - Date.parse(from)) / 86_400_000
+    if (days <= 0) addIssue({ code: 'custom', path: ['till'], message: 'Please choose a time after the beginning.' })
+    if (days > resendLimits.days) addIssue({ code: 'custom', path: ['till'], message: `Please choose at most ${resendLimits.days} days.` })
+  })
+export type WebhookSpan = z.output<typeof span>
+
 export const webhooks = resource('webhooks', {
   list: {
     kind: 'read',
@@ -121,7 +135,7 @@ export const webhooks = resource('webhooks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/webhook/resume',
-    summary: 'Resume a webhook, beginning with the oldest stored event',
+    summary: 'Resume a webhook that was paused or disabled, beginning with the oldest stored event',
     access: 'api:update',
     body: one,
     reply: webhook,
@@ -154,7 +168,7 @@ export const webhookDeliveries = resource('webhookDeliveries', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/webhook-delivery/paginate',
-    summary: 'Deliveries sent, waiting or given up; accepted ones are stored for 30 days',
+    summary: `Deliveries sent, waiting or given up; accepted ones are stored for ${deliveryDays} days`,
     access: 'api:view',
     ...listOf(
       webhookDelivery,
@@ -166,10 +180,26 @@ export const webhookDeliveries = resource('webhookDeliveries', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/webhook-delivery/resend',
-    summary: 'Send deliveries again that were given up, in their order and with the same ids',
+    summary: 'Send deliveries again, accepted or given up, in their order and with the same ids. Those that wait stay as they are',
     access: 'api:update',
     body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
     reply: z.object({ list: z.array(webhookDelivery) }),
-    refusals: ['not_found', 'wrong_status'],
+    refusals: ['not_found'],
+  },
+  resendSpan: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/webhook-delivery/resend-span',
+    summary: 'Send the deliveries of a span of time again, in their order and with the same ids',
+    access: 'api:update',
+    body: span,
+    reply: z.object({
+      queued: count.meta({ title: 'Sent again' }),
+      waiting: count.meta({ title: 'Left out', description: 'Those that wait for their turn already' }),
+      storedSince: instant
+        .nullable()
+        .meta({ description: 'When the span begins earlier: accepted deliveries that ended before this are no longer stored' }),
+    }),
+    refusals: ['not_found', 'validation'],
   },
 })

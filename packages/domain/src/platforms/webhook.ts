@@ -29,8 +29,8 @@ export const stoneKinds: readonly string[] = [
 ].map((step) => `diamond.${step}`)
 
 /**
- * States of an endpoint. A paused one stores its events until it is resumed: it was paused by hand, or because it failed too often or reported that
- * it is gone.
+ * States of an endpoint. One that is not active stores its events until it is active again: it was paused by hand, or disabled (`failing`) because it
+ * failed for a day or reported that it is gone.
  */
 export const webhookStates = ['active', 'paused', 'failing'] as const
 export type WebhookState = (typeof webhookStates)[number]
@@ -39,13 +39,19 @@ export type WebhookState = (typeof webhookStates)[number]
 export const deliveryStates = ['waiting', 'sent', 'dead'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** The most attempts of a delivery, over about nine hours; then it is dead and its endpoint pauses. */
-export const triesAtMost = 10
+/** The most attempts of a delivery, over a day; then it is dead and its endpoint is disabled. */
+export const triesAtMost = 15
 /**
  * Seconds until the next attempt: 10 seconds, then three times as long after each failure, at most three hours.
  * @param tries from 1
  */
 export const pauseAfter = (tries: number): number => Math.min(10 * 3 ** (tries - 1), 3 * 3600)
+
+/** How much may be sent again at once: what happened in a span of so many days, and so many deliveries. */
+export const resendLimits = { days: 31, deliveries: 10_000 } as const
+
+/** Accepted deliveries are stored for so many days. */
+export const deliveryDays = 30
 
 /** When more stones than these change together, one event `stone.many` is sent, and the receiver reads the feed. */
 export const stonesNotifiedSingly = 100

@@ -4,7 +4,6 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { WebhookState } from '@loupe/domain/platforms/webhook.ts'
 import type { Writing } from '../../../context.ts'
-import { anyOf } from '../../../db/expressions.ts'
 import { record } from '../../../db/event.ts'
 import { seal } from '../../../db/sealed.ts'
 import { refuseStale } from '../../../db/stale.ts'
@@ -15,7 +14,7 @@ import { enqueueDelivering } from './delivering.ts'
 import { deliveriesById, getWebhook, lockWebhook } from './queries.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 
-const about = (id: string, action: string) => ({ kind: `webhook.${action}`, subjectType: 'webhook', subject: id })
+export const about = (id: string, action: string) => ({ kind: `webhook.${action}`, subjectType: 'webhook', subject: id })
 /** The format that receivers' libraries expect (Standard Webhooks): the signing bytes in base64, with a prefix. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
@@ -77,10 +76,15 @@ export async function setWebhookState(ctx: Writing, id: string, state: Exclude<W
   return getWebhook(ctx.tx, ctx.actor, id)
 }
 
-/** Queues a test message. A paused webhook would not send it. */
+/** Queues a test message. One that is paused or disabled would not send it. */
 export async function testWebhook(ctx: Writing, id: string): Promise<WebhookDelivery> {
   const { state } = await lockWebhook(ctx.tx, ctx.actor, id)
-  if (state !== 'active') throw new Refusal('wrong_status', undefined, 'This webhook is paused. Resume it first.')
+  if (state !== 'active')
+    throw new Refusal(
+      'wrong_status',
+      undefined,
+      state === 'paused' ? 'This webhook is paused. Resume it first.' : 'This webhook is disabled. Enable it first.',
+    )
   const at = ctx.now.toISOString()
   const made = await ctx.tx
     .insertInto('webhookDelivery')
@@ -99,23 +103,4 @@ export async function deleteWebhook(ctx: Writing, id: string) {
   await softDelete(ctx, 'webhook', id)
   await record(ctx, about(id, 'delete'))
   return {}
-}
-
-/** Queues failed deliveries again, all or none, each at its former place in the order. */
-export async function resendDeliveries(ctx: Writing, ids: readonly string[]): Promise<{ list: WebhookDelivery[] }> {
-  const requested = [...new Set(ids)]
-  await ctx.tx.selectFrom('webhookDelivery').select('id').where('id', '=', anyOf(requested)).orderBy('place').forUpdate().execute()
-  const found = await deliveriesById(ctx.tx, ctx.actor, requested)
-  if (found.length < requested.length) throw new Refusal('not_found')
-  if (found.some(({ state }) => state === 'sent')) throw new Refusal('wrong_status', undefined, 'One of these has already been delivered.')
-  const dead = found.filter(({ state }) => state === 'dead')
-  await ctx.tx
-    .updateTable('webhookDelivery')
-    .set({ state: 'waiting', tries: 0, tryAfter: ctx.now.toISOString(), endedAt: null })
-    .where('id', '=', anyOf(dead.map(({ id }) => id)))
-    .execute()
-  const webhooks = [...new Set(dead.map(({ webhook }) => webhook))]
-  await record(ctx, ...webhooks.map((id) => about(id, 'resend')))
-  for (const id of webhooks) await enqueueDelivering(ctx.tx, id)
-  return { list: await deliveriesById(ctx.tx, ctx.actor, requested) }
 }

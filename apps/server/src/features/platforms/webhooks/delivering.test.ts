@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import { triesAtMost } from '@loupe/domain/platforms/webhook.ts'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { runDue } from '../../../jobs/run-job.ts'
 import { cleanUp } from '../../../jobs/clean-up.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { takes, webhooksOf } from '../../../testing/webhooks.ts'
 
 const world = testWorld()
+/** Since the test began. */
+const mails = () => world.services.db.selectFrom('mail').selectAll().where('kind', '=', 'webhook-disabled').execute()
+beforeEach(() => world.services.db.deleteFrom('mail').execute())
 const { noMail, received, receiver, notify, deliver, later, bodies, deliveriesOf, stateOf, hooked, stoneChanged } = webhooksOf(world)
 
 describe('a receiver', () => {
@@ -48,16 +51,21 @@ describe('a receiver', () => {
     expect((await deliveriesOf(id)).map((d) => d.state)).toEqual(['sent', 'sent'])
   })
 
-  it('that fails for hours is paused, loses nothing, and is told all of it by hand', async () => {
+  it('that fails for a day is disabled, loses nothing, and is told all of it by hand', async () => {
     const { id } = await hooked(['stone'])
     const [one, two] = [await world.given.diamond(), await world.given.diamond()]
     await stoneChanged(one.id)
     await notify()
     receiver.answer = (_, response) => void response.writeHead(503).end()
+    const began = world.services.clock().getTime()
     for (let i = 0; i < triesAtMost + 2; i++) {
       await deliver(id)
-      later(3 * 3600 + 1)
+      const [first] = await deliveriesOf(id)
+      if (first?.state === 'waiting') world.setNow(new Date(first.tryAfter))
     }
+    const hours = (world.services.clock().getTime() - began) / 3_600_000
+    expect(hours).toBeGreaterThanOrEqual(24)
+    expect(hours).toBeLessThan(25)
     await stoneChanged(two.id)
     await notify()
     await deliver(id)
@@ -67,9 +75,15 @@ describe('a receiver', () => {
       state: 'failing',
       dead: 1,
       waiting: 1,
-      pausedBecause: `It failed ${triesAtMost} times. Last error: Its host answers 503.`,
+      pausedBecause: `It failed ${triesAtMost} times in a day. Last error: Its host answers 503.`,
     })
-    await expect(world.as('admin')(webhooks.test, { body: { id } })).rejects.toMatchObject({ status: 409 })
+    expect(await mails()).toEqual([
+      expect.objectContaining({ toAddress: 'admin@test.example', subject: 'Webhook “Their shop” is disabled' }),
+    ])
+    await expect(world.as('admin')(webhooks.test, { body: { id } })).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'This webhook is disabled. Enable it first.' },
+    })
 
     receiver.answer = takes
     received.length = 0
@@ -83,14 +97,10 @@ describe('a receiver', () => {
     expect(bodies().map(({ data }) => data.stone?.['vStnId'])).toEqual([one.vStnId, two.vStnId])
     expect(received[0]?.headers['webhook-id']).toBe(dead?.id)
     expect(await stateOf(id)).toMatchObject({ state: 'active', dead: 0, waiting: 0, pausedBecause: null })
-    await expect(world.as('admin')(webhookDeliveries.resend, { body: { ids: [dead!.id] } })).rejects.toMatchObject({
-      status: 409,
-      body: { message: 'One of these has already been delivered.' },
-    })
   })
 
-  it('that is gone (410) is paused at once', async () => {
-    const { id } = await hooked(['stone'])
+  it('that is gone (410) is disabled at once; its maker gets a mail without what the address may hold, and all who may enable it a notification', async () => {
+    const { id } = await hooked(['stone'], {}, '/hook?token=SECRET')
     await stoneChanged((await world.given.diamond()).id)
     await notify()
     receiver.answer = (_, response) => void response.writeHead(410).end()
@@ -104,6 +114,26 @@ describe('a receiver', () => {
     expect(list).toEqual([
       expect.objectContaining({ state: 'dead', status: 410, error: 'The host says that the address no longer exists (410).' }),
     ])
+    const [mail] = await mails()
+    expect(mail?.text).toContain(
+      `Loupe cannot deliver messages to ${receiver.host}. The host says that the address no longer exists (410).`,
+    )
+    expect(mail?.text).toContain(`select Enable at ${world.services.config.publicUrl}/setting/webhook`)
+    expect(mail?.text).not.toContain('SECRET')
+    const notified = await world.services.db.selectFrom('notification').selectAll().where('key', 'like', `webhook:${id}:%`).execute()
+    expect(notified.map(({ user }) => user).toSorted()).toEqual([world.people.super, world.people.admin].toSorted())
+    expect(notified[0]).toMatchObject({ title: 'Webhook “Their shop” is disabled', link: '/setting/webhook' })
+  })
+
+  it('whose maker has left is disabled without a mail', async () => {
+    const { id } = await hooked(['stone'])
+    await world.services.db.updateTable('webhook').set({ createdBy: world.people.seller }).where('id', '=', id).execute()
+    await world.services.db.updateTable('user').set({ isActive: false }).where('id', '=', world.people.seller).execute()
+    await world.as('admin')(webhooks.test, { body: { id } })
+    receiver.answer = (_, response) => void response.writeHead(410).end()
+    await deliver(id)
+    await world.services.db.updateTable('user').set({ isActive: true }).where('id', '=', world.people.seller).execute()
+    expect([(await stateOf(id))?.state, await mails()]).toEqual(['failing', []])
   })
 
   it('is not told unsigned: a secret that cannot be read any more is said, and the webhook pauses', async () => {

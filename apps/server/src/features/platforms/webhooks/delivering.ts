@@ -6,11 +6,10 @@ import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { type Db, type Tx, inTransaction } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
-import { record } from '../../../db/event.ts'
 import { unseal } from '../../../db/sealed.ts'
 import { publish } from '../../../db/publish.ts'
-import { stampUpdated } from '../../../db/stamps.ts'
 import { bodyOf } from './body.ts'
+import { disable } from './disabling.ts'
 
 const lanes = 2
 /** Queues a job that sends an endpoint's waiting deliveries. An endpoint always has the same queue, which runs one job at a time: this preserves the order. */
@@ -144,12 +143,5 @@ async function settle(ctx: Reading & { tx: Tx }, { id, webhook, tries }: Claimed
   const isDead = isFinal === true || tries >= triesAtMost
   const tryAfter = new Date(now.getTime() + pauseAfter(tries) * 1000).toISOString()
   await mine.set({ status, error, ...(isDead ? { state: 'dead', endedAt: now.toISOString() } : { tryAfter }) }).execute()
-  if (!isDead) return
-  const pausedBecause = isFinal ? error : `It failed ${tries} times. Last error: ${error}`
-  await tx
-    .updateTable('webhook')
-    .set({ state: 'failing', pausedBecause, ...stampUpdated(ctx) })
-    .where('id', '=', webhook)
-    .execute()
-  await record(ctx, { kind: 'webhook.fail', subjectType: 'webhook', subject: webhook, after: { state: 'failing', pausedBecause } })
+  if (isDead) await disable(ctx, webhook, error, isFinal === true)
 }

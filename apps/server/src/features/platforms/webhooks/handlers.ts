@@ -1,7 +1,8 @@
 import type { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { createWebhook, deleteWebhook, resendDeliveries, setWebhookState, testWebhook, updateWebhook } from './commands.ts'
+import { createWebhook, deleteWebhook, setWebhookState, testWebhook, updateWebhook } from './commands.ts'
 import { listDeliveries, listWebhooks } from './queries.ts'
+import { resendDeliveries, resendSpan } from './resending.ts'
 
 export const webhookHandlers: Handlers<typeof webhooks> = {
   list: ({ db, actor }, { body }) => listWebhooks(db, actor, body),
@@ -16,4 +17,5 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
 export const webhookDeliveryHandlers: Handlers<typeof webhookDeliveries> = {
   list: ({ db, actor }, { body }) => listDeliveries(db, actor, body),
   resend: (ctx, { body }) => resendDeliveries(ctx, body.ids),
+  resendSpan: (ctx, { body }) => resendSpan(ctx, body),
 }

@@ -1,4 +1,5 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
@@ -34,6 +35,22 @@ describe('what is told', () => {
       expect([JSON.parse(body).id, headers['content-type']]).toEqual([delivery, 'application/json'])
       expect(Math.abs(seconds - Date.now() / 1000)).toBeLessThan(60)
     }
+  })
+
+  it('is verified by the package of Standard Webhooks, and refused by it when it was altered, is old or of another secret', async () => {
+    const { id, secret } = await hooked(['stone'])
+    await stoneChanged((await world.given.diamond()).id)
+    await notify()
+    await deliver(id)
+    const [{ headers, body } = { headers: {}, body: '' }] = received
+    const sent = headers as Record<string, string>
+
+    expect(new Webhook(secret).verify(body, sent)).toEqual(JSON.parse(body))
+    expect(() => new Webhook(secret).verify(`${body} `, sent)).toThrow('No matching signature found')
+    expect(() => new Webhook(secret).verify(body, { ...sent, 'webhook-id': 'another' })).toThrow('No matching signature found')
+    expect(() => new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(body, sent)).toThrow('No matching signature found')
+    const old = String(Number(sent['webhook-timestamp']) - 600)
+    expect(() => new Webhook(secret).verify(body, { ...sent, 'webhook-timestamp': old })).toThrow('Message timestamp too old')
   })
 
   it('is never another client’s deal, nor a kind of stone it is not shown, nor a topic it did not choose', async () => {

@@ -1,12 +1,17 @@
-import { type WebhookDelivery, webhookDeliveries } from '@loupe/contract/platforms/webhooks.ts'
+import { type Webhook, type WebhookDelivery, webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import type { DeliveryState } from '@loupe/domain/platforms/webhook.ts'
+import type { DeliveryState, WebhookState } from '@loupe/domain/platforms/webhook.ts'
+import { useState } from 'react'
+import { serverNow } from '../../../api/clock.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { custom, instant, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { ResendForm } from './resend-form.tsx'
 
 const states: Record<DeliveryState, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warn' },
@@ -14,31 +19,72 @@ const states: Record<DeliveryState, { label: string; tone: Tone }> = {
   dead: { label: 'Undelivered', tone: 'bad' },
 }
 
-/** Deliveries to one endpoint: sent, pending and failed. Deliveries that were given up can be sent again by hand. */
-export const WebhookDeliveries = ({ webhook }: { webhook: string }) => (
-  <ListScreen<WebhookDelivery>
-    title="Deliveries"
-    isPart
-    route={webhookDeliveries.list}
-    filter={{ webhook }}
-    sort={[{ place: 'DESC' }]}
-    empty="No deliveries yet."
-    columns={[
-      custom('state', ({ state }) => <Status state={states[state]} />, {
-        width: 110,
-        written: { words: Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])) },
-      }),
-      text('kind'),
-      instant('happenedAt'),
-      whole('tries'),
-      custom('error', ({ error, status }) => error ?? status ?? dash, { title: 'Answer', written: [{ key: 'status' }, { key: 'error' }] }),
-    ]}
-    rowActions={({ id, state }) => (
-      <RowActions>
-        {state === 'dead' ? (
-          <RouteButton route={webhookDeliveries.resend} input={{ body: { ids: [id] } }} label="Send again" isSmall />
-        ) : null}
-      </RowActions>
-    )}
+/** Deliveries to one endpoint: sent, pending and failed. Each can be sent again by hand, and so can those of a span of time. */
+export function WebhookDeliveries({ webhook, onChanged }: { webhook: Webhook; onChanged(webhook: Webhook): void }) {
+  const may = useMay()
+  const [openedAt, openAt] = useState<number>()
+  const [result, notify] = useState('')
+  return (
+    <>
+      <ListScreen<WebhookDelivery>
+        title="Deliveries"
+        isPart
+        route={webhookDeliveries.list}
+        filter={{ webhook: webhook.id }}
+        sort={[{ place: 'DESC' }]}
+        empty="No deliveries yet."
+        note={
+          <>
+            {webhook.state === 'active' ? null : <Stopped webhook={webhook} onChanged={onChanged} />}
+            <p className="api-note" role="status">
+              {result}
+            </p>
+          </>
+        }
+        actions={may(webhookDeliveries.resendSpan) ? <Button label="Send a period again" onClick={() => openAt(serverNow())} /> : null}
+        columns={[
+          custom('state', ({ state }) => <Status state={states[state]} />, {
+            width: 110,
+            written: { words: Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])) },
+          }),
+          text('kind'),
+          instant('happenedAt'),
+          whole('tries'),
+          custom('error', ({ error, status }) => error ?? status ?? dash, {
+            title: 'Answer',
+            written: [{ key: 'status' }, { key: 'error' }],
+          }),
+        ]}
+        rowActions={({ id, state }) => (
+          <RowActions>
+            {state === 'waiting' ? null : (
+              <RouteButton route={webhookDeliveries.resend} input={{ body: { ids: [id] } }} label="Send again" isSmall />
+            )}
+          </RowActions>
+        )}
+      />
+      <ResendForm webhook={webhook} openedAt={openedAt} onClose={() => openAt(undefined)} onDone={notify} />
+    </>
+  )
+}
+
+/** Why nothing is sent, and the button that changes it. */
+const Stopped = ({ webhook: { id, state, pausedBecause }, onChanged }: { webhook: Webhook; onChanged(webhook: Webhook): void }) => (
+  <div className="api-stopped" role="status">
+    <span>
+      <b>{state === 'failing' ? 'Disabled.' : 'Paused.'}</b> {pausedBecause} Messages wait until it is{' '}
+      {state === 'failing' ? 'enabled' : 'resumed'}.
+    </span>
+    <ResumeButton id={id} state={state} onDone={onChanged} />
+  </div>
+)
+
+export const ResumeButton = ({ id, state, onDone }: { id: string; state: WebhookState; onDone?(webhook: Webhook): void }) => (
+  <RouteButton
+    route={webhooks.resume}
+    input={{ body: { id } }}
+    label={state === 'failing' ? 'Enable' : 'Resume'}
+    isSmall
+    {...(onDone ? { onDone } : {})}
   />
 )

@@ -11,12 +11,12 @@ import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { ApiUserField } from './api-user-field.tsx'
 import { ShownOnce } from './once.tsx'
-import { WebhookDeliveries } from './webhook-deliveries.tsx'
+import { ResumeButton, WebhookDeliveries } from './webhook-deliveries.tsx'
 
 const states: Record<WebhookState, { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'good' },
   paused: { label: 'Paused', tone: 'warn' },
-  failing: { label: 'Failed', tone: 'bad' },
+  failing: { label: 'Disabled', tone: 'bad' },
 }
 const topics = webhookTopics.map((value) => ({ value, label: webhookTopicNames[value] }))
 /** A saved webhook. Only the response to its creation has the secret. */
@@ -78,7 +78,7 @@ export function WebhookList() {
         onClose={() => open(undefined)}
         width={720}
       >
-        {opened ? <WebhookDeliveries webhook={opened.id} /> : null}
+        {opened ? <WebhookDeliveries webhook={opened} onChanged={open} /> : null}
       </SidePanel>
       {made?.secret ? (
         <ShownOnce
@@ -102,7 +102,7 @@ const WebhookButtons = ({ row: { id, state }, onOpen }: { row: Webhook; onOpen()
         <RouteButton route={webhooks.pause} input={{ body: { id } }} label="Pause" isSmall />
       </>
     ) : (
-      <RouteButton route={webhooks.resume} input={{ body: { id } }} label="Resume" isSmall />
+      <ResumeButton id={id} state={state} />
     )}
   </>
 )
