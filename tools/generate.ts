@@ -17,6 +17,7 @@ import { withStoneFields } from './stone-glossary.ts'
 import { billOfMaterials, notices } from './third-party.ts'
 import { routes } from '@loupe/contract/index.ts'
 import { openApiDocument } from './open-api/document.ts'
+import { storedExamples } from './open-api/examples.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { createPool } from '../apps/server/src/db/connection.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
@@ -76,7 +77,7 @@ store('docs/choreography.md', choreography())
 store('docs/glossary.md', withStoneFields(readFileSync(join(root, 'docs/glossary.md'), 'utf8')))
 store('docs/security/sbom.cdx.json', billOfMaterials(root))
 const document = openApiDocument(routes)
-store('docs/openapi.json', `${JSON.stringify(document, null, 1)}\n`)
+store('docs/openapi.json', `${JSON.stringify(openApiDocument(routes, storedExamples()), null, 1)}\n`)
 store('packages/client/src/api.ts', clientTypes(document, root))
 store('packages/client/src/unrepeatable.ts', unrepeatableWrites(routes, document))
 store('THIRD-PARTY-NOTICES', notices(root))

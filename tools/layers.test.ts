@@ -12,6 +12,8 @@ const anyPackage = /^(?!(apps|packages)\/)/
 const own = /^its own feature$/
 const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
   { layer: /^packages\/domain\//, may: [/^packages\/domain\//] },
+  // Published by itself.
+  { layer: /^packages\/client\//, may: [/^packages\/client\//] },
   { layer: /^packages\/contract\//, may: [/^packages\/(domain|contract)\//, /^zod$/] },
   {
     layer: /^apps\/server\/src\/db\//,
@@ -78,7 +80,11 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
   // The demo data is loaded from outside; the server imports none of it.
   {
     layer: /^apps\/server\/src\/demo\//,
-    may: [/^packages\/(domain|contract)\//, /^apps\/server\/src\/(demo|features|db|integrations|rendering|context)[/.]/, anyPackage],
+    may: [
+      /^packages\/(domain|contract)\//,
+      /^apps\/server\/src\/(demo|features|db|integrations|rendering|context|http\/sign-in)[/.]/,
+      anyPackage,
+    ],
   },
   { layer: /^apps\/server\/src\/config\.ts$/, may: [/^node:/, /^apps\/server\/src\/data-dir\.ts$/] },
   // The files that assemble the server.

@@ -6,6 +6,7 @@ import { embeddedApplication, grantApplication } from '../apps/server/src/db/app
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
+import { demoApiKey } from '../apps/server/src/demo/client-systems.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { createFiles } from '../apps/server/src/integrations/files.ts'
 import { claim } from './data-dir-lock.ts'
@@ -74,7 +75,9 @@ async function start() {
     flushCompileCache()
     return loaded
   })
-  const loading = config.demo ? step('Loading the demo business', () => loadDemo(pool, createFiles(config), report, places)) : undefined
+  const loading = config.demo
+    ? step('Loading the demo business', () => loadDemo(pool, createFiles(config), config.sessionSecret, report, places))
+    : undefined
   await Promise.all([loading, places])
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
   const hasPeople = people.length > 0
@@ -85,6 +88,7 @@ async function start() {
   report(`\nLoupe is ready: ${node.url}`)
   if (config.demo) {
     report(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
+    report(`A client’s system calls with the key ${demoApiKey}`)
   } else if (!hasPeople)
     report(
       `Nobody can sign in yet. In another terminal:\n  DATABASE_URL='${ownerUrl}' \\\n  npm run create-admin -- --username ana --email ana@example.com --first-name Ana`,

@@ -2,9 +2,10 @@ import { factsOf, stoneFieldNames } from '@loupe/domain/inventory/stone-fields.t
 import { describe, expect, it } from 'vitest'
 import { routes } from '@loupe/contract/index.ts'
 import { openApiDocument } from './document.ts'
+import { storedExamples } from './examples.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-const document = openApiDocument(routes)
+const document = openApiDocument(routes, storedExamples())
 const schemas = document.components.schemas as Record<string, JsonSchema>
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as {
   operationId: string

@@ -1,4 +1,5 @@
 import type { Named } from '@loupe/contract/route.ts'
+import type { Examples } from './examples.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { listGrammar } from './list-grammar.ts'
 import { type Described, describe, operationOf } from './operation.ts'
@@ -62,8 +63,11 @@ const titleOf = (resource: string) => resource.replace(/([A-Z])/g, ' $1').replac
 const isNamed = ({ route }: Described, part: 'params' | 'query' | 'body' | 'reply') =>
   part === 'reply' || (part === 'body' && route.upload === undefined)
 
-/** The interface as an OpenAPI 3.1 document, from the routes alone. */
-export function openApiDocument(routes: readonly Named[]) {
+/**
+ * The interface as an OpenAPI 3.1 document, from the routes alone.
+ * @param examples an exchange for each operation, by the name of its route
+ */
+export function openApiDocument(routes: readonly Named[], examples: Examples = {}) {
   const schemas = new Schemas()
   const described = routes.map((route) => describe(schemas, route))
   const parts = ['params', 'query', 'body', 'reply'] as const
@@ -93,7 +97,7 @@ export function openApiDocument(routes: readonly Named[]) {
       const schema = one[part]
       if (schema) final[part] = placed.get(schema) as JsonSchema
     }
-    ;(paths[pathOf(one.route.path)] ??= {})[one.route.method.toLowerCase()] = operationOf(final, refusals)
+    ;(paths[pathOf(one.route.path)] ??= {})[one.route.method.toLowerCase()] = operationOf(final, refusals, examples[one.route.name])
   }
   const tags = [...new Set([...described.map(({ route }) => route.name.split('.')[0] ?? ''), 'webhooks'])].toSorted()
   return {

@@ -1,6 +1,7 @@
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { z } from 'zod'
 import { type Named, type Route, fileReply } from '@loupe/contract/route.ts'
+import type { Exchange } from '../../apps/server/src/testing/exchanges.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { operationName } from './names.ts'
 import { type RefusalResponses, isRepeatable } from './refusals.ts'
@@ -53,13 +54,14 @@ const securityOf = (route: Route) => {
   return isForSystems(route) ? [...bySession, ...byKey] : bySession
 }
 
-const parametersOf = (schema: JsonSchema | undefined, where: 'path' | 'query') =>
+const parametersOf = (schema: JsonSchema | undefined, where: 'path' | 'query', examples: Record<string, string> = {}) =>
   Object.entries(schema?.properties ?? {}).map(([name, { description, ...content }]) => ({
     name,
     in: where,
     required: where === 'path' || (schema?.required ?? []).includes(name),
     ...(description === undefined ? {} : { description }),
     schema: content,
+    ...(content.type === 'string' && examples[name] !== undefined ? { example: examples[name] } : {}),
   }))
 
 /** The body of an upload: the text fields and the files. */
@@ -93,14 +95,14 @@ function headersOf(route: Route) {
 const isOptional = (body: z.ZodType) => body instanceof z.ZodOptional
 
 /** The operation of a route, from its schemas as they stand in the document. */
-export function operationOf({ route, params, query, body, reply }: Described, refusals: RefusalResponses) {
+export function operationOf({ route, params, query, body, reply }: Described, refusals: RefusalResponses, example?: Exchange) {
   const [resource = ''] = route.name.split('.')
   const content = route.upload
     ? { 'multipart/form-data': { schema: uploadBody(route, body) } }
-    : body && { 'application/json': { schema: body } }
+    : body && { 'application/json': { schema: body, ...(example?.body ? { example: example.body } : {}) } }
   const parameters = [
-    ...parametersOf(params, 'path'),
-    ...parametersOf(query, 'query'),
+    ...parametersOf(params, 'path', example?.params),
+    ...parametersOf(query, 'query', example?.query),
     ...(isRepeatable(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
   return {
@@ -117,7 +119,7 @@ export function operationOf({ route, params, query, body, reply }: Described, re
         description: route.message ?? 'OK',
         ...headersOf(route),
         content: reply
-          ? { 'application/json': { schema: envelope(reply) } }
+          ? { 'application/json': { schema: envelope(reply), ...(example ? { example: done(route, example.reply) } : {}) } }
           : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       ...refusals.of(route),
@@ -125,6 +127,7 @@ export function operationOf({ route, params, query, body, reply }: Described, re
   }
 }
 
+const done = ({ message = 'OK' }: Route, data: unknown) => ({ code: 'OK', message, data })
 const envelope = (data: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { code: { type: 'string', const: 'OK' }, message: { type: 'string', description: 'For people' }, data },

@@ -8,6 +8,7 @@ import { loadCabins } from './cabins.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { loadHome } from './home.ts'
+import { loadClientSystems } from './client-systems.ts'
 import { loadCompany } from './company.ts'
 import { loadIntakes } from './intakes.ts'
 import { loadKyc } from './kyc.ts'
@@ -56,12 +57,14 @@ async function refuseCompany(client: pg.PoolClient): Promise<void> {
  * `seedCompany`.
  *
  * @param files the file storage of the system
+ * @param secret of the installation (`SESSION_SECRET`)
  * @param onProgress one short line for every step that may take longer than a second
  * @param places resolved when the places are there: the stones can be loaded before
  */
 export async function loadDemo(
   pool: pg.Pool,
   files: Files,
+  secret: string,
   onProgress: (line: string) => void = () => {},
   places: Promise<void> = Promise.resolve(),
 ): Promise<DemoReport> {
@@ -96,6 +99,7 @@ export async function loadDemo(
     await loadPrices(client, people.staff.admin, now)
     await loadPlatforms(client, people.staff.admin, now)
     await loadIntakes(client, people.staff.admin, now)
+    await loadClientSystems(client, people.staff.admin, secret, now)
     await loadShowcase(client, people.staff, now)
     await loadHome(client, people.staff, now)
     await loadCompany(client, now)

@@ -4,6 +4,7 @@ import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { type ApiScope, apiScopes } from '@loupe/domain/platforms/api-key.ts'
+import { noteExchange } from './exchanges.ts'
 import { Refused, type World } from './world.ts'
 
 export const search = { labGrown: false, limit: 1000 } as const
@@ -39,6 +40,7 @@ export function callersOf(world: World) {
       })
       const answer = (await reply.json()) as Refused['body'] & { data: unknown }
       if (reply.status !== 200) throw new Refused(reply.status, answer)
+      noteExchange(route, { params, query, body }, answer.data)
       return answer.data as Reply<R>
     }
   const names = async (key: string) => ((await by(key)(clientApi.stones, { body: search })).list ?? []).map(({ vStnId }) => vStnId)

@@ -2,6 +2,7 @@ import { visibleStatus, type StatusFacts } from '@loupe/domain/inventory/diamond
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createPool } from '../db/connection.ts'
+import { demoApiKey } from '../demo/client-systems.ts'
 import { analyzeDemo, loadDemo } from '../demo/load.ts'
 import { demoUsers } from '../demo/people.ts'
 import { seedCompany } from '../features/masters/seed.ts'
@@ -19,7 +20,8 @@ it('loads the demo business once, with its import report, and shows every status
   const indexesBefore = await indexesOfStones()
   await seedCompany(world.owner)
 
-  const [first, second] = [await loadDemo(pool, world.services.files), await loadDemo(pool, world.services.files)]
+  const load = () => loadDemo(pool, world.services.files, world.services.config.sessionSecret)
+  const [first, second] = [await load(), await load()]
   await analyzeDemo(pool)
   await pool.end()
 
@@ -190,4 +192,22 @@ it('leaves a trail of every document, told at the hour it happened', async () =>
     union all select 'bid', id from diamond_bid b where not exists (select from event where subject = b.id::text and kind = 'bid.ask')`
   expect(await rows(untold)).toEqual([])
   expect(await rows(sql`select id from event where at > now() + interval '1 minute'`)).toEqual([])
+})
+
+it('has a client’s system whose key works, with a webhook that is paused and one that was disabled, and their deliveries', async () => {
+  const reply = await fetch(`${world.url}/api/v1/stones/paginate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${demoApiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ labGrown: false, limit: 1 }),
+  })
+  expect(reply.status).toBe(200)
+  const deliveries = await rows(sql`
+    select w.name, w.state as webhook, d.state, count(*)::int as count from webhook w join webhook_delivery d on d.webhook = w.id group by 1, 2, 3 order by 1, 3`)
+  expect(deliveries).toEqual([
+    { name: 'Old catalogue', webhook: 'failing', state: 'dead', count: 1 },
+    { name: 'Old catalogue', webhook: 'failing', state: 'sent', count: 4 },
+    { name: 'Old catalogue', webhook: 'failing', state: 'waiting', count: 3 },
+    { name: 'Web shop', webhook: 'paused', state: 'sent', count: 8 },
+  ])
+  expect(await rows(sql`select id from webhook where url not like 'https://%.example/%'`)).toEqual([])
 })

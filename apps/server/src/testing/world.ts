@@ -15,6 +15,7 @@ import { openServices } from '../services.ts'
 import { keyedHash, newToken } from '../http/sign-in.ts'
 import { noteEntry } from './audit-entries.ts'
 import { databaseUrl } from './postgres.ts'
+import { noteExchange } from './exchanges.ts'
 import { type Given, givens } from './given.ts'
 
 /** The error that a refused call throws in a test. */
@@ -204,6 +205,7 @@ function callers(world: World): Pick<World, 'as' | 'send' | 'raw'> {
       // The server only picks the contract's fields from a response and does not validate it; the tests do.
       const fit = route.reply === fileReply ? undefined : z.safeEncode(route.reply, answer.data)
       if (fit?.error) throw new Error(`The reply of ${route.name} is not what the contract says: ${fit.error.message}`)
+      noteExchange(route, { params, query, body }, answer.data)
       await noteEntry(world.services.db, dirname(inject('files')), route, reply.headers.get('x-request-id') ?? '')
       return answer.data as Reply<typeof route>
     }

@@ -176,6 +176,19 @@ export const webhookDeliveries = resource('webhookDeliveries', {
       50,
     ),
   },
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/webhook-delivery/:id',
+    summary: 'One delivery with what is sent',
+    access: 'api:view',
+    params: byId,
+    reply: webhookDelivery.extend({
+      url: z.string().meta({ title: 'Address' }),
+      body: z.string().nullable().meta({ title: 'Body', description: 'As it is sent and signed; null until it is first sent' }),
+    }),
+    refusals: ['not_found'],
+  },
   resend: {
     kind: 'write',
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { createWebhook, deleteWebhook, setWebhookState, testWebhook, updateWebhook } from './commands.ts'
-import { listDeliveries, listWebhooks } from './queries.ts'
+import { getDelivery, listDeliveries, listWebhooks } from './queries.ts'
 import { resendDeliveries, resendSpan } from './resending.ts'
 
 export const webhookHandlers: Handlers<typeof webhooks> = {
@@ -16,6 +16,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
 
 export const webhookDeliveryHandlers: Handlers<typeof webhookDeliveries> = {
   list: ({ db, actor }, { body }) => listDeliveries(db, actor, body),
+  view: ({ db, actor }, { params }) => getDelivery(db, actor, params.id),
   resend: (ctx, { body }) => resendDeliveries(ctx, body.ids),
   resendSpan: (ctx, { body }) => resendSpan(ctx, body),
 }

@@ -59,6 +59,11 @@ export async function listDeliveries(db: Db, actor: Actor, request: ListRequest)
   return page(db, notified(db, actor), { ...request, sort })
 }
 
+/** A delivery with its body and where it goes. */
+export async function getDelivery(db: Db, actor: Actor, id: string) {
+  return notified(db, actor).select(['url', 'body']).where('webhookDelivery.id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
 export async function deliveriesById(tx: Tx, actor: Actor, ids: readonly string[]): Promise<WebhookDelivery[]> {
   const found = await notified(tx, actor).where('webhookDelivery.id', '=', anyOf(ids)).orderBy('place').execute()
   return found

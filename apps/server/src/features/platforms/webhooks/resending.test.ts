@@ -54,6 +54,16 @@ describe('one delivery', () => {
   })
 })
 
+it('a delivery shows what was sent and where, to whoever may see webhooks', async () => {
+  const { id, first } = await told(1)
+  const seen = await world.as('admin')(webhookDeliveries.view, { params: { id: first[0]!.id } })
+  expect(seen).toMatchObject({ webhook: id, url: expect.stringMatching(/\/hook$/), status: 200, state: 'sent' })
+  expect(JSON.parse(seen.body ?? '')).toEqual(first[0])
+  const { id: waiting } = await world.as('admin')(webhooks.test, { body: { id } })
+  expect(await world.as('admin')(webhookDeliveries.view, { params: { id: waiting } })).toMatchObject({ body: null })
+  await expect(world.as('seller')(webhookDeliveries.view, { params: { id: waiting } })).rejects.toMatchObject(refusal('forbidden'))
+})
+
 describe('a span of time', () => {
   it('is sent again in its order, with the same ids and bodies, whether it was accepted or given up; the audit log has the span', async () => {
     const { id, first } = await told(4)

@@ -232,7 +232,10 @@ describe('the health of the system', () => {
     expect(await check('overdue')).toMatchObject({
       message: '1 hold past its end, 1 scheduled job not run in time (release-holds, due 3 hours ago).',
     })
-    expect(await check('job-queue')).toMatchObject({ state: 'bad', message: expect.stringContaining('1 scheduled job not started in time.') })
+    expect(await check('job-queue')).toMatchObject({
+      state: 'bad',
+      message: expect.stringContaining('1 scheduled job not started in time.'),
+    })
     await db.deleteFrom('schedule').execute()
     await db.updateTable('block').set({ status: 4 }).where('id', '=', held.id).execute()
     const late = { kind: 'x', toAddress: 'a@test.example', subject: 's', text: 't', status: 'waiting' as const, tryAfter: hoursAgo(1) }

@@ -11,6 +11,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
 import { ResendForm } from './resend-form.tsx'
 
 const states: Record<DeliveryState, { label: string; tone: Tone }> = {
@@ -23,6 +24,7 @@ const states: Record<DeliveryState, { label: string; tone: Tone }> = {
 export function WebhookDeliveries({ webhook, onChanged }: { webhook: Webhook; onChanged(webhook: Webhook): void }) {
   const may = useMay()
   const [openedAt, openAt] = useState<number>()
+  const [visible, show] = useState<string>()
   const [result, notify] = useState('')
   return (
     <>
@@ -57,12 +59,14 @@ export function WebhookDeliveries({ webhook, onChanged }: { webhook: Webhook; on
         ]}
         rowActions={({ id, state }) => (
           <RowActions>
+            <Button isSmall label="Show" onClick={() => show(id)} />
             {state === 'waiting' ? null : (
               <RouteButton route={webhookDeliveries.resend} input={{ body: { ids: [id] } }} label="Send again" isSmall />
             )}
           </RowActions>
         )}
       />
+      {visible ? <DeliveryDialog id={visible} onClose={() => show(undefined)} /> : null}
       <ResendForm webhook={webhook} openedAt={openedAt} onClose={() => openAt(undefined)} onDone={notify} />
     </>
   )

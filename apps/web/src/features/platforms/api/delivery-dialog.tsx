@@ -1,0 +1,37 @@
+import { webhookDeliveries } from '@loupe/contract/platforms/webhooks.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { dateTime } from '../../../kit/format.ts'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import './api.css'
+
+const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2)
+
+/** A delivery with its request and the last answer to it. */
+export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, error, refetch } = useRead(webhookDeliveries.view, { params: { id } })
+  return (
+    <Dialog title={data ? `Delivery: ${data.kind}` : 'Delivery'} open onClose={onClose} width={640}>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <div className="api-delivery">
+          <h3>Request</h3>
+          <p>
+            POST {data.url}
+            <br />
+            webhook-id: {data.id}
+          </p>
+          <pre>{data.body === null ? 'Composed when it is first sent.' : indented(data.body)}</pre>
+          <h3>Answer</h3>
+          <p>
+            {data.status === null ? null : `Status ${data.status}. `}
+            {data.error ?? (data.status === null ? 'None yet.' : 'Accepted.')} {data.tries === 1 ? '1 try' : `${data.tries} tries`}
+            {data.endedAt ? `, ended on ${dateTime(data.endedAt)}.` : `, next try after ${dateTime(data.tryAfter)}.`}
+          </p>
+        </div>
+      ) : error ? null : (
+        <Loading />
+      )}
+    </Dialog>
+  )
+}
