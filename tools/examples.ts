@@ -23,8 +23,10 @@ await runTool('npm run examples -- [--all] [test files]', async () => {
     const stored = values.all ? {} : storedExamples()
     const found = routes.filter(mayHaveExample).flatMap((route) => {
       const read = (recorded.get(route.name) ?? []).map((file) => JSON.parse(readFileSync(join(dir, file), 'utf8')) as Exchange)
-      const made = read.toSorted((a, b) => poverty(a) - poverty(b)).map(stableExample)
-      const fit = [stored[route.name], ...made].find((example) => example && exampleFault(route, example) === undefined)
+      const made = read.toSorted((a, b) => poverty(a) - poverty(b))
+      const fit = [stored[route.name], ...made]
+        .flatMap((example) => (example ? [stableExample(example)] : []))
+        .find((example) => exampleFault(route, example) === undefined)
       return fit ? [[route.name, fit] as const] : []
     })
     writeFileSync(examplesFile, `${JSON.stringify(Object.fromEntries(found), null, 1)}\n`)

@@ -20,7 +20,7 @@ const topics = ['hold', 'memo', 'offer', 'order']
 interface Deal {
   kind: string
   subject: string
-  at: Date
+  at: string
 }
 /** The latest deals of the client, the newest first. */
 async function dealsOf(client: pg.ClientBase, account: string, count: number): Promise<Deal[]> {
@@ -36,7 +36,7 @@ async function dealsOf(client: pg.ClientBase, account: string, count: number): P
 
 /**
  * A client whose web shop calls with a key and has two webhooks: one that is paused, because nobody receives messages of the demo, and one that was
- * disabled after a day of failures.
+ * disabled after a day of failures. Loaded last: webhooks are not notified of what was loaded before.
  * @param secret of the installation: keys and signing secrets are stored under it
  */
 export async function loadClientSystems(client: pg.ClientBase, by: UserRow, secret: string, now: number): Promise<void> {
@@ -114,7 +114,7 @@ async function loadWebhooks(client: pg.ClientBase, { user, secret, made, at, dea
   ])
   const deliveries = deals.toReversed().map(({ kind, subject, at: when }, index) => {
     const id = randomUUID()
-    const happened = when.toISOString()
+    const happened = new Date(when).toISOString()
     const body = JSON.stringify({ id, event: kind, at: happened, data: { [kind.split('.')[0] ?? '']: { id: subject } } })
     const isOld = index < 8
     const common = { id, webhook: isOld ? catalogue : shop, kind, subject, happened_at: happened, created_at: happened }
@@ -124,4 +124,6 @@ async function loadWebhooks(client: pg.ClientBase, { user, secret, made, at, dea
     return { ...common, body: null, state: 'waiting', tries: 0, status: null, error: null, ended_at: null }
   })
   await insertRows(client, 'webhook_delivery', deliveries)
+  // Webhooks are not notified of what the demo has written.
+  await client.query('update webhook_reading set after = (select coalesce(max(id), 0) from event)')
 }

@@ -99,13 +99,13 @@ export async function loadDemo(
     await loadPrices(client, people.staff.admin, now)
     await loadPlatforms(client, people.staff.admin, now)
     await loadIntakes(client, people.staff.admin, now)
-    await loadClientSystems(client, people.staff.admin, secret, now)
     await loadShowcase(client, people.staff, now)
     await loadHome(client, people.staff, now)
     await loadCompany(client, now)
     await loadTerms(client, people.staff.admin, now)
     await loadMessages(client, people.staff, now)
     await loadOffice(client, people.staff, now)
+    await loadClientSystems(client, people.staff.admin, secret, now)
     await client.query('commit')
     return report
   } catch (error) {

@@ -10,9 +10,11 @@ import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { ResendForm } from './resend-form.tsx'
+import './api.css'
 
 const states: Record<DeliveryState, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warn' },
@@ -20,14 +22,26 @@ const states: Record<DeliveryState, { label: string; tone: Tone }> = {
   dead: { label: 'Undelivered', tone: 'bad' },
 }
 
+interface Props {
+  webhook: Webhook
+  onChanged(webhook: Webhook): void
+  onClose(): void
+}
+
 /** Deliveries to one endpoint: sent, pending and failed. Each can be sent again by hand, and so can those of a span of time. */
-export function WebhookDeliveries({ webhook, onChanged }: { webhook: Webhook; onChanged(webhook: Webhook): void }) {
+export function WebhookDeliveries({ webhook, onChanged, onClose }: Props) {
   const may = useMay()
   const [openedAt, openAt] = useState<number>()
   const [visible, show] = useState<string>()
   const [result, notify] = useState('')
   return (
-    <>
+    <SidePanel
+      title={`Deliveries: ${webhook.name}`}
+      open
+      onClose={onClose}
+      width={720}
+      extra={may(webhookDeliveries.resendSpan) ? <Button label="Send a period again" onClick={() => openAt(serverNow())} /> : null}
+    >
       <ListScreen<WebhookDelivery>
         title="Deliveries"
         isPart
@@ -36,14 +50,11 @@ export function WebhookDeliveries({ webhook, onChanged }: { webhook: Webhook; on
         sort={[{ place: 'DESC' }]}
         empty="No deliveries yet."
         note={
-          <>
+          <div className="api-notes" role="status">
             {webhook.state === 'active' ? null : <Stopped webhook={webhook} onChanged={onChanged} />}
-            <p className="api-note" role="status">
-              {result}
-            </p>
-          </>
+            {result}
+          </div>
         }
-        actions={may(webhookDeliveries.resendSpan) ? <Button label="Send a period again" onClick={() => openAt(serverNow())} /> : null}
         columns={[
           custom('state', ({ state }) => <Status state={states[state]} />, {
             width: 110,
@@ -68,13 +79,13 @@ export function WebhookDeliveries({ webhook, onChanged }: { webhook: Webhook; on
       />
       {visible ? <DeliveryDialog id={visible} onClose={() => show(undefined)} /> : null}
       <ResendForm webhook={webhook} openedAt={openedAt} onClose={() => openAt(undefined)} onDone={notify} />
-    </>
+    </SidePanel>
   )
 }
 
 /** Why nothing is sent, and the button that changes it. */
 const Stopped = ({ webhook: { id, state, pausedBecause }, onChanged }: { webhook: Webhook; onChanged(webhook: Webhook): void }) => (
-  <div className="api-stopped" role="status">
+  <div className="api-stopped">
     <span>
       <b>{state === 'failing' ? 'Disabled.' : 'Paused.'}</b> {pausedBecause} Messages wait until it is{' '}
       {state === 'failing' ? 'enabled' : 'resumed'}.

@@ -7,7 +7,6 @@ import { custom, instant, text, whole } from '../../../kit/columns.tsx'
 import { FamilyList } from '../../../kit/family-list.tsx'
 import { SeveralField, TextField } from '../../../kit/fields.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
-import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { ApiUserField } from './api-user-field.tsx'
 import { ShownOnce } from './once.tsx'
@@ -72,14 +71,7 @@ export function WebhookList() {
         )}
         onDone={(saved) => (saved.secret ? notify(saved) : undefined)}
       />
-      <SidePanel
-        title={opened ? `Deliveries: ${opened.name}` : 'Deliveries'}
-        open={opened !== undefined}
-        onClose={() => open(undefined)}
-        width={720}
-      >
-        {opened ? <WebhookDeliveries webhook={opened} onChanged={open} /> : null}
-      </SidePanel>
+      {opened ? <WebhookDeliveries webhook={opened} onChanged={open} onClose={() => open(undefined)} /> : null}
       {made?.secret ? (
         <ShownOnce
           title={`Signing secret of “${made.name}”`}
