@@ -7,7 +7,7 @@ import { oneRow } from '../db/one-row.ts'
 import { seal } from '../db/sealed.ts'
 import { keyedHash } from '../http/sign-in.ts'
 import { insertRows } from './copy.ts'
-import { type UserRow, demoEmail } from './people.ts'
+import type { UserRow } from './people.ts'
 
 /** The key of a client's system in every demo. The demo is never loaded into a company's database. */
 export const demoApiKey = 'loupe_demo-key-of-the-web-shop-of-a-client-000000'
@@ -58,7 +58,7 @@ export async function loadClientSystems(client: pg.ClientBase, by: UserRow, secr
         first_name: 'Web',
         last_name: 'shop',
         username: 'web-shop',
-        email: demoEmail('web-shop'),
+        email: 'web-shop@client.example',
       },
       ...{ mobile: '', password_hash: '-', default_password: false, is_active: true, is_email_verified: true },
     },
