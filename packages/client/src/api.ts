@@ -22321,7 +22321,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Resume a webhook, beginning with the oldest stored event
+   * Resume a webhook that was paused or disabled, beginning with the oldest stored event
    * @description Needs a session, or the key of a service account, with the right `api:update`.
    */
   post: {
@@ -22486,11 +22486,89 @@ export interface paths {
    };
   };
  };
+ "/admin/v1/webhook-delivery/{id}": {
+  parameters: {
+  };
+  /**
+   * One delivery with what is sent
+   * @description Needs a session, or the key of a service account, with the right `api:view`.
+   */
+  get: {
+   parameters: {
+    path: {
+     id: string;
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        /** Format: uuid */
+        id: string;
+        /** Format: uuid */
+        webhook: string;
+        /** Webhook */
+        webhookName: string;
+        /** Company */
+        companyName: string;
+        /** Order */
+        place: number;
+        /** What happened */
+        kind: string;
+        /**
+         * When
+         * Format: date-time
+         */
+        happenedAt: string;
+        /**
+         * State
+         * @enum {string}
+         */
+        state: "waiting" | "sent" | "dead";
+        /** Tries */
+        tries: number;
+        /**
+         * Next try
+         * Format: date-time
+         */
+        tryAfter: string;
+        /** Answer */
+        status: number | null;
+        /** Why not */
+        error: string | null;
+        /**
+         * Ended
+         * Format: date-time
+         */
+        endedAt: string | null;
+        /** Address */
+        url: string;
+        /**
+         * Body
+         * @description As it is sent and signed; null until it is first sent
+         */
+        body: string | null;
+       };
+      };
+     };
+    };
+   };
+  };
+ };
  "/admin/v1/webhook-delivery/resend": {
   parameters: {
   };
   /**
-   * Send deliveries again that were given up, in their order and with the same ids
+   * Send deliveries again, accepted or given up, in their order and with the same ids. Those that wait stay as they are
    * @description Needs a session, or the key of a service account, with the right `api:update`.
    */
   post: {
@@ -22521,6 +22599,76 @@ export interface paths {
        message: string;
        data: {
         list: components["schemas"]["WebhookDelivery"][];
+       };
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/webhook-delivery/resend-span": {
+  parameters: {
+  };
+  /**
+   * Send the deliveries of a span of time again, in their order and with the same ids
+   * @description Needs a session, or the key of a service account, with the right `api:update`.
+   */
+  post: {
+   parameters: {
+    header?: {
+     /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
+     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+    };
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /** Format: uuid */
+      webhook: string;
+      /**
+       * From
+       * Format: date-time
+       */
+      from: string;
+      /**
+       * Until
+       * Format: date-time
+       * @description Not included; at most 31 days after the beginning
+       */
+      till: string;
+      /**
+       * Only those that were given up
+       * @default false
+       */
+      isUndeliveredOnly?: boolean;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        /** Sent again */
+        queued: number;
+        /**
+         * Left out
+         * @description Those that wait for their turn already
+         */
+        waiting: number;
+        /**
+         * Format: date-time
+         * @description When the span begins earlier: accepted deliveries that ended before this are no longer stored
+         */
+        storedSince: string | null;
        };
       };
      };
@@ -46366,7 +46514,7 @@ export interface components {
    finishedAt: string | null;
   };
   /** @enum {string} */
-  SheetColumnField: "vStnId" | "mfgStnId" | "vendorNote" | "wSts" | "shpNm" | "crt" | "colNm" | "fcColDesc" | "fcColNm" | "intNm" | "ovrtnNm" | "clrNm" | "cutNm" | "polNm" | "symNm" | "fluNm" | "fluColNm" | "lbNm" | "rptNo" | "altCert" | "locNm" | "rap" | "back" | "ctPr" | "amt" | "depPer" | "tblPer" | "length" | "width" | "height" | "msrmnt" | "ratio" | "girdle" | "grdlFrom" | "grdlTo" | "grdlPer" | "grdlCondNm" | "cultNm" | "culet" | "pAng" | "pHgt" | "cAng" | "cHgt" | "strLn" | "lwrHal" | "shdNm" | "mlkNm" | "mixTintNm" | "eClnNm" | "hANm" | "naturalNm" | "blkIncNm" | "blkSdIncNm" | "wInclNm" | "wSdInclNm" | "opIncNm" | "eFact" | "kToSStr" | "lbCmt" | "lsrInc" | "growthNm" | "treatmentNm" | "originNm" | "pieces" | "imageLink" | "videoLink" | "certificateLink";
+  SheetColumnField: "vStnId" | "mfgStnId" | "vendorNote" | "wSts" | "shpNm" | "crt" | "colNm" | "fcColDesc" | "fcColNm" | "intNm" | "ovrtnNm" | "clrNm" | "cutNm" | "polNm" | "symNm" | "fluNm" | "fluColNm" | "lbNm" | "rptNo" | "altCert" | "locNm" | "rap" | "back" | "ctPr" | "amt" | "depPer" | "tblPer" | "length" | "width" | "height" | "msrmnt" | "ratio" | "girdle" | "grdlFrom" | "grdlTo" | "grdlPer" | "grdlCondNm" | "cultNm" | "culet" | "pAng" | "pHgt" | "cAng" | "cHgt" | "strLn" | "lwrHal" | "shdNm" | "mlkNm" | "mixTintNm" | "eClnNm" | "hANm" | "naturalNm" | "blkIncNm" | "blkSdIncNm" | "wInclNm" | "wSdInclNm" | "opIncNm" | "eFact" | "kToSStr" | "lbCmt" | "lsrInc" | "growthNm" | "treatmentNm" | "originNm" | "pieces" | "grades" | "imageLink" | "videoLink" | "certificateLink";
   /** @enum {string} */
   SheetConventionLaw: "signed-percent" | "signed-fraction" | "positive-discount" | "percent-of-rap" | "price-only" | "unknown";
   /** @enum {string} */
@@ -46428,7 +46576,7 @@ export interface components {
    expected?: string;
   };
   /** @enum {string} */
-  SheetQuestionCode: "money" | "kind" | "currency" | "number" | "worksheet" | "hidden" | "price-level";
+  SheetQuestionCode: "money" | "kind" | "currency" | "price" | "number" | "status" | "worksheet" | "hidden" | "price-level";
   SheetRow: {
    id: string;
    /** Format: uuid */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { apiScopes, hintLength } from '@loupe/domain/platforms/api-key.ts'
 import { triesAtMost } from '@loupe/domain/platforms/webhook.ts'
+import { orderStatus } from '@loupe/domain/transactions/order.ts'
 import type pg from 'pg'
 import { oneRow } from '../db/one-row.ts'
 import { seal } from '../db/sealed.ts'
@@ -26,10 +27,10 @@ interface Deal {
 async function dealsOf(client: pg.ClientBase, account: string, count: number): Promise<Deal[]> {
   const { rows } = await client.query<Deal>(
     `select * from (
-      select 'order.approve' as kind, id::text as subject, updated_at as at from "order" where account = $1 and status = 2
+      select 'order.approve' as kind, id::text as subject, updated_at as at from "order" where account = $1 and status = $3
       union all select case block_type when 2 then 'memo.approve' else 'hold.approve' end, id::text, updated_at from block where account = $1
     ) as deal order by at desc, subject limit $2`,
-    [account, count],
+    [account, count, orderStatus.approved],
   )
   return rows
 }
