@@ -55,7 +55,7 @@ const mayBeLong = [
 const variablesOf = (config: string) =>
   new Set([...config.matchAll(/(?:env\['|(?:flag|wholeNumber)\(env, ')([A-Z][A-Z0-9_]*)'/g)].map(([, name = '']) => name))
 /** Variables for tests and tools, not for Loupe itself. */
-const otherVariables = ['CHROMIUM_PATH', 'LARGE_TESTS', 'URL', 'API', 'OTEL_EXPORTER_OTLP_HEADERS']
+const otherVariables = ['CHROMIUM_PATH', 'LARGE_TESTS', 'URL', 'API', 'OTEL_EXPORTER_OTLP_HEADERS', 'LOUPE_URL', 'LOUPE_KEY']
 
 describe('conventions', () => {
   it('hold for files that are there', () => {
@@ -65,7 +65,8 @@ describe('conventions', () => {
 
   it('reads the environment in one place', () => {
     const readers = source.filter((file) => /process\.env|import\.meta\.env/.test(read(file)) && !/\.test\.|\/testing[/.]/.test(file))
-    expect(readers).toEqual(['apps/server/src/config.ts'])
+    // The published program has settings of its own.
+    expect(readers).toEqual(['packages/client/src/mcp.ts', 'apps/server/src/config.ts'])
   })
 
   it('brings the same version of Node for every system', () => {

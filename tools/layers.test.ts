@@ -12,7 +12,8 @@ const anyPackage = /^(?!(apps|packages)\/)/
 const own = /^its own feature$/
 const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
   { layer: /^packages\/domain\//, may: [/^packages\/domain\//] },
-  // Published by itself.
+  // Published by itself; its program reads standard input.
+  { layer: /^packages\/client\/src\/mcp\.ts$/, may: [/^node:readline$/] },
   { layer: /^packages\/client\//, may: [/^packages\/client\//] },
   { layer: /^packages\/contract\//, may: [/^packages\/(domain|contract)\//, /^zod$/] },
   {
@@ -66,6 +67,15 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
       /^packages\/(domain|contract)\//,
       /^apps\/server\/src\/(jobs|features|db|integrations|rendering|services|context|config|log)[/.]/,
       anyPackage,
+    ],
+  },
+  // Tools for assistants: requests to the server's own routes, and no feature.
+  {
+    layer: /^apps\/server\/src\/mcp\//,
+    may: [
+      /^packages\/(domain|contract)\//,
+      /^apps\/server\/src\/((mcp|http)\/|(context|version)\.ts$|db\/observed\.ts$)/,
+      /^(@modelcontextprotocol\/server|fastify|zod)$|^node:/,
     ],
   },
   // Metrics, health and traces of a node: they read every part, and only the files that assemble the server import them.
@@ -207,8 +217,8 @@ const features = 'apps/server/src/features/'
 const tops = ['packages/domain/src/', 'packages/contract/src/', features, 'apps/web/src/features/', 'apps/web/src/shared/'] as const
 const topOf = (path: string) => tops.find((top) => path.startsWith(top) && path.slice(top.length).includes('/'))
 const areaOf = (path: string) => path.slice(topOf(path)?.length).split('/')[0] ?? ''
-/** Folders that are not areas: what all areas build on, the inventory's sheets, and in the web what composes the areas. */
-const notAreas = ['kernel', 'sheets', 'shell']
+/** Folders that are not areas: what all areas build on, the inventory's sheets, tools made of routes of all areas, and in the web what composes them. */
+const notAreas = ['kernel', 'sheets', 'tools', 'shell']
 function isOfLaterArea({ file, to }: Import): boolean {
   const top = topOf(file)
   if (top === undefined || top !== topOf(to) || notAreas.includes(areaOf(file)) || areaOf(file) === areaOf(to)) return false

@@ -36,6 +36,7 @@ import { serializerCompiler } from './http/serialize.ts'
 import { cookieName } from './http/sign-in.ts'
 import { limitBodies, uploadSeconds } from './http/time-limits.ts'
 import { webLog } from './log.ts'
+import { mcpEndpoint } from './mcp/endpoint.ts'
 import { observeCalls } from './operations/call-log.ts'
 import { serveMetricsByToken } from './operations/monitoring.ts'
 
@@ -126,6 +127,7 @@ export async function buildApp(
   health(app, services, leaving)
   serveMetricsByToken(app, services)
   liveStream(app, services)
+  mcpEndpoint(app, services)
   await optOutPages(app, services, { recipientOf, optOut })
   if (services.config.demo) devMailbox(app, services)
   await pages(app, services)

@@ -29,17 +29,33 @@ export function refuseKeyInAddress(url: string): void {
     )
 }
 
-const noKey = () => new Refusal('unauthorized', undefined, 'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".')
+export const noKey = () =>
+  new Refusal('unauthorized', undefined, 'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".')
 const notAllowed = (message: string) => new Refusal('forbidden', undefined, message)
 
 /** Refuses a request that a key may not make: from an address, over its limit, or beyond its scopes or rights. */
 export function admitKey(route: Named, actor: Actor, key: ApiCaller | undefined): void {
   if (!key) throw noKey()
   refuseUse(key)
+  admitByRights(route, actor, key)
+}
+
+/** Refuses a request that is beyond the scopes or rights of a key. */
+function admitByRights(route: Named, actor: Actor, key: ApiCaller): void {
   const scope = scopeOf(route.access)
   if (scope) return admitClient(key, scope)
   if (!key.system) throw new Refusal('unauthorized', undefined, 'A key opens addresses below /api/v1 alone.')
   admitSystem(route, actor, key.system)
+}
+
+/** Whether a key may make calls of this route. */
+export function isOpenTo(route: Named, actor: Actor, key: ApiCaller): boolean {
+  try {
+    admitByRights(route, actor, key)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Refuses a key that may not be used from here, or not again this minute. */
@@ -62,7 +78,9 @@ function admitSystem(route: Named, actor: Actor, { isReadOnly }: NonNullable<Api
 }
 
 const began = new WeakMap<FastifyRequest, { at: number; bytes: number }>()
-export const noteBegin = (request: FastifyRequest) => began.set(request, { at: performance.now(), bytes: request.raw.socket.bytesWritten })
+/** A request that the server sends to itself (mcp/) has no socket that counts. */
+const bytesWritten = ({ raw }: FastifyRequest): number => (raw.socket as { bytesWritten?: number }).bytesWritten ?? 0
+export const noteBegin = (request: FastifyRequest) => began.set(request, { at: performance.now(), bytes: bytesWritten(request) })
 
 /** Logs a request made with a key, whatever its outcome. The log must not delay or break the response: an entry that cannot be written is lost. */
 export async function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): Promise<void> {
@@ -77,7 +95,7 @@ export async function noteCall(services: Services, request: FastifyRequest, repl
       route,
       status: reply.statusCode,
       ms: Math.round(performance.now() - start.at),
-      bytes: Math.max(0, request.raw.socket.bytesWritten - start.bytes),
+      bytes: Math.max(0, bytesWritten(request) - start.bytes),
       ip: request.ip,
       requestId: request.id,
     })

@@ -13,6 +13,7 @@ import { cachePlanMark } from '../db/pipeline.ts'
 import { type Caller, type Services, anonymous } from '../context.ts'
 import { admitKey, isKey, rateLimitHeaders, refuseKeyInAddress } from './api-keys.ts'
 import { findKey } from './find-key.ts'
+import { innerCaller } from './inner-caller.ts'
 import { grantsOf, holds } from '../db/grants.ts'
 import type { SignedIn } from '../db/signed-in.ts'
 
@@ -98,6 +99,8 @@ export async function whoCalls(
   reply: FastifyReply,
 ): Promise<{ actor: Actor; caller: Caller }> {
   refuseKeyInAddress(request.url)
+  const inner = innerCaller()
+  if (inner) return inner
   const agent = String(request.headers['user-agent'] ?? '').slice(0, 300)
   const caller: Caller = { ip: request.ip, agent, ...deviceOf(services, request) }
   const token = tokenOf(services, request)

@@ -1,5 +1,6 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { innerCaller } from './inner-caller.ts'
 import { type RefuseConnection, isUnanswered } from './broken-requests.ts'
 
 /** The longest time for an upload, as long as bytes keep coming. */
@@ -12,6 +13,8 @@ export const uploadSeconds = 600
 export function limitBodies(app: FastifyInstance, seconds: number, refuse: RefuseConnection) {
   app.addHook('onRequest', async ({ id, raw, headers }, reply) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    // A request of the server to itself has no connection.
+    if (innerCaller()) return
     const { socket } = raw
     const close = () => (isUnanswered(reply.raw) ? refuse(socket, new Refusal('too_slow'), id) : socket.destroy())
     const isUpload = headers['content-type']?.startsWith('multipart/form-data')

@@ -1,5 +1,6 @@
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import type { Filter } from '@loupe/contract/list.ts'
+import { deskQuery } from '@loupe/domain/inventory/desk-query.ts'
 import { screens } from '../screens.ts'
 
 /** The path of the desk's search; undefined if there is no such screen. */
@@ -18,19 +19,8 @@ interface Search {
 /** A link to the desk with these criteria, in the desk's own URL format. */
 export function deskLink(labGrown: boolean, { filter, keyword, sort, saved, demand, client }: Search): string | undefined {
   if (!desk) return undefined
-  const order = (sort ?? []).flatMap((one) =>
-    Object.entries(one).map(([key, direction]) => `${key}:${direction === 'DESC' ? 'desc' : 'asc'}`),
-  )
-  const query = new URLSearchParams({
-    // Set even when it is empty: without it the desk applies its default filter.
-    f: JSON.stringify(filter ?? {}),
-    ...(keyword ? { q: keyword } : {}),
-    ...(order.length > 0 ? { sort: order.join(',') } : {}),
-    ...(saved ? { saved } : {}),
-    ...(demand ? { demand } : {}),
-    ...(client ? { client } : {}),
-    stones: labGrown ? 'lab' : 'natural',
-  })
+  const query = deskQuery(labGrown, { filter, keyword, sort })
+  for (const [name, value] of Object.entries({ saved, demand, client })) if (value) query.set(name, value)
   return `${desk}?${query.toString()}`
 }
 

@@ -3,6 +3,7 @@ import { offeredStatuses } from '@loupe/domain/inventory/collection.ts'
 import { demandFindsAtMost, demandSearchType, demandsAtMost } from '@loupe/domain/inventory/demand.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { dealerOf } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -39,7 +40,8 @@ export async function upsertDemand(ctx: Writing, request: DemandRequest): Promis
 }
 
 async function createDemand(ctx: Writing, { name, labGrown, account, isActive, search }: DemandRequest): Promise<Demand> {
-  const user = ctx.actor.id
+  // A demand that a system makes is that of the person for whom it works, who is notified of its matches.
+  const user = dealerOf(ctx.actor)
   // Locks the user, so that concurrent requests cannot exceed the limit.
   await ctx.tx.selectFrom('user').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow()
   const mine = ctx.tx.selectFrom('savedSearch').where('user', '=', user).where('type', '=', demandSearchType)

@@ -2,7 +2,7 @@ import { fullName } from '../../../db/expressions.ts'
 import type { Demand, DemandMatch } from '@loupe/contract/inventory/demands.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { demandSearchType } from '@loupe/domain/inventory/demand.ts'
-import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, dealerOf } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -23,7 +23,7 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .select(['savedSearch.id', 'savedSearch.name', 'labGrown', 'savedSearch.account', 'account.companyName as accountName'])
     .select(['savedSearch.search', 'demand.isActive', 'savedSearch.createdAt', 'savedSearch.updatedAt'])
     .select([
-      sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'),
+      sql<boolean>`${sql.ref('savedSearch.user')} = ${dealerOf(actor)}`.as('isMine'),
       fullName('owner').as('ownerName'),
       sql<number>`(select count(*)::int ${notified})`.as('matches'),
       sql<number>`(select count(*)::int ${notified} and m.seen_at is null)`.as('unread'),

@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Services } from '../context.ts'
+import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
+import { failureOf, refusalOf } from '../http/errors.ts'
+import { whoCalls } from '../http/sign-in.ts'
+import { type Calls, type KeyHolder, callsOf } from './calls.ts'
+import { protocolServer } from './protocol.ts'
+
+const path = '/mcp'
+/** Errors of an application have codes of its own in JSON-RPC. */
+const refusedCode = -32_000
+
+/** Only an endpoint that somebody calls loads the library of the protocol. */
+let loading: Promise<typeof import('@modelcontextprotocol/server')> | undefined
+const sdk = () => (loading ??= import('@modelcontextprotocol/server'))
+
+const callsMade = new WeakMap<FastifyRequest, Calls>()
+
+/**
+ * `POST /mcp`: the Model Context Protocol over streamable HTTP, for assistants that call with a key. Without sessions and without streams: each message
+ * is a request with its key and gets one reply, so that any node answers it, and a revoked key opens nothing from the next message on.
+ */
+export function mcpEndpoint(app: FastifyInstance, services: Services) {
+  app.route({
+    method: 'POST',
+    url: path,
+    schema: { hide: true, operationId: 'mcp' },
+    onRequest: async (request, reply) => {
+      noteBegin(request)
+      Object.assign(request, await whoCalls(services, request, reply))
+      refusePages(request, services)
+      keyHolder(request)
+    },
+    // A call that a tool makes is noted by its own route; other messages are noted here.
+    onResponse: async (request, reply) => {
+      if (!callsMade.get(request)?.count()) await noteCall(services, request, reply, `mcp.${methodOf(request.body)}`)
+    },
+    errorHandler: answerRefusal,
+    handler: (request, reply) => answer(app, services, request, reply),
+  })
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: path,
+    schema: { hide: true, operationId: 'mcp.streams' },
+    handler: (_, reply) => reply.status(405).header('allow', 'POST').send(),
+  })
+}
+
+/** A page of another origin may not call it, even with a key (DNS rebinding). Programs send no origin. */
+function refusePages({ headers: { origin } }: FastifyRequest, { config }: Services): void {
+  if (origin !== undefined && origin !== new URL(config.publicUrl).origin)
+    throw new Refusal('forbidden', undefined, 'Pages of other origins may not call this.')
+}
+
+function keyHolder({ actor, caller }: FastifyRequest): KeyHolder {
+  const { key } = caller
+  if (!key) throw noKey()
+  refuseUse(key)
+  return { actor, caller, key }
+}
+
+/** The method of a message, as far as it is one of the protocol's names. */
+function methodOf(body: unknown): string {
+  const { method } = (body ?? {}) as { method?: unknown }
+  return typeof method === 'string' && /^[a-z/_]{1,60}$/i.test(method) ? method : 'message'
+}
+const idOf = (body: unknown): string | number | null => {
+  const { id } = (body ?? {}) as { id?: unknown }
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+async function answer(app: FastifyInstance, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  if (Array.isArray(request.body)) throw new Refusal('validation', { fields: [] }, 'Please send one message at a time.')
+  const library = await sdk()
+  const holder = keyHolder(request)
+  const call = callsOf(app, holder)
+  callsMade.set(request, call)
+  const response = await respond(
+    library,
+    request,
+    protocolServer(library, {
+      key: holder.key,
+      call,
+      publicUrl: services.config.publicUrl,
+      report: (error) => request.log.error({ err: error }, 'unexpected'),
+    }),
+  )
+  const type = response.headers.get('content-type')
+  if (type) void reply.type(type)
+  return reply.status(response.status).send(await response.text())
+}
+
+/** Programs of 2025 begin with `initialize`, those of 2026 send their version with each message: both are answered as JSON. */
+async function respond(
+  library: Awaited<ReturnType<typeof sdk>>,
+  { body, headers, url }: FastifyRequest,
+  server: ReturnType<typeof protocolServer>,
+) {
+  const message = new Request(new URL(url, 'http://loupe'), { method: 'POST', headers: headersOf(headers) })
+  if (!(await library.isLegacyRequest(message, body))) {
+    const handler = library.createMcpHandler(() => server, { legacy: 'reject', maxSubscriptions: 0 })
+    return handler.fetch(message, { parsedBody: body })
+  }
+  const transport = new library.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(message, { parsedBody: body })
+  } finally {
+    await server.close()
+  }
+}
+
+const headersOf = (headers: FastifyRequest['headers']): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' && (name === 'accept' || name === 'content-type' || name.startsWith('mcp-')) ? [[name, value]] : [],
+  )
+
+/** A refusal before any tool was called, as an error of JSON-RPC with the status and the sentence of any other refusal. */
+function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (!refusal) request.log.error({ err: error }, 'unexpected')
+  const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
+  const { message, ...data } = body
+  if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))
+  return reply.status(status).send({ jsonrpc: '2.0', id: idOf(request.body), error: { code: refusedCode, message, data } })
+}

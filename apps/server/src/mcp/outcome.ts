@@ -1,0 +1,79 @@
+import { type FieldError, codeOf } from '@loupe/domain/kernel/errors.ts'
+import type { Failure } from '../http/errors.ts'
+
+/** What a tool replies: a sentence, the rows behind it, and the page of Loupe that has the rest. */
+export interface Outcome {
+  text: string
+  data?: Record<string, unknown>
+  /** A path of Loupe. */
+  page?: string
+}
+
+/** The result of a tool call, as MCP defines it. */
+export interface ToolResult {
+  content: { type: 'text'; text: string }[]
+  structuredContent?: Record<string, unknown>
+  isError?: true
+  [key: string]: unknown
+}
+const textOf = (text: string) => ({ type: 'text' as const, text })
+
+/** Programs that do not read structured content find the same rows as text. */
+export function resultOf({ text, data, page }: Outcome, publicUrl: string): ToolResult {
+  const link = page === undefined ? {} : { link: publicUrl + page }
+  const structured = { ...data, ...link }
+  const hasRows = Object.keys(structured).length > 0
+  return {
+    content: [textOf(text), ...(hasRows ? [textOf(JSON.stringify(structured))] : [])],
+    ...(hasRows ? { structuredContent: structured } : {}),
+  }
+}
+
+interface RefusedRow {
+  vStnId: string
+  message: string
+  heldBy?: string
+  until?: string
+}
+const rowText = ({ vStnId, message, heldBy, until }: RefusedRow) =>
+  `${vStnId}: ${message}${heldBy ? ` It is with ${heldBy}${until ? ` until ${until}` : ''}.` : ''}`
+/** What a refusal knows besides its sentence: invalid fields, stones one by one, seconds to wait. */
+interface Details {
+  fields?: FieldError[]
+  refused?: RefusedRow[]
+  prices?: RefusedRow[]
+  seconds?: number
+}
+
+const unsure = 'It may have been done: repeat it with the same idempotencyKey, and it is not done twice.'
+
+/** A refusal in words: for an assistant, a code alone is a riddle. */
+export function refusalOf(
+  { code, message, data, requestId }: Omit<Failure, 'requestId'> & { requestId?: string },
+  isWrite = false,
+): ToolResult {
+  const { fields = [], refused = [], prices = [], seconds } = (data ?? {}) as Details
+  const lines = [
+    message,
+    ...fields.filter((one) => one.message !== message || fields.length > 1).map(({ path, message: of }) => `${path}: ${of}`),
+    ...[...refused, ...prices].map(rowText),
+    ...(seconds === undefined ? [] : [`Try again in ${seconds} seconds.`]),
+    ...(isWrite ? [code === codeOf('unexpected') ? unsure : 'Nothing was changed.'] : []),
+  ]
+  return {
+    content: [textOf(lines.join('\n'))],
+    structuredContent: { code, message, ...(requestId === undefined ? {} : { requestId }) },
+    isError: true,
+  }
+}
+
+/** The fields that a reply needs, without those that are empty. */
+export const pick = (row: object, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = (row as Record<string, unknown>)[field]
+      return value === undefined || value === null || value === '' ? [] : [[field, value]]
+    }),
+  )
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

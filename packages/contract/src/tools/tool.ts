@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Condition, Filter } from '../list.ts'
+import type { Named } from '../route.ts'
+
+/**
+ * A tool that AI assistants may call (MCP): what it is called, what it takes, and the route that does its work. The route decides who may use it and
+ * whether it writes. Tools are apart from their routes because the browser loads routes and never tools.
+ */
+export interface Tool<R extends Named = Named, I extends z.ZodObject = z.ZodObject> {
+  title: string
+  /** For the assistant: what it does, what it changes, and who has to agree. */
+  description: string
+  route: R
+  /** Routes that it calls besides: whoever may not call them does not see the tool. */
+  alsoCalls?: readonly Named[]
+  input: I
+}
+/** Tools by name. */
+export type Tools = Record<string, Tool>
+
+/** The rows that a reply contains; the link of the reply leads to the others. */
+export const rowsAtMost = 10
+
+const preview = z.boolean().default(false).meta({ description: 'true: only says what would be done, and changes nothing' })
+const idempotencyKey = z
+  .string()
+  .min(8, 'Please give a key of at least 8 characters.')
+  .max(200)
+  .meta({ description: 'A new random text for each new request. A repeated request with the same text is done once' })
+
+/** What every tool that writes takes besides. */
+export const writing = { preview, idempotencyKey }
+/** The same for a reply that is never stored, because it contains a secret: a repeated request is done again. */
+export const writingAgain = { preview }
+
+/** A number from and to, both included. */
+const range = z.strictObject({ from: z.number().optional(), to: z.number().optional() })
+export const rangeOf = (description: string) => range.optional().meta({ description })
+export const oneOf = (description: string) => z.array(z.string().min(1).max(100)).min(1).max(50).optional().meta({ description })
+
+type Chosen = Record<string, string[] | z.output<typeof range> | undefined>
+/** Ranges and lists in the grammar of list requests. */
+export const filterOf = (chosen: Chosen = {}): Filter =>
+  Object.fromEntries(
+    Object.entries(chosen).flatMap(([field, value]): [string, Condition][] => {
+      if (value === undefined) return []
+      if (Array.isArray(value)) return [[field, value]]
+      const { from, to } = value
+      return [[field, { ...(from === undefined ? {} : { '>=': from }), ...(to === undefined ? {} : { '<=': to }) }]]
+    }),
+  )

@@ -1,0 +1,86 @@
+import { mayCall } from '../route.ts'
+import { grantsOfSystem } from '@loupe/domain/platforms/service-account.ts'
+import { initialGrants } from '@loupe/domain/kernel/permissions.ts'
+import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { routes } from '../index.ts'
+import { clientReads, clientWrites } from './client-tools.ts'
+import { companyReads } from './company-reads.ts'
+import { companyWrites } from './company-writes.ts'
+import { type Tool, type Tools, filterOf } from './tool.ts'
+
+const sets: Record<string, Tools> = { company: { ...companyReads, ...companyWrites }, client: { ...clientReads, ...clientWrites } }
+const all = Object.entries(sets).flatMap(([keys, tools]) => Object.entries(tools).map(([name, tool]) => ({ keys, name, tool })))
+const writes = all.filter(({ tool }) => tool.route.kind === 'write')
+const called = ({ route, alsoCalls = [] }: Tool) => [route, ...alsoCalls]
+
+/** Names of properties at every depth of a schema. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const properties = (schema as { properties?: object }).properties ?? {}
+  return [...Object.keys(properties), ...Object.values(schema).flatMap(namesIn)]
+}
+
+describe('the tools for assistants', () => {
+  it('are the reviewed ones', async () => {
+    const lines = all.map(({ keys, name, tool }) =>
+      [
+        keys.padEnd(8),
+        name.padEnd(16),
+        tool.route.kind.padEnd(6),
+        called(tool)
+          .map((route) => `${route.name} (${[route.access, route.alsoNeeds].filter(Boolean).join('+')})`)
+          .join(', '),
+      ].join(' '),
+    )
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('tools.txt')
+  })
+
+  it('do the work of routes of the contract, reading ones first and one that writes at most', () => {
+    for (const { tool } of all) for (const route of called(tool)) expect(routes.map(({ name }) => name)).toContain(route.name)
+    expect(all.flatMap(({ tool }) => tool.alsoCalls ?? []).filter(({ kind }) => kind === 'write')).toEqual([])
+  })
+
+  it('are within what a key can be given', () => {
+    const permissions = grantsOfSystem(initialGrants.SUPER_ADMIN, initialGrants.SUPER_ADMIN, [])
+    for (const { keys, name, tool } of all)
+      for (const route of called(tool))
+        expect([name, keys === 'client' ? scopeOf(route.access) !== undefined : mayCall({ permissions }, route)]).toEqual([name, true])
+  })
+
+  it('say what they would do before they write, and are done once under an idempotency key unless the reply is a secret', () => {
+    expect(writes.length).toBeGreaterThan(8)
+    for (const { name, tool } of writes) {
+      expect([name, Object.keys(tool.input.shape)]).toEqual([name, expect.arrayContaining(['preview'])])
+      expect([name, 'idempotencyKey' in tool.input.shape]).toEqual([name, tool.route.unrepeatable !== true])
+    }
+    for (const { tool } of all.filter((one) => !writes.includes(one))) expect(tool.input.shape).not.toHaveProperty('preview')
+  })
+
+  it('have names and schemas that every model takes, and that leave room for the conversation', () => {
+    for (const { name, tool } of all) {
+      const schema = z.toJSONSchema(tool.input, { io: 'input' })
+      expect(name).toMatch(/^[a-z_]{3,40}$/)
+      expect(schema.type).toBe('object')
+      expect(namesIn(schema).filter((one) => !/^[\w.-]{1,64}$/.test(one))).toEqual([])
+      expect([name, tool.description.length < 500]).toEqual([name, true])
+    }
+  })
+
+  it('refuse a field that they do not know', () => {
+    for (const { tool } of all)
+      expect(tool.input.safeParse({ surprise: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys')).toBe(true)
+  })
+})
+
+describe('conditions by field', () => {
+  it('become a filter of a list request', () => {
+    expect(filterOf({ shpNm: ['OVAL'], crt: { from: 1, to: 1.5 }, amt: { to: 5000 }, ctPr: undefined })).toEqual({
+      shpNm: ['OVAL'],
+      crt: { '>=': 1, '<=': 1.5 },
+      amt: { '<=': 5000 },
+    })
+    expect(filterOf()).toEqual({})
+  })
+})
