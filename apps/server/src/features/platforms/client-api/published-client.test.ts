@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 it('the archive has JavaScript, types, README and licence, and nothing else', async () => {
-  const modules = ['api', 'client', 'errors', 'index', 'send', 'types', 'unrepeatable', 'webhooks']
+  const modules = ['api', 'client', 'errors', 'index', 'mcp', 'send', 'types', 'unrepeatable', 'webhooks']
   const built = modules.flatMap((name) => [`package/dist/${name}.d.ts`, `package/dist/${name}.js`])
   expect(packed.toSorted()).toEqual([...built, 'package/LICENSE', 'package/README.md', 'package/package.json'].toSorted())
   expect(await readFile(join(sources, 'LICENSE'), 'utf8')).toBe(await readFile(join(root, 'LICENSE'), 'utf8'))
