@@ -62,7 +62,11 @@ export function Fitted({ children }: { children: ReactNode }) {
       const over = set('')
       // Neither attempt gains half of the width.
       if (over === 0 || over > room.clientWidth / 2) return
+      // Lines that wrap for an attempt make the list higher: the browser's scroll anchoring would move the page.
+      const page = list.closest('.loupe-main')
+      const top = page?.scrollTop ?? 0
       if (set('closer') > 0 && set('broken') > 0) set('')
+      page?.scrollTo({ top, behavior: 'instant' })
     }
     let fittedWidth = Number.NaN
     const fitWidth = () => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { lazyLayer } from '../lazy-layer.tsx'
 import { removePainted } from '../painted.ts'
 import { usePreferences } from '../preferences.ts'
 import { useWasEver } from '../was-ever.ts'
+import { useRestoredView } from './use-restored-view.ts'
 import './frame.css'
 import './header.css'
 import './nav.css'
@@ -40,7 +41,9 @@ export function Frame({ header, sider, isNarrow, row, banners, children }: Props
   const wasOpen = useWasEver(isOpen)
   const hasSider = sider !== undefined && isWide && nav === 'vertical'
   const close = () => setOpen(false)
+  const page = useRef<HTMLElement>(null)
   useLayoutEffect(removePainted, [])
+  useRestoredView(page)
   return (
     <div className="loupe-frame">
       <a className="loupe-skip" href="#page">
@@ -55,7 +58,7 @@ export function Frame({ header, sider, isNarrow, row, banners, children }: Props
             {sider(close, false)}
           </aside>
         ) : null}
-        <main id="page" tabIndex={-1} className="loupe-main">
+        <main ref={page} id="page" tabIndex={-1} className="loupe-main">
           {children}
         </main>
       </div>
