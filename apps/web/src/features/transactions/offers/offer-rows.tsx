@@ -80,6 +80,7 @@ export function OfferRows({
             { sortable: true, written: 'value' },
           ),
           custom('status', (offer) => <OfferStatusMark offer={offer} />, {
+            part: 'status',
             sortable: true,
             written: { with: ['isCountered'], words: statusText },
           }),
@@ -88,6 +89,7 @@ export function OfferRows({
           {
             key: 'trackPricePerCarat',
             align: 'right',
+            part: 'amount',
             sortable: true,
             written: [{ key: 'trackPricePerCarat' }, { key: 'trackBack' }],
             show: ({ trackPricePerCarat, trackBack, term }) => (
@@ -105,7 +107,7 @@ export function OfferRows({
             // Not exported: both prices are columns already.
             written: [],
           }),
-          custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, written: 'value' }),
+          custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, part: 'deadline', written: 'value' }),
           custom('offeredBy', ({ offeredBy }) => sideText[offeredBy ?? 'client'], { sortable: true, written: { words: sideText } }),
           text('assignedToName'),
           ...(onCompany ? [sellerColumn] : []),
