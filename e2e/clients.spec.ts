@@ -178,5 +178,5 @@ test('clients, their KYC and the users of the company fit a phone', async ({ bro
   await fits(`/client/${id}/kyc/business-detail`, wizard.getByRole('button', { name: 'Add document', exact: true }))
   await fits(`/client/${id}/kyc/setting`, wizard.getByRole('button', { name: 'Record a screening', exact: true }))
   await fits(`/client/${id}/kyc/terms-detail`, wizard.getByRole('button', { name: 'Add term', exact: true }))
-  await fits('/user', page.getByRole('row').nth(1))
+  await fits('/user', page.locator('.loupe-list-card').first())
 })

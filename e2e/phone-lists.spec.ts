@@ -87,5 +87,5 @@ test('a card has its first action, and the others in a menu', async ({ page }) =
   await expect(card.getByRole('button', { name: 'Reject' })).toBeVisible()
   await page.keyboard.press('Escape')
   await card.getByText('Details').click()
-  await expect(card.getByRole('term').filter({ hasText: 'Bill type' })).toBeVisible()
+  await expect(card.getByRole('term').filter({ hasText: 'Ordered' })).toBeVisible()
 })
