@@ -16,6 +16,7 @@ import { Failed, Loading, Nothing } from './states.tsx'
 import { requestedSort, sortOf, tableColumns } from './table-columns.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { phoneWidth, useWide } from './wide.ts'
+import './dock.css'
 
 /** A list is columns, a query and actions. Page, sort and search are in the URL, so that a copied link shows the same rows. */
 interface Props<Row> {
