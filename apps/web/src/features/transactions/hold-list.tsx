@@ -43,7 +43,6 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
           money('amt', { sortable: true, title: 'Asking amount' }),
           custom('term', ({ term }) => (term ? <AmountOnTerm term={term} /> : dash), {
             title: 'On the term',
-            width: 170,
             align: 'right',
             part: 'amount',
             written: [
@@ -54,7 +53,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
           custom(
             'validTillDate',
             ({ validTillDate, status: now }) => <Deadline at={validTillDate} isLive={blockStatuses.is('live', now)} />,
-            { sortable: true, width: 216, written: 'value' },
+            { sortable: true, width: 200, written: 'value' },
           ),
           text('companyName', { sortable: true }),
           text('buyerName'),
