@@ -20,6 +20,7 @@ function read(): [string, View][] {
 
 /** By history entry, the latest last; stored for a reload when the document is left. */
 const views = new Map(read())
+if (sessionStorage.getItem(stored) === null) sessionStorage.setItem(stored, '[]')
 
 const historyKey = () => (history.state as { key?: string } | null)?.key ?? ''
 /** The key of the entry whose page is displayed. */
@@ -41,8 +42,8 @@ if (isOpenedAnew) views.delete(entryName())
 let returnedTo = isOpenedAnew ? undefined : location.href
 addEventListener('popstate', () => (returnedTo = location.href))
 addEventListener('pagehide', () => {
-  // Empty after a sign-out, which clears the tab's storage.
-  if (views.size > 0) sessionStorage.setItem(stored, JSON.stringify([...views].slice(-limit)))
+  // A sign-out has cleared the tab's storage, for the next person.
+  if (sessionStorage.getItem(stored) !== null) sessionStorage.setItem(stored, JSON.stringify([...views].slice(-limit)))
 })
 
 /** Whether Back, Forward or a reload led to the current address. */
@@ -65,6 +66,3 @@ export function changeView(change: (view: View) => void) {
   views.delete(name)
   views.set(name, view)
 }
-
-/** Forgets everything, for the next person in this tab. */
-export const forgetViews = () => views.clear()

@@ -61,9 +61,9 @@ export function ListSheet<Row>({ filters, columns, sort, onSort, ids, selection 
               </div>
             ) : null}
             {selection ? (
-              <label className="loupe-list-every">
+              <div className="loupe-list-every">
                 <SelectEvery ids={ids} {...selection} /> Select all rows of this page
-              </label>
+              </div>
             ) : null}
           </div>
         </SidePanel>

@@ -2,7 +2,6 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { closeLive } from '../../api/live.ts'
-import { forgetViews } from '../../kit/entry-views.ts'
 import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { cameFrom } from './came-from.ts'
 
@@ -14,7 +13,6 @@ export function SignOut({ label }: { label: string }) {
     cameFrom.forget()
     // Drafts contain client data. They are cleared first, whether or not the server responds.
     sessionStorage.clear()
-    forgetViews()
     // Closed before the session ends, so that the live connection does not report the end.
     closeLive()
     await call(auth.logout, {}).catch(() => undefined)

@@ -1,14 +1,15 @@
-import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazyComponent } from '../lazy-component.ts'
 import { lazyLayer } from '../lazy-layer.tsx'
 import { removePainted } from '../painted.ts'
 import { usePreferences } from '../preferences.ts'
 import { useWasEver } from '../was-ever.ts'
-import { useRestoredView } from './use-restored-view.ts'
 import './frame.css'
 import './header.css'
 import './nav.css'
 import './print.css'
 
+const RestoredView = lazyComponent(() => import('./restored-view.ts'), 'RestoredView')
 const MenuDrawer = lazyLayer(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 
 const wide = matchMedia('(min-width: 960px)')
@@ -43,7 +44,6 @@ export function Frame({ header, sider, isNarrow, row, banners, children }: Props
   const close = () => setOpen(false)
   const page = useRef<HTMLElement>(null)
   useLayoutEffect(removePainted, [])
-  useRestoredView(page)
   return (
     <div className="loupe-frame">
       <a className="loupe-skip" href="#page">
@@ -61,6 +61,9 @@ export function Frame({ header, sider, isNarrow, row, banners, children }: Props
         <main ref={page} id="page" tabIndex={-1} className="loupe-main">
           {children}
         </main>
+        <Suspense fallback={null}>
+          <RestoredView page={page} />
+        </Suspense>
       </div>
       {sider && !isWide && wasOpen ? (
         <MenuDrawer isOpen={isOpen} onClose={close}>

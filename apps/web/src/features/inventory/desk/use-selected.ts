@@ -52,8 +52,8 @@ export function useSelected(list: ReturnType<typeof storedOf>, stones: Pick<Ston
     /** Loads the selected stones; all matching are fetched from the server, up to the maximum of one call. */
     load: async (): Promise<readonly Diamond[]> => {
       if (isKnown) return ticked
-      const requested = all ? matching : { labGrown: stones.question.labGrown, filter: { id: selection.keys() } }
-      const reply = await call(diamonds.list, { body: { ...requested, page: 1, limit: atOnce } })
+      const loaded = all ? matching : { labGrown: stones.question.labGrown, filter: { id: selection.keys() } }
+      const reply = await call(diamonds.list, { body: { ...loaded, page: 1, limit: atOnce } })
       return reply.list ?? []
     },
   }

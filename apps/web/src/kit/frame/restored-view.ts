@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { type View, changeView, entryName, markDisplayed, viewOf } from '../entry-views.ts'
 import { elementAt, placeOf } from './focus-place.ts'
 
@@ -61,7 +61,7 @@ const isAt = ({ scrollLeft, scrollTop }: Element, left: number, top: number) =>
   Math.abs(scrollLeft - left) <= 1 && Math.abs(scrollTop - top) <= 1
 
 /** Back, Forward and a reload show a page as it was: scrolled as far, with the focus where it was. A page that is opened begins at its top. */
-export function useRestoredView(page: RefObject<HTMLElement | null>) {
+export function RestoredView({ page }: { page: RefObject<HTMLElement | null> }) {
   const location = useLocation()
   const how = useNavigationType()
   const last = useRef<{ location: object; name: string; pathname: string }>(undefined)
@@ -69,7 +69,8 @@ export function useRestoredView(page: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { current } = last
     markDisplayed()
-    if (how === 'PUSH' && current && current.pathname !== location.pathname) page.current?.scrollTo({ top: 0, behavior: 'instant' })
+    if (how === NavigationType.Push && current && current.pathname !== location.pathname)
+      page.current?.scrollTo({ top: 0, behavior: 'instant' })
   }, [page, location, how])
 
   // After the effects of the page's parts, some of which scroll to the beginning.
@@ -80,7 +81,8 @@ export function useRestoredView(page: RefObject<HTMLElement | null>) {
     last.current = { location, name, pathname: location.pathname }
     stopRestoring?.()
     const view = viewOf(name)
-    if (how === 'POP' && view && page.current && current?.name !== name) stopRestoring = restore(page.current, structuredClone(view))
+    if (how === NavigationType.Pop && view && page.current && current?.name !== name)
+      stopRestoring = restore(page.current, structuredClone(view))
   }, [page, location, how])
 
   useEffect(() => {
@@ -104,4 +106,5 @@ export function useRestoredView(page: RefObject<HTMLElement | null>) {
       root.removeEventListener('focusin', onFocus)
     }
   }, [page])
+  return null
 }
