@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { type View, changeView, entryName, markDisplayed, viewOf } from '../entry-views.ts'
+import { useLocation } from 'react-router'
+import { type View, changeView, entryName, isReturn, markDisplayed, viewOf } from '../entry-views.ts'
 import { elementAt, placeOf } from './focus-place.ts'
 
 /** Names a scrolled part of the page by its class. */
@@ -60,30 +60,31 @@ function restore(root: HTMLElement, view: View) {
 const isAt = ({ scrollLeft, scrollTop }: Element, left: number, top: number) =>
   Math.abs(scrollLeft - left) <= 1 && Math.abs(scrollTop - top) <= 1
 
+/** The place of the current entry in the history: an entry that replaces another keeps its place. */
+const indexNow = () => (history.state as { idx?: number } | null)?.idx ?? 0
+
 /** Back, Forward and a reload show a page as it was: scrolled as far, with the focus where it was. A page that is opened begins at its top. */
 export function RestoredView({ page }: { page: RefObject<HTMLElement | null> }) {
   const location = useLocation()
-  const how = useNavigationType()
-  const last = useRef<{ location: object; name: string; pathname: string }>(undefined)
+  const last = useRef<{ location: object; name: string; pathname: string; index: number }>(undefined)
 
   useLayoutEffect(() => {
     const { current } = last
     markDisplayed()
-    if (how === NavigationType.Push && current && current.pathname !== location.pathname)
-      page.current?.scrollTo({ top: 0, behavior: 'instant' })
-  }, [page, location, how])
+    const isOpened = current !== undefined && indexNow() > current.index && !isReturn()
+    if (isOpened && current.pathname !== location.pathname) page.current?.scrollTo({ top: 0, behavior: 'instant' })
+  }, [page, location])
 
   // After the effects of the page's parts, some of which scroll to the beginning.
   useEffect(() => {
     const { current } = last
     if (current?.location === location) return
     const name = entryName()
-    last.current = { location, name, pathname: location.pathname }
+    last.current = { location, name, pathname: location.pathname, index: indexNow() }
     stopRestoring?.()
     const view = viewOf(name)
-    if (how === NavigationType.Pop && view && page.current && current?.name !== name)
-      stopRestoring = restore(page.current, structuredClone(view))
-  }, [page, location, how])
+    if (isReturn() && view && page.current && current?.name !== name) stopRestoring = restore(page.current, structuredClone(view))
+  }, [page, location])
 
   useEffect(() => {
     const root = page.current
