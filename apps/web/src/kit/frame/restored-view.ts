@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { type View, changeView, entryName, isReturn, markDisplayed, viewOf } from '../entry-views.ts'
+import { type View, changeView, entryName, markDisplayed, viewOf } from '../entry-views.ts'
 import { elementAt, placeOf } from './focus-place.ts'
 
 /** Names a scrolled part of the page by its class. */
@@ -71,7 +71,7 @@ export function RestoredView({ page }: { page: RefObject<HTMLElement | null> }) 
   useLayoutEffect(() => {
     const { current } = last
     markDisplayed()
-    const isOpened = current !== undefined && indexNow() > current.index && !isReturn()
+    const isOpened = current !== undefined && indexNow() > current.index && !viewOf(entryName())
     if (isOpened && current.pathname !== location.pathname) page.current?.scrollTo({ top: 0, behavior: 'instant' })
   }, [page, location])
 
@@ -82,8 +82,9 @@ export function RestoredView({ page }: { page: RefObject<HTMLElement | null> }) 
     const name = entryName()
     last.current = { location, name, pathname: location.pathname, index: indexNow() }
     stopRestoring?.()
+    // An entry that is new has none.
     const view = viewOf(name)
-    if (isReturn() && view && page.current && current?.name !== name) stopRestoring = restore(page.current, structuredClone(view))
+    if (view && page.current && current?.name !== name) stopRestoring = restore(page.current, structuredClone(view))
   }, [page, location])
 
   useEffect(() => {
