@@ -16,7 +16,7 @@ const mostFigures = 3
 const figureParts = ['amount', 'deadline', 'quantity', 'time'] as const
 const mostAmounts = 2
 
-export const partOf = ({ part, align }: Placed): CardPart => part ?? (align === 'right' ? 'quantity' : 'line')
+const partOf = ({ part, align }: Placed): CardPart => part ?? (align === 'right' ? 'quantity' : 'line')
 
 export interface CardColumns<C> {
   title: C | undefined
