@@ -172,11 +172,11 @@ test('clients, their KYC and the users of the company fit a phone', async ({ bro
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     await expectAccessible(page)
   }
-  await fits('/client', page.getByRole('row').nth(1))
+  await fits('/client', page.locator('.loupe-list-card').first())
   await fits(`/client/${id}`, page.getByRole('heading', { name: 'Details', exact: true }))
   await fits(`/client/${id}/kyc/basic`, wizard.getByRole('textbox', { name: 'Company name' }))
   await fits(`/client/${id}/kyc/business-detail`, wizard.getByRole('button', { name: 'Add document', exact: true }))
   await fits(`/client/${id}/kyc/setting`, wizard.getByRole('button', { name: 'Record a screening', exact: true }))
   await fits(`/client/${id}/kyc/terms-detail`, wizard.getByRole('button', { name: 'Add term', exact: true }))
-  await fits('/user', page.getByRole('row').nth(1))
+  await fits('/user', page.locator('.loupe-list-card').first())
 })

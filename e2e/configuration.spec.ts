@@ -38,14 +38,15 @@ test('day terms are added, put away and deleted by the super admin, and say how 
   await page.getByRole('button', { name: 'Update Sequence' }).click()
   await expect(page.getByText('The order is saved.')).toBeVisible()
   await expectAccessible(page)
-  // On a phone a row's actions are in a menu that stays visible.
+  // On a phone a row is a card, whose further actions are in a menu.
   await page.setViewportSize({ width: 390, height: 844 })
-  await row.getByRole('button', { name: 'Actions', exact: true }).click()
+  const card = page.getByRole('listitem').filter({ hasText: `${days} days` })
+  await card.getByRole('button', { name: 'Actions', exact: true }).click()
   await expectAccessible(page)
-  await row.getByRole('button', { name: 'Delete', exact: true }).click()
+  await card.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No terms or orders use it.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(row).toBeHidden()
+  await expect(card).toBeHidden()
   await refused(await pages.open(browser, 'seller'), '/setting/day-terms')
 })
 

@@ -2,6 +2,7 @@ import type { FileColumn } from '@loupe/contract/reports/list-files.ts'
 import type { Statuses } from '@loupe/domain/kernel/lifecycle.ts'
 import type { z } from 'zod'
 import type { ReactNode } from 'react'
+import type { CardPart } from './card-parts.ts'
 import { Deadline } from './deadline.tsx'
 import * as format from './format.ts'
 import { type StatusLook, Status, labelsOf } from './status.tsx'
@@ -13,13 +14,15 @@ export interface Column<Row> {
   align?: 'right'
   width?: number
   sortable?: boolean
+  /** Where it stands on a card, on a phone; by default by the kind of its values. */
+  part?: CardPart
   /** What a file of the list contains for this column; by default the field's own value. */
   written?: Written<Row>
   /** @param at the row's number in the whole list, counted from 1 across pages */
   show(row: Row, at?: number): ReactNode
 }
 type Key<Row> = keyof Row & string
-type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'align'>
+type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'align' | 'part'>
 /** A column of a file, as `listFiles.take` takes it. */
 type InFile<K extends string> = Omit<FileColumn, 'key' | 'title' | 'with' | 'to'> & { with?: K[]; to?: K }
 /**
@@ -51,10 +54,14 @@ export const text = <Row,>(key: Key<Row>, more?: More) =>
       ),
     more,
   )
-export const number = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: number | null) => format.number(value), more, 'right')
-export const carats = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: number | null) => format.number(value, 3), more, 'right')
-export const whole = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: number | null) => format.whole(value), more, 'right')
-export const money = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: number | null) => format.money(value), more, 'right')
+export const number = <Row,>(key: Key<Row>, more?: More) =>
+  of<Row>(key, (value: number | null) => format.number(value), { part: 'quantity', ...more }, 'right')
+export const carats = <Row,>(key: Key<Row>, more?: More) =>
+  of<Row>(key, (value: number | null) => format.number(value, 3), { part: 'quantity', ...more }, 'right')
+export const whole = <Row,>(key: Key<Row>, more?: More) =>
+  of<Row>(key, (value: number | null) => format.whole(value), { part: 'quantity', ...more }, 'right')
+export const money = <Row,>(key: Key<Row>, more?: More) =>
+  of<Row>(key, (value: number | null) => format.money(value), { part: 'amount', ...more }, 'right')
 export const instant = <Row,>(key: Key<Row>, more?: More) =>
   of<Row>(
     key,
@@ -66,14 +73,18 @@ export const instant = <Row,>(key: Key<Row>, more?: More) =>
       ) : (
         format.dash
       ),
-    { width: 160, ...more },
+    { width: 160, part: 'time', ...more },
   )
 /** An instant at which something ends: named with its zone where that differs, with the time left in the last day. */
 export const deadline = <Row,>(key: Key<Row>, more?: More) =>
-  of<Row>(key, (value: string | null) => (value ? <Deadline at={value} within={86_400_000} /> : format.dash), { width: 190, ...more })
+  of<Row>(key, (value: string | null) => (value ? <Deadline at={value} within={86_400_000} /> : format.dash), {
+    width: 190,
+    part: 'deadline',
+    ...more,
+  })
 export const flag = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: boolean) => (value ? 'Yes' : 'No'), more)
 export const status = <Row, Code extends string | number>(key: Key<Row>, table: Statuses<Code>, more?: More): Column<Row> => ({
-  ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, ...more }),
+  ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, part: 'status', ...more }),
   written: { words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])) },
 })
 /** A status without a lifecycle, with the screen's own labels. */
@@ -88,7 +99,7 @@ export const variant = <Row extends Record<K, keyof L>, K extends Key<Row>, L ex
       const state = tones[value]
       return state ? <Status state={state} /> : format.dash
     },
-    more,
+    { part: 'status', ...more },
   ),
   written: { words: labelsOf(tones) },
 })
@@ -97,6 +108,7 @@ export const serial = <Row extends { id: string }>(): Column<Row> => ({
   key: 'id',
   title: 'SR Number',
   width: 96,
+  part: 'none',
   written: [],
   show: (_, at) => at ?? format.dash,
 })

@@ -55,3 +55,31 @@ it('a figure that the edge of the list cuts is not shown either', async () => {
   await render(<List hasActions={false} width={340} />)
   await expect.element(amount()).toHaveAttribute('data-cut')
 })
+
+it('a text that the column of actions covers ends with an ellipsis before it, and one that is whole does not', async () => {
+  const clients = [
+    { id: '1', name: 'Nevilmere Jewels' },
+    { id: '2', name: 'Ace' },
+  ]
+  await render(
+    <div style={{ width: 220 }}>
+      <Fitted>
+        <ListTable<(typeof clients)[number]>
+          rows={clients}
+          empty="No clients"
+          columns={[
+            { key: 'id', title: 'Number', show: ({ id }) => <span style={{ display: 'block', width: 130 }}>{id}</span> },
+            { key: 'name', title: 'Client', show: (client: (typeof clients)[number]) => client.name },
+            { key: 'more', title: 'More', show: () => <span style={{ display: 'block', width: 300 }}>More</span> },
+            rowEnd(() => <button>Accept</button>),
+          ]}
+        />
+      </Fitted>
+    </div>,
+  )
+  const cell = page.getByText('Nevilmere Jewels')
+  await expect.element(cell).toHaveAttribute('data-cut', 'end')
+  await expect.element(page.getByText('Ace', { exact: true })).not.toHaveAttribute('data-cut')
+  document.querySelector('.loupe-list-room')?.scrollTo({ left: 150 })
+  await expect.element(cell).not.toHaveAttribute('data-cut')
+})

@@ -2,19 +2,37 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const isFigure = (head: HTMLElement) => head.dataset['align'] === 'right'
 
-/** Marks the figures that the sticky column, or the edge of the list, partly covers, and a list that continues beyond its edge (row-end.css). */
+/** Whether the content of a cell reaches beyond an edge. */
+function reachesBeyond(cell: Element, edge: number): boolean {
+  const content = document.createRange()
+  content.selectNodeContents(cell)
+  return content.getBoundingClientRect().right > edge
+}
+
+/**
+ * Marks what the sticky column, or the edge of the list, partly covers: figures are replaced by an ellipsis, texts end with one. Also marks a list that
+ * continues beyond its edge (row-end.css).
+ */
 function markCut(room: Element): () => void {
   const heads = [...room.querySelectorAll<HTMLElement>('thead th')]
   const end = heads.find((head) => head.classList.contains('loupe-row-end'))
   const mark = () => {
     const edge = end?.offsetWidth ? end.getBoundingClientRect().left : room.getBoundingClientRect().right
-    const cut = heads.map((head) => {
-      const { left, right } = head.getBoundingClientRect()
-      return head !== end && isFigure(head) && left < edge && right > edge + 1
-    })
     room.toggleAttribute('data-more', room.scrollLeft + room.clientWidth < room.scrollWidth - 1)
-    for (const row of room.querySelectorAll('tbody tr'))
-      [...row.children].forEach((cell, at) => cell.toggleAttribute('data-cut', cut[at] === true))
+    const rows = [...room.querySelectorAll('tbody tr:not(.loupe-list-empty)')]
+    heads.forEach((head, at) => {
+      const { left, right } = head.getBoundingClientRect()
+      const isCut = head !== end && left < edge && right > edge + 1
+      for (const { children } of rows) {
+        const cell = children[at] as HTMLElement | undefined
+        if (!cell) continue
+        if (isCut && isFigure(head)) cell.dataset['cut'] = 'whole'
+        else if (isCut && reachesBeyond(cell, edge)) {
+          cell.dataset['cut'] = 'end'
+          cell.style.setProperty('--loupe-visible', `${edge - left}px`)
+        } else delete cell.dataset['cut']
+      }
+    })
   }
   // The observer calls once at the beginning too, when everything has been laid out.
   const watch = new ResizeObserver(mark)
@@ -62,7 +80,11 @@ export function Fitted({ children }: { children: ReactNode }) {
       const over = set('')
       // Neither attempt gains half of the width.
       if (over === 0 || over > room.clientWidth / 2) return
+      // Lines that wrap for an attempt make the list higher: the browser's scroll anchoring would move the page.
+      const page = list.closest('.loupe-main')
+      const top = page?.scrollTop ?? 0
       if (set('closer') > 0 && set('broken') > 0) set('')
+      page?.scrollTo({ top, behavior: 'instant' })
     }
     let fittedWidth = Number.NaN
     const fitWidth = () => {

@@ -6,6 +6,7 @@ import { useMe } from '../api/session.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { saveTask } from './save-file.ts'
 import { toast } from './toast.ts'
+import { phoneWidth, useWide } from './wide.ts'
 
 interface Props {
   route: Named
@@ -18,6 +19,7 @@ interface Props {
 /** Exports a list as it is displayed: its columns, order and filter, with all pages. Only for people with the permission to download it. */
 export function ListFile({ route, title, request, columns, isEmpty }: Props) {
   const me = useMe()
+  const isPhone = !useWide(phoneWidth)
   const write = useWrite(listFiles.take, { onSuccess: saveTask })
   const right = downloadOf(route)
   if (!right || !can(me, right)) return null
@@ -39,6 +41,7 @@ export function ListFile({ route, title, request, columns, isEmpty }: Props) {
     <MenuButton
       label="Export"
       sign="download"
+      isIcon={isPhone}
       entries={[
         { key: 'xlsx', label: 'Excel', reason, run: () => take('xlsx') },
         { key: 'csv', label: 'CSV', reason, run: () => take('csv') },

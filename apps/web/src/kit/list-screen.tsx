@@ -2,19 +2,21 @@ import { rowOf } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { Flex, Input } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile } from './columns.tsx'
 import { Fitted } from './fitted.tsx'
 import { GridPager } from './grid/pager.tsx'
 import { ListFile } from './list-file.tsx'
+import { ListSheet } from './list-sheet.tsx'
 import { ListTable } from './list-table.tsx'
 import { Page } from './page.tsx'
-import { cardColumn } from './row-card.tsx'
 import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
 import { requestedSort, sortOf, tableColumns } from './table-columns.ts'
-import { useWide } from './wide.ts'
+import { useEntryState } from './use-entry-state.ts'
+import { phoneWidth, useWide } from './wide.ts'
+import './dock.css'
 
 /** A list is columns, a query and actions. Page, sort and search are in the URL, so that a copied link shows the same rows. */
 interface Props<Row> {
@@ -31,6 +33,8 @@ interface Props<Row> {
   also?: Record<string, unknown>
   /** Shown above the rows. */
   note?: ReactNode
+  /** Fields that filter the list: above the rows, on a phone in a sheet from below. */
+  filters?: ReactNode
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
   /** Makes rows selectable; returns the actions for the selected rows. */
@@ -38,8 +42,6 @@ interface Props<Row> {
   sort?: Record<string, 'ASC' | 'DESC'>[]
   /** Without a page around it, for a list inside another screen. */
   isPart?: boolean
-  /** Shows each row as a card on a phone: for lists of sentences, which are hard to read when scrolled sideways. */
-  hasCards?: boolean
   /** Scrolls sideways where it does not fit; in a panel beside the list that opened it, lines wrap instead. */
   scrolls?: boolean
 }
@@ -68,10 +70,12 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body })
   const reply = data as { list?: Row[]; count: number } | undefined
   const row = rowOf(props.route.reply)
-  const [keys, setKeys] = useState<readonly string[]>([])
+  const [keys, setKeys] = useEntryState<readonly string[]>(`selected ${props.route.name}`, [])
   const ticked = (reply?.list ?? []).filter(({ id }) => keys.includes(id))
-  const isCards = !useWide(700) && props.hasCards === true
-  const scrolls = !isCards && (props.scrolls ?? !props.isPart)
+  const isPhone = !useWide(phoneWidth)
+  const scrolls = !isPhone && (props.scrolls ?? !props.isPart)
+  const columns = tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1)
+  const selection = props.ticked ? { keys: ticked.map(({ id }) => id), select: setKeys } : undefined
   const rows =
     error && !data ? (
       <Failed error={error} onRetry={() => void refetch()} />
@@ -81,14 +85,10 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       <>
         <ListTable<Row>
           rows={reply?.list ?? []}
-          columns={[
-            ...(isCards ? [cardColumn(props.columns, row)] : tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1)),
-            ...(props.rowActions ? [rowEnd(props.rowActions)] : []),
-          ]}
+          columns={[...columns, ...(props.rowActions ? [rowEnd(props.rowActions)] : [])]}
           empty={<Nothing>{at.q ? 'No results' : props.empty}</Nothing>}
           isDimmed={isPlaceholderData}
-          isHeadless={isCards}
-          {...(props.ticked ? { selection: { keys: ticked.map(({ id }) => id), select: setKeys } } : {})}
+          {...(selection ? { selection } : {})}
           onSort={(key, direction) => void setAt({ sort: sortOf(key, direction), page: 1 })}
         />
         {(reply?.count ?? 0) > 10 ? (
@@ -107,6 +107,25 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     )
   const bar = props.ticked && ticked.length > 0 ? props.ticked(ticked, () => setKeys([])) : null
   const content = scrolls ? <Fitted>{rows}</Fitted> : rows
+  const sheet = isPhone ? (
+    <ListSheet
+      filters={props.filters}
+      columns={columns}
+      sort={at.sort}
+      onSort={(sort) => void setAt({ sort, page: 1 })}
+      ids={(reply?.list ?? []).map(({ id }) => id)}
+      selection={selection}
+    />
+  ) : null
+  const main = (
+    <>
+      {isPhone ? null : props.filters}
+      {props.note}
+      {isPhone ? null : bar}
+      {content}
+      {isPhone && bar ? <div className="loupe-list-dock">{bar}</div> : null}
+    </>
+  )
   const search = props.searchIn ? (
     <Input.Search
       allowClear
@@ -120,17 +139,16 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   if (props.isPart)
     return (
       <Flex vertical gap={8}>
-        {search || props.actions ? (
+        {search || props.actions || sheet ? (
           <Flex wrap gap={8} justify="space-between">
             {search}
             <Flex wrap gap={8}>
+              {sheet}
               {props.actions}
             </Flex>
           </Flex>
         ) : null}
-        {props.note}
-        {bar}
-        {content}
+        {main}
       </Flex>
     )
   return (
@@ -139,6 +157,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       actions={
         <>
           {search}
+          {sheet}
           <ListFile
             route={props.route}
             title={props.title}
@@ -150,9 +169,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         </>
       }
     >
-      {props.note}
-      {bar}
-      {content}
+      {main}
     </Page>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { type Direction, ListTable } from './list-table.tsx'
+import { ListTable } from './list-table.tsx'
+import type { Direction } from './table-columns.ts'
 
 const memos = [
   { id: 'a', number: 'M1' },
@@ -61,4 +62,30 @@ it('rows are selected one by one or all at once, by the keyboard too', async () 
 it('without rows it says what belongs there', async () => {
   await render(<ListTable rows={[]} empty="No memos" columns={[{ key: 'number', title: 'Number', show: () => null }]} />)
   await expect.element(page.getByText('No memos')).toBeVisible()
+})
+
+it('on a phone rows are cards with title, status and figures, selected by their boxes', async () => {
+  await page.viewport(390, 700)
+  const select = vi.fn<(keys: string[]) => void>()
+  await render(
+    <ListTable
+      rows={[{ id: 'a', number: 'M1', state: 'Overdue', amount: '$5', note: '–' }]}
+      empty="No memos"
+      columns={[
+        { key: 'number', title: 'Number', show: ({ number }) => number },
+        { key: 'state', title: 'State', part: 'status', show: ({ state }) => state },
+        { key: 'amount', title: 'Amount', align: 'right', show: ({ amount }) => amount },
+        { key: 'note', title: 'Note', show: ({ note }) => note },
+      ]}
+      selection={{ keys: [], select }}
+    />,
+  )
+  const card = page.getByRole('listitem')
+  await expect.element(card.getByText('M1')).toBeVisible()
+  await expect.element(card.getByRole('definition')).toHaveTextContent('$5')
+  await expect.element(card.getByText('Note')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+  await card.getByRole('checkbox').click()
+  expect(select).toHaveBeenCalledWith(['a'])
+  await page.viewport(1100, 700)
 })

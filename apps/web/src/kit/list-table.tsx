@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react'
+import { CardList } from './card-list.tsx'
+import type { Direction, TableColumn } from './table-columns.ts'
 import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
 import { UnstyledButton } from './unstyled-button.tsx'
+import { phoneWidth, useWide } from './wide.ts'
 import './list-table.css'
-
-export type Direction = 'ascending' | 'descending'
-
-/** A column as the table draws it; `tableColumns` makes them of a list's columns. */
-export interface TableColumn<Row> {
-  key: string
-  title: ReactNode
-  width?: number
-  align?: 'right'
-  className?: string
-  /** The order of the rows by this column, or 'none'; without it the column cannot be sorted. */
-  sorted?: Direction | 'none'
-  show(row: Row, at: number): ReactNode
-}
 
 interface Props<Row> {
   rows: readonly Row[]
@@ -24,7 +13,6 @@ interface Props<Row> {
   empty: ReactNode
   /** The rows belong to the request before. */
   isDimmed?: boolean
-  isHeadless?: boolean
   selection?: Ticks
   onSort?(key: string, direction: Direction | undefined): void
 }
@@ -33,23 +21,23 @@ interface Props<Row> {
 const following = { none: 'ascending', ascending: 'descending', descending: undefined } as const
 
 /**
- * The rows of a list as an HTML table. It scrolls sideways where it is too wide (fitted.tsx), and its last column, the actions, stays at the edge.
+ * The rows of a list as an HTML table, on a phone as cards (card-list.tsx). The table scrolls sideways where it is too wide (fitted.tsx), and its last column, the actions, stays at the edge.
  */
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const { rows, columns, selection, isDimmed } = props
+  const isWide = useWide(phoneWidth)
+  if (!isWide) return <CardList {...props} />
   return (
     <div className="loupe-list-room">
       <table className="loupe-list-table" data-dimmed={isDimmed || undefined}>
-        {props.isHeadless ? null : (
-          <thead>
-            <tr>
-              {selection ? <SelectAll ids={rows.map(({ id }) => id)} {...selection} /> : null}
-              {columns.map((column) => (
-                <Heading key={column.key} column={column} onSort={props.onSort} />
-              ))}
-            </tr>
-          </thead>
-        )}
+        <thead>
+          <tr>
+            {selection ? <SelectAll ids={rows.map(({ id }) => id)} {...selection} /> : null}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row, at) => {
             const isSelected = selection?.keys.includes(row.id)

@@ -66,6 +66,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
                 key: 'serial',
                 title: 'SR Number',
                 width: 130,
+                part: 'status',
                 show: (r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(canOrder ? { move } : {})} />,
               },
               ...tableColumns(columns, row, at.sort),

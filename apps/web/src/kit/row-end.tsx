@@ -1,16 +1,17 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is pressed are the buttons in it; it only closes after them */
-import { type ReactNode, createContext, use, useId, useRef } from 'react'
-import type { TableColumn } from './list-table.tsx'
-import { useWide } from './wide.ts'
+import { Children, type ReactNode, createContext, use, useId, useRef } from 'react'
+import type { TableColumn } from './table-columns.ts'
+import { phoneWidth, useWide } from './wide.ts'
 import './row-end.css'
 
 /** The same height as in row-end.css. */
 const lineHeight = 40
 const IsRowEnd = createContext(false)
+export const rowEndKey = '·'
 
 /** The last column of a list, with the actions of its rows. It stays visible while the list is scrolled sideways. */
 export const rowEnd = <Row,>(rowActions: (row: Row) => ReactNode): TableColumn<Row> => ({
-  key: '·',
+  key: rowEndKey,
   title: 'Action',
   align: 'right',
   className: 'loupe-row-end',
@@ -24,10 +25,19 @@ interface Props {
   areMany?: boolean
 }
 
-/** The actions of a row, at its end, or of a list, at its start. On a phone the actions of a row fold into a menu; many actions fold on medium windows too. */
+/** The actions of a row, at its end, or of a list, at its start. On a phone a row has its first action, and the others fold into a menu; many actions fold on medium windows too. */
 export function RowActions({ children, atStart = false, areMany = false }: Props) {
-  const isWide = useWide(areMany ? 1200 : 700)
+  const isWide = useWide(areMany ? 1200 : phoneWidth)
+  const isPhone = !useWide(phoneWidth)
   const folds = use(IsRowEnd) && !isWide
+  const [first, ...others] = Children.toArray(children)
+  if (folds && isPhone)
+    return (
+      <div className="loupe-row-actions">
+        {first}
+        {others.length > 0 ? <Folded>{others}</Folded> : null}
+      </div>
+    )
   return folds ? <Folded>{children}</Folded> : <div className={atStart ? 'loupe-row-start' : 'loupe-row-actions'}>{children}</div>
 }
 

@@ -11,17 +11,19 @@ interface Props {
   width?: number
   /** From below, it takes most of the window's height. */
   side?: 'left' | 'right' | 'bottom'
+  /** From below, it is only as high as its content. */
+  isShort?: boolean
   onClosed?(): void
   /** Set to false if the opener moves the focus itself after closing. */
   givesFocusBack?: boolean
 }
 
 /** A panel from the side. It takes the focus and returns it on closing. */
-export const SidePanel = ({ side = 'right', width = 560, onClosed, givesFocusBack = true, children, ...rest }: Props) => (
+export const SidePanel = ({ side = 'right', width = 560, isShort = false, onClosed, givesFocusBack = true, children, ...rest }: Props) => (
   <Drawer
     {...rest}
     placement={side}
-    size={side === 'bottom' ? Math.round(window.innerHeight * 0.86) : Math.min(width, window.innerWidth)}
+    size={isShort ? 'auto' : side === 'bottom' ? Math.round(window.innerHeight * 0.86) : Math.min(width, window.innerWidth)}
     push={false}
     destroyOnHidden
     focusable={{ focusTriggerAfterClose: givesFocusBack }}

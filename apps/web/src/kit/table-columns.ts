@@ -1,6 +1,22 @@
 import type { z } from 'zod'
 import { type Column, titleOf } from './columns.tsx'
-import type { Direction, TableColumn } from './list-table.tsx'
+import type { ReactNode } from 'react'
+import type { CardPart } from './card-parts.ts'
+
+export type Direction = 'ascending' | 'descending'
+
+/** A column as the table draws it; `tableColumns` makes them of a list's columns. */
+export interface TableColumn<Row> {
+  key: string
+  title: ReactNode
+  width?: number
+  align?: 'right'
+  className?: string
+  part?: CardPart
+  /** The order of the rows by this column, or 'none'; without it the column cannot be sorted. */
+  sorted?: Direction | 'none'
+  show(row: Row, at: number): ReactNode
+}
 
 /**
  * The columns of a list as its table draws them.
@@ -14,11 +30,12 @@ export function tableColumns<Row>(
   first = 1,
 ): TableColumn<Row>[] {
   const [field, direction] = sort.split(':')
-  return columns.map(({ key, title, width, align, sortable, show }) => ({
+  return columns.map(({ key, title, width, align, sortable, part, show }) => ({
     key,
     title: title ?? titleOf(row, key),
     ...(width ? { width } : {}),
     ...(align ? { align } : {}),
+    ...(part ? { part } : {}),
     ...(sortable ? { sorted: field === key ? (direction === 'DESC' ? 'descending' : 'ascending') : 'none' } : {}),
     show: (one, at) => show(one, first + at),
   }))

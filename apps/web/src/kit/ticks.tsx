@@ -10,24 +10,29 @@ export interface Ticks {
 export const toggled = (keys: readonly string[], id: string): string[] =>
   keys.includes(id) ? keys.filter((key) => key !== id) : [...keys, id]
 
-/** The heading of the column of boxes: selects all rows. */
-export function SelectAll({ ids, keys, select }: Ticks & { ids: readonly string[] }) {
+/** Selects all rows, or none. */
+export function SelectEvery({ ids, keys, select }: Ticks & { ids: readonly string[] }) {
   const areAll = ids.length > 0 && ids.every((id) => keys.includes(id))
   return (
-    <th scope="col" className="loupe-list-tick">
-      <input
-        type="checkbox"
-        aria-label="Select all"
-        checked={areAll}
-        ref={(box) => {
-          if (box) box.indeterminate = !areAll && keys.length > 0
-        }}
-        disabled={ids.length === 0}
-        onChange={() => select(areAll ? [] : [...ids])}
-      />
-    </th>
+    <input
+      type="checkbox"
+      aria-label="Select all"
+      checked={areAll}
+      ref={(box) => {
+        if (box) box.indeterminate = !areAll && keys.length > 0
+      }}
+      disabled={ids.length === 0}
+      onChange={() => select(areAll ? [] : [...ids])}
+    />
   )
 }
+
+/** The heading of the column of boxes. */
+export const SelectAll = (props: Ticks & { ids: readonly string[] }) => (
+  <th scope="col" className="loupe-list-tick">
+    <SelectEvery {...props} />
+  </th>
+)
 
 /** The box of a row. */
 export const SelectOne = ({ id, name, keys, select }: Ticks & { id: string; name: string }) => (

@@ -71,3 +71,20 @@ it('moves away from what has the focus', async () => {
   const box = () => page.getByRole('status').element().getBoundingClientRect()
   await expect.poll(() => box().bottom).toBeLessThan(row().element().getBoundingClientRect().top)
 })
+
+it.each([1440, 1024, 390])('moves away from a selected row, %d pixels wide', async (width) => {
+  await page.viewport(width, 700)
+  await render(
+    <main>
+      <ToastsAside />
+      <Toasts />
+      <div data-selected style={{ position: 'fixed', bottom: 80, left: 0, width: '100%', height: 40 }}>
+        Row
+      </div>
+    </main>,
+  )
+  toast.success('R1 held.', undo)
+  const box = () => page.getByRole('status').element().getBoundingClientRect()
+  await expect.poll(() => box().bottom).toBeLessThan(page.getByText('Row').element().getBoundingClientRect().top)
+  await page.viewport(1100, 700)
+})

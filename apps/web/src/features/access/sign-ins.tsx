@@ -6,6 +6,7 @@ import { Choice } from '../../kit/choice.tsx'
 import { custom, instant, text, whole } from '../../kit/columns.tsx'
 import { DaySpan } from '../../kit/date-fields.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
+import { RowActions } from '../../kit/row-end.tsx'
 import { type StatusLook, Status, labelsOf } from '../../kit/status.tsx'
 import { zone } from '../../kit/format.ts'
 import { deviceName } from './agent.ts'
@@ -54,15 +55,14 @@ export function SignIns({ user, empty }: { user?: string; empty: string }) {
     <ListScreen<LoginLogEntry & { id: never }>
       isPart
       scrolls
-      hasCards
       title="Sign-ins"
       route={sessions.log}
       filter={filter}
       sort={[{ at: 'DESC' }]}
       searchIn={user ? ['ip'] : ['username', 'name', 'ip']}
       empty={isNarrowed ? 'No sign-ins match these filters. Clear a filter to see more.' : empty}
-      actions={
-        <>
+      filters={
+        <RowActions atStart>
           <Choice
             label="Outcome"
             width={130}
@@ -79,7 +79,7 @@ export function SignIns({ user, empty }: { user?: string; empty: string }) {
           {isNarrowed ? (
             <Button label="Clear" variant="quiet" onClick={() => narrow({ outcome: null, step: null, from: null, till: null })} />
           ) : null}
-        </>
+        </RowActions>
       }
       columns={[
         instant('at', { sortable: true }),

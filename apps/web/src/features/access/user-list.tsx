@@ -72,6 +72,7 @@ export function UserList() {
           }),
           custom('isActive', (person) => <StatusBadge person={person} />, {
             title: 'Status',
+            part: 'status',
             width: 160,
             written: { with: ['isAwaitingApproval'], words: statusLabels },
           }),

@@ -34,7 +34,6 @@ export function FeedbackList() {
         searchIn={['message', 'answer', 'vStnId', 'companyName', 'byName']}
         empty="No feedback yet. Record yours or a customer’s with New feedback."
         actions={may(feedbacks.create) ? <Button label="New feedback" shortcut="N" variant="main" onClick={() => setNew(true)} /> : null}
-        hasCards
         columns={[
           status('status', feedbackLifecycle, { sortable: true }),
           custom('kind', (row) => <About row={row} />, {

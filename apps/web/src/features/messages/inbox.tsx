@@ -54,7 +54,6 @@ export function Inbox() {
             <RouteButton route={notifications.see} input={{ body: {} }} label="Mark all as read" />
           </>
         }
-        hasCards
         columns={[
           custom(
             'title',

@@ -60,7 +60,6 @@ export function TodoList() {
         sort={visible.name === 'done' ? [{ doneAt: 'DESC' }] : [{ dueDay: 'ASC' }, { createdAt: 'ASC' }]}
         searchIn={['title', 'notes', 'userName', 'byName', 'label']}
         empty={visible.empty}
-        hasCards
         columns={columns}
         fields={(field) => <TodoFields field={field} />}
       />

@@ -36,7 +36,6 @@ export function PlatformList() {
         width={560}
         sort={[{ name: 'ASC' }]}
         searchIn={['name']}
-        hasCards
         empty="No platforms yet. Save a search on the desk, then add a platform for its stones."
         columns={[
           variant('state', stateTones),

@@ -35,16 +35,16 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
         searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
         empty={empty}
         columns={[
-          text('blockCode', { sortable: true }),
+          text('blockCode', { sortable: true, part: 'detail' }),
           status('status', blockStatuses, { sortable: true }),
           custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
           custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
           number('crt', { sortable: true }),
           money('amt', { sortable: true, title: 'Asking amount' }),
-          custom('term', ({ term }) => <AmountOnTerm term={term} />, {
+          custom('term', ({ term }) => (term ? <AmountOnTerm term={term} /> : dash), {
             title: 'On the term',
-            width: 170,
             align: 'right',
+            part: 'amount',
             written: [
               { key: 'term', title: 'On the term', ofTerm: 'amt' },
               { key: 'term', title: 'Days of the term', ofTerm: 'dayTerms' },
@@ -53,7 +53,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
           custom(
             'validTillDate',
             ({ validTillDate, status: now }) => <Deadline at={validTillDate} isLive={blockStatuses.is('live', now)} />,
-            { sortable: true, width: 216, written: 'value' },
+            { sortable: true, width: 200, written: 'value' },
           ),
           text('companyName', { sortable: true }),
           text('buyerName'),

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazyComponent } from '../lazy-component.ts'
 import { lazyLayer } from '../lazy-layer.tsx'
 import { removePainted } from '../painted.ts'
 import { usePreferences } from '../preferences.ts'
@@ -8,6 +9,7 @@ import './header.css'
 import './nav.css'
 import './print.css'
 
+const RestoredView = lazyComponent(() => import('./restored-view.ts'), 'RestoredView')
 const MenuDrawer = lazyLayer(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 
 const wide = matchMedia('(min-width: 960px)')
@@ -40,6 +42,7 @@ export function Frame({ header, sider, isNarrow, row, banners, children }: Props
   const wasOpen = useWasEver(isOpen)
   const hasSider = sider !== undefined && isWide && nav === 'vertical'
   const close = () => setOpen(false)
+  const page = useRef<HTMLElement>(null)
   useLayoutEffect(removePainted, [])
   return (
     <div className="loupe-frame">
@@ -55,9 +58,12 @@ export function Frame({ header, sider, isNarrow, row, banners, children }: Props
             {sider(close, false)}
           </aside>
         ) : null}
-        <main id="page" tabIndex={-1} className="loupe-main">
+        <main ref={page} id="page" tabIndex={-1} className="loupe-main">
           {children}
         </main>
+        <Suspense fallback={null}>
+          <RestoredView page={page} />
+        </Suspense>
       </div>
       {sider && !isWide && wasOpen ? (
         <MenuDrawer isOpen={isOpen} onClose={close}>

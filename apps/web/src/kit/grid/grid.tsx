@@ -63,10 +63,10 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const lines = useRowWindow(scroller, items.length, rowHeight, at.row)
 
   // Scrolls a new page to its top.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  const lastOffset = useRef(rowOffset)
   useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    if (lastOffset.current !== rowOffset && scroller.current) scroller.current.scrollTop = 0
+    lastOffset.current = rowOffset
   }, [rowOffset])
 
   const { actions, layer, setLayer, nameOf } = useGridActions({

@@ -66,6 +66,7 @@ export const GridRow = memo(function GridRow<Row>({ line, top, ariaRow, ...cells
       aria-rowindex={ariaRow}
       aria-selected={cells.selection ? on : undefined}
       data-r={line}
+      data-row-key={cells.rowKey}
       className="loupe-grid-row"
       style={{ top }}
     >

@@ -45,7 +45,7 @@ export function ClientList() {
         sort={[{ createdAt: 'DESC' }]}
         searchIn={[...companySearchKeys, 'vendorCode']}
         empty={filters.isOn ? 'No clients match these filters. Clear a filter to see more.' : 'No clients yet. Add the first with Add KYC.'}
-        note={<ClientFilters {...filters} />}
+        filters={<ClientFilters {...filters} />}
         actions={may(accounts.create) ? <Button isSmall label="Add KYC" variant="main" onClick={() => add(true)} /> : null}
         columns={[
           custom('companyName', ({ id, companyName }) => <Link to={linkTo('client', { id })}>{companyName}</Link>, {
@@ -53,7 +53,7 @@ export function ClientList() {
             written: 'value',
           }),
           text('vendorCode', { sortable: true }),
-          custom('isApproved', (row) => <Kyc account={row} />, { sortable: true, width: 190, written: { words: kycFile } }),
+          custom('isApproved', (row) => <Kyc account={row} />, { sortable: true, width: 190, part: 'status', written: { words: kycFile } }),
           custom(
             'isActive',
             ({ isActive }) => <Status state={isActive ? { label: 'Active', tone: 'good' } : { label: 'Inactive', tone: 'neutral' }} />,
@@ -63,7 +63,11 @@ export function ClientList() {
               written: { words: activeText },
             },
           ),
-          custom('kycExpiresOn', ({ kycExpiresOn }) => <Expires on={kycExpiresOn} />, { sortable: true, written: 'value' }),
+          custom('kycExpiresOn', ({ kycExpiresOn }) => <Expires on={kycExpiresOn} />, {
+            sortable: true,
+            part: 'deadline',
+            written: 'value',
+          }),
           text('sellerName', { sortable: true }),
           text('personName', { sortable: true }),
           text('contactEmail', { sortable: true }),

@@ -29,7 +29,7 @@ export function VersionList() {
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['name', 'number']}
       empty="No version yet."
-      actions={<Choice<number> label="Platform" options={platforms} value={platform} onValue={setPlatform} />}
+      filters={<Choice<number> label="Platform" options={platforms} value={platform} onValue={setPlatform} />}
       columns={[
         serial(),
         text('name', { sortable: true }),

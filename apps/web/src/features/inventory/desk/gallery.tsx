@@ -136,7 +136,7 @@ const Card = memo(function Card({ stone, at, isStop, lists, prices, selection, o
   const reason = reasonOf(useMe(), useStatusRules(), 'hold', subjectOf(stone))
   const make = [stone.shpNm === 'ROUND' ? stone.cutNm : null, stone.polNm, stone.symNm, stone.fluNm].filter(Boolean).join(' · ')
   return (
-    <li className="desk-card" data-at={at} data-on={isSelected || undefined}>
+    <li className="desk-card" data-at={at} data-row-key={stone.id} data-on={isSelected || undefined}>
       <UnstyledButton
         className="desk-card-open"
         tabIndex={isStop ? 0 : -1}

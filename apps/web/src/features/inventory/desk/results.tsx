@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OpenAction } from '../../../shared/inventory/actions/use-stone-layer.tsx'
 import { textFor } from '../../../links/deal-client.ts'
@@ -45,6 +45,7 @@ interface Props {
   onColumnRequested(field: string | undefined): void
   onAction: OpenAction
 }
+const EnlargedPicture = lazyComponent(() => import('./enlarged-picture.tsx'), 'EnlargedPicture')
 const Gallery = lazyComponent(() => import('./gallery.tsx'), 'Gallery')
 /** A stone alone, such as that of a card. */
 const surfaceOf = ({ id, labGrown }: Diamond) => ({ requested: { labGrown, diamonds: [id] }, sets: [], columns: [] })
@@ -90,6 +91,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
     [latest],
   )
   const isGallery = useGallery()
+  const gridRoom = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => stoneColumns(lists, cells, labGrown), [lists, cells, labGrown])
   const setting = useColumnSetting(preset.listType, columns)
   const prices = useVisiblePrices(setting)
@@ -125,7 +127,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
   return (
     <>
       <div className="loupe-workspace-body">
-        <div className="loupe-workspace-grid">
+        <div ref={gridRoom} className="loupe-workspace-grid">
           {isGallery ? (
             <Suspense fallback={null}>
               <Gallery
@@ -176,6 +178,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
           )}
         </div>
         <Suspense>
+          {isGallery || stones.rows.length === 0 ? null : <EnlargedPicture of={gridRoom} />}
           {hasOpened ? (
             <StoneViews
               rows={rows}

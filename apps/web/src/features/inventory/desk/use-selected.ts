@@ -19,7 +19,6 @@ export function useSelected(list: ReturnType<typeof storedOf>, stones: Pick<Ston
   const all = selection.allMatching
   // The server sums all matching stones, without those deselected since.
   const matching = useMemo(() => (all ? withoutThose(stones.question, all.except) : stones.question), [all, stones.question])
-  const sums = useRead(diamonds.search, { body: { ...matching, include: ['count', 'totals'] } }, { enabled: all !== null })
   const ticked = useMemo(
     () => {
       // Rows on the page are newer than rows loaded earlier.
@@ -29,7 +28,18 @@ export function useSelected(list: ReturnType<typeof storedOf>, stones: Pick<Ston
     // oxlint-disable-next-line react/exhaustive-deps -- the selection is outside React; its version says when it changed
     [version, all, selection, known, stones.rows],
   )
-  const totals: Totals | undefined = useMemo(() => (all ? undefined : totalsOfStones(ticked)), [all, ticked])
+  // After a reload the rows of other pages are unknown.
+  const isKnown = !all && ticked.length === selection.size
+  const requested = (
+    all
+      ? matching
+      : selection.size <= atOnce
+        ? { labGrown: stones.question.labGrown, diamonds: selection.keys() }
+        : { labGrown: stones.question.labGrown, filter: { id: { in: selection.keys() } } }
+  ) as Requested
+  const summed = all ? matching : { labGrown: stones.question.labGrown, filter: { id: { in: selection.keys() } } }
+  const sums = useRead(diamonds.search, { body: { ...summed, include: ['count', 'totals'] } }, { enabled: !isKnown })
+  const totals: Totals | undefined = useMemo(() => (isKnown ? totalsOfStones(ticked) : undefined), [isKnown, ticked])
   const here = stones.rows.filter((row) => selection.has(row.id)).length
   return {
     size: selection.size,
@@ -37,17 +47,13 @@ export function useSelected(list: ReturnType<typeof storedOf>, stones: Pick<Ston
     isAll: all !== null,
     ticked,
     /** The selected stones, as input of a call. */
-    requested: (all
-      ? matching
-      : selection.size <= atOnce
-        ? { labGrown: stones.question.labGrown, diamonds: selection.keys() }
-        : { labGrown: stones.question.labGrown, filter: { id: { in: selection.keys() } } }) as Requested,
-    totals: all ? sums.data?.totals : totals,
+    requested,
+    totals: isKnown ? totals : sums.data?.totals,
     /** Loads the selected stones; all matching are fetched from the server, up to the maximum of one call. */
     load: async (): Promise<readonly Diamond[]> => {
-      if (!all && ticked.length === selection.size) return ticked
-      const requested = all ? matching : { labGrown: stones.question.labGrown, filter: { id: selection.keys() } }
-      const reply = await call(diamonds.list, { body: { ...requested, page: 1, limit: atOnce } })
+      if (isKnown) return ticked
+      const loaded = all ? matching : { labGrown: stones.question.labGrown, filter: { id: selection.keys() } }
+      const reply = await call(diamonds.list, { body: { ...loaded, page: 1, limit: atOnce } })
       return reply.list ?? []
     },
   }

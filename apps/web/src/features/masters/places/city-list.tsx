@@ -22,7 +22,7 @@ export function CityList() {
       searchIn={['name']}
       empty="No cities yet. Add the first."
       filter={at.filter}
-      note={<Narrow {...at} withState />}
+      filters={<Narrow {...at} withState />}
       usersOf={placeUsers}
       keepsUsed
       blank={at.filter}

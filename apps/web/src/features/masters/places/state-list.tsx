@@ -23,7 +23,7 @@ export function StateList() {
       searchIn={['name', 'code']}
       empty="No states yet. Add the first."
       filter={at.country ? { country: at.country } : {}}
-      note={<Narrow {...at} />}
+      filters={<Narrow {...at} />}
       usersOf={placeUsers}
       keepsUsed
       blank={at.country ? { country: at.country } : {}}

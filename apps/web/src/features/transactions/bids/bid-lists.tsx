@@ -68,6 +68,7 @@ export function RunningBids() {
         custom('closesAt', (lot) => <Closes opensAt={lot.opensAt} closesAt={lot.closesAt} />, {
           sortable: true,
           width: 230,
+          part: 'deadline',
           written: opensAndCloses,
         }),
       ]}
@@ -98,6 +99,7 @@ export function MyBids() {
         custom('closesAt', (bid) => <Closes opensAt={bid.opensAt} closesAt={bid.closesAt} isRunning={bid.status === bidStatus.pending} />, {
           sortable: true,
           width: 230,
+          part: 'deadline',
           written: opensAndCloses,
         }),
         custom('orderNo', orderLink, { written: 'value' }),

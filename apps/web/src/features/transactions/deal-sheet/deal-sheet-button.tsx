@@ -6,6 +6,7 @@ import { useMay } from '../../../api/session.tsx'
 import { stoneActions } from '../../../links/stone-actions.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import { Button } from '../../../kit/button.tsx'
+import { phoneWidth, useWide } from '../../../kit/wide.ts'
 import { SheetTrackForm } from '../tracks/track-form.tsx'
 import { DealSheetDialog, type Picked } from './deal-sheet-dialog.tsx'
 
@@ -18,12 +19,13 @@ export function DealSheetButton(props: Kind) {
 }
 
 function FromSheet(props: Kind) {
+  const isPhone = !useWide(phoneWidth)
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<Picked>()
   useActions([{ id: 'from a sheet', title: 'From a sheet', section: 'This list', keys: 'u', run: () => setOpen(true) }])
   return (
     <>
-      <Button label="From a sheet" sign="up" shortcut="U" onClick={() => setOpen(true)} />
+      <Button label="From a sheet" sign="up" isIcon={isPhone} shortcut="U" onClick={() => setOpen(true)} />
       <DealSheetDialog
         {...labelsOf(props)}
         route={props.kind === 'order' ? orders.uploadExcel : tracks.createByExcel}

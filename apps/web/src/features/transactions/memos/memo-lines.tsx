@@ -3,10 +3,11 @@ import { type MemoDetail, type MemoLine, memos } from '@loupe/contract/transacti
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { memoOutcomes } from '@loupe/domain/transactions/memo.ts'
 import { blockStatus } from '@loupe/domain/transactions/block.ts'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { undoBy } from '../../../kit/undo.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
+import { useLineTicks } from '../line-ticks.tsx'
 import { TermRow } from '../term-row.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
@@ -15,18 +16,14 @@ import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import '../../../kit/record-parts.css'
 
-/** The stones of a memo, to tick those that came back or are to be invoiced. */
+/** The stones of a memo, to select those that came back or are to be invoiced, or that something else is done with. */
 export function MemoLines({ memo }: { memo: MemoDetail }) {
   const lists = useLists()
   const navigate = useNavigate()
   const out = memo.lines.filter(({ status }) => status === blockStatus.approved)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const chosen = out.filter(({ diamond }) => ticked.has(diamond))
-  const tick = (ids: readonly string[], isOn: boolean) => {
-    const next = new Set(ticked)
-    ids.forEach((id) => (isOn ? next.add(id) : next.delete(id)))
-    setTicked(next)
-  }
+  const ticks = useLineTicks(memo.lines, memo)
+  const chosen = ticks.chosen.filter(({ status }) => status === blockStatus.approved)
+  const reason = chosen.length > 0 ? undefined : 'Select stones that are out.'
   const diamonds = chosen.map(({ diamond }) => diamond)
   const labels = chosen.length === 1 ? chosen[0]?.vStnId : `${whole(chosen.length)} stones`
   return (
@@ -40,13 +37,13 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               input={{ body: { blockType: 2, diamonds } }}
               label="Return"
               isSmall
-              isDisabled={chosen.length === 0}
+              reason={reason}
               confirm={{
                 title: `Return ${labels}?`,
                 content: 'The stones become available when an approver checks them in.',
                 ok: 'Return',
               }}
-              onDone={() => setTicked(new Set())}
+              onDone={ticks.clear}
               undo={({ list }) => undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } })}
             />
             <RouteButton
@@ -54,7 +51,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               input={{ body: { id: memo.id, diamonds } }}
               label="Invoice"
               isSmall
-              isDisabled={chosen.length === 0}
+              reason={reason}
               confirm={{
                 title: `Invoice ${labels}, ${money(totalsOfStones(chosen).amount)}?`,
                 content: 'They move from the memo to a new order, to be completed and approved.',
@@ -66,28 +63,10 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
         ) : null}
       </h2>
       <div className="loupe-record-scroll">
-        <table className="loupe-record-table loupe-record-lines memo-table">
+        <table className="loupe-record-table loupe-record-lines loupe-record-ticks">
           <thead>
             <tr>
-              {out.length > 0 ? (
-                <th scope="col">
-                  <input
-                    type="checkbox"
-                    className="loupe-screen-only"
-                    aria-label="All stones that are out"
-                    checked={chosen.length === out.length}
-                    ref={(box) => {
-                      if (box) box.indeterminate = chosen.length > 0 && chosen.length < out.length
-                    }}
-                    onChange={({ target }) =>
-                      tick(
-                        out.map(({ diamond }) => diamond),
-                        target.checked,
-                      )
-                    }
-                  />
-                </th>
-              ) : null}
+              {ticks.head}
               <th scope="col">Stone ID</th>
               <th scope="col">Stone</th>
               <th scope="col">Lab</th>
@@ -104,19 +83,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               return (
                 <Fragment key={line.id}>
                   <tr>
-                    {out.length > 0 ? (
-                      <td>
-                        {line.status === blockStatus.approved ? (
-                          <input
-                            type="checkbox"
-                            className="loupe-screen-only"
-                            aria-label={`Select ${line.vStnId}`}
-                            checked={ticked.has(line.diamond)}
-                            onChange={({ target }) => tick([line.diamond], target.checked)}
-                          />
-                        ) : null}
-                      </td>
-                    ) : null}
+                    {ticks.box(line)}
                     <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
                     <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colour, line.clrNm].filter(Boolean).join(' ')}</td>
                     <td data-label="Lab">{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
@@ -129,28 +96,29 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                     <td data-label="$/Ct">{number(line.ctPr)}</td>
                     <td data-label="Amount">{money(line.amt)}</td>
                   </tr>
-                  <TermRow term={line.term} columns={out.length > 0 ? 9 : 8} />
+                  <TermRow term={line.term} columns={9} />
                 </Fragment>
               )
             })}
           </tbody>
           <tfoot>
-            <Sum label="sent" hasTick={out.length > 0} lines={memo.lines} />
-            {out.length !== memo.lines.length && out.length > 0 ? <Sum label="out" hasTick lines={out} /> : null}
-            {chosen.length > 0 ? <Sum label="selected" hasTick lines={chosen} /> : null}
+            <Sum label="sent" lines={memo.lines} />
+            {out.length !== memo.lines.length && out.length > 0 ? <Sum label="out" lines={out} /> : null}
+            {ticks.chosen.length > 0 ? <Sum label="selected" lines={ticks.chosen} /> : null}
           </tfoot>
         </table>
       </div>
+      {ticks.bar}
     </section>
   )
 }
 
 /** Totals of some of the stones; averages are weighted by carat. */
-function Sum({ label, hasTick, lines }: { label: string; hasTick: boolean; lines: readonly MemoLine[] }) {
+function Sum({ label, lines }: { label: string; lines: readonly MemoLine[] }) {
   const { pieces, carats, avgBack, avgCtPr, amount } = totalsOfStones(lines)
   return (
     <tr>
-      <th scope="row" colSpan={hasTick ? 5 : 4}>
+      <th scope="row" colSpan={5}>
         {whole(pieces)} {label}
       </th>
       <td data-label="Carat">{number(carats)}</td>

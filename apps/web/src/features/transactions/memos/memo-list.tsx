@@ -68,7 +68,11 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
           title: 'Stones',
           written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
         }),
-        custom('dueDate', (memo) => <Due memo={memo} />, { sortable: true, written: [{ key: 'dueDate' }, { key: 'overdueDays' }] }),
+        custom('dueDate', (memo) => <Due memo={memo} />, {
+          sortable: true,
+          part: 'deadline',
+          written: [{ key: 'dueDate' }, { key: 'overdueDays' }],
+        }),
         whole('pieces', { sortable: true, title: 'Sent' }),
         whole('out', { sortable: true }),
         whole('returned'),

@@ -38,7 +38,6 @@ export function AcceptTicked({ offers: ticked, onDone }: { offers: readonly Trac
         onClick={() => accept()}
       />
       {isOneClient ? null : <small role="status">{messageOf('similar_customer')}</small>}
-      <Button label="Clear" variant="quiet" onClick={onDone} />
     </div>
   )
 }

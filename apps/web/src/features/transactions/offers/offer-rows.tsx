@@ -10,6 +10,7 @@ import { Deadline } from '../../../kit/deadline.tsx'
 import { number as visible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { OnTerm } from '../term-row.tsx'
 import { type Client, companyColumn, sellerColumn, useStoneColumns } from '../tracks/track-columns.tsx'
@@ -41,7 +42,7 @@ interface Props {
   /** Opens a client; omitted if the list is of one client. */
   onCompany?(client: Client): void
   hasEnded?: boolean
-  /** Several offers can be ticked and accepted at once. */
+  /** Several selected offers can be accepted at once. */
   hasTicks?: boolean
 }
 
@@ -57,6 +58,7 @@ export function OfferRows({
   onCompany,
 }: Props) {
   const stone = useStoneColumns()
+  const listed = useListedStones()
   const [chain, openChain] = useState<Track>()
   return (
     <>
@@ -80,6 +82,7 @@ export function OfferRows({
             { sortable: true, written: 'value' },
           ),
           custom('status', (offer) => <OfferStatusMark offer={offer} />, {
+            part: 'status',
             sortable: true,
             written: { with: ['isCountered'], words: statusText },
           }),
@@ -88,6 +91,7 @@ export function OfferRows({
           {
             key: 'trackPricePerCarat',
             align: 'right',
+            part: 'amount',
             sortable: true,
             written: [{ key: 'trackPricePerCarat' }, { key: 'trackBack' }],
             show: ({ trackPricePerCarat, trackBack, term }) => (
@@ -105,7 +109,7 @@ export function OfferRows({
             // Not exported: both prices are columns already.
             written: [],
           }),
-          custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, written: 'value' }),
+          custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, part: 'deadline', written: 'value' }),
           custom('offeredBy', ({ offeredBy }) => sideText[offeredBy ?? 'client'], { sortable: true, written: { words: sideText } }),
           text('assignedToName'),
           ...(onCompany ? [sellerColumn] : []),
@@ -113,9 +117,15 @@ export function OfferRows({
           text('kindOverride', { title: 'Kind overridden because' }),
           ...(hasEnded ? [text<Track>('endedReason')] : []),
         ]}
-        {...(hasTicks ? { ticked: (rows: Track[], untick: () => void) => <AcceptTicked offers={rows} onDone={untick} /> } : {})}
+        ticked={(rows, untick) => (
+          <>
+            {hasTicks ? <AcceptTicked offers={rows} onDone={untick} /> : null}
+            {listed.bar(rows, untick)}
+          </>
+        )}
         rowActions={(offer) => <OfferSteps offer={offer} isShort />}
       />
+      {listed.layer}
       {chain ? <OfferChain offer={chain} onClose={() => openChain(undefined)} /> : null}
     </>
   )

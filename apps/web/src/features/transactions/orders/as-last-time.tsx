@@ -1,10 +1,12 @@
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import type { FormHandle } from '../../../kit/form-drawer.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { day } from '../../../kit/format.ts'
+import { useOrderLists } from './order-lists.ts'
 
 /** What a client's next order usually has in common with the last. Its agreed terms come first (terms-field.tsx). */
 const repeated = ['billType', 'terms', 'shippingCountry', 'shippingCity', 'shipMode', 'courierName', 'broker'] as const
@@ -24,8 +26,8 @@ function useLastOrder(account: string | undefined): OrderDetail | undefined {
   return order && order.id === id ? order : undefined
 }
 
-/** Fills the empty fields of an order with those of the client's last one, and says so; what the person has typed stays. */
-export function AsLastTime({ form, account }: { form: FormHandle; account: string | undefined }) {
+/** Fills the empty fields of an order with those of the client's last one; what the person has typed stays. Returns the last order. */
+export function useAsLastTime(form: FormHandle, account: string | undefined): OrderDetail | undefined {
   const last = useLastOrder(account)
   const offered = useRef<Partial<Record<Repeated, string>>>({})
   // The last order arrives after the client was chosen, and belongs to another form state: the fields of the form.
@@ -39,10 +41,45 @@ export function AsLastTime({ form, account }: { form: FormHandle; account: strin
       form.setFieldValue(name, value)
     }
   }, [last, form])
-  if (!last) return null
+  return last
+}
+
+interface Props {
+  form: FormHandle
+  last: OrderDetail | undefined
+  children: ReactNode
+}
+
+/**
+ * The fields that the client's last order has filled, behind one line that says their values; it can be opened. The fields stay in the form, and one that is
+ * refused is displayed (orders.css).
+ */
+export function FoldedAsLastTime({ form, last, children }: Props) {
+  const lists = useOrderLists()
+  const [isOpen, setOpen] = useState(false)
+  const billType = useFieldValue(form, 'billType') as string | undefined
+  const terms = useFieldValue(form, 'terms') as string | undefined
+  const city = useFieldValue(form, 'shippingCity') as string | undefined
+  if (!last) return children
+  const isComplete = Boolean(billType && terms && city)
+  const values = [
+    lists.nameOf('BILL_TYPE', billType ?? null),
+    lists.nameOf('DAY_TERM', terms ?? null),
+    last.shippingCity === city ? [last.shippingCityName, last.shippingCountryName].filter(Boolean).join(', ') : '',
+  ]
+  const isFolded = isComplete && !isOpen
   return (
-    <p className="loupe-secondary" role="status">
-      Terms, bill type and shipping are as last time, in {last.orderNo} of {day(last.createdAt.slice(0, 10))}.
-    </p>
+    <>
+      <p className="order-last" role="status">
+        <span>
+          {isFolded ? <b>{values.filter(Boolean).join(' · ')}</b> : 'Terms, bill type and shipping'} are as last time, in {last.orderNo} of{' '}
+          {day(last.createdAt.slice(0, 10))}.
+        </span>
+        {isFolded ? <Button label="Show all fields" isSmall onClick={() => setOpen(true)} /> : null}
+      </p>
+      <div className="order-rest" data-folded={isFolded || undefined}>
+        {children}
+      </div>
+    </>
   )
 }

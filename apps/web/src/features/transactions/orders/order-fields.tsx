@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { type ComponentProps, useEffect } from 'react'
 import { LongTextField, ChoiceField } from '../../../kit/fields.tsx'
 import { NumberField, PercentField } from '../../../kit/number-field.tsx'
@@ -7,16 +8,19 @@ import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/fo
 import { SellerField } from '../../../kit/sellers.tsx'
 import { BrokerField, BuyerField, CourierField } from '../party-fields.tsx'
 import { TermsField } from '../terms-field.tsx'
+import { FoldedAsLastTime } from './as-last-time.tsx'
 import { useOrderLists } from './order-lists.ts'
 
 interface Props {
   field(name: string): FieldProps
   form: FormHandle
   account: string | undefined
+  /** The client's last order, which has filled most fields. */
+  last?: OrderDetail | undefined
 }
 
 /** The form of an order below its party: people, terms, delivery and charges (S0 §5). */
-export function OrderFields({ field, form, account }: Props) {
+export function OrderFields({ field, form, account, last }: Props) {
   const lists = useOrderLists()
   const country = useFieldValue(form, 'shippingCountry') as string | undefined
   const chosen = (name: string, list: string): ComponentProps<typeof ChoiceField> => ({ ...field(name), choices: lists.choices(list) })
@@ -25,30 +29,34 @@ export function OrderFields({ field, form, account }: Props) {
       <div className="loupe-record-fields">
         <BuyerField {...field('user')} account={account} party="party" />
         <SellerField {...field('seller')} />
-        <AssistantField {...field('assistantSeller')} form={form} />
-        <BrokerField {...field('broker')} />
-        <ChoiceField {...chosen('billType', 'BILL_TYPE')} />
-        <TermsField {...field('terms')} form={form} account={account} by="code" choices={lists.choices('DAY_TERM')} />
-        <CountryField {...field('shippingCountry')} />
-        <CityField {...field('shippingCity')} country={country} />
-        <ChoiceField {...chosen('shipMode', 'SHIP_MODE')} />
-        <ChoiceField {...chosen('stage', 'ORDER_STAGE')} />
-        <ChoiceField {...chosen('sourceOfSale', 'SOURCE_OF_SALE')} />
-        <CourierField {...field('courierName')} />
-        <DayField {...field('orderDate')} noPast />
-        <DayField {...field('invoiceDate')} noFuture />
-        <NumberField {...field('bankRate')} places={4} />
       </div>
-      <fieldset className="order-charges">
-        <legend>Charges</legend>
+      <FoldedAsLastTime form={form} last={last}>
         <div className="loupe-record-fields">
-          <PercentField {...field('cmCharges')} min={0} />
-          <PercentField {...field('bankRates')} min={0} />
-          <NumberField {...field('minCharges')} min={0} places={2} suffix="US$" />
-          <NumberField {...field('maxCharges')} min={0} places={2} suffix="US$" />
+          <AssistantField {...field('assistantSeller')} form={form} />
+          <BrokerField {...field('broker')} />
+          <ChoiceField {...chosen('billType', 'BILL_TYPE')} />
+          <TermsField {...field('terms')} form={form} account={account} by="code" choices={lists.choices('DAY_TERM')} />
+          <CountryField {...field('shippingCountry')} />
+          <CityField {...field('shippingCity')} country={country} />
+          <ChoiceField {...chosen('shipMode', 'SHIP_MODE')} />
+          <ChoiceField {...chosen('stage', 'ORDER_STAGE')} />
+          <ChoiceField {...chosen('sourceOfSale', 'SOURCE_OF_SALE')} />
+          <CourierField {...field('courierName')} />
+          <DayField {...field('orderDate')} noPast />
+          <DayField {...field('invoiceDate')} noFuture />
+          <NumberField {...field('bankRate')} places={4} />
         </div>
-      </fieldset>
-      <LongTextField {...field('comment')} />
+        <fieldset className="order-charges">
+          <legend>Charges</legend>
+          <div className="loupe-record-fields">
+            <PercentField {...field('cmCharges')} min={0} />
+            <PercentField {...field('bankRates')} min={0} />
+            <NumberField {...field('minCharges')} min={0} places={2} suffix="US$" />
+            <NumberField {...field('maxCharges')} min={0} places={2} suffix="US$" />
+          </div>
+        </fieldset>
+        <LongTextField {...field('comment')} />
+      </FoldedAsLastTime>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../ty
 import { useClientTerm } from '../../../shared/accounts/use-client-term.ts'
 import { useRefused } from '../use-refused.ts'
 import { useWaiting } from '../waitings/use-waiting.tsx'
-import { AsLastTime } from './as-last-time.tsx'
+import { useAsLastTime } from './as-last-time.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderStones } from './order-stones.tsx'
 import { requestedPrices } from './prices.ts'
@@ -105,6 +105,7 @@ function Fields({ field, form, stones, refused }: FieldsProps) {
   const account = useFieldValue(form, 'account') as string | undefined
   const days = useFieldValue(form, 'terms') as string | undefined
   const term = useClientTerm(account, days)
+  const last = useAsLastTime(form, account)
   const { data: status } = useRead(orders.limits, { body: account ? { account } : {} })
   return (
     <>
@@ -116,8 +117,7 @@ function Fields({ field, form, stones, refused }: FieldsProps) {
         }}
       />
       {account ? <StatusBadge of={status} /> : null}
-      <AsLastTime form={form} account={account} />
-      <OrderFields field={field} form={form} account={account} />
+      <OrderFields field={field} form={form} account={account} last={last} />
       <BareField name={typedPrices}>
         <Prices form={form} stones={stones} refused={refused} limits={status?.limits} term={days ? term : undefined} />
       </BareField>

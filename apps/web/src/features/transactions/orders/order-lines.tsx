@@ -2,6 +2,7 @@ import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { useLineTicks } from '../line-ticks.tsx'
 import { TermRow } from '../term-row.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
@@ -12,14 +13,16 @@ import '../../../kit/record-parts.css'
 /** The stones of an order at the agreed prices, totals weighted by carat, and the charges on top. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const lists = useLists()
+  const ticks = useLineTicks(order.lines, order)
   const versions = [...new Set(order.lines.flatMap(({ listVersion }) => listVersion ?? []))]
   return (
     <section className="loupe-record-part" aria-label="Stones">
       <h2>Stones</h2>
       <div className="loupe-record-scroll">
-        <table className="loupe-record-table loupe-record-lines">
+        <table className="loupe-record-table loupe-record-lines loupe-record-ticks">
           <thead>
             <tr>
+              {ticks.head}
               <th scope="col">Stone ID</th>
               <th scope="col">Stone</th>
               <th scope="col">Lab</th>
@@ -37,6 +40,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               return (
                 <Fragment key={line.id}>
                   <tr>
+                    {ticks.box(line)}
                     <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
                     <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' ')}</td>
                     <td data-label="Lab">{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
@@ -49,14 +53,14 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                     </td>
                     <td data-label="Amount">{money(line.amt)}</td>
                   </tr>
-                  <TermRow term={line.term} columns={9} />
+                  <TermRow term={line.term} columns={10} />
                 </Fragment>
               )
             })}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={4}>
+              <th scope="row" colSpan={5}>
                 {pieces(order.pieces)}
               </th>
               <td data-label="Carat">{number(order.carats)}</td>
@@ -67,7 +71,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             </tr>
             {order.charges.map((charge) => (
               <tr key={charge.chargeType} className="order-charge">
-                <th scope="row" colSpan={8}>
+                <th scope="row" colSpan={9}>
                   {charge.chargeType === chargeType.cm ? 'CM charges' : 'Bank charges'} {percent(charge.percent)}
                 </th>
                 <td>{money(charge.amount)}</td>
@@ -75,7 +79,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             ))}
             {order.charges.length > 0 ? (
               <tr className="order-charge">
-                <th scope="row" colSpan={8}>
+                <th scope="row" colSpan={9}>
                   Payable with charges{bounds(order)}
                 </th>
                 <td>{money(order.amount + order.chargesTotal)}</td>
@@ -84,6 +88,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </tfoot>
         </table>
       </div>
+      {ticks.bar}
       {versions.length > 0 ? <p className="order-note">Price list {versions.join('; ')}.</p> : null}
     </section>
   )

@@ -82,7 +82,6 @@ export function OrderRows({ title = 'Order', filter, empty, isOneStatus = false,
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['orderNo', 'companyName', 'sellerName']}
       empty={empty}
-      hasCards
       columns={[
         custom('orderNo', ({ id, orderNo }) => <Link to={linkTo('order', { id })}>{orderNo}</Link>, { sortable: true, written: 'value' }),
         ...(isOneStatus ? [] : [currentStatus]),

@@ -8,37 +8,43 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { linkTo } from '../../../screens.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
+import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 
 /** All ordered stones, each with its order and the agreed price. */
 export function OrderedStones() {
   const lists = useLists()
+  const listed = useListedStones()
   return (
-    <ListScreen<ProductOrder>
-      title="Ordered stones"
-      route={productOrders.list}
-      sort={[{ createdAt: 'DESC' }]}
-      searchIn={['vStnId', 'orderNo', 'companyName', 'sellerName']}
-      empty="No ordered stones."
-      columns={[
-        custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
-        custom('orderNo', ({ order, orderNo }) => <Link to={linkTo('order', { id: order })}>{orderNo}</Link>, {
-          sortable: true,
-          written: 'value',
-        }),
-        status('status', orderLifecycle, { sortable: true }),
-        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm), { written: { words: lists.labelsOf('shpNm') } }),
-        custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
-          written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
-        }),
-        number('crt', { sortable: true }),
-        number('back', { sortable: true }),
-        money('ctPr', { sortable: true }),
-        money('amt', { sortable: true }),
-        status('wSts', diamondLifecycle, { sortable: true }),
-        text('companyName', { sortable: true }),
-        text('sellerName', { sortable: true }),
-        instant('createdAt', { sortable: true }),
-      ]}
-    />
+    <>
+      <ListScreen<ProductOrder>
+        title="Ordered stones"
+        ticked={listed.bar}
+        route={productOrders.list}
+        sort={[{ createdAt: 'DESC' }]}
+        searchIn={['vStnId', 'orderNo', 'companyName', 'sellerName']}
+        empty="No ordered stones."
+        columns={[
+          custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
+          custom('orderNo', ({ order, orderNo }) => <Link to={linkTo('order', { id: order })}>{orderNo}</Link>, {
+            sortable: true,
+            written: 'value',
+          }),
+          status('status', orderLifecycle, { sortable: true }),
+          custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm), { written: { words: lists.labelsOf('shpNm') } }),
+          custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
+            written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
+          }),
+          number('crt', { sortable: true }),
+          number('back', { sortable: true }),
+          money('ctPr', { sortable: true }),
+          money('amt', { sortable: true }),
+          status('wSts', diamondLifecycle, { sortable: true }),
+          text('companyName', { sortable: true }),
+          text('sellerName', { sortable: true }),
+          instant('createdAt', { sortable: true }),
+        ]}
+      />
+      {listed.layer}
+    </>
   )
 }

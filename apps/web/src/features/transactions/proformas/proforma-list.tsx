@@ -45,7 +45,6 @@ export function ProformaList() {
             ? 'No proformas were sent in this period. Choose another period or clear it.'
             : 'No proformas yet. Open an order and choose Send proforma.'
         }
-        hasCards
         columns={[
           custom(
             'orderNo',
@@ -64,11 +63,11 @@ export function ProformaList() {
           text('createdByName'),
           instant('createdAt', { sortable: true }),
         ]}
-        actions={
-          <>
+        filters={
+          <RowActions atStart>
             <DaySpan label="Last sent" days={{ from: from || undefined, till: till || undefined }} onDays={narrow} />
             {isNarrowed ? <Button label="Clear days" variant="quiet" onClick={() => narrow({})} /> : null}
-          </>
+          </RowActions>
         }
         rowActions={(proforma) => (
           <RowActions areMany>

@@ -1,0 +1,108 @@
+import { type ReactNode, isValidElement } from 'react'
+import { type CardColumns, type CardPart, cardColumns } from './card-parts.ts'
+import { Deadline, DueDay } from './deadline.tsx'
+import { dash } from './format.ts'
+import type { TableColumn } from './table-columns.ts'
+import { rowEndKey } from './row-end.tsx'
+import { Status } from './status.tsx'
+import { type Ticks, toggled } from './ticks.tsx'
+import './card-list.css'
+
+interface Props<Row> {
+  rows: readonly Row[]
+  columns: readonly TableColumn<Row>[]
+  empty: ReactNode
+  isDimmed?: boolean | undefined
+  selection?: Ticks | undefined
+}
+interface Value {
+  key: string
+  title: ReactNode
+  visible: ReactNode
+}
+
+/** Statuses and deadlines of columns that the screen computes. */
+function partByValue(value: ReactNode): CardPart | undefined {
+  if (!isValidElement(value)) return undefined
+  return value.type === Status ? 'status' : value.type === Deadline || value.type === DueDay ? 'deadline' : undefined
+}
+
+/** The rows of a list as cards, for windows that have no room for a table. Values that are empty are left out. */
+export function CardList<Row extends { id: string }>({ rows, columns, empty, isDimmed, selection }: Props<Row>) {
+  const end = columns.find(({ key }) => key === rowEndKey)
+  const data = columns.filter((column) => column !== end)
+  if (rows.length === 0) return <div className="loupe-cards-empty">{empty}</div>
+  return (
+    <ul className="loupe-cards" data-dimmed={isDimmed || undefined}>
+      {rows.map((row, at) => {
+        const isSelected = selection?.keys.includes(row.id)
+        const values = data.flatMap((column) => {
+          const visible = column.show(row, at)
+          return visible === dash || visible === '' || visible === null
+            ? []
+            : [{ ...column, part: column.part ?? partByValue(visible), visible }]
+        })
+        return (
+          <li key={row.id} className="loupe-list-card" data-row-key={row.id} data-selected={isSelected || undefined}>
+            {selection ? (
+              <label className="loupe-card-tick">
+                <input
+                  type="checkbox"
+                  aria-label={`Select row ${at + 1}`}
+                  checked={isSelected ?? false}
+                  onChange={() => selection.select(toggled(selection.keys, row.id))}
+                />
+              </label>
+            ) : null}
+            <Content {...cardColumns(values)} actions={end?.show(row, at)} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Content({ title, status, lines, figures, rest, actions }: CardColumns<Value> & { actions: ReactNode }) {
+  return (
+    <div className="loupe-card-content">
+      <div className="loupe-card-head">
+        <b>{title?.visible}</b>
+        {status?.visible}
+      </div>
+      {lines.length > 0 ? (
+        <div className="loupe-card-lines">
+          {lines.map(({ key, visible }) => (
+            <span key={key}>{visible}</span>
+          ))}
+        </div>
+      ) : null}
+      {figures.length > 0 ? (
+        <dl className="loupe-card-figures">
+          {figures.map((value) => (
+            <Term key={value.key} title={value.title} visible={value.visible} />
+          ))}
+        </dl>
+      ) : null}
+      <div className="loupe-card-foot">
+        {rest.length > 0 ? (
+          <details>
+            <summary>Details</summary>
+            <dl className="loupe-card-rest">
+              {rest.map((value) => (
+                <Term key={value.key} title={value.title} visible={value.visible} />
+              ))}
+            </dl>
+          </details>
+        ) : null}
+        {actions ? <div className="loupe-card-actions">{actions}</div> : null}
+      </div>
+    </div>
+  )
+}
+
+const Term = ({ title, visible }: Pick<Value, 'title' | 'visible'>) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{visible}</dd>
+  </div>
+)

@@ -1,0 +1,91 @@
+import { type Page, expect, test } from '@playwright/test'
+import { axe } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+/** On a phone every list is cards: nothing is wider than the window, and filters, order and selection are in a sheet from below. */
+test.use({ viewport: { width: 390, height: 844 } })
+
+const lists = [
+  '/transaction/hold',
+  '/transaction/memo',
+  '/transaction/order/pending',
+  '/transaction/order/stones',
+  '/transaction/offer/pending',
+  '/transaction/bid/running',
+  '/transaction/proforma',
+  '/transaction/cart',
+  '/transaction/watchlist',
+  '/transaction/office-view/open',
+  '/enquiry/clients',
+  '/enquiry/order',
+  '/client',
+  '/user',
+  '/todo',
+  '/notification',
+  '/inventory/shared-links',
+  '/inventory/upload-sheet',
+  '/inventory/single-stone/demands',
+  '/inventory/parcel/search',
+  '/price/list',
+  '/setting/master',
+  '/setting/country',
+  '/setting/api-key',
+]
+/** What reaches beyond its own width, but for lines of links, which are swiped. */
+const sideways = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#page *')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX))
+      .map(({ className }) => className)
+      .filter((name) => !/tab-menu|loupe-place/.test(name)),
+  )
+
+test('every list is cards that fit the window, without a violation', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signIn(page.context(), 'super')
+  for (const path of lists) {
+    await page.goto(path)
+    await expect.soft(page.locator('.loupe-cards, .loupe-cards-empty').first(), path).toBeVisible()
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    expect.soft(await sideways(page), path).toEqual([])
+    await expect.soft(page.locator('#page table'), path).toHaveCount(0)
+    const { violations } = await axe(page).include('#page').analyze()
+    expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  }
+})
+
+test('the sheet from below sorts and selects; the actions for the selected rows stay in view', async ({ page }) => {
+  await signIn(page.context(), 'admin')
+  await page.goto('/transaction/hold')
+  const cards = page.locator('.loupe-list-card')
+  await expect(cards.nth(3)).toBeVisible()
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sort' })
+  await sheet.getByRole('combobox', { name: 'Default order' }).selectOption({ label: 'Carat' })
+  await expect(page).toHaveURL(/sort=crt%3AASC|sort=crt:ASC/)
+  await sheet.getByRole('button', { name: 'Ascending' }).click()
+  await expect(page).toHaveURL(/sort=crt(%3A|:)DESC/)
+  const { violations } = await axe(page).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  await sheet.getByRole('button', { name: 'Show the list' }).click()
+  await expect(sheet).toBeHidden()
+
+  await cards.nth(0).getByRole('checkbox').click()
+  const bar = page.getByRole('group', { name: 'Selection' })
+  await expect(bar).toContainText('1 selected')
+  await cards.nth(20).scrollIntoViewIfNeeded()
+  await expect(bar).toBeInViewport()
+})
+
+test('a card has its first action, and the others in a menu', async ({ page }) => {
+  await signIn(page.context(), 'admin')
+  await page.goto('/transaction/order/pending')
+  const card = page.locator('.loupe-list-card').first()
+  await expect(card.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Reject' })).toBeHidden()
+  await card.getByRole('button', { name: 'Actions' }).click()
+  await expect(card.getByRole('button', { name: 'Reject' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card.getByText('Details').click()
+  await expect(card.getByRole('term').filter({ hasText: 'Ordered' })).toBeVisible()
+})
