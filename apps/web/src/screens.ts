@@ -175,6 +175,7 @@ export const screens = define({
   colorConfig: { path: '/setting/color-config', title: 'Colors', access: 'setting:update', setting: 'Company' },
   companyColumns: { path: '/setting/columns', title: 'Default columns', access: 'setting:update', setting: 'Company' },
   timeZoneSettings: { path: '/setting/time-zone', title: 'Time zone', access: 'setting:update', setting: 'Company' },
+  salesTargets: { path: '/setting/sales-target', title: 'Sales targets', access: 'setting:update', setting: 'Company' },
   orderSettings: { path: '/setting/order', title: 'Order settings', access: 'setting:update', setting: 'Company' },
   notificationSettings: { path: '/setting/notification', title: 'Notifications', access: 'setting:update', setting: 'Company' },
   emailReceivers: { path: '/setting/email-receiver', title: 'E-mail receivers', access: 'setting:update', setting: 'Company' },

@@ -1,3 +1,4 @@
+import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -25,6 +26,9 @@ const groups = [
   ['Demo: buyers of the first clients', 'For new arrivals', `type = 4`],
 ] as const
 
+/** US$ a month, near to what the demo sells. */
+const salesTargets = { natural: 600_000, labGrown: 90_000, sellerNatural: 250_000, sellerLabGrown: 40_000 }
+
 export async function loadCompany(client: pg.ClientBase, now: number): Promise<void> {
   const at = new Date(now).toISOString()
   const today = dayIn(new Date(now))
@@ -50,6 +54,7 @@ export async function loadCompany(client: pg.ClientBase, now: number): Promise<v
       ...{ id: randomUUID(), title, place, vacancies, open_until: dayOn(until), description, ...stored },
     })),
   )
+  await client.query('insert into setting (type, settings) values ($1, $2)', [settingTypes.salesTarget.no, salesTargets])
   for (const [name, description, whose] of groups)
     await client.query(
       `insert into email_group (name, description, emails, is_demo, created_at, updated_at)

@@ -163,6 +163,7 @@ describe('a change of the settings themselves', () => {
     discount: [{ minBuynowDiscount: -40 }, 'minBuynowDiscount', 'Min Discount', -30, -40],
     home: [{ hidden: ['popups'] }, 'hidden', 'Hidden tabs', null, ['Popups']],
     project: [{ addresses: '1 Bourse Road' }, 'addresses', 'Addresses', null, '1 Bourse Road'],
+    salesTarget: [{ natural: 500_000 }, 'natural', 'Company, natural', null, 500_000],
     theme: [{ natural: '#5a1e6b' }, 'natural', 'Natural, light', '#1d4f91', '#5a1e6b'],
   }
   it.each(Object.entries(changed) as [SettingName, (typeof changed)[SettingName]][])(
