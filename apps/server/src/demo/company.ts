@@ -1,4 +1,4 @@
-import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import { reviewedSettings, settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -54,7 +54,16 @@ export async function loadCompany(client: pg.ClientBase, now: number): Promise<v
       ...{ id: randomUUID(), title, place, vacancies, open_until: dayOn(until), description, ...stored },
     })),
   )
-  await client.query('insert into setting (type, settings) values ($1, $2)', [settingTypes.salesTarget.no, salesTargets])
+  // The settings of the demo have been reviewed: they are the defaults.
+  const settings = [
+    { name: 'salesTarget' as const, values: salesTargets },
+    ...reviewedSettings.map((name) => ({ name, values: settingTypes[name].defaults })),
+  ]
+  await insertRows(
+    client,
+    'setting',
+    settings.map(({ name, values }) => ({ type: settingTypes[name].no, settings: values, updated_at: at })),
+  )
   for (const [name, description, whose] of groups)
     await client.query(
       `insert into email_group (name, description, emails, is_demo, created_at, updated_at)

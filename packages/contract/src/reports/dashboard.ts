@@ -1,3 +1,4 @@
+import { checklistStepNames } from '@loupe/domain/reports/checklist.ts'
 import { type WorkKind, workKindNames } from '@loupe/domain/reports/work.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
@@ -112,6 +113,14 @@ export const dashboard = resource('dashboard', {
     summary: 'The most urgent of the work that waits for me today, some rows of each kind',
     access: 'dashboard:view',
     reply: z.object({ list: z.array(workRow) }),
+  },
+  checklist: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/dashboard/checklist',
+    summary: 'The steps of a new installation that I may take, and which of them are done',
+    access: 'dashboard:view',
+    reply: z.object({ list: z.array(z.object({ step: z.enum(checklistStepNames), isDone: z.boolean() })) }),
   },
   figures: {
     kind: 'read',

@@ -8,6 +8,7 @@ import type { Handlers } from '../../../http/serve.ts'
 import { readDiamonds } from '../../inventory/diamonds/row-fields.ts'
 import { visibleToday } from '../../inventory/featured-stones/queries.ts'
 import { recentSearches } from '../../inventory/saved-searches/queries.ts'
+import { checklistOf } from './checklist.ts'
 import { figuresFor } from './figures.ts'
 import { workOf } from './work.ts'
 import { workRowsOf } from './work-rows.ts'
@@ -15,6 +16,7 @@ import { visibleFeatured, liveHolds, newestDiamonds, visibleSearches, stoneField
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   work: async (ctx) => ({ list: await workRowsOf(ctx) }),
+  checklist: async (ctx) => ({ list: await checklistOf(ctx) }),
   figures: (ctx, { body: { labGrown } }) => figuresFor(ctx, labGrown),
   // Each part is a short version of a list, and needs the permission of that list.
   view: async (ctx, { body: { labGrown } }) => {

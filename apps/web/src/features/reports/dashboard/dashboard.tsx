@@ -18,7 +18,7 @@ import { Work } from './work.tsx'
 import { Featured, Holds, Newest, Searches, StoneOfDay } from './cards.tsx'
 import { Ageing, Movers, PricePosition, StockByStatus, TopClients } from './figures.tsx'
 import { Reminders } from './reminders.tsx'
-import { ReviewSettings } from './review-settings.tsx'
+import { Checklist } from './checklist.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
 
 const All = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : null)
@@ -59,10 +59,10 @@ export function Dashboard() {
     >
       <Cards isEven>
         <div className="loupe-stack">
+          <Checklist />
           <Card title="My work today" note="Natural and Lab-Grown" {...state}>
             {data ? <Work work={data.work} rows={work?.list ?? []} /> : null}
           </Card>
-          <ReviewSettings />
           {figures.has('ageing') ? (
             <Card
               title="Ageing"

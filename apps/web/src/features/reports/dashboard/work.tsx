@@ -59,7 +59,7 @@ const title = ({ what, approval }: WorkRow): string => {
 export function Work({ work, rows }: { work: DashboardReply['work']; rows: readonly WorkRow[] }) {
   if (work.length === 0) return <Nothing>No work is waiting for you.</Nothing>
   return (
-    <>
+    <div className="dashboard-work">
       <ul className="dashboard-kinds" aria-label="Work by kind">
         {work.map(({ what, count }) => (
           <li key={what}>
@@ -92,7 +92,7 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
           ]}
         />
       )}
-    </>
+    </div>
   )
 }
 
