@@ -110,3 +110,68 @@ for (const [width, scheme] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   })
+
+test('the tour is offered once a person, goes by keyboard, blocks nothing and can be started again', async ({ page }) => {
+  await signIn(page.context(), 'seller2')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Start tour' }).click()
+  const tour = page.getByRole('complementary', { name: 'Tour' })
+  await expect(tour).toBeFocused()
+  await expect(tour).toContainText('1 of 5')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tour).toContainText('3 of 5')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tour).toContainText('2 of 5')
+  // The page beneath stays usable.
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page).toHaveURL(/reports\/overview/)
+  await page.keyboard.press('Escape')
+  await expect(tour).toHaveCount(0)
+
+  // Answered: not offered again, on a deep link, or on another device.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Work by kind' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start tour' })).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('start tour')
+  await page
+    .getByRole('option', { name: /Start tour/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await expect(tour).toBeVisible()
+})
+
+test('the checklist of a new installation leads to the next step and is dismissed for good', async ({ page }) => {
+  const list = ['company', 'limits', 'prices', 'stock', 'client', 'hold'].map((step, at) => ({ step, isDone: at < 2 }))
+  await page.route('**/admin/v1/dashboard/checklist', (route) => route.fulfill({ json: { code: 'OK', data: { list } } }))
+  await open(page, 'super')
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await expect(steps.getByRole('listitem')).toHaveCount(6)
+  await expect(page.getByText('2 of 6 done')).toBeVisible()
+  await expect(steps.getByRole('link')).toHaveCount(4)
+  await expectAccessible(page)
+  await steps.getByRole('link', { name: 'Upload and activate a price list' }).click()
+  await expect(page).toHaveURL(/price\/list/)
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Dismiss the checklist' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Work by kind' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})
+
+test('a filled installation has no checklist, and a term explains itself', async ({ page }) => {
+  await open(page, 'admin')
+  await expect(page.getByRole('list', { name: 'Steps' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'What does “Back %” mean?' }).click()
+  await expect(page.getByText(/Percent below \(negative\) or above/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/Percent below \(negative\) or above/)).toBeHidden()
+})

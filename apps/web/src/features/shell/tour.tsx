@@ -88,9 +88,12 @@ export function Tour({ onClose }: { onClose(): void }) {
     >
       <div aria-live="polite">
         <b>{step.title}</b> {step.keys ? <Caps keys={step.keys} /> : null}
-        <p>
-          {step.text} {screen && may(screens[screen]) ? <Link to={linkTo(screen)}>Try it: {screens[screen].title}</Link> : null}
-        </p>
+        <p>{step.text}</p>
+        {screen && may(screens[screen]) ? (
+          <p>
+            <Link to={linkTo(screen)}>Try it: {screens[screen].title}</Link>
+          </p>
+        ) : null}
       </div>
       <div className="loupe-tour-steps">
         <small>

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, Cards } from '../../../kit/card.tsx'
 import * as format from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
+import { Term } from '../../../kit/term.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
@@ -129,7 +130,11 @@ export function Dashboard() {
           {figures.has('positions') ? (
             <Card
               title="Price position"
-              note={`${stoneNames[stones]}, last 90 days`}
+              note={
+                <>
+                  {stoneNames[stones]}, last 90 days <Term word="Back %" />
+                </>
+              }
               link={<All to={linkTo('reports', { report: 'average-back' }, { by: 'crt' })}>Report</All>}
               {...figures.state}
             >
