@@ -14,7 +14,7 @@ it.each(['Back %', 'Memo', 'BGM', 'Round'])('the meaning of %s opens and closes 
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await expect.poll(isOpen).toBe(true)
-  await expect.element(page.getByText(meaning)).toBeInTheDocument()
+  await expect.poll(() => document.querySelector('[popover]')?.textContent).toContain(meaning)
   await expect.element(page.getByRole('button', { name: `What does “${word}” mean?` })).toHaveFocus()
 
   await userEvent.keyboard('{Escape}')
