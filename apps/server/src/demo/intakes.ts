@@ -50,8 +50,9 @@ export async function loadIntakes(client: pg.ClientBase, by: UserRow, now: numbe
   await insertRows(
     client,
     'intake',
-    made.map(({ files: _, success, ...intake }) => ({
-      ...{ ...intake, host: 'localhost', is_secure: true, folder: 'stock', username: 'demo', host_key: '', owner: by.id },
+    made.map(({ id, vendor, lab_grown, mode, way, port, pattern, refresh, note, failed, success }) => ({
+      ...{ id, vendor, lab_grown, mode, way, port, pattern, refresh, note, failed },
+      ...{ host: 'localhost', is_secure: true, folder: 'stock', username: 'demo', host_key: '', owner: by.id },
       ...{ is_active: false, last_success_at: hoursAgo(success), seen: [], is_deleted: false, ...stamps },
     })),
   )

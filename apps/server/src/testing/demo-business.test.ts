@@ -171,7 +171,7 @@ it('shows what went out and what came in by itself, and does neither', async () 
     expect([name.startsWith('Demo: '), isActive, listed, rejected]).toEqual([true, false, sent, left])
     expect(Math.min(listed, rejected)).toBeGreaterThan(0)
   }
-  const intakes = await rows(
+  const intakes = await rows<{ vendor: string; isActive: boolean; files: number }>(
     sql`select vendor, is_active, (select count(*)::int from intake_file f where f.intake = i.id) as files from intake i`,
   )
   expect(intakes.map((row) => [row.vendor, row.isActive, row.files > 0])).toEqual(

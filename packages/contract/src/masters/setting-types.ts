@@ -253,7 +253,7 @@ export const settingTypes = typed({
     title: 'Sales targets',
     fields: salesTargets,
     ...superAdmins,
-    defaults: { natural: null, labGrown: null, sellerNatural: null, sellerLabGrown: null } as z.output<typeof salesTargets>,
+    defaults: { natural: null, labGrown: null, sellerNatural: null, sellerLabGrown: null },
   },
   theme: { no: 25, path: 'theme-setup', title: 'Colors', fields: themeSettings, ...superAdmins, defaults: defaultTheme },
 })

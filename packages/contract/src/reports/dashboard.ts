@@ -1,5 +1,5 @@
 import { checklistStepNames } from '@loupe/domain/reports/checklist.ts'
-import { type WorkKind, workKindNames } from '@loupe/domain/reports/work.ts'
+import { workKindNames } from '@loupe/domain/reports/work.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { savedSearch } from '../inventory/saved-searches.ts'
@@ -64,7 +64,6 @@ const workRow = z
   })
   .meta({ id: 'WorkRow' })
 export type WorkRow = z.output<typeof workRow>
-export type { WorkKind }
 
 const stockPart = z.object({ pieces: count, amount: money.meta({ title: 'Amount' }) })
 /** A part is missing when the person may not call the report behind it. */

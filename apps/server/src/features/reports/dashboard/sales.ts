@@ -10,7 +10,7 @@ import { answerCache } from '../../../services/answer-cache.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 
 /** Sales of so many days are compared with as many before. */
-export const salesDays = 90
+const salesDays = 90
 const topClients = 5
 
 /** Sums of a group of sales; the columns that it is not grouped by are null. */

@@ -28,7 +28,7 @@ const All = ({ to, children }: { to: string | undefined; children: string }) => 
 function useFigures(labGrown: boolean) {
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(dashboard.figures, { body: { labGrown } })
   return {
-    data: data as DashboardFigures | undefined,
+    data,
     state: { error: data ? null : error, isPending: isPending || isPlaceholderData, onRetry: () => void refetch() },
     has: (part: keyof DashboardFigures) => !data || data[part] !== undefined,
   }
