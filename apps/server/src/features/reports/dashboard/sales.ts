@@ -6,7 +6,7 @@ import { monthSoFar } from '@loupe/domain/reports/period.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { getSettings } from '../../../db/settings.ts'
-import { answerCache } from '../../../services/answer-cache.ts'
+import { answerCache } from '../../../db/answer-cache.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 
 /** Sales of so many days are compared with as many before. */

@@ -6,7 +6,7 @@ import { totalsOf } from '@loupe/domain/pricing/price.ts'
 import { notInStock } from '@loupe/domain/reports/report.ts'
 import type { Reading } from '../../../context.ts'
 import type { SummaryCell } from '../../../services/stone-search.ts'
-import { answerCache } from '../../../services/answer-cache.ts'
+import { answerCache } from '../../../db/answer-cache.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
 
 /** Everybody sees the same stock, and stones change all day long: its figures are worked out once a minute. */

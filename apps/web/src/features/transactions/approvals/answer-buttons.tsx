@@ -2,8 +2,7 @@ import { type Approval, approvals } from '@loupe/contract/transactions/approvals
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { approveWord } from './approval-card.tsx'
-import { useAnswer } from './use-answer.ts'
+import { approveWord, useAnswer } from './use-answer.ts'
 
 /** Approve and reject for one request, where it is listed with other work. */
 export function AnswerButtons({ approval }: { approval: Approval }) {
