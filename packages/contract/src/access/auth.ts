@@ -55,7 +55,7 @@ export const me = person
     timeZone: z.string().nullable().meta({ description: 'In which this person reads times; null is the company’s' }),
     dateFormat: z.enum(dateFormatNames).nullable(),
     numberFormat: z.enum(numberFormatNames).nullable(),
-    dismissed: z.array(z.enum(noticeNames)).meta({ description: 'What this person does not want to see again' }),
+    dismissed: z.array(z.enum(noticeNames)),
     reach: z.enum(['all', 'team', 'own']).meta({ description: 'Whose clients and deals this person sees' }),
     permissions: grants,
     userPermissions: z.object({ data: z.array(permissionEntry) }),
