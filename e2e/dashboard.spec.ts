@@ -8,7 +8,7 @@ const open = async (page: Page, person: 'master' | 'seller' | 'admin' | 'super')
   await signIn(page.context(), person)
   await data(page, '/admin/v1/user/dismiss', { notice: 'tour' })
   await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Most urgent' }).getByRole('row').nth(3)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Most urgent' }).getByRole('row').nth(3)).toBeVisible()
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
 
@@ -29,12 +29,12 @@ test('a hold about to end is released from its row, and the row goes', async ({ 
   const client = await firstClient(page)
   await data(page, '/admin/v1/diamond-block/create', { blockType: 1, diamonds: [stone!.id], account: client.id, hours: 1, partial: false })
   await open(page, 'admin')
-  const row = page.getByRole('region', { name: 'Most urgent' }).getByRole('row').filter({ hasText: stone!.vStnId })
+  const row = page.getByRole('group', { name: 'Most urgent' }).getByRole('row').filter({ hasText: stone!.vStnId })
   await row.getByRole('button', { name: 'Release' }).click()
 
   // It says so, and offers to undo it.
   await expect(page.getByText(`${stone!.vStnId} is now`)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Most urgent' }).getByRole('row').filter({ hasText: stone!.vStnId })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Most urgent' }).getByRole('row').filter({ hasText: stone!.vStnId })).toHaveCount(0)
   const { list } = await data<{ list: unknown[] }>(page, '/admin/v1/diamond-block/paginate', {
     filter: { vStnId: stone!.vStnId, blockType: 1, status: [1, 2] },
   })

@@ -27,7 +27,7 @@ const groups = [
 ] as const
 
 /** US$ a month, near to what the demo sells. */
-const salesTargets = { natural: 600_000, labGrown: 90_000, sellerNatural: 250_000, sellerLabGrown: 40_000 }
+const salesTargets = { monthNatural: 600_000, monthLabGrown: 90_000, sellerNatural: 250_000, sellerLabGrown: 40_000 }
 
 export async function loadCompany(client: pg.ClientBase, now: number): Promise<void> {
   const at = new Date(now).toISOString()

@@ -156,8 +156,8 @@ const target = (title: string, description: string) => money.min(0).max(1_000_00
 /** What is to be sold in a month, in US$; null is no target. */
 const salesTargets = z
   .strictObject({
-    natural: target('Company, natural', 'US$ a month, of all salesmen together'),
-    labGrown: target('Company, lab-grown', 'US$ a month, of all salesmen together'),
+    monthNatural: target('Company, natural', 'US$ a month, of all salesmen together'),
+    monthLabGrown: target('Company, lab-grown', 'US$ a month, of all salesmen together'),
     sellerNatural: target('Each salesman, natural', 'US$ a month; a team has the sum of its members'),
     sellerLabGrown: target('Each salesman, lab-grown', 'US$ a month; a team has the sum of its members'),
   })
@@ -253,7 +253,7 @@ export const settingTypes = typed({
     title: 'Sales targets',
     fields: salesTargets,
     ...superAdmins,
-    defaults: { natural: null, labGrown: null, sellerNatural: null, sellerLabGrown: null },
+    defaults: { monthNatural: null, monthLabGrown: null, sellerNatural: null, sellerLabGrown: null },
   },
   theme: { no: 25, path: 'theme-setup', title: 'Colors', fields: themeSettings, ...superAdmins, defaults: defaultTheme },
 })

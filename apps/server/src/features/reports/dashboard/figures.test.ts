@@ -84,7 +84,7 @@ it('top clients and movers are the first of their reports, with the 90 days befo
 })
 
 it('a target is the company’s for whoever sees all sales, a salesman’s for a salesman, and the sum of them for a team', async () => {
-  const save = { natural: 900_000, labGrown: 50_000, sellerNatural: 200_000, sellerLabGrown: null }
+  const save = { monthNatural: 900_000, monthLabGrown: 50_000, sellerNatural: 200_000, sellerLabGrown: null }
   await expect(world.as('seller')(settings.saveSalesTarget, { body: { settings: save } })).rejects.toMatchObject({ status: 403 })
   expect((await figures()).month?.target).toBeNull()
 
@@ -117,7 +117,7 @@ it('figures of sales follow an order that is approved, and stored ones are not g
   expect((await figures()).month?.sold).toBe(before)
   await world.as('super')(settings.saveSalesTarget, {
     body: {
-      settings: { natural: 1, labGrown: null, sellerNatural: null, sellerLabGrown: null },
+      settings: { monthNatural: 1, monthLabGrown: null, sellerNatural: null, sellerLabGrown: null },
       updatedAt: (await world.as('super')(settings.viewSalesTarget, {})).updatedAt,
     },
   })

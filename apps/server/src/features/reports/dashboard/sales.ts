@@ -62,7 +62,7 @@ async function sumUp({ db, actor, now }: Reading, labGrown: boolean): Promise<Gr
 /** What those whose sales this person sees are to sell in a month together; a target counts as unset when nobody has given it. */
 async function targetOf({ db, actor }: Reading, labGrown: boolean): Promise<number | null> {
   const targets = await getSettings(db, 'salesTarget')
-  if (actor.scope === 'all') return labGrown ? targets.labGrown : targets.natural
+  if (actor.scope === 'all') return labGrown ? targets.monthLabGrown : targets.monthNatural
   const each = labGrown ? targets.sellerLabGrown : targets.sellerNatural
   if (each === null || actor.scope === 'own') return each
   const { rows } = await sql<{ members: number }>`select count(*)::int as members from "user"

@@ -51,8 +51,8 @@ export const SalesTargets = () => (
   <SettingForm name="salesTarget" lead="The dashboard compares the month’s sales with these. Leave a field empty for no target.">
     {(field) => (
       <>
-        <NumberField {...field('natural')} isOptional min={0} max={1_000_000_000} suffix="US$" />
-        <NumberField {...field('labGrown')} isOptional min={0} max={1_000_000_000} suffix="US$" />
+        <NumberField {...field('monthNatural')} isOptional min={0} max={1_000_000_000} suffix="US$" />
+        <NumberField {...field('monthLabGrown')} isOptional min={0} max={1_000_000_000} suffix="US$" />
         <NumberField {...field('sellerNatural')} isOptional min={0} max={1_000_000_000} suffix="US$" />
         <NumberField {...field('sellerLabGrown')} isOptional min={0} max={1_000_000_000} suffix="US$" />
       </>
