@@ -17,9 +17,9 @@ interface Props<Row> {
 export function BarTable<Row>({ label, rows, keyOf, name, show, value, columns }: Props<Row>) {
   const most = Math.max(...rows.map(value))
   return (
-    // On a phone the table may be wider than its card: it is focusable so that the keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="loupe-card-scroll" aria-label={label} tabIndex={0}>
+    // On a phone the table may be wider than its card: it is focusable so that the keyboard can scroll it. A group, because the card around it is the landmark.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div role="group" className="loupe-card-scroll" aria-label={label} tabIndex={0}>
       <table className="loupe-card-table loupe-bar-table">
         <thead>
           <tr>
@@ -50,6 +50,6 @@ export function BarTable<Row>({ label, rows, keyOf, name, show, value, columns }
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
