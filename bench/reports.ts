@@ -88,13 +88,13 @@ export async function run(args: readonly string[]): Promise<void> {
     const who = { admin: admin.token, seller: seller.token, superAdmin: superAdmin.token }
     const lines: Line[] = []
     const only = input('--only') ?? ''
-    const timed = async (what: string, by: keyof typeof who, path: string, body: object) => {
+    const timed = async (what: string, by: keyof typeof who, path: string, body?: object) => {
       if (!what.includes(only)) return
       const line: Line = { what, who: by, times: [], costs: [] }
       lines.push(line)
       for (let i = 0; i < times + 2; i++) {
         const [since, cost] = [performance.now(), processorTime(postgres.pid)]
-        await call(url + path, who[by], JSON.stringify(body))
+        await call(url + path, who[by], body && JSON.stringify(body))
         if (i < 2) continue
         line.times.push(performance.now() - since)
         line.costs.push(processorTime(postgres.pid) - cost)
@@ -104,6 +104,8 @@ export async function run(args: readonly string[]): Promise<void> {
     const today = dayIn(new Date())
     for (const by of ['admin', 'seller'] as const) {
       await timed('dashboard', by, dashboard.view.path, { labGrown: false })
+      await timed('dashboard, rows of work', by, dashboard.work.path)
+      await timed('dashboard, figures', by, dashboard.figures.path, { labGrown: false })
       for (const report of reportNames) {
         const dearest = reports[report].dimensions.filter((one) => ['account', 'shpNm', 'day', 'crt'].includes(one)).slice(0, 2)
         for (const dimensions of [defaultBy(report), dearest])

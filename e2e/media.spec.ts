@@ -47,7 +47,10 @@ test('a stone without media says so on every tab, and a seller is offered no upl
   await signIn(context, 'seller')
   const request = async (path: string, data: object) =>
     (await (await page.request.post(`/admin/v1/diamond/${path}`, { data })).json()).data.list
-  const last = await request('search/list', { labGrown: false, limit: 20, sort: [{ vStnId: 'DESC' }], include: ['list'] })
+  const last = await request('search/list', {
+    ...{ labGrown: false, limit: 20, sort: [{ vStnId: 'DESC' }], include: ['list'] },
+    filter: { wSts: 'U' },
+  })
   const stones = await request('diamond-files', { ids: last.map(({ vStnId }: { vStnId: string }) => vStnId) })
   const { vStnId } = stones.find(({ media }: { media: unknown[] }) => media.length === 0)
   await page.goto(`/inventory/single-stone/search?stone=${vStnId}`)
@@ -98,7 +101,7 @@ test('the marks of a row open what there is alone, and say what there is not', a
     await expect(stone).toBeHidden()
   }
 
-  const body = { labGrown: false, limit: 100, sort: [{ vStnId: 'DESC' }], include: ['list'] }
+  const body = { labGrown: false, limit: 100, sort: [{ vStnId: 'DESC' }], include: ['list'], filter: { wSts: 'U' } }
   const { list } = (await (await page.request.post('/admin/v1/diamond/search/list', { data: body })).json()).data
   const { vStnId } = list.find(({ media }: { media: string[] }) => media.length === 0)
   await page.goto('/inventory/single-stone/search?f=' + encodeURIComponent(JSON.stringify({ vStnId: [vStnId] })))

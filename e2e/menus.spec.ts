@@ -63,7 +63,7 @@ test.beforeEach(async ({ page }) => {
   test.setTimeout(600_000)
   await signIn(page.context(), 'super')
   // Folded to icons, the sidebar has the links of a group only while it is open (first-screen.spec.ts).
-  await page.addInitScript(() => localStorage.setItem('loupe.preferences', JSON.stringify({ narrow: false, toured: true })))
+  await page.addInitScript(() => localStorage.setItem('loupe.preferences', JSON.stringify({ narrow: false })))
   await page.goto('/dashboard')
   await expect(page.getByRole('navigation', { name: 'Sidebar' })).toBeVisible()
 })

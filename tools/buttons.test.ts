@@ -33,6 +33,7 @@ const drawn: Record<string, string> = {
   'kit/states.tsx': 'also shown before the sign-in, which loads nothing of the component library',
   'kit/tab-menu.tsx': 'a tab that opens the rest of the tabs',
   'kit/tabs.tsx': 'a tab',
+  'kit/term.tsx': 'a question mark beside a word, which opens a popover of the browser',
   'kit/toasts-view.tsx': 'also shown before the sign-in, which loads nothing of the component library',
   'kit/unstyled-button.tsx': 'is the button of a screen that draws a cell, a tile or a link of its own',
 }

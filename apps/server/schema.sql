@@ -2304,6 +2304,7 @@ create table "user" (
   time_zone text,
   date_format text,
   number_format text,
+  dismissed text[] not null default '{}'::text[],
   constraint user_account_exists FOREIGN KEY (account) REFERENCES account(id),
   constraint user_master_fkey FOREIGN KEY (master) REFERENCES "user"(id),
   constraint user_own_role CHECK (((role IS NULL) OR (role > 1000))),
@@ -2470,6 +2471,7 @@ CREATE INDEX account_group_of ON public.account_group USING btree (account, id);
 CREATE INDEX account_interaction_at ON public.account_interaction USING btree (happened_at) WHERE (NOT is_deleted);
 CREATE INDEX account_interaction_of ON public.account_interaction USING btree (account, kind, happened_at DESC) WHERE (NOT is_deleted);
 CREATE INDEX account_kyc_all ON public.account_kyc USING btree (account);
+CREATE INDEX account_kyc_ends ON public.account USING btree (kyc_expires_on) INCLUDE (seller) WHERE ((kyc_expires_on IS NOT NULL) AND (NOT is_deleted));
 CREATE INDEX account_kyc_expiry ON public.account_kyc USING btree (expiry_date) WHERE ((NOT is_deleted) AND (expiry_date IS NOT NULL));
 CREATE INDEX account_kyc_number ON public.account_kyc USING btree (number_key) WHERE ((NOT is_deleted) AND (number_key <> ''::text));
 CREATE INDEX account_kyc_of ON public.account_kyc USING btree (account) WHERE (NOT is_deleted);
@@ -2533,6 +2535,7 @@ CREATE INDEX diamond_track_offer_code ON public.diamond_track USING btree (offer
 CREATE INDEX diamond_track_on ON public.diamond_track USING btree (track_type, lab_grown, day) INCLUDE (status, seller, account, id) WHERE (NOT is_deleted);
 CREATE INDEX diamond_track_to_remind ON public.diamond_track USING btree (reminder_date) WHERE ((reminder_date IS NOT NULL) AND (told_at IS NULL) AND (status = 1) AND (NOT is_deleted));
 CREATE INDEX diamond_track_told ON public.diamond_track USING btree (created_by, told_at) WHERE ((told_at IS NOT NULL) AND (seen_at IS NULL) AND (NOT is_deleted));
+CREATE INDEX diamond_track_unanswered ON public.diamond_track USING btree (created_at) INCLUDE (seller) WHERE ((track_type = ANY (ARRAY[3, 6])) AND (status = 1) AND (NOT is_deleted));
 CREATE INDEX diamond_track_watched ON public.diamond_track USING btree (diamond) WHERE ((track_type = 2) AND (NOT is_deleted));
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_in_order ON public.event USING btree (xid, id);

@@ -107,6 +107,7 @@ export const components: Record<ScreenName, LazyComponent> = {
   colorConfig: lazyComponent(() => import('./features/masters/settings/color-config.tsx'), 'ColorConfig'),
   companyColumns: lazyComponent(() => import('./features/inventory/columns/company-columns.tsx'), 'CompanyColumns'),
   timeZoneSettings: lazyComponent(() => import('./features/masters/settings/company-settings.tsx'), 'TimeZoneSettings'),
+  salesTargets: lazyComponent(() => import('./features/masters/settings/company-settings.tsx'), 'SalesTargets'),
   orderSettings: lazyComponent(() => import('./features/masters/settings/company-settings.tsx'), 'OrderSettings'),
   notificationSettings: lazyComponent(() => import('./features/masters/settings/company-settings.tsx'), 'NotificationSettings'),
   emailReceivers: lazyComponent(() => import('./features/masters/settings/company-settings.tsx'), 'EmailReceivers'),

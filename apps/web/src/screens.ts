@@ -60,6 +60,9 @@ const home = '/setting/home-setting'
 /** Menu position of the transaction lists. */
 const transaction = { group: 'Transactions', header: 'Transactions', tabs: 'transaction' } as const
 
+/** A page of settings of the company. */
+const company = { access: 'setting:update', setting: 'Company' } as const
+
 const configuration = { group: 'Setting', tabs: 'configuration' } as const
 
 /** Menu position of a person's notifications and of messages to many people. */
@@ -159,7 +162,7 @@ export const screens = define({
   discountSettings: { path: '/setting/discount-settings', title: 'Discount Settings', access: 'setting:update', setting: 'Settings' },
   roles: { path: '/setting/permission', title: 'Roles & permissions', access: 'permission:update', setting: 'Settings' },
   platforms: { path: '/setting/platform', title: 'Platforms', access: 'platform:update', alsoNeeds: 'cost:view', setting: 'Settings' },
-  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'Company' },
+  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', ...company },
   countries: { path: '/setting/country', title: 'Countries', access: 'master:view', setting: 'Places' },
   states: { path: '/setting/state', title: 'States', access: 'master:view', setting: 'Places' },
   cities: { path: '/setting/city', title: 'Cities', access: 'master:view', setting: 'Places' },
@@ -171,15 +174,16 @@ export const screens = define({
   serviceAccounts: { path: '/setting/service-account', title: 'Service accounts', access: 'api:view', setting: 'Company' },
   apiCalls: { path: '/setting/api-call', title: 'API calls', access: 'api:view', setting: 'Company' },
   webhooks: { path: '/setting/webhook', title: 'Webhooks', access: 'api:view', setting: 'Company' },
-  projectDetail: { path: '/setting/project-detail', title: 'Project detail', access: 'setting:update', setting: 'Company' },
-  colorConfig: { path: '/setting/color-config', title: 'Colors', access: 'setting:update', setting: 'Company' },
-  companyColumns: { path: '/setting/columns', title: 'Default columns', access: 'setting:update', setting: 'Company' },
-  timeZoneSettings: { path: '/setting/time-zone', title: 'Time zone', access: 'setting:update', setting: 'Company' },
-  orderSettings: { path: '/setting/order', title: 'Order settings', access: 'setting:update', setting: 'Company' },
-  notificationSettings: { path: '/setting/notification', title: 'Notifications', access: 'setting:update', setting: 'Company' },
-  emailReceivers: { path: '/setting/email-receiver', title: 'E-mail receivers', access: 'setting:update', setting: 'Company' },
-  offlineSettings: { path: '/setting/offline', title: 'Offline', access: 'setting:update', setting: 'Company' },
-  otherSettings: { path: '/setting/other', title: 'Other settings', access: 'setting:update', setting: 'Company' },
+  projectDetail: { path: '/setting/project-detail', title: 'Project detail', ...company },
+  colorConfig: { path: '/setting/color-config', title: 'Colors', ...company },
+  companyColumns: { path: '/setting/columns', title: 'Default columns', ...company },
+  timeZoneSettings: { path: '/setting/time-zone', title: 'Time zone', ...company },
+  salesTargets: { path: '/setting/sales-target', title: 'Sales targets', ...company },
+  orderSettings: { path: '/setting/order', title: 'Order settings', ...company },
+  notificationSettings: { path: '/setting/notification', title: 'Notifications', ...company },
+  emailReceivers: { path: '/setting/email-receiver', title: 'E-mail receivers', ...company },
+  offlineSettings: { path: '/setting/offline', title: 'Offline', ...company },
+  otherSettings: { path: '/setting/other', title: 'Other settings', ...company },
   media: { path: '/media', title: 'Media', access: 'diamond:view', group: 'Media' },
   uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },
   sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', access: 'diamond:upload' },

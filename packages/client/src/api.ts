@@ -3633,6 +3633,78 @@ export interface paths {
    };
   };
  };
+ "/admin/v1/setting/sales-target": {
+  parameters: {
+  };
+  /**
+   * View the sales targets
+   * @description Needs a session, or the key of a service account, with the right `master:view`.
+   */
+  get: {
+   parameters: {
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["SettingViewSalesTargetReply"];
+      };
+     };
+    };
+   };
+  };
+  /**
+   * Change the sales targets
+   * @description Needs a session, or the key of a service account, with the right `setting:update`.
+   */
+  put: {
+   parameters: {
+    header?: {
+     /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
+     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+    };
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /** @description As in the path, or its number */
+      type?: string | number;
+      settings: components["schemas"]["SalesTargetsInput"];
+      /**
+       * Format: date-time
+       * @description As read: refused when somebody has changed them since
+       */
+      updatedAt?: string | null;
+     };
+    };
+   };
+   responses: {
+    /** @description The settings of “Sales targets” are saved. */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["SettingViewSalesTargetReply"];
+      };
+     };
+    };
+   };
+  };
+ };
  "/admin/v1/theme-setup": {
   parameters: {
   };
@@ -26520,11 +26592,114 @@ export interface paths {
    };
   };
  };
+ "/admin/v1/dashboard/work": {
+  parameters: {
+  };
+  /**
+   * The most urgent of the work that waits for me today, some rows of each kind
+   * @description Needs a session, or the key of a service account, with the right `dashboard:view`.
+   */
+  get: {
+   parameters: {
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        list: components["schemas"]["WorkRow"][];
+       };
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/dashboard/checklist": {
+  parameters: {
+  };
+  /**
+   * The steps of a new installation that I may take, and which of them are done
+   * @description Needs a session, or the key of a service account, with the right `dashboard:view`.
+   */
+  get: {
+   parameters: {
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        list: {
+         /** @enum {string} */
+         step: "company" | "limits" | "prices" | "stock" | "client" | "hold";
+         isDone: boolean;
+        }[];
+       };
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/dashboard/figures": {
+  parameters: {
+  };
+  /**
+   * How we stand: sales against target, value and age of the stock, movers, top clients, price position
+   * @description Needs a session, or the key of a service account, with the right `dashboard:view`.
+   */
+  post: {
+   parameters: {
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /** Lab-Grown */
+      labGrown: boolean;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["DashboardFigures"];
+      };
+     };
+    };
+   };
+  };
+ };
  "/admin/v1/dashboard": {
   parameters: {
   };
   /**
-   * What needs attention now: holds about to end, stock by status, news, recent searches
+   * What needs attention now: open work, holds about to end, news, recent searches
    * @description Needs a session, or the key of a service account, with the right `dashboard:view`.
    */
   post: {
@@ -26561,8 +26736,7 @@ export interface paths {
          * @description Work that waits in my scope, natural and lab-grown; empty kinds are left out
          */
         work: {
-         /** @enum {string} */
-         what: "holdsEnding" | "memosOverdue" | "offersWaiting" | "approvals" | "signUps" | "todosDue" | "viewingsToday" | "sheetsStopped" | "feedsFailing" | "syncFailing" | "mailsGivenUp" | "importsRefused";
+         what: components["schemas"]["WorkRowWhat"];
          count: number;
         }[];
         /**
@@ -26573,15 +26747,6 @@ export interface paths {
          list: components["schemas"]["LiveHold"][];
          count: number;
         };
-        /** Stock by status */
-        stock?: {
-         /**
-          * Status
-          * @description Working status
-          */
-         wSts: components["schemas"]["ChoiceCondition42"];
-         count: number;
-        }[];
         /** Newest stones */
         newest?: components["schemas"]["NewStone"][];
         /**
@@ -37561,6 +37726,95 @@ export interface components {
    keyword: string;
    keys: ("name" | "isActive" | "createdAt" | "updatedAt")[];
   };
+  DashboardFigures: {
+   /**
+    * Calculated
+    * Format: date-time
+    * @description Figures of the stock are up to a minute old
+    */
+   at: string;
+   month?: {
+    /**
+     * Format: date
+     * @description The first day of this month
+     */
+    first: string;
+    /** @description Days of it so far, today included */
+    day: number;
+    /** @description Days that it has */
+    days: number;
+    /**
+     * Value sold
+     * @description In this month so far, as far as the person may see
+     */
+    sold: number;
+    /**
+     * Previous month
+     * @description The same days of the month before
+     */
+    before: number;
+    /**
+     * Target
+     * @description For those whose sales are counted; null where none is set
+     */
+    target: number | null;
+   };
+   /** Stock by status */
+   stock?: {
+    pieces: number;
+    /** Amount */
+    amount: number;
+    /**
+     * Status
+     * @description Working status
+     */
+    wSts: components["schemas"]["ChoiceCondition42"];
+   }[];
+   /**
+    * Ageing
+    * @description Without sold, withdrawn and upcoming stones
+    */
+   ageing?: {
+    pieces: number;
+    /** Amount */
+    amount: number;
+    /** Days in stock */
+    age: string;
+   }[];
+   /**
+    * Movers
+    * @description Groups that sold most in 90 days, with the 90 days before and the stones left
+    */
+   movers?: {
+    /** Shape */
+    shpNm: string | null;
+    crt: string;
+    sold: number;
+    before: number;
+    pieces: number;
+   }[];
+   /**
+    * Top clients
+    * @description By value in 90 days, with the 90 days before
+    */
+   clients?: {
+    /** Format: uuid */
+    account: string;
+    companyName: string;
+    amount: number;
+    before: number;
+   }[];
+   /**
+    * Price position
+    * @description Asking back % and the back % sold at in 90 days, by weight, weighted by list value
+    */
+   positions?: {
+    crt: string;
+    pieces: number;
+    asking: number | null;
+    sold: number | null;
+   }[];
+  };
   DayCondition: (string | null) | (string | null)[] | {
    /** Format: date */
    ">="?: string | null;
@@ -41698,6 +41952,7 @@ export interface components {
    timeZone: string | null;
    dateFormat: ("DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD MMM YYYY" | "YYYY-MM-DD") | null;
    numberFormat: ("en-US" | "de-DE" | "en-IN") | null;
+   dismissed: ("tour" | "checklist")[];
    /**
     * @description Whose clients and deals this person sees
     * @enum {string}
@@ -45353,6 +45608,50 @@ export interface components {
    firstName: string;
    lastName: string;
   };
+  SalesTargets: {
+   /**
+    * Company, natural
+    * @description US$ a month, of all salesmen together
+    */
+   monthNatural: number | null;
+   /**
+    * Company, lab-grown
+    * @description US$ a month, of all salesmen together
+    */
+   monthLabGrown: number | null;
+   /**
+    * Each salesman, natural
+    * @description US$ a month; a team has the sum of its members
+    */
+   sellerNatural: number | null;
+   /**
+    * Each salesman, lab-grown
+    * @description US$ a month; a team has the sum of its members
+    */
+   sellerLabGrown: number | null;
+  };
+  SalesTargetsInput: {
+   /**
+    * Company, natural
+    * @description US$ a month, of all salesmen together
+    */
+   monthNatural: number | null;
+   /**
+    * Company, lab-grown
+    * @description US$ a month, of all salesmen together
+    */
+   monthLabGrown: number | null;
+   /**
+    * Each salesman, natural
+    * @description US$ a month; a team has the sum of its members
+    */
+   sellerNatural: number | null;
+   /**
+    * Each salesman, lab-grown
+    * @description US$ a month; a team has the sum of its members
+    */
+   sellerLabGrown: number | null;
+  };
   SavedReport: {
    /** Format: uuid */
    id: string;
@@ -46182,6 +46481,16 @@ export interface components {
   };
   SettingViewProjectReply: {
    settings: components["schemas"]["ProjectSettings"];
+   /**
+    * Format: date-time
+    * @description Null while nobody has changed them
+    */
+   updatedAt: string | null;
+   /** @description Who changed them last */
+   updatedBy: string | null;
+  };
+  SettingViewSalesTargetReply: {
+   settings: components["schemas"]["SalesTargets"];
    /**
     * Format: date-time
     * @description Null while nobody has changed them
@@ -48943,6 +49252,49 @@ export interface components {
     */
    updatedAt: string;
   };
+  WorkRow: {
+   what: components["schemas"]["WorkRowWhat"];
+   /** @description Of the document, client, lot or to-do */
+   id: string;
+   /**
+    * Number
+    * @description What people call it: its number, the stone of a hold or lot, the company, the title
+    */
+   code: string;
+   /** Company */
+   companyName: string | null;
+   /**
+    * About
+    * @description Its stones, or how many
+    */
+   about: string;
+   /** Amount */
+   amount: number | null;
+   /**
+    * Until
+    * Format: date-time
+    * @description When it ends, begins or was due; of a day, its first instant
+    */
+   until: string | null;
+   /** @description Of a hold: which steps it can take */
+   hold?: {
+    /**
+     * Status
+     * @description 1 pending, 2 approved, 3 rejected, 4 released
+     * @enum {number}
+     */
+    status: 1 | 2 | 3 | 4;
+    /**
+     * Waiting
+     * @description Clients on the waiting list for the stone
+     */
+    waiting: number;
+   };
+   /** @description Of an approval: what approvals.answer needs */
+   approval?: components["schemas"]["Approval"];
+  };
+  /** @enum {string} */
+  WorkRowWhat: "holdsEnding" | "memosOverdue" | "offersWaiting" | "requestsWaiting" | "enquiriesWaiting" | "bidsClosing" | "approvals" | "kycLapsing" | "signUps" | "todosDue" | "viewingsToday" | "sheetsStopped" | "feedsFailing" | "syncFailing" | "mailsGivenUp" | "importsRefused";
   /** @description Why a request was refused. A refused request has changed nothing. */
   Refusal: {
    /**

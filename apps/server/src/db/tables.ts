@@ -1852,6 +1852,7 @@ export interface User {
   createdAt: Generated<string>;
   dateFormat: DateFormat | null;
   defaultPassword: Generated<boolean>;
+  dismissed: Generated<string[]>;
   email: string;
   firstName: string;
   id: Generated<string>;

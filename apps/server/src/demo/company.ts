@@ -1,3 +1,4 @@
+import { reviewedSettings, settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -25,6 +26,9 @@ const groups = [
   ['Demo: buyers of the first clients', 'For new arrivals', `type = 4`],
 ] as const
 
+/** US$ a month, near to what the demo sells. */
+const salesTargets = { monthNatural: 600_000, monthLabGrown: 90_000, sellerNatural: 250_000, sellerLabGrown: 40_000 }
+
 export async function loadCompany(client: pg.ClientBase, now: number): Promise<void> {
   const at = new Date(now).toISOString()
   const today = dayIn(new Date(now))
@@ -49,6 +53,16 @@ export async function loadCompany(client: pg.ClientBase, now: number): Promise<v
     careers.map(([title, place, vacancies, until, description]) => ({
       ...{ id: randomUUID(), title, place, vacancies, open_until: dayOn(until), description, ...stored },
     })),
+  )
+  // The settings of the demo have been reviewed: they are the defaults.
+  const settings = [
+    { name: 'salesTarget' as const, values: salesTargets },
+    ...reviewedSettings.map((name) => ({ name, values: settingTypes[name].defaults })),
+  ]
+  await insertRows(
+    client,
+    'setting',
+    settings.map(({ name, values }) => ({ type: settingTypes[name].no, settings: values, updated_at: at })),
   )
   for (const [name, description, whose] of groups)
     await client.query(

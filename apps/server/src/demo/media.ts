@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Gives media to some demo stones of each kind, those first in the lists and the featured ones. They are drawn on the first request, and marked as drawn. The other stones
- * show what a stone without media looks like.
+ * Gives every stone that is here a still image, and all media to those first in the lists and the featured ones. They are drawn on the first request,
+ * and marked as drawn. Announced stones have not been photographed yet: they show what a stone without media looks like.
  */
 const drawnKinds = {
   still: 'image/jpeg',
@@ -30,5 +30,10 @@ export async function loadMedia(client: pg.ClientBase): Promise<void> {
      where (kind.key not in ('heart', 'arrow', 'asset') or shp_nm = (select no from master where parent_code = 'SHAPE' and code = 'ROUND'))
        and (kind.key <> 'certificate' or rpt_no is not null)`,
     [JSON.stringify(drawnKinds), perList],
+  )
+  await client.query(
+    `insert into media (diamond, kind, origin, type, is_present) select id, 'still', 'drawn', $1, true from diamond where w_sts <> 'U'
+     on conflict do nothing`,
+    [drawnKinds.still],
   )
 }

@@ -34,8 +34,12 @@ export function Card({
   )
 }
 
-/** Cards side by side, as many as fit. */
-export const Cards = ({ children }: { children: ReactNode }) => <div className="loupe-cards">{children}</div>
+/** Cards in two columns, where they fit: the first is the wider one, or as wide as the second. */
+export const Cards = ({ isEven = false, children }: { isEven?: boolean; children: ReactNode }) => (
+  <div className="loupe-cards" data-even={isEven || undefined}>
+    {children}
+  </div>
+)
 
 /** A plain table for a card: few rows, no sorting, no paging. */
 export function CardTable<Row>({

@@ -17,6 +17,8 @@ export interface BarsProps<Row> {
   short?(value: number): string
   /** Shows every name, slanted: for groups rather than steps of time. */
   isSlanted?: boolean
+  /** Of the drawing, in pixels. */
+  height?: number
   /** Link to the details, opened by a click on the bar. */
   linkOf?(row: Row): string | undefined
 }
@@ -36,6 +38,7 @@ export function Bars<Row>({
   short = text,
   linkOf = () => undefined,
   isSlanted = false,
+  height = isSlanted ? 300 : 220,
 }: BarsProps<Row>) {
   const navigate = useNavigate()
   const data = rows.map((row) => ({ name: nameOf(row), ...Object.fromEntries(series.map(({ title, value }) => [title, value(row)])) }))
@@ -44,7 +47,7 @@ export function Bars<Row>({
   return (
     <figure className="loupe-chart" aria-label={label}>
       <div aria-hidden>
-        <ResponsiveContainer width="100%" height={isSlanted ? 300 : 220}>
+        <ResponsiveContainer width="100%" height={height}>
           <BarChart data={data} accessibilityLayer={false} margin={{ top: 6, right: 6, bottom: 0, left: 0 }}>
             <CartesianGrid vertical={false} stroke="var(--loupe-line)" />
             <XAxis

@@ -66,6 +66,7 @@ export function EditableList<R extends Row>(props: EditableProps<R>) {
       <ListScreen<R>
         {...list}
         route={family.list}
+        onAdd={mayAdd ? open : undefined}
         actions={
           actions || button ? (
             <>

@@ -5,6 +5,7 @@ import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile } from './columns.tsx'
+import { FirstStep } from './first-step.tsx'
 import { Fitted } from './fitted.tsx'
 import { GridPager } from './grid/pager.tsx'
 import { ListFile } from './list-file.tsx'
@@ -25,6 +26,8 @@ interface Props<Row> {
   columns: Column<Row>[]
   /** Shown when there are no rows, with what to do next. */
   empty: ReactNode
+  /** Adds the first row, offered where there are none; undefined for people who may not. */
+  onAdd?: (() => void) | undefined
   /** Fields that the search box searches; without any there is no box. */
   searchIn?: string[]
   /** The screen's own filter, in the list grammar. */
@@ -86,7 +89,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         <ListTable<Row>
           rows={reply?.list ?? []}
           columns={[...columns, ...(props.rowActions ? [rowEnd(props.rowActions)] : [])]}
-          empty={<Nothing>{at.q ? 'No results' : props.empty}</Nothing>}
+          empty={at.q ? <Nothing>No results</Nothing> : <FirstStep text={props.empty} onAdd={props.onAdd} />}
           isDimmed={isPlaceholderData}
           {...(selection ? { selection } : {})}
           onSort={(key, direction) => void setAt({ sort: sortOf(key, direction), page: 1 })}

@@ -20,8 +20,6 @@ export interface Preferences {
   narrow: boolean | undefined
   /** Stones are listed in a table, or as cards with a picture. */
   stoneView: 'table' | 'gallery'
-  /** The person has answered whether they want the tour. */
-  toured: boolean
 }
 
 const name = 'loupe.preferences'
@@ -47,7 +45,6 @@ function read(): Preferences {
     singleKeys: stored.singleKeys ?? true,
     narrow: stored.narrow,
     stoneView: pick(stored.stoneView, ['table', 'gallery'], 'table'),
-    toured: stored.toured ?? false,
   }
 }
 

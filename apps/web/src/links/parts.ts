@@ -1,5 +1,6 @@
 import type { Interaction } from '@loupe/contract/accounts/interactions.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { Approval } from '@loupe/contract/transactions/approvals.ts'
 import type { Block } from '@loupe/contract/transactions/blocks.ts'
 import type { InteractionKind } from '@loupe/domain/accounts/interaction.ts'
 import type { TodoSubject } from '@loupe/domain/messages/todo.ts'
@@ -17,6 +18,12 @@ export const WaitButton: ComponentType<{ stones: readonly Pick<Diamond, 'id' | '
 export const HoldSteps: ComponentType<{
   block: Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName'> & { waiting?: number }
 }> = lazyComponent(() => import('../features/transactions/hold-steps.tsx'), 'HoldSteps')
+
+/** Approve and reject for a request that waits for this person. */
+export const AnswerButtons: ComponentType<{ approval: Approval }> = lazyComponent(
+  () => import('../features/transactions/approvals/answer-buttons.tsx'),
+  'AnswerButtons',
+)
 
 /** On a record's page: creates a to-do about it, for oneself or a colleague. */
 export const TodoButton: ComponentType<{ about: { subjectType: TodoSubject; subject: string; name: string } }> = lazyComponent(

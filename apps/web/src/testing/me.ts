@@ -20,6 +20,7 @@ export const meWith = (permissions: Me['permissions'] = {}): Me => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   timeZone: null,
   dateFormat: null,
+  dismissed: ['tour', 'checklist'],
   numberFormat: null,
   reach: 'all',
   permissions,

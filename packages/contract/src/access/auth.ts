@@ -1,3 +1,4 @@
+import { noticeNames } from '@loupe/domain/access/notices.ts'
 import { signUpStates } from '@loupe/domain/access/sign-in.ts'
 import { shortestPassword } from '@loupe/domain/access/password.ts'
 import { type Grants, type Right, moduleNames, rights } from '@loupe/domain/kernel/permissions.ts'
@@ -54,6 +55,7 @@ export const me = person
     timeZone: z.string().nullable().meta({ description: 'In which this person reads times; null is the company’s' }),
     dateFormat: z.enum(dateFormatNames).nullable(),
     numberFormat: z.enum(numberFormatNames).nullable(),
+    dismissed: z.array(z.enum(noticeNames)),
     reach: z.enum(['all', 'team', 'own']).meta({ description: 'Whose clients and deals this person sees' }),
     permissions: grants,
     userPermissions: z.object({ data: z.array(permissionEntry) }),

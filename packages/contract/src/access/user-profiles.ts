@@ -1,3 +1,4 @@
+import { noticeNames } from '@loupe/domain/access/notices.ts'
 import { profileColourNames, profileTexts } from '@loupe/domain/access/profile.ts'
 import { z } from 'zod'
 import { dateFormatNames, numberFormatNames } from '@loupe/domain/kernel/formats.ts'
@@ -39,6 +40,15 @@ export const userProfiles = resource('userProfiles', {
     reply: z.array(me),
     message: 'Your profile has been saved.',
     refusals: ['validation', 'stale'],
+  },
+  dismiss: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/user/dismiss',
+    summary: 'Do not show me this again: the offer of the tour, or the checklist of a new installation',
+    access: 'signedIn',
+    body: z.strictObject({ notice: z.enum(noticeNames) }),
+    reply: z.object({ dismissed: me.shape.dismissed }),
   },
   putPhoto: {
     kind: 'write',

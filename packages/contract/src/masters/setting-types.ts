@@ -7,7 +7,7 @@ import { memoDays } from '@loupe/domain/transactions/memo.ts'
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
 import { type DiscountSettings, startingLimits } from '@loupe/domain/transactions/price-limits.ts'
 import { firstCompanyZone } from '@loupe/domain/kernel/local-time.ts'
-import { id, timeZone } from '../parts.ts'
+import { id, money, timeZone } from '../parts.ts'
 import { z } from 'zod'
 import { homeSettings } from './home-settings.ts'
 import { holdSettings } from './hold-settings.ts'
@@ -152,6 +152,17 @@ const timeZoneSettings = z
   })
   .meta({ id: 'TimeZoneSettings' })
 
+const target = (title: string, description: string) => money.min(0).max(1_000_000_000).nullable().meta({ title, description })
+/** What is to be sold in a month, in US$; null is no target. */
+const salesTargets = z
+  .strictObject({
+    monthNatural: target('Company, natural', 'US$ a month, of all salesmen together'),
+    monthLabGrown: target('Company, lab-grown', 'US$ a month, of all salesmen together'),
+    sellerNatural: target('Each salesman, natural', 'US$ a month; a team has the sum of its members'),
+    sellerLabGrown: target('Each salesman, lab-grown', 'US$ a month; a team has the sum of its members'),
+  })
+  .meta({ id: 'SalesTargets' })
+
 const superAdmins = { view: 'master:view', change: 'setting:update' } as const
 
 /**
@@ -235,6 +246,14 @@ export const settingTypes = typed({
     fields: timeZoneSettings,
     ...superAdmins,
     defaults: { timeZone: firstCompanyZone },
+  },
+  salesTarget: {
+    no: 34,
+    path: 'setting/sales-target',
+    title: 'Sales targets',
+    fields: salesTargets,
+    ...superAdmins,
+    defaults: { monthNatural: null, monthLabGrown: null, sellerNatural: null, sellerLabGrown: null },
   },
   theme: { no: 25, path: 'theme-setup', title: 'Colors', fields: themeSettings, ...superAdmins, defaults: defaultTheme },
 })

@@ -19,7 +19,7 @@ export const approvalKinds = {
 export type ApprovalKind = keyof typeof approvalKinds
 const kind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]).meta({ title: 'Kind' })
 
-const approval = z
+export const approval = z
   .object({
     id: z.string(),
     kind,

@@ -95,6 +95,7 @@ export const ownSentences: Readonly<Record<string, string>> = {
   'access.limit': 'Call refused: too many attempts',
   'diamond.list': 'Stone added to a bidding round',
   'master.take': 'Value merged with another',
+  'user.dismiss': 'Notice dismissed',
   'notification.choose': 'Choice of notifications changed',
   'priceRun.finishUndo': 'Change of prices undone',
   'priceRun.stopUndo': 'Undo of a change of prices stopped',

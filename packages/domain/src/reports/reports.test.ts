@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { localTimeAt } from '../kernel/local-time.ts'
 import { isTime, reportMeasures } from './figures.ts'
-import { daysBefore, daysIn, daysOf, periodNames, startOf, stepsIn } from './period.ts'
+import { daysBefore, daysIn, daysOf, monthSoFar, periodNames, startOf, stepsIn } from './period.ts'
 import { reportNames, reports, defaultBy } from './report.ts'
 import { type ReportDay, nextReport, reportDaysFault } from './schedule.ts'
+import { fairShare } from './work.ts'
 
 describe('a report', () => {
   it.each(reportNames)('%s has its own dimensions, draws its own measures, and has a period or is of the present stock', (name) => {
@@ -88,5 +89,27 @@ describe('when a report is mailed', () => {
     expect(reportDaysFault(['DAILY', 'MONDAY'])).toBeDefined()
     expect(reportDaysFault(['MONDAY', 'MONDAY'])).toBeDefined()
     expect(reportDaysFault(['MONDAY', 'FRIDAY'])).toBeUndefined()
+  })
+})
+
+describe('the month so far', () => {
+  it.each([
+    ['2026-11-26', '2026-11-01', '2026-10-01', '2026-10-26', 30],
+    ['2026-03-31', '2026-03-01', '2026-02-01', '2026-02-28', 31],
+    ['2026-01-01', '2026-01-01', '2025-12-01', '2025-12-01', 31],
+    ['2028-02-29', '2028-02-01', '2028-01-01', '2028-01-29', 29],
+  ])('on %s is compared with the same days of the month before', (today, from, beforeFrom, beforeTill, days) => {
+    expect(monthSoFar(today)).toEqual({ month: { from, till: today }, before: { from: beforeFrom, till: beforeTill }, days })
+  })
+})
+
+describe('the rows of work that fit', () => {
+  const rows = (what: 'holdsEnding' | 'approvals' | 'todosDue', count: number) => Array.from({ length: count }, (_, at) => ({ what, at }))
+
+  it('are the first of each kind before the second of any, in the order of the kinds', () => {
+    const all = [...rows('holdsEnding', 4), ...rows('approvals', 4), ...rows('todosDue', 1)]
+    expect(fairShare(all, 6)).toEqual([...rows('holdsEnding', 3), ...rows('approvals', 2), ...rows('todosDue', 1)])
+    expect(fairShare(all, 100)).toEqual(all)
+    expect(fairShare([], 3)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { noticeNames } from '@loupe/domain/access/notices.ts'
 import type { Me } from '@loupe/contract/access/auth.ts'
 import type { Person } from '@loupe/contract/access/people.ts'
 import { permissionTree } from '@loupe/domain/access/permission-tree.ts'
@@ -38,17 +39,22 @@ export const getById = (db: Db | Tx, id: string) =>
 export async function personOf(
   db: Db | Tx,
   id: string,
-): Promise<{ user: Person; reading: Pick<Me, 'timeZone' | 'dateFormat' | 'numberFormat'>; updatedAt: string; grants: Grants }> {
+): Promise<{
+  user: Person
+  reading: Pick<Me, 'timeZone' | 'dateFormat' | 'numberFormat' | 'dismissed'>
+  updatedAt: string
+  grants: Grants
+}> {
   const row = await db
     .selectFrom('user')
     .leftJoin('account', 'account.id', 'user.account')
     .select([...columns, 'user.defaultPassword', 'user.isActive', 'user.account', 'user.bgColor', 'user.photoId'])
-    .select(['account.companyName', 'user.updatedAt', 'user.timeZone', 'user.dateFormat', 'user.numberFormat'])
+    .select(['account.companyName', 'user.updatedAt', 'user.timeZone', 'user.dateFormat', 'user.numberFormat', 'user.dismissed'])
     .select(grantsOf('user').as('grants'))
     .where('user.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { grants, updatedAt, timeZone, dateFormat, numberFormat, account, companyName, ...rest } = row
-  const reading = { timeZone, dateFormat, numberFormat }
+  const { grants, updatedAt, timeZone, dateFormat, numberFormat, dismissed, account, companyName, ...rest } = row
+  const reading = { timeZone, dateFormat, numberFormat, dismissed: noticeNames.filter((notice) => dismissed.includes(notice)) }
   const company = account !== null && companyName !== null ? { id: account, companyName } : null
   return { user: { ...rest, name: fullName(row), companyName, account: company }, reading, updatedAt, grants: grants ?? {} }
 }

@@ -34,7 +34,7 @@ export function EmailLogList() {
       filter={which === 'all' ? {} : { status: which }}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['toAddress', 'toName', 'subject', 'kind']}
-      empty={which === 'failed' ? 'No undelivered emails.' : 'No emails yet.'}
+      empty={which === 'failed' ? 'No undelivered emails.' : 'No emails yet. Every email that Loupe sends appears here.'}
       note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
       columns={[
         custom('status', ({ status }) => <Status state={tones[status]} />, {

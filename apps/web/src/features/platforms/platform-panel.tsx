@@ -86,7 +86,7 @@ const Runs = ({ id }: { id: string }) => (
     route={platformDetails.runs}
     filter={{ platformDetail: id }}
     sort={[{ startedAt: 'DESC' }]}
-    empty="No runs yet."
+    empty="No runs yet. Run it now, or wait for its schedule."
     isPart
     scrolls
     columns={[

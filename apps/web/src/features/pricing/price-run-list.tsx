@@ -23,7 +23,7 @@ export function PriceRunList() {
         filter={{ labGrown: stones === 'lab' }}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['runNo', 'title']}
-        empty="No bulk price changes yet."
+        empty="No bulk price changes yet. Revise the prices of a saved search, or select stones on the desk and revise them."
         columns={[
           custom('runNo', (run) => <Button label={run.runNo} variant="quiet" onClick={() => open(run)} />, {
             sortable: true,

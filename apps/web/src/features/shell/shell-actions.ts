@@ -37,8 +37,15 @@ function useGoTo(): Action[] {
   })
 }
 
+interface Props {
+  openPalette(): void
+  openKeys(): void
+  startTour(): void
+  shortcuts: Shortcut[]
+}
+
 /** The shell's own actions, for the palette, the keyboard shortcuts and the `?` list. */
-export function useShellActions({ openPalette, openKeys, shortcuts }: { openPalette(): void; openKeys(): void; shortcuts: Shortcut[] }) {
+export function useShellActions({ openPalette, openKeys, startTour, shortcuts }: Props) {
   const chosen = usePreferences()
   const change = useSwitchStones()
   const preview = usePreview()
@@ -51,6 +58,7 @@ export function useShellActions({ openPalette, openKeys, shortcuts }: { openPale
   const company: Action[] = [
     { id: 'palette', title: 'Command palette', section: 'Anywhere', keys: 'mod+k', run: openPalette, isEverywhere: true, isKeyOnly: true },
     { id: 'keys', title: 'Keyboard shortcuts', section: 'Anywhere', keys: '?', run: openKeys },
+    { id: 'tour', title: 'Start tour', section: 'Anywhere', labels: 'help first steps', run: startTour },
     {
       id: 'stones',
       title: `Switch to ${stoneNames[otherStones(chosen.stones)]} stones`,

@@ -4,7 +4,7 @@ import { Hotkeys } from '../../kit/actions/hotkeys.tsx'
 import { Boundary } from '../../kit/boundary.tsx'
 import { Frame } from '../../kit/frame/frame.tsx'
 import { useNarrowSider } from '../../kit/frame/narrow-sider.ts'
-import { usePreferences } from '../../kit/preferences.ts'
+import { useMe } from '../../api/session.tsx'
 import { Banners } from './banners.tsx'
 import { Header } from './header.tsx'
 import { hasSider, screenAt } from './map.ts'
@@ -31,7 +31,7 @@ type Layer = 'palette' | 'keys' | 'tour' | undefined
 
 /** Header, sidebar and page, and the actions that work on every screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { toured } = usePreferences()
+  const { dismissed } = useMe()
   const { pathname, state } = useLocation()
   // Settings have a menu of their own beside the page, and two lists of links would stand side by side.
   const hasOwnMenu = useHasSettingMenu(screenAt(pathname))
@@ -40,7 +40,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const isUnknown = Boolean((state as { unknownAddress?: string } | null)?.unknownAddress)
   const [layer, setLayer] = useState<Layer>()
   const close = () => setLayer(undefined)
-  const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
+  const open = {
+    openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')),
+    openKeys: () => setLayer('keys'),
+    startTour: () => setLayer('tour'),
+  }
   const { shortcuts, form } = useAddForms()
   useStay()
   useShellActions({ ...open, shortcuts })
@@ -72,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
         isNarrow={isNarrow}
         {...(hasSider(pathname) ? { sider } : {})}
       >
-        {layer !== 'tour' && (toured || pathname !== linkTo('dashboard')) ? null : (
+        {layer !== 'tour' && (dismissed.includes('tour') || pathname !== linkTo('dashboard')) ? null : (
           <Suspense fallback={null}>
             <Welcome isTouring={layer === 'tour'} onTour={(isOn) => setLayer(isOn ? 'tour' : undefined)} />
           </Suspense>

@@ -1,21 +1,24 @@
+import { userProfiles } from '@loupe/contract/access/user-profiles.ts'
+import { useWrite } from '../../api/hooks.ts'
 import { useMe } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
-import { setPreferences } from '../../kit/preferences.ts'
-import { Tour } from '../../kit/tour.tsx'
+import { Tour } from './tour.tsx'
 import './welcome.css'
 
-/** Offers a tour to a person who is new in this browser, once and only on the dashboard (shell.tsx), and runs the tour. */
+/** Offers a tour to a person who has not answered yet, only on the dashboard (shell.tsx), and runs the tour. The answer holds on every device. */
 export function Welcome({ isTouring, onTour }: { isTouring: boolean; onTour(isOn: boolean): void }) {
   const { name } = useMe()
+  const dismiss = useWrite(userProfiles.dismiss)
   if (isTouring) return <Tour onClose={() => onTour(false)} />
   const answer = (isOn: boolean) => {
-    setPreferences({ toured: true })
+    // The offer returns on another day if this fails, which is no reason for a message.
+    dismiss.mutate({ body: { notice: 'tour' } })
     onTour(isOn)
   }
   return (
     <aside className="loupe-welcome" aria-label="Welcome">
-      <span>Welcome, {name}. Take a 30-second tour?</span>
-      <Button label="Start tour" variant="main" onClick={() => answer(true)} />
+      <span>Welcome, {name}. Five things worth knowing, in a minute?</span>
+      <Button label="Start tour" variant="main" busy={dismiss.isPending} onClick={() => answer(true)} />
       <Button label="Not now" variant="quiet" onClick={() => answer(false)} />
     </aside>
   )

@@ -79,10 +79,13 @@ export const KeyList = ({ open, onClose, onTour }: Props) => (
         { key: 'words', label: 'Glossary', content: <WordList /> },
         {
           key: 'tour',
-          label: 'First steps',
+          label: 'Tour',
           content: (
             <div className="loupe-words">
-              <p>A 30-second tour: where things are, how to find a page or a stone, and how to work by keyboard.</p>
+              <p>
+                Five things worth knowing, in a minute: requests in plain words, stones by report number, a deal with one client, undo, and
+                peek.
+              </p>
               <Button label="Start tour" variant="main" onClick={onTour} />
             </div>
           ),

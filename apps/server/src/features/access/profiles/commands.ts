@@ -1,3 +1,4 @@
+import { type Notice, noticeNames } from '@loupe/domain/access/notices.ts'
 import type { Me } from '@loupe/contract/access/auth.ts'
 import type { OwnProfile } from '@loupe/contract/access/user-profiles.ts'
 import type { Writing } from '../../../context.ts'
@@ -34,4 +35,16 @@ export async function changeProfile(ctx: Writing, { updatedAt, ...change }: OwnP
   const before = Object.fromEntries(changed.map((field) => [field, stored[field]]))
   await record(ctx, { kind: 'user.profile', subjectType: 'user', subject: id, before, after: values })
   return [await meOf(ctx.tx, ctx.actor)]
+}
+
+/** Notes that this person has answered a notice. It changes nothing that their open forms show, so their profile keeps its version. */
+export async function dismiss(ctx: Writing, notice: Notice): Promise<Pick<Me, 'dismissed'>> {
+  const { id } = ctx.actor
+  const { dismissed } = await ctx.tx.selectFrom('user').select('dismissed').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const all = noticeNames.filter((name) => name === notice || dismissed.includes(name))
+  if (!dismissed.includes(notice)) {
+    await ctx.tx.updateTable('user').set({ dismissed: all }).where('id', '=', id).execute()
+    await record(ctx, { kind: 'user.dismiss', subjectType: 'user', subject: id, before: { dismissed }, after: { dismissed: all } })
+  }
+  return { dismissed: all }
 }

@@ -7,10 +7,13 @@ import { pairReasons } from '@loupe/domain/inventory/pair-reason.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Reading } from '../../../context.ts'
 import { diamondsById } from '../diamonds/rows.ts'
-import { cachedAnswer } from './cache.ts'
+import { answerCache } from '../../../db/answer-cache.ts'
 import { stonesToPair } from './pair-stones.ts'
 import { pairSettingsOf } from './queries.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
+
+/** All pages of a result need the same matching: it is stored briefly, and dropped as soon as any stone changes. */
+const cachedAnswer = answerCache({ size: 4, ms: 60_000, topics: ['diamond', 'block', 'master'] })
 
 type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>
 

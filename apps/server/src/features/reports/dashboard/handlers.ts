@@ -8,10 +8,16 @@ import type { Handlers } from '../../../http/serve.ts'
 import { readDiamonds } from '../../inventory/diamonds/row-fields.ts'
 import { visibleToday } from '../../inventory/featured-stones/queries.ts'
 import { recentSearches } from '../../inventory/saved-searches/queries.ts'
+import { checklistOf } from './checklist.ts'
+import { figuresFor } from './figures.ts'
 import { workOf } from './work.ts'
-import { visibleFeatured, liveHolds, newestDiamonds, visibleSearches, stockByStatus, stoneFields } from './queries.ts'
+import { workRowsOf } from './work-rows.ts'
+import { visibleFeatured, liveHolds, newestDiamonds, visibleSearches, stoneFields } from './queries.ts'
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
+  work: async (ctx) => ({ list: await workRowsOf(ctx) }),
+  checklist: async (ctx) => ({ list: await checklistOf(ctx) }),
+  figures: (ctx, { body: { labGrown } }) => figuresFor(ctx, labGrown),
   // Each part is a short version of a list, and needs the permission of that list.
   view: async (ctx, { body: { labGrown } }) => {
     const { db, services, actor, now } = ctx
@@ -30,17 +36,15 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     const parts = await Promise.all([
       workOf(ctx),
       can(actor, blocks.list.access) ? liveHolds(db, actor) : undefined,
-      seesStones ? stockByStatus(ctx, labGrown) : undefined,
       seesStones ? newestDiamonds(ctx, labGrown) : undefined,
       can(actor, savedSearches.history.access) ? searches() : undefined,
       seesStones && can(actor, featuredStones.list.access) ? featured() : undefined,
     ])
-    const [work, holds, stock, stones, stored, visible] = parts
+    const [work, holds, stones, stored, visible] = parts
     return {
       at: now.toISOString(),
       work,
       holds,
-      stock,
       newest: stones,
       searches: stored,
       stoneOfDay: visible?.ofDay,

@@ -1,7 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { newStone } from '@loupe/contract/reports/dashboard.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
@@ -40,17 +39,6 @@ export async function liveHolds(db: Db, actor: Actor) {
     live.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ])
   return { list, count }
-}
-
-/** Comes from the search engine of the stock. */
-export async function stockByStatus({ services }: Reading, labGrown: boolean) {
-  const condition = readCondition(services.masters, { labGrown })
-  const { facets } = await services.search.search({ ...condition, sort: [], page: undefined, sums: false, facets: ['wSts'] })
-  const counts = new Map(facets?.get('wSts')?.map(({ value, count }) => [value, count]))
-  return diamondLifecycle.codes.flatMap((wSts) => {
-    const count = counts.get(wSts)
-    return count === undefined ? [] : [{ wSts, count }]
-  })
 }
 
 /** The latest arrivals; stones announced for later are left out. */

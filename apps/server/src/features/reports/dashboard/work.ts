@@ -1,7 +1,9 @@
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { mayCall } from '@loupe/contract/route.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { expiryNotices } from '@loupe/domain/accounts/kyc.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type WorkKind, workKindNames, workKinds } from '@loupe/domain/reports/work.ts'
-import { trackType } from '@loupe/domain/transactions/track.ts'
+import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
@@ -11,23 +13,36 @@ import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 import { approvalCount } from '../../transactions/approvals/sources.ts'
 
 const day = 86_400_000
-const isHold = sql`block_type = ${sql.lit(blockType.hold)}`
-const isMemo = sql`block.block_type = ${sql.lit(blockType.memo)}`
-const isOffer = sql`track_type = ${sql.lit(trackType.offer)}`
+export const isHold = sql`block_type = ${sql.lit(blockType.hold)}`
+export const isMemo = sql`block.block_type = ${sql.lit(blockType.memo)}`
+export const isOffer = sql`track_type = ${sql.lit(trackType.offer)}`
+/** Requests or enquiries of clients that nobody has answered. */
+export const isUnanswered = (type: TrackType, actor: Actor) =>
+  sql`track_type = ${sql.lit(type)} and ${statusIn('track', 'pending', 'diamondTrack.status')} and not diamond_track.is_deleted and ${accessibleTracks(actor)}`
+/** The end of what is urgent: a day from now, and for KYC documents as in the list of clients whose documents expire soon. */
+export const inADay = (now: Date) => new Date(now.getTime() + day).toISOString()
+export const lapsingUntil = (now: Date) => addDays(dayIn(now), expiryNotices[0])
 const weekBefore = (now: Date) => new Date(now.getTime() - 7 * day).toISOString()
 
 /** Same counts as the lists, restricted to open rows, so that ended ones are never read. Codes are literals, so that partial indexes serve a cached plan. */
 const counts: Record<WorkKind, (ctx: Reading) => RawBuilder<unknown>> = {
   holdsEnding: ({ actor, now }) =>
     sql`select count(*) from block where ${statusIn('hold', 'live')} and ${isHold}
-      and valid_till_date <= ${new Date(now.getTime() + day).toISOString()} and ${accessibleSellers(actor, 'block.seller')}`,
+      and valid_till_date <= ${inADay(now)} and ${accessibleSellers(actor, 'block.seller')}`,
   memosOverdue: ({ actor, now }) =>
     sql`select count(distinct memo.id) from block join memo on memo.id = block.memo where ${statusIn('memo', 'approved', 'block.status')} and ${isMemo}
       and memo.due_date < ${dayIn(now)} and ${accessibleSellers(actor, 'memo.seller')}`,
   offersWaiting: ({ actor }) =>
     sql`select count(*) from diamond_track where ${isOffer} and ${statusIn('offer', 'applied')} and not is_deleted and ${accessibleTracks(actor)}
       and not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`,
+  requestsWaiting: ({ actor }) => sql`select count(*) from diamond_track where ${isUnanswered(trackType.request, actor)}`,
+  enquiriesWaiting: ({ actor }) => sql`select count(*) from diamond_track where ${isUnanswered(trackType.enquiry, actor)}`,
+  bidsClosing: ({ now }) =>
+    sql`select count(*) from bid_lot where ${statusIn('lot', 'running')} and closes_at <= ${inADay(now)} and opens_at <= ${now.toISOString()}`,
   approvals: ({ actor }) => approvalCount(actor),
+  kycLapsing: ({ actor, now }) =>
+    sql`select count(*) from account where not is_deleted and kyc_expires_on between ${dayIn(now)} and ${lapsingUntil(now)}
+      and ${accessibleSellers(actor, 'account.seller')}`,
   signUps: () => sql`select count(*) from "user" where account is null and not is_deleted and is_awaiting_approval`,
   viewingsToday: ({ actor, now }) =>
     sql`select count(*) from cabin_schedule where day = ${dayIn(now)} and ends_at > ${now.toISOString()} and ${statusIn('viewing', 'open')}

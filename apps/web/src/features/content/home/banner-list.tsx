@@ -40,7 +40,11 @@ export function BannerList({ bannerType }: { bannerType: 1 | 2 }) {
         filter={{ bannerType }}
         sort={[{ toDateTime: 'DESC' }]}
         searchIn={['eventName', 'activity']}
-        empty={isText ? 'No text banner yet.' : 'No banner yet. Add one with its picture and its dates.'}
+        empty={
+          isText
+            ? 'No text banners yet. Add the first with its text and its dates.'
+            : 'No banner yet. Add one with its picture and its dates.'
+        }
         note={<Warnings title="Banners in the same place at the same time" lines={overlapLines(all, bannerName, bannerPlace)} />}
         columns={[
           serial(),

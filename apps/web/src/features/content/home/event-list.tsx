@@ -39,7 +39,11 @@ export function EventList({ isPopup = false }: { isPopup?: boolean }) {
         also={{ type: isPopup ? eventTypes.popup : bannerSubjects, isDeleted: false }}
         sort={[{ toDateTime: 'DESC' }]}
         searchIn={['name']}
-        empty={isPopup ? 'No popup yet.' : 'No event yet. Add one with its dates and a description.'}
+        empty={
+          isPopup
+            ? 'No popups yet. Add the first with its picture and its dates.'
+            : 'No event yet. Add one with its dates and a description.'
+        }
         note={isPopup ? <Warnings title="Popups at the same time" lines={overlapLines(popups, eventName, popupPlace)} /> : null}
         columns={[
           serial(),

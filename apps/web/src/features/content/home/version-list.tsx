@@ -28,7 +28,7 @@ export function VersionList() {
       {...(platform ? { filter: { platform } } : {})}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['name', 'number']}
-      empty="No version yet."
+      empty="No versions yet. Add the first when an application is published."
       filters={<Choice<number> label="Platform" options={platforms} value={platform} onValue={setPlatform} />}
       columns={[
         serial(),

@@ -9,7 +9,7 @@ export const ParcelPriceList = () => (
     route={parcelPrices.list}
     sort={[{ createdAt: 'DESC' }]}
     searchIn={['parcelNo', 'remarks', 'byName']}
-    empty="No parcel prices yet."
+    empty="No parcel prices yet. Add a parcel: its price appears here."
     columns={[
       text('parcelNo', { sortable: true }),
       money('ctPr', { sortable: true }),

@@ -46,6 +46,20 @@ export const EmailReceivers = () => (
   </SettingForm>
 )
 
+/** What is to be sold in a month: the dashboard shows it against the sales. */
+export const SalesTargets = () => (
+  <SettingForm name="salesTarget" lead="The dashboard compares the month’s sales with these. Leave a field empty for no target.">
+    {(field) => (
+      <>
+        <NumberField {...field('monthNatural')} isOptional min={0} max={1_000_000_000} suffix="US$" />
+        <NumberField {...field('monthLabGrown')} isOptional min={0} max={1_000_000_000} suffix="US$" />
+        <NumberField {...field('sellerNatural')} isOptional min={0} max={1_000_000_000} suffix="US$" />
+        <NumberField {...field('sellerLabGrown')} isOptional min={0} max={1_000_000_000} suffix="US$" />
+      </>
+    )}
+  </SettingForm>
+)
+
 export const OrderSettings = () => (
   <SettingForm name="order" lead="Defaults for new memos and offers.">
     {(field) => (

@@ -1,3 +1,4 @@
+import type { DashboardFigures } from '@loupe/contract/reports/dashboard.ts'
 import { type ReportRow, reports as calls } from '@loupe/contract/reports/reports.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { ReportMeasure } from '@loupe/domain/reports/figures.ts'
@@ -16,6 +17,8 @@ import { Tiles, formatFigureShortly } from '../../../kit/report-figures.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
+import { Month } from './month.tsx'
+import './work.css'
 
 const series = [{ title: 'Value sold', value: ({ figures }: ReportRow) => figures.soldAmount ?? 0 }]
 
@@ -24,8 +27,8 @@ const spans = { last30: 'day', last90: 'week', last365: 'month' } as const satis
 const spanNames = Object.keys(spans) as (keyof typeof spans)[]
 const visible: readonly ReportMeasure[] = ['soldAmount', 'deals', 'sold', 'soldCtPr', 'offers', 'offersAccepted', 'holds', 'memos']
 
-/** The sales the user may see, compared with the same number of days before: the overview report in short, with a link to it. */
-export function Business() {
+/** The sales the user may see, against the month's target and compared with the same number of days before: the overview report in short, with a link to it. */
+export function Business({ month }: { month: DashboardFigures['month'] }) {
   const me = useMe()
   const { stones } = usePreferences()
   const [period, choose] = useQueryState('period', parseAsStringLiteral(spanNames).withDefault('last30'))
@@ -43,7 +46,8 @@ export function Business() {
       {...state}
     >
       {data ? (
-        <>
+        <div className="dashboard-business">
+          {month ? <Month month={month} /> : null}
           <div className="loupe-card-line">
             <OneOf
               label="Days"
@@ -63,6 +67,7 @@ export function Business() {
           ) : (
             <BarsLater<ReportRow>
               label="Value sold"
+              height={150}
               rows={data.rows}
               nameOf={({ at }) => at[0]?.name ?? ''}
               series={series}
@@ -75,7 +80,7 @@ export function Business() {
               }
             />
           )}
-        </>
+        </div>
       ) : null}
     </Card>
   )

@@ -1,8 +1,8 @@
 import { media } from '@loupe/contract/inventory/media.ts'
 import type { DashboardReply } from '@loupe/contract/reports/dashboard.ts'
-import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { isPicture } from '@loupe/domain/inventory/media.ts'
-import { blockStatuses } from '@loupe/domain/transactions/block.ts'
+import { blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -12,6 +12,7 @@ import { Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { useNow } from '../../../kit/use-now.ts'
 import { deskLink, searchLink } from '../../../links/desk-link.ts'
+import { HoldSteps } from '../../../links/parts.ts'
 import { useLists } from '../../../api/masters.ts'
 import { searchText } from './search-text.ts'
 
@@ -40,6 +41,7 @@ function Countdown({ until }: { until: string }) {
   )
 }
 
+/** Holds, the next to end first, with their steps. */
 export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
   holds.list.length === 0 ? (
     <Nothing>No holds yet. Select stones on the desk and press H.</Nothing>
@@ -55,33 +57,17 @@ export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
         { title: 'Salesman', isRare: true, show: ({ sellerName }) => sellerName },
         { title: 'Type', isRare: true, show: ({ labGrown }) => (labGrown ? 'Lab-Grown' : 'Natural') },
         { title: 'Status', isRare: true, show: ({ status }) => <Status state={blockStatuses.of(status)} /> },
+        {
+          title: 'Actions',
+          show: (hold) => (
+            <Suspense fallback={null}>
+              <HoldSteps block={{ ...hold, blockType: blockType.hold }} />
+            </Suspense>
+          ),
+        },
       ]}
     />
   )
-
-export function Stock({ stock, labGrown }: { stock: Part<'stock'>; labGrown: boolean }) {
-  const counts = new Map(stock.map(({ wSts, count }) => [wSts, count]))
-  const visible = diamondLifecycle.codes.flatMap((wSts) => ({ wSts, count: counts.get(wSts) ?? 0 })).filter(({ count }) => count > 0)
-  const most = Math.max(...visible.map(({ count }) => count))
-  if (visible.length === 0) return <Nothing>No stones of this type yet. Upload a sheet to add some.</Nothing>
-  return (
-    <ul className="loupe-bars">
-      {visible.map(({ wSts, count }) => {
-        const to = deskLink(labGrown, { filter: { wSts: [wSts] } })
-        const line = (
-          <>
-            <Status state={diamondLifecycle.of(wSts)} />
-            <span className="loupe-bars-bar" aria-hidden>
-              <span style={{ width: `${(100 * count) / most}%` }} />
-            </span>
-            <span className="loupe-bars-count">{format.whole(count)}</span>
-          </>
-        )
-        return <li key={wSts}>{to ? <Link to={to}>{line}</Link> : <div>{line}</div>}</li>
-      })}
-    </ul>
-  )
-}
 
 /** The company's stone of the day, with its picture where there is one. */
 export function StoneOfDay({ stone, labGrown }: { stone: NonNullable<Part<'stoneOfDay'>>; labGrown: boolean }) {

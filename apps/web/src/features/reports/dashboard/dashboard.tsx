@@ -1,10 +1,13 @@
-import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { type DashboardFigures, dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { reports } from '@loupe/contract/reports/reports.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Card, Cards } from '../../../kit/card.tsx'
 import * as format from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
+import { Term } from '../../../kit/term.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
@@ -13,20 +16,34 @@ import { HomeContent } from './home-content.tsx'
 import { News } from './news.tsx'
 import { Business } from './business.tsx'
 import { Work } from './work.tsx'
-import { Featured, Holds, Newest, Searches, Stock, StoneOfDay } from './cards.tsx'
+import { Featured, Holds, Newest, Searches, StoneOfDay } from './cards.tsx'
+import { Ageing, Movers, PricePosition, StockByStatus, TopClients } from './figures.tsx'
 import { Reminders } from './reminders.tsx'
-import { ReviewSettings } from './review-settings.tsx'
+import { Checklist } from './checklist.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
 
 const All = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : null)
 
+/** How we stand. A part is missing when the person may not see it; while they load, all of them are expected. */
+function useFigures(labGrown: boolean) {
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(dashboard.figures, { body: { labGrown } })
+  return {
+    data,
+    state: { error: data ? null : error, isPending: isPending || isPlaceholderData, onRetry: () => void refetch() },
+    has: (part: keyof DashboardFigures) => !data || data[part] !== undefined,
+  }
+}
+
 /** What needs attention now. Each card is a short form of a list and links to it; without the right to the list there is no card. */
 export function Dashboard() {
   const { stones } = usePreferences()
+  const may = useMay()
   const labGrown = stones === 'lab'
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(dashboard.view, { body: { labGrown } })
   const state = { error: data ? null : error, isPending: isPending || isPlaceholderData, onRetry: () => void refetch() }
-  const has = (part: 'holds' | 'stock' | 'newest' | 'searches') => !data || data[part] !== undefined
+  const { data: work } = useRead(dashboard.work, {})
+  const figures = useFigures(labGrown)
+  const has = (part: 'holds' | 'newest' | 'searches') => !data || data[part] !== undefined
   return (
     <Page
       title="Dashboard"
@@ -41,13 +58,22 @@ export function Dashboard() {
         </>
       }
     >
-      <Cards>
+      <Cards isEven>
         <div className="loupe-stack">
+          <Checklist />
           <Card title="My work today" note="Natural and Lab-Grown" {...state}>
-            {data ? <Work work={data.work} /> : null}
+            {data ? <Work work={data.work} rows={work?.list ?? []} /> : null}
           </Card>
-          <ReviewSettings />
-          <Business />
+          {figures.has('ageing') ? (
+            <Card
+              title="Ageing"
+              note={stoneNames[stones]}
+              link={<All to={may(reports.run) ? linkTo('reports', { report: 'ageing' }) : undefined}>Report</All>}
+              {...figures.state}
+            >
+              {figures.data?.ageing ? <Ageing ageing={figures.data.ageing} /> : null}
+            </Card>
+          ) : null}
           {has('holds') ? (
             <Card
               title="Holds"
@@ -56,6 +82,16 @@ export function Dashboard() {
               {...state}
             >
               {data?.holds ? <Holds holds={data.holds} /> : null}
+            </Card>
+          ) : null}
+          {figures.has('movers') ? (
+            <Card
+              title="Movers"
+              note={`${stoneNames[stones]}, last 90 days`}
+              link={<All to={linkTo('reports', { report: 'turn' }, { by: 'shpNm,crt' })}>Report</All>}
+              {...figures.state}
+            >
+              {figures.data?.movers ? <Movers movers={figures.data.movers} /> : null}
             </Card>
           ) : null}
           {has('newest') ? (
@@ -70,22 +106,52 @@ export function Dashboard() {
           ) : null}
         </div>
         <div className="loupe-stack">
+          <Business month={figures.data?.month} />
+          {figures.has('stock') ? (
+            <Card
+              title="Stock by status"
+              note={stoneNames[stones]}
+              link={<All to={deskLink(labGrown, {})}>All stones</All>}
+              {...figures.state}
+            >
+              {figures.data?.stock ? <StockByStatus stock={figures.data.stock} labGrown={labGrown} /> : null}
+            </Card>
+          ) : null}
+          {figures.has('clients') ? (
+            <Card
+              title="Top clients"
+              note={`${stoneNames[stones]}, last 90 days`}
+              link={<All to={linkTo('reports', { report: 'purchases' }, { period: 'last90' })}>Report</All>}
+              {...figures.state}
+            >
+              {figures.data?.clients ? <TopClients clients={figures.data.clients} /> : null}
+            </Card>
+          ) : null}
+          {figures.has('positions') ? (
+            <Card
+              title="Price position"
+              note={
+                <>
+                  {stoneNames[stones]}, last 90 days <Term word="Back %" />
+                </>
+              }
+              link={<All to={linkTo('reports', { report: 'average-back' }, { by: 'crt' })}>Report</All>}
+              {...figures.state}
+            >
+              {figures.data?.positions ? <PricePosition positions={figures.data.positions} /> : null}
+            </Card>
+          ) : null}
           <Reminders />
           <News />
-          <HomeContent />
           {data?.stoneOfDay ? (
             <Card title="Stone of the day" note={stoneNames[stones]}>
               <StoneOfDay stone={data.stoneOfDay} labGrown={labGrown} />
             </Card>
           ) : null}
+          <HomeContent />
           {data?.featured && data.featured.length > 0 ? (
             <Card title="Featured stones" note={data.featured.length} link={<All to={linkTo('featureStone')}>All featured</All>}>
               <Featured stones={data.featured} labGrown={labGrown} />
-            </Card>
-          ) : null}
-          {has('stock') ? (
-            <Card title="Stock by status" note={stoneNames[stones]} link={<All to={deskLink(labGrown, {})}>All stones</All>} {...state}>
-              {data?.stock ? <Stock stock={data.stock} labGrown={labGrown} /> : null}
             </Card>
           ) : null}
           {has('searches') ? (

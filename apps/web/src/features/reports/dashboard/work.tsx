@@ -1,15 +1,31 @@
-import type { DashboardReply } from '@loupe/contract/reports/dashboard.ts'
+import type { DashboardReply, WorkRow } from '@loupe/contract/reports/dashboard.ts'
+import { todos } from '@loupe/contract/messages/todos.ts'
+import { approvalKinds } from '@loupe/contract/transactions/approvals.ts'
+import { blockType } from '@loupe/domain/transactions/block.ts'
 import { type WorkKind, workKinds } from '@loupe/domain/reports/work.ts'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { whole } from '../../../kit/format.ts'
+import { useWrite } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { CardTable } from '../../../kit/card.tsx'
+import { dash, money, whole } from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { AnswerButtons, HoldSteps } from '../../../links/parts.ts'
 import { linkTo } from '../../../screens.ts'
+import { When } from './when.tsx'
+import './work.css'
 
 const lists: Record<WorkKind, string> = {
   holdsEnding: linkTo('holds', {}, { sort: 'validTillDate:ASC' }),
   memosOverdue: linkTo('memos', { view: 'overdue' }),
   offersWaiting: linkTo('offers', { view: 'pending' }),
+  requestsWaiting: linkTo('enquiry', { kind: 'tracklist', view: 'request' }),
+  enquiriesWaiting: linkTo('enquiry', { kind: 'tracklist', view: 'enquiry' }),
+  bidsClosing: linkTo('bids', { view: 'running' }),
   approvals: linkTo('approvals'),
+  kycLapsing: linkTo('clients', {}, { papers: 'soon' }),
   signUps: linkTo('users', { view: 'awaiting' }),
   todosDue: linkTo('todos'),
   viewingsToday: linkTo('officeView', { view: 'today' }),
@@ -20,19 +36,97 @@ const lists: Record<WorkKind, string> = {
   importsRefused: linkTo('stockImports'),
 }
 
-/** My work today: pending tasks, each with a link. */
-export const Work = ({ work }: { work: DashboardReply['work'] }) =>
-  work.length === 0 ? (
-    <Nothing>No work is waiting for you.</Nothing>
-  ) : (
-    <ul className="loupe-lines">
-      {work.map(({ what, count }) => (
-        <li key={what}>
-          <Link to={lists[what]}>
-            <span>{workKinds[what].title}</span>
-            <b>{whole(count)}</b>
-          </Link>
-        </li>
-      ))}
-    </ul>
+/** Where a row is dealt with when its action here is not enough. */
+const records: Partial<Record<WorkKind, (row: WorkRow) => string>> = {
+  holdsEnding: ({ code }) => linkTo('holds', {}, { q: code }),
+  memosOverdue: ({ id }) => linkTo('memo', { id }),
+  offersWaiting: ({ code }) => linkTo('offers', { view: 'pending' }, { q: code }),
+  requestsWaiting: ({ code }) => linkTo('enquiry', { kind: 'tracklist', view: 'request' }, { q: code }),
+  enquiriesWaiting: ({ code }) => linkTo('enquiry', { kind: 'tracklist', view: 'enquiry' }, { q: code }),
+  bidsClosing: ({ code }) => linkTo('bids', { view: 'running' }, { q: code }),
+  approvals: ({ approval }) => linkTo('approvals', {}, approval ? { kind: approval.kind } : {}),
+  kycLapsing: ({ id }) => linkTo('clientKyc', { id, tab: 'business-detail' }),
+  signUps: ({ id }) => linkTo('user', { id, tab: 'overview' }),
+}
+const recordOf = (row: WorkRow) => records[row.what]?.(row) ?? lists[row.what]
+
+const title = ({ what, approval }: WorkRow): string => {
+  const kind = workKinds[what]
+  return approval ? approvalKinds[approval.kind] : 'one' in kind ? kind.one : kind.title
+}
+
+/** My work today: how much of each kind waits, and the most urgent of it with what can be done about it at once. */
+export function Work({ work, rows }: { work: DashboardReply['work']; rows: readonly WorkRow[] }) {
+  if (work.length === 0) return <Nothing>No work is waiting for you.</Nothing>
+  return (
+    <div className="dashboard-work">
+      <ul className="dashboard-kinds" aria-label="Work by kind">
+        {work.map(({ what, count }) => (
+          <li key={what}>
+            <Link to={lists[what]}>
+              {workKinds[what].title} <b>{whole(count)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 ? null : (
+        <CardTable
+          label="Most urgent"
+          rows={rows}
+          keyOf={({ what, id }) => `${what} ${id}`}
+          columns={[
+            { title: 'What', show: title },
+            { title: 'Which', show: (row) => <Link to={recordOf(row)}>{row.code}</Link> },
+            {
+              title: 'About',
+              isRare: true,
+              show: ({ companyName, about }) => (
+                <span className="dashboard-about" title={companyName ? about : undefined}>
+                  {companyName ?? about}
+                </span>
+              ),
+            },
+            { title: 'When', show: ({ what, until }) => (until ? <When what={what} at={until} /> : dash) },
+            { title: 'Amount', isNumber: true, isRare: true, show: ({ amount }) => (amount === null ? dash : money(amount)) },
+            { title: 'Actions', show: (row) => <RowAction row={row} /> },
+          ]}
+        />
+      )}
+    </div>
   )
+}
+
+/** What can be done about a row here; a row without such an action leads to its record. */
+function RowAction({ row }: { row: WorkRow }) {
+  const { approval, hold } = row
+  const label = <Link to={recordOf(row)} aria-label={`Open ${title(row)} ${row.code}`}>{`Open`}</Link>
+  return (
+    <span className="dashboard-action">
+      <Suspense fallback={null}>
+        {approval ? (
+          <AnswerButtons approval={approval} />
+        ) : hold ? (
+          <HoldSteps block={{ id: row.id, blockType: blockType.hold, vStnId: row.code, companyName: row.companyName ?? '', ...hold }} />
+        ) : row.what === 'todosDue' ? (
+          <Done id={row.id} name={row.code} />
+        ) : (
+          label
+        )}
+      </Suspense>
+    </span>
+  )
+}
+
+function Done({ id, name }: { id: string; name: string }) {
+  const may = useMay()
+  const write = useWrite(todos.done)
+  if (!may(todos.done)) return null
+  return (
+    <Button
+      isSmall
+      label="Done"
+      name={`Done: ${name}`}
+      onClick={() => write.mutate({ body: { id } }, { onSuccess: () => toast.success(`${name}: done.`), onError: toast.error })}
+    />
+  )
+}

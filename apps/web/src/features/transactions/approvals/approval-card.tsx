@@ -11,6 +11,7 @@ import { useNow } from '../../../kit/use-now.ts'
 import { dayAt } from '../../../kit/day-bounds.ts'
 import { linkTo } from '../../../screens.ts'
 import { creditTones, kycTone } from '../orders/credit-status.tsx'
+import { approveWord } from './use-answer.ts'
 
 /** The page with the details of the request. */
 const places: Record<ApprovalKind, (row: Approval) => string> = {
@@ -24,9 +25,6 @@ const places: Record<ApprovalKind, (row: Approval) => string> = {
   bank: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'bank-info' }),
   term: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'terms-detail' }),
 }
-
-/** The label of the approval: an offer is accepted, which makes its order. */
-export const approveWord = (kind: ApprovalKind | undefined) => (kind === 'offer' ? 'Accept' : 'Approve')
 
 interface Props {
   row: Approval

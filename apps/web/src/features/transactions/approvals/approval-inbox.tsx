@@ -7,9 +7,9 @@ import { OneOf } from '../../../kit/choice.tsx'
 import { whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
-import { ApprovalCard, approveWord } from './approval-card.tsx'
+import { ApprovalCard } from './approval-card.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { useAnswer } from './use-answer.ts'
+import { approveWord, useAnswer } from './use-answer.ts'
 import './approvals.css'
 
 const kinds = Object.keys(approvalKinds) as ApprovalKind[]

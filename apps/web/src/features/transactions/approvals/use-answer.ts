@@ -1,4 +1,4 @@
-import { type Approval, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { type Approval, type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
@@ -28,6 +28,9 @@ interface Missing {
   id: string
   messages: readonly string[]
 }
+
+/** The label of the approval: an offer is accepted, which makes its order. */
+export const approveWord = (kind: ApprovalKind | undefined) => (kind === 'offer' ? 'Accept' : 'Approve')
 
 /** Approves at once. Opens the form for a reason to reject, or to approve beyond credit or KYC if the user may override that. */
 export function useAnswer() {

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { useRead } from '../../../api/hooks.ts'
 import { Deadline } from '../../../kit/deadline.tsx'
 import { countdown, date, dateTime, deadline, time } from '../../../kit/format.ts'
+import { Term } from '../../../kit/term.tsx'
 import { useNow } from '../../../kit/use-now.ts'
 import './bids.css'
 
@@ -48,6 +49,7 @@ export function RoundLine() {
           {running ? null : <Left until={next.opensAt} now={now} />}
         </span>
       ) : null}
+      <Term word="Round" />
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function CabinSlots() {
         route={cabinSlots.list}
         sort={[{ location: 'ASC' }, { cabin: 'ASC' }, { fromTime: 'ASC' }]}
         searchIn={['cabin']}
-        empty="No cabin slots yet."
+        empty="No cabin slots yet. Add the first, so that viewings can be booked."
         actions={may(cabinSlots.create) ? <Button label="New slot" variant="main" onClick={() => setEdited('new')} /> : null}
         columns={[
           custom('location', ({ location }) => lists.nameOf('locNm', location), {

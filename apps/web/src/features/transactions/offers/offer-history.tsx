@@ -41,7 +41,13 @@ function OfAllStones() {
   const client = useClientPanel()
   return (
     <>
-      <OfferRows title="Offer History" filter={{}} empty="No offers yet." hasEnded onCompany={client.open} />
+      <OfferRows
+        title="Offer History"
+        filter={{}}
+        empty="No offers yet. Select stones on the desk and press O."
+        hasEnded
+        onCompany={client.open}
+      />
       {client.panel}
     </>
   )

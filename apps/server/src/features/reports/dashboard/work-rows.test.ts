@@ -1,0 +1,132 @@
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { todos } from '@loupe/contract/messages/todos.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { type WorkKind, workRows } from '@loupe/domain/reports/work.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const rowsOf = async (who: Role, what?: WorkKind) =>
+  (await world.as(who)(dashboard.work, {})).list.filter((row) => what === undefined || row.what === what)
+const counts = async (who: Role) =>
+  new Map((await world.as(who)(dashboard.view, { body: { labGrown: false } })).work.map(({ what, count }) => [what, count]))
+
+let own: { account: string; seller: string }
+beforeAll(async () => {
+  own = { account: (await world.given.account()).id, seller: world.people.seller }
+})
+
+it('a person without a right gets no rows of it, and a stranger none at all', async () => {
+  const { db } = world.services
+  await db.insertInto('userPermission').values({ user: world.people.master, module: 'block', rights: [] }).execute()
+  const hold = await world.given.block({ ...own, validTillDate: inHours(2) })
+  const { id } = await world.given.account({ seller: world.people.master })
+  await db
+    .updateTable('account')
+    .set({ kycExpiresOn: addDays(dayIn(new Date()), 2) })
+    .where('id', '=', id)
+    .execute()
+
+  expect((await rowsOf('seller')).map(({ id: row }) => row)).toContain(hold.id)
+  expect((await rowsOf('master')).map(({ what }) => what)).toEqual(['kycLapsing'])
+  await expect(world.as('anyone')(dashboard.work, {})).rejects.toMatchObject({ status: 401 })
+  await db.updateTable('block').set({ status: 4 }).where('id', '=', hold.id).execute()
+})
+
+it('a hold about to end comes with its stone, its client and its steps, the next to end first; a colleague’s does not', async () => {
+  const late = await world.given.block({ ...own, validTillDate: inHours(20) })
+  const soon = await world.given.block({ ...own, validTillDate: inHours(2) })
+  await world.given.block({ ...own, validTillDate: inHours(30) })
+  await world.given.block({ seller: world.people.seller2, validTillDate: inHours(1) })
+
+  const rows = await rowsOf('seller', 'holdsEnding')
+
+  expect(rows.map(({ id }) => id)).toEqual([soon.id, late.id])
+  expect(rows[0]).toMatchObject({ hold: { waiting: 0 }, companyName: expect.stringMatching(/\S/), code: expect.stringMatching(/\S/) })
+  await world.as('seller')(blocks.changeStatus, { body: { id: soon.id, status: 4 } })
+  expect((await rowsOf('seller', 'holdsEnding')).map(({ id }) => id)).toEqual([late.id])
+})
+
+it('an overdue memo is one row with its number, stones and amount', async () => {
+  const memo = await world.given.memo({ ...own, dueDate: '2020-01-01' })
+  await world.given.block({ ...own, blockType: 2, memo: memo.id, validTillDate: inHours(300), status: 2, amt: 1000 })
+  await world.given.block({ ...own, blockType: 2, memo: memo.id, validTillDate: inHours(300), status: 2, amt: 500 })
+
+  const [row, ...others] = await rowsOf('seller', 'memosOverdue')
+
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ id: memo.id, about: '2 stones', amount: 1500 })
+})
+
+it('requests and enquiries wait until somebody answers them', async () => {
+  const diamonds = [(await world.given.diamond()).id]
+  for (const trackType of [3, 6] as const)
+    await world.as('seller')(tracks.create, { body: { trackType, diamonds, account: own.account, remarks: `Of type ${trackType}` } })
+
+  const [request] = await rowsOf('seller', 'requestsWaiting')
+  const [enquiry] = await rowsOf('seller', 'enquiriesWaiting')
+
+  expect([request?.about, enquiry?.about]).toEqual(['Of type 3', 'Of type 6'])
+  expect([(await counts('seller')).get('requestsWaiting'), (await counts('seller')).get('enquiriesWaiting')]).toEqual([1, 1])
+  expect(await rowsOf('seller2', 'enquiriesWaiting')).toEqual([])
+  await world.as('seller')(tracks.updateStatus, { body: { ids: [enquiry!.id], status: 5 } })
+  expect(await rowsOf('seller', 'enquiriesWaiting')).toEqual([])
+})
+
+it('clients whose documents lapse within 30 days are listed, the first to lapse first; neither lapsed nor later ones', async () => {
+  const today = dayIn(new Date())
+  const client = async (days: number, seller = world.people.seller) => {
+    const { id } = await world.given.account({ seller })
+    await world.services.db
+      .updateTable('account')
+      .set({ kycExpiresOn: addDays(today, days) })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const [later, soon] = [await client(30), await client(0)]
+  await client(31)
+  await client(-1)
+  await client(3, world.people.seller2)
+
+  expect((await rowsOf('seller', 'kycLapsing')).map(({ id }) => id)).toEqual([soon, later])
+  expect((await counts('seller')).get('kycLapsing')).toBe(2)
+})
+
+it('an approval comes with what answering it needs', async () => {
+  const pending = await world.given.block({ ...own, status: 1, validTillDate: inHours(40) })
+
+  const row = (await rowsOf('admin', 'approvals')).find(({ code }) => code === pending.blockCode)
+
+  expect(row?.approval).toMatchObject({ kind: 'hold', key: pending.blockCode })
+  await world.as('admin')(approvals.answer, { body: { kind: 'hold', key: row!.approval!.key, answer: 'approve' } })
+  expect((await rowsOf('admin', 'approvals')).map(({ code }) => code)).not.toContain(pending.blockCode)
+  expect(await rowsOf('seller2', 'approvals')).toEqual([])
+})
+
+it('to-dos due are one’s own', async () => {
+  const today = dayIn(new Date())
+  const give = (title: string, dueDay: string, user: string) => world.as('master')(todos.create, { body: { title, dueDay, user } })
+  const { id } = await give('Call the office', addDays(today, -1), world.people.seller2)
+  await give('Later', addDays(today, 1), world.people.seller2)
+
+  expect((await rowsOf('seller2', 'todosDue')).map(({ what, code, id: row }) => [what, code, row])).toEqual([
+    ['todosDue', 'Call the office', id],
+  ])
+})
+
+it('lists no more than fit, and of each kind in the order of the counts', async () => {
+  for (let i = 0; i < 8; i++) await world.given.block({ ...own, validTillDate: inHours(3 + i) })
+
+  const rows = await rowsOf('admin')
+
+  expect(rows.length).toBeLessThanOrEqual(workRows.all)
+  const kinds = [...new Set(rows.map(({ what }) => what))]
+  expect(kinds).toEqual([...(await counts('admin')).keys()].filter((what) => kinds.includes(what)))
+  expect(rows.filter(({ what }) => what === 'holdsEnding').length).toBeLessThanOrEqual(workRows.perKind)
+  expect(kinds.length).toBeGreaterThan(2)
+})

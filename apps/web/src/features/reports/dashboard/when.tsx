@@ -1,0 +1,26 @@
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
+import type { WorkKind } from '@loupe/domain/reports/work.ts'
+import { dayAt } from '../../../kit/day-bounds.ts'
+import { countdown, date, dueDay, exactly, time } from '../../../kit/format.ts'
+import { useNow } from '../../../kit/use-now.ts'
+
+const hour = 3_600_000
+/** Work that is due on a day of the company, not at an instant. */
+const ofADay: readonly WorkKind[] = ['memosOverdue', 'kycLapsing', 'todosDue']
+
+/** When a piece of work ends, begins or was asked for: the time left in the last day, and marked in the last hour; otherwise the day. */
+export function When({ what, at }: { what: WorkKind; at: string }) {
+  const now = useNow()
+  if (ofADay.includes(what)) {
+    const onDay = dayAt(at, companyZone)
+    return <time dateTime={onDay}>{dueDay(onDay)}</time>
+  }
+  const left = countdown(at, now)
+  const milliseconds = Date.parse(at) - now
+  const text = what === 'viewingsToday' ? time(at) : left && milliseconds < 24 * hour ? left : date(at)
+  return (
+    <time dateTime={at} title={exactly(at)} className={milliseconds > 0 && milliseconds < hour ? 'loupe-soon' : undefined}>
+      {text}
+    </time>
+  )
+}

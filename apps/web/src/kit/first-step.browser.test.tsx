@@ -1,0 +1,43 @@
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SignedIn } from '../api/session.tsx'
+import { meWith } from '../testing/me.ts'
+import { FirstStep } from './first-step.tsx'
+
+const show = (text: string, rights: Parameters<typeof meWith>[0], onAdd?: () => void) =>
+  render(
+    <MemoryRouter>
+      <SignedIn value={{ ...meWith(rights), type: 3 as 1 }}>
+        <FirstStep text={text} onAdd={onAdd} />
+      </SignedIn>
+    </MemoryRouter>,
+  )
+
+it('adds the first row by mouse and keyboard, but not to a list that is only filtered', async () => {
+  const add = vi.fn<() => void>()
+  const { rerender } = await show('No couriers yet. Add the first.', {}, add)
+  await userEvent.click(page.getByRole('button', { name: 'Add the first' }))
+  expect(add).toHaveBeenCalledOnce()
+
+  await rerender(
+    <MemoryRouter>
+      <SignedIn value={meWith({})}>
+        <FirstStep text="No terms match these filters." onAdd={add} />
+      </SignedIn>
+    </MemoryRouter>,
+  )
+  expect(page.getByRole('button').elements()).toEqual([])
+})
+
+it('leads to the desk where stones are chosen there, for people who may open it', async () => {
+  await show('No holds yet. Select stones on the desk and press H.', { diamond: ['view'] })
+  await expect.element(page.getByRole('link', { name: 'Go to the desk' })).toHaveAttribute('href', '/inventory/single-stone/search')
+})
+
+it('only says so to people who may not', async () => {
+  await show('No holds yet. Select stones on the desk and press H.', {})
+  await expect.element(page.getByText('No holds yet. Select stones on the desk and press H.')).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+})
