@@ -13,6 +13,7 @@ const meaning: Record<string, Reason> = {
   order_line_offer: 'wrong_status',
   diamond_track_countered_once: 'offer_countered',
   user_one_primary: 'primary_taken',
+  catalogue_saved_search: 'search_used',
   master_no: 'conflict',
   master_own_parent: 'conflict',
   master_one_default: 'conflict',

@@ -20,7 +20,12 @@ const rateDateText = 'Please give the day of the rate.'
 
 /** What a person enters of a catalogue. */
 const entered = {
-  title: z.string().trim().min(1, 'Please enter a title.').max(100).meta({ title: 'Title', description: 'What visitors read above the stones' }),
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a title.')
+    .max(100)
+    .meta({ title: 'Title', description: 'What visitors read above the stones' }),
   savedSearch: z
     .uuid('Please select a saved search.')
     .meta({ title: 'Stones', description: 'The stones that this saved search finds and that are available; they follow the search' }),
@@ -125,7 +130,16 @@ const preview = z
     count: count.meta({ description: `Stones that it shows now; at most ${catalogueStonesAtMost}` }),
     found: count.meta({ description: 'Available stones that the search finds' }),
     list: z
-      .array(z.object({ diamond: id, vStnId: z.string(), crt: carat, line: z.string(), amt: z.number().meta({ description: 'The client’s price in US$' }), price: retailPrice }))
+      .array(
+        z.object({
+          diamond: id,
+          vStnId: z.string(),
+          crt: carat,
+          line: z.string(),
+          amt: z.number().meta({ description: 'The client’s price in US$' }),
+          price: retailPrice,
+        }),
+      )
       .meta({ description: 'The lightest stones, to check the prices' }),
   })
   .meta({ id: 'CataloguePreview' })

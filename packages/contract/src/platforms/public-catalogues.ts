@@ -40,7 +40,12 @@ export const catalogueStone = z
     price: z.number().nullable().meta({ title: 'Price', description: 'In the currency of the catalogue; null when prices are on request' }),
     media: z.array(
       z
-        .object({ kind: z.enum(mediaKinds), type: z.string(), isDemo: z.boolean(), url: z.string().meta({ description: 'In pages a path on this server, in the feed a whole address' }) })
+        .object({
+          kind: z.enum(mediaKinds),
+          type: z.string(),
+          isDemo: z.boolean(),
+          url: z.string().meta({ description: 'In pages a path on this server, in the feed a whole address' }),
+        })
         .meta({ id: 'CatalogueMedium' }),
     ),
   })
@@ -73,11 +78,7 @@ export const publicCatalogue = z
   .meta({ id: 'PublicCatalogue' })
 export type PublicCatalogue = z.output<typeof publicCatalogue>
 
-const several = z
-  .string()
-  .max(2000)
-  .optional()
-  .meta({ description: 'One or several, separated by commas' })
+const several = z.string().max(2000).optional().meta({ description: 'One or several, separated by commas' })
 const figure = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,3})?$/, 'Please give a number.')

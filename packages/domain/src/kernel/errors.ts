@@ -74,6 +74,10 @@ const catalogue = {
   slot_overlap: { code: 'E_CONFLICT', message: 'This cabin has another slot at this time.' },
   not_shareable: { code: 'E_CONFLICT', message: 'Direct share is only allowed on Available and Best Buy diamonds.' },
   share_over: { code: 'E_NOT_FOUND', message: 'This link has expired. Please ask the sender for a new one.' },
+  search_used: {
+    code: 'E_CONFLICT',
+    message: 'A retailer’s catalogue shows the stones of this search. Choose another search there first.',
+  },
   catalogue_over: { code: 'E_NOT_FOUND', message: 'This catalogue is no longer available. Please ask the shop for its stones.' },
   catalogue_origin: { code: 'E_FORBIDDEN', message: 'This catalogue may not be shown on this page.' },
   catalogue_stone_gone: { code: 'E_CONFLICT', message: 'This stone has just been reserved or sold.' },

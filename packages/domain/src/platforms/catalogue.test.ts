@@ -28,10 +28,12 @@ describe('the origin of a page', () => {
 })
 
 describe('a style of an embedding page', () => {
-  it.each(['#764', 'rgb(10 20 30 / 50%)', 'hsl(20, 10%, 40%)', '12px', '"Playfair Display", Georgia, serif', 'transparent'])('%s is taken', (value) =>
-    expect(isStyleValue(value)).toBe(true),
+  it.each(['#764', 'rgb(10 20 30 / 50%)', 'hsl(20, 10%, 40%)', '12px', '"Playfair Display", Georgia, serif', 'transparent'])(
+    '%s is taken',
+    (value) => expect(isStyleValue(value)).toBe(true),
   )
-  it.each(['url(https://x.example)', 'URL("x")', 'red; } * { display: none', 'image-set("x")', 'var(--x)<', '', 'x'.repeat(201)])('%s is not', (value) =>
-    expect(isStyleValue(value)).toBe(false),
+  it.each(['url(https://x.example)', 'URL("x")', 'red; } * { display: none', 'image-set("x")', 'var(--x)<', '', 'x'.repeat(201)])(
+    '%s is not',
+    (value) => expect(isStyleValue(value)).toBe(false),
   )
 })

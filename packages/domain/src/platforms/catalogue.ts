@@ -20,19 +20,32 @@ export const catalogueAsksADay = 100
 export const catalogueSources = ['link', 'embed', 'feed'] as const
 export type CatalogueSource = (typeof catalogueSources)[number]
 
-/** Styles that an embedding page may set as CSS variables, such as `--catalogue-accent: #764`. */
-export const catalogueStyles = ['accent', 'on-accent', 'background', 'surface', 'text', 'muted', 'line', 'font', 'radius'] as const
+/** Styles that an embedding page may set as CSS variables, such as `--catalogue-accent: #764`; `scheme` is `light` or `dark`, for pages that choose by themselves. */
+export const catalogueStyles = [
+  'accent',
+  'on-accent',
+  'background',
+  'surface',
+  'text',
+  'muted',
+  'line',
+  'font',
+  'radius',
+  'scheme',
+] as const
 export type CatalogueStyle = (typeof catalogueStyles)[number]
 
 /** Whether a value of a style is a plain colour, length or list of fonts: nothing that loads from an address. */
-export const isStyleValue = (value: string): boolean => /^[\w\s#%.,()'"/+-]{1,200}$/.test(value) && !/url|image|expression|attr|env/i.test(value)
+export const isStyleValue = (value: string): boolean =>
+  /^[\w\s#%.,()'"/+-]{1,200}$/.test(value) && !/url|image|expression|attr|env/i.test(value)
 
 /**
  * The origin of a page that a person has entered: `https://Shop.example/` is `https://shop.example`.
  * @returns undefined for anything but an https address without a path; http is for one's own machine
  */
 export function originOf(text: string): string | undefined {
-  const [, scheme = '', host = '', port = ''] = /^(https?):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\d{1,5}))?\/?$/.exec(text.trim().toLowerCase()) ?? []
+  const [, scheme = '', host = '', port = ''] =
+    /^(https?):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\d{1,5}))?\/?$/.exec(text.trim().toLowerCase()) ?? []
   const isLocal = host === 'localhost' || host === '127.0.0.1'
   if (host === '' || Number(port) > 65_535 || (scheme === 'http' && !isLocal)) return undefined
   const isDefault = port === '' || Number(port) === (scheme === 'https' ? 443 : 80)

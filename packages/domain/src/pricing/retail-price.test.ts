@@ -63,8 +63,13 @@ describe('a retail price', () => {
 
   it('never falls when the price, the mark-up or the rate rises', () =>
     fc.assert(
-      fc.property(terms, fc.constantFrom('amt' as const, 'markUp' as const, 'rate' as const), fc.integer({ min: 1, max: 5000 }), (one, key, by) => {
-        expect(of({ ...one, [key]: one[key] + by })).toBeGreaterThanOrEqual(of(one))
-      }),
+      fc.property(
+        terms,
+        fc.constantFrom('amt' as const, 'markUp' as const, 'rate' as const),
+        fc.integer({ min: 1, max: 5000 }),
+        (one, key, by) => {
+          expect(of({ ...one, [key]: one[key] + by })).toBeGreaterThanOrEqual(of(one))
+        },
+      ),
     ))
 })

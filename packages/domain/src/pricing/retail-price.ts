@@ -40,7 +40,8 @@ export interface RetailTerms {
   currency: string
 }
 
-const fractionDigits = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+const fractionDigits = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
 const isWhole = new Map<string, boolean>()
 function gridOf({ rounding, currency }: RetailTerms) {
   let whole = isWhole.get(currency)

@@ -29,7 +29,8 @@ export async function searchFor({ actor }: Pick<Reading, 'actor'>, db: Db | Tx, 
   if (search.type !== savedSearchType.saved) throw invalid('savedSearch', 'Please select a saved search.')
   const client = await conditionsOf(db, account)
   const fault = kindFault(client, search.labGrown)
-  if (fault) throw new Refusal('stone_kind', { company: client.companyName, labGrown: search.labGrown }, `${fault} Change the client’s stone types.`)
+  if (fault)
+    throw new Refusal('stone_kind', { company: client.companyName, labGrown: search.labGrown }, `${fault} Change the client’s stone types.`)
   return search
 }
 
@@ -82,7 +83,8 @@ export async function updateCatalogue(ctx: Writing, id: string, { updatedAt, ...
   const found = await lockCatalogue(ctx, id)
   if (found.state === 'revoked') throw new Refusal('wrong_status')
   refuseStale(found, updatedAt)
-  if (change.savedSearch !== undefined && change.savedSearch !== found.savedSearch) await searchFor(ctx, ctx.tx, found.account, change.savedSearch)
+  if (change.savedSearch !== undefined && change.savedSearch !== found.savedSearch)
+    await searchFor(ctx, ctx.tx, found.account, change.savedSearch)
   refuseDays(ctx, { ...change, ...(change.expiresAt === found.expiresAt ? { expiresAt: undefined } : {}) })
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   await ctx.tx

@@ -14,7 +14,23 @@ import { readCondition } from '../../inventory/diamonds/read-request.ts'
 import { type LiveCatalogue, retailTerms } from './live.ts'
 
 const fields = [
-  ...(['id', 'vStnId', 'rptNo', 'shpNm', 'crt', 'isFcCol', 'fcColDesc', 'colNm', 'clrNm', 'cutNm', 'lbNm', 'rap', 'back', 'ctPr', 'amt'] as const),
+  ...([
+    'id',
+    'vStnId',
+    'rptNo',
+    'shpNm',
+    'crt',
+    'isFcCol',
+    'fcColDesc',
+    'colNm',
+    'clrNm',
+    'cutNm',
+    'lbNm',
+    'rap',
+    'back',
+    'ctPr',
+    'amt',
+  ] as const),
   ...(['wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy'] as const),
 ] as const
 
@@ -72,14 +88,23 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
     const [id, vStnId] = [String(row.id), String(row.vStnId)]
     const text = (value: unknown) => value as string | null
     const facts = { wSts: row.wSts as DiamondStatus, sSts: text(row.sSts), sgiSts: text(row.sgiSts), webSts: text(row.webSts) }
-    const status = { ...facts, initSts: text(row.initSts), isBestBuy: row.isBestBuy as boolean, isBlocked: blocked.has(id), isDeleted: false }
+    const status = {
+      ...facts,
+      initSts: text(row.initSts),
+      isBestBuy: row.isBestBuy as boolean,
+      isBlocked: blocked.has(id),
+      isDeleted: false,
+    }
     if (publicStatus(status) !== 'available') return []
     const shape = names.shpNm(row.shpNm)
     const colour = row.isFcCol ? String(row.fcColDesc ?? '') : names.colNm(row.colNm)
     const clarity = names.clrNm(row.clrNm)
     const { crt, rap, back, ctPr, amt } = row as { crt: number; rap: number | null; back: number | null; ctPr: number; amt: number }
     const paid = quotes.priced({ crt, rap, back, ctPr, amt }).amt
-    const search = [vStnId, row.rptNo, names.lbNm(row.lbNm), shape, colour, clarity, names.cutNm(row.cutNm)].filter(Boolean).join(' ').toLowerCase()
+    const search = [vStnId, row.rptNo, names.lbNm(row.lbNm), shape, colour, clarity, names.cutNm(row.cutNm)]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase()
     return [{ id, vStnId, crt, shape, colour, clarity, amt: paid, price: retailPrice(cents(paid), request.terms) ?? null, text: search }]
   })
   return { stones, found: sums?.pieces ?? 0 }
@@ -87,7 +112,11 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
 
 /** Stones with a live hold or memo of this system. */
 async function blockedStones(db: Db | Tx): Promise<Set<string>> {
-  const rows = await db.selectFrom('block').select('diamond').where(statusIn('block', 'live', 'block.status')).execute()
+  const rows = await db
+    .selectFrom('block')
+    .select('diamond')
+    .where(statusIn('block', 'live', 'block.status'))
+    .execute()
   return new Set(rows.map(({ diamond }) => diamond))
 }
 

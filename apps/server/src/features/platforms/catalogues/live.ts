@@ -42,7 +42,16 @@ export async function liveCatalogue(ctx: { services: Services; now: Date }, db: 
     .selectFrom('catalogue')
     .innerJoin('account', 'account.id', 'catalogue.account')
     .innerJoin('savedSearch', 'savedSearch.id', 'catalogue.savedSearch')
-    .select(['catalogue.id', 'catalogue.account', 'companyName', 'seller', 'catalogue.createdBy', 'title', 'savedSearch.labGrown', 'search'])
+    .select([
+      'catalogue.id',
+      'catalogue.account',
+      'companyName',
+      'seller',
+      'catalogue.createdBy',
+      'title',
+      'savedSearch.labGrown',
+      'search',
+    ])
     .select(['markUp', 'rounding', 'currency', 'rate', 'rateDate', 'hidePrice', 'origins', 'expiresAt', 'catalogue.updatedAt'])
     .where('tokenHash', '=', keyedHash(ctx.services.config.sessionSecret, token))
     .where('revokedAt', 'is', null)

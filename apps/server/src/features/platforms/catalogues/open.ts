@@ -39,7 +39,11 @@ function facet({ masters }: Services, stones: readonly ListedStone[], key: 'shap
     .toSorted((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
 }
 
-export async function catalogueStones({ services, db, caller, now }: Reading, token: string, query: CatalogueQuery): Promise<CataloguePage> {
+export async function catalogueStones(
+  { services, db, caller, now }: Reading,
+  token: string,
+  query: CatalogueQuery,
+): Promise<CataloguePage> {
   const catalogue = await liveCatalogue({ services, now }, db, token)
   admitOrigin({ services, caller }, catalogue)
   const { stones } = await cachedListing(services, catalogue)

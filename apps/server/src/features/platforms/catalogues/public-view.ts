@@ -38,7 +38,10 @@ export async function publicStones(
     const row = byId.get(id)
     if (!row || publicStatus(row) !== 'available') return []
     const all = outside(masters, row, [], true)
-    const media = mediaOf(id).map((medium) => ({ ...medium, url: host + filled(publicCatalogues.medium.path, { token, vStnId, kind: medium.kind }) }))
+    const media = mediaOf(id).map((medium) => ({
+      ...medium,
+      url: host + filled(publicCatalogues.medium.path, { token, vStnId, kind: medium.kind }),
+    }))
     const known = Object.fromEntries(facts.map((field) => [field, all[field]])) as Omit<CatalogueStone, 'price' | 'media'>
     return [{ ...known, price: hidePrice || price === null ? null : price / 100, media }]
   })

@@ -13,7 +13,8 @@ import { accessibleSellers } from '../../accounts/scope.ts'
 import { stored } from '../client-api/stones.ts'
 import { isServed } from './live.ts'
 
-const seen = (what: string) => `(select ${what} from catalogue_view v where v.catalogue = catalogue.id and v.agent <> 'program' and v.source <> 'feed')`
+const seen = (what: string) =>
+  `(select ${what} from catalogue_view v where v.catalogue = catalogue.id and v.agent <> 'program' and v.source <> 'feed')`
 const countOf = (table: string) => sql<number>`(select count(*)::int from ${sql.table(table)} x where x.catalogue = catalogue.id)`
 
 /** Catalogues of clients that this user may see. */
@@ -24,7 +25,14 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
     .innerJoin('savedSearch', 'savedSearch.id', 'catalogue.savedSearch')
     .innerJoin('user as owner', 'owner.id', 'catalogue.createdBy')
     .where(accessibleSellers(actor, 'account.seller'))
-    .select(['catalogue.id', 'catalogue.account', 'account.companyName', 'title', 'catalogue.savedSearch', 'savedSearch.name as searchName'])
+    .select([
+      'catalogue.id',
+      'catalogue.account',
+      'account.companyName',
+      'title',
+      'catalogue.savedSearch',
+      'savedSearch.name as searchName',
+    ])
     .select(['savedSearch.labGrown', 'markUp', 'currency', 'rate', 'rateDate', 'hidePrice', 'origins', 'catalogue.expiresAt'])
     .select(['catalogue.createdBy', 'catalogue.createdAt', 'catalogue.updatedAt', fullName('owner').as('ownerName')])
     .select([

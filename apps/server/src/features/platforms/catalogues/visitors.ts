@@ -49,11 +49,16 @@ export async function likeStone(
   if (likes >= catalogueLikesAtMost) return { isLiked }
   await tx
     .insertInto('catalogueLike')
-    .values({ catalogue: catalogue.id, diamond, visitor, createdAt: now.toISOString() })
+    .values({ catalogue: catalogue.id, diamond, visitor, ...stampAppended(ctx) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const key = `catalogue.like:${catalogue.id}:${dayIn(now)}`
-  const notice = { kind: 'catalogue', title: `${vStnId} was liked in the catalogue ${inShort(catalogue)}`, link: linkTo(catalogue), key } as const
+  const notice = {
+    kind: 'catalogue',
+    title: `${vStnId} was liked in the catalogue ${inShort(catalogue)}`,
+    link: linkTo(catalogue),
+    key,
+  } as const
   await notify({ ...ctx, actor: systemActor }, [catalogue.seller ?? catalogue.createdBy], notice)
   await publish(tx, ['catalogue'])
   return { isLiked }
@@ -83,14 +88,26 @@ export async function askForStone(
   const seller = catalogue.seller ?? catalogue.createdBy
   const remarks = `Catalogue “${title}”: ${name} <${email}>${message ? ` asks: ${message}` : ''}`.slice(0, 1000)
   const inName: Writing = { ...ctx, actor: { ...systemActor, id: seller }, recordedActor: systemActor }
-  const request = { account, seller, trackType: trackType.enquiry, diamonds: [stone.id], prices: [], partial: false, confirmLargeChange: false, remarks }
+  const request = {
+    account,
+    seller,
+    trackType: trackType.enquiry,
+    diamonds: [stone.id],
+    prices: [],
+    partial: false,
+    confirmLargeChange: false,
+    remarks,
+  }
   const { created } = await createTracks(inName, request, { cause: `catalogue:${id}` }).catch((error: unknown) => {
     // The words for staff name who has the stone.
     throw error instanceof Refusal && error.reason === 'diamond_blocked' ? new Refusal('catalogue_stone_gone') : error
   })
   const [track] = created
   if (!track) throw new Refusal('catalogue_stone_gone')
-  await tx.insertInto('catalogueAsk').values({ track: track.id, catalogue: id, createdAt: now.toISOString() }).execute()
+  await tx
+    .insertInto('catalogueAsk')
+    .values({ track: track.id, catalogue: id, ...stampAppended(ctx) })
+    .execute()
   await notify({ ...ctx, actor: systemActor }, [seller], {
     kind: 'catalogue',
     title: `${name} asks for ${vStnId} in the catalogue ${inShort(catalogue)}`,
