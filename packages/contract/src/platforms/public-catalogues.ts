@@ -119,7 +119,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     params: token,
     query: z.strictObject({ from: z.enum(catalogueSources).exclude(['feed']).optional() }),
     reply: publicCatalogue,
-    refusals: ['catalogue_over', 'catalogue_origin', 'rate_limited'],
+    refusals: ['catalogue_over', 'forbidden', 'rate_limited'],
   },
   stones: {
     kind: 'read',
@@ -132,7 +132,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     params: token,
     query: stonesQuery,
     reply: stonePage,
-    refusals: ['catalogue_over', 'catalogue_origin', 'validation', 'rate_limited'],
+    refusals: ['catalogue_over', 'forbidden', 'validation', 'rate_limited'],
   },
   medium: {
     kind: 'read',
@@ -196,7 +196,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     cacheSeconds: 0,
     params: token,
     reply: z.object({ ...heading, stones: z.array(catalogueStone) }).meta({ id: 'CatalogueFeed' }),
-    refusals: ['catalogue_over', 'catalogue_origin', 'rate_limited'],
+    refusals: ['catalogue_over', 'forbidden', 'rate_limited'],
   },
   feedCsv: {
     kind: 'write',
@@ -207,6 +207,6 @@ export const publicCatalogues = resource('publicCatalogues', {
     perMinute: 60,
     params: token,
     reply: fileReply,
-    refusals: ['catalogue_over', 'catalogue_origin', 'rate_limited'],
+    refusals: ['catalogue_over', 'forbidden', 'rate_limited'],
   },
 })

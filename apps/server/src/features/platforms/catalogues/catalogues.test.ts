@@ -3,7 +3,7 @@ import { catalogues } from '@loupe/contract/platforms/catalogues.ts'
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cataloguesOf } from '../../../testing/catalogues.ts'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { agreedTerm } from '../../../testing/terms.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -37,7 +37,7 @@ describe('a catalogue', () => {
       rateDate: '2026-11-20',
       count: 1,
     })
-    // 7,000 + 10 % for the client, + 40 %, at 0.5.
+    // 7,000 + 10% for the client, + 40%, at 0.5.
     expect(list).toMatchObject([{ vStnId: stone!.vStnId, kind: 'Natural diamond', shpNm: 'Round', price: 5390 }])
     expect({ count, pages }).toEqual({ count: 1, pages: 1 })
     expect(opened.prices).toEqual({ from: 5390, to: 5390 })
@@ -65,7 +65,7 @@ describe('a catalogue', () => {
 
     expect(numbers(await made.shown())).toEqual([large.vStnId])
     await expect(world.as('seller')(savedSearches.delete, { body: { id: made.body.savedSearch } })).rejects.toMatchObject(
-      refusal('search_used'),
+      takenAt('id', 'A retailer’s catalogue shows the stones of this search. Choose another search there first.'),
     )
     expect(numbers(await made.shown())).toEqual([large.vStnId])
   })

@@ -73,7 +73,7 @@ export const retailTerms = (of: { markUp: number; rate: number; rounding: string
 export const isAllowed = ({ config }: Services, { origins }: Pick<LiveCatalogue, 'origins'>, origin: string): boolean =>
   origins.includes(origin) || origin === new URL(config.publicUrl).origin
 
-/** Lets the page that asks read the answer if it is allowed. Programs name no origin. @throws catalogue_origin, which the page may read */
+/** Lets the page that asks read the answer if it is allowed. Programs name no origin. @throws forbidden, which the page may read */
 export function admitOrigin({ services, caller }: { services: Services; caller: Caller }, catalogue: LiveCatalogue): void {
   const { origin } = caller
   if (origin === undefined) return
@@ -82,7 +82,7 @@ export function admitOrigin({ services, caller }: { services: Services; caller: 
     return
   }
   caller.readableBy = '*'
-  throw new Refusal('catalogue_origin', { origin }, originRefused(origin))
+  throw new Refusal('forbidden', { origin }, originRefused(origin))
 }
 
 /** Counts a view, in the row of its day: nothing of who. */
