@@ -60,8 +60,8 @@ const entered = {
 const catalogue = z
   .object({
     id,
-    account: id.meta({ title: 'Client' }),
-    companyName: z.string().meta({ title: 'Client' }),
+    account: id.meta({ title: 'Company' }),
+    companyName: z.string().meta({ title: 'Company' }),
     ...entered,
     origins: z.array(z.string()).meta({ title: 'Allowed pages' }),
     searchName: z.string().meta({ title: 'Stones', description: 'Name of the saved search' }),
@@ -83,7 +83,7 @@ const catalogue = z
 export type Catalogue = z.output<typeof catalogue>
 
 const catalogueRequest = z.strictObject({
-  account: z.uuid('Please Select Company Name.').meta({ title: 'Client' }),
+  account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
   ...entered,
   hidePrice: entered.hidePrice.default(false),
   origins: entered.origins.default([]),

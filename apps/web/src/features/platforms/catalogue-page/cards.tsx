@@ -2,7 +2,7 @@ import type { CataloguePage, CatalogueStone, PublicCatalogue } from '@loupe/cont
 import { catalogueCompareAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import type { Hearts } from './hearts.ts'
 import { Picture } from './picture.tsx'
-import { lineOf, priceText, weightText } from './texts.ts'
+import { priceText, weightText } from './texts.ts'
 
 export const Price = ({ stone, of }: { stone: CatalogueStone; of: PublicCatalogue }) => (
   <span className="catalogue-price">{stone.price === null ? 'Price on request' : priceText(stone.price, of.currency)}</span>
@@ -61,12 +61,7 @@ export function Cards(props: {
     <ul className="catalogue-cards" aria-label="Stones" aria-busy={isStale}>
       {page.list.map((stone) => (
         <li key={stone.vStnId} className="catalogue-card">
-          <button
-            type="button"
-            className="catalogue-open"
-            onClick={() => onOpen(stone.vStnId)}
-            aria-label={`${lineOf(stone)}, ${stone.vStnId}`}
-          >
+          <button type="button" className="catalogue-open" onClick={() => onOpen(stone.vStnId)}>
             <Picture stone={stone} />
             <span className="catalogue-line">
               <b>
