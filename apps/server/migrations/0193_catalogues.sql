@@ -5,8 +5,8 @@ create table catalogue (
   account uuid not null references account,
   -- What visitors read above the stones.
   title text not null,
-  -- The stones follow the search; it cannot be deleted while a catalogue shows it.
-  saved_search uuid not null constraint catalogue_saved_search references saved_search,
+  -- The stones follow the search; it cannot be deleted while a catalogue shows it. A revoked one has none.
+  saved_search uuid constraint catalogue_saved_search references saved_search,
   -- Percent on the client's price.
   mark_up numeric(7, 2) not null constraint catalogue_mark_up check (mark_up >= 0),
   rounding text not null constraint catalogue_rounding
@@ -22,7 +22,8 @@ create table catalogue (
   revoked_at timestamptz(3),
   created_by uuid not null references "user",
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  updated_at timestamptz(3) not null default now(),
+  constraint catalogue_has_stones check (saved_search is not null or revoked_at is not null)
 );
 create index catalogue_of_account on catalogue (account, created_at desc);
 create index catalogue_of_search on catalogue (saved_search);

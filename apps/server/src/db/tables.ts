@@ -512,7 +512,7 @@ export interface Catalogue {
   rateDate: string;
   revokedAt: string | null;
   rounding: string;
-  savedSearch: string;
+  savedSearch: string | null;
   title: string;
   tokenHash: Buffer;
   updatedAt: Generated<string>;

@@ -44,7 +44,7 @@ const once: Record<string, readonly [field: string, sentence: string]> = {
   account_vendor_code: ['vendorCode', 'Another client has this code.'],
   app_version_number: ['number', 'This version number already exists for the platform.'],
   bid_configuration_from_day: ['fromDay', 'Bid windows from this day already exist.'],
-  catalogue_saved_search: ['id', 'A retailer’s catalogue shows the stones of this search. Choose another search there first.'],
+  catalogue_saved_search: ['id', 'A retailer’s catalogue shows the stones of this search. Choose another search there, or revoke it.'],
   city_name: ['name', 'A city with this name already exists in the state.'],
   collection_name: ['name', 'A collection with this name already exists.'],
   country_iso_code: ['isoCode', 'Another country has this code.'],

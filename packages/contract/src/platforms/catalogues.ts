@@ -64,6 +64,7 @@ const catalogue = z
     companyName: z.string().meta({ title: 'Company' }),
     ...entered,
     origins: z.array(z.string()).meta({ title: 'Allowed pages' }),
+    savedSearch: id.nullable().meta({ title: 'Stones', description: 'A revoked catalogue has none' }),
     searchName: z.string().meta({ title: 'Stones', description: 'Name of the saved search' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     state: z.enum(catalogueStates).meta({
@@ -107,6 +108,7 @@ const catalogueInterest = z
   .object({
     diamond: id,
     vStnId: z.string(),
+    labGrown: z.boolean(),
     standing: z.enum(Object.keys(publicStates) as [PublicStatus, ...PublicStatus[]]),
     likes: count,
     asks: count,

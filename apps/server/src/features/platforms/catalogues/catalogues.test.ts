@@ -65,9 +65,16 @@ describe('a catalogue', () => {
 
     expect(numbers(await made.shown())).toEqual([large.vStnId])
     await expect(world.as('seller')(savedSearches.delete, { body: { id: made.body.savedSearch } })).rejects.toMatchObject(
-      takenAt('id', 'A retailer’s catalogue shows the stones of this search. Choose another search there first.'),
+      takenAt('id', 'A retailer’s catalogue shows the stones of this search. Choose another search there, or revoke it.'),
     )
     expect(numbers(await made.shown())).toEqual([large.vStnId])
+    await world.as('seller')(catalogues.revoke, { body: { id: made.id } })
+    await world.as('seller')(savedSearches.delete, { body: { id: made.body.savedSearch } })
+    expect(await world.as('seller')(catalogues.view, { params: { id: made.id } })).toMatchObject({
+      state: 'revoked',
+      savedSearch: null,
+      searchName: '',
+    })
   })
 
   it('is filtered, searched, sorted and paged', async () => {

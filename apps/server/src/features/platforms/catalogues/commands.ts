@@ -113,19 +113,19 @@ export async function replaceToken(ctx: Writing, id: string): Promise<CatalogueW
     .set({ tokenHash, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { kind: 'catalogue.replaceToken', ...subject(id) })
+  await record(ctx, { kind: 'catalogue.renew', ...subject(id) })
   return { ...(await findCatalogue(ctx.tx, ctx.actor, ctx.now, id)), ...addressesOf(ctx.services, token) }
 }
 
-/** Revokes a catalogue. One that is revoked stays as it is. */
+/** Revokes a catalogue, which lets go of its search. One that is revoked stays as it is. */
 export async function revokeCatalogue(ctx: Writing, id: string): Promise<Catalogue> {
   const found = await lockCatalogue(ctx, id)
   if (found.state === 'revoked') return found
   await ctx.tx
     .updateTable('catalogue')
-    .set({ revokedAt: ctx.now.toISOString(), ...stampUpdated(ctx) })
+    .set({ revokedAt: ctx.now.toISOString(), savedSearch: null, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { kind: 'catalogue.revoke', ...subject(id), before: { expiresAt: found.expiresAt } })
-  return { ...found, state: 'revoked', updatedAt: ctx.now.toISOString() }
+  return findCatalogue(ctx.tx, ctx.actor, ctx.now, id)
 }

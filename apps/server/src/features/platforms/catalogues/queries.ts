@@ -22,7 +22,7 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
   db
     .selectFrom('catalogue')
     .innerJoin('account', 'account.id', 'catalogue.account')
-    .innerJoin('savedSearch', 'savedSearch.id', 'catalogue.savedSearch')
+    .leftJoin('savedSearch', 'savedSearch.id', 'catalogue.savedSearch')
     .innerJoin('user as owner', 'owner.id', 'catalogue.createdBy')
     .where(accessibleSellers(actor, 'account.seller'))
     .select([
@@ -33,9 +33,11 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
       'catalogue.savedSearch',
       'savedSearch.name as searchName',
     ])
-    .select(['savedSearch.labGrown', 'markUp', 'currency', 'rate', 'rateDate', 'hidePrice', 'origins', 'catalogue.expiresAt'])
+    .select(['markUp', 'currency', 'rate', 'rateDate', 'hidePrice', 'origins', 'catalogue.expiresAt'])
     .select(['catalogue.createdBy', 'catalogue.createdAt', 'catalogue.updatedAt', fullName('owner').as('ownerName')])
     .select([
+      sql<string>`coalesce(saved_search.name, '')`.as('searchName'),
+      sql<boolean>`coalesce(saved_search.lab_grown, false)`.as('labGrown'),
       sql<Rounding>`catalogue.rounding`.as('rounding'),
       sql<CatalogueState>`case when revoked_at is not null then 'revoked' when catalogue.expires_at <= ${now.toISOString()} then 'expired'
         when not (${isServed}) then 'off' else 'live' end`.as('state'),
@@ -72,7 +74,7 @@ async function interestsOf(db: Db, id: string): Promise<CatalogueDetail['interes
   const byId = new Map(stones.map((stone) => [stone.id, stone]))
   return found.flatMap((row) => {
     const stone = byId.get(row.diamond)
-    return stone ? [{ ...row, vStnId: stone.vStnId, standing: publicStatus(stone) }] : []
+    return stone ? [{ ...row, vStnId: stone.vStnId, labGrown: stone.labGrown, standing: publicStatus(stone) }] : []
   })
 }
 

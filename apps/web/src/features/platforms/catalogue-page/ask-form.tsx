@@ -1,13 +1,15 @@
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
 import { type FormEvent, useState } from 'react'
 import { Failure, call } from '../../../api/client.ts'
+import { newId } from './new-id.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 
 /** "Ask for this stone": the shop answers by mail. */
 export function AskForm({ token, vStnId, shop }: { token: string; vStnId: string; shop: string }) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const [failure, setFailure] = useState<Failure>()
-  // A repeated request after a lost reply is one request.
-  const [key] = useState(() => `ask-${vStnId}-${Date.now()}-${Math.random().toString(36).slice(2)}`)
+  // What is sent again after a lost reply is one request; with other words it is another.
+  const [key, renewKey] = useState(newId)
   const faultOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -16,7 +18,7 @@ export function AskForm({ token, vStnId, shop }: { token: string; vStnId: string
     const body = { vStnId, name: text('name'), email: text('email'), message: text('message') }
     setState('busy')
     try {
-      await call(publicCatalogues.ask, { params: { token }, body }, { key: `${key}-${body.email}-${body.message.length}`.slice(0, 200) })
+      await call(publicCatalogues.ask, { params: { token }, body }, { key })
       setFailure(undefined)
       setState('sent')
     } catch (error) {
@@ -38,7 +40,12 @@ export function AskForm({ token, vStnId, shop }: { token: string; vStnId: string
     </label>
   )
   return (
-    <form className="catalogue-ask" onSubmit={(event) => void send(event)} aria-label="Ask for this stone">
+    <form
+      className="catalogue-ask"
+      onInput={() => renewKey(newId())}
+      onSubmit={(event) => void send(event)}
+      aria-label="Ask for this stone"
+    >
       <h2>Ask for this stone</h2>
       {field('name', 'Name', { autoComplete: 'name', maxLength: 100 })}
       {field('email', 'E-mail', { type: 'email', autoComplete: 'email', maxLength: 200 })}
@@ -47,9 +54,9 @@ export function AskForm({ token, vStnId, shop }: { token: string; vStnId: string
         <textarea name="message" rows={3} maxLength={600} />
       </label>
       {failure && failure.fields.length === 0 ? <p role="alert">{failure.message}</p> : null}
-      <button type="submit" className="catalogue-main" aria-disabled={state === 'busy'}>
+      <UnstyledButton type="submit" className="catalogue-main" aria-disabled={state === 'busy'}>
         {state === 'busy' ? 'Sending…' : 'Send request'}
-      </button>
+      </UnstyledButton>
     </form>
   )
 }

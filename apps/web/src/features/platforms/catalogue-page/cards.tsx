@@ -1,5 +1,6 @@
 import type { CataloguePage, CatalogueStone, PublicCatalogue } from '@loupe/contract/platforms/public-catalogues.ts'
 import { catalogueCompareAtMost } from '@loupe/domain/platforms/catalogue.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import type { Hearts } from './hearts.ts'
 import { Picture } from './picture.tsx'
 import { priceText, weightText } from './texts.ts'
@@ -11,8 +12,7 @@ export const Price = ({ stone, of }: { stone: CatalogueStone; of: PublicCatalogu
 export function Heart({ vStnId, hearts }: { vStnId: string; hearts: Hearts }) {
   const isLiked = hearts.liked.includes(vStnId)
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className="catalogue-heart"
       aria-pressed={isLiked}
       aria-label={`Like ${vStnId}`}
@@ -22,7 +22,7 @@ export function Heart({ vStnId, hearts }: { vStnId: string; hearts: Hearts }) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 20.5 4.3 12.9a5 5 0 0 1 7.1-7.1l.6.6.6-.6a5 5 0 0 1 7.1 7.1z" />
       </svg>
-    </button>
+    </UnstyledButton>
   )
 }
 
@@ -61,7 +61,7 @@ export function Cards(props: {
     <ul className="catalogue-cards" aria-label="Stones" aria-busy={isStale}>
       {page.list.map((stone) => (
         <li key={stone.vStnId} className="catalogue-card">
-          <button type="button" className="catalogue-open" onClick={() => onOpen(stone.vStnId)}>
+          <UnstyledButton className="catalogue-open" onClick={() => onOpen(stone.vStnId)}>
             <Picture stone={stone} />
             <span className="catalogue-line">
               <b>
@@ -71,7 +71,7 @@ export function Cards(props: {
               <span>{[stone.lbNm, stone.labGrown ? 'Laboratory-grown' : ''].filter(Boolean).join(' · ')}</span>
             </span>
             <Price stone={stone} of={of} />
-          </button>
+          </UnstyledButton>
           <Heart vStnId={stone.vStnId} hearts={hearts} />
           <CompareBox vStnId={stone.vStnId} chosen={chosen} />
         </li>

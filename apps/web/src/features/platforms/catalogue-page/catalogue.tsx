@@ -1,5 +1,6 @@
 import { type PublicCatalogue, publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
 import { useEffect, useRef, useState } from 'react'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { Cards, type Chosen } from './cards.tsx'
 import { Compare } from './compare.tsx'
 import { followEmbedder, isEmbedded, showTop } from './embed.ts'
@@ -27,11 +28,7 @@ export function Catalogue({ token }: { token: string }) {
       ) : error ? (
         <main className="catalogue-over">
           <p role="alert">{error.message}</p>
-          {error.code === 'E_NOT_FOUND' ? null : (
-            <button type="button" onClick={retry}>
-              Try again
-            </button>
-          )}
+          {error.code === 'E_NOT_FOUND' ? null : <UnstyledButton onClick={retry}>Try again</UnstyledButton>}
         </main>
       ) : (
         <main aria-busy="true">
@@ -66,17 +63,16 @@ function Stones({ token, of }: { token: string; of: PublicCatalogue }) {
           <p>{of.companyName}</p>
           <h2>{of.title}</h2>
         </div>
-        <button
-          type="button"
+        <UnstyledButton
           aria-pressed={isOnlyLiked}
           disabled={hearts.liked.length === 0 && !isOnlyLiked}
           onClick={() => setOnlyLiked(!isOnlyLiked)}
         >
           Liked ({hearts.liked.length})
-        </button>
-        <button type="button" disabled={compared.length < 2} onClick={() => open('compare')}>
+        </UnstyledButton>
+        <UnstyledButton disabled={compared.length < 2} onClick={() => open('compare')}>
           Compare ({compared.length})
-        </button>
+        </UnstyledButton>
       </header>
       <main>
         {notice ? <p role="alert">{notice}</p> : null}
@@ -131,24 +127,21 @@ function List({ token, of, filters, page, hearts, chosen, isOnlyLiked, setPage, 
           )}
           {data.pages > 1 ? (
             <nav className="catalogue-pages" aria-label="Pages">
-              <button type="button" disabled={page <= 1} onClick={() => (setPage(page - 1), showTop())}>
+              <UnstyledButton disabled={page <= 1} onClick={() => (setPage(page - 1), showTop())}>
                 Previous
-              </button>
+              </UnstyledButton>
               <span>
                 {Math.min(page, data.pages)} of {data.pages}
               </span>
-              <button type="button" disabled={page >= data.pages} onClick={() => (setPage(page + 1), showTop())}>
+              <UnstyledButton disabled={page >= data.pages} onClick={() => (setPage(page + 1), showTop())}>
                 Next
-              </button>
+              </UnstyledButton>
             </nav>
           ) : null}
         </>
       ) : error ? (
         <p role="alert" className="catalogue-empty">
-          {error.message}{' '}
-          <button type="button" onClick={retry}>
-            Try again
-          </button>
+          {error.message} <UnstyledButton onClick={retry}>Try again</UnstyledButton>
         </p>
       ) : (
         <p className="catalogue-empty">Loading…</p>

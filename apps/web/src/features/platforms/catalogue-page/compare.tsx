@@ -1,4 +1,5 @@
 import { type PublicCatalogue, publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { type Chosen, Price } from './cards.tsx'
 import { Picture } from './picture.tsx'
 import { factsOf, lineOf } from './texts.ts'
@@ -13,9 +14,9 @@ export function Compare(props: { token: string; of: PublicCatalogue; chosen: Cho
   const titles = [...new Set(facts.flatMap((of) => [...of.keys()]))]
   return (
     <section aria-label="Compare stones">
-      <button type="button" className="catalogue-back" onClick={onBack}>
+      <UnstyledButton className="catalogue-back" onClick={onBack}>
         All stones
-      </button>
+      </UnstyledButton>
       <h1>Compare</h1>
       {stones.length === 0 ? (
         <p role="status" className="catalogue-empty">
@@ -31,18 +32,17 @@ export function Compare(props: { token: string; of: PublicCatalogue; chosen: Cho
                 {stones.map((stone) => (
                   <th key={stone.vStnId} scope="col">
                     <Picture stone={stone} />
-                    <button type="button" className="catalogue-link" onClick={() => onOpen(stone.vStnId)}>
+                    <UnstyledButton className="catalogue-link" onClick={() => onOpen(stone.vStnId)}>
                       {lineOf(stone)}
-                    </button>
+                    </UnstyledButton>
                     <Price stone={stone} of={of} />
-                    <button
-                      type="button"
+                    <UnstyledButton
                       className="catalogue-link"
                       onClick={() => chosen.compare(stone.vStnId)}
                       aria-label={`Remove ${stone.vStnId}`}
                     >
                       Remove
-                    </button>
+                    </UnstyledButton>
                   </th>
                 ))}
               </tr>

@@ -1,5 +1,6 @@
 import type { CatalogueQuery, PublicCatalogue } from '@loupe/contract/platforms/public-catalogues.ts'
 import { useState } from 'react'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 
 export type Filters = Omit<CatalogueQuery, 'page' | 'stones'>
 type Facet = 'shapes' | 'colours' | 'clarities'
@@ -49,9 +50,9 @@ export function FilterPanel({ of, filters, onChange }: { of: PublicCatalogue; fi
               </option>
             ))}
         </select>
-        <button type="button" className="catalogue-filter-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <UnstyledButton className="catalogue-filter-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Filters{count > 0 ? ` (${count})` : ''}
-        </button>
+        </UnstyledButton>
       </div>
       <div className="catalogue-facets">
         {(Object.keys(facets) as Facet[]).map((facet) =>
@@ -59,9 +60,9 @@ export function FilterPanel({ of, filters, onChange }: { of: PublicCatalogue; fi
             <fieldset key={facet}>
               <legend>{facets[facet]}</legend>
               {of[facet].map(({ name }) => (
-                <button key={name} type="button" aria-pressed={valuesOf(filters[facet]).includes(name)} onClick={() => toggle(facet, name)}>
+                <UnstyledButton key={name} aria-pressed={valuesOf(filters[facet]).includes(name)} onClick={() => toggle(facet, name)}>
                   {name}
-                </button>
+                </UnstyledButton>
               ))}
             </fieldset>
           ),
@@ -81,9 +82,9 @@ export function FilterPanel({ of, filters, onChange }: { of: PublicCatalogue; fi
           set={(priceFrom, priceTo) => set({ priceFrom, priceTo })}
         />
         {count > 0 ? (
-          <button type="button" className="catalogue-clear" onClick={() => onChange(filters.sort ? { sort: filters.sort } : {})}>
+          <UnstyledButton className="catalogue-clear" onClick={() => onChange(filters.sort ? { sort: filters.sort } : {})}>
             Clear filters
-          </button>
+          </UnstyledButton>
         ) : null}
       </div>
     </search>

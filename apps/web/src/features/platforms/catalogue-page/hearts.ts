@@ -1,19 +1,11 @@
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { newId } from './new-id.ts'
 
 interface Stored {
   visitor: string
   liked: string[]
-}
-
-/** A random UUID, also where a page is not served over TLS. */
-function newVisitor(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
 function read(key: string): Stored {
@@ -23,7 +15,7 @@ function read(key: string): Stored {
   } catch {
     // Nothing stored, or a browser that stores nothing in frames of other pages.
   }
-  return { visitor: newVisitor(), liked: [] }
+  return { visitor: newId(), liked: [] }
 }
 
 /** The stones that this visitor likes, as this browser remembers them; the shop learns how many like a stone. */

@@ -1,4 +1,5 @@
 import { type PublicCatalogue, publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { AskForm } from './ask-form.tsx'
 import { type Chosen, CompareBox, Heart, Price } from './cards.tsx'
 import type { Hearts } from './hearts.ts'
@@ -15,9 +16,9 @@ export function Stone(props: { token: string; vStnId: string; of: PublicCatalogu
   const stone = data?.list[0]
   return (
     <section aria-label={`Stone ${vStnId}`}>
-      <button type="button" className="catalogue-back" onClick={onBack}>
+      <UnstyledButton className="catalogue-back" onClick={onBack}>
         All stones
-      </button>
+      </UnstyledButton>
       {stone ? (
         <article className="catalogue-stone">
           <div>
@@ -32,7 +33,7 @@ export function Stone(props: { token: string; vStnId: string; of: PublicCatalogu
                 ))}
             </p>
           </div>
-          <div>
+          <div className="catalogue-facts">
             <p className="catalogue-kind">{stone.kind}</p>
             <h1>
               {stone.shpNm} {weightText(stone.crt)} {stone.colNm} {stone.clrNm}
@@ -50,8 +51,8 @@ export function Stone(props: { token: string; vStnId: string; of: PublicCatalogu
                 </div>
               ))}
             </dl>
-            <AskForm token={token} vStnId={vStnId} shop={of.companyName} />
           </div>
+          <AskForm token={token} vStnId={vStnId} shop={of.companyName} />
         </article>
       ) : (
         <p role="status" className="catalogue-empty">

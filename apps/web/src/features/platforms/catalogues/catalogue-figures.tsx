@@ -20,8 +20,8 @@ export function CatalogueFigures({ id }: { id: string }) {
   const { data, error, refetch } = useRead(catalogues.view, { params: { id } })
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (data?.id !== id) return <Loading />
-  const selected = data.interests.flatMap(({ diamond }) =>
-    keys.includes(diamond) ? [{ diamond, labGrown: data.labGrown, account: data.account }] : [],
+  const selected = data.interests.flatMap(({ diamond, labGrown }) =>
+    keys.includes(diamond) ? [{ diamond, labGrown, account: data.account }] : [],
   )
   return (
     <div className="catalogues-figures">

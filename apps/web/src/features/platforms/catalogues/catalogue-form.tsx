@@ -29,7 +29,7 @@ function useSearches(of: Catalogue | undefined) {
     value: id,
     label: `${name} (${labGrown ? stoneNames.lab : stoneNames.natural})`,
   }))
-  const isMissing = of && !known.some(({ value }) => value === of.savedSearch)
+  const isMissing = of?.savedSearch && !known.some(({ value }) => value === of.savedSearch)
   return isMissing ? [{ value: of.savedSearch, label: of.searchName }, ...known] : known
 }
 
@@ -79,7 +79,19 @@ export function EditCatalogue({ of, onClose }: { of: Catalogue; onClose(): void 
       params={{ id: of.id }}
       like={catalogues.create}
       always={['updatedAt']}
-      initial={{ title, savedSearch, markUp, rounding, currency, rate, rateDate, hidePrice, origins, expiresAt, updatedAt }}
+      initial={{
+        title,
+        ...(savedSearch ? { savedSearch } : {}),
+        markUp,
+        rounding,
+        currency,
+        rate,
+        rateDate,
+        hidePrice,
+        origins,
+        expiresAt,
+        updatedAt,
+      }}
       width={560}
       open
       onClose={onClose}
