@@ -87,7 +87,7 @@ test('a sales person makes a catalogue, its visitors like and ask for stones, an
   await cards.nth(0).getByRole('checkbox').check()
   await cards.nth(1).getByRole('checkbox').check()
   await shop.getByRole('button', { name: 'Compare (2)' }).click()
-  await expect(shop.getByRole('table').getByRole('columnheader')).toHaveCount(2)
+  await expect(shop.getByRole('table').getByRole('columnheader')).toHaveCount(3)
   await expectAccessible(shop)
   await shop.goBack()
 

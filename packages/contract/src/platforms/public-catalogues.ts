@@ -65,7 +65,7 @@ const heading = {
 const range = z.object({ from: z.number(), to: z.number() }).nullable()
 const facet = z.array(z.object({ name: z.string(), count }))
 
-export const publicCatalogue = z
+const publicCatalogue = z
   .object({
     ...heading,
     count: count.meta({ description: 'Stones that it has now' }),
@@ -156,7 +156,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     params: token,
     body: z.strictObject({ vStnId, visitor, isLiked: z.boolean() }),
     reply: z.object({ isLiked: z.boolean() }),
-    refusals: ['catalogue_over', 'catalogue_stone_gone', 'validation', 'rate_limited'],
+    refusals: ['catalogue_over', 'conflict', 'validation', 'rate_limited'],
   },
   ask: {
     kind: 'write',
@@ -173,7 +173,7 @@ export const publicCatalogues = resource('publicCatalogues', {
       message: z.string().trim().max(600).default('').meta({ title: 'Message' }),
     }),
     reply: nothing,
-    refusals: ['catalogue_over', 'catalogue_stone_gone', 'validation', 'rate_limited'],
+    refusals: ['catalogue_over', 'conflict', 'validation', 'rate_limited'],
   },
   embed: {
     kind: 'read',

@@ -33,7 +33,6 @@ export const catalogueStyles = [
   'radius',
   'scheme',
 ] as const
-export type CatalogueStyle = (typeof catalogueStyles)[number]
 
 /** Whether a value of a style is a plain colour, length or list of fonts: nothing that loads from an address. */
 export const isStyleValue = (value: string): boolean =>
@@ -51,6 +50,9 @@ export function originOf(text: string): string | undefined {
   const isDefault = port === '' || Number(port) === (scheme === 'https' ? 443 : 80)
   return `${scheme}://${host}${isDefault ? '' : `:${Number(port)}`}`
 }
+
+/** The words for a visitor who asks for a stone that somebody has meanwhile. */
+export const catalogueStoneGone = 'This stone is no longer available.'
 
 /** The words for a page that may not show a catalogue. */
 export const originRefused = (origin: string): string =>

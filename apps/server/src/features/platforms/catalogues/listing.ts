@@ -101,11 +101,11 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
     const clarity = names.clrNm(row.clrNm)
     const { crt, rap, back, ctPr, amt } = row as { crt: number; rap: number | null; back: number | null; ctPr: number; amt: number }
     const paid = quotes.priced({ crt, rap, back, ctPr, amt }).amt
-    const search = [vStnId, row.rptNo, names.lbNm(row.lbNm), shape, colour, clarity, names.cutNm(row.cutNm)]
+    const words = [vStnId, row.rptNo, names.lbNm(row.lbNm), shape, colour, clarity, names.cutNm(row.cutNm)]
       .filter(Boolean)
       .join(' ')
       .toLowerCase()
-    return [{ id, vStnId, crt, shape, colour, clarity, amt: paid, price: retailPrice(cents(paid), request.terms) ?? null, text: search }]
+    return [{ id, vStnId, crt, shape, colour, clarity, amt: paid, price: retailPrice(cents(paid), request.terms) ?? null, text: words }]
   })
   return { stones, found: sums?.pieces ?? 0 }
 }

@@ -5,7 +5,7 @@ import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { enquiries } from '@loupe/contract/transactions/enquiries.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
-import { originRefused } from '@loupe/domain/platforms/catalogue.ts'
+import { catalogueStoneGone, originRefused } from '@loupe/domain/platforms/catalogue.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cataloguesOf } from '../../../testing/catalogues.ts'
 import { refusal } from '../../../testing/expect.ts'
@@ -13,6 +13,7 @@ import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { seedGrants } from '../../masters/seed.ts'
 
+const stoneGone = { status: 409, body: { code: 'E_CONFLICT', message: catalogueStoneGone } }
 const world = testWorld()
 const { catalogue } = cataloguesOf(world)
 beforeAll(async () => {
@@ -206,7 +207,7 @@ describe('likes', () => {
     await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', one.id).execute()
     expect(await like(made, one.vStnId, ada, false)).toEqual({ isLiked: false })
     expect(await detail(made)).toMatchObject({ likes: 2 })
-    await expect(like(made, one.vStnId, ada)).rejects.toMatchObject(refusal('catalogue_stone_gone'))
+    await expect(like(made, one.vStnId, ada)).rejects.toMatchObject(stoneGone)
 
     const told = (await world.as('seller')(notifications.list, { body: { limit: 100 } })).list!.filter(({ link }) => link.includes(made.id))
     expect(told).toHaveLength(1)
@@ -254,8 +255,7 @@ describe('asking for a stone', () => {
     const [made, other] = [await catalogue(), await catalogue()]
     const [strange, held] = [await other.stone(), await made.stone()]
     await world.given.block({ diamond: held.id })
-    for (const vStnId of [strange.vStnId, held.vStnId, 'NOBODY'])
-      await expect(ask(made, vStnId)).rejects.toMatchObject(refusal('catalogue_stone_gone'))
+    for (const vStnId of [strange.vStnId, held.vStnId, 'NOBODY']) await expect(ask(made, vStnId)).rejects.toMatchObject(stoneGone)
     expect(await asksOf(made)).toEqual([])
   })
 

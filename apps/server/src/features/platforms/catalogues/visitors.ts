@@ -1,4 +1,4 @@
-import { catalogueAsksADay, catalogueLikesAtMost } from '@loupe/domain/platforms/catalogue.ts'
+import { catalogueAsksADay, catalogueLikesAtMost, catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -14,10 +14,10 @@ const dayMs = 86_400_000
 const linkTo = ({ id }: LiveCatalogue) => `/inventory/catalogue?open=${id}`
 const inShort = ({ title, companyName }: LiveCatalogue) => `“${title}” of ${companyName}`
 
-/** A stone that the catalogue shows at this moment. @throws catalogue_stone_gone */
+/** A stone that the catalogue shows at this moment. @throws conflict, in words for visitors */
 async function shownStone(ctx: Writing, catalogue: LiveCatalogue, vStnId: string) {
   const stone = await stoneOf(ctx.services, ctx.tx, catalogue, vStnId)
-  if (!stone) throw new Refusal('catalogue_stone_gone')
+  if (!stone) throw new Refusal('conflict', undefined, catalogueStoneGone)
   return stone
 }
 
@@ -101,10 +101,10 @@ export async function askForStone(
   }
   const { created } = await createTracks(inName, request, { cause: `catalogue:${id}` }).catch((error: unknown) => {
     // The words for staff name who has the stone.
-    throw error instanceof Refusal && error.reason === 'diamond_blocked' ? new Refusal('catalogue_stone_gone') : error
+    throw error instanceof Refusal && error.reason === 'diamond_blocked' ? new Refusal('conflict', undefined, catalogueStoneGone) : error
   })
   const [track] = created
-  if (!track) throw new Refusal('catalogue_stone_gone')
+  if (!track) throw new Refusal('conflict', undefined, catalogueStoneGone)
   await tx
     .insertInto('catalogueAsk')
     .values({ track: track.id, catalogue: id, ...stampAppended(ctx) })

@@ -11,7 +11,7 @@ export function Compare(props: { token: string; of: PublicCatalogue; chosen: Cho
   const { data, error } = useAnswer(publicCatalogues.stones, { params: { token }, query: { stones: chosen.compared.join(',') } }, true)
   const stones = data?.list ?? []
   const facts = stones.map((stone) => new Map(factsOf(stone)))
-  const titles = [...new Set(facts.flatMap((of) => [...of.keys()]))]
+  const titles = [...new Set(facts.flatMap((known) => [...known.keys()]))]
   return (
     <section aria-label="Compare stones">
       <UnstyledButton className="catalogue-back" onClick={onBack}>
@@ -28,7 +28,7 @@ export function Compare(props: { token: string; of: PublicCatalogue; chosen: Cho
           <table>
             <thead>
               <tr>
-                <td />
+                <th scope="col">Stone</th>
                 {stones.map((stone) => (
                   <th key={stone.vStnId} scope="col">
                     <Picture stone={stone} />
@@ -49,7 +49,7 @@ export function Compare(props: { token: string; of: PublicCatalogue; chosen: Cho
             </thead>
             <tbody>
               {titles.map((title) => (
-                <tr key={title} data-differs={new Set(facts.map((of) => of.get(title))).size > 1 || undefined}>
+                <tr key={title} data-differs={new Set(facts.map((known) => known.get(title))).size > 1 || undefined}>
                   <th scope="row">{title}</th>
                   {stones.map(({ vStnId }, at) => (
                     <td key={vStnId}>{facts[at]?.get(title) ?? '–'}</td>

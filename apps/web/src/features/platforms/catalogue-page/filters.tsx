@@ -14,13 +14,12 @@ const sorts = {
 
 const valuesOf = (text: string | undefined) => (text ? text.split(',') : [])
 /** How many conditions there are, apart from the order. */
-const countOf = ({ sort: _, ...conditions }: Filters) => Object.values(conditions).filter(Boolean).length
+const countOf = (filters: Filters) => Object.entries(filters).filter(([name, value]) => name !== 'sort' && value).length
 
 /** The conditions on the stones: open on a wide page, behind one button on a phone. */
 export function FilterPanel({ of, filters, onChange }: { of: PublicCatalogue; filters: Filters; onChange(filters: Filters): void }) {
   const [isOpen, setOpen] = useState(false)
-  const set = (changes: Filters) =>
-    onChange(Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, value]) => value)) as Filters)
+  const set = (changes: Filters) => onChange(Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, value]) => value)))
   const toggle = (facet: Facet, name: string) => {
     const values = valuesOf(filters[facet])
     set({ [facet]: (values.includes(name) ? values.filter((value) => value !== name) : [...values, name]).join(',') })
