@@ -119,7 +119,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     params: token,
     query: z.strictObject({ from: z.enum(catalogueSources).exclude(['feed']).optional() }),
     reply: publicCatalogue,
-    refusals: ['catalogue_over', 'forbidden', 'rate_limited'],
+    refusals: ['not_found', 'forbidden', 'rate_limited'],
   },
   stones: {
     kind: 'read',
@@ -132,7 +132,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     params: token,
     query: stonesQuery,
     reply: stonePage,
-    refusals: ['catalogue_over', 'forbidden', 'validation', 'rate_limited'],
+    refusals: ['not_found', 'forbidden', 'validation', 'rate_limited'],
   },
   medium: {
     kind: 'read',
@@ -144,7 +144,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     params: token.extend({ vStnId, kind: z.enum(mediaKinds) }),
     query: z.strictObject({ width: z.enum(['96', '480']).optional() }),
     reply: fileReply,
-    refusals: ['catalogue_over', 'not_found', 'unavailable', 'rate_limited'],
+    refusals: ['not_found', 'unavailable', 'rate_limited'],
   },
   like: {
     kind: 'write',
@@ -156,7 +156,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     params: token,
     body: z.strictObject({ vStnId, visitor, isLiked: z.boolean() }),
     reply: z.object({ isLiked: z.boolean() }),
-    refusals: ['catalogue_over', 'conflict', 'validation', 'rate_limited'],
+    refusals: ['not_found', 'conflict', 'validation', 'rate_limited'],
   },
   ask: {
     kind: 'write',
@@ -164,7 +164,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     path: '/public/v1/catalogue/:token/ask',
     summary: 'Ask for a stone: it becomes an enquiry of the retailer, and the sales person is notified',
     access: 'anyone',
-    perMinute: 10,
+    perMinute: 30,
     params: token,
     body: z.strictObject({
       vStnId,
@@ -173,7 +173,7 @@ export const publicCatalogues = resource('publicCatalogues', {
       message: z.string().trim().max(600).default('').meta({ title: 'Message' }),
     }),
     reply: nothing,
-    refusals: ['catalogue_over', 'conflict', 'validation', 'rate_limited'],
+    refusals: ['not_found', 'conflict', 'validation', 'rate_limited'],
   },
   embed: {
     kind: 'read',
@@ -196,7 +196,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     cacheSeconds: 0,
     params: token,
     reply: z.object({ ...heading, stones: z.array(catalogueStone) }).meta({ id: 'CatalogueFeed' }),
-    refusals: ['catalogue_over', 'forbidden', 'rate_limited'],
+    refusals: ['not_found', 'forbidden', 'rate_limited'],
   },
   feedCsv: {
     kind: 'write',
@@ -207,6 +207,6 @@ export const publicCatalogues = resource('publicCatalogues', {
     perMinute: 60,
     params: token,
     reply: fileReply,
-    refusals: ['catalogue_over', 'forbidden', 'rate_limited'],
+    refusals: ['not_found', 'forbidden', 'rate_limited'],
   },
 })

@@ -51,6 +51,9 @@ export function originOf(text: string): string | undefined {
   return `${scheme}://${host}${isDefault ? '' : `:${Number(port)}`}`
 }
 
+/** The words for whoever opens a catalogue that ended, was revoked or never was. */
+export const catalogueOver = 'This catalogue is no longer available.'
+
 /** The words for a visitor who asks for a stone that somebody has meanwhile. */
 export const catalogueStoneGone = 'This stone is no longer available.'
 

@@ -1,7 +1,7 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { catalogues } from '@loupe/contract/platforms/catalogues.ts'
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
-import { catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
+import { catalogueOver, catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cataloguesOf } from '../../../testing/catalogues.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const numbers = ({ list }: { list: { vStnId: string }[] }) => list.map(({ vStnId }) => vStnId)
 const open = (token: string) => world.as('anyone')(publicCatalogues.open, { params: { token }, query: {} })
-const over = refusal('catalogue_over')
+const over = { status: 404, body: { code: 'E_NOT_FOUND', message: catalogueOver } }
 const stored = async () => await world.services.db.selectFrom('catalogue').selectAll().orderBy('id').execute()
 
 describe('a catalogue', () => {

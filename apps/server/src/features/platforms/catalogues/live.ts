@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
-import { type CatalogueSource, originRefused } from '@loupe/domain/platforms/catalogue.ts'
+import { type CatalogueSource, catalogueOver, originRefused } from '@loupe/domain/platforms/catalogue.ts'
 import { viewAgentOf } from '@loupe/domain/inventory/share.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -58,7 +58,7 @@ export async function liveCatalogue(ctx: { services: Services; now: Date }, db: 
     .where('expiresAt', '>', ctx.now.toISOString())
     .where(isServed)
     .executeTakeFirst()
-  if (!found) throw new Refusal('catalogue_over')
+  if (!found) throw new Refusal('not_found', undefined, catalogueOver)
   return found
 }
 

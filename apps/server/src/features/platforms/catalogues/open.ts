@@ -1,8 +1,8 @@
 import type { CataloguePage, CatalogueQuery, PublicCatalogue } from '@loupe/contract/platforms/public-catalogues.ts'
 import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
-import { type CatalogueSource, cataloguePage, originRefused } from '@loupe/domain/platforms/catalogue.ts'
-import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { type CatalogueSource, catalogueOver, cataloguePage, originRefused } from '@loupe/domain/platforms/catalogue.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Services, Writing } from '../../../context.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 import { mediaOf } from '../../inventory/media/queries.ts'
@@ -100,8 +100,8 @@ export async function embedCheck({ services, db, caller, now }: Reading, token: 
     const isOpen = isAllowed(services, catalogue, origin)
     return { isAllowed: isOpen, title: isOpen ? catalogue.title : '', message: isOpen ? '' : originRefused(origin || 'this page') }
   } catch (error) {
-    if (!(error instanceof Refusal) || error.reason !== 'catalogue_over') throw error
-    return { isAllowed: false, title: '', message: messageOf('catalogue_over') }
+    if (!(error instanceof Refusal) || error.reason !== 'not_found') throw error
+    return { isAllowed: false, title: '', message: catalogueOver }
   }
 }
 
@@ -110,7 +110,7 @@ export const originsOfCatalogue = (services: Services, token: string): Promise<s
   liveCatalogue({ services, now: services.clock() }, services.db, token).then(
     ({ origins }) => origins,
     (error: unknown) => {
-      if (error instanceof Refusal && error.reason === 'catalogue_over') return undefined
+      if (error instanceof Refusal && error.reason === 'not_found') return undefined
       throw error
     },
   )

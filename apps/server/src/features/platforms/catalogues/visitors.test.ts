@@ -4,11 +4,9 @@ import { catalogueStone, publicCatalogues } from '@loupe/contract/platforms/publ
 import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { enquiries } from '@loupe/contract/transactions/enquiries.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
-import { messageOf } from '@loupe/domain/kernel/errors.ts'
-import { catalogueStoneGone, originRefused } from '@loupe/domain/platforms/catalogue.ts'
+import { catalogueOver, catalogueStoneGone, originRefused } from '@loupe/domain/platforms/catalogue.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cataloguesOf } from '../../../testing/catalogues.ts'
-import { refusal } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { seedGrants } from '../../masters/seed.ts'
@@ -145,7 +143,7 @@ describe('a page of another origin', () => {
     await world.as('seller')(catalogues.update, { params: { id: made.id }, body: { origins: [] } })
     expect(await told(shop)).toMatchObject({ isAllowed: false })
     await world.as('seller')(catalogues.revoke, { body: { id: made.id } })
-    expect(await told(shop)).toEqual({ isAllowed: false, title: '', message: messageOf('catalogue_over') })
+    expect(await told(shop)).toEqual({ isAllowed: false, title: '', message: catalogueOver })
   })
 })
 

@@ -29,8 +29,8 @@ function useSearches(of: Catalogue | undefined) {
     value: id,
     label: `${name} (${labGrown ? stoneNames.lab : stoneNames.natural})`,
   }))
-  const isMissing = of?.savedSearch && !known.some(({ value }) => value === of.savedSearch)
-  return isMissing ? [{ value: of.savedSearch, label: of.searchName }, ...known] : known
+  if (!of?.savedSearch || known.some(({ value }) => value === of.savedSearch)) return known
+  return [{ value: of.savedSearch, label: of.searchName }, ...known]
 }
 
 function Fields({ field, form, of }: { field(name: string): FieldProps; form: FormHandle; of: Catalogue | undefined }) {
