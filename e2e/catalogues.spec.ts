@@ -44,7 +44,7 @@ const pathOf = (url: string) => new URL(url).pathname
 
 test('a sales person makes a catalogue, its visitors like and ask for stones, and both are seen with it', async ({ page, browser }) => {
   const { client, search } = await begin(page)
-  await page.goto('/inventory/catalogue')
+  await page.goto('/inventory/catalogues')
   await page.getByRole('button', { name: 'Add a catalogue' }).click()
   const form = page.getByRole('dialog', { name: 'Add a catalogue' })
   await chooseCompany(page, form, client.companyName)
@@ -164,7 +164,7 @@ test('a catalogue is embedded in pages of allowed origins, in their style; any o
   await page.goto(other.origin)
   await refused
 
-  await page.goto('/inventory/catalogue')
+  await page.goto('/inventory/catalogues')
   await page.request.post('/admin/v1/catalogue/revoke', { data: { id: made.id } })
   html = `<!doctype html><html lang="en"><title>Shop</title><main>${tag}</main></html>`
   await page.goto(allowed.origin)

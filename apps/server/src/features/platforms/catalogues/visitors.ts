@@ -11,7 +11,7 @@ import { stoneOf } from './listing.ts'
 import { type LiveCatalogue, liveCatalogue } from './live.ts'
 
 const dayMs = 86_400_000
-const linkTo = ({ id }: LiveCatalogue) => `/inventory/catalogue?open=${id}`
+const linkTo = ({ id }: LiveCatalogue) => `/inventory/catalogues?open=${id}`
 const inShort = ({ title, companyName }: LiveCatalogue) => `“${title}” of ${companyName}`
 
 /** A stone that the catalogue shows at this moment. @throws conflict, in words for visitors */
