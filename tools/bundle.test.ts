@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isLazyFor, loadOf, modulesOf } from './bundle.ts'
+import { isLazyFor, loadOf, modulesOf, pageBytes } from './bundle.ts'
 import { buildWeb } from './web-build.ts'
 
 /** What a browser downloads before a page works, in KB of JavaScript after gzip. */
-const budgets = { signIn: 167, desk: 289 }
+const budgets = { signIn: 167, desk: 289, catalogue: 76 }
 const entry = 'src/main.tsx'
 const inside = 'src/authenticated-app.tsx'
 const kb = (sources: string[]) => loadOf(sources).bytes / 1024
@@ -31,6 +31,9 @@ describe('the first download', () => {
     expect(kb([entry, inside, desk])).toBeLessThanOrEqual(budgets.desk)
     expect(loadOf([entry, inside, desk]).files.length).toBeLessThanOrEqual(3)
   })
+
+  it(`of a retailer's catalogue stays within ${budgets.catalogue} KB`, () =>
+    expect(pageBytes('catalogue.html') / 1024).toBeLessThanOrEqual(budgets.catalogue))
 
   it.each(['zod/v4/core/', '@rc-component/form/es/Field', '@rc-component/select/', '@rc-component/drawer/', '@atlaskit/'])(
     'of the desk has nothing of %s, which is loaded with what uses it',

@@ -35,8 +35,16 @@ function closure(all: Manifest, sources: readonly string[]): Set<string> {
 /** The size after gzip of the JavaScript that these sources load together, as the browser receives it. */
 export function loadOf(sources: readonly string[]): { bytes: number; files: string[] } {
   const files = [...closure(read<Manifest>('manifest.json'), sources)].filter((file) => file.endsWith('.js'))
-  return { bytes: files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 6 }).length, 0), files }
+  return { bytes: files.reduce((sum, file) => sum + zipped(file), 0), files }
 }
+
+const zipped = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 6 }).length
+/** The size after gzip of the JavaScript that a page names. */
+export const pageBytes = (page: string): number =>
+  [...readFileSync(join(dist, page), 'utf8').matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].reduce(
+    (sum, [, file = '']) => sum + zipped(file),
+    0,
+  )
 
 /** The modules in these sources' files, by their paths from the web app's folder. */
 export function modulesOf(sources: readonly string[]): string[] {

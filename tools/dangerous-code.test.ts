@@ -46,7 +46,10 @@ it('random numbers that anyone could foresee decide nothing but a pause', () =>
 it('reads more than a few files', () => expect(files.length).toBeGreaterThan(500))
 
 /** They record who has read something, and change nothing else. */
-const logged = ['accountFiles.view', 'audits.export', 'calendars.ics', 'publicShares.open']
+const logged = [
+  ...['accountFiles.view', 'audits.export', 'calendars.ics', 'publicCatalogues.feed', 'publicCatalogues.feedCsv', 'publicCatalogues.open'],
+  'publicShares.open',
+]
 it('nothing is changed by GET, but that some calls note who looked', () =>
   expect(
     routes

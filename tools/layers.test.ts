@@ -145,7 +145,7 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     mayLoad: /^apps\/web\/src\/features\//,
   },
   {
-    layer: /^apps\/web\/src\/(main|authenticated-app)\.tsx$/,
+    layer: /^apps\/web\/src\/(main|authenticated-app|catalogue)\.tsx$/,
     may: [/^packages\/(domain|contract)\//, /^apps\/web\/src\//, /^@fontsource-variable\/inter$/, /^temporal-polyfill\/global$/, react],
   },
 ]

@@ -15,6 +15,8 @@ const sources = [
   'apps/web/index.html',
   'apps/web/public',
   'apps/web/vite.config.ts',
+  'apps/web/catalogue.html',
+  'apps/web/catalogue.vite.config.ts',
   'apps/web/build',
   'packages/domain/src',
   'packages/contract/src',
@@ -115,7 +117,8 @@ export async function buildWeb(): Promise<void> {
   if (isOf(dist, print)) return
   const made = folderToMake()
   try {
-    await vite(made)
+    await vite(made, 'vite.config.ts', '--emptyOutDir')
+    await vite(made, 'catalogue.vite.config.ts')
     await gzipFiles(made)
     writeFileSync(stampIn(made), print)
     putInPlace(made, dist, print)
@@ -124,11 +127,14 @@ export async function buildWeb(): Promise<void> {
   }
 }
 
-const vite = (into: string): Promise<void> =>
+const vite = (into: string, config: string, ...more: string[]): Promise<void> =>
   new Promise((done, fail) => {
     const child = spawn(
       process.execPath,
-      [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--logLevel', 'error', '--outDir', into, '--emptyOutDir'],
+      [
+        ...[join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--config', `apps/web/${config}`],
+        ...['--logLevel', 'error', '--outDir', into, ...more],
+      ],
       {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],

@@ -571,6 +571,67 @@ create table "career" (
   constraint career_vacancies CHECK (((vacancies >= 1) AND (vacancies <= 999)))
 );
 
+create table "catalogue" (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  account uuid not null,
+  title text not null,
+  saved_search uuid,
+  mark_up numeric(7,2) not null,
+  rounding text not null,
+  currency text not null,
+  rate numeric(12,6) not null,
+  rate_date date not null,
+  hide_price boolean not null,
+  origins text[] not null default '{}'::text[],
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint catalogue_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint catalogue_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint catalogue_has_stones CHECK (((saved_search IS NOT NULL) OR (revoked_at IS NOT NULL))),
+  constraint catalogue_mark_up CHECK ((mark_up >= (0)::numeric)),
+  constraint catalogue_pkey PRIMARY KEY (id),
+  constraint catalogue_rate CHECK ((rate > (0)::numeric)),
+  constraint catalogue_rounding CHECK ((rounding = ANY (ARRAY['cent'::text, 'one'::text, 'five'::text, 'ten'::text, 'fifty'::text, 'hundred'::text, 'nine'::text, 'ninetyNine'::text]))),
+  constraint catalogue_saved_search FOREIGN KEY (saved_search) REFERENCES saved_search(id),
+  constraint catalogue_token UNIQUE (token_hash)
+);
+
+create table "catalogue_ask" (
+  track uuid not null,
+  catalogue uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint catalogue_ask_catalogue_fkey FOREIGN KEY (catalogue) REFERENCES catalogue(id) ON DELETE CASCADE,
+  constraint catalogue_ask_pkey PRIMARY KEY (track),
+  constraint catalogue_ask_track_fkey FOREIGN KEY (track) REFERENCES diamond_track(id)
+);
+
+create table "catalogue_like" (
+  catalogue uuid not null,
+  diamond uuid not null,
+  visitor uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint catalogue_like_catalogue_fkey FOREIGN KEY (catalogue) REFERENCES catalogue(id) ON DELETE CASCADE,
+  constraint catalogue_like_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint catalogue_like_pkey PRIMARY KEY (catalogue, diamond, visitor)
+);
+
+create table "catalogue_view" (
+  catalogue uuid not null,
+  day date not null,
+  source text not null,
+  agent text not null,
+  views integer not null,
+  last_at timestamp(3) with time zone not null,
+  constraint catalogue_view_agent CHECK ((agent = ANY (ARRAY['phone'::text, 'tablet'::text, 'computer'::text, 'program'::text]))),
+  constraint catalogue_view_catalogue_fkey FOREIGN KEY (catalogue) REFERENCES catalogue(id) ON DELETE CASCADE,
+  constraint catalogue_view_pkey PRIMARY KEY (catalogue, day, source, agent),
+  constraint catalogue_view_source CHECK ((source = ANY (ARRAY['link'::text, 'embed'::text, 'feed'::text])))
+);
+
 create table "change_log" (
   xid xid8 not null default pg_current_xact_id(),
   diamond uuid not null
@@ -2511,6 +2572,9 @@ CREATE INDEX bulk_recipient_mail ON public.bulk_recipient USING btree (mail) WHE
 CREATE INDEX bulk_recipient_of ON public.bulk_recipient USING btree (bulk_mail, mail);
 CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
 CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
+CREATE INDEX catalogue_ask_of_catalogue ON public.catalogue_ask USING btree (catalogue, created_at DESC);
+CREATE INDEX catalogue_of_account ON public.catalogue USING btree (account, created_at DESC);
+CREATE INDEX catalogue_of_search ON public.catalogue USING btree (saved_search);
 CREATE INDEX change_log_xid ON public.change_log USING btree (xid);
 CREATE INDEX city_by_name ON public.city USING btree (name, id);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);

@@ -16,6 +16,7 @@ import { accountsResources } from './features/accounts/index.ts'
 import { contentResources } from './features/content/index.ts'
 import { inventoryResources } from './features/inventory/index.ts'
 import { mastersResources } from './features/masters/index.ts'
+import { originsOfCatalogue } from './features/platforms/catalogues/open.ts'
 import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { messagesResources } from './features/messages/index.ts'
 import { platformsResources } from './features/platforms/index.ts'
@@ -25,6 +26,7 @@ import { tasksResources } from './features/tasks/index.ts'
 import { transactionsResources } from './features/transactions/index.ts'
 import { answerHeaders } from './http/answer-headers.ts'
 import { answerBare, answerUnparsed, refuseConnection } from './http/broken-requests.ts'
+import { cataloguePages } from './http/catalogue-pages.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { docs } from './http/docs.ts'
 import { answerError, answerErrors, loggedError } from './http/errors.ts'
@@ -149,6 +151,7 @@ async function pages(app: FastifyInstance, services: Services) {
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
+  cataloguePages(app, services, originsOfCatalogue)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') && !/^\/(admin|auth|common|public)\//.test(request.url)
     if (!isPage) return reply.callNotFound()

@@ -96,6 +96,10 @@ export interface ApiCaller {
 export interface Caller {
   ip: string
   agent: string
+  /** The origin of the page that made the request, where a browser named one. */
+  origin?: string
+  /** Set by a handler: the origin whose pages may read the response, or `*`. */
+  readableBy?: string
   /** The session of the request; its token is never stored. */
   session?: { id: string; kind: 'full' | 'password' }
   /** The API key of the request, of a client's system. */

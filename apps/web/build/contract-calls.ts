@@ -48,14 +48,14 @@ export{guard}`
  * In the modules that the desk needs before it can be drawn, a route of the contract is only what it takes to call it: the schemas, with zod, are a
  * tenth of what a browser would load and run first. A schema cannot be imported there: the build fails for want of the export.
  */
-export function contractCalls(): Plugin {
+export function contractCalls(entries: readonly string[] = [main, ...inside]): Plugin {
   let first: Set<string> | undefined
   return {
     name: 'loupe-contract-calls',
     enforce: 'pre',
     apply: 'build',
     buildStart() {
-      first = staticImportsOf([main, ...inside])
+      first = staticImportsOf(entries)
     },
     resolveId(source, importer) {
       if (source === guard) return guard

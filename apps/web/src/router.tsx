@@ -19,6 +19,7 @@ export const components: Record<ScreenName, LazyComponent> = {
   intakes: lazyComponent(() => import('./features/inventory/intakes/intake-list.tsx'), 'IntakeList'),
   stone: lazyComponent(() => import('./features/inventory/stone/stone-page.tsx'), 'StonePage'),
   dna: lazyComponent(() => import('./features/inventory/stone/stone-page.tsx'), 'StonePage'),
+  catalogues: lazyComponent(() => import('./features/platforms/catalogues/catalogue-list.tsx'), 'CatalogueList'),
   shareLinks: lazyComponent(() => import('./features/inventory/share/share-link-list.tsx'), 'ShareLinkList'),
   notes: lazyComponent(() => import('./features/inventory/notes/note-list.tsx'), 'NoteList'),
   todos: lazyComponent(() => import('./features/messages/todo-list.tsx'), 'TodoList'),

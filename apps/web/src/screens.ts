@@ -149,6 +149,7 @@ export const screens = define({
   stone: { path: '/diamond-details/:id', title: 'Stone', access: 'diamond:view', hasOwnHead: true },
   dna: { path: '/dna/:id', title: 'Stone', access: 'diamond:view', hasOwnHead: true },
   shareLinks: { path: '/inventory/shared-links', title: 'Shared links', access: 'diamond:mail', group: 'Diamond' },
+  catalogues: { path: '/inventory/catalogues', title: 'Catalogues', access: 'diamond:mail', group: 'Diamond' },
   notes: { path: '/todo/notes', title: 'Notes and reminders', access: 'diamond:view', group: 'Todo' },
   todos: { path: '/todo/:view?', entry: '/todo', title: 'To-do', access: 'todo:view', group: 'Todo' },
   feedback: { path: '/feedback', title: 'Feedback', access: 'feedback:view', group: 'Feedback' },

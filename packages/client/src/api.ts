@@ -23694,6 +23694,470 @@ export interface paths {
    };
   };
  };
+ "/admin/v1/catalogue/paginate": {
+  parameters: {
+  };
+  /**
+   * List retailers’ catalogues: of clients in scope
+   * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
+   */
+  post: {
+   parameters: {
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /**
+       * @description From 1
+       * @default 1
+       */
+      page?: number;
+      /**
+       * @description Rows of a page
+       * @default 10
+       */
+      limit?: number;
+      /** @description Conditions by field, which must all hold: a value, a list of values, or operators (see "Lists") */
+      filter?: components["schemas"]["CatalogueListRequestFilter"];
+      /** @description Rows in which one of these fields contains the keyword, in upper or lower case */
+      search?: components["schemas"]["CatalogueListRequestSearch"];
+      /** @description Rows in which one of these fields begins with the keyword, in upper or lower case */
+      startWith?: components["schemas"]["CatalogueListRequestSearch"];
+      /**
+       * @description One field in each entry, the most important first
+       * @default []
+       */
+      sort?: {
+       /** @enum {string} */
+       account?: "ASC" | "DESC";
+       /** @enum {string} */
+       companyName?: "ASC" | "DESC";
+       /** @enum {string} */
+       title?: "ASC" | "DESC";
+       /** @enum {string} */
+       searchName?: "ASC" | "DESC";
+       /** @enum {string} */
+       labGrown?: "ASC" | "DESC";
+       /** @enum {string} */
+       markUp?: "ASC" | "DESC";
+       /** @enum {string} */
+       rounding?: "ASC" | "DESC";
+       /** @enum {string} */
+       currency?: "ASC" | "DESC";
+       /** @enum {string} */
+       rate?: "ASC" | "DESC";
+       /** @enum {string} */
+       rateDate?: "ASC" | "DESC";
+       /** @enum {string} */
+       hidePrice?: "ASC" | "DESC";
+       /** @enum {string} */
+       state?: "ASC" | "DESC";
+       /** @enum {string} */
+       views?: "ASC" | "DESC";
+       /** @enum {string} */
+       likes?: "ASC" | "DESC";
+       /** @enum {string} */
+       asks?: "ASC" | "DESC";
+       /** @enum {string} */
+       lastViewedAt?: "ASC" | "DESC";
+       /** @enum {string} */
+       expiresAt?: "ASC" | "DESC";
+       /** @enum {string} */
+       createdBy?: "ASC" | "DESC";
+       /** @enum {string} */
+       ownerName?: "ASC" | "DESC";
+       /** @enum {string} */
+       createdAt?: "ASC" | "DESC";
+       /** @enum {string} */
+       updatedAt?: "ASC" | "DESC";
+      }[];
+      /**
+       * @description Replies with the count alone
+       * @default false
+       */
+      isCountOnly?: boolean;
+      /** @description Only deleted rows, for people who may delete */
+      isDeleted?: boolean;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        list?: components["schemas"]["Catalogue"][];
+        count: number;
+       };
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/catalogue/{id}": {
+  parameters: {
+  };
+  /**
+   * One catalogue: its views by day, and the stones that were liked or asked for
+   * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
+   */
+  get: {
+   parameters: {
+    path: {
+     id: string;
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["CatalogueDetail"];
+      };
+     };
+    };
+   };
+  };
+  /**
+   * Change a catalogue. Its page, embed and feed follow at once
+   * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
+   */
+  put: {
+   parameters: {
+    header?: {
+     /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
+     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+    };
+    path: {
+     id: string;
+    };
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /**
+       * Title
+       * @description What visitors read above the stones
+       */
+      title?: string;
+      /**
+       * Stones
+       * Format: uuid
+       * @description The stones that this saved search finds and that are available; they follow the search
+       */
+      savedSearch?: string;
+      /**
+       * Mark-up
+       * @description Percent on the client’s price
+       */
+      markUp?: number;
+      /**
+       * Rounding
+       * @description Prices are rounded up
+       */
+      rounding?: components["schemas"]["CatalogueListRequestFilterRounding"];
+      /** Currency */
+      currency?: components["schemas"]["CatalogueListRequestFilterCurrency"];
+      /**
+       * Rate
+       * @description Units of the currency for one US dollar
+       */
+      rate?: number;
+      /**
+       * Rate of
+       * Format: date
+       * @description The day of the rate; visitors read it
+       */
+      rateDate?: string;
+      /**
+       * Hide the price
+       * @description Visitors read “Price on request”
+       * @default false
+       */
+      hidePrice?: boolean;
+      /**
+       * Allowed pages
+       * @description Websites that may embed it and read its feed, such as https://www.example.com
+       */
+      origins?: string[];
+      /**
+       * Ends
+       * Format: date-time
+       * @description At most 730 days from now
+       */
+      expiresAt?: string;
+      /** Format: date-time */
+      updatedAt?: string;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["Catalogue"];
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/catalogue/preview": {
+  parameters: {
+  };
+  /**
+   * How many stones a catalogue would show, and the prices of some
+   * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
+   */
+  post: {
+   parameters: {
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /**
+       * Company
+       * Format: uuid
+       */
+      account: string;
+      /**
+       * Stones
+       * Format: uuid
+       * @description The stones that this saved search finds and that are available; they follow the search
+       */
+      savedSearch: string;
+      /**
+       * Mark-up
+       * @description Percent on the client’s price
+       */
+      markUp: number;
+      /**
+       * Rounding
+       * @description Prices are rounded up
+       */
+      rounding: components["schemas"]["CatalogueListRequestFilterRounding"];
+      /** Currency */
+      currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
+      /**
+       * Rate
+       * @description Units of the currency for one US dollar
+       */
+      rate: number;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["CataloguePreview"];
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/catalogue/create": {
+  parameters: {
+  };
+  /**
+   * Make a catalogue for a retailer. Its addresses are only returned once
+   * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
+   */
+  post: {
+   parameters: {
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /**
+       * Company
+       * Format: uuid
+       */
+      account: string;
+      /**
+       * Title
+       * @description What visitors read above the stones
+       */
+      title: string;
+      /**
+       * Stones
+       * Format: uuid
+       * @description The stones that this saved search finds and that are available; they follow the search
+       */
+      savedSearch: string;
+      /**
+       * Mark-up
+       * @description Percent on the client’s price
+       */
+      markUp: number;
+      /**
+       * Rounding
+       * @description Prices are rounded up
+       */
+      rounding: components["schemas"]["CatalogueListRequestFilterRounding"];
+      /** Currency */
+      currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
+      /**
+       * Rate
+       * @description Units of the currency for one US dollar
+       */
+      rate: number;
+      /**
+       * Rate of
+       * Format: date
+       * @description The day of the rate; visitors read it
+       */
+      rateDate: string;
+      /**
+       * Hide the price
+       * @description Visitors read “Price on request”
+       * @default false
+       */
+      hidePrice?: boolean;
+      /**
+       * Allowed pages
+       * @description Websites that may embed it and read its feed, such as https://www.example.com
+       */
+      origins?: string[];
+      /**
+       * Ends
+       * Format: date-time
+       * @description At most 730 days from now
+       */
+      expiresAt: string;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["CatalogueWithAddresses"];
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/catalogue/replace-token": {
+  parameters: {
+  };
+  /**
+   * Give a catalogue new addresses: the earlier ones stop working at once
+   * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
+   */
+  post: {
+   parameters: {
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /** Format: uuid */
+      id: string;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["CatalogueWithAddresses"];
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/catalogue/revoke": {
+  parameters: {
+  };
+  /**
+   * Revoke a catalogue: from now on it opens for nobody
+   * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
+   */
+  post: {
+   parameters: {
+    header?: {
+     /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
+     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+    };
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /** Format: uuid */
+      id: string;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["Catalogue"];
+      };
+     };
+    };
+   };
+  };
+ };
  "/admin/hk/sync/country": {
   parameters: {
   };
@@ -36840,6 +37304,596 @@ export interface components {
    keyword: string;
    keys: ("id" | "title" | "place" | "vacancies" | "openUntil" | "isActive" | "isOpen" | "createdAt" | "updatedAt")[];
   };
+  Catalogue: {
+   /** Format: uuid */
+   id: string;
+   /**
+    * Company
+    * Format: uuid
+    */
+   account: string;
+   /** Company */
+   companyName: string;
+   /**
+    * Title
+    * @description What visitors read above the stones
+    */
+   title: string;
+   /**
+    * Stones
+    * Format: uuid
+    * @description A revoked catalogue has none
+    */
+   savedSearch: string | null;
+   /**
+    * Mark-up
+    * @description Percent on the client’s price
+    */
+   markUp: number;
+   /**
+    * Rounding
+    * @description Prices are rounded up
+    */
+   rounding: components["schemas"]["CatalogueListRequestFilterRounding"];
+   /** Currency */
+   currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
+   /**
+    * Rate
+    * @description Units of the currency for one US dollar
+    */
+   rate: number;
+   /**
+    * Rate of
+    * Format: date
+    * @description The day of the rate; visitors read it
+    */
+   rateDate: string;
+   /**
+    * Hide the price
+    * @description Visitors read “Price on request”
+    */
+   hidePrice: boolean;
+   /** Allowed pages */
+   origins: string[];
+   /**
+    * Ends
+    * Format: date-time
+    * @description At most 730 days from now
+    */
+   expiresAt: string;
+   /**
+    * Stones
+    * @description Name of the saved search
+    */
+   searchName: string;
+   /** Lab-Grown */
+   labGrown: boolean;
+   /**
+    * State
+    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @enum {string}
+    */
+   state: "live" | "expired" | "revoked" | "off";
+   /**
+    * Views
+    * @description How often people opened it; programs do not count
+    */
+   views: number;
+   /** Likes */
+   likes: number;
+   /** Enquiries */
+   asks: number;
+   /**
+    * Last viewed
+    * Format: date-time
+    */
+   lastViewedAt: string | null;
+   /**
+    * Made by
+    * Format: uuid
+    */
+   createdBy: string;
+   /** Made by */
+   ownerName: string;
+   /**
+    * Created
+    * Format: date-time
+    */
+   createdAt: string;
+   /**
+    * Changed
+    * Format: date-time
+    */
+   updatedAt: string;
+  };
+  CatalogueDetail: {
+   /** Format: uuid */
+   id: string;
+   /**
+    * Company
+    * Format: uuid
+    */
+   account: string;
+   /** Company */
+   companyName: string;
+   /**
+    * Title
+    * @description What visitors read above the stones
+    */
+   title: string;
+   /**
+    * Stones
+    * Format: uuid
+    * @description A revoked catalogue has none
+    */
+   savedSearch: string | null;
+   /**
+    * Mark-up
+    * @description Percent on the client’s price
+    */
+   markUp: number;
+   /**
+    * Rounding
+    * @description Prices are rounded up
+    */
+   rounding: components["schemas"]["CatalogueListRequestFilterRounding"];
+   /** Currency */
+   currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
+   /**
+    * Rate
+    * @description Units of the currency for one US dollar
+    */
+   rate: number;
+   /**
+    * Rate of
+    * Format: date
+    * @description The day of the rate; visitors read it
+    */
+   rateDate: string;
+   /**
+    * Hide the price
+    * @description Visitors read “Price on request”
+    */
+   hidePrice: boolean;
+   /** Allowed pages */
+   origins: string[];
+   /**
+    * Ends
+    * Format: date-time
+    * @description At most 730 days from now
+    */
+   expiresAt: string;
+   /**
+    * Stones
+    * @description Name of the saved search
+    */
+   searchName: string;
+   /** Lab-Grown */
+   labGrown: boolean;
+   /**
+    * State
+    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @enum {string}
+    */
+   state: "live" | "expired" | "revoked" | "off";
+   /**
+    * Views
+    * @description How often people opened it; programs do not count
+    */
+   views: number;
+   /** Likes */
+   likes: number;
+   /** Enquiries */
+   asks: number;
+   /**
+    * Last viewed
+    * Format: date-time
+    */
+   lastViewedAt: string | null;
+   /**
+    * Made by
+    * Format: uuid
+    */
+   createdBy: string;
+   /** Made by */
+   ownerName: string;
+   /**
+    * Created
+    * Format: date-time
+    */
+   createdAt: string;
+   /**
+    * Changed
+    * Format: date-time
+    */
+   updatedAt: string;
+   /** @description Stones that were liked or asked for, the latest first */
+   interests: components["schemas"]["CatalogueInterest"][];
+   /** @description The last 60 days on which it was opened, the latest first */
+   days: components["schemas"]["CatalogueViews"][];
+  };
+  CatalogueFeed: {
+   title: string;
+   /** @description Of the retailer */
+   companyName: string;
+   labGrown: boolean;
+   currency: string;
+   /**
+    * Format: date
+    * @description The day of the rate at which prices were converted
+    */
+   rateDate: string;
+   isPriceHidden: boolean;
+   /** Format: date-time */
+   expiresAt: string;
+   stones: components["schemas"]["CatalogueStone"][];
+  };
+  CatalogueInterest: {
+   /** Format: uuid */
+   diamond: string;
+   vStnId: string;
+   labGrown: boolean;
+   /** @enum {string} */
+   standing: "available" | "reserved" | "sold" | "gone";
+   likes: number;
+   asks: number;
+   /** Format: date-time */
+   lastAt: string;
+  };
+  CatalogueListRequestFilter: {
+   /** Company */
+   account?: components["schemas"]["IdCondition"];
+   companyName?: components["schemas"]["TextCondition"];
+   title?: components["schemas"]["TextCondition"];
+   searchName?: components["schemas"]["TextCondition"];
+   /** Lab-Grown */
+   labGrown?: components["schemas"]["BooleanCondition"];
+   /**
+    * Mark-up
+    * @description Percent on the client’s price
+    */
+   markUp?: components["schemas"]["NumberCondition"];
+   /**
+    * Rounding
+    * @description Prices are rounded up
+    */
+   rounding?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null) | (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[] | {
+    ">="?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
+    "<="?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
+    ">"?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
+    "<"?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
+    in?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[];
+    nin?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[];
+    "!"?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null) | (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[] | {
+     ">="?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
+     "<="?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
+     ">"?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
+     "<"?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
+     in?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[];
+     nin?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[];
+    };
+   };
+   /** Currency */
+   currency?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null) | (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[] | {
+    ">="?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
+    "<="?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
+    ">"?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
+    "<"?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
+    in?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[];
+    nin?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[];
+    "!"?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null) | (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[] | {
+     ">="?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
+     "<="?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
+     ">"?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
+     "<"?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
+     in?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[];
+     nin?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[];
+    };
+   };
+   /**
+    * Rate
+    * @description Units of the currency for one US dollar
+    */
+   rate?: components["schemas"]["NumberCondition"];
+   /**
+    * Rate of
+    * @description The day of the rate; visitors read it
+    */
+   rateDate?: components["schemas"]["DayCondition"];
+   /**
+    * Hide the price
+    * @description Visitors read “Price on request”
+    */
+   hidePrice?: components["schemas"]["BooleanCondition"];
+   /**
+    * State
+    * @description off: its client is inactive, or is no longer shown stones of this kind
+    */
+   state?: (("live" | "expired" | "revoked" | "off") | null) | (("live" | "expired" | "revoked" | "off") | null)[] | {
+    ">="?: ("live" | "expired" | "revoked" | "off") | null;
+    "<="?: ("live" | "expired" | "revoked" | "off") | null;
+    ">"?: ("live" | "expired" | "revoked" | "off") | null;
+    "<"?: ("live" | "expired" | "revoked" | "off") | null;
+    in?: (("live" | "expired" | "revoked" | "off") | null)[];
+    nin?: (("live" | "expired" | "revoked" | "off") | null)[];
+    "!"?: (("live" | "expired" | "revoked" | "off") | null) | (("live" | "expired" | "revoked" | "off") | null)[] | {
+     ">="?: ("live" | "expired" | "revoked" | "off") | null;
+     "<="?: ("live" | "expired" | "revoked" | "off") | null;
+     ">"?: ("live" | "expired" | "revoked" | "off") | null;
+     "<"?: ("live" | "expired" | "revoked" | "off") | null;
+     in?: (("live" | "expired" | "revoked" | "off") | null)[];
+     nin?: (("live" | "expired" | "revoked" | "off") | null)[];
+    };
+   };
+   /**
+    * Views
+    * @description How often people opened it; programs do not count
+    */
+   views?: components["schemas"]["IntegerCondition"];
+   /** Likes */
+   likes?: components["schemas"]["IntegerCondition"];
+   /** Enquiries */
+   asks?: components["schemas"]["IntegerCondition"];
+   lastViewedAt?: components["schemas"]["InstantCondition2"];
+   /**
+    * Ends
+    * @description At most 730 days from now
+    */
+   expiresAt?: components["schemas"]["InstantCondition"];
+   /** Made by */
+   createdBy?: components["schemas"]["IdCondition"];
+   ownerName?: components["schemas"]["TextCondition"];
+   /** Created */
+   createdAt?: components["schemas"]["InstantCondition"];
+   /** Changed */
+   updatedAt?: components["schemas"]["InstantCondition"];
+   or?: components["schemas"]["CatalogueListRequestFilter"][];
+   and?: components["schemas"]["CatalogueListRequestFilter"][];
+  };
+  /** @enum {string} */
+  CatalogueListRequestFilterCurrency: "EUR" | "GBP" | "INR" | "HKD" | "CAD" | "AUD" | "SGD" | "TWD" | "CNY" | "JPY" | "ILS" | "AED" | "CHF" | "THB" | "RUB" | "KRW" | "ZAR" | "BWP" | "TRY" | "VND" | "BRL" | "NZD" | "USD";
+  /** @enum {string} */
+  CatalogueListRequestFilterRounding: "cent" | "one" | "five" | "ten" | "fifty" | "hundred" | "nine" | "ninetyNine";
+  CatalogueListRequestSearch: {
+   keyword: string;
+   keys: ("account" | "companyName" | "title" | "searchName" | "labGrown" | "markUp" | "rounding" | "currency" | "rate" | "rateDate" | "hidePrice" | "state" | "views" | "likes" | "asks" | "lastViewedAt" | "expiresAt" | "createdBy" | "ownerName" | "createdAt" | "updatedAt")[];
+  };
+  CatalogueMedium: {
+   kind: components["schemas"]["MediumKind"];
+   type: string;
+   isDemo: boolean;
+   /** @description In pages a path on this server, in the feed a whole address */
+   url: string;
+  };
+  CataloguePage: {
+   count: number;
+   pages: number;
+   list: components["schemas"]["CatalogueStone"][];
+  };
+  CataloguePreview: {
+   /** @description Stones that it shows now; at most 2000 */
+   count: number;
+   /** @description Available stones that the search finds */
+   found: number;
+   /** @description The lightest stones, to check the prices */
+   list: {
+    /** Format: uuid */
+    diamond: string;
+    vStnId: string;
+    crt: number;
+    line: string;
+    /** @description The client’s price in US$ */
+    amt: number;
+    /**
+     * Price
+     * @description In the currency of the catalogue; null when it is hidden
+     */
+    price: number | null;
+   }[];
+  };
+  CatalogueStone: {
+   /**
+    * Stone ID
+    * @description The stone ID, by which people name it
+    */
+   vStnId: string;
+   /**
+    * Lab-Grown
+    * @description Made, not mined
+    */
+   labGrown: boolean;
+   /**
+    * Kind
+    * @description "Laboratory-grown diamond" or "Natural diamond"
+    */
+   kind: string;
+   /** Shape */
+   shpNm: string | null;
+   isRound: boolean;
+   /**
+    * Carat
+    * @description Weight, ct
+    */
+   crt: number;
+   /**
+    * Color
+    * @description The fancy color in full where it is one
+    */
+   colNm: string | null;
+   /** Clarity */
+   clrNm: string | null;
+   /** Cut */
+   cutNm: string | null;
+   /** Polish */
+   polNm: string | null;
+   /** Symmetry */
+   symNm: string | null;
+   /** Fluorescence */
+   fluNm: string | null;
+   /** Lab */
+   lbNm: string | null;
+   /**
+    * Report No.
+    * @description Number of its report
+    */
+   rptNo: string | null;
+   /**
+    * Measurements
+    * @description Length, width and height as a report writes them, mm
+    */
+   msrmnt: string | null;
+   /**
+    * Ratio
+    * @description Length divided by width
+    */
+   ratio: number | null;
+   /**
+    * Depth %
+    * @description Height in percent of the diameter
+    */
+   depPer: number | null;
+   /**
+    * Table %
+    * @description Width of the table in percent of the diameter
+    */
+   tblPer: number | null;
+   /**
+    * Girdle description
+    * @description The girdle in words
+    */
+   girdleStr: string | null;
+   /** Culet */
+   cultNm: string | null;
+   /** Growth */
+   growthNm: string | null;
+   /** Treatment */
+   treatmentNm: string | null;
+   /** Origin */
+   originNm: string | null;
+   /**
+    * Price
+    * @description In the currency of the catalogue; null when prices are on request
+    */
+   price: number | null;
+   media: components["schemas"]["CatalogueMedium"][];
+  };
+  CatalogueViews: {
+   /** Format: date */
+   day: string;
+   /** @enum {string} */
+   source: "link" | "embed" | "feed";
+   /** @description Of people */
+   views: number;
+   programs: number;
+  };
+  CatalogueWithAddresses: {
+   /** Format: uuid */
+   id: string;
+   /**
+    * Company
+    * Format: uuid
+    */
+   account: string;
+   /** Company */
+   companyName: string;
+   /**
+    * Title
+    * @description What visitors read above the stones
+    */
+   title: string;
+   /**
+    * Stones
+    * Format: uuid
+    * @description A revoked catalogue has none
+    */
+   savedSearch: string | null;
+   /**
+    * Mark-up
+    * @description Percent on the client’s price
+    */
+   markUp: number;
+   /**
+    * Rounding
+    * @description Prices are rounded up
+    */
+   rounding: components["schemas"]["CatalogueListRequestFilterRounding"];
+   /** Currency */
+   currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
+   /**
+    * Rate
+    * @description Units of the currency for one US dollar
+    */
+   rate: number;
+   /**
+    * Rate of
+    * Format: date
+    * @description The day of the rate; visitors read it
+    */
+   rateDate: string;
+   /**
+    * Hide the price
+    * @description Visitors read “Price on request”
+    */
+   hidePrice: boolean;
+   /** Allowed pages */
+   origins: string[];
+   /**
+    * Ends
+    * Format: date-time
+    * @description At most 730 days from now
+    */
+   expiresAt: string;
+   /**
+    * Stones
+    * @description Name of the saved search
+    */
+   searchName: string;
+   /** Lab-Grown */
+   labGrown: boolean;
+   /**
+    * State
+    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @enum {string}
+    */
+   state: "live" | "expired" | "revoked" | "off";
+   /**
+    * Views
+    * @description How often people opened it; programs do not count
+    */
+   views: number;
+   /** Likes */
+   likes: number;
+   /** Enquiries */
+   asks: number;
+   /**
+    * Last viewed
+    * Format: date-time
+    */
+   lastViewedAt: string | null;
+   /**
+    * Made by
+    * Format: uuid
+    */
+   createdBy: string;
+   /** Made by */
+   ownerName: string;
+   /**
+    * Created
+    * Format: date-time
+    */
+   createdAt: string;
+   /**
+    * Changed
+    * Format: date-time
+    */
+   updatedAt: string;
+   /** @description The page for visitors */
+   url: string;
+   /** @description The tag for the pages of the retailer */
+   embed: string;
+   feedJson: string;
+   feedCsv: string;
+  };
   ChoiceCondition: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
    ">="?: (1 | 2 | 3) | null;
    "<="?: (1 | 2 | 3) | null;
@@ -42701,7 +43755,7 @@ export interface components {
    and?: components["schemas"]["NotificationListRequestFilter"][];
   };
   /** @enum {string} */
-  NotificationListRequestFilterKind: "reminder" | "todo" | "watch" | "demand" | "hold" | "memo" | "waiting" | "kyc" | "work" | "ask" | "signUp" | "answer" | "offer" | "mail";
+  NotificationListRequestFilterKind: "reminder" | "todo" | "watch" | "demand" | "hold" | "memo" | "waiting" | "kyc" | "work" | "ask" | "signUp" | "answer" | "offer" | "catalogue" | "mail";
   NotificationListRequestSearch: {
    keyword: string;
    keys: ("id" | "kind" | "title" | "text" | "isSeen" | "putOffUntil" | "createdAt")[];
@@ -45226,6 +46280,36 @@ export interface components {
     */
    logo: string | null;
   };
+  PublicCatalogue: {
+   title: string;
+   /** @description Of the retailer */
+   companyName: string;
+   labGrown: boolean;
+   currency: string;
+   /**
+    * Format: date
+    * @description The day of the rate at which prices were converted
+    */
+   rateDate: string;
+   isPriceHidden: boolean;
+   /** Format: date-time */
+   expiresAt: string;
+   /** @description Stones that it has now */
+   count: number;
+   shapes: components["schemas"]["PublicCatalogueShape"][];
+   colours: components["schemas"]["PublicCatalogueShape"][];
+   clarities: components["schemas"]["PublicCatalogueShape"][];
+   weights: components["schemas"]["PublicCatalogueWeight"];
+   prices: components["schemas"]["PublicCatalogueWeight"];
+  };
+  PublicCatalogueShape: {
+   name: string;
+   count: number;
+  };
+  PublicCatalogueWeight: {
+   from: number;
+   to: number;
+  } | null;
   PublicDiamond: {
    /**
     * Stone ID

@@ -9,5 +9,7 @@ export const unrepeatable: ReadonlySet<string> = new Set([
   'POST /admin/v1/webhook/create',
   'POST /admin/v1/service-account/create',
   'POST /admin/v1/service-account/rotate',
+  'POST /admin/v1/catalogue/create',
+  'POST /admin/v1/catalogue/replace-token',
   'POST /admin/v1/calendar/feed/renew',
 ])

@@ -61,6 +61,8 @@ import { transports } from './masters/transports.ts'
 import { bulkNotifications } from './messages/bulk-notifications.ts'
 import { emailGroups } from './messages/email-groups.ts'
 import { apiCalls, apiKeys } from './platforms/api-keys.ts'
+import { catalogues } from './platforms/catalogues.ts'
+import { publicCatalogues } from './platforms/public-catalogues.ts'
 import { clientApi } from './platforms/client-api.ts'
 import { clientDeals } from './platforms/client-deals.ts'
 import { serviceAccounts } from './platforms/service-accounts.ts'
@@ -188,6 +190,8 @@ const resources = [
   clientApi,
   clientDeals,
   serviceAccounts,
+  catalogues,
+  publicCatalogues,
   feed,
   syncs,
   collections,

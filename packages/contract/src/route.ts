@@ -36,7 +36,7 @@ export interface Route {
   perMinute?: number
   /**
    * For a public route that pages of other origins may read: caches store the reply for so many seconds, and an ETag identifies it. The same content
-   * must give the same reply.
+   * must give the same reply. With 0 browsers ask every time whether it has changed, and the handler decides which pages may read it.
    */
   cacheSeconds?: number
   /** May be a few seconds old, so it is read from the replica, if there is one. */

@@ -23,6 +23,7 @@ const browserTopics = new Set([
   'matchPairSetting',
   'media',
   'shareLink',
+  'catalogue',
   'diamondComment',
   'diamondNote',
   'stoneLink',

@@ -498,6 +498,48 @@ export interface Career {
   vacancies: number;
 }
 
+export interface Catalogue {
+  account: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  currency: string;
+  expiresAt: string;
+  hidePrice: boolean;
+  id: Generated<string>;
+  markUp: Numeric;
+  origins: Generated<string[]>;
+  rate: Numeric;
+  rateDate: string;
+  revokedAt: string | null;
+  rounding: string;
+  savedSearch: string | null;
+  title: string;
+  tokenHash: Buffer;
+  updatedAt: Generated<string>;
+}
+
+export interface CatalogueAsk {
+  catalogue: string;
+  createdAt: Generated<string>;
+  track: string;
+}
+
+export interface CatalogueLike {
+  catalogue: string;
+  createdAt: Generated<string>;
+  diamond: string;
+  visitor: string;
+}
+
+export interface CatalogueView {
+  agent: string;
+  catalogue: string;
+  day: string;
+  lastAt: string;
+  source: string;
+  views: number;
+}
+
 export interface ChangeLog {
   diamond: string;
   xid: Generated<string>;
@@ -2002,6 +2044,10 @@ export interface DB {
   cabinStone: CabinStone;
   calendarFeed: CalendarFeed;
   career: Career;
+  catalogue: Catalogue;
+  catalogueAsk: CatalogueAsk;
+  catalogueLike: CatalogueLike;
+  catalogueView: CatalogueView;
   changeLog: ChangeLog;
   changeLogFloor: ChangeLogFloor;
   city: City;

@@ -5,6 +5,7 @@ import { createMasters } from '../db/masters.ts'
 import type { Files } from '../integrations/files.ts'
 import { loadBlocks } from './blocks.ts'
 import { loadCabins } from './cabins.ts'
+import { loadCatalogues } from './catalogues.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { loadHome } from './home.ts'
@@ -104,6 +105,7 @@ export async function loadDemo(
     await loadCompany(client, now)
     await loadTerms(client, people.staff.admin, now)
     await loadMessages(client, people.staff, now)
+    await loadCatalogues(client, people.staff, now)
     await loadOffice(client, people.staff, now)
     await loadClientSystems(client, people.staff.admin, secret, now)
     await client.query('commit')

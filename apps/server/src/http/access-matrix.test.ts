@@ -38,7 +38,9 @@ others.push('POST /public/v1/opt-out/:token')
 
 /** The files of the web app, if it is built; another address of a page gets `/*`. */
 const web = new URL('../../../web/dist/', import.meta.url)
-const files = new Set(['/', '/*', ...(existsSync(web) ? readdirSync(web, { recursive: true }).map((file) => `/${String(file)}`) : [])])
+// With the pages of catalogues, which are served where the app is built.
+const pages = ['/', '/*', '/catalogue/:token', '/catalogue.js']
+const files = new Set([...pages, ...(existsSync(web) ? readdirSync(web, { recursive: true }).map((file) => `/${String(file)}`) : [])])
 
 /** Every address that an app serves, with its method. */
 async function servedBy(app: FastifyInstance): Promise<string[]> {

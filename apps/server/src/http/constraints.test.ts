@@ -10,7 +10,7 @@ const unique = [...schema.matchAll(/constraint (\w+) UNIQUE|CREATE UNIQUE INDEX 
 
 /** Values that nobody enters (numbers, tokens and keys that the system makes), and values that an upsert overwrites. */
 const nobodys = [
-  ...['api_key_token', 'calendar_feed_token', 'session_token', 'share_link_token', 'known_device_token'],
+  ...['api_key_token', 'calendar_feed_token', 'catalogue_token', 'session_token', 'share_link_token', 'known_device_token'],
   ...['memo_no', 'order_no', 'price_run_run_no'],
   ...['bulk_recipient_once', 'notification_once', 'platform_rejection_one', 'sync_row_once', 'webhook_delivery_once', 'intake_file_sheet'],
   ...['sign_in_refusal_key', 'proforma_version'],

@@ -38,12 +38,13 @@ const meaning: Record<string, Reason> = {
   volume_discount_overlap: 'overlap',
 }
 
-/** Unique values: the form's field for each constraint, and the message under it. */
+/** Unique values, and one that is used: the form's field for each constraint, and the message under it. */
 const once: Record<string, readonly [field: string, sentence: string]> = {
   account_term_once: ['dayTermsId', 'The client already has a term with this currency and these days.'],
   account_vendor_code: ['vendorCode', 'Another client has this code.'],
   app_version_number: ['number', 'This version number already exists for the platform.'],
   bid_configuration_from_day: ['fromDay', 'Bid windows from this day already exist.'],
+  catalogue_saved_search: ['id', 'A retailer’s catalogue shows the stones of this search. Choose another search there, or revoke it.'],
   city_name: ['name', 'A city with this name already exists in the state.'],
   collection_name: ['name', 'A collection with this name already exists.'],
   country_iso_code: ['isoCode', 'Another country has this code.'],

@@ -45,9 +45,9 @@ async function bytesOf({ body }: FileReply, part: ByteRange | undefined) {
   return bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes)
 }
 
-/** Pages of other origins may show it and read it. */
-export const openToOthers = (reply: FastifyReply) =>
-  void reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
+/** Pages of other origins, or of one of them, may show it and read it. */
+export const openToOthers = (reply: FastifyReply, origin = '*') =>
+  void reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', origin)
 
 /** Sets the ETag; true when the caller already has this content. */
 export function isKnown(reply: FastifyReply, etag: string | undefined): boolean {

@@ -100,10 +100,12 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
       },
       handler: async (request, reply) => {
         const isRead = route.kind === 'read' && 'handle' in handler
-        const data = isRead ? await read(services, route, handler, request) : await write(services, route, handler, request, reply)
+        const work = isRead ? read(services, route, handler, request) : write(services, route, handler, request, reply)
+        // A refusal too: it says in words why a page may not read the rest.
+        const data = await work.finally(() => shareWithOrigin(request.caller, reply))
         setCookies(services, request.caller, reply)
         if (isFile && data !== undefined) return sendFile(reply, data as FileReply)
-        if (route.cacheSeconds && data !== undefined && mayStore(reply, route.cacheSeconds, data))
+        if (route.cacheSeconds !== undefined && data !== undefined && mayStore(reply, route.cacheSeconds, data))
           return (reply as FastifyReply).status(304).send()
         return data === undefined ? reply : { code: 'OK' as const, message: request.caller.message ?? route.message ?? 'OK', data }
       },
@@ -119,9 +121,15 @@ const deprecationHeaders = ({ since, sunset }: NonNullable<Route['deprecated']>)
 
 /** Lets caches store a public response; true when the caller already has this one. */
 function mayStore(reply: FastifyReply, seconds: number, data: unknown): boolean {
-  openToOthers(reply)
-  void reply.header('cache-control', `public, max-age=${seconds}`)
+  if (seconds > 0) openToOthers(reply)
+  void reply.header('cache-control', seconds > 0 ? `public, max-age=${seconds}` : 'private, no-cache')
   return isKnown(reply, createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32))
+}
+
+function shareWithOrigin({ readableBy }: Caller, reply: FastifyReply) {
+  if (readableBy === undefined) return
+  openToOthers(reply, readableBy)
+  void reply.header('vary', 'origin')
 }
 
 const inputOf = ({ params, query, body, received }: FastifyRequest): AnyInput => ({ params, query, body, files: received })

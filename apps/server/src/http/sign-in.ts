@@ -102,7 +102,8 @@ export async function whoCalls(
   const inner = innerCaller()
   if (inner) return inner
   const agent = String(request.headers['user-agent'] ?? '').slice(0, 300)
-  const caller: Caller = { ip: request.ip, agent, ...deviceOf(services, request) }
+  const { origin } = request.headers
+  const caller: Caller = { ip: request.ip, agent, ...(origin ? { origin: origin.slice(0, 300) } : {}), ...deviceOf(services, request) }
   const token = tokenOf(services, request)
   if (token === undefined) return { actor: anonymous, caller }
   const hash = keyedHash(services.config.sessionSecret, token)

@@ -26,6 +26,8 @@ export const storedDays = {
   notificationUnseen: 90,
   /** From when it expires; the log of its visitors is stored as long. */
   shareLink: 365,
+  /** From when it ends, with its views and likes; its enquiries stay as enquiries. */
+  catalogue: 365,
   demoMail: 30,
   /** Runs of price platforms. */
   platformRun: 90,
@@ -53,6 +55,7 @@ const spent: Record<string, string> = {
   effect: `at < ${before('effect')}`,
   notification: `seen_at < ${before('notification')} or seen_at is null and created_at < ${before('notificationUnseen')}`,
   share_link: `expires_at < ${before('shareLink')}`,
+  catalogue: `least(coalesce(revoked_at, expires_at), expires_at) < ${before('catalogue')}`,
   platform_run: `started_at < ${before('platformRun')} and outcome <> 'running'`,
   demo_mail: `at < ${before('demoMail')}`,
   api_call: `at < ${before('apiCall')}`,

@@ -9,6 +9,10 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'calendars.ics': 'A calendar program fetches its address every few minutes: only when it last came is written down.',
   'notifications.see': 'Someone has seen a notification of their own: nothing of the business has changed.',
   'notifications.snooze': 'Someone has put off a notification of their own: nothing of the business has changed.',
+  'publicCatalogues.feed': 'A program reads the stones of a catalogue: each day’s count stands with the catalogue itself.',
+  'publicCatalogues.feedCsv': 'A program reads the stones of a catalogue: each day’s count stands with the catalogue itself.',
+  'publicCatalogues.like': 'A visitor likes a stone of a catalogue: the like stands with the catalogue itself.',
+  'publicCatalogues.open': 'A visitor opens a catalogue: each day’s count stands with the catalogue itself.',
   'publicShares.open': 'A client opens a shared link: each opening stands with the link itself.',
   'publicShares.opened': 'A client opens a stone of a shared link: each opening stands with the link itself.',
 }

@@ -39,6 +39,7 @@ const made = new Map<string, readonly string[]>([
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session', 'signIn']],
   ['sessions', ['signIn']],
   ['serviceAccounts', ['apiKey']],
+  ['catalogues', ['account', 'savedSearch']],
   ['performances', deals],
   ['reports', [...deals, 'diamond']],
   ['homePages', ['banner', 'homeEvent', 'appVersion']],

@@ -75,6 +75,7 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   featuredStone: { title: 'Featured stone' },
   stoneLink: { title: 'Laboratory page' },
   shareLink: { title: 'Shared link' },
+  catalogue: { title: 'Catalogue' },
   savedSearch: { title: 'Saved search' },
   demand: { title: 'Demand' },
   todo: { title: 'To-do' },

@@ -32,6 +32,11 @@ export const notificationSorts = {
   signUp: { title: 'Sign-ups', when: 'A new sign-up is verified and needs approval', access: 'user:approve' },
   answer: { title: 'Answers', when: 'My request is approved or rejected' },
   offer: { title: 'Offers', when: 'An offer is made for one of my clients, or assigned to me', access: 'offer:view' },
+  catalogue: {
+    title: 'Catalogues',
+    when: 'A visitor of a client’s catalogue asks for a stone, or likes the first one of the day',
+    access: 'track:view',
+  },
   mail: { title: 'Bulk Emails', when: 'One of my bulk emails is sent or fails', access: 'bulk-email:view' },
 } as const satisfies Record<string, NotificationSort>
 export type NotificationKind = keyof typeof notificationSorts

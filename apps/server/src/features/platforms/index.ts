@@ -1,4 +1,6 @@
 import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
+import { catalogues } from '@loupe/contract/platforms/catalogues.ts'
+import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { clientDeals } from '@loupe/contract/platforms/client-deals.ts'
 import { feed } from '@loupe/contract/platforms/feed.ts'
@@ -9,6 +11,7 @@ import { syncs } from '@loupe/contract/platforms/syncs.ts'
 import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import { withHandlers } from '../../http/serve.ts'
 import { apiCallHandlers, apiKeyHandlers } from './api-keys/handlers.ts'
+import { catalogueHandlers, publicCatalogueHandlers } from './catalogues/handlers.ts'
 import { clientApiHandlers } from './client-api/handlers.ts'
 import { clientDealHandlers } from './client-deals/handlers.ts'
 import { feedHandlers } from './feed/handlers.ts'
@@ -26,6 +29,8 @@ export const platformsResources = [
   withHandlers(serviceAccounts, serviceAccountHandlers),
   withHandlers(webhooks, webhookHandlers),
   withHandlers(webhookDeliveries, webhookDeliveryHandlers),
+  withHandlers(catalogues, catalogueHandlers),
+  withHandlers(publicCatalogues, publicCatalogueHandlers),
   withHandlers(clientApi, clientApiHandlers),
   withHandlers(clientDeals, clientDealHandlers),
   withHandlers(feed, feedHandlers),

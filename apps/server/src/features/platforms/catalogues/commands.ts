@@ -1,0 +1,131 @@
+import type { Catalogue, CatalogueChange, CatalogueRequest, CatalogueWithAddresses } from '@loupe/contract/platforms/catalogues.ts'
+import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { kindFault } from '@loupe/domain/accounts/stone-kinds.ts'
+import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { catalogueDays } from '@loupe/domain/platforms/catalogue.ts'
+import type { Reading, Services, Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { keyedHash, newToken } from '../../../http/sign-in.ts'
+import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { conditionsOf } from '../../accounts/terms/conditions.ts'
+import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { findCatalogue } from './queries.ts'
+
+const subject = (id: string) => ({ subjectType: 'catalogue', subject: id })
+const dayMs = 86_400_000
+
+/** The saved search whose stones a client's catalogue shows: one that this person may see, of a kind that the client is shown. */
+export async function searchFor({ actor }: Pick<Reading, 'actor'>, db: Db | Tx, account: string, id: string) {
+  const search = await getSavedSearch(db, actor, id).catch((error: unknown) => {
+    throw error instanceof Refusal ? invalid('savedSearch', 'Please select a saved search.') : error
+  })
+  // Recent searches come and go by themselves.
+  if (search.type !== savedSearchType.saved) throw invalid('savedSearch', 'Please select a saved search.')
+  const client = await conditionsOf(db, account)
+  const fault = kindFault(client, search.labGrown)
+  if (fault)
+    throw new Refusal('stone_kind', { company: client.companyName, labGrown: search.labGrown }, `${fault} Change the client’s stone types.`)
+  return search
+}
+
+/** Refuses days that make no sense: an end that is over or too far away, and a rate of tomorrow. */
+function refuseDays({ now }: Writing, { expiresAt, rateDate }: { expiresAt?: string | undefined; rateDate?: string | undefined }) {
+  if (rateDate !== undefined && rateDate > dayIn(now)) throw invalid('rateDate', 'Please give the day of a rate that is known.')
+  if (expiresAt === undefined) return
+  const after = Date.parse(expiresAt) - now.getTime()
+  if (after <= 0) throw invalid('expiresAt', 'Please choose a future time.')
+  if (after > catalogueDays.max * dayMs) throw invalid('expiresAt', `Please choose a time within ${catalogueDays.max} days.`)
+}
+
+const addressesOf = ({ config: { publicUrl } }: Services, token: string) => {
+  const at = (path: string) => `${publicUrl}${path.replace(':token', token)}`
+  return {
+    url: at('/catalogue/:token'),
+    embed: `<script async src="${at('/catalogue.js')}" data-catalogue="${token}"></script>`,
+    feedJson: at(publicCatalogues.feed.path),
+    feedCsv: at(publicCatalogues.feedCsv.path),
+  }
+}
+
+/** Makes a catalogue. The token is only in this response, not in the database, so nobody can open one by reading the database. */
+export async function createCatalogue(ctx: Writing, request: CatalogueRequest): Promise<CatalogueWithAddresses> {
+  const { tx, services } = ctx
+  await refuseStrangeClient(tx, ctx.actor, request.account)
+  const client = await tx.selectFrom('account').select(['seller', 'isActive']).where('id', '=', request.account).executeTakeFirstOrThrow()
+  if (!client.isActive) throw invalid('account', 'This company is not active.')
+  if (client.seller === null) throw invalid('account', 'This client has no sales person, who would get the enquiries. Assign one first.')
+  const { name } = await searchFor(ctx, tx, request.account, request.savedSearch)
+  refuseDays(ctx, request)
+  const token = newToken()
+  const { id } = await tx
+    .insertInto('catalogue')
+    .values({ ...request, tokenHash: keyedHash(services.config.sessionSecret, token), ...stampCreatedBy(ctx) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { kind: 'catalogue.create', ...subject(id), after: { ...request, searchName: name } })
+  return { ...(await findCatalogue(tx, ctx.actor, ctx.now, id)), ...addressesOf(services, token) }
+}
+
+/** Locks a catalogue of a client that this person may see. */
+async function lockCatalogue(ctx: Writing, id: string): Promise<Catalogue> {
+  await ctx.tx.selectFrom('catalogue').select('id').where('id', '=', id).forUpdate().execute()
+  return findCatalogue(ctx.tx, ctx.actor, ctx.now, id)
+}
+
+/** Changes a catalogue; its page, embed and feed follow at once. One that has expired runs again with a later end, a revoked one stays revoked. */
+export async function updateCatalogue(ctx: Writing, id: string, { updatedAt, ...change }: CatalogueChange): Promise<Catalogue> {
+  const found = await lockCatalogue(ctx, id)
+  if (found.state === 'revoked') throw new Refusal('wrong_status')
+  refuseStale(found, updatedAt)
+  if (change.savedSearch !== undefined && change.savedSearch !== found.savedSearch)
+    await searchFor(ctx, ctx.tx, found.account, change.savedSearch)
+  refuseDays(ctx, { ...change, ...(change.expiresAt === found.expiresAt ? { expiresAt: undefined } : {}) })
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  await ctx.tx
+    .updateTable('catalogue')
+    .set({ ...given, ...stampUpdated(ctx) })
+    .where('id', '=', id)
+    .execute()
+  const now = await findCatalogue(ctx.tx, ctx.actor, ctx.now, id)
+  const changed = onlyChanged(enteredOf(found), enteredOf(now))
+  if (changed) await record(ctx, { kind: 'catalogue.change', ...subject(id), ...changed })
+  return now
+}
+const enteredOf = (of: Catalogue) => {
+  const { title, searchName, markUp, rounding, currency, rate, rateDate, hidePrice, origins, expiresAt } = of
+  return { title, searchName, markUp, rounding, currency, rate, rateDate, hidePrice, origins, expiresAt }
+}
+
+/** Gives a catalogue new addresses, for when the earlier ones went astray; those stop working at once. */
+export async function replaceToken(ctx: Writing, id: string): Promise<CatalogueWithAddresses> {
+  const found = await lockCatalogue(ctx, id)
+  if (found.state === 'revoked') throw new Refusal('wrong_status')
+  const token = newToken()
+  const tokenHash = keyedHash(ctx.services.config.sessionSecret, token)
+  await ctx.tx
+    .updateTable('catalogue')
+    .set({ tokenHash, ...stampUpdated(ctx) })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { kind: 'catalogue.renew', ...subject(id) })
+  return { ...(await findCatalogue(ctx.tx, ctx.actor, ctx.now, id)), ...addressesOf(ctx.services, token) }
+}
+
+/** Revokes a catalogue, which lets go of its search. One that is revoked stays as it is. */
+export async function revokeCatalogue(ctx: Writing, id: string): Promise<Catalogue> {
+  const found = await lockCatalogue(ctx, id)
+  if (found.state === 'revoked') return found
+  await ctx.tx
+    .updateTable('catalogue')
+    .set({ revokedAt: ctx.now.toISOString(), savedSearch: null, ...stampUpdated(ctx) })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { kind: 'catalogue.revoke', ...subject(id), before: { expiresAt: found.expiresAt } })
+  return findCatalogue(ctx.tx, ctx.actor, ctx.now, id)
+}

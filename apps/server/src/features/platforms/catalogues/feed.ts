@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { type CatalogueStone, catalogueStone } from '@loupe/contract/platforms/public-catalogues.ts'
+import type { FileReply } from '@loupe/contract/route.ts'
+import type { Writing } from '../../../context.ts'
+import { csvType, writeCsv } from '../../../rendering/csv.ts'
+import type { TableColumn } from '../../../rendering/table.ts'
+import { cachedListing } from './listing.ts'
+import { admitOrigin, countView, liveCatalogue } from './live.ts'
+import { headingOf, publicStones } from './public-view.ts'
+
+/** All stones of a catalogue, for the retailer's own pages and systems. */
+export async function catalogueFeed(ctx: Writing, token: string) {
+  const { services, tx } = ctx
+  const catalogue = await liveCatalogue(ctx, tx, token)
+  admitOrigin(ctx, catalogue)
+  await countView(ctx, catalogue.id, 'feed')
+  const { stones } = await cachedListing(services, catalogue)
+  return { ...headingOf(catalogue), stones: await publicStones(services, tx, catalogue, stones, token, services.config.publicUrl) }
+}
+
+const columns: (TableColumn & { of(stone: CatalogueStone, currency: string): string | number | boolean | null })[] = [
+  ...catalogueStone
+    .omit({ price: true, media: true })
+    .keyof()
+    .options.map((field) => ({ title: field, kind: 'text' as const, of: (stone: CatalogueStone) => stone[field] })),
+  { title: 'price', kind: 'number', of: ({ price }) => price },
+  { title: 'currency', kind: 'text', of: (_, currency) => currency },
+  ...(['still', 'video', 'certificate'] as const).map((kind) => ({
+    title: kind,
+    kind: 'text' as const,
+    of: ({ media }: CatalogueStone) => media.find((medium) => medium.kind === kind)?.url ?? null,
+  })),
+]
+
+/** The same as CSV, with the field names of the JSON as headings. */
+export async function catalogueFeedCsv(ctx: Writing, token: string): Promise<FileReply> {
+  const { stones, currency } = await catalogueFeed(ctx, token)
+  async function* rows() {
+    for (const stone of stones) yield columns.map((column) => column.of(stone, currency))
+  }
+  const body = await buffer(writeCsv({ title: 'Catalogue', lines: [], columns }, rows()))
+  return { name: 'catalogue.csv', type: csvType, body, etag: createHash('sha256').update(body).digest('hex').slice(0, 32) }
+}

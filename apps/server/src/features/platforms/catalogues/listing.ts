@@ -1,0 +1,147 @@
+import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
+import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { type DiamondStatus, diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { publicStatus } from '@loupe/domain/inventory/share.ts'
+import { catalogueStonesAtMost } from '@loupe/domain/platforms/catalogue.ts'
+import { type RetailTerms, retailPrice } from '@loupe/domain/pricing/retail-price.ts'
+import { cents } from '@loupe/domain/kernel/units.ts'
+import type { Services } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { statusIn } from '../../../db/expressions.ts'
+import type { Test } from '../../../services/stone-search.ts'
+import { conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
+import { readCondition } from '../../inventory/diamonds/read-request.ts'
+import { type LiveCatalogue, retailTerms } from './live.ts'
+
+const fields = [
+  ...([
+    'id',
+    'vStnId',
+    'rptNo',
+    'shpNm',
+    'crt',
+    'isFcCol',
+    'fcColDesc',
+    'colNm',
+    'clrNm',
+    'cutNm',
+    'lbNm',
+    'rap',
+    'back',
+    'ctPr',
+    'amt',
+  ] as const),
+  ...(['wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy'] as const),
+] as const
+
+/** A stone of a catalogue, as far as it is filtered and sorted by. */
+export interface ListedStone {
+  id: string
+  vStnId: string
+  crt: number
+  shape: string
+  colour: string
+  clarity: string
+  /** What the retailer pays, in US dollars. */
+  amt: number
+  /** The retailer's price in hundredths of its currency; null without one. */
+  price: number | null
+  /** Everything that a search finds it by, in lower case. */
+  text: string
+}
+
+export interface Listing {
+  /** Lightest first. */
+  stones: ListedStone[]
+  /** The stones that the search finds and nobody has, which may be more than a catalogue shows. */
+  found: number
+}
+
+/** Which stones are shown at which prices. */
+export interface ListingRequest {
+  account: string
+  labGrown: boolean
+  search: SavedSearch['search']
+  terms: RetailTerms
+}
+const requestOf = (catalogue: LiveCatalogue): ListingRequest => ({ ...catalogue, terms: retailTerms(catalogue) })
+
+/** The available stones of a saved search at a retailer's prices, as they are now. */
+export async function listStones(services: Services, db: Db | Tx, request: ListingRequest, more: readonly Test[] = []): Promise<Listing> {
+  const { masters, search } = services
+  const condition = readCondition(masters, { ...request.search, labGrown: request.labGrown })
+  const free = { is: 'among', field: 'wSts', values: diamondLifecycle.statuses('free'), orNull: false } as const
+  const all = { ...condition, others: [...condition.others, free, ...more] }
+  const [rows, { sums }, client, blocked] = await Promise.all([
+    search.figures(all, fields, catalogueStonesAtMost),
+    search.search({ ...all, sort: [], page: undefined, sums: true, facets: [] }),
+    conditionsOf(db, request.account),
+    blockedStones(db),
+  ])
+  const quotes = quotesFor(client)
+  const nameOf = (field: CodedField) => {
+    const names = new Map(masters.list(diamondLists[field]).map(({ no, name }) => [no, name]))
+    return (no: unknown) => names.get(no as number) ?? ''
+  }
+  const names = { shpNm: nameOf('shpNm'), colNm: nameOf('colNm'), clrNm: nameOf('clrNm'), cutNm: nameOf('cutNm'), lbNm: nameOf('lbNm') }
+  const stones = rows.flatMap((row): ListedStone[] => {
+    const [id, vStnId] = [String(row.id), String(row.vStnId)]
+    const text = (value: unknown) => value as string | null
+    const facts = { wSts: row.wSts as DiamondStatus, sSts: text(row.sSts), sgiSts: text(row.sgiSts), webSts: text(row.webSts) }
+    const status = {
+      ...facts,
+      initSts: text(row.initSts),
+      isBestBuy: row.isBestBuy as boolean,
+      isBlocked: blocked.has(id),
+      isDeleted: false,
+    }
+    if (publicStatus(status) !== 'available') return []
+    const shape = names.shpNm(row.shpNm)
+    const colour = row.isFcCol ? String(row.fcColDesc ?? '') : names.colNm(row.colNm)
+    const clarity = names.clrNm(row.clrNm)
+    const { crt, rap, back, ctPr, amt } = row as { crt: number; rap: number | null; back: number | null; ctPr: number; amt: number }
+    const paid = quotes.priced({ crt, rap, back, ctPr, amt }).amt
+    const words = [vStnId, row.rptNo, names.lbNm(row.lbNm), shape, colour, clarity, names.cutNm(row.cutNm)]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase()
+    return [{ id, vStnId, crt, shape, colour, clarity, amt: paid, price: retailPrice(cents(paid), request.terms) ?? null, text: words }]
+  })
+  return { stones, found: sums?.pieces ?? 0 }
+}
+
+/** Stones with a live hold or memo of this system. */
+async function blockedStones(db: Db | Tx): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('block')
+    .select('diamond')
+    .where(statusIn('block', 'live', 'block.status'))
+    .execute()
+  return new Set(rows.map(({ diamond }) => diamond))
+}
+
+/** Answers follow the stock within this time. */
+const freshMs = 900
+const cache = new WeakMap<Services['db'], Map<string, { at: number; listing: Promise<Listing> }>>()
+
+/** The same for visitors, who may be many: worked out once for all requests of a moment. Callers check the stones that they show once more. */
+export function cachedListing(services: Services, catalogue: LiveCatalogue): Promise<Listing> {
+  const now = performance.now()
+  const all = cache.get(services.db) ?? new Map<string, { at: number; listing: Promise<Listing> }>()
+  cache.set(services.db, all)
+  for (const [key, { at }] of all) if (now - at > freshMs) all.delete(key)
+  const key = `${catalogue.id} ${catalogue.updatedAt} ${JSON.stringify(catalogue.search)}`
+  const known = all.get(key)
+  if (known) return known.listing
+  const listing = listStones(services, services.db, requestOf(catalogue))
+  all.set(key, { at: now, listing })
+  // A failure is not cached.
+  listing.catch(() => all.delete(key))
+  return listing
+}
+
+/** A stone of the catalogue, if it is one now; asks the stock itself. */
+export async function stoneOf(services: Services, db: Db | Tx, catalogue: LiveCatalogue, vStnId: string): Promise<ListedStone | undefined> {
+  const only = { is: 'among', field: 'vStnId', values: [vStnId], orNull: false } as const
+  return (await listStones(services, db, requestOf(catalogue), [only])).stones[0]
+}

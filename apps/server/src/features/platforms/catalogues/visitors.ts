@@ -1,0 +1,121 @@
+import { catalogueAsksADay, catalogueLikesAtMost, catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type Writing, systemActor } from '../../../context.ts'
+import { notify } from '../../../db/notify.ts'
+import { publish } from '../../../db/publish.ts'
+import { stampAppended } from '../../../db/stamps.ts'
+import { createTracks } from '../../transactions/tracks/commands.ts'
+import { stoneOf } from './listing.ts'
+import { type LiveCatalogue, liveCatalogue } from './live.ts'
+
+const dayMs = 86_400_000
+const linkTo = ({ id }: LiveCatalogue) => `/inventory/catalogues?open=${id}`
+const inShort = ({ title, companyName }: LiveCatalogue) => `“${title}” of ${companyName}`
+
+/** A stone that the catalogue shows at this moment. @throws conflict, in words for visitors */
+async function shownStone(ctx: Writing, catalogue: LiveCatalogue, vStnId: string) {
+  const stone = await stoneOf(ctx.services, ctx.tx, catalogue, vStnId)
+  if (!stone) throw new Refusal('conflict', undefined, catalogueStoneGone)
+  return stone
+}
+
+/** A visitor's heart. The sales person is notified of the first one of a day, and sees all of them with the catalogue. */
+export async function likeStone(
+  ctx: Writing,
+  token: string,
+  { vStnId, visitor, isLiked }: { vStnId: string; visitor: string; isLiked: boolean },
+): Promise<{ isLiked: boolean }> {
+  const { tx, now } = ctx
+  const catalogue = await liveCatalogue(ctx, tx, token)
+  if (!isLiked) {
+    // Also of a stone that somebody has meanwhile.
+    await tx
+      .deleteFrom('catalogueLike')
+      .where('catalogue', '=', catalogue.id)
+      .where('visitor', '=', visitor)
+      .where('diamond', 'in', (eb) => eb.selectFrom('diamond').select('id').where('vStnId', '=', vStnId))
+      .execute()
+    await publish(tx, ['catalogue'])
+    return { isLiked }
+  }
+  const { id: diamond } = await shownStone(ctx, catalogue, vStnId)
+  const { likes } = await tx
+    .selectFrom('catalogueLike')
+    .select((eb) => eb.fn.countAll<number>().as('likes'))
+    .where('catalogue', '=', catalogue.id)
+    .where('diamond', '=', diamond)
+    .executeTakeFirstOrThrow()
+  if (likes >= catalogueLikesAtMost) return { isLiked }
+  await tx
+    .insertInto('catalogueLike')
+    .values({ catalogue: catalogue.id, diamond, visitor, ...stampAppended(ctx) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const key = `catalogue.like:${catalogue.id}:${dayIn(now)}`
+  const notice = {
+    kind: 'catalogue',
+    title: `${vStnId} was liked in the catalogue ${inShort(catalogue)}`,
+    link: linkTo(catalogue),
+    key,
+  } as const
+  await notify({ ...ctx, actor: systemActor }, [catalogue.seller ?? catalogue.createdBy], notice)
+  await publish(tx, ['catalogue'])
+  return { isLiked }
+}
+
+/**
+ * A visitor's question becomes an enquiry of the retailer, in the name of its sales person, who is notified. The audit log records the system as the actor.
+ * Requests of one catalogue are counted under a lock, so that nobody fills the list of enquiries.
+ */
+export async function askForStone(
+  ctx: Writing,
+  token: string,
+  { vStnId, name, email, message }: { vStnId: string; name: string; email: string; message: string },
+): Promise<Record<string, never>> {
+  const { tx, now } = ctx
+  const catalogue = await liveCatalogue(ctx, tx, token)
+  const { id, account, title } = catalogue
+  await tx.selectFrom('catalogue').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const { asks } = await tx
+    .selectFrom('catalogueAsk')
+    .select((eb) => eb.fn.countAll<number>().as('asks'))
+    .where('catalogue', '=', id)
+    .where('createdAt', '>', new Date(now.getTime() - dayMs).toISOString())
+    .executeTakeFirstOrThrow()
+  if (asks >= catalogueAsksADay) throw new Refusal('rate_limited', { seconds: 3600 }, 'Too many requests today. Please contact the shop.')
+  const stone = await shownStone(ctx, catalogue, vStnId)
+  const seller = catalogue.seller ?? catalogue.createdBy
+  const remarks = `Catalogue “${title}”: ${name} <${email}>${message ? ` asks: ${message}` : ''}`.slice(0, 1000)
+  const inName: Writing = { ...ctx, actor: { ...systemActor, id: seller }, recordedActor: systemActor }
+  const request = {
+    account,
+    seller,
+    trackType: trackType.enquiry,
+    diamonds: [stone.id],
+    prices: [],
+    partial: false,
+    confirmLargeChange: false,
+    remarks,
+  }
+  const { created } = await createTracks(inName, request, { cause: `catalogue:${id}` }).catch((error: unknown) => {
+    // The words for staff name who has the stone.
+    throw error instanceof Refusal && error.reason === 'diamond_blocked' ? new Refusal('conflict', undefined, catalogueStoneGone) : error
+  })
+  const [track] = created
+  if (!track) throw new Refusal('conflict', undefined, catalogueStoneGone)
+  await tx
+    .insertInto('catalogueAsk')
+    .values({ track: track.id, catalogue: id, ...stampAppended(ctx) })
+    .execute()
+  await notify({ ...ctx, actor: systemActor }, [seller], {
+    kind: 'catalogue',
+    title: `${name} asks for ${vStnId} in the catalogue ${inShort(catalogue)}`,
+    text: message,
+    link: linkTo(catalogue),
+    key: `catalogue.ask:${track.id}`,
+  })
+  await publish(tx, ['catalogue'])
+  return {}
+}

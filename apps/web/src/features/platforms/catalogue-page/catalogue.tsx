@@ -1,0 +1,151 @@
+import { type PublicCatalogue, publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { useEffect, useRef, useState } from 'react'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { Cards, type Chosen } from './cards.tsx'
+import { Compare } from './compare.tsx'
+import { followEmbedder, isEmbedded, showTop } from './embed.ts'
+import { type Filters, FilterPanel } from './filters.tsx'
+import { type Hearts, useHearts } from './hearts.ts'
+import { Stone } from './stone.tsx'
+import { dayText } from './texts.ts'
+import { useAnswer } from './use-answer.ts'
+import { useView } from './use-view.ts'
+import './catalogue.css'
+import './catalogue-stone.css'
+
+/** A retailer's catalogue, for the retailer's customers: on its own or in a frame of the retailer's page. */
+export function Catalogue({ token }: { token: string }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => (root.current ? followEmbedder(root.current) : undefined), [])
+  const { data, error, retry } = useAnswer(publicCatalogues.open, { params: { token }, query: { from: isEmbedded ? 'embed' : 'link' } })
+  useEffect(() => {
+    if (data) document.title = data.title
+  }, [data])
+  return (
+    <div className="catalogue" ref={root} data-embedded={isEmbedded || undefined}>
+      {data ? (
+        <Stones token={token} of={data} />
+      ) : error ? (
+        <main className="catalogue-over">
+          <p role="alert">{error.message}</p>
+          {error.code === 'E_NOT_FOUND' ? null : <UnstyledButton onClick={retry}>Try again</UnstyledButton>}
+        </main>
+      ) : (
+        <main aria-busy="true">
+          <p className="catalogue-empty">Loading…</p>
+        </main>
+      )}
+    </div>
+  )
+}
+
+function Stones({ token, of }: { token: string; of: PublicCatalogue }) {
+  const [view, open] = useView()
+  const [filters, setFilters] = useState<Filters>({})
+  const [page, setPage] = useState(1)
+  const [compared, setCompared] = useState<readonly string[]>([])
+  const [notice, setNotice] = useState('')
+  const hearts = useHearts(token, setNotice)
+  const [isOnlyLiked, setOnlyLiked] = useState(false)
+  const chosen: Chosen = {
+    compared,
+    compare: (vStnId) => setCompared(compared.includes(vStnId) ? compared.filter((one) => one !== vStnId) : [...compared, vStnId]),
+  }
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current !== view) showTop()
+    shown.current = view
+  }, [view])
+  return (
+    <>
+      <header className="catalogue-head">
+        <div>
+          <p>{of.companyName}</p>
+          <h2>{of.title}</h2>
+        </div>
+        <UnstyledButton
+          aria-pressed={isOnlyLiked}
+          disabled={hearts.liked.length === 0 && !isOnlyLiked}
+          onClick={() => setOnlyLiked(!isOnlyLiked)}
+        >
+          Liked ({hearts.liked.length})
+        </UnstyledButton>
+        <UnstyledButton disabled={compared.length < 2} onClick={() => open('compare')}>
+          Compare ({compared.length})
+        </UnstyledButton>
+      </header>
+      <main>
+        {notice ? <p role="alert">{notice}</p> : null}
+        {view === 'compare' ? (
+          <Compare token={token} of={of} chosen={chosen} onOpen={open} onBack={() => open('')} />
+        ) : view ? (
+          <Stone key={view} token={token} vStnId={view} of={of} hearts={hearts} chosen={chosen} onBack={() => open('')} />
+        ) : (
+          <List
+            {...{ token, of, filters, page, hearts, chosen, setPage }}
+            isOnlyLiked={isOnlyLiked}
+            onOpen={open}
+            onFilter={(next) => (setFilters(next), setPage(1))}
+          />
+        )}
+      </main>
+      <footer className="catalogue-foot">
+        {of.isPriceHidden ? null : `Prices in ${of.currency}, converted at the rate of ${dayText(of.rateDate)}. `}
+        {of.labGrown ? 'All stones are laboratory-grown diamonds.' : 'All stones are natural diamonds.'}
+      </footer>
+    </>
+  )
+}
+
+interface ListProps {
+  token: string
+  of: PublicCatalogue
+  filters: Filters
+  page: number
+  hearts: Hearts
+  chosen: Chosen
+  isOnlyLiked: boolean
+  setPage(page: number): void
+  onFilter(filters: Filters): void
+  onOpen(vStnId: string): void
+}
+function List({ token, of, filters, page, hearts, chosen, isOnlyLiked, setPage, onFilter, onOpen }: ListProps) {
+  const query = { ...filters, ...(isOnlyLiked ? { stones: hearts.liked.slice(0, 50).join(',') } : {}), page: String(page) }
+  const { data, error, isStale, retry } = useAnswer(publicCatalogues.stones, { params: { token }, query }, true)
+  return (
+    <>
+      <FilterPanel of={of} filters={filters} onChange={onFilter} />
+      {data ? (
+        <>
+          <p className="catalogue-count" role="status">
+            {data.count === 1 ? '1 stone' : `${data.count.toLocaleString()} stones`}
+          </p>
+          {data.count === 0 ? (
+            <p className="catalogue-empty">No stones match. Clear a filter to see more.</p>
+          ) : (
+            <Cards page={data} of={of} hearts={hearts} chosen={chosen} isStale={isStale} onOpen={onOpen} />
+          )}
+          {data.pages > 1 ? (
+            <nav className="catalogue-pages" aria-label="Pages">
+              <UnstyledButton disabled={page <= 1} onClick={() => (setPage(page - 1), showTop())}>
+                Previous
+              </UnstyledButton>
+              <span>
+                {Math.min(page, data.pages)} of {data.pages}
+              </span>
+              <UnstyledButton disabled={page >= data.pages} onClick={() => (setPage(page + 1), showTop())}>
+                Next
+              </UnstyledButton>
+            </nav>
+          ) : null}
+        </>
+      ) : error ? (
+        <p role="alert" className="catalogue-empty">
+          {error.message} <UnstyledButton onClick={retry}>Try again</UnstyledButton>
+        </p>
+      ) : (
+        <p className="catalogue-empty">Loading…</p>
+      )}
+    </>
+  )
+}

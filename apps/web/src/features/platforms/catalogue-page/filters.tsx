@@ -1,0 +1,123 @@
+import type { CatalogueQuery, PublicCatalogue } from '@loupe/contract/platforms/public-catalogues.ts'
+import { useState } from 'react'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+
+export type Filters = Omit<CatalogueQuery, 'page' | 'stones'>
+type Facet = 'shapes' | 'colours' | 'clarities'
+const facets = { shapes: 'Shape', colours: 'Color', clarities: 'Clarity' } as const
+const sorts = {
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  weight: 'Weight, low to high',
+  '-weight': 'Weight, high to low',
+} as const
+
+const valuesOf = (text: string | undefined) => (text ? text.split(',') : [])
+/** How many conditions there are, apart from the order. */
+const countOf = (filters: Filters) => Object.entries(filters).filter(([name, value]) => name !== 'sort' && value).length
+
+/** The conditions on the stones: open on a wide page, behind one button on a phone. */
+export function FilterPanel({ of, filters, onChange }: { of: PublicCatalogue; filters: Filters; onChange(filters: Filters): void }) {
+  const [isOpen, setOpen] = useState(false)
+  const set = (changes: Filters) => onChange(Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, value]) => value)))
+  const toggle = (facet: Facet, name: string) => {
+    const values = valuesOf(filters[facet])
+    set({ [facet]: (values.includes(name) ? values.filter((value) => value !== name) : [...values, name]).join(',') })
+  }
+  const count = countOf(filters)
+  return (
+    <search className="catalogue-filters" aria-label="Filters" data-open={isOpen || undefined}>
+      <div className="catalogue-filter-bar">
+        <input
+          type="search"
+          aria-label="Search"
+          placeholder="Search, for example oval VS1"
+          value={filters.search ?? ''}
+          maxLength={100}
+          onChange={({ target }) => set({ search: target.value })}
+        />
+        <select
+          aria-label="Sort"
+          value={filters.sort ?? 'price'}
+          onChange={({ target }) => set({ sort: target.value as keyof typeof sorts })}
+        >
+          {Object.entries(sorts)
+            .filter(([sort]) => !of.isPriceHidden || sort.endsWith('weight'))
+            .map(([sort, label]) => (
+              <option key={sort} value={sort}>
+                {label}
+              </option>
+            ))}
+        </select>
+        <UnstyledButton className="catalogue-filter-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters{count > 0 ? ` (${count})` : ''}
+        </UnstyledButton>
+      </div>
+      <div className="catalogue-facets">
+        {(Object.keys(facets) as Facet[]).map((facet) =>
+          of[facet].length < 2 ? null : (
+            <fieldset key={facet}>
+              <legend>{facets[facet]}</legend>
+              {of[facet].map(({ name }) => (
+                <UnstyledButton key={name} aria-pressed={valuesOf(filters[facet]).includes(name)} onClick={() => toggle(facet, name)}>
+                  {name}
+                </UnstyledButton>
+              ))}
+            </fieldset>
+          ),
+        )}
+        <Range
+          title="Carat"
+          of={of.weights}
+          step={0.01}
+          values={[filters.weightFrom, filters.weightTo]}
+          set={(weightFrom, weightTo) => set({ weightFrom, weightTo })}
+        />
+        <Range
+          title={`Price, ${of.currency}`}
+          of={of.prices}
+          step={1}
+          values={[filters.priceFrom, filters.priceTo]}
+          set={(priceFrom, priceTo) => set({ priceFrom, priceTo })}
+        />
+        {count > 0 ? (
+          <UnstyledButton className="catalogue-clear" onClick={() => onChange(filters.sort ? { sort: filters.sort } : {})}>
+            Clear filters
+          </UnstyledButton>
+        ) : null}
+      </div>
+    </search>
+  )
+}
+
+interface RangeProps {
+  title: string
+  of: { from: number; to: number } | null
+  step: number
+  values: readonly (string | undefined)[]
+  set(from: string | undefined, to: string | undefined): void
+}
+function Range({ title, of, step, values: [from, to], set }: RangeProps) {
+  if (!of || of.from === of.to) return null
+  const input = (label: string, value: string | undefined, hint: number, change: (text: string | undefined) => void) => (
+    <input
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={step}
+      aria-label={`${title}: ${label}`}
+      placeholder={String(hint)}
+      value={value ?? ''}
+      // What is no number yet, such as "1e", is no condition.
+      onChange={({ target }) => change(/^\d{1,12}(\.\d{1,3})?$/.test(target.value) ? target.value : undefined)}
+    />
+  )
+  return (
+    <fieldset className="catalogue-range">
+      <legend>{title}</legend>
+      {input('from', from, of.from, (value) => set(value, to))}
+      <span aria-hidden="true">–</span>
+      {input('to', to, of.to, (value) => set(from, value))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { newId } from './new-id.ts'
+
+interface Stored {
+  visitor: string
+  liked: string[]
+}
+
+function read(key: string): Stored {
+  try {
+    const { visitor, liked } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Stored>
+    if (typeof visitor === 'string' && Array.isArray(liked)) return { visitor, liked: liked.map(String) }
+  } catch {
+    // Nothing stored, or a browser that stores nothing in frames of other pages.
+  }
+  return { visitor: newId(), liked: [] }
+}
+
+/** The stones that this visitor likes, as this browser remembers them; the shop learns how many like a stone. */
+export function useHearts(token: string, onFailed: (message: string) => void) {
+  const key = `catalogue ${token}`
+  const [stored, store] = useState(() => read(key))
+  const write = (next: Stored) => {
+    store(next)
+    try {
+      localStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // Liked until the page is left.
+    }
+  }
+  return {
+    liked: stored.liked,
+    async toggle(vStnId: string) {
+      const { visitor, liked } = stored
+      const isLiked = !liked.includes(vStnId)
+      write({ visitor, liked: isLiked ? [...liked, vStnId] : liked.filter((one) => one !== vStnId) })
+      try {
+        await call(publicCatalogues.like, { params: { token }, body: { vStnId, visitor, isLiked } })
+      } catch (error) {
+        write({ visitor, liked })
+        onFailed(error instanceof Error ? error.message : String(error))
+      }
+    },
+  }
+}
+export type Hearts = ReturnType<typeof useHearts>

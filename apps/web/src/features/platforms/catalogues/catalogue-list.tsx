@@ -1,0 +1,122 @@
+import { type Catalogue, type CatalogueWithAddresses, catalogues } from '@loupe/contract/platforms/catalogues.ts'
+import { roundingNames, roundings } from '@loupe/domain/pricing/retail-price.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { custom, deadline, instant, text, whole } from '../../../kit/columns.tsx'
+import { day, number, percent } from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { CatalogueAddresses } from './catalogue-addresses.tsx'
+import { CatalogueFigures } from './catalogue-figures.tsx'
+import { EditCatalogue, NewCatalogue } from './catalogue-form.tsx'
+import { catalogueTones } from './states.ts'
+
+const stateLabels = Object.fromEntries(Object.entries(catalogueTones).map(([state, { label }]) => [state, label]))
+const roundingLabels = Object.fromEntries(roundingNames.map((name) => [name, roundings[name].label]))
+
+/** Inventory > Catalogues: the stones of a saved search at a retailer's own prices, as a page, an embed and a feed, with what visitors did there. */
+export function CatalogueList() {
+  const may = useMay()
+  const [isAdding, add] = useState(false)
+  const [edited, edit] = useState<Catalogue>()
+  const [made, show] = useState<CatalogueWithAddresses>()
+  // Notifications lead to the figures of one catalogue.
+  const [params, setParams] = useSearchParams()
+  const opened = params.get('open')
+  const open = (id: string | undefined) =>
+    setParams((now) => {
+      if (id) now.set('open', id)
+      else now.delete('open')
+      return now
+    })
+  return (
+    <>
+      <ListScreen<Catalogue>
+        title="Catalogues"
+        route={catalogues.list}
+        sort={[{ createdAt: 'DESC' }]}
+        searchIn={['companyName', 'title', 'searchName', 'ownerName']}
+        empty="No catalogues yet. Save a search on the desk, then add a catalogue of its stones for a retailer."
+        actions={may(catalogues.create) ? <Button label="Add a catalogue" variant="main" onClick={() => add(true)} /> : null}
+        columns={[
+          custom('state', ({ state }) => <Status state={catalogueTones[state]} />, {
+            sortable: true,
+            width: 130,
+            written: { words: stateLabels },
+          }),
+          text('companyName', { sortable: true }),
+          text('title', { sortable: true }),
+          text('searchName', { sortable: true }),
+          custom('markUp', ({ markUp }) => percent(markUp), { sortable: true, written: 'value' }),
+          custom(
+            'currency',
+            ({ currency, rate, rateDate }) => (rate === 1 ? currency : `${currency} ${number(rate, 4)} of ${day(rateDate)}`),
+            {
+              sortable: true,
+              written: 'value',
+            },
+          ),
+          custom('rounding', ({ rounding }) => roundings[rounding].label, { sortable: true, written: { words: roundingLabels } }),
+          custom(
+            'views',
+            (row) => <Button variant="quiet" label={row.views === 1 ? '1 view' : `${row.views} views`} onClick={() => open(row.id)} />,
+            {
+              sortable: true,
+              written: 'value',
+            },
+          ),
+          whole('likes', { sortable: true }),
+          whole('asks', { sortable: true }),
+          instant('lastViewedAt', { sortable: true }),
+          deadline('expiresAt', { sortable: true }),
+          text('ownerName', { sortable: true }),
+        ]}
+        rowActions={(row) => (
+          <RowActions>
+            <Button label="Figures" isSmall onClick={() => open(row.id)} />
+            {row.state === 'revoked' ? null : (
+              <>
+                {may(catalogues.update) ? <Button label="Edit" isSmall onClick={() => edit(row)} /> : null}
+                <RouteButton
+                  route={catalogues.replaceToken}
+                  input={{ body: { id: row.id } }}
+                  label="New addresses"
+                  isSmall
+                  onDone={show}
+                  confirm={{
+                    title: `Make new addresses for “${row.title}”?`,
+                    content: 'The present link, embed code and feeds stop working now.',
+                    ok: 'Make new addresses',
+                  }}
+                />
+                <RouteButton
+                  route={catalogues.revoke}
+                  input={{ body: { id: row.id } }}
+                  label="Revoke"
+                  isSmall
+                  variant="danger"
+                  confirm={{
+                    title: `Revoke the catalogue “${row.title}”?`,
+                    content: 'Its page, embed and feeds stop working now. This cannot be undone.',
+                    ok: 'Revoke',
+                  }}
+                />
+              </>
+            )}
+          </RowActions>
+        )}
+      />
+      <NewCatalogue open={isAdding} onClose={() => add(false)} onDone={show} />
+      {edited ? <EditCatalogue key={edited.id} of={edited} onClose={() => edit(undefined)} /> : null}
+      {made ? <CatalogueAddresses made={made} onClose={() => show(undefined)} /> : null}
+      <SidePanel title="Figures" open={opened !== null} onClose={() => open(undefined)} width={820}>
+        {opened ? <CatalogueFigures id={opened} /> : null}
+      </SidePanel>
+    </>
+  )
+}

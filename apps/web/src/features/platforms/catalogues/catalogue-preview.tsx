@@ -1,0 +1,44 @@
+import { type CataloguePreviewRequest, catalogues } from '@loupe/contract/platforms/catalogues.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { CardTable } from '../../../kit/card.tsx'
+import { useDebounced } from '../../../kit/debounced.ts'
+import { money, number, whole } from '../../../kit/format.ts'
+import { retailText } from './states.ts'
+import './catalogues.css'
+
+const needed = ['account', 'savedSearch', 'markUp', 'rounding', 'currency', 'rate'] as const
+
+/** How many stones a catalogue with these values would show, and the prices of the lightest, while they are typed. */
+export function CataloguePreview({ values }: { values: Record<string, unknown> }) {
+  const typed = JSON.stringify(Object.fromEntries(needed.map((name) => [name, values[name]])))
+  const body = JSON.parse(useDebounced(typed, 300)) as Partial<CataloguePreviewRequest>
+  const isComplete = needed.every((name) => body[name] !== undefined && body[name] !== null)
+  const { data, error } = useRead(catalogues.preview, { body: body as CataloguePreviewRequest }, { enabled: isComplete })
+  if (!isComplete) return <p className="catalogues-hint">Choose client, stones and price to preview them.</p>
+  if (error) return <p className="catalogues-hint">{error.message}</p>
+  if (!data) return <p className="catalogues-hint">Loading the preview…</p>
+  if (data.count === 0) return <p className="catalogues-hint">No available stone matches this search now.</p>
+  return (
+    <section className="catalogues-preview" aria-label="Preview of prices">
+      <p>
+        <b>{whole(data.count)}</b> available {data.count === 1 ? 'stone' : 'stones'}
+        {data.found > data.count ? `; the search finds ${whole(data.found)}, and a catalogue shows the lightest` : ''}.
+      </p>
+      <CardTable
+        label="Prices"
+        rows={data.list}
+        keyOf={({ diamond }) => diamond}
+        columns={[
+          { title: 'Stone', show: ({ vStnId }) => vStnId },
+          { title: 'What', show: ({ line, crt }) => `${line} ${number(crt, 2)} ct` },
+          { title: 'Client pays', isNumber: true, show: ({ amt }) => money(amt) },
+          {
+            title: 'Visitors read',
+            isNumber: true,
+            show: ({ price }) => (price === null ? 'On request' : retailText(price, body.currency ?? 'USD')),
+          },
+        ]}
+      />
+    </section>
+  )
+}
