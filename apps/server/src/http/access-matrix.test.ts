@@ -34,7 +34,7 @@ const others = [
   ...['/admin/v1/live', '/healthz', '/readyz', '/openapi.json', '/dev/mail', '/dev/mail.json', '/public/v1/opt-out/:token'],
   ...['/docs', '/docs*', '/docs/json', '/docs/yaml', '/docs/static/index.html', '/docs/static/swagger-initializer.js'],
 ].map((path) => `GET ${path}`)
-others.push('POST /public/v1/opt-out/:token')
+others.push('POST /public/v1/opt-out/:token', 'POST /mcp', 'GET /mcp', 'DELETE /mcp')
 
 /** The files of the web app, if it is built; another address of a page gets `/*`. */
 const web = new URL('../../../web/dist/', import.meta.url)

@@ -69,7 +69,7 @@ it(
       ...{ types: ['node'], typeRoots: [join(root, 'node_modules/@types')] },
     }
     await writeFile(join(dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [...examples.values()] }))
-    await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'])
+    expect(await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'])).toEqual([''])
   },
   packing,
 )
