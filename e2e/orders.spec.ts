@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type Person, data, pagesOf } from './sign-in.ts'
-import { firstClient } from './trade.ts'
+import { earlierTerms } from './trade.ts'
 
 /** An order from the Sales Desk to its end: the seller's request, the form's checks, and the admin's approval. */
 const pages = pagesOf()
@@ -18,7 +18,7 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
   })
   const [stone] = list
   if (!stone) throw new Error('there are no free stones')
-  const { companyName: client } = await firstClient(page)
+  const client = String((await earlierTerms(page)).companyName)
   const desk = `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: stone.vStnId }))}`
 
   await page.goto(desk)
@@ -31,6 +31,7 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
   await form.getByRole('combobox', { name: 'Party' }).click()
   await page.keyboard.type(client.slice(0, 8))
   await page.locator('.loupe-company', { hasText: client }).first().click()
+  await form.getByRole('button', { name: 'Show all fields' }).click()
   const pick = async (name: string, typed: string) => {
     await form.getByRole('combobox', { name, exact: true }).click()
     await page.keyboard.type(typed)

@@ -81,7 +81,7 @@ test('a message is read, corrected, and answered from the screen of client reque
   const corrected = page.getByRole('region', { name: /Color F, G/ })
   await expect(corrected.getByRole('button', { name: 'How it was read' })).toBeVisible()
 
-  const stones = corrected.getByRole('region', { name: 'Stones that match' })
+  const stones = corrected.getByRole('group', { name: 'Stones that match' })
   await stones.getByRole('checkbox').first().check()
   const answer = page.getByRole('group', { name: 'Answer' })
   await expect(answer).toContainText('1 selected')
@@ -133,7 +133,7 @@ test('a chat is read, and answered with the keyboard alone', async ({ context, p
     .getByRole('region', {
       name: 'Oval, 1.00 ct and up, D to G, FL to VS2, polish and symmetry Ideal to Excellent, only rounds have a cut grade',
     })
-    .getByRole('region', { name: 'Stones that match' })
+    .getByRole('group', { name: 'Stones that match' })
   const first = stones.getByRole('checkbox').first()
   await expect(first).toBeVisible()
   for (let presses = 0; presses < 40 && !(await first.evaluate((box) => box === document.activeElement)); presses++)

@@ -18,7 +18,8 @@ await runTool('npm run examples -- [--all] [test files]', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'loupe-exchanges-'))
   try {
     const env = { ...process.env, RECORD_EXCHANGES: dir }
-    spawnSync('npx', ['vitest', 'run', '--project', 'server', ...positionals], { env, stdio: 'inherit' })
+    const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'server', ...positionals], { env, stdio: 'inherit' })
+    if (status !== 0) throw new Error('The tests failed: no example is stored.')
     const recorded = Map.groupBy(readdirSync(dir), (file) => file.split(' ')[0] ?? '')
     const stored = values.all ? {} : storedExamples()
     const found = routes.filter(mayHaveExample).flatMap((route) => {

@@ -103,7 +103,8 @@ export async function deleteDemand(ctx: Writing, id: string) {
 /** Marks the matches as seen when the owner opens them; other users leave them new. */
 export async function seeMatches(ctx: Writing, id: string): Promise<Demand> {
   const found = await lockDemand(ctx.tx, ctx.actor, id)
-  if (!found.isMine || found.unread === 0) return found
+  // What a system reads, the person for whom it works has not seen.
+  if (!found.isMine || ctx.actor.worksFor !== undefined || found.unread === 0) return found
   const at = ctx.now.toISOString()
   await ctx.tx.updateTable('demandMatch').set({ seenAt: at }).where('search', '=', id).where('seenAt', 'is', null).execute()
   await record(ctx, { ...about(id, 'see'), after: { seen: found.unread } })

@@ -1,8 +1,12 @@
 import { demands } from '@loupe/contract/inventory/demands.ts'
+import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { demandSearchType } from '@loupe/domain/inventory/demand.ts'
+import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { matchDemands } from '../../../jobs/match-demands.ts'
 import { runDue } from '../../../jobs/run-job.ts'
+import { callersOf } from '../../../testing/callers.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { notifiedTo } from '../../../testing/notified.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -203,4 +207,20 @@ describe('a demand', () => {
     await world.as('seller')(demands.delete, { params: { id } })
     expect((await world.as('master')(demands.list, { body: {} })).count).toBe(0)
   })
+})
+
+it('of a system that works for a person is theirs: its key saves it as a search too, and marks nothing of theirs as seen', async () => {
+  const body = { name: 'Assistant', role: roles.SELLER, clientsOf: world.people.seller }
+  const { key } = await world.send('admin')(serviceAccounts.create, { body })
+  const system = callersOf(world).by(key)
+  const search = { filter: { crt: 3.97 } }
+  const { id } = await system(savedSearches.upsert, { body: { type: demandSearchType, name: 'About 3.97', labGrown: false, search } })
+  at(1)
+  const stone = await arrive(3.97)
+  await run()
+
+  await system(demands.see, { params: { id } })
+
+  expect(await matches('seller', id)).toEqual([stone.id])
+  expect(await world.as('seller')(demands.view, { params: { id } })).toMatchObject({ isMine: true, unread: 1 })
 })

@@ -2,7 +2,7 @@ import { type SavedSearch, type SavedSearchRequest, isNarrowed } from '@loupe/co
 import { noFilter } from '@loupe/domain/inventory/messages.ts'
 import { recentSearchLimit, savedSearchType, savedSearchesAtMost } from '@loupe/domain/inventory/desk-lists.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { can } from '@loupe/domain/kernel/permissions.ts'
+import { can, dealerOf } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -70,7 +70,8 @@ async function saveDemand(ctx: Writing, { id, name, labGrown, account, search, u
   if (name === '') throw invalid('name', 'Please enter a name.')
   if (!isNarrowed(search)) throw invalid('search', noFilter)
   const demand = await upsertDemand(ctx, { id, name, labGrown, account, isActive: true, search, updatedAt })
-  return getSavedSearch(ctx.tx, ctx.actor, demand.id)
+  // A system's demand is that of the person for whom it works.
+  return getSavedSearch(ctx.tx, { ...ctx.actor, id: dealerOf(ctx.actor) }, demand.id)
 }
 
 function refuseTeam(ctx: Writing, isTeam: boolean) {

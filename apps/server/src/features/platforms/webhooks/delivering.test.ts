@@ -125,6 +125,22 @@ describe('a receiver', () => {
     expect(notified[0]).toMatchObject({ title: 'Webhook “Their shop” is disabled', link: '/setting/webhook' })
   })
 
+  it('that somebody pauses while its last attempt is under way stays paused, and nobody gets a mail', async () => {
+    const { id } = await hooked(['stone'])
+    await stoneChanged((await world.given.diamond()).id)
+    await notify()
+    receiver.answer = (_, response) => {
+      void world.services.db
+        .updateTable('webhook')
+        .set({ state: 'paused' })
+        .where('id', '=', id)
+        .execute()
+        .then(() => response.writeHead(410).end())
+    }
+    await deliver(id)
+    expect([(await stateOf(id))?.state, await mails()]).toEqual(['paused', []])
+  })
+
   it('whose maker has left is disabled without a mail', async () => {
     const { id } = await hooked(['stone'])
     await world.services.db.updateTable('webhook').set({ createdBy: world.people.seller }).where('id', '=', id).execute()

@@ -15,12 +15,17 @@ const page = '/setting/webhook'
 export async function disable(ctx: Reading & { tx: Tx }, webhook: string, error: string, isGone: boolean): Promise<void> {
   const { tx, now, services } = ctx
   const pausedBecause = isGone ? error : `It failed ${triesAtMost} times in a day. Last error: ${error}`
-  const { name, url, createdBy } = await tx
+  const disabled = await tx
     .updateTable('webhook')
     .set({ state: 'failing', pausedBecause, ...stampUpdated(ctx) })
     .where('id', '=', webhook)
+    // Paused or deleted by somebody while its last attempt was under way, it stays so.
+    .where('state', '=', 'active')
+    .where('isDeleted', '=', false)
     .returning(['name', 'url', 'createdBy'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!disabled) return
+  const { name, url, createdBy } = disabled
   await record(ctx, { kind: 'webhook.fail', subjectType: 'webhook', subject: webhook, after: { state: 'failing', pausedBecause } })
   const title = `Webhook “${name}” is disabled`
   await notifyHolders(ctx, 'api:update', {

@@ -2,9 +2,11 @@ import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { todos } from '@loupe/contract/messages/todos.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type WorkKind, workRows } from '@loupe/domain/reports/work.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
@@ -106,6 +108,20 @@ it('an approval comes with what answering it needs', async () => {
   await world.as('admin')(approvals.answer, { body: { kind: 'hold', key: row!.approval!.key, answer: 'approve' } })
   expect((await rowsOf('admin', 'approvals')).map(({ code }) => code)).not.toContain(pending.blockCode)
   expect(await rowsOf('seller2', 'approvals')).toEqual([])
+})
+
+it('an offer at the company’s price waits for the client: its salesman sees it, and so does who may answer the client’s offers', async () => {
+  const stone = await world.given.diamond({ ctPr: 7000 })
+  await world.as('seller')(tracks.create, {
+    body: { trackType: trackType.offer, account: own.account, diamonds: [stone.id], trackPricePerCarat: 6500, hours: 24 },
+  })
+  const offersOf = async (who: Role) =>
+    (await rowsOf(who, 'offersWaiting')).filter(({ code }) => code?.startsWith('F')).map(({ about }) => about)
+  expect([await offersOf('seller'), await offersOf('admin')]).toEqual([[stone.vStnId], []])
+
+  const { id } = await world.services.db.selectFrom('diamondTrack').select('id').where('diamond', '=', stone.id).executeTakeFirstOrThrow()
+  await world.as('seller')(offers.counter, { body: { id, trackPricePerCarat: 6800, hours: 24 } })
+  expect([await offersOf('seller'), await offersOf('admin')]).toEqual([[stone.vStnId], [stone.vStnId]])
 })
 
 it('to-dos due are one’s own', async () => {

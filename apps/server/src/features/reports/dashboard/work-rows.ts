@@ -2,6 +2,7 @@ import type { WorkRow } from '@loupe/contract/reports/dashboard.ts'
 import { mayCall } from '@loupe/contract/route.ts'
 import { companyZone, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type WorkKind, fairShare, workKindNames, workKinds, workRows } from '@loupe/domain/reports/work.ts'
+import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'
 import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -21,6 +22,9 @@ interface Rows {
 }
 /** The first instant of a calendar day, where a column has a day. */
 const startOf = (day: string) => `(${day}::timestamp at time zone '${companyZone}')`
+/** An offer at the company's price: the client has to answer it. */
+const ours = sql.lit('company' satisfies OfferedBy)
+
 const none = { companyName: 'null::text', amount: 'null::numeric' }
 
 const unanswered = ({ actor }: Reading, type: TrackType): Rows => ({
@@ -70,7 +74,7 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
     from: sql`diamond_track join diamond d on d.id = diamond_track.diamond join account a on a.id = diamond_track.account
       where ${isOffer} and ${statusIn('offer', 'applied', 'diamond_track.status')} and not diamond_track.is_deleted and ${accessibleTracks(actor)}
       and not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)
-      ${can(actor, 'offer:approve') && can(actor, 'approval:view') ? sql`and diamond_track.offered_by = 'house'` : sql``}`,
+      ${can(actor, 'offer:approve') && can(actor, 'approval:view') ? sql`and diamond_track.offered_by = ${ours}` : sql``}`,
     order: 'diamond_track.offer_valid_date, diamond_track.id',
   }),
   requestsWaiting: (ctx) => unanswered(ctx, trackType.request),

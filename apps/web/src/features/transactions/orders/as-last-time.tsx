@@ -60,23 +60,25 @@ export function FoldedAsLastTime({ form, last, children }: Props) {
   const billType = useFieldValue(form, 'billType') as string | undefined
   const terms = useFieldValue(form, 'terms') as string | undefined
   const city = useFieldValue(form, 'shippingCity') as string | undefined
-  if (!last) return children
   const isComplete = Boolean(billType && terms && city)
   const values = [
     lists.nameOf('BILL_TYPE', billType ?? null),
     lists.nameOf('DAY_TERM', terms ?? null),
-    last.shippingCity === city ? [last.shippingCityName, last.shippingCountryName].filter(Boolean).join(', ') : '',
+    last && last.shippingCity === city ? [last.shippingCityName, last.shippingCountryName].filter(Boolean).join(', ') : '',
   ]
-  const isFolded = isComplete && !isOpen
+  const isFolded = last !== undefined && isComplete && !isOpen
   return (
     <>
-      <p className="order-last" role="status">
-        <span>
-          {isFolded ? <b>{values.filter(Boolean).join(' · ')}</b> : 'Terms, bill type and shipping'} are as last time, in {last.orderNo} of{' '}
-          {day(last.createdAt.slice(0, 10))}.
-        </span>
-        {isFolded ? <Button label="Show all fields" isSmall onClick={() => setOpen(true)} /> : null}
-      </p>
+      {/* The fields stay where they are when the last order arrives, so that nothing typed is lost. */}
+      {last ? (
+        <p className="order-last" role="status">
+          <span>
+            {isFolded ? <b>{values.filter(Boolean).join(' · ')}</b> : 'Terms, bill type and shipping'} are as last time, in {last.orderNo}{' '}
+            of {day(last.createdAt.slice(0, 10))}.
+          </span>
+          {isFolded ? <Button label="Show all fields" isSmall onClick={() => setOpen(true)} /> : null}
+        </p>
+      ) : null}
       <div className="order-rest" data-folded={isFolded || undefined}>
         {children}
       </div>
