@@ -2,7 +2,7 @@ import { faultsOf } from '@loupe/contract/faults.ts'
 import { clientReads, clientWrites } from '@loupe/contract/tools/client-tools.ts'
 import { companyReads } from '@loupe/contract/tools/company-reads.ts'
 import { companyWrites } from '@loupe/contract/tools/company-writes.ts'
-import type { Tool, Tools } from '@loupe/contract/tools/tool.ts'
+import { type Tool, type Tools, hasIdempotencyKey, isWrite } from '@loupe/contract/tools/tool.ts'
 import { codeOf, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { z } from 'zod'
 import type { ApiCaller } from '../context.ts'
@@ -28,8 +28,6 @@ interface Described {
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
 }
 
-const isWrite = ({ route }: Tool) => route.kind === 'write'
-
 /** An assistant reads every schema with every request of its user: what a format says already is left out. */
 function schemaOf(input: Tool['input']): Described['inputSchema'] {
   const { $schema: _, ...schema } = z.toJSONSchema(input, {
@@ -50,7 +48,7 @@ const describe = (name: string, tool: Tool): Described => ({
     readOnlyHint: !isWrite(tool),
     // Loupe stores what was and can be undone by people; nothing is overwritten or deleted by a tool.
     destructiveHint: false,
-    idempotentHint: !isWrite(tool) || 'idempotencyKey' in tool.input.shape,
+    idempotentHint: !isWrite(tool) || hasIdempotencyKey(tool),
     openWorldHint: false,
   },
 })
@@ -98,11 +96,11 @@ export async function callTool(name: string, given: unknown, { key, call, public
   if (!input.success)
     return refusalOf(
       { code: codeOf('validation'), message: messageOf('validation'), data: { fields: faultsOf(tool.input, given ?? {}) } },
-      isWrite(tool),
+      tool,
     )
   try {
     return resultOf(await run(input.data, call), publicUrl)
   } catch (error) {
-    return refusalOf(failureOf(error, report), isWrite(tool))
+    return refusalOf(failureOf(error, report), tool)
   }
 }

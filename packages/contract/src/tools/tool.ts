@@ -18,6 +18,10 @@ export interface Tool<R extends Named = Named, I extends z.ZodObject = z.ZodObje
 /** Tools by name. */
 export type Tools = Record<string, Tool>
 
+export const isWrite = ({ route }: Tool): boolean => route.kind === 'write'
+/** Whether a repeated call under the same `idempotencyKey` is done once. */
+export const hasIdempotencyKey = ({ input }: Tool): boolean => 'idempotencyKey' in input.shape
+
 /** The rows that a reply contains; the link of the reply leads to the others. */
 export const rowsAtMost = 10
 

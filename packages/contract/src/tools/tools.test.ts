@@ -8,11 +8,11 @@ import { routes } from '../index.ts'
 import { clientReads, clientWrites } from './client-tools.ts'
 import { companyReads } from './company-reads.ts'
 import { companyWrites } from './company-writes.ts'
-import { type Tool, type Tools, filterOf } from './tool.ts'
+import { type Tool, type Tools, filterOf, hasIdempotencyKey, isWrite } from './tool.ts'
 
 const sets: Record<string, Tools> = { company: { ...companyReads, ...companyWrites }, client: { ...clientReads, ...clientWrites } }
 const all = Object.entries(sets).flatMap(([keys, tools]) => Object.entries(tools).map(([name, tool]) => ({ keys, name, tool })))
-const writes = all.filter(({ tool }) => tool.route.kind === 'write')
+const writes = all.filter(({ tool }) => isWrite(tool))
 const called = ({ route, alsoCalls = [] }: Tool) => [route, ...alsoCalls]
 
 /** Names of properties at every depth of a schema. */
@@ -53,7 +53,7 @@ describe('the tools for assistants', () => {
     expect(writes.length).toBeGreaterThan(8)
     for (const { name, tool } of writes) {
       expect([name, Object.keys(tool.input.shape)]).toEqual([name, expect.arrayContaining(['preview'])])
-      expect([name, 'idempotencyKey' in tool.input.shape]).toEqual([name, tool.route.unrepeatable !== true])
+      expect([name, hasIdempotencyKey(tool)]).toEqual([name, tool.route.unrepeatable !== true])
     }
     for (const { tool } of all.filter((one) => !writes.includes(one))) expect(tool.input.shape).not.toHaveProperty('preview')
   })
