@@ -46,10 +46,9 @@ const describe = (name: string, tool: Tool): Described => ({
   inputSchema: schemaOf(tool.input),
   annotations: {
     readOnlyHint: !isWrite(tool),
-    // Loupe stores what was and can be undone by people; nothing is overwritten or deleted by a tool.
-    destructiveHint: false,
+    destructiveHint: tool.isDestructive === true,
     idempotentHint: !isWrite(tool) || hasIdempotencyKey(tool),
-    openWorldHint: false,
+    openWorldHint: tool.isOpenWorld === true,
   },
 })
 

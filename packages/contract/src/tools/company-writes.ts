@@ -38,6 +38,7 @@ export const companyWrites = {
     description:
       'Ends approved holds, so that others can have the stones; whoever is first on the waiting list gets them. Stones of one client in a call.',
     route: blocks.release,
+    isDestructive: true,
     input: z.strictObject({ stones: stoneNames, remarks: note, ...writing }),
   },
   make_offer: {
@@ -77,6 +78,7 @@ export const companyWrites = {
     description:
       'Makes a page that anybody with its address can open without signing in, with these stones and their prices, until it ends. Sends nothing: give the address to the client. Every call makes another link.',
     route: shareLinks.create,
+    isOpenWorld: true,
     input: z.strictObject({
       stones: stoneNames,
       client: client.optional().meta({ description: 'Whose prices it shows; the asking prices without one' }),

@@ -13,6 +13,10 @@ export interface Tool<R extends Named = Named, I extends z.ZodObject = z.ZodObje
   route: R
   /** Routes that it calls besides: whoever may not call them does not see the tool. */
   alsoCalls?: readonly Named[]
+  /** It takes something away that cannot be given back: an assistant's program asks its user first. */
+  isDestructive?: true
+  /** What it does is visible outside the company. */
+  isOpenWorld?: true
   input: I
 }
 /** Tools by name. */

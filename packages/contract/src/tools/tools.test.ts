@@ -32,6 +32,8 @@ describe('the tools for assistants', () => {
         called(tool)
           .map((route) => `${route.name} (${[route.access, route.alsoNeeds].filter(Boolean).join('+')})`)
           .join(', '),
+        ...(tool.isDestructive ? ['destructive'] : []),
+        ...(tool.isOpenWorld ? ['open world'] : []),
       ].join(' '),
     )
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('tools.txt')
