@@ -75,7 +75,9 @@ const toolsFor = ({ client }: ApiCaller) => (client ? ofClient : ofCompany)
 /** The tools that a key may use at this moment. */
 export const toolsOf = (key: ApiCaller, call: Calls): Described[] =>
   [...toolsFor(key).values()]
-    .filter(({ tool }) => [tool.route, ...(tool.alsoCalls ?? [])].every(call.may))
+    .filter(
+      ({ tool: { route, alsoCalls = [], alsoNeeds } }) => [route, ...alsoCalls].every(call.may) && (!alsoNeeds || call.has(alsoNeeds)),
+    )
     .map(({ described }) => described)
 
 /** What serves one message of one key. */

@@ -46,6 +46,7 @@ export const companyWrites = {
     description:
       'Records the price per carat that a client offers for stones. It reserves nothing; a person accepts, counters or rejects it. A price beyond the limits is refused, one far from the price quoted needs confirmLargeChange.',
     route: tracks.create,
+    alsoNeeds: 'offer:insert',
     input: z.strictObject({
       client,
       prices: z

@@ -1,3 +1,4 @@
+import type { Permission } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import type { Condition, Filter } from '../list.ts'
 import type { Named } from '../route.ts'
@@ -13,6 +14,8 @@ export interface Tool<R extends Named = Named, I extends z.ZodObject = z.ZodObje
   route: R
   /** Routes that it calls besides: whoever may not call them does not see the tool. */
   alsoCalls?: readonly Named[]
+  /** A permission that the route checks itself for what this tool does: whoever lacks it does not see the tool. */
+  alsoNeeds?: Permission
   /** It takes something away that cannot be given back: an assistant's program asks its user first. */
   isDestructive?: true
   /** What it does is visible outside the company. */
