@@ -94,6 +94,34 @@ it('throws what is refused for good at once, with code, message, facts and the i
   expect(sent).toHaveLength(1)
 })
 
+it.each([{ message: 'Service Unavailable' }, { code: 502, message: 'Bad Gateway' }, null, []])(
+  'repeats a write after the JSON of a proxy, which is no refusal of Loupe: %j',
+  async (body) => {
+    const { loupe, sent } = clientOf([() => Response.json(body, { status: 502 }), () => ok({ list: [] })])
+    expect(await finished(loupe.post(path, hold))).toEqual({ list: [] })
+    expect(sent).toHaveLength(2)
+    const last = clientOf([() => Response.json(body, { status: 502 })], { retries: 0 })
+    const error = await finished(last.loupe.post(path, hold)).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(LoupeError)
+    expect(error).toMatchObject({
+      ...{ status: 502, code: 'HTTP_502', message: 'A server before Loupe answers 502.' },
+      idempotencyKey: last.sent[0]?.key,
+    })
+  },
+)
+
+it('names the key of a write that was refused, and none for a read', async () => {
+  const write = clientOf([() => refused(500, 'E_INTERNAL')])
+  await expect(finished(write.loupe.post(path, { ...hold, idempotencyKey: 'order 7' }))).rejects.toMatchObject({
+    code: 'E_INTERNAL',
+    idempotencyKey: 'order 7',
+  })
+  const reading = clientOf([() => refused(404, 'E_NOT_FOUND')])
+  const error = await finished(reading.loupe.get('/api/v1/stones/{vStnId}', { params: { vStnId: 'A' } })).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'E_NOT_FOUND' })
+  expect((error as LoupeError).idempotencyKey).toBeUndefined()
+})
+
 it('does not wait longer than its limit', async () => {
   const { loupe, sent } = clientOf([() => refused(429, 'E_RATE_LIMITED', { 'retry-after': '60' })], { longestWaitMs: 5000 })
   await expect(finished(loupe.post(path, hold))).rejects.toMatchObject({ status: 429 })
@@ -118,6 +146,18 @@ it('stops when its caller stops, while it waits too', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   stop.abort(new Error('Enough'))
   await expect(call).rejects.toThrow('Enough')
+  expect(sent).toHaveLength(1)
+})
+
+it('stops before it waits when its caller has stopped by then', async () => {
+  const stop = new AbortController()
+  const { loupe, sent } = clientOf([
+    () => {
+      stop.abort(new Error('Enough'))
+      return refused(503, 'E_UNAVAILABLE', { 'retry-after': '2' })
+    },
+  ])
+  await expect(finished(loupe.post(path, { ...hold, signal: stop.signal }))).rejects.toThrow('Enough')
   expect(sent).toHaveLength(1)
 })
 

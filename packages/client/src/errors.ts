@@ -1,4 +1,7 @@
-/** A request that Loupe refused. A refused request has changed nothing. */
+/**
+ * A request that Loupe, or a proxy before it, refused. A refusal has changed nothing, with these exceptions: after `E_INTERNAL`, and when a proxy lost
+ * the reply of Loupe (`HTTP_502`, `HTTP_504`), a write may have been done: repeat it with the same `idempotencyKey` to learn its result.
+ */
 export class LoupeError extends Error {
   override readonly name = 'LoupeError'
   /** HTTP status of the response. */
@@ -9,13 +12,20 @@ export class LoupeError extends Error {
   readonly data: unknown
   /** The id of the request, which the log of the server names too. */
   readonly requestId: string | undefined
+  /** The key under which a write was sent. */
+  readonly idempotencyKey: string | undefined
 
-  constructor(status: number, { code, message, data, requestId }: { code: string; message: string; data?: unknown; requestId?: string }) {
+  constructor(
+    status: number,
+    { code, message, data, requestId }: { code: string; message: string; data?: unknown; requestId?: string },
+    idempotencyKey?: string,
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.data = data
     this.requestId = requestId
+    this.idempotencyKey = idempotencyKey
   }
 }
 

@@ -67,24 +67,29 @@ async function attemptOf(
       // A key is sent to no other address than that of Loupe.
       redirect: 'error',
     })
-    return await read(response)
+    return await read(response, idempotencyKey)
   } catch (error) {
     signal?.throwIfAborted()
     return { error: new LoupeUnreachableError(error, idempotencyKey) }
   }
 }
 
-async function read(response: Response): Promise<Attempt> {
+/** What Loupe replies; anything may come from a proxy. */
+type Content = { code: string; message: string; data?: unknown } | null | undefined
+
+async function read(response: Response, idempotencyKey: string | undefined): Promise<Attempt> {
   const isJson = response.headers.get('content-type')?.includes('json') === true
   if (response.ok && !isJson) return { data: await response.blob() }
-  const content = (isJson ? await response.json() : undefined) as { code: string; message: string; data?: unknown } | undefined
+  const content = (isJson ? await response.json() : undefined) as Content
   if (response.ok) return { data: content?.data }
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  // A proxy answers with JSON too, of another form.
+  const refused =
+    typeof content?.code === 'string'
+      ? content
+      : { code: `HTTP_${response.status}`, message: `A server before Loupe answers ${response.status}.` }
   return {
-    error: new LoupeError(
-      response.status,
-      content ?? { code: `HTTP_${response.status}`, message: `A server before Loupe answers ${response.status}.` },
-    ),
+    error: new LoupeError(response.status, refused, idempotencyKey),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   }
 }
@@ -109,6 +114,7 @@ const backoff = (attempt: number) => 500 * 2 ** attempt * (0.5 + Math.random() /
 
 const sleep = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
+    signal?.throwIfAborted()
     const stop = () => {
       clearTimeout(timer)
       reject(signal?.reason as Error)

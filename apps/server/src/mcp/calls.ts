@@ -1,6 +1,6 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { codeOf, messageOf } from '@loupe/domain/kernel/errors.ts'
-import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiCaller, Caller } from '../context.ts'
 import { observed } from '../db/observed.ts'
@@ -39,6 +39,8 @@ export interface Calls {
   <R extends Named>(route: R, sent: Sent<R>, idempotencyKey?: string): Promise<Reply<R>>
   /** Whether the key may call it. */
   may(route: Named): boolean
+  /** Whether the key has a right. */
+  has(permission: Permission): boolean
   /** How many calls were made. */
   count(): number
 }
@@ -76,5 +78,9 @@ export function callsOf(app: FastifyInstance, { actor, caller, key }: KeyHolder)
     if (reply.statusCode !== 200) throw new RefusedCall(reply.json<Failure>())
     return reply.json<{ data: Reply<R> }>().data
   }
-  return Object.assign(call, { may: (route: Named) => isOpenTo(route, actor, key), count: () => count })
+  return Object.assign(call, {
+    may: (route: Named) => isOpenTo(route, actor, key),
+    has: (permission: Permission) => can(actor, permission),
+    count: () => count,
+  })
 }

@@ -2,6 +2,7 @@ import { audits } from '@loupe/contract/reports/audits.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { clarity, color, shape } from '@loupe/domain/masters/grading-lists.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assistant, systemsOf } from '../testing/assistants.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -203,6 +204,26 @@ describe('what an assistant may not do', () => {
       (found) => found.list?.length === 1,
     )
     expect(list.map(({ kind, subject }) => [kind, subject])).toEqual([['access.refuse', 'blocks.create']])
+  })
+
+  it('is told that its first call is still being done when it repeats it meanwhile', async () => {
+    const client = await world.given.account()
+    const stone = await oval(1)
+    const { use, refused } = await connected()
+    const same = { stones: [stone.vStnId], client: client.id, hours: 3, idempotencyKey: idempotencyKey() }
+    const { db } = world.services
+    const isStoring = () => sql`select from pg_locks where relation = 'idempotency'::regclass and not granted`.execute(db)
+
+    const { first, meanwhile } = await db.transaction().execute(async (tx) => {
+      await sql`lock table idempotency in exclusive mode`.execute(tx)
+      const done = use('hold_stones', same)
+      await eventually(isStoring, ({ rows }) => rows.length > 0, 2500)
+      return { first: done, meanwhile: await refused('hold_stones', same) }
+    })
+
+    expect(meanwhile.text).toBe('The same request is still in progress.\nIt is still being done: repeat it with the same idempotencyKey.')
+    expect(await use('hold_stones', same)).toEqual(await first)
+    expect(await held()).toBe(1)
   })
 
   it('is not to be had with fifty calls at once: one hold for one stone, the others refused in words', { timeout: 60_000 }, async () => {

@@ -55,6 +55,26 @@ describe('an assistant that connects', () => {
     expect(await shop.names()).toEqual(['search_stones', 'view_stone', 'list_holds', 'list_offers', 'list_orders'])
   })
 
+  it('does not see a tool whose work needs a right that its key lacks', async () => {
+    const tracks = await assistant(world, (await system({ modules: ['track'] })).key)
+    const offers = await assistant(world, (await system({ modules: ['track', 'offer'] })).key)
+
+    expect(await tracks.names()).toEqual([])
+    expect(await offers.names()).toEqual(['make_offer'])
+  })
+
+  it('is told which tools take something away or publish something, so that it asks its user', async () => {
+    const hinted = async (key: string) => {
+      const { tools } = await (await assistant(world, key)).client.listTools()
+      const named = (hint: 'destructiveHint' | 'openWorldHint') =>
+        tools.filter(({ annotations }) => annotations?.[hint] !== false).map(({ name }) => name)
+      return { destructive: named('destructiveHint'), openWorld: named('openWorldHint') }
+    }
+
+    expect(await hinted((await system()).key)).toEqual({ destructive: ['release_stones'], openWorld: ['share_stones'] })
+    expect(await hinted((await caller()).key)).toEqual({ destructive: ['release_holds'], openWorld: [] })
+  })
+
   it('reads the glossary, and what does not exist is refused in words', async () => {
     const { client } = await assistant(world, (await system()).key)
 

@@ -1,4 +1,5 @@
-import { type FieldError, codeOf } from '@loupe/domain/kernel/errors.ts'
+import { type Tool, hasIdempotencyKey, isWrite } from '@loupe/contract/tools/tool.ts'
+import { type FieldError, codeOf, messageOf } from '@loupe/domain/kernel/errors.ts'
 import type { Failure } from '../http/errors.ts'
 
 /** What a tool replies: a sentence, the rows behind it, and the page of Loupe that has the rest. */
@@ -45,12 +46,20 @@ interface Details {
   seconds?: number
 }
 
-const unsure = 'It may have been done: repeat it with the same idempotencyKey, and it is not done twice.'
+/** What a call that was refused, or failed, has changed. */
+function effectOf({ code, message }: Pick<Failure, 'code' | 'message'>, tool: Tool): string {
+  // Conflicts share a code.
+  if (message === messageOf('in_flight')) return 'It is still being done: repeat it with the same idempotencyKey.'
+  if (code !== codeOf('unexpected')) return 'Nothing was changed.'
+  return hasIdempotencyKey(tool)
+    ? 'It may have been done: repeat it with the same idempotencyKey, and it is not done twice.'
+    : 'It may have been done: look before you repeat it, because it would be done again.'
+}
 
 /** A refusal in words: for an assistant, a code alone is a riddle. */
 export function refusalOf(
   { code, message, data, requestId }: Omit<Failure, 'requestId'> & { requestId?: string },
-  isWrite = false,
+  tool?: Tool,
 ): ToolResult {
   const { fields = [], refused = [], prices = [], seconds } = (data ?? {}) as Details
   const lines = [
@@ -58,7 +67,7 @@ export function refusalOf(
     ...fields.filter((one) => one.message !== message || fields.length > 1).map(({ path, message: of }) => `${path}: ${of}`),
     ...[...refused, ...prices].map(rowText),
     ...(seconds === undefined ? [] : [`Try again in ${seconds} seconds.`]),
-    ...(isWrite ? [code === codeOf('unexpected') ? unsure : 'Nothing was changed.'] : []),
+    ...(tool && isWrite(tool) ? [effectOf({ code, message }, tool)] : []),
   ]
   return {
     content: [textOf(lines.join('\n'))],

@@ -2,7 +2,7 @@ import { faultsOf } from '@loupe/contract/faults.ts'
 import { clientReads, clientWrites } from '@loupe/contract/tools/client-tools.ts'
 import { companyReads } from '@loupe/contract/tools/company-reads.ts'
 import { companyWrites } from '@loupe/contract/tools/company-writes.ts'
-import type { Tool, Tools } from '@loupe/contract/tools/tool.ts'
+import { type Tool, type Tools, hasIdempotencyKey, isWrite } from '@loupe/contract/tools/tool.ts'
 import { codeOf, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { z } from 'zod'
 import type { ApiCaller } from '../context.ts'
@@ -28,8 +28,6 @@ interface Described {
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
 }
 
-const isWrite = ({ route }: Tool) => route.kind === 'write'
-
 /** An assistant reads every schema with every request of its user: what a format says already is left out. */
 function schemaOf(input: Tool['input']): Described['inputSchema'] {
   const { $schema: _, ...schema } = z.toJSONSchema(input, {
@@ -48,10 +46,9 @@ const describe = (name: string, tool: Tool): Described => ({
   inputSchema: schemaOf(tool.input),
   annotations: {
     readOnlyHint: !isWrite(tool),
-    // Loupe stores what was and can be undone by people; nothing is overwritten or deleted by a tool.
-    destructiveHint: false,
-    idempotentHint: !isWrite(tool) || 'idempotencyKey' in tool.input.shape,
-    openWorldHint: false,
+    destructiveHint: tool.isDestructive === true,
+    idempotentHint: !isWrite(tool) || hasIdempotencyKey(tool),
+    openWorldHint: tool.isOpenWorld === true,
   },
 })
 
@@ -78,7 +75,9 @@ const toolsFor = ({ client }: ApiCaller) => (client ? ofClient : ofCompany)
 /** The tools that a key may use at this moment. */
 export const toolsOf = (key: ApiCaller, call: Calls): Described[] =>
   [...toolsFor(key).values()]
-    .filter(({ tool }) => [tool.route, ...(tool.alsoCalls ?? [])].every(call.may))
+    .filter(
+      ({ tool: { route, alsoCalls = [], alsoNeeds } }) => [route, ...alsoCalls].every(call.may) && (!alsoNeeds || call.has(alsoNeeds)),
+    )
     .map(({ described }) => described)
 
 /** What serves one message of one key. */
@@ -98,11 +97,11 @@ export async function callTool(name: string, given: unknown, { key, call, public
   if (!input.success)
     return refusalOf(
       { code: codeOf('validation'), message: messageOf('validation'), data: { fields: faultsOf(tool.input, given ?? {}) } },
-      isWrite(tool),
+      tool,
     )
   try {
     return resultOf(await run(input.data, call), publicUrl)
   } catch (error) {
-    return refusalOf(failureOf(error, report), isWrite(tool))
+    return refusalOf(failureOf(error, report), tool)
   }
 }

@@ -37,7 +37,7 @@ const { vStnId, labGrown, shpNm, ...graded } = shape
 const price = (title: string) =>
   money.nullable().meta({ title, description: 'US$; null when the price is hidden or the stone is not available' })
 
-/** A stone for outsiders: only the fields that the catalogue allows in links, without holder, office number or internal status. */
+/** A stone for outsiders: only the fields that stone-fields.ts allows in links, without holder, office number or internal status. */
 export const publicDiamond = z
   .object({
     vStnId,

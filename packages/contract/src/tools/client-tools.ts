@@ -64,6 +64,7 @@ export const clientWrites = {
     title: 'Release holds',
     description: 'Gives held stones back, also of holds that wait for approval.',
     route: clientDeals.release,
+    isDestructive: true,
     input: z.strictObject({
       holds: z.array(id).min(1, 'Please name at least one hold.').max(100).meta({ description: 'Ids of holds, as list_holds replies' }),
       remarks: note,

@@ -38,6 +38,7 @@ export const companyWrites = {
     description:
       'Ends approved holds, so that others can have the stones; whoever is first on the waiting list gets them. Stones of one client in a call.',
     route: blocks.release,
+    isDestructive: true,
     input: z.strictObject({ stones: stoneNames, remarks: note, ...writing }),
   },
   make_offer: {
@@ -45,6 +46,7 @@ export const companyWrites = {
     description:
       'Records the price per carat that a client offers for stones. It reserves nothing; a person accepts, counters or rejects it. A price beyond the limits is refused, one far from the price quoted needs confirmLargeChange.',
     route: tracks.create,
+    alsoNeeds: 'offer:insert',
     input: z.strictObject({
       client,
       prices: z
@@ -77,6 +79,7 @@ export const companyWrites = {
     description:
       'Makes a page that anybody with its address can open without signing in, with these stones and their prices, until it ends. Sends nothing: give the address to the client. Every call makes another link.',
     route: shareLinks.create,
+    isOpenWorld: true,
     input: z.strictObject({
       stones: stoneNames,
       client: client.optional().meta({ description: 'Whose prices it shows; the asking prices without one' }),

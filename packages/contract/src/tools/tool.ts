@@ -1,3 +1,4 @@
+import type { Permission } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import type { Condition, Filter } from '../list.ts'
 import type { Named } from '../route.ts'
@@ -13,10 +14,20 @@ export interface Tool<R extends Named = Named, I extends z.ZodObject = z.ZodObje
   route: R
   /** Routes that it calls besides: whoever may not call them does not see the tool. */
   alsoCalls?: readonly Named[]
+  /** A permission that the route checks itself for what this tool does: whoever lacks it does not see the tool. */
+  alsoNeeds?: Permission
+  /** It takes something away that cannot be given back: an assistant's program asks its user first. */
+  isDestructive?: true
+  /** What it does is visible outside the company. */
+  isOpenWorld?: true
   input: I
 }
 /** Tools by name. */
 export type Tools = Record<string, Tool>
+
+export const isWrite = ({ route }: Tool): boolean => route.kind === 'write'
+/** Whether a repeated call under the same `idempotencyKey` is done once. */
+export const hasIdempotencyKey = ({ input }: Tool): boolean => 'idempotencyKey' in input.shape
 
 /** The rows that a reply contains; the link of the reply leads to the others. */
 export const rowsAtMost = 10

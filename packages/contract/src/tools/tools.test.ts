@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { mayCall } from '../route.ts'
 import { grantsOfSystem } from '@loupe/domain/platforms/service-account.ts'
-import { initialGrants } from '@loupe/domain/kernel/permissions.ts'
+import { can, initialGrants } from '@loupe/domain/kernel/permissions.ts'
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -8,11 +9,12 @@ import { routes } from '../index.ts'
 import { clientReads, clientWrites } from './client-tools.ts'
 import { companyReads } from './company-reads.ts'
 import { companyWrites } from './company-writes.ts'
-import { type Tool, type Tools, filterOf } from './tool.ts'
+import { type Tool, type Tools, filterOf, hasIdempotencyKey, isWrite } from './tool.ts'
 
 const sets: Record<string, Tools> = { company: { ...companyReads, ...companyWrites }, client: { ...clientReads, ...clientWrites } }
 const all = Object.entries(sets).flatMap(([keys, tools]) => Object.entries(tools).map(([name, tool]) => ({ keys, name, tool })))
-const writes = all.filter(({ tool }) => tool.route.kind === 'write')
+const writes = all.filter(({ tool }) => isWrite(tool))
+const document = readFileSync(new URL('../../../../docs/assistants.md', import.meta.url), 'utf8')
 const called = ({ route, alsoCalls = [] }: Tool) => [route, ...alsoCalls]
 
 /** Names of properties at every depth of a schema. */
@@ -32,6 +34,9 @@ describe('the tools for assistants', () => {
         called(tool)
           .map((route) => `${route.name} (${[route.access, route.alsoNeeds].filter(Boolean).join('+')})`)
           .join(', '),
+        ...(tool.alsoNeeds ? [`also needs ${tool.alsoNeeds}`] : []),
+        ...(tool.isDestructive ? ['destructive'] : []),
+        ...(tool.isOpenWorld ? ['open world'] : []),
       ].join(' '),
     )
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('tools.txt')
@@ -44,16 +49,34 @@ describe('the tools for assistants', () => {
 
   it('are within what a key can be given', () => {
     const permissions = grantsOfSystem(initialGrants.SUPER_ADMIN, initialGrants.SUPER_ADMIN, [])
-    for (const { keys, name, tool } of all)
+    for (const { keys, name, tool } of all) {
       for (const route of called(tool))
         expect([name, keys === 'client' ? scopeOf(route.access) !== undefined : mayCall({ permissions }, route)]).toEqual([name, true])
+      if (tool.alsoNeeds) expect([name, keys, can({ permissions }, tool.alsoNeeds)]).toEqual([name, 'company', true])
+    }
+  })
+
+  it('are in the table of the document for users, with what a key needs for them', () => {
+    const codesIn = (cell = '') => Array.from(cell.matchAll(/`([a-z:_-]+)`/g), ([, code]) => code ?? '')
+    const rows = document.split('\n').filter((line) => line.startsWith('| `'))
+    const table = rows.map((row) => row.split('|').slice(1, -1).map(codesIn))
+    const needsOf = ({ tool }: { tool: Tool }) => {
+      const needs = [...called(tool).flatMap(({ access, alsoNeeds }) => [access, alsoNeeds]), tool.alsoNeeds]
+      return [...new Set(needs.flatMap((need) => need?.replace(/^key:/, '') ?? []))].join(', ')
+    }
+    for (const [names = [], ...cells] of table) {
+      const needed = Object.keys(sets).map((keys) => all.filter((one) => one.keys === keys && names.includes(one.name)).map(needsOf))
+      expect([names, cells.map((cell) => cell.join(', '))]).toEqual([names, needed.map((needs) => [...new Set(needs)].join(' or '))])
+    }
+    const names = table.flatMap(([tools = []]) => tools)
+    expect(names.toSorted()).toEqual([...new Set(all.map(({ name }) => name))].toSorted())
   })
 
   it('say what they would do before they write, and are done once under an idempotency key unless the reply is a secret', () => {
     expect(writes.length).toBeGreaterThan(8)
     for (const { name, tool } of writes) {
       expect([name, Object.keys(tool.input.shape)]).toEqual([name, expect.arrayContaining(['preview'])])
-      expect([name, 'idempotencyKey' in tool.input.shape]).toEqual([name, tool.route.unrepeatable !== true])
+      expect([name, hasIdempotencyKey(tool)]).toEqual([name, tool.route.unrepeatable !== true])
     }
     for (const { tool } of all.filter((one) => !writes.includes(one))) expect(tool.input.shape).not.toHaveProperty('preview')
   })

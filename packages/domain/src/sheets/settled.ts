@@ -29,15 +29,15 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
   const list = columns.find(({ field, by }) => field === 'rap' && by !== 'remembered')
   if (list && isListOfWholeStones(rows, columns)) Object.assign(list, left)
   const assign = (column: MappedColumn, field: string) => Object.assign(column, { field, by: 'values', confidence: 0.97 })
-  const isFree = (column: MappedColumn | undefined): column is MappedColumn =>
+  const isReassignable = (column: MappedColumn | undefined): column is MappedColumn =>
     column !== undefined && column.by !== 'remembered' && column.by !== 'person'
-  const proved = provedPair(columns.filter(isFree), rows, numbersOf(rows, columns, 'crt'))
+  const proved = provedPair(columns.filter(isReassignable), rows, numbersOf(rows, columns, 'crt'))
   if (proved && (proved.perCarat.field !== 'ctPr' || proved.total.field !== 'amt')) {
     for (const column of columns) if (column.field === 'ctPr' || column.field === 'amt') Object.assign(column, left)
     assign(proved.perCarat, 'ctPr')
     assign(proved.total, 'amt')
   }
-  const byDiscounts = columns.every((column) => column.field === null || isFree(column))
+  const byDiscounts = columns.every((column) => column.field === null || isReassignable(column))
     ? priceByDiscounts(columns, rows, vocabulary)
     : undefined
   if (byDiscounts) {
@@ -49,7 +49,7 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
   const total = columns.find(({ field }) => field === 'amt')
   if (perCarat && total) return
   const only = perCarat ?? total
-  if (!isFree(only) || basisOfHeading(only.header)) return
+  if (!isReassignable(only) || basisOfHeading(only.header)) return
   const basis = provedBasis(only, columns, rows, vocabulary)
   if (basis) assign(only, basis)
   else Object.assign(only, { confidence: 0.6 })
@@ -84,8 +84,8 @@ function preferPlainHeadings(columns: readonly MappedColumn[]): void {
         field === null && by === 'none' && basisOfHeading(header) === basis && fieldsNamedBy(header, sheetFields).includes(basis),
     )
     if (!holder || !plain || basisOfHeading(holder.header) !== undefined) continue
-    const isFree = !columns.some(({ field }) => field === other)
-    Object.assign(holder, isFree ? { field: other } : left)
+    const isOtherUnused = !columns.some(({ field }) => field === other)
+    Object.assign(holder, isOtherUnused ? { field: other } : left)
     Object.assign(plain, { field: basis, by: 'name', confidence: 0.97 })
   }
 }

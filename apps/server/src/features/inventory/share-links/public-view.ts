@@ -20,7 +20,7 @@ type Stone = Selectable<DB['diamond']> & { isBlocked: boolean }
 
 type StoneFacts = Omit<PublicDiamond, 'kind' | 'status' | 'statusLabel' | 'isRound' | 'media'>
 
-/** A stone for the public: only the fields that the catalogue allows in links. */
+/** A stone for the public: only the fields that stone-fields.ts allows in links. */
 export function outside(masters: Masters, stone: Stone, media: PublicMedium[], isPriceHidden: boolean): PublicDiamond {
   const nameOf = (field: CodedField) => masters.list(diamondLists[field]).find((value) => value.no === stone[field])?.name ?? null
   const status = publicStatus(stone)

@@ -32,8 +32,8 @@ interface Group {
   rapAmount: number
 }
 
-/** Sums of many sales cost as much as a report, so they are stored until an order or a target changes. */
-const stored = answerCache({ size: 200, ms: 300_000, topics: ['order', 'setting', 'user'] })
+/** Sums of many sales cost as much as a report, so they are cached until an order or a target changes. */
+const cached = answerCache({ size: 200, ms: 300_000, topics: ['order', 'setting', 'user'] })
 const scopeOf = (actor: Actor) => (actor.scope === 'all' ? 'all' : `${actor.scope} ${dealerOf(actor)}`)
 
 /** The sales of this person's scope: in all, by client, by weight and by shape and weight. */
@@ -112,4 +112,4 @@ const summarize = async (ctx: Reading, labGrown: boolean): Promise<Sales> => {
 
 /** The sales of the last months, as far as this person may see them. */
 export const salesOf = (ctx: Reading, labGrown: boolean): Promise<Sales> =>
-  stored(ctx.services, JSON.stringify([scopeOf(ctx.actor), labGrown, dayIn(ctx.now)]), () => summarize(ctx, labGrown))
+  cached(ctx.services, JSON.stringify([scopeOf(ctx.actor), labGrown, dayIn(ctx.now)]), () => summarize(ctx, labGrown))

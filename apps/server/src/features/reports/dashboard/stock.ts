@@ -10,7 +10,7 @@ import { answerCache } from '../../../db/answer-cache.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
 
 /** Everybody sees the same stock, and stones change all day long: its figures are worked out once a minute. */
-const stored = answerCache({ size: 4, ms: 60_000, topics: [] })
+const cached = answerCache({ size: 4, ms: 60_000, topics: [] })
 
 export interface StockFigures extends Pick<Required<DashboardFigures>, 'stock' | 'ageing'> {
   at: Date
@@ -52,4 +52,4 @@ async function summarize({ services, now }: Reading, labGrown: boolean): Promise
 }
 
 export const stockFigures = (ctx: Reading, labGrown: boolean): Promise<StockFigures> =>
-  stored(ctx.services, JSON.stringify([labGrown, dayIn(ctx.now)]), () => summarize(ctx, labGrown))
+  cached(ctx.services, JSON.stringify([labGrown, dayIn(ctx.now)]), () => summarize(ctx, labGrown))

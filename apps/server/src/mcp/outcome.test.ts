@@ -1,0 +1,32 @@
+import { clientReads } from '@loupe/contract/tools/client-tools.ts'
+import { companyWrites } from '@loupe/contract/tools/company-writes.ts'
+import type { Tool } from '@loupe/contract/tools/tool.ts'
+import { type Reason, codeOf, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { expect, it } from 'vitest'
+import { refusalOf } from './outcome.ts'
+
+const textOf = (reason: Reason, tool?: Tool) =>
+  refusalOf({ code: codeOf(reason), message: messageOf(reason) }, tool).content.map(({ text }) => text)
+const { hold_stones: hold, share_stones: share } = companyWrites
+
+it.each<[string, Reason, Tool | undefined, string | undefined]>([
+  ['a write that was refused', 'forbidden', hold, 'Nothing was changed.'],
+  [
+    'an unexpected error in a write under a key',
+    'unexpected',
+    hold,
+    'It may have been done: repeat it with the same idempotencyKey, and it is not done twice.',
+  ],
+  [
+    'an unexpected error in a write without a key',
+    'unexpected',
+    share,
+    'It may have been done: look before you repeat it, because it would be done again.',
+  ],
+  ['a write that is still being done', 'in_flight', hold, 'It is still being done: repeat it with the same idempotencyKey.'],
+  ['another conflict', 'conflict', hold, 'Nothing was changed.'],
+  ['an unexpected error in a tool that reads', 'unexpected', clientReads.view_stone, undefined],
+  ['a tool that does not exist', 'not_found', undefined, undefined],
+])('says what %s has changed', (_, reason, tool, sentence) => {
+  expect(textOf(reason, tool)).toEqual([[messageOf(reason), ...(sentence === undefined ? [] : [sentence])].join('\n')])
+})
