@@ -33,9 +33,13 @@ describe('the assistant of a client', () => {
     const plan = await use('hold_stones', { stones: [held.vStnId], hours: 4, idempotencyKey: idempotencyKey(), preview: true })
     expect(plan.text).toMatch(/^This will hold 1 pc \(\S+\) for 4 hours\. Nothing has been changed yet/)
     expect(await documents(client)).toEqual([])
+    const dear = { stones: [{ stone: ordered.vStnId, ctPr: 1 }], idempotencyKey: idempotencyKey(), preview: true }
+    expect((await use('order_stones', dear)).text).toContain(`At this moment ${ordered.vStnId} costs US$ 7000 per carat.`)
     const same = { stones: [held.vStnId], hours: 4, idempotencyKey: idempotencyKey() }
     const hold = await use('hold_stones', same)
     expect(await use('hold_stones', same)).toEqual(hold)
+    const again = await use('request_memo', { stones: [held.vStnId, 'NONE'], idempotencyKey: idempotencyKey(), preview: true })
+    expect(again.text).toMatch(new RegExp(`At this moment ${held.vStnId} is .*held.*; NONE is not found\\.`))
     await use('make_offer', { prices: [{ stone: offered.vStnId, ctPr: 6900 }], idempotencyKey: idempotencyKey() })
     await use('request_memo', { stones: [sent.vStnId], idempotencyKey: idempotencyKey() })
     const { text } = await use('order_stones', { stones: [{ stone: ordered.vStnId, ctPr: 7000 }], idempotencyKey: idempotencyKey() })

@@ -30,3 +30,17 @@ it.each<[string, Reason, Tool | undefined, string | undefined]>([
 ])('says what %s has changed', (_, reason, tool, sentence) => {
   expect(textOf(reason, tool)).toEqual([[messageOf(reason), ...(sentence === undefined ? [] : [sentence])].join('\n')])
 })
+
+it('tells of each stone what its price is by now, or how far the given one is from it', () => {
+  const [text] = refusalOf({
+    code: 'E_CONFLICT',
+    message: 'Please check the prices.',
+    data: {
+      prices: [
+        { vStnId: 'R1', ctPr: 6812.5 },
+        { diamond: '1', vStnId: 'R2', distance: '21.54% above the asking price, 6,500.00' },
+      ],
+    },
+  }).content
+  expect(text?.text.split('\n').slice(1)).toEqual(['R1: now US$ 6,812.50 per carat', 'R2: 21.54% above the asking price, 6,500.00'])
+})

@@ -1,5 +1,6 @@
 import { type Tool, hasIdempotencyKey, isWrite } from '@loupe/contract/tools/tool.ts'
 import { type FieldError, codeOf, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { numberText } from '@loupe/domain/kernel/number-text.ts'
 import type { Failure } from '../http/errors.ts'
 
 /** What a tool replies: a sentence, the rows behind it, and the page of Loupe that has the rest. */
@@ -38,11 +39,18 @@ interface RefusedRow {
 }
 const rowText = ({ vStnId, message, heldBy, until }: RefusedRow) =>
   `${vStnId}: ${message}${heldBy ? ` It is with ${heldBy}${until ? ` until ${until}` : ''}.` : ''}`
+/** A stone whose price is another by now, or is far from the quoted one. */
+interface PriceRow {
+  vStnId: string
+  ctPr?: number
+  distance?: string
+}
+const priceText = ({ vStnId, ctPr, distance }: PriceRow) => `${vStnId}: ${distance ?? `now US$ ${numberText(ctPr ?? 0, 2)} per carat`}`
 /** What a refusal knows besides its sentence: invalid fields, stones one by one, seconds to wait. */
 interface Details {
   fields?: FieldError[]
   refused?: RefusedRow[]
-  prices?: RefusedRow[]
+  prices?: PriceRow[]
   seconds?: number
 }
 
@@ -65,7 +73,8 @@ export function refusalOf(
   const lines = [
     message,
     ...fields.filter((one) => one.message !== message || fields.length > 1).map(({ path, message: of }) => `${path}: ${of}`),
-    ...[...refused, ...prices].map(rowText),
+    ...refused.map(rowText),
+    ...prices.map(priceText),
     ...(seconds === undefined ? [] : [`Try again in ${seconds} seconds.`]),
     ...(tool && isWrite(tool) ? [effectOf({ code, message }, tool)] : []),
   ]
