@@ -39,7 +39,7 @@ describe('the assistant of a client', () => {
     const hold = await use('hold_stones', same)
     expect(await use('hold_stones', same)).toEqual(hold)
     const again = await use('request_memo', { stones: [held.vStnId, 'NONE'], idempotencyKey: idempotencyKey(), preview: true })
-    expect(again.text).toMatch(new RegExp(`At this moment ${held.vStnId} is .*held.*; NONE is not found\\.`))
+    expect(again.text).toMatch(new RegExp(`At this moment ${held.vStnId} is currently reserved; NONE is not found\\.`))
     await use('make_offer', { prices: [{ stone: offered.vStnId, ctPr: 6900 }], idempotencyKey: idempotencyKey() })
     await use('request_memo', { stones: [sent.vStnId], idempotencyKey: idempotencyKey() })
     const { text } = await use('order_stones', { stones: [{ stone: ordered.vStnId, ctPr: 7000 }], idempotencyKey: idempotencyKey() })
