@@ -25,14 +25,7 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
     .leftJoin('savedSearch', 'savedSearch.id', 'catalogue.savedSearch')
     .innerJoin('user as owner', 'owner.id', 'catalogue.createdBy')
     .where(accessibleSellers(actor, 'account.seller'))
-    .select([
-      'catalogue.id',
-      'catalogue.account',
-      'account.companyName',
-      'title',
-      'catalogue.savedSearch',
-      'savedSearch.name as searchName',
-    ])
+    .select(['catalogue.id', 'catalogue.account', 'account.companyName', 'title', 'catalogue.savedSearch'])
     .select(['markUp', 'currency', 'rate', 'rateDate', 'hidePrice', 'origins', 'catalogue.expiresAt'])
     .select(['catalogue.createdBy', 'catalogue.createdAt', 'catalogue.updatedAt', fullName('owner').as('ownerName')])
     .select([
