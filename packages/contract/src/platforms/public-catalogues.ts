@@ -106,6 +106,8 @@ const vStnId = z.string().min(1).max(100)
 
 const stonePage = z.object({ count, pages: count, list: z.array(catalogueStone) }).meta({ id: 'CataloguePage' })
 export type CataloguePage = z.output<typeof stonePage>
+const feed = z.object({ ...heading, stones: z.array(catalogueStone) }).meta({ id: 'CatalogueFeed' })
+export type CatalogueFeed = z.output<typeof feed>
 
 /** Requests with a catalogue's address, without signing in. Expired, revoked and unknown ones get the same answer. */
 export const publicCatalogues = resource('publicCatalogues', {
@@ -195,7 +197,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     perMinute: 60,
     cacheSeconds: 0,
     params: token,
-    reply: z.object({ ...heading, stones: z.array(catalogueStone) }).meta({ id: 'CatalogueFeed' }),
+    reply: feed,
     refusals: ['not_found', 'forbidden', 'rate_limited'],
   },
   feedCsv: {
