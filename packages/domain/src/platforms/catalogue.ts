@@ -10,6 +10,8 @@ export const catalogueDays = { default: 90, max: 730 } as const
 export const catalogueStonesAtMost = 2000
 export const cataloguePage = 24
 export const catalogueCompareAtMost = 4
+/** The stones that one visitor may like, which the visitor's browser asks for by their numbers. */
+export const catalogueLikedAtMost = 50
 /** Pages that may embed one catalogue. */
 export const catalogueOriginsAtMost = 20
 /** The most likes that are stored, and the most requests for stones, of one catalogue in a day: beyond that somebody is playing with it. */
