@@ -2573,6 +2573,7 @@ CREATE INDEX bulk_recipient_of ON public.bulk_recipient USING btree (bulk_mail, 
 CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
 CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
 CREATE INDEX catalogue_ask_of_catalogue ON public.catalogue_ask USING btree (catalogue, created_at DESC);
+CREATE INDEX catalogue_like_of_catalogue ON public.catalogue_like USING btree (catalogue, created_at DESC);
 CREATE INDEX catalogue_of_account ON public.catalogue USING btree (account, created_at DESC);
 CREATE INDEX catalogue_of_search ON public.catalogue USING btree (saved_search);
 CREATE INDEX change_log_xid ON public.change_log USING btree (xid);

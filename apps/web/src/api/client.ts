@@ -8,11 +8,16 @@ export class Failure extends Error {
   readonly code: string
   readonly data: unknown
   readonly requestId: string | undefined
-  constructor(code: string, message: string, data?: unknown, requestId?: string) {
+  readonly status: number | undefined
+  /** Seconds after which the server may be asked again; 0 where it does not say. */
+  readonly retryAfter: number
+  constructor(code: string, message: string, data?: unknown, requestId?: string, from: { status?: number; retryAfter?: number } = {}) {
     super(message)
     this.code = code
     this.data = data
     this.requestId = requestId
+    this.status = from.status
+    this.retryAfter = from.retryAfter ?? 0
   }
   /** Field errors, to be shown under their fields. */
   get fields(): FieldError[] {
@@ -26,6 +31,10 @@ export class Failure extends Error {
   /** No response arrived: the same request may be sent again with the same idempotency key. */
   get isNetwork(): boolean {
     return this.code === 'NETWORK'
+  }
+  /** The same request may succeed a little later: the network is away, the server is busy or failed, or too many asked. */
+  get isPassing(): boolean {
+    return this.isNetwork || this.status === 429 || (this.status ?? 0) >= 500
   }
 }
 
@@ -78,11 +87,11 @@ export interface CallOptions {
 async function answerOf(
   url: string,
   init: RequestInit,
-): Promise<{ status: number; answer: { code?: string; message?: string; data?: unknown; requestId?: string } }> {
+): Promise<{ status: number; retryAfter: number; answer: { code?: string; message?: string; data?: unknown; requestId?: string } }> {
   try {
     const reply = await fetch(url, init)
     const isJson = reply.headers.get('content-type')?.includes('json')
-    return { status: reply.status, answer: isJson ? await reply.json() : {} }
+    return { status: reply.status, retryAfter: Number(reply.headers.get('retry-after')) || 0, answer: isJson ? await reply.json() : {} }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Failure('NETWORK', unreachable)
@@ -105,7 +114,7 @@ export async function callAndHear<R extends Named>(
   if (body !== undefined && !files) headers['content-type'] = 'application/json'
   if (options.key) headers['idempotency-key'] = options.key
   if (options.token) headers['authorization'] = `JWT ${options.token}`
-  const { status, answer } = await answerOf(addressOf(route, input), {
+  const { status, retryAfter, answer } = await answerOf(addressOf(route, input), {
     method: route.method,
     headers,
     signal: options.signal ?? null,
@@ -113,7 +122,10 @@ export async function callAndHear<R extends Named>(
     ...(files ? { body: formOf(files, body) } : body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (status === 200 && answer.code === 'OK') return { data: answer.data as Reply<R>, message: answer.message ?? 'OK' }
-  const failure = new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Something bad happend', answer.data, answer.requestId)
+  const failure = new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Something bad happend', answer.data, answer.requestId, {
+    status,
+    retryAfter,
+  })
   if (failure.code === 'E_UNAUTHORIZED' && route.access !== 'anyone' && !options.token && !options.isQuestion) whenSignedOut()
   throw failure
 }

@@ -1,5 +1,5 @@
 import { mediaKinds } from '@loupe/domain/inventory/media.ts'
-import { catalogueSources } from '@loupe/domain/platforms/catalogue.ts'
+import { catalogueLikedAtMost, catalogueSources } from '@loupe/domain/platforms/catalogue.ts'
 import { z } from 'zod'
 import { publicDiamond } from '../inventory/public-diamond.ts'
 import { count, day, instant, nothing } from '../parts.ts'
@@ -78,17 +78,18 @@ const publicCatalogue = z
   .meta({ id: 'PublicCatalogue' })
 export type PublicCatalogue = z.output<typeof publicCatalogue>
 
-const several = z.string().max(2000).optional().meta({ description: 'One or several, separated by commas' })
+const several = (atMost: number) => z.string().max(atMost).optional().meta({ description: 'One or several, separated by commas' })
+const vStnId = z.string().min(1).max(100)
 const figure = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,3})?$/, 'Please give a number.')
   .optional()
 const sorts = ['price', '-price', 'weight', '-weight'] as const
 const stonesQuery = z.strictObject({
-  stones: several,
-  shapes: several,
-  colours: several,
-  clarities: several,
+  stones: several(catalogueLikedAtMost * 101),
+  shapes: several(2000),
+  colours: several(2000),
+  clarities: several(2000),
   weightFrom: figure,
   weightTo: figure,
   priceFrom: figure,
@@ -102,10 +103,11 @@ const stonesQuery = z.strictObject({
 })
 export type CatalogueQuery = z.output<typeof stonesQuery>
 const visitor = z.uuid().meta({ description: 'A random number that the browser made for this catalogue' })
-const vStnId = z.string().min(1).max(100)
 
 const stonePage = z.object({ count, pages: count, list: z.array(catalogueStone) }).meta({ id: 'CataloguePage' })
 export type CataloguePage = z.output<typeof stonePage>
+const feed = z.object({ ...heading, stones: z.array(catalogueStone) }).meta({ id: 'CatalogueFeed' })
+export type CatalogueFeed = z.output<typeof feed>
 
 /** Requests with a catalogue's address, without signing in. Expired, revoked and unknown ones get the same answer. */
 export const publicCatalogues = resource('publicCatalogues', {
@@ -195,7 +197,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     perMinute: 60,
     cacheSeconds: 0,
     params: token,
-    reply: z.object({ ...heading, stones: z.array(catalogueStone) }).meta({ id: 'CatalogueFeed' }),
+    reply: feed,
     refusals: ['not_found', 'forbidden', 'rate_limited'],
   },
   feedCsv: {

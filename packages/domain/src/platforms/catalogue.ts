@@ -10,11 +10,15 @@ export const catalogueDays = { default: 90, max: 730 } as const
 export const catalogueStonesAtMost = 2000
 export const cataloguePage = 24
 export const catalogueCompareAtMost = 4
+/** The stones that one visitor may like, which the visitor's browser asks for by their numbers. */
+export const catalogueLikedAtMost = 50
 /** Pages that may embed one catalogue. */
 export const catalogueOriginsAtMost = 20
-/** The most visitors whose likes of one stone are stored, and the most requests for stones of one catalogue in a day: beyond that somebody is playing with it. */
-export const catalogueLikesAtMost = 1000
+/** The most likes that are stored, and the most requests for stones, of one catalogue in a day: beyond that somebody is playing with it. */
+export const catalogueLikesADay = 500
 export const catalogueAsksADay = 100
+/** Lists count the likes and the requests of a catalogue up to this number. */
+export const catalogueCountedAtMost = 10_000
 
 /** Where a view came from. */
 export const catalogueSources = ['link', 'embed', 'feed'] as const

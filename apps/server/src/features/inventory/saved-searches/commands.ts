@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type SavedSearch, type SavedSearchRequest, isNarrowed } from '@loupe/contract/inventory/saved-searches.ts'
 import { noFilter } from '@loupe/domain/inventory/messages.ts'
 import { recentSearchLimit, savedSearchType, savedSearchesAtMost } from '@loupe/domain/inventory/desk-lists.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { can, dealerOf } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { record } from '../../../db/event.ts'
+import { type AuditEvent, record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
@@ -136,9 +138,32 @@ async function changeSearch(ctx: Writing, id: string, request: SavedSearchReques
     })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { kind: 'savedSearch.change', ...subject(id), before, after })
+  await record(ctx, { kind: 'savedSearch.change', ...subject(id), before, after }, ...(await catalogueChanges(ctx, id, before, after)))
   // Not read again: a search that is no longer shared with the team may be invisible to this user now.
   return { ...found, ...after, updatedAt }
+}
+
+type Fields = Pick<SavedSearch, 'name' | 'labGrown' | 'search'>
+/** Other people's live catalogues may show a search: each has an event of its change, without its conditions, which are its owner's. */
+async function catalogueChanges(ctx: Writing, id: string, before: Fields, after: Fields): Promise<AuditEvent[]> {
+  const visible = ({ name, labGrown }: Fields) => ({ searchName: name, labGrown })
+  const changed = onlyChanged(visible(before), visible(after))
+  if (Object.keys(changed.after).length === 0 && isDeepStrictEqual(before.search, after.search)) return []
+  const catalogues = await ctx.tx
+    .selectFrom('catalogue')
+    .select('id')
+    .where('savedSearch', '=', id)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now.toISOString())
+    .orderBy('id')
+    .execute()
+  return catalogues.map((one) => ({
+    kind: 'catalogue.change',
+    subjectType: 'catalogue',
+    subject: one.id,
+    cause: `savedSearch:${id}`,
+    ...changed,
+  }))
 }
 
 export async function deleteSavedSearch(ctx: Writing, id: string) {

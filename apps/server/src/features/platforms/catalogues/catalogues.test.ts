@@ -1,7 +1,7 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { catalogues } from '@loupe/contract/platforms/catalogues.ts'
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
-import { catalogueOver, catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
+import { catalogueLikedAtMost, catalogueOver, catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cataloguesOf } from '../../../testing/catalogues.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
@@ -100,6 +100,9 @@ describe('a catalogue', () => {
     expect(numbers(await made.shown({ search: '2141438171' }))).toEqual([pure.vStnId])
     expect(numbers(await made.shown({ search: shapes[1]!.name.toLowerCase() }))).toEqual([oval.vStnId])
     expect(numbers(await made.shown({ stones: `${heavy.vStnId},${oval.vStnId}` }))).toEqual([oval.vStnId, heavy.vStnId])
+    // All that a visitor may like, with the longest numbers.
+    const liked = Array.from({ length: catalogueLikedAtMost - 1 }, (_, i) => `${i}`.padStart(100, '-'))
+    expect(numbers(await made.shown({ stones: [...liked, oval.vStnId].join(',') }))).toEqual([oval.vStnId])
     expect(await made.shown({ page: '2' })).toMatchObject({ count: 3, pages: 1, list: [] })
     await expect(made.shown({ priceFrom: 'much' })).rejects.toMatchObject({ status: 400 })
   })

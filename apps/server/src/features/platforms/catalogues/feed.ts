@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { type CatalogueStone, catalogueStone } from '@loupe/contract/platforms/public-catalogues.ts'
+import { type CatalogueFeed, type CatalogueStone, catalogueStone } from '@loupe/contract/platforms/public-catalogues.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import { csvType, writeCsv } from '../../../rendering/csv.ts'
 import type { TableColumn } from '../../../rendering/table.ts'
 import { cachedListing } from './listing.ts'
 import { admitOrigin, countView, liveCatalogue } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
-/** All stones of a catalogue, for the retailer's own pages and systems. */
-export async function catalogueFeed(ctx: Writing, token: string) {
-  const { services, tx } = ctx
-  const catalogue = await liveCatalogue(ctx, tx, token)
+/** All stones of a catalogue, for the retailer's own pages and systems. The transaction only counts the reading. */
+export async function catalogueFeed(ctx: Reading, token: string): Promise<(ctx: Writing) => Promise<CatalogueFeed>> {
+  const { services, db } = ctx
+  const catalogue = await liveCatalogue(ctx, db, token)
   admitOrigin(ctx, catalogue)
-  await countView(ctx, catalogue.id, 'feed')
   const { stones } = await cachedListing(services, catalogue)
-  return { ...headingOf(catalogue), stones: await publicStones(services, tx, catalogue, stones, token, services.config.publicUrl) }
+  const feed = { ...headingOf(catalogue), stones: await publicStones(services, db, catalogue, stones, token, services.config.publicUrl) }
+  return async (counting) => {
+    await countView(counting, catalogue.id, 'feed')
+    return feed
+  }
 }
 
 const columns: (TableColumn & { of(stone: CatalogueStone, currency: string): string | number | boolean | null })[] = [
@@ -34,8 +37,12 @@ const columns: (TableColumn & { of(stone: CatalogueStone, currency: string): str
 ]
 
 /** The same as CSV, with the field names of the JSON as headings. */
-export async function catalogueFeedCsv(ctx: Writing, token: string): Promise<FileReply> {
-  const { stones, currency } = await catalogueFeed(ctx, token)
+export async function catalogueFeedCsv(ctx: Reading, token: string): Promise<(ctx: Writing) => Promise<FileReply>> {
+  const counted = await catalogueFeed(ctx, token)
+  return async (counting) => csvOf(await counted(counting))
+}
+
+async function csvOf({ stones, currency }: CatalogueFeed): Promise<FileReply> {
   async function* rows() {
     for (const stone of stones) yield columns.map((column) => column.of(stone, currency))
   }

@@ -19,12 +19,12 @@ export const catalogueHandlers: Handlers<typeof catalogues> = {
 }
 
 export const publicCatalogueHandlers: Handlers<typeof publicCatalogues> = {
-  open: (ctx, { params, query }) => openCatalogue(ctx, params.token, query.from ?? 'link'),
+  open: { prepare: (ctx, { params, query }) => openCatalogue(ctx, params.token, query.from ?? 'link') },
   stones: (ctx, { params, query }) => catalogueStones(ctx, params.token, query),
   medium: (ctx, { params, query }) => catalogueMedium(ctx, params, query.width),
   like: (ctx, { params, body }) => likeStone(ctx, params.token, body),
   ask: (ctx, { params, body }) => askForStone(ctx, params.token, body),
   embed: (ctx, { params }) => embedCheck(ctx, params.token),
-  feed: (ctx, { params }) => catalogueFeed(ctx, params.token),
-  feedCsv: (ctx, { params }) => catalogueFeedCsv(ctx, params.token),
+  feed: { prepare: (ctx, { params }) => catalogueFeed(ctx, params.token) },
+  feedCsv: { prepare: (ctx, { params }) => catalogueFeedCsv(ctx, params.token) },
 }

@@ -11,15 +11,19 @@ import { type ListedStone, cachedListing } from './listing.ts'
 import { type LiveCatalogue, admitOrigin, countView, isAllowed, liveCatalogue } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
-export async function openCatalogue(ctx: Writing, token: string, source: CatalogueSource): Promise<PublicCatalogue> {
-  const catalogue = await liveCatalogue(ctx, ctx.tx, token)
+/** Reads before the transaction, which only counts the view: visitors wait for each other's count, and must not hold two connections meanwhile. */
+export async function openCatalogue(
+  ctx: Reading,
+  token: string,
+  source: CatalogueSource,
+): Promise<(ctx: Writing) => Promise<PublicCatalogue>> {
+  const catalogue = await liveCatalogue(ctx, ctx.db, token)
   admitOrigin(ctx, catalogue)
-  await countView(ctx, catalogue.id, source)
   const { stones } = await cachedListing(ctx.services, catalogue)
   const range = (values: readonly number[]) =>
     values.length === 0 ? null : { from: values.reduce((a, b) => Math.min(a, b)), to: values.reduce((a, b) => Math.max(a, b)) }
   const prices = catalogue.hidePrice ? [] : stones.flatMap(({ price }) => (price === null ? [] : [price / 100]))
-  return {
+  const opened = {
     ...headingOf(catalogue),
     count: stones.length,
     shapes: facet(ctx.services, stones, 'shape', 'shpNm'),
@@ -27,6 +31,10 @@ export async function openCatalogue(ctx: Writing, token: string, source: Catalog
     clarities: facet(ctx.services, stones, 'clarity', 'clrNm'),
     weights: range(stones.map(({ crt }) => crt)),
     prices: range(prices),
+  }
+  return async (counting) => {
+    await countView(counting, catalogue.id, source)
+    return opened
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Catalogue, CatalogueDetail } from '@loupe/contract/platforms/catalogues.ts'
-import type { CatalogueSource, CatalogueState } from '@loupe/domain/platforms/catalogue.ts'
+import { type CatalogueSource, type CatalogueState, catalogueCountedAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import type { Rounding } from '@loupe/domain/pricing/retail-price.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { publicStatus } from '@loupe/domain/inventory/share.ts'
@@ -15,7 +15,8 @@ import { isServed } from './live.ts'
 
 const seen = (what: string) =>
   `(select ${what} from catalogue_view v where v.catalogue = catalogue.id and v.agent <> 'program' and v.source <> 'feed')`
-const countOf = (table: string) => sql<number>`(select count(*)::int from ${sql.table(table)} x where x.catalogue = catalogue.id)`
+const countOf = (table: string) => sql<number>`(select count(*)::int
+  from (select from ${sql.table(table)} x where x.catalogue = catalogue.id limit ${sql.lit(catalogueCountedAtMost)}) as counted)`
 
 /** Catalogues of clients that this user may see. */
 const rows = (db: Db | Tx, actor: Actor, now: Date) =>

@@ -1,4 +1,4 @@
-import { catalogueAsksADay, catalogueLikesAtMost, catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
+import { catalogueAsksADay, catalogueLikesADay, catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -21,7 +21,22 @@ async function shownStone(ctx: Writing, catalogue: LiveCatalogue, vStnId: string
   return stone
 }
 
-/** A visitor's heart. The sales person is notified of the first one of a day, and sees all of them with the catalogue. */
+/** How many likes or requests a catalogue had within a day. Locks it, so that requests at once cannot exceed a limit. */
+async function countOfDay({ tx, now }: Writing, { id }: LiveCatalogue, table: 'catalogueLike' | 'catalogueAsk'): Promise<number> {
+  await tx.selectFrom('catalogue').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('catalogue', '=', id)
+    .where('createdAt', '>', new Date(now.getTime() - dayMs).toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * A visitor's heart. The sales person is notified of the first one of a day, and sees all of them with the catalogue. A visitor is a number that anybody can
+ * make up, so a catalogue stores so many likes a day; of more, only the visitor's browser knows.
+ */
 export async function likeStone(
   ctx: Writing,
   token: string,
@@ -31,28 +46,24 @@ export async function likeStone(
   const catalogue = await liveCatalogue(ctx, tx, token)
   if (!isLiked) {
     // Also of a stone that somebody has meanwhile.
-    await tx
+    const { numDeletedRows } = await tx
       .deleteFrom('catalogueLike')
       .where('catalogue', '=', catalogue.id)
       .where('visitor', '=', visitor)
       .where('diamond', 'in', (eb) => eb.selectFrom('diamond').select('id').where('vStnId', '=', vStnId))
-      .execute()
-    await publish(tx, ['catalogue'])
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await publish(tx, ['catalogue'])
     return { isLiked }
   }
   const { id: diamond } = await shownStone(ctx, catalogue, vStnId)
-  const { likes } = await tx
-    .selectFrom('catalogueLike')
-    .select((eb) => eb.fn.countAll<number>().as('likes'))
-    .where('catalogue', '=', catalogue.id)
-    .where('diamond', '=', diamond)
-    .executeTakeFirstOrThrow()
-  if (likes >= catalogueLikesAtMost) return { isLiked }
-  await tx
+  if ((await countOfDay(ctx, catalogue, 'catalogueLike')) >= catalogueLikesADay) return { isLiked }
+  const stored = await tx
     .insertInto('catalogueLike')
     .values({ catalogue: catalogue.id, diamond, visitor, ...stampAppended(ctx) })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('visitor')
     .execute()
+  if (stored.length === 0) return { isLiked }
   const key = `catalogue.like:${catalogue.id}:${dayIn(now)}`
   const notice = {
     kind: 'catalogue',
@@ -67,24 +78,18 @@ export async function likeStone(
 
 /**
  * A visitor's question becomes an enquiry of the retailer, in the name of its sales person, who is notified. The audit log records the system as the actor.
- * Requests of one catalogue are counted under a lock, so that nobody fills the list of enquiries.
+ * A catalogue takes so many requests a day, so that nobody fills the list of enquiries.
  */
 export async function askForStone(
   ctx: Writing,
   token: string,
   { vStnId, name, email, message }: { vStnId: string; name: string; email: string; message: string },
 ): Promise<Record<string, never>> {
-  const { tx, now } = ctx
+  const { tx } = ctx
   const catalogue = await liveCatalogue(ctx, tx, token)
   const { id, account, title } = catalogue
-  await tx.selectFrom('catalogue').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  const { asks } = await tx
-    .selectFrom('catalogueAsk')
-    .select((eb) => eb.fn.countAll<number>().as('asks'))
-    .where('catalogue', '=', id)
-    .where('createdAt', '>', new Date(now.getTime() - dayMs).toISOString())
-    .executeTakeFirstOrThrow()
-  if (asks >= catalogueAsksADay) throw new Refusal('rate_limited', { seconds: 3600 }, 'Too many requests today. Please contact the shop.')
+  if ((await countOfDay(ctx, catalogue, 'catalogueAsk')) >= catalogueAsksADay)
+    throw new Refusal('rate_limited', { seconds: 3600 }, 'Too many requests today. Please contact the shop.')
   const stone = await shownStone(ctx, catalogue, vStnId)
   const seller = catalogue.seller ?? catalogue.createdBy
   const remarks = `Catalogue “${title}”: ${name} <${email}>${message ? ` asks: ${message}` : ''}`.slice(0, 1000)

@@ -66,7 +66,7 @@ function Stones({ token, of }: { token: string; of: PublicCatalogue }) {
         <UnstyledButton
           aria-pressed={isOnlyLiked}
           disabled={hearts.liked.length === 0 && !isOnlyLiked}
-          onClick={() => setOnlyLiked(!isOnlyLiked)}
+          onClick={() => (setOnlyLiked(!isOnlyLiked), setPage(1))}
         >
           Liked ({hearts.liked.length})
         </UnstyledButton>
@@ -110,8 +110,13 @@ interface ListProps {
   onOpen(vStnId: string): void
 }
 function List({ token, of, filters, page, hearts, chosen, isOnlyLiked, setPage, onFilter, onOpen }: ListProps) {
-  const query = { ...filters, ...(isOnlyLiked ? { stones: hearts.liked.slice(0, 50).join(',') } : {}), page: String(page) }
+  const query = { ...filters, ...(isOnlyLiked ? { stones: hearts.liked.join(',') } : {}), page: String(page) }
   const { data, error, isStale, retry } = useAnswer(publicCatalogues.stones, { params: { token }, query }, true)
+  // Fewer stones than before may have fewer pages.
+  const last = data && !isStale ? Math.max(1, data.pages) : page
+  useEffect(() => {
+    if (page > last) setPage(last)
+  }, [page, last, setPage])
   return (
     <>
       <FilterPanel of={of} filters={filters} onChange={onFilter} />

@@ -1,4 +1,5 @@
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { catalogueLikedAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { newId } from './new-id.ts'
@@ -11,7 +12,7 @@ interface Stored {
 function read(key: string): Stored {
   try {
     const { visitor, liked } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Stored>
-    if (typeof visitor === 'string' && Array.isArray(liked)) return { visitor, liked: liked.map(String) }
+    if (typeof visitor === 'string' && Array.isArray(liked)) return { visitor, liked: liked.map(String).slice(0, catalogueLikedAtMost) }
   } catch {
     // Nothing stored, or a browser that stores nothing in frames of other pages.
   }
@@ -35,6 +36,9 @@ export function useHearts(token: string, onFailed: (message: string) => void) {
     async toggle(vStnId: string) {
       const { visitor, liked } = stored
       const isLiked = !liked.includes(vStnId)
+      if (isLiked && liked.length >= catalogueLikedAtMost)
+        return onFailed(`You can like ${catalogueLikedAtMost} stones. Remove a like first.`)
+      onFailed('')
       write({ visitor, liked: isLiked ? [...liked, vStnId] : liked.filter((one) => one !== vStnId) })
       try {
         await call(publicCatalogues.like, { params: { token }, body: { vStnId, visitor, isLiked } })

@@ -2,9 +2,12 @@ import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { useEffect, useState } from 'react'
 import { Failure, call } from '../../../api/client.ts'
 
-/** How often a page in use asks whether the stones are still the same; a page that nobody touches asks less. */
-const inUseMs = 900
-const idleMs = 10_000
+/**
+ * How often a page in use asks whether the stones are still the same; a page that nobody touches asks less. All visitors of an office share the limit of
+ * its address.
+ */
+const inUseMs = 5000
+const idleMs = 30_000
 const usedWithin = 60_000
 let usedAt = Date.now()
 for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focus'])
@@ -19,7 +22,7 @@ interface Answer<R extends Named> {
 }
 
 /**
- * The answer of a route, and again while it is followed: a stone that somebody holds leaves the page within a second. The browser revalidates by ETag, so an
+ * The answer of a route, and again while it is followed: a stone that somebody holds leaves the page within seconds. The browser revalidates by ETag, so an
  * unchanged answer is not sent again.
  */
 export function useAnswer<R extends Named>(route: R, input: Sent<R>, isFollowed = false): Answer<R> {
@@ -30,16 +33,18 @@ export function useAnswer<R extends Named>(route: R, input: Sent<R>, isFollowed 
     const over = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
+      let waitMs = Date.now() - usedAt < usedWithin ? inUseMs : idleMs
       try {
         const data = await call(route, input, { signal: over.signal })
         const text = JSON.stringify(data)
         setGot((was) => (was?.question === question && was.text === text && !was.error ? was : { question, text, data, error: undefined }))
       } catch (error) {
         if (!(error instanceof Failure)) return
-        // While the network is away, the last answer stays.
-        setGot((was) => (was?.data !== undefined && error.isNetwork ? was : { question, text: '', data: undefined, error }))
+        waitMs = Math.max(waitMs, error.retryAfter * 1000)
+        // While the network is away or the server is busy, the last answer stays.
+        setGot((was) => (was?.data !== undefined && error.isPassing ? was : { question, text: '', data: undefined, error }))
       }
-      if (isFollowed && !over.signal.aborted) timer = setTimeout(again, Date.now() - usedAt < usedWithin ? inUseMs : idleMs)
+      if (isFollowed && !over.signal.aborted) timer = setTimeout(again, waitMs)
     }
     // A hidden page asks nothing until it is looked at.
     const again = () => (document.hidden ? addEventListener('visibilitychange', again, { once: true, signal: over.signal }) : void ask())
