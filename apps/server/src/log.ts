@@ -29,9 +29,9 @@ export function log(
   write(level, clock().getTime(), part, msg, facts)
 }
 
-/** An error that nothing has caught is a bug; it is logged at every log level. */
-export const logUnhandled = (error: unknown) =>
-  write('error', Date.now(), 'node', 'unhandled', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+/** An error that nothing has caught is a bug; it is logged at every log level. With `warn`, what is known to pass, such as a restart of the database. */
+export const logUnhandled = (error: unknown, level: Level = 'error') =>
+  write(level, Date.now(), 'node', 'unhandled', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 
 /** The same format for Fastify's lines: level names, the part, one stream. */
 export const webLog = {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { ConfigError, type Config } from './config.ts'
 import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
+import { isAway } from './db/connection.ts'
 import { openServices } from './services.ts'
 import { log, logUnhandled } from './log.ts'
 import { type RunningWorker, start } from './jobs/runner.ts'
@@ -18,7 +19,8 @@ export interface RunningNode {
 }
 
 // An unhandled rejection is a bug and is logged in full; it must not end other people's requests.
-process.on('unhandledRejection', logUnhandled)
+// Libraries too leave some unhandled while the database restarts: that is warned of.
+process.on('unhandledRejection', (error) => logUnhandled(error, isAway(error) ? 'warn' : 'error'))
 
 /** Only warns: it may be a share that is not mounted yet, which is no reason to keep the whole node from starting. */
 function warnOfIntakeDir(services: Services) {
