@@ -10,7 +10,7 @@ import { testWorld } from '../testing/world.ts'
 const world = testWorld()
 const { system } = systemsOf(world)
 
-/** The program `loupe-mcp` of the published client, from its source. */
+/** The program `loupe-mcp` of the client package, from its source. */
 const program = fileURLToPath(new URL('../../../../packages/client/src/mcp.ts', import.meta.url))
 const environment = (fields: Record<string, string>) => ({ PATH: process.env['PATH'] ?? '', ...fields })
 
