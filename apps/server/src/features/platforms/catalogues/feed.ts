@@ -6,14 +6,13 @@ import type { Writing } from '../../../context.ts'
 import { csvType, writeCsv } from '../../../rendering/csv.ts'
 import type { TableColumn } from '../../../rendering/table.ts'
 import { cachedListing } from './listing.ts'
-import { admitOrigin, countView, liveCatalogue } from './live.ts'
+import { admittedCatalogue, countView } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
 /** All stones of a catalogue, for the retailer's own pages and systems. */
 export async function catalogueFeed(ctx: Writing, token: string) {
   const { services, tx } = ctx
-  const catalogue = await liveCatalogue(ctx, tx, token)
-  admitOrigin(ctx, catalogue)
+  const catalogue = await admittedCatalogue(ctx, tx, token)
   await countView(ctx, catalogue.id, 'feed')
   const { stones } = await cachedListing(services, catalogue)
   return { ...headingOf(catalogue), stones: await publicStones(services, tx, catalogue, stones, token, services.config.publicUrl) }

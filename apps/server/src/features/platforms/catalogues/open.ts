@@ -8,12 +8,11 @@ import { getOrRefuse } from '../../../db/not-found.ts'
 import { mediaOf } from '../../inventory/media/queries.ts'
 import { mediaReply } from '../../inventory/media/read.ts'
 import { type ListedStone, cachedListing } from './listing.ts'
-import { type LiveCatalogue, admitOrigin, countView, isAllowed, liveCatalogue } from './live.ts'
+import { type LiveCatalogue, admittedCatalogue, countView, isAllowed, liveCatalogue } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
 export async function openCatalogue(ctx: Writing, token: string, source: CatalogueSource): Promise<PublicCatalogue> {
-  const catalogue = await liveCatalogue(ctx, ctx.tx, token)
-  admitOrigin(ctx, catalogue)
+  const catalogue = await admittedCatalogue(ctx, ctx.tx, token)
   await countView(ctx, catalogue.id, source)
   const { stones } = await cachedListing(ctx.services, catalogue)
   const range = (values: readonly number[]) =>
@@ -44,8 +43,7 @@ export async function catalogueStones(
   token: string,
   query: CatalogueQuery,
 ): Promise<CataloguePage> {
-  const catalogue = await liveCatalogue({ services, now }, db, token)
-  admitOrigin({ services, caller }, catalogue)
+  const catalogue = await admittedCatalogue({ services, caller, now }, db, token)
   const { stones } = await cachedListing(services, catalogue)
   const passing = stones.filter(testOf(catalogue, query)).toSorted(orderOf(catalogue, query.sort))
   const from = (Number(query.page ?? 1) - 1) * cataloguePage
