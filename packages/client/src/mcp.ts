@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /// <reference types="node" />
 import { createInterface } from 'node:readline'
-import { setTimeout } from 'node:timers/promises'
 
 /**
  * `loupe-mcp`: lets an assistant that starts its tools as programs use a Loupe. Messages of the Model Context Protocol come by standard input, a line
@@ -83,7 +82,7 @@ async function post(body: string, headers: Record<string, string>, endpoint: URL
     const wait = Number(reply.headers.get('retry-after') ?? Number.NaN)
     if (reply.status !== 503 || repeats >= repeatsAtMost || !(wait <= longestWait)) return reply
     await reply.body?.cancel()
-    await setTimeout(wait * 1000)
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000))
   }
 }
 
