@@ -24,7 +24,7 @@ function documentForKeys(document: ApiDocument): object {
   return { ...document, paths: Object.fromEntries(paths) as object, components: { schemas, parameters, securitySchemes } }
 }
 
-/** The types of the published client, as openapi-typescript writes them. */
+/** The types of the client package, as openapi-typescript writes them. */
 export function clientTypes(document: ApiDocument, root: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'loupe-types-'))
   try {
@@ -46,7 +46,7 @@ export function clientTypes(document: ApiDocument, root: string): string {
   }
 }
 
-/** The writes that ignore an `Idempotency-Key`, as a module of the published client. */
+/** The writes that ignore an `Idempotency-Key`, as a module of the client package. */
 export function unrepeatableWrites(routes: readonly Named[], document: ApiDocument): string {
   const names = routes.flatMap(({ method, path, kind, unrepeatable }) => {
     const place = path.replace(/:(\w+)/g, '{$1}')

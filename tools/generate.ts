@@ -1,6 +1,6 @@
 /**
  * Generates files: table types, the schema as one file, the OpenAPI document and the types of the
- * published client, the page of the choreography, the stone fields in the glossary, the
+ * client package, the page of the choreography, the stone fields in the glossary, the
  * list of landed migrations, the bill of materials and the licences of dependencies, the compiled kernel of the column index. With `--check`, lists
  * the stale ones and fails.
  */

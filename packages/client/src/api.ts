@@ -23293,7 +23293,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Release holds of the client, also those that wait for approval. What has ended stays as it is
+   * Release holds of the client. One that waits for approval is withdrawn: it is answered as “Rejected” and told as `hold.reject`. What has ended stays as it is
    * @description Needs an API key with the scope `holds`.
    */
   post: {
@@ -33435,7 +33435,7 @@ export interface webhooks {
   parameters: {
   };
   /**
-   * A step of a hold of the client
+   * A step of a hold of the client. One that the client releases before it is approved is told as `hold.reject`
    * @description Signed as Standard Webhooks defines. Messages come one after the other, in order; one may come twice.
    */
   post: operations["webhook.hold"];
@@ -35194,6 +35194,7 @@ export interface components {
    treatmentNm: string | null;
    /** Origin */
    originNm: string | null;
+   /** @description Which media there are, without addresses: they are had through a share link or a catalogue, which the company makes */
    media: components["schemas"]["PublicMedium"][];
    /** Format: uuid */
    id: string;

@@ -17,6 +17,11 @@ interface Message {
 const metaField = '_meta'
 const versionField = 'io.modelcontextprotocol/protocolVersion'
 const timeoutMs = 120_000
+/** More calls than these wait here: an assistant sends many at once, and a busy Loupe refuses them. */
+const inFlightAtMost = 8
+const repeatsAtMost = 4
+/** Seconds: an assistant does not wait for more. */
+const longestWait = 30
 const errorCodes = { unreadable: -32_700, failed: -32_000 } as const
 
 const { LOUPE_URL: address, LOUPE_KEY: key } = process.env
@@ -69,6 +74,18 @@ function answer(text: string, { id, method }: Message, status: number): void {
   }
 }
 
+/** Sends a message, again when it was put off: 503 with `Retry-After` says that nothing was done. */
+async function post(body: string, headers: Record<string, string>, endpoint: URL): Promise<Response> {
+  for (let repeats = 0; ; repeats++) {
+    // The key is for this address alone.
+    const reply = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const wait = Number(reply.headers.get('retry-after') ?? Number.NaN)
+    if (reply.status !== 503 || repeats >= repeatsAtMost || !(wait <= longestWait)) return reply
+    await reply.body?.cancel()
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+  }
+}
+
 async function forward(line: string, endpoint: URL): Promise<void> {
   let message: Message
   try {
@@ -78,14 +95,7 @@ async function forward(line: string, endpoint: URL): Promise<void> {
     return
   }
   try {
-    const reply = await fetch(endpoint, {
-      method: 'POST',
-      headers: headersOf(message),
-      body: line,
-      // The key is for this address alone.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const reply = await post(line, headersOf(message), endpoint)
     answer(await reply.text(), message, reply.status)
   } catch (error) {
     const { message: why, cause } = error as Error
@@ -100,4 +110,10 @@ const endpoint = endpointOf(address) ?? quit(`LOUPE_URL has to be an address suc
 if (!/^[\w-]{20,200}$/.test(key)) quit('LOUPE_KEY is no key: it begins with loupe_.')
 
 // The program ends by itself when the input has ended and the last answer is written.
-for await (const line of createInterface({ input: process.stdin })) if (line.trim()) void forward(line, endpoint)
+const inFlight = new Set<Promise<void>>()
+for await (const line of createInterface({ input: process.stdin })) {
+  if (!line.trim()) continue
+  if (inFlight.size >= inFlightAtMost) await Promise.race(inFlight)
+  const call = forward(line, endpoint).finally(() => inFlight.delete(call))
+  inFlight.add(call)
+}

@@ -34,7 +34,6 @@ it('accepts one right signature of several, by one of several secrets', async ()
 it.each([
   ['another body', { body: `${body} ` }],
   ['another secret', { secret: next }],
-  ['no secret', { secret: [] }],
   ['a signature that is no Base64', { headers: headersOf('v1,%%%') }],
   ['a signature of another version', { headers: headersOf(sign(secret, now()).replace('v1', 'v2')) }],
 ])('refuses %s', (_, change) =>
@@ -52,3 +51,12 @@ it('refuses what was signed long ago or in the future, and what is not signed', 
   )
   await expect(verifyWebhook({ secret, headers: {}, body })).rejects.toThrow('The headers of a signed message are missing.')
 })
+
+it.each([[''], ['whsec_'], ['whsec_%%%'], [[]], [[secret, '']], [undefined as unknown as string]])(
+  'says that %j is no secret, whatever came',
+  async (wrong) => {
+    const sentence = { name: 'Error', message: 'The secret is not one that Loupe showed: whsec_ and Base64.' }
+    for (const headers of [headersOf(sign(secret, now())), {}])
+      await expect(verifyWebhook({ secret: wrong, headers, body })).rejects.toMatchObject(sentence)
+  },
+)

@@ -15,8 +15,12 @@ export interface ReceivedWebhook {
   toleranceSeconds?: number
 }
 
-/** The message, if one of its signatures is that of one of the secrets (Standard Webhooks). Its `id` is the same each time it is sent. */
+/**
+ * The message, if one of its signatures is that of one of the secrets (Standard Webhooks). Its `id` is the same each time it is sent.
+ * @throws WebhookVerificationError about the message; an `Error` when a secret is none
+ */
 export async function verifyWebhook({ secret, headers, body, toleranceSeconds = 300 }: ReceivedWebhook): Promise<WebhookMessage> {
+  const keys = await keysOf(secret)
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headerOf(headers, name))
   if (!id || !timestamp || !signatures) throw new WebhookVerificationError('The headers of a signed message are missing.')
   const away = Math.abs(Date.now() / 1000 - Number(timestamp))
@@ -24,7 +28,6 @@ export async function verifyWebhook({ secret, headers, body, toleranceSeconds = 
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
   const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? [bytesOf(one.slice(3))] : []))
-  const keys = await Promise.all([secret].flat().map(keyOf))
   const checks = keys.flatMap((key) => given.map((signature) => crypto.subtle.verify('HMAC', key, signature, signed)))
   if (!(await Promise.all(checks)).includes(true)) throw new WebhookVerificationError('No signature of the message is right.')
   return JSON.parse(text) as WebhookMessage
@@ -36,8 +39,12 @@ function headerOf(headers: ReceivedWebhook['headers'], name: string): string | u
   return typeof value === 'string' ? value : value?.[0]
 }
 
-const keyOf = (secret: string) =>
-  crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+function keysOf(secret: ReceivedWebhook['secret']): Promise<CryptoKey[]> {
+  const all = [secret].flat().map((one: string | undefined) => bytesOf(one?.replace(/^whsec_/, '') ?? ''))
+  if (all.length === 0 || all.some(({ length }) => length === 0))
+    throw new Error('The secret is not one that Loupe showed: whsec_ and Base64.')
+  return Promise.all(all.map((bytes) => crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])))
+}
 
 /** Base64 as bytes; what is none matches nothing. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

@@ -83,15 +83,20 @@ function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): R
   return fields.length === 0 ? undefined : new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
 }
 
+/** What ends by itself says after how many seconds to try again. */
+export function sayWhenToReturn(refusal: Refusal | undefined, reply: FastifyReply): void {
+  if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))
+  if (refusal?.code === 'E_UNAVAILABLE') void reply.header('retry-after', '2')
+  // The only conflict that ends by itself.
+  if (refusal?.reason === 'in_flight') void reply.header('retry-after', '1')
+}
+
 /** The one place where an error becomes a response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = wholeRefusal(error, request) ?? refusalOf(error)
   if (!refusal && !isHungUp(reply)) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
-  if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))
-  if (refusal?.code === 'E_UNAVAILABLE') void reply.header('retry-after', '2')
-  // The only conflict that ends by itself.
-  if (refusal?.reason === 'in_flight') void reply.header('retry-after', '1')
+  sayWhenToReturn(refusal, reply)
   return reply.status(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
 }
 

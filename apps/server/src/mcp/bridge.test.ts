@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -10,7 +13,7 @@ import { testWorld } from '../testing/world.ts'
 const world = testWorld()
 const { system } = systemsOf(world)
 
-/** The program `loupe-mcp` of the published client, from its source. */
+/** The program `loupe-mcp` of the client package, from its source. */
 const program = fileURLToPath(new URL('../../../../packages/client/src/mcp.ts', import.meta.url))
 const environment = (fields: Record<string, string>) => ({ PATH: process.env['PATH'] ?? '', ...fields })
 
@@ -34,7 +37,24 @@ async function run(lines: readonly string[], env: Record<string, string>) {
   const [code] = (await once(child, 'exit')) as [number]
   return { code, out: (await out) ?? '', err: (await err) ?? '' }
 }
-const ping = JSON.stringify({ jsonrpc: '2.0', id: 'p', method: 'ping' })
+const pingOf = (id: string | number) => JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' })
+const ping = pingOf('p')
+const someKey = `loupe_${'x'.repeat(43)}`
+const repliesIn = (out: string) =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; error?: { message: string } })
+
+/** A server in place of Loupe, which answers a message by its id. */
+async function standIn(answer: (response: ServerResponse, id: unknown) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    void json(request).then((message) => answer(response.setHeader('content-type', 'application/json'), (message as { id: unknown }).id))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 describe('the bridge over standard input and output', { timeout: 60_000 }, () => {
   it.each(['modern', 'legacy'] as const)('does what the endpoint does, by the %s protocol', async (protocol) => {
@@ -73,15 +93,54 @@ describe('the bridge over standard input and output', { timeout: 60_000 }, () =>
   })
 
   it('says in words that there is no Loupe, and keeps the id of the message', async () => {
-    const nobody = await run([ping, 'surprise'], { LOUPE_URL: 'http://127.0.0.1:9', LOUPE_KEY: `loupe_${'x'.repeat(43)}` })
-    const lines = nobody.out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { id: unknown; error: { message: string } })
+    const nobody = await run([ping, 'surprise'], { LOUPE_URL: 'http://127.0.0.1:9', LOUPE_KEY: someKey })
+    const lines = repliesIn(nobody.out)
     expect(lines).toHaveLength(2)
-    expect(lines.find(({ id }) => id === 'p')?.error.message).toMatch(/^The Loupe at http:\/\/127\.0\.0\.1:9 does not answer: /)
-    expect(lines.find(({ id }) => id === null)?.error.message).toBe('This line is no JSON.')
+    expect(lines.find(({ id }) => id === 'p')?.error?.message).toMatch(/^The Loupe at http:\/\/127\.0\.0\.1:9 does not answer: /)
+    expect(lines.find(({ id }) => id === null)?.error?.message).toBe('This line is no JSON.')
     expect(nobody.code).toBe(0)
+  })
+
+  it('keeps eight calls in flight at most', async () => {
+    let [open, most] = [0, 0]
+    const url = await standIn((response, id) => {
+      most = Math.max(most, ++open)
+      setTimeout(() => {
+        open--
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result: {} }))
+      }, 20)
+    })
+
+    const { out } = await run(
+      Array.from({ length: 30 }, (_, at) => pingOf(at)),
+      { LOUPE_URL: url, LOUPE_KEY: someKey },
+    )
+
+    expect(
+      repliesIn(out)
+        .map(({ id }) => id)
+        .toSorted((a, b) => Number(a) - Number(b)),
+    ).toEqual(Array.from({ length: 30 }, (_, at) => at))
+    expect(most).toBe(8)
+  })
+
+  it('repeats what a busy Loupe puts off, at most four times', async () => {
+    const times = new Map<unknown, number>()
+    const url = await standIn((response, id) => {
+      const time = (times.get(id) ?? 0) + 1
+      times.set(id, time)
+      if (id === 'patient' && time > 4) return response.end(JSON.stringify({ jsonrpc: '2.0', id, result: {} }))
+      const later = { patient: { 'retry-after': '0' }, busy: { 'retry-after': '0' }, long: { 'retry-after': '3600' } }[String(id)] ?? {}
+      return response.writeHead(503, later).end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_000, message: 'Busy.' } }))
+    })
+
+    const { out } = await run(['patient', 'busy', 'long', 'silent'].map(pingOf), { LOUPE_URL: url, LOUPE_KEY: someKey })
+
+    expect(Object.fromEntries(times)).toEqual({ patient: 5, busy: 5, long: 1, silent: 1 })
+    const error = { message: 'Busy.' }
+    expect(Object.fromEntries(repliesIn(out).map((reply) => [reply.id, reply]))).toMatchObject({
+      ...{ patient: { result: {} }, busy: { error }, long: { error }, silent: { error } },
+    })
   })
 
   it.each([

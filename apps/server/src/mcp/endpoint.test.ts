@@ -1,6 +1,7 @@
 import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
-import { describe, expect, it } from 'vitest'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { assistant, systemsOf } from '../testing/assistants.ts'
 import { callersOf } from '../testing/callers.ts'
 import { testWorld } from '../testing/world.ts'
@@ -120,6 +121,20 @@ describe('the endpoint', () => {
 
     await expect(client.callTool({ name: 'my_work_today', arguments: {} })).rejects.toThrow(/This API key is not valid/)
     await expect(client.listTools()).rejects.toThrow(/This API key is not valid/)
+  })
+
+  it('hears when to return while Loupe is too busy', async () => {
+    const { key } = await system()
+    const { aside } = world.services
+    onTestFinished(() => void (world.services.aside = aside))
+    world.services.aside = {
+      getExecutor: () => {
+        throw new Refusal('overloaded')
+      },
+    } as unknown as typeof aside
+
+    const { status, headers } = await post(ping, bearer(key))
+    expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   })
 
   it('refuses pages of other origins, even with a key', async () => {

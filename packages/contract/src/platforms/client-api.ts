@@ -15,6 +15,9 @@ export const apiStone = publicDiamond
   .extend({
     id,
     updatedAt: instant,
+    media: publicDiamond.shape.media.meta({
+      description: 'Which media there are, without addresses: they are had through a share link or a catalogue, which the company makes',
+    }),
     codes: z
       .record(z.string(), z.string().nullable())
       .meta({ description: 'The code of each graded field, beside its name above. GET /api/v1/lists has all codes and names' }),

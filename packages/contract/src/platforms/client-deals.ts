@@ -75,7 +75,8 @@ export const clientDeals = resource('clientDeals', {
     kind: 'write',
     method: 'POST',
     path: '/api/v1/holds/release',
-    summary: 'Release holds of the client, also those that wait for approval. What has ended stays as it is',
+    summary:
+      'Release holds of the client. One that waits for approval is withdrawn: it is answered as “Rejected” and told as `hold.reject`. What has ended stays as it is',
     access: 'key:holds',
     body: releaseRequest,
     reply: holdsReply,

@@ -25,7 +25,10 @@ export const webhookMessages = {
     summary: 'Many stones have changed at once: read the feed',
     body: message(['stone.many'], z.object({ stones: count.meta({ description: 'How many' }) })),
   },
-  hold: { summary: 'A step of a hold of the client', body: message(eventsOf('hold'), z.object({ hold: deal(apiHold) })) },
+  hold: {
+    summary: 'A step of a hold of the client. One that the client releases before it is approved is told as `hold.reject`',
+    body: message(eventsOf('hold'), z.object({ hold: deal(apiHold) })),
+  },
   memo: { summary: 'A step of a memo of the client', body: message(eventsOf('memo'), z.object({ memo: deal(apiHold) })) },
   offer: { summary: 'A step of an offer of the client', body: message(eventsOf('offer'), z.object({ offer: deal(apiOffer) })) },
   order: { summary: 'A step of an order of the client', body: message(eventsOf('order'), z.object({ order: deal(apiOrder) })) },

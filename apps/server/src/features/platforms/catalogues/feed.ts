@@ -6,14 +6,13 @@ import type { Reading, Writing } from '../../../context.ts'
 import { csvType, writeCsv } from '../../../rendering/csv.ts'
 import type { TableColumn } from '../../../rendering/table.ts'
 import { cachedListing } from './listing.ts'
-import { admitOrigin, countView, liveCatalogue } from './live.ts'
+import { admittedCatalogue, countView } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
 /** All stones of a catalogue, for the retailer's own pages and systems. The transaction only counts the reading. */
 export async function catalogueFeed(ctx: Reading, token: string): Promise<(ctx: Writing) => Promise<CatalogueFeed>> {
   const { services, db } = ctx
-  const catalogue = await liveCatalogue(ctx, db, token)
-  admitOrigin(ctx, catalogue)
+  const catalogue = await admittedCatalogue(ctx, db, token)
   const { stones } = await cachedListing(services, catalogue)
   const feed = { ...headingOf(catalogue), stones: await publicStones(services, db, catalogue, stones, token, services.config.publicUrl) }
   return async (counting) => {

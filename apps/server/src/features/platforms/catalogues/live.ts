@@ -73,16 +73,19 @@ export const retailTerms = (of: { markUp: number; rate: number; rounding: string
 export const isAllowed = ({ config }: Services, { origins }: Pick<LiveCatalogue, 'origins'>, origin: string): boolean =>
   origins.includes(origin) || origin === new URL(config.publicUrl).origin
 
-/** Lets the page that asks read the answer if it is allowed. Programs name no origin. @throws forbidden, which the page may read */
-export function admitOrigin({ services, caller }: { services: Services; caller: Caller }, catalogue: LiveCatalogue): void {
+/**
+ * The live catalogue of a token, for the page that asks if it is allowed. Programs name no origin.
+ * @throws not_found or forbidden, which any page may read
+ */
+export async function admittedCatalogue(ctx: { services: Services; caller: Caller; now: Date }, db: Db | Tx, token: string) {
+  const { caller, services } = ctx
   const { origin } = caller
-  if (origin === undefined) return
-  if (isAllowed(services, catalogue, origin)) {
-    caller.readableBy = origin
-    return
-  }
-  caller.readableBy = '*'
-  throw new Refusal('forbidden', { origin }, originRefused(origin))
+  if (origin !== undefined) caller.readableBy = '*'
+  const catalogue = await liveCatalogue(ctx, db, token)
+  if (origin === undefined) return catalogue
+  if (!isAllowed(services, catalogue, origin)) throw new Refusal('forbidden', { origin }, originRefused(origin))
+  caller.readableBy = origin
+  return catalogue
 }
 
 /** Counts a view, in the row of its day: nothing of who. */

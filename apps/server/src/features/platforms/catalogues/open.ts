@@ -8,7 +8,7 @@ import { getOrRefuse } from '../../../db/not-found.ts'
 import { mediaOf } from '../../inventory/media/queries.ts'
 import { mediaReply } from '../../inventory/media/read.ts'
 import { type ListedStone, cachedListing } from './listing.ts'
-import { type LiveCatalogue, admitOrigin, countView, isAllowed, liveCatalogue } from './live.ts'
+import { type LiveCatalogue, admittedCatalogue, countView, isAllowed, liveCatalogue } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
 /** Reads before the transaction, which only counts the view: visitors wait for each other's count, and must not hold two connections meanwhile. */
@@ -17,8 +17,7 @@ export async function openCatalogue(
   token: string,
   source: CatalogueSource,
 ): Promise<(ctx: Writing) => Promise<PublicCatalogue>> {
-  const catalogue = await liveCatalogue(ctx, ctx.db, token)
-  admitOrigin(ctx, catalogue)
+  const catalogue = await admittedCatalogue(ctx, ctx.db, token)
   const { stones } = await cachedListing(ctx.services, catalogue)
   const range = (values: readonly number[]) =>
     values.length === 0 ? null : { from: values.reduce((a, b) => Math.min(a, b)), to: values.reduce((a, b) => Math.max(a, b)) }
@@ -52,8 +51,7 @@ export async function catalogueStones(
   token: string,
   query: CatalogueQuery,
 ): Promise<CataloguePage> {
-  const catalogue = await liveCatalogue({ services, now }, db, token)
-  admitOrigin({ services, caller }, catalogue)
+  const catalogue = await admittedCatalogue({ services, caller, now }, db, token)
   const { stones } = await cachedListing(services, catalogue)
   const passing = stones.filter(testOf(catalogue, query)).toSorted(orderOf(catalogue, query.sort))
   const from = (Number(query.page ?? 1) - 1) * cataloguePage

@@ -131,6 +131,17 @@ describe('a page of another origin', () => {
     ])
   })
 
+  it('reads why, when the catalogue is over', async () => {
+    const made = await catalogue({ origins: [shop] })
+    await world.as('seller')(catalogues.revoke, { body: { id: made.id } })
+    for (const path of ['', '/stones', '/feed', '/feed.csv']) {
+      const { status, headers, body } = await get(made, path, shop)
+      expect([path, status, headers.get('access-control-allow-origin')]).toEqual([path, 404, '*'])
+      expect(body).toMatchObject({ message: catalogueOver })
+      expect([path, (await get(made, path)).headers.get('access-control-allow-origin')]).toEqual([path, null])
+    }
+  })
+
   it('is told by the embed check whether it may show the catalogue', async () => {
     const made = await catalogue({ origins: [shop] })
     const told = async (origin?: string) => {

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -83,11 +83,14 @@ it('the examples for a client’s key search, hold once, list and copy', async (
     '1 stones',
     expect.stringMatching(new RegExp(`^${stone.vStnId} .* 1.2 7000 available$`)),
   ])
+  // A stone that somebody has is found first (stones come by id), and passed over.
+  const reserved = await world.given.diamond({ wSts: 'H', id: '00000000-0000-4000-8000-000000000000' })
   expect(await example('Hold stones', env)).toEqual([
     expect.stringMatching(new RegExp(`^Held ${stone.vStnId} until 20`)),
     'Held once: true',
     expect.stringMatching(/^Refused: 409 E_CONFLICT This stone does not exist. [0-9a-f-]{36}$/),
   ])
+  await world.services.db.updateTable('diamond').set({ labGrown: true }).where('id', '=', reserved.id).execute()
   expect(await example('Read lists', env)).toEqual([expect.stringContaining(stone.vStnId)])
   expect(await example('Copy the stock', env)).toEqual(['1 stones; continue later with the cursor'])
 })
@@ -129,6 +132,10 @@ it('the example for webhooks takes what Loupe signed, and nothing else', async (
     const headers = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,AAAA' }
     expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: '{}' })).status).toBe(400)
     await printed('No signature of the message is right.')
+    // A caller that leaves in the middle of its body, and one that comes after it.
+    const leaving = connect(port, '127.0.0.1', () => leaving.end('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nabc'))
+    await printed('aborted')
+    expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' })).status).toBe(400)
   } finally {
     receiver.kill()
     await once(receiver, 'exit')

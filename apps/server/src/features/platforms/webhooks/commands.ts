@@ -50,9 +50,13 @@ export async function updateWebhook(ctx: Writing, id: string, { updatedAt, ...ch
   return getWebhook(ctx.tx, ctx.actor, id)
 }
 
-/** Changes the state of a webhook; one that has this state already stays as it is. Waiting deliveries continue at once when it is active again. */
+/**
+ * Changes the state of a webhook; one that has this state already stays as it is. Resuming continues waiting deliveries at once, also those of a webhook
+ * that is active.
+ */
 export async function setWebhookState(ctx: Writing, id: string, state: Exclude<WebhookState, 'failing'>): Promise<Webhook> {
   const stored = await lockWebhook(ctx.tx, ctx.actor, id)
+  if (state === 'active') await continueNow(ctx, id)
   if (stored.state === state) return getWebhook(ctx.tx, ctx.actor, id)
   const pausedBecause = state === 'paused' ? 'It was paused manually.' : null
   await ctx.tx
@@ -62,21 +66,23 @@ export async function setWebhookState(ctx: Writing, id: string, state: Exclude<W
     .execute()
   const action = state === 'paused' ? 'pause' : 'resume'
   await record(ctx, { ...about(id, action), before: { state: stored.state }, after: { state } })
-  if (state === 'active') {
-    const now = ctx.now.toISOString()
-    await ctx.tx
-      .updateTable('webhookDelivery')
-      .set({ tryAfter: now })
-      .where('webhook', '=', id)
-      .where('state', '=', 'waiting')
-      .where('tryAfter', '>', now)
-      .execute()
-    await enqueueDelivering(ctx.tx, id)
-  }
   return getWebhook(ctx.tx, ctx.actor, id)
 }
 
-/** Queues a test message. One that is paused or disabled would not send it. */
+/** Makes what waits for its next attempt due at once: the receiver may have been repaired. */
+async function continueNow({ tx, now }: Writing, id: string): Promise<void> {
+  const at = now.toISOString()
+  await tx
+    .updateTable('webhookDelivery')
+    .set({ tryAfter: at })
+    .where('webhook', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tryAfter', '>', at)
+    .execute()
+  await enqueueDelivering(tx, id)
+}
+
+/** Queues a test message behind what waits, which is sent at once. One that is paused or disabled would not send it. */
 export async function testWebhook(ctx: Writing, id: string): Promise<WebhookDelivery> {
   const { state } = await lockWebhook(ctx.tx, ctx.actor, id)
   if (state !== 'active')
@@ -92,7 +98,7 @@ export async function testWebhook(ctx: Writing, id: string): Promise<WebhookDeli
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, about(id, 'test'))
-  await enqueueDelivering(ctx.tx, id)
+  await continueNow(ctx, id)
   const [delivery] = await deliveriesById(ctx.tx, ctx.actor, [made.id])
   return getOrRefuse(delivery)
 }

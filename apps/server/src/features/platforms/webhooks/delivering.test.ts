@@ -51,6 +51,30 @@ describe('a receiver', () => {
     expect((await deliveriesOf(id)).map((d) => d.state)).toEqual(['sent', 'sent'])
   })
 
+  it.each(['resume', 'test'] as const)('that was repaired is told at once after %s, in order', async (step) => {
+    const { id } = await hooked(['stone'])
+    const [one, two] = [await world.given.diamond(), await world.given.diamond()]
+    await stoneChanged(one.id)
+    await stoneChanged(two.id)
+    await notify()
+    receiver.answer = (_, response) => void response.writeHead(503).end()
+    await deliver(id)
+    receiver.answer = takes
+    received.length = 0
+    await deliver(id)
+    expect(received).toEqual([])
+
+    await world.as('admin')(webhooks[step], { body: { id } })
+    await deliver(id)
+
+    expect(bodies().map(({ event, data }) => data.stone?.['vStnId'] ?? event)).toEqual([
+      one.vStnId,
+      two.vStnId,
+      ...(step === 'test' ? ['webhook.test'] : []),
+    ])
+    expect((await deliveriesOf(id)).every(({ state }) => state === 'sent')).toBe(true)
+  })
+
   it('that fails for a day is disabled, loses nothing, and is told all of it by hand', async () => {
     const { id } = await hooked(['stone'])
     const [one, two] = [await world.given.diamond(), await world.given.diamond()]

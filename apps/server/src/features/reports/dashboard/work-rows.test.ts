@@ -6,7 +6,6 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type WorkKind, workRows } from '@loupe/domain/reports/work.ts'
-import { trackType } from '@loupe/domain/transactions/track.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
@@ -113,7 +112,7 @@ it('an approval comes with what answering it needs', async () => {
 it('an offer at the company’s price waits for the client: its salesman sees it, and so does who may answer the client’s offers', async () => {
   const stone = await world.given.diamond({ ctPr: 7000 })
   await world.as('seller')(tracks.create, {
-    body: { trackType: trackType.offer, account: own.account, diamonds: [stone.id], trackPricePerCarat: 6500, hours: 24 },
+    body: { trackType: 4, account: own.account, diamonds: [stone.id], trackPricePerCarat: 6500, hours: 24 },
   })
   const offersOf = async (who: Role) =>
     (await rowsOf(who, 'offersWaiting')).filter(({ code }) => code?.startsWith('F')).map(({ about }) => about)
