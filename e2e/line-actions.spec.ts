@@ -35,6 +35,8 @@ test('the stones of an order are shared from its lines', async ({ page }) => {
   await page.goto(`/transaction/order/record/${list[0]!.id}`)
   await page.getByRole('checkbox', { name: 'Select all stones' }).click()
   await expect(bar(page)).toContainText('selected')
+  // Its stones have arrived, and with them what can be done.
+  await expect(bar(page).getByRole('button', { name: 'Share' })).toBeEnabled()
   await page.keyboard.press('s')
   await expect(page.getByRole('dialog')).toContainText(/link/i)
 })
