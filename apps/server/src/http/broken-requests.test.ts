@@ -181,7 +181,7 @@ it('a node that stops answers what still comes on an open connection as any othe
   let closed: Promise<void> | undefined
   stopping.get('/slow', () => {
     closed = stopping.close()
-    return sleep(300, { text: 'done' })
+    return sleep(1500, { text: 'done' })
   })
   await stopping.listen({ port: 0, host: '127.0.0.1' })
   const answers = await exchangeWith(stopping, 'GET /slow HTTP/1.1\r\nhost: a\r\n\r\n', 'GET /nothing HTTP/1.1\r\nhost: a\r\n\r\n')
