@@ -69,7 +69,7 @@ describe('a node whose clock is six hours ahead', () => {
       const { checks } = await at(node.url, 'super')(systemHealth.view)
       expect(checks.find(({ id }) => id === 'clocks')).toMatchObject({
         state: 'warn',
-        said: expect.stringContaining("is 6 hours ahead of the database's.") as string,
+        message: expect.stringContaining("is 6 hours ahead of the database's.") as string,
       })
     }),
   )
