@@ -74,8 +74,8 @@ describe('what the doctor says', () => {
     ['Malware scanner', 'bad', { CLAMD: '127.0.0.1:9' }, 'Every upload is refused'],
     ['Monitoring', 'warn', { METRICS_PORT: '' }, 'Nothing reads'],
     ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everybody'],
-  ])('%s is %s with %j', async (title, state, more, said) => {
-    expect(await found(title, more)).toMatchObject({ state, message: expect.stringContaining(said) })
+  ])('%s is %s with %j', async (title, state, more, message) => {
+    expect(await found(title, more)).toMatchObject({ state, message: expect.stringContaining(message) })
   })
 
   it('sees that there is no backup, no admin, and a key that ends soon', async () => {

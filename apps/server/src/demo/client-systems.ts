@@ -75,7 +75,7 @@ export async function loadClientSystems(client: pg.ClientBase, by: UserRow, secr
   await loadWebhooks(client, { user, secret, made, at, deals: await dealsOf(client, account, 16) })
 }
 
-/** What the shop asked in the last day: the feed every half hour, a search now and then, one that was refused. */
+/** Calls of the shop in the last day: the feed every half hour, a search now and then, one that was refused. */
 const callsOf = (key: string, at: (hoursAgo: number) => string) =>
   Array.from({ length: 48 }, (_, index) => {
     const route = index % 5 === 2 ? 'clientApi.stones' : 'clientApi.feed'

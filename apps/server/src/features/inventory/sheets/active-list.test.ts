@@ -33,7 +33,7 @@ describe('a sheet without list prices beside the active list', () => {
     expect(await stone(numbers[1]!)).toBeUndefined()
   })
 
-  it('is imported at any level that a person has said to be right', async () => {
+  it('is imported at any level that a person has confirmed', async () => {
     const { csv } = tableOf(Array.from({ length: 8 }, (_, i) => 30_000 + 100 * i))
     const sheet = await check(await upload(csv, { vendor: 'Dear' }))
     expect(sheet).toMatchObject({ counts: { new: 0, refused: 8 }, questions: [{ code: 'price-level', answer: null }] })

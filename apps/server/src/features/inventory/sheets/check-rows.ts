@@ -84,7 +84,7 @@ export function planOf(sheet: StoredSheet): Plan {
 type ComparePrice = (row: { stone: Values; stock?: { values: Values } }) => Problem | undefined
 /**
  * Compares the price of each row with that of its stone in stock, and of a natural stone with the active price list. A price far from that list is refused
- * unless a person has said that the prices of the sheet are right.
+ * unless a person has confirmed the prices of the sheet.
  */
 async function priceLevelsOf({ tx, now, services: { masters } }: Writing, sheet: StoredSheet, levels: PriceLevels): Promise<ComparePrice> {
   const isRight = sheet.answers.some((answer) => answer.code === 'price-level')

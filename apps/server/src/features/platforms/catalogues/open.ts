@@ -78,7 +78,7 @@ function testOf({ hidePrice }: LiveCatalogue, query: CatalogueQuery): (stone: Li
     words.every((word) => text.includes(word))
 }
 
-/** By price unless another order is asked for; where prices are hidden their order is hidden too. */
+/** By price unless another order is requested; where prices are hidden, by weight, since an order by price would reveal them. */
 function orderOf({ hidePrice }: LiveCatalogue, sort: CatalogueQuery['sort'] = 'price'): (a: ListedStone, b: ListedStone) => number {
   const by = sort.endsWith('weight') || hidePrice ? ({ crt }: ListedStone) => crt : ({ price }: ListedStone) => price ?? Infinity
   const sign = sort.startsWith('-') ? -1 : 1
