@@ -59,6 +59,7 @@ export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore
   'hold.ask': 'reserve',
   'hold.approve': 'hold',
   'hold.reject': 'restore',
+  'hold.withdraw': 'restore',
   'hold.release': 'restore',
   'hold.reinstate': 'hold',
   'hold.reopen': 'reserve',

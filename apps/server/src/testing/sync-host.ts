@@ -53,8 +53,8 @@ export function syncHost(world: World) {
   beforeEach(async () => {
     world.services.config.privateHosts = ['up.example']
     world.services.config.syncHost = { url: `http://up.example:${remote.port}/`, key: 'the-key', rows: 500 }
-    world.services.syncRemote.close()
-    world.services.syncRemote = createRemote({ lookup, isAllowed: () => true, timeouts: 300 })
+    world.services.privateRemote.close()
+    world.services.privateRemote = createRemote({ lookup, isAllowed: () => true, timeouts: 300 })
     const { db } = world.services
     await db.deleteFrom('syncRow').execute()
     await db.deleteFrom('syncRun').execute()

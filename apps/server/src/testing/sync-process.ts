@@ -10,7 +10,7 @@ const config = startConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', 
 config.privateHosts = [new URL(url).hostname]
 config.syncHost = { url, key, rows: Number(rows) }
 const services = openServices(config, databaseUrl)
-services.syncRemote = createRemote({ lookup: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true })
+services.privateRemote = createRemote({ lookup: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true })
 await services.masters.ready()
 await services.companyZone.ready()
 await pull(reading(services, 'test'), { resource: 'diamond' })

@@ -39,13 +39,13 @@ export function webhooksOf(world: World) {
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     receiver.host = `hooks.test:${(server.address() as AddressInfo).port}`
-    world.services.remote = createRemote({
+    world.services.privateRemote = createRemote({
       lookup: async () => [{ address: '127.0.0.1', family: 4 }],
       isAllowed: () => true,
       timeouts: 400,
     })
     return () => {
-      world.services.remote.close()
+      world.services.privateRemote.close()
       server.closeAllConnections()
       server.close()
     }

@@ -7,7 +7,7 @@ import { instant, money } from '../parts.ts'
 import { diamond } from './diamond.ts'
 
 /** A medium of a stone. Its address belongs to the link; where it really comes from is internal. */
-const publicMedium = z
+export const publicMedium = z
   .object({
     kind: z.enum(mediaKinds).meta({ title: 'Kind' }),
     type: z.string(),

@@ -1,10 +1,11 @@
+import { mediaKinds } from '@loupe/domain/inventory/media.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
-import { publicDiamond } from '../inventory/public-diamond.ts'
+import { publicDiamond, publicMedium } from '../inventory/public-diamond.ts'
 import { listBody, listOf } from '../list.ts'
 import { confirmLargeChange } from '../accounts/quoted-term.ts'
 import { carat, count, id, instant, money, remarks } from '../parts.ts'
-import { resource } from '../route.ts'
+import { fileReply, resource } from '../route.ts'
 import { offeredPrice } from '../transactions/track.ts'
 
 /**
@@ -15,9 +16,13 @@ export const apiStone = publicDiamond
   .extend({
     id,
     updatedAt: instant,
-    media: publicDiamond.shape.media.meta({
-      description: 'Which media there are, without addresses: they are had through a share link or a catalogue, which the company makes',
-    }),
+    media: z
+      .array(
+        publicMedium
+          .extend({ url: z.url().meta({ description: 'Fetch it with the key, which needs the scope `stock`' }) })
+          .meta({ id: 'ApiMedium' }),
+      )
+      .meta({ description: 'Pictures, videos and the certificate' }),
     codes: z
       .record(z.string(), z.string().nullable())
       .meta({ description: 'The code of each graded field, beside its name above. GET /api/v1/lists has all codes and names' }),
@@ -45,6 +50,7 @@ const stoneFields = [
 ] as const
 const stoneSearch = listBody(diamond, stoneFields, 100).extend({
   labGrown: z.boolean().meta({ description: 'Natural and lab-grown stones are never mixed' }),
+  status: z.enum(['available', 'reserved']).optional().meta({ description: 'Only stones of this status' }),
 })
 export type ApiStoneSearch = z.output<typeof stoneSearch>
 
@@ -140,6 +146,17 @@ export const clientApi = resource('clientApi', {
     params: z.object({ vStnId: z.string().min(1).max(100) }),
     reply: apiStone,
     refusals: ['not_found', 'rate_limited'],
+  },
+  medium: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/v1/stones/:vStnId/media/:kind',
+    summary: 'A picture, video or certificate of a stone that the client may see; a picture also in smaller widths',
+    access: 'key:stock',
+    params: z.object({ vStnId: z.string().min(1).max(100), kind: z.enum(mediaKinds) }),
+    query: z.strictObject({ width: z.enum(['96', '480']).optional() }),
+    reply: fileReply,
+    refusals: ['not_found', 'unavailable', 'rate_limited'],
   },
   lists: {
     kind: 'read',

@@ -76,7 +76,7 @@ export const clientDeals = resource('clientDeals', {
     method: 'POST',
     path: '/api/v1/holds/release',
     summary:
-      'Release holds of the client. One that waits for approval is withdrawn: it is answered as “Rejected” and told as `hold.reject`. What has ended stays as it is',
+      'Release holds of the client. One that waits for approval is withdrawn: its status is “Rejected”, and webhooks send `hold.withdraw`. What has ended stays as it is',
     access: 'key:holds',
     body: releaseRequest,
     reply: holdsReply,

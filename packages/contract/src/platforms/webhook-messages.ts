@@ -26,7 +26,8 @@ export const webhookMessages = {
     body: message(['stone.many'], z.object({ stones: count.meta({ description: 'How many' }) })),
   },
   hold: {
-    summary: 'A step of a hold of the client. One that the client releases before it is approved is told as `hold.reject`',
+    summary:
+      'A step of a hold of the client. One that is withdrawn before it is approved is `hold.withdraw`, one that the company declines `hold.reject`',
     body: message(eventsOf('hold'), z.object({ hold: deal(apiHold) })),
   },
   memo: { summary: 'A step of a memo of the client', body: message(eventsOf('memo'), z.object({ memo: deal(apiHold) })) },

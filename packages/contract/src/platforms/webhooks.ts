@@ -1,4 +1,4 @@
-import { deliveryDays, deliveryStates, endpointFault, resendLimits, webhookStates, webhookTopics } from '@loupe/domain/platforms/webhook.ts'
+import { addressFault, deliveryDays, deliveryStates, resendLimits, webhookStates, webhookTopics } from '@loupe/domain/platforms/webhook.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, id, instant, nothing } from '../parts.ts'
@@ -16,7 +16,7 @@ const url = z
   .trim()
   .max(500)
   .superRefine((text, { addIssue }) => {
-    const fault = endpointFault(text)
+    const fault = addressFault(text)
     if (fault) addIssue(fault)
   })
   .meta({ title: 'Address' })

@@ -3,11 +3,11 @@ import { orderLifecycle } from '../transactions/order.ts'
 import { offerLifecycle } from '../transactions/offer.ts'
 import { holdLifecycle, memoLifecycle } from '../transactions/block.ts'
 import { apiScopes, scopeOf } from './api-key.ts'
-import { endpointFault, pauseAfter, notifiedKinds, triesAtMost } from './webhook.ts'
+import { addressFault, endpointFault, pauseAfter, notifiedKinds, triesAtMost } from './webhook.ts'
 
 describe('an endpoint', () => {
   it.each(['https://hooks.example.com/x', 'https://HOOKS.example.com:8443/x?y=1', 'https://a-b.example.co'])('may be %s', (url) =>
-    expect(endpointFault(url)).toBeUndefined(),
+    expect([endpointFault(url, []), addressFault(url)]).toEqual([undefined, undefined]),
   )
   it.each([
     'http://hooks.example.com/',
@@ -23,7 +23,15 @@ describe('an endpoint', () => {
     'ftp://hooks.example.com/',
     'javascript:alert(1)',
     '',
-  ])('may not be %s', (url) => expect(endpointFault(url)).toMatch(/Please give/))
+  ])('may not be %s', (url) => expect(endpointFault(url, ['hooks.office.example'])).toMatch(/Please give/))
+  it.each(['http://localhost:8080/hook', 'https://HOOKS.office/'])('may be %s where its host is allowed', (url) => {
+    expect([endpointFault(url, ['localhost', 'hooks.office']), addressFault(url)]).toEqual([undefined, undefined])
+    expect(endpointFault(url, [])).toMatch(/Please give/)
+  })
+  it.each(['http://127.0.0.1:8080/', 'https://[::1]/', 'https://0x7f.1/', 'ftp://localhost/', 'http://user:pw@localhost/', ''])(
+    'can never be %s',
+    (url) => expect(addressFault(url)).toMatch(/Please give/),
+  )
 })
 
 it('tries again after growing pauses, for a day, and then stops', () => {

@@ -13,7 +13,7 @@ export const webhookTopicNames: Record<WebhookTopic, string> = {
 
 /** Steps in a client's own deals that its system is notified of. Internal steps, such as assigning an offer to a colleague, are left out. */
 export const notifiedSteps = {
-  hold: ['ask', 'approve', 'reject', 'release', 'reinstate', 'reopen', 'extend'],
+  hold: ['ask', 'approve', 'reject', 'withdraw', 'release', 'reinstate', 'reopen', 'extend'],
   memo: ['ask', 'approve', 'reject', 'release', 'withdraw', 'reinstate', 'reopen'],
   offer: ['ask', 'counter', 'accept', 'reject', 'expire'],
   order: ['ask', 'approve', 'reject', 'cancel', 'close', 'update'],
@@ -56,18 +56,29 @@ export const deliveryDays = 30
 /** When more stones than these change together, one event `stone.many` is sent, and the receiver reads the feed. */
 export const stonesNotifiedSingly = 100
 
+const hostIn = (text: string): string | undefined =>
+  /^https?:\/\/([^/?#@\\\s]+)([/?#].*)?$/i.exec(text)?.[1]?.replace(/:\d+$/, '').toLowerCase()
+
 /**
  * Why an endpoint's address is refused, as text; undefined when it is fine. Private networks are refused when the request is made, by resolved
  * address.
+ * @param privateHosts names of hosts that may be inside a private network (`PRIVATE_HOSTS`), and receive over http too
  */
-export function endpointFault(text: string): string | undefined {
-  const found = /^https:\/\/([^/?#@\\]+)([/?#].*)?$/i.exec(text)
-  if (!found) return 'Please give an address that begins with https:// and has no name or password in it.'
-  const host = (found[1] ?? '').replace(/:\d+$/, '').toLowerCase()
+export function endpointFault(text: string, privateHosts: readonly string[]): string | undefined {
+  const host = hostIn(text)
+  if (host !== undefined && privateHosts.includes(host)) return undefined
+  if (host === undefined || !/^https:/i.test(text))
+    return 'Please give an address that begins with https:// and has no name or password in it.'
   if (
     !/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) ||
     /\.(local|localhost|internal)$/.test(host)
   )
     return 'Please give a host with a public name, such as hooks.example.com.'
   return undefined
+}
+
+/** Why an address can be no endpoint's, whatever hosts are allowed. */
+export const addressFault = (text: string): string | undefined => {
+  const host = hostIn(text)
+  return endpointFault(text, host !== undefined && /[a-z]/.test(host) && !/^(0x|\[)/.test(host) ? [host] : [])
 }

@@ -32,6 +32,8 @@ export const holdLifecycle = lifecycle({
   actions: {
     approve: { label: 'Approve', from: ['pending'], to: 'approved' },
     reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
+    // Whoever has requested it no longer wants it.
+    withdraw: { label: 'Withdraw', from: ['pending'], to: 'rejected', isOfCompany: true },
     release: { label: 'Release', from: ['approved'], to: 'released' },
     // The memo or order that took the stone over was rejected or cancelled (see lifecycles.ts): the hold is active again.
     reinstate: { label: 'Reinstate', from: ['released'], to: 'approved', isOfCompany: true },
@@ -48,8 +50,8 @@ export const memoLifecycle = lifecycle({
     reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
     // The stone has come back, or another document of the same client takes it over.
     release: { label: 'Release', from: ['approved'], to: 'released' },
-    // Undone by the person who has just sent it: the stone has not left.
-    withdraw: { label: 'Withdraw', from: ['approved'], to: 'rejected', isOfCompany: true },
+    // No longer wanted, or undone by the person who has just sent it: the stone has not left.
+    withdraw: { label: 'Withdraw', from: ['pending', 'approved'], to: 'rejected', isOfCompany: true },
     // The order that took the stone over was rejected or cancelled: the stone is still with the client, or the request for it is pending again.
     reinstate: { label: 'Reinstate', from: ['released'], to: 'approved', isOfCompany: true },
     reopen: { label: 'Reopen', from: ['rejected'], to: 'pending', isOfCompany: true },

@@ -56,7 +56,13 @@ const answered: Record<string, Answered> = {
   accountTerm: { ...ofClient('account_term'), name: sql.raw(`'The terms of ' || a.company_name`) },
   kyc: { ...ofClient('account_kyc'), name: sql.raw(`'A KYC paper of ' || a.company_name`) },
 }
-const outcomes: Record<string, string> = { approve: 'approved', accept: 'accepted', reject: 'rejected', cancel: 'cancelled' }
+const outcomes: Record<string, string> = {
+  approve: 'approved',
+  accept: 'accepted',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  cancel: 'cancelled',
+}
 
 interface Answer extends AboutStones {
   name: string

@@ -56,7 +56,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
     offered.map((stone) => stone.id),
   )
   return {
-    stones: offered.map((stone) => toApiStone(services.masters, quotes, stone, media(stone.id))),
+    stones: offered.map((stone) => toApiStone(services, quotes, stone, media(stone.id))),
     gone: rows
       .filter((stone) => !isOffered(stone))
       .map((stone) => ({

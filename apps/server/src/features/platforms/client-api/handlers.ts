@@ -4,11 +4,12 @@ import { listHolds, listOffers, listOrders } from './deals.ts'
 import { makeApiOffers } from './offering.ts'
 import { readFeed } from './feed.ts'
 import { listsForClient } from './lists.ts'
-import { callerOf, getStone, searchStones } from './stones.ts'
+import { callerOf, getMedium, getStone, searchStones } from './stones.ts'
 
 export const clientApiHandlers: Handlers<typeof clientApi> = {
   stones: (ctx, { body }) => searchStones(ctx, body),
   stone: (ctx, { params }) => getStone(ctx, params.vStnId),
+  medium: (ctx, { params, query }) => getMedium(ctx, params, query.width),
   lists: async ({ services }) => listsForClient(services.masters),
   feed: (ctx, { query }) => readFeed(ctx, query.labGrown === 'true', query.cursor),
   holds: (ctx, { body }) => listHolds(ctx.db, callerOf(ctx).account, body),

@@ -3,8 +3,10 @@ import { clientDeals } from '@loupe/contract/platforms/client-deals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { blockStatus } from '@loupe/domain/transactions/block.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { callersOf } from '../../../testing/callers.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { agreedTerm } from '../../../testing/terms.ts'
 import { Refused, testWorld } from '../../../testing/world.ts'
 
@@ -62,6 +64,19 @@ describe('a hold by key', () => {
     const released = await by(mine.key)(clientDeals.release, { body: { holds: ids } })
     expect(released.list.map(({ status }) => status).toSorted()).toEqual(['Rejected', 'Released'])
     for (const { id } of [first, second]) expect(await statusOfStone(id)).toBe('A')
+    // Webhooks, the audit log and whoever is notified hear that it was withdrawn, and not that the company declined it.
+    const { db } = world.services
+    const ends = ['hold.reject', 'hold.withdraw', 'hold.release']
+    const kinds = await db
+      .selectFrom('event')
+      .select('kind')
+      .where('subject', 'in', ids)
+      .where('kind', 'in', ends)
+      .orderBy('kind')
+      .execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(['hold.release', 'hold.withdraw'])
+    const told = await db.selectFrom('notification').select('title').where('title', 'like', `Hold ${list[0]!.code} was %`).execute()
+    expect(told.map(({ title }) => title)).toContain(`Hold ${list[0]!.code} was withdrawn`)
     // Once more changes nothing.
     expect(await by(mine.key)(clientDeals.release, { body: { holds: ids } })).toEqual(released)
   })
@@ -93,6 +108,31 @@ describe('a hold by key', () => {
 
     expect(await documents(client)).toEqual(before)
     expect(await statusOfStone(free.id)).toBe('A')
+  })
+
+  it('whose call is cut off says that it may have been carried out, and how to make sure', async () => {
+    const { key, client } = await caller()
+    const stone = await world.given.diamond()
+    const before = await documents(client)
+    const held = { body: { stones: [stone.vStnId], hours: 24 } }
+    const sent = await world.owner.transaction().execute(async (tx) => {
+      await sql`select from diamond where id = ${stone.id} for update`.execute(tx)
+      const attempt = refusalOf(by(key, world.url, { 'idempotency-key': 'cut-off' })(clientDeals.hold, held))
+      const cut = () =>
+        sql<{ cut: number }>`select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(world.owner)
+      await eventually(
+        async () => (await cut()).rows[0]?.cut ?? 0,
+        (waiting) => waiting > 0,
+      )
+      return attempt
+    })
+    expect(sent).toMatchObject({ status: 503, body: { code: 'E_UNAVAILABLE' } })
+    expect(sent.body.message).toMatch(
+      / This may or may not have been carried out: repeat it with the same Idempotency-Key, and it is done once\.$/,
+    )
+    expect(await documents(client)).toEqual(before)
+    expect((await by(key, world.url, { 'idempotency-key': 'cut-off' })(clientDeals.hold, held)).list).toHaveLength(1)
   })
 
   it('of fifty calls at once for one stone is given once', async () => {
@@ -194,5 +234,61 @@ describe('a search by key', () => {
     expect(await refusalOf(found('Roundish') as Promise<unknown>)).toMatchObject({ status: 400 })
     const lists = await by(key)(clientApi.lists, {})
     expect(lists.find(({ field }) => field === 'shpNm')!.values).toContainEqual({ code: codes['shpNm'], name: shpNm })
+  })
+})
+
+describe('a stone by key', () => {
+  it('is found by its status', async () => {
+    const { key } = await caller()
+    const [free, held, unsynced] = [
+      await world.given.diamond(),
+      await world.given.diamond({ wSts: 'H' }),
+      // On hold, although its own status does not say so.
+      await world.given.diamond(),
+    ]
+    await world.given.block({ diamond: unsynced.id })
+    const known = [free, held, unsynced].map(({ vStnId }) => vStnId)
+    const found = async (status?: 'available' | 'reserved') => {
+      const body = { labGrown: false, filter: { vStnId: known }, ...(status ? { status } : {}) }
+      const { list = [], count } = await by(key)(clientApi.stones, { body })
+      expect([count, list.every((stone) => !status || stone.status === status)]).toEqual([list.length, true])
+      return list.map(({ vStnId }) => vStnId).toSorted()
+    }
+    expect(await found('available')).toEqual([free.vStnId])
+    expect(await found('reserved')).toEqual([held.vStnId, unsynced.vStnId].toSorted())
+    expect(await found()).toEqual(known.toSorted())
+    expect(await refusalOf(found('sold' as 'reserved') as Promise<unknown>)).toMatchObject({ status: 400 })
+  })
+
+  it('has media with addresses that open with the key alone, as long as the client may see the stone', async () => {
+    const { key } = await caller()
+    const { key: feedOnly } = await caller(['feed'])
+    const stone = await world.given.diamond()
+    const source = `media/${stone.id}/still`
+    await world.services.files.put(source, Buffer.from('not really a picture'), 'image/png')
+    const medium = {
+      diamond: stone.id,
+      kind: 'still',
+      origin: 'file',
+      type: 'image/png',
+      source,
+      fileName: 'secret-vendor-name.png',
+    } as const
+    await world.services.db
+      .insertInto('media')
+      .values({ ...medium, isPresent: true, etag: 'one' })
+      .execute()
+    const { media } = await by(key)(clientApi.stone, { params: { vStnId: stone.vStnId } })
+    expect(media).toMatchObject([{ kind: 'still', type: 'image/png' }])
+    const url = media[0]!.url.replace(world.services.config.publicUrl, '')
+    const open = (token?: string) => world.raw(url, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+
+    const seen = await open(key)
+    expect(seen).toMatchObject({ status: 200, body: 'not really a picture' })
+    expect(seen.headers.get('content-disposition')).not.toContain('vendor')
+    expect(seen.headers.get('cache-control')).not.toContain('public')
+    expect([(await open()).status, (await open(feedOnly)).status]).toEqual([401, 403])
+    await world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', stone.id).execute()
+    expect((await open(key)).status).toBe(404)
   })
 })

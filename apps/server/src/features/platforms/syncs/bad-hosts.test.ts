@@ -120,7 +120,7 @@ describe('a host that does not do as it should', () => {
   })
 
   it('stands in a private network: not asked unless that is allowed', async () => {
-    world.services.syncRemote = createRemote({ lookup })
+    world.services.privateRemote = createRemote({ lookup })
     expect(await error()).toBe(refused('its host is in a private network.'))
     expect(calls).toEqual([])
     world.services.config.syncHost!.url = 'http://127.0.0.1:9/'

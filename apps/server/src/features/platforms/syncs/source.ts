@@ -41,9 +41,9 @@ export async function fetchPage(
   return { rows, cursor, more, mark: createHash('sha256').update(JSON.stringify(rows)).digest('base64url') }
 }
 
-async function textOf({ syncRemote }: Services, url: URL, key: string | undefined): Promise<string> {
+async function textOf({ privateRemote }: Services, url: URL, key: string | undefined): Promise<string> {
   try {
-    const { body } = await syncRemote.get(url.href, [url.host], pageAtMost, key === undefined ? undefined : `JWT ${key}`)
+    const { body } = await privateRemote.get(url.href, [url.host], pageAtMost, key === undefined ? undefined : `JWT ${key}`)
     const pieces: Uint8Array[] = []
     for await (const piece of body) pieces.push(piece)
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))

@@ -34,8 +34,8 @@ const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
 function connect() {
   const { port } = new URL(there.url)
   here.services.config.syncHost = { url: `http://${name}:${port}/`, key: there.tokens.super, rows: pageRows }
-  here.services.syncRemote.close()
-  here.services.syncRemote = createRemote({ lookup, isAllowed: () => true })
+  here.services.privateRemote.close()
+  here.services.privateRemote = createRemote({ lookup, isAllowed: () => true })
 }
 
 let stones: string[] = []
@@ -176,7 +176,7 @@ describe('two companies', () => {
         if (kind === 1) await cutConnections(random(2) === 0 ? here : there)
         // The response breaks off.
         else {
-          here.services.syncRemote.close()
+          here.services.privateRemote.close()
           connect()
         }
         await pulling

@@ -2,8 +2,8 @@ import { apiHold, apiOffer, apiOrder, apiStone } from '@loupe/contract/platforms
 import { conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
 import { publicStatus } from '@loupe/domain/inventory/share.ts'
 import { isBlocked } from '../../../db/expressions.ts'
+import type { Services } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import type { Masters } from '../../../db/masters.ts'
 import { visibleMedia } from '../../inventory/share-links/public-view.ts'
 import { holdsOf, offersOf, ordersOf } from '../client-api/deals.ts'
 import { toApiStone, visibleKinds, visibleStatuses } from '../client-api/stones.ts'
@@ -20,14 +20,14 @@ interface Telling {
  * The body of a delivery: what the client's own API key would read at the time it is first sent, through the same whitelists. Another client's deal is
  * not found here, whatever the delivery says.
  */
-export async function bodyOf(db: Db, masters: Masters, { id, kind, subject, happenedAt, account }: Telling): Promise<string> {
-  return JSON.stringify({ id, event: kind, at: happenedAt, data: await dataOf(db, masters, kind, subject, account) })
+export async function bodyOf(services: Services, db: Db, { id, kind, subject, happenedAt, account }: Telling): Promise<string> {
+  return JSON.stringify({ id, event: kind, at: happenedAt, data: await dataOf(services, db, kind, subject, account) })
 }
 
-async function dataOf(db: Db, masters: Masters, kind: string, subject: string, account: string): Promise<object> {
+async function dataOf(services: Services, db: Db, kind: string, subject: string, account: string): Promise<object> {
   const [topic] = kind.split('.')
   if (kind === 'stone.many') return { stones: Number(subject) }
-  if (topic === 'stone') return stoneOf(db, masters, subject, account)
+  if (topic === 'stone') return stoneOf(services, db, subject, account)
   if (topic === 'hold' || topic === 'memo')
     return {
       [topic]: apiHold.safeParse(await holdsOf(db, account).where('block.id', '=', subject).executeTakeFirst()).data ?? { id: subject },
@@ -46,7 +46,7 @@ async function dataOf(db: Db, masters: Masters, kind: string, subject: string, a
 }
 
 /** The stone as the client sees it; if the client may no longer see it, an instruction to remove it. */
-async function stoneOf(db: Db, masters: Masters, id: string, account: string): Promise<object> {
+async function stoneOf(services: Services, db: Db, id: string, account: string): Promise<object> {
   const [kinds, quotes, stone] = await Promise.all([
     visibleKinds(db, account),
     conditionsOf(db, account).then((client) => quotesFor(client)),
@@ -55,5 +55,5 @@ async function stoneOf(db: Db, masters: Masters, id: string, account: string): P
   if (!stone || !kinds.includes(stone.labGrown)) return { gone: { id } }
   if (stone.isDeleted || !visibleStatuses.includes(stone.wSts))
     return { gone: { id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, status: publicStatus(stone) === 'sold' ? 'sold' : 'gone' } }
-  return { stone: apiStone.parse(toApiStone(masters, quotes, stone, (await visibleMedia(db, [id]))(id))) }
+  return { stone: apiStone.parse(toApiStone(services, quotes, stone, (await visibleMedia(db, [id]))(id))) }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '@loupe/contract/platforms/webhooks.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
-import type { WebhookState } from '@loupe/domain/platforms/webhook.ts'
+import { type WebhookState, endpointFault } from '@loupe/domain/platforms/webhook.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { seal } from '../../../db/sealed.ts'
@@ -18,9 +18,15 @@ export const about = (id: string, action: string) => ({ kind: `webhook.${action}
 /** The format that receivers' libraries expect (Standard Webhooks): the signing bytes in base64, with a prefix. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
+function refuseAddress({ services }: Writing, url: string) {
+  const fault = endpointFault(url, services.config.privateHosts)
+  if (fault !== undefined) throw invalid('url', fault)
+}
+
 /** Notifies a client's system from now on. Only this response contains the signing secret. */
 export async function createWebhook(ctx: Writing, { user, name, url, topics }: NewWebhook): Promise<Webhook & { secret: string }> {
   await getApiUser(ctx.tx, ctx.actor, user)
+  refuseAddress(ctx, url)
   const secret = newSecret()
   const made = { user, name, url, topics: [...new Set(topics)] }
   const { id } = await ctx.tx
@@ -41,6 +47,7 @@ export async function updateWebhook(ctx: Writing, id: string, { updatedAt, ...ch
   refuseStale(stored, updatedAt)
   const { before, after } = onlyChanged(stored, { ...stored, ...change })
   if (Object.keys(after).length === 0) return getWebhook(ctx.tx, ctx.actor, id)
+  if (after.url !== undefined) refuseAddress(ctx, after.url)
   await ctx.tx
     .updateTable('webhook')
     .set({ ...after, ...stampUpdated(ctx) })

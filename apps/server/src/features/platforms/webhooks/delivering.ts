@@ -101,7 +101,7 @@ async function send({ db, services }: Reading, delivery: Claimed): Promise<Outco
       error: 'The signing secret cannot be read because SESSION_SECRET has changed. Delete the webhook and create a new one.',
       isFinal: true,
     }
-  const body = delivery.body ?? (await storeBody(db, id, await bodyOf(db, services.masters, delivery)))
+  const body = delivery.body ?? (await storeBody(db, id, await bodyOf(services, db, delivery)))
   const seconds = Math.floor(services.clock().getTime() / 1000)
   const headers = {
     'webhook-id': id,
@@ -109,7 +109,7 @@ async function send({ db, services }: Reading, delivery: Claimed): Promise<Outco
     'webhook-signature': signatureOf(secret, id, seconds, body),
   }
   try {
-    const status = await services.remote.post(url, [new URL(url).host.toLowerCase()], { headers, body })
+    const status = await services.privateRemote.post(url, [new URL(url).host.toLowerCase()], { headers, body })
     if (status >= 200 && status < 300) return { status }
     if (status >= 300 && status < 400) return { status, error: 'The host redirects to another address; redirects are not followed.' }
     if (status === 410) return { status, error: 'The host says that the address no longer exists (410).', isFinal: true }

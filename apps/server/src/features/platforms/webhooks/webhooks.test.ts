@@ -28,7 +28,8 @@ describe('a webhook', () => {
   it.each([
     'http://hooks.example.com/',
     'https://127.0.0.1/x',
-    'https://localhost/',
+    'https://printer.local/',
+    'http://printer.local/',
     'https://10.0.0.1:8443/',
     'https://a:b@hooks.example.com/',
     'x',
@@ -39,14 +40,29 @@ describe('a webhook', () => {
     expect((await stateOf(id))?.url).toBe(`http://${receiver.host}/hook`)
   })
 
-  it('whose name leads inside a private network is not asked', async () => {
+  it('may lead to a host that PRIVATE_HOSTS names, over http too: in the demo a receiver on the same machine', async () => {
     const { id } = await hooked(['stone'])
-    const outside = world.services.remote
-    world.services.remote = createRemote({ lookup: async () => [{ address: '10.0.0.7', family: 4 }] })
+    const { port } = new URL(`http://${receiver.host}`)
+    expect(world.services.config.privateHosts).toEqual(['localhost'])
+    await world.as('admin')(webhooks.update, { params: { id }, body: { url: `http://localhost:${port}/hook` } })
+    const given = world.services.privateRemote
+    world.services.privateRemote = createRemote({ privateHosts: world.services.config.privateHosts })
     await world.as('admin')(webhooks.test, { body: { id } })
     await deliver(id)
-    world.services.remote.close()
-    world.services.remote = outside
+    world.services.privateRemote.close()
+    world.services.privateRemote = given
+    expect((await deliveriesOf(id)).map(({ state, status }) => [state, status])).toEqual([['sent', 200]])
+    expect(received.map(({ path }) => path)).toEqual(['/hook'])
+  })
+
+  it('whose name leads inside a private network is not asked', async () => {
+    const { id } = await hooked(['stone'])
+    const outside = world.services.privateRemote
+    world.services.privateRemote = createRemote({ lookup: async () => [{ address: '10.0.0.7', family: 4 }] })
+    await world.as('admin')(webhooks.test, { body: { id } })
+    await deliver(id)
+    world.services.privateRemote.close()
+    world.services.privateRemote = outside
 
     expect((await deliveriesOf(id))[0]).toMatchObject({
       state: 'waiting',

@@ -38,7 +38,7 @@ export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?:
   const live = blocks.filter(({ status }) => status === blockStatus.approved)
   await refuseOfficeHolds(ctx, kind === 'hold' ? live : [])
   const idsOf = (some: readonly Live[]) => some.map(({ id }) => id)
-  if (waiting.length > 0) await step(ctx, kind, idsOf(waiting), 'reject', remarks)
+  if (waiting.length > 0) await step(ctx, kind, idsOf(waiting), 'withdraw', remarks)
   if (live.length === 0) return
   if (kind === 'memo' && !mayApprove) return requestReturn(ctx, idsOf(live), remarks)
   if (kind === 'memo') await setReturned(ctx, idsOf(live))

@@ -34,7 +34,7 @@ export async function undoBlocks(ctx: Writing, request: UndoBlocks) {
   const { waiting, ended } = Object.groupBy(blocks, ({ status }) => (blockStatuses.is('live', status) ? 'waiting' : 'ended'))
   const eventOf = ({ status }: Live) => {
     if (request.step !== 'release') return request.step
-    return status === blockStatus.rejected ? 'reject' : status === blockStatus.released ? 'release' : 'ask-return'
+    return status === blockStatus.rejected ? 'withdraw' : status === blockStatus.released ? 'release' : 'ask-return'
   }
   await refuseUndo(
     ctx,
@@ -58,9 +58,8 @@ async function endNew(ctx: Writing, blocks: readonly Live[]) {
     const [first] = these
     if (!first) continue
     const ids = these.map(({ id }) => id)
-    if (status === blockStatus.pending) await step(ctx, kindOf(first), ids, 'reject', undoReason)
-    else if (first.blockType === blockType.hold) await step(ctx, 'hold', ids, 'release', undoReason)
-    else await step(ctx, 'memo', ids, 'withdraw', undoReason)
+    if (status === blockStatus.approved && first.blockType === blockType.hold) await step(ctx, 'hold', ids, 'release', undoReason)
+    else await step(ctx, kindOf(first), ids, 'withdraw', undoReason)
   }
 }
 
