@@ -100,7 +100,11 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
       },
       handler: async (request, reply) => {
         const isRead = route.kind === 'read' && 'handle' in handler
-        const work = isRead ? read(services, route, handler, request) : write(services, route, handler, request, reply)
+        const work = isRead
+          ? read(services, route, handler, request)
+          : write(services, route, handler, request, reply).catch((error: unknown) => {
+              throw uncertain(error, route, request)
+            })
         // A refusal too: it says in words why a page may not read the rest.
         const data = await work.finally(() => shareWithOrigin(request.caller, reply))
         setCookies(services, request.caller, reply)
@@ -177,6 +181,17 @@ async function write(services: Services, route: Named, handler: Served, request:
   if (stored.status === 200) return stored.reply
   void reply.status(stored.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(stored.reply)
   return undefined
+}
+
+/** A write that a busy or absent database has cut off may have been done, by this request or by an earlier one that is still running. */
+function uncertain(error: unknown, { unrepeatable }: Named, { headers, caller }: FastifyRequest): unknown {
+  const refusal = refusalOf(error)
+  if (refusal?.reason !== 'overloaded' && refusal?.reason !== 'unavailable') return error
+  const how =
+    caller.key && headers['idempotency-key'] && !unrepeatable
+      ? 'repeat it with the same Idempotency-Key, and it is done once'
+      : 'please check before you repeat it'
+  return new Refusal(refusal.reason, refusal.data, `${refusal.message} This may or may not have been carried out: ${how}.`)
 }
 
 async function prepared(services: Services, handler: Served, request: FastifyRequest): Promise<(ctx: Writing) => Promise<unknown>> {

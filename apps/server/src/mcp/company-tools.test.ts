@@ -122,9 +122,10 @@ describe('an assistant of the company', () => {
     await world.services.db.updateTable('block').set({ status: 2 }).where('diamond', '=', freed.id).execute()
     await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', freed.id).execute()
     await twice('release_stones', { stones: [freed.vStnId] })
-    const shared = await use('share_stones', { stones: [seen.vStnId] })
+    const shared = await twice('share_stones', { stones: [seen.vStnId] })
 
     const { db } = world.services
+    expect(await db.selectFrom('shareLink').select('id').execute()).toHaveLength(1)
     expect(await db.selectFrom('diamondTrack').select(['trackPricePerCarat', 'diamond']).execute()).toEqual([
       { trackPricePerCarat: 2950, diamond: offered.id },
     ])

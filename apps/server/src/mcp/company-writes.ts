@@ -97,8 +97,8 @@ export const companyWriteHandlers: WriteHandlers<typeof companyWrites> = {
       `make a page with ${stonesText(stones)} that anybody with its address can open ${hoursText(hours)}, ${
         hidePrices ? 'without prices' : client ? `with the prices for ${await clientText(client, call)}` : 'with the asking prices'
       }.`,
-    async run({ stones, client, hours, hidePrices, partial }, call) {
-      const body = { diamonds: stones, account: client, expiresInHours: hours, hidePrice: hidePrices, partial }
+    async run({ stones, client, hours, hidePrices, partial, idempotencyKey }, call) {
+      const body = { diamonds: stones, account: client, expiresInHours: hours, hidePrice: hidePrices, partial, requestKey: idempotencyKey }
       const { url, expiresAt, diamonds, refused, warned } = await call(shareLinks.create, { body })
       return {
         text: `${piecesText(diamonds)} can be seen at ${url} until ${expiresAt}.${leftOut(refused)}`,

@@ -1,4 +1,4 @@
-import { type Tool, hasIdempotencyKey, isWrite } from '@loupe/contract/tools/tool.ts'
+import { type Tool, isWrite } from '@loupe/contract/tools/tool.ts'
 import { type FieldError, codeOf, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { numberText } from '@loupe/domain/kernel/number-text.ts'
 import type { Failure } from '../http/errors.ts'
@@ -55,13 +55,11 @@ interface Details {
 }
 
 /** What a call that was refused, or failed, has changed. */
-function effectOf({ code, message }: Pick<Failure, 'code' | 'message'>, tool: Tool): string {
+function effectOf({ code, message }: Pick<Failure, 'code' | 'message'>): string {
   // Conflicts share a code.
   if (message === messageOf('in_flight')) return 'It is still being done: repeat it with the same idempotencyKey.'
-  if (code !== codeOf('unexpected')) return 'Nothing was changed.'
-  return hasIdempotencyKey(tool)
-    ? 'It may have been done: repeat it with the same idempotencyKey, and it is not done twice.'
-    : 'It may have been done: look before you repeat it, because it would be done again.'
+  const isUncertain = code === codeOf('unexpected') || (code === codeOf('unavailable') && message !== messageOf('disk_full'))
+  return isUncertain ? 'It may have been done: repeat it with the same idempotencyKey, and it is not done twice.' : 'Nothing was changed.'
 }
 
 /** A refusal in words: for an assistant, a code alone is a riddle. */
@@ -76,7 +74,7 @@ export function refusalOf(
     ...refused.map(rowText),
     ...prices.map(priceText),
     ...(seconds === undefined ? [] : [`Try again in ${seconds} seconds.`]),
-    ...(tool && isWrite(tool) ? [effectOf({ code, message }, tool)] : []),
+    ...(tool && isWrite(tool) ? [effectOf({ code, message })] : []),
   ]
   return {
     content: [textOf(lines.join('\n'))],

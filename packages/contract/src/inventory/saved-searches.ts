@@ -97,7 +97,11 @@ export const savedSearches = resource('savedSearches', {
     summary: 'One saved search, to run it again',
     access: 'saved-search:view',
     params: byId,
-    reply: savedSearch,
+    reply: savedSearch.extend({
+      catalogues: z
+        .array(z.string())
+        .meta({ description: 'Titles of the retailers’ catalogues that show its stones: they follow each change' }),
+    }),
     refusals: ['not_found'],
   },
 })

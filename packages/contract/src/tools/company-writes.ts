@@ -8,7 +8,7 @@ import { blocks } from '../transactions/blocks.ts'
 import { offeredPrice } from '../transactions/track.ts'
 import { tracks } from '../transactions/tracks.ts'
 import { chosenStones, stoneName, stoneNames } from './chosen-stones.ts'
-import { type Tools, writing, writingAgain } from './tool.ts'
+import { type Tools, writing } from './tool.ts'
 
 const client = id.meta({ description: 'Id of the client, as search_clients replies' })
 const note = remarks.optional().meta({ description: 'Remarks that colleagues read' })
@@ -77,7 +77,7 @@ export const companyWrites = {
   share_stones: {
     title: 'Make a link to stones',
     description:
-      'Makes a page that anybody with its address can open without signing in, with these stones and their prices, until it ends. Sends nothing: give the address to the client. Every call makes another link.',
+      'Makes a page that anybody with its address can open without signing in, with these stones and their prices, until it ends. Sends nothing: give the address to the client.',
     route: shareLinks.create,
     isOpenWorld: true,
     input: z.strictObject({
@@ -91,7 +91,7 @@ export const companyWrites = {
         .meta({ description: 'How long it opens, in hours' }),
       hidePrices: z.boolean().default(false),
       partial,
-      ...writingAgain,
+      ...writing,
     }),
   },
   create_demand: {

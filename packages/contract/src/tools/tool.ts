@@ -41,8 +41,6 @@ const idempotencyKey = z
 
 /** What every tool that writes takes besides. */
 export const writing = { preview, idempotencyKey }
-/** The same for a reply that is never stored, because it contains a secret: a repeated request is done again. */
-export const writingAgain = { preview }
 
 /** A number from and to, both included. */
 const range = z.strictObject({ from: z.number().optional(), to: z.number().optional() })

@@ -72,11 +72,11 @@ describe('the tools for assistants', () => {
     expect(names.toSorted()).toEqual([...new Set(all.map(({ name }) => name))].toSorted())
   })
 
-  it('say what they would do before they write, and are done once under an idempotency key unless the reply is a secret', () => {
+  it('say what they would do before they write, and are done once under an idempotency key', () => {
     expect(writes.length).toBeGreaterThan(8)
     for (const { name, tool } of writes) {
       expect([name, Object.keys(tool.input.shape)]).toEqual([name, expect.arrayContaining(['preview'])])
-      expect([name, hasIdempotencyKey(tool)]).toEqual([name, tool.route.unrepeatable !== true])
+      expect([name, hasIdempotencyKey(tool)]).toEqual([name, true])
     }
     for (const { tool } of all.filter((one) => !writes.includes(one))) expect(tool.input.shape).not.toHaveProperty('preview')
   })

@@ -92,7 +92,7 @@ const catalogue = {
     code: 'E_UNAVAILABLE',
     message: 'Loupe is starting, or its database does not answer. Please try again in a moment.',
   },
-  overloaded: { code: 'E_UNAVAILABLE', message: 'Loupe is very busy. Nothing was changed. Please try again in a few seconds.' },
+  overloaded: { code: 'E_UNAVAILABLE', message: 'Loupe is very busy. Please try again in a few seconds.' },
   disk_full: {
     code: 'E_UNAVAILABLE',
     message: 'The disk of the server is full, so nothing can be stored. Nothing was changed. Please contact your administrator.',

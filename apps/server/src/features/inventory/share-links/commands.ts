@@ -1,6 +1,7 @@
 import type { StoneTexts, ShareLink, ShareRequest } from '@loupe/contract/inventory/share-links.ts'
 import { memoWarning, shareStatus } from '@loupe/domain/inventory/share.ts'
 import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
 import { isBlocked } from '../../../db/expressions.ts'
 import type { Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
@@ -8,7 +9,7 @@ import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
-import { conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
+import { type Quotes, conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
 import { findShareLink } from './queries.ts'
 
 const hour = 3_600_000
@@ -46,6 +47,10 @@ async function distinguish(ctx: Writing, names: readonly string[]) {
  */
 export async function createShareLink(ctx: Writing, request: ShareRequest) {
   await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
+  const token = tokenFor(ctx, request.requestKey)
+  const tokenHash = keyedHash(ctx.services.config.sessionSecret, token)
+  const earlier = request.requestKey === undefined ? undefined : await earlierLink(ctx, request, tokenHash)
+  if (earlier) return { ...earlier, ...addressOf(ctx, token) }
   const { shared, refused, warned } = await distinguish(ctx, request.diamonds)
   if (refused.length > 0 && (!request.partial || shared.length === 0)) {
     throw new Refusal('not_shareable', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
@@ -57,13 +62,12 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
   const kindOverride = client ? passKinds(ctx.actor, client, shared, request.overrideKind) : null
   const quotes = quotesFor(client ?? { terms: [] })
   const { term } = quotes
-  const token = newToken()
   const expiresAt = new Date(ctx.now.getTime() + request.expiresInHours * hour).toISOString()
   const { hidePrice, note, account = null } = request
   const { id } = await ctx.tx
     .insertInto('shareLink')
     .values({
-      tokenHash: keyedHash(ctx.services.config.sessionSecret, token),
+      tokenHash,
       labGrown,
       hidePrice,
       note,
@@ -96,9 +100,46 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
     ...(kindOverride ? { kindOverride } : {}),
   }
   await record(ctx, { kind: 'shareLink.create', subjectType: 'shareLink', subject: id, after }, ...ofStones)
-  const url = `${ctx.services.config.publicUrl}/diamond-details/direct-share/${token}`
-  const prices = hidePrice ? [] : shared.map((stone) => quotes.priced(stone)).map(({ id: diamond, ctPr, amt }) => ({ diamond, ctPr, amt }))
-  return { id, url, token, hidePrice, expiresAt, diamonds: shared.length, account, prices, refused, warned }
+  const prices = hidePrice ? [] : pricesOf(quotes, shared)
+  return { id, ...addressOf(ctx, token), hidePrice, expiresAt, diamonds: shared.length, account, prices, refused, warned }
+}
+
+const addressOf = ({ services }: Writing, token: string) => ({
+  url: `${services.config.publicUrl}/diamond-details/direct-share/${token}`,
+  token,
+})
+const pricesOf = ({ priced }: Quotes, stones: readonly (Parameters<Quotes['priced']>[0] & { id: string })[]) =>
+  stones.map((stone) => priced(stone)).map(({ id: diamond, ctPr, amt }) => ({ diamond, ctPr, amt }))
+
+/** A random token; for a request with a key the same one each time, which nobody can work out without the secret of the installation. */
+const tokenFor = ({ actor, services }: Writing, requestKey?: string): string =>
+  requestKey === undefined
+    ? newToken()
+    : keyedHash(services.config.sessionSecret, `share link ${actor.id} ${requestKey}`).toString('base64url')
+
+/**
+ * The link that the same request has made before. Two such requests at once wait for each other.
+ * @throws key_reused when that one was for other stones, or for another client
+ */
+async function earlierLink({ tx }: Writing, { diamonds, hidePrice, account = null }: ShareRequest, tokenHash: Buffer) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${tokenHash}, 'hex'), 0))`.execute(tx)
+  const link = await tx
+    .selectFrom('shareLink')
+    .select(['id', 'hidePrice', 'account', 'expiresAt'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!link) return undefined
+  const stones = await tx
+    .selectFrom('shareLinkDiamond')
+    .innerJoin('diamond', 'diamond.id', 'shareLinkDiamond.diamond')
+    .select(['diamond.id', 'vStnId', 'crt', 'rap', 'back', 'ctPr', 'amt'])
+    .where('shareLink', '=', link.id)
+    .orderBy('place')
+    .execute()
+  const isNamedAgain = stones.every(({ id, vStnId }) => diamonds.includes(id) || diamonds.includes(vStnId))
+  if (!isNamedAgain || link.hidePrice !== hidePrice || link.account !== account) throw new Refusal('key_reused')
+  const quotes = quotesFor(account === null ? { terms: [] } : await conditionsOf(tx, account))
+  return { ...link, diamonds: stones.length, prices: hidePrice ? [] : pricesOf(quotes, stones), refused: [], warned: [] }
 }
 
 /** Revokes a link. A link that has ended stays as it is. */

@@ -299,3 +299,27 @@ it('a minute has room for 120 openings from one address; the next is asked to wa
   expect(refused?.body).toMatchObject({ code: 'E_RATE_LIMITED', message: messageOf('rate_limited') })
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+describe('a request with a key of its own', () => {
+  it('gets the same link when it is repeated, at once too, even when its stone is gone by then', async () => {
+    const stone = await world.given.diamond()
+    const before = await links()
+    const request = () => share('seller', [stone.vStnId], { requestKey: 'order-4711' })
+    const [first, second] = await Promise.all([request(), request()])
+    await world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', stone.id).execute()
+    const third = await request()
+    expect([second, third]).toEqual([first, first])
+    expect(await links()).toBe(before + 1)
+    expect((await open(first.token)).diamonds).toMatchObject([{ vStnId: stone.vStnId }])
+  })
+
+  it('for other stones, or by somebody else, gets no link of the first', async () => {
+    const [one, two] = [await world.given.diamond(), await world.given.diamond()]
+    const first = await share('seller', [one.vStnId], { requestKey: 'order-4712' })
+    const before = await links()
+    await expect(share('seller', [two.vStnId], { requestKey: 'order-4712' })).rejects.toMatchObject(refusal('key_reused'))
+    await expect(share('seller', [one.vStnId], { requestKey: 'order-4712', hidePrice: true })).rejects.toMatchObject(refusal('key_reused'))
+    expect(await links()).toBe(before)
+    expect((await share('seller2', [one.vStnId], { requestKey: 'order-4712' })).token).not.toBe(first.token)
+  })
+})
