@@ -17,6 +17,7 @@ export const storySubjects = {
   waiting: 'Waiting list entry',
   cabinSchedule: 'Appointment',
   shareLink: 'Shared link',
+  catalogue: 'Catalogue',
   demand: 'Demand',
 } as const
 export type StorySubject = keyof typeof storySubjects

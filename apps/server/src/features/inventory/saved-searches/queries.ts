@@ -4,6 +4,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import { recentSearchLimit, savedSearchType, savedSearchTypes } from '@loupe/domain/inventory/desk-lists.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
@@ -57,4 +58,17 @@ export async function recentSearches(db: Db | Tx, actor: Actor, labGrown?: boole
 export async function getSavedSearch(db: Db | Tx, actor: Actor, id: string): Promise<SavedSearch> {
   const found = await rows(db, actor).where('savedSearch.id', '=', id).executeTakeFirstOrThrow(notFound)
   return found
+}
+
+/** The same with the catalogues that follow it. */
+export async function viewSavedSearch({ db, actor, now }: Reading, id: string) {
+  const found = await getSavedSearch(db, actor, id)
+  const catalogues = await db
+    .selectFrom('catalogue')
+    .select('title')
+    .where('savedSearch', '=', id)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('title')
+    .execute()
+  return { ...found, catalogues: catalogues.map(({ title }) => title) }
 }

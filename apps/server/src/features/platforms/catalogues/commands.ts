@@ -86,20 +86,23 @@ export async function updateCatalogue(ctx: Writing, id: string, { updatedAt, ...
   if (change.savedSearch !== undefined && change.savedSearch !== found.savedSearch)
     await searchFor(ctx, ctx.tx, found.account, change.savedSearch)
   refuseDays(ctx, { ...change, ...(change.expiresAt === found.expiresAt ? { expiresAt: undefined } : {}) })
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const stored: Record<string, unknown> = { ...found }
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(stored[field])),
+  )
+  if (Object.keys(given).length === 0) return found
   await ctx.tx
     .updateTable('catalogue')
     .set({ ...given, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   const now = await findCatalogue(ctx.tx, ctx.actor, ctx.now, id)
-  const changed = onlyChanged(enteredOf(found), enteredOf(now))
-  if (changed) await record(ctx, { kind: 'catalogue.change', ...subject(id), ...changed })
+  await record(ctx, { kind: 'catalogue.change', ...subject(id), ...onlyChanged(enteredOf(found), enteredOf(now)) })
   return now
 }
 const enteredOf = (of: Catalogue) => {
-  const { title, searchName, markUp, rounding, currency, rate, rateDate, hidePrice, origins, expiresAt } = of
-  return { title, searchName, markUp, rounding, currency, rate, rateDate, hidePrice, origins, expiresAt }
+  const { title, savedSearch, searchName, markUp, rounding, currency, rate, rateDate, hidePrice, origins, expiresAt } = of
+  return { title, savedSearch, searchName, markUp, rounding, currency, rate, rateDate, hidePrice, origins, expiresAt }
 }
 
 /** Gives a catalogue new addresses, for when the earlier ones went astray; those stop working at once. */

@@ -90,6 +90,11 @@ const sources: Source[] = [
       from share_link l where account = ${account}`,
   },
   {
+    access: 'diamond:mail',
+    documents: (_, account) =>
+      sql`select 'catalogue', id::text, 'catalogue', id::text, null, title, null from catalogue where account = ${account}`,
+  },
+  {
     access: 'demand:view',
     documents: (_, account) =>
       sql`select 'demand', id::text, 'demand', id::text, null, name, null from saved_search where account = ${account} and type = 3`,

@@ -1,5 +1,6 @@
 import { demands } from '@loupe/contract/inventory/demands.ts'
-import { type SavedSearch, type SavedSearchRequest, isNarrowed, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { type SavedSearchRequest, isNarrowed, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import type { Reply } from '@loupe/contract/route.ts'
 import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
 import { noFilter } from '@loupe/domain/inventory/messages.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -33,7 +34,7 @@ export function SaveSearch(props: Props) {
   return !(saved !== '' && isFetching && !from) ? <Naming {...props} from={from} /> : null
 }
 
-function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefined }) {
+function Naming({ onClose, state, from }: Props & { from: Reply<typeof savedSearches.view> | undefined }) {
   const me = useMe()
   const lists = useLists()
   const { stones } = usePreferences()
@@ -101,6 +102,12 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
       }
     >
       <p className="loupe-secondary">{searchText(lists, search)}</p>
+      {from && from.catalogues.length > 0 ? (
+        <p className="loupe-secondary">
+          {from.catalogues.length === 1 ? 'The catalogue' : 'The catalogues'} {from.catalogues.map((title) => `“${title}”`).join(', ')}{' '}
+          {from.catalogues.length === 1 ? 'shows' : 'show'} the stones of this search: “Save changes” changes what retailers’ visitors see.
+        </p>
+      ) : null}
       {state.client ? <p className="loupe-secondary">It is saved for the client you are searching for.</p> : null}
       <label className="searches-name">
         Name
