@@ -19,6 +19,12 @@ export const whoCalled = ({ actor, caller }: Partial<Pick<FastifyRequest, 'actor
   return caller?.session && actor ? `user ${actor.id}` : 'nobody'
 }
 
+/** The trace that the caller has begun, if it is one: browsers begin one for each call, and show its id when no answer comes. */
+function traceOf({ headers }: FastifyRequest): { trace?: string } {
+  const [, trace] = /^00-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(headers['traceparent'])) ?? []
+  return trace === undefined ? {} : { trace }
+}
+
 /** Counts each call and, with LOG_CALLS, logs it in one line when its answer has been sent. */
 export function observeCalls(app: FastifyInstance, services: Services): void {
   const { metrics, config } = services
@@ -28,6 +34,7 @@ export function observeCalls(app: FastifyInstance, services: Services): void {
     if (probes.includes(request.routeOptions.url ?? '')) return
     const [route, status, ms] = [routeOf(request), reply.statusCode, Math.round(reply.elapsedTime * 10) / 10]
     if (route !== stream) metrics?.called({ route, method, status, seconds: ms / 1000 })
-    if (config.logCalls && route !== 'pages') request.log.info({ method, route, who: whoCalled(request), status, ms }, 'call')
+    if (config.logCalls && route !== 'pages')
+      request.log.info({ method, route, who: whoCalled(request), status, ms, ...traceOf(request) }, 'call')
   })
 }

@@ -67,7 +67,8 @@ describe('the web app', () => {
   it('counts and logs calls by the name of their route, and names no address', async () => {
     lines.length = 0
     const { headers } = await app.inject({ url: systemHealth.view.path, headers: as('super') })
-    await app.inject({ url: systemHealth.view.path, headers: as('seller') })
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    await app.inject({ url: systemHealth.view.path, headers: { ...as('seller'), traceparent: `00-${trace}-00f067aa0ba902b7-01` } })
     await app.inject({ url: '/public/v1/share/a-secret-of-somebody' })
     await app.inject({ url: '/readyz' })
     const text = await read()
@@ -90,7 +91,7 @@ describe('the web app', () => {
         ms: expect.any(Number) as number,
         msg: 'call',
       },
-      expect.objectContaining({ route: 'systemHealth.view', who: `user ${world.people.seller}`, status: 403 }),
+      expect.objectContaining({ route: 'systemHealth.view', who: `user ${world.people.seller}`, status: 403, trace }),
       expect.objectContaining({ route: 'none', who: 'nobody', status: 404 }),
     ])
     expect(text + lines.join('')).not.toContain('secret-of-somebody')

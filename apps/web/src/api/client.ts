@@ -2,6 +2,7 @@ import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import type { FieldError } from '@loupe/domain/kernel/errors.ts'
 import { notAnId } from '@loupe/domain/kernel/not-an-id.ts'
 import { isPreviewing } from './preview.ts'
+import { newTrace } from './trace.ts'
 
 /** Thrown by a failed call: the server's code and message, or our own when the server could not be reached. */
 export class Failure extends Error {
@@ -11,13 +12,22 @@ export class Failure extends Error {
   readonly status: number | undefined
   /** Seconds after which the server may be asked again; 0 where it does not say. */
   readonly retryAfter: number
-  constructor(code: string, message: string, data?: unknown, requestId?: string, from: { status?: number; retryAfter?: number } = {}) {
+  /** The trace of the call, by which the server's log knows it even if its answer was lost. */
+  readonly trace: string | undefined
+  constructor(
+    code: string,
+    message: string,
+    data?: unknown,
+    requestId?: string,
+    from: { status?: number; retryAfter?: number; trace?: string } = {},
+  ) {
     super(message)
     this.code = code
     this.data = data
     this.requestId = requestId
     this.status = from.status
     this.retryAfter = from.retryAfter ?? 0
+    this.trace = from.trace
   }
   /** Field errors, to be shown under their fields. */
   get fields(): FieldError[] {
@@ -87,6 +97,7 @@ export interface CallOptions {
 async function answerOf(
   url: string,
   init: RequestInit,
+  trace: string,
 ): Promise<{ status: number; retryAfter: number; answer: { code?: string; message?: string; data?: unknown; requestId?: string } }> {
   try {
     const reply = await fetch(url, init)
@@ -94,7 +105,7 @@ async function answerOf(
     return { status: reply.status, retryAfter: Number(reply.headers.get('retry-after')) || 0, answer: isJson ? await reply.json() : {} }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Failure('NETWORK', unreachable)
+    throw new Failure('NETWORK', unreachable, undefined, undefined, { trace })
   }
 }
 
@@ -110,21 +121,24 @@ export async function callAndHear<R extends Named>(
 ): Promise<{ data: Reply<R>; message: string }> {
   refuseInPreview(route)
   const { body, files } = input as Parts
-  const headers: Record<string, string> = {}
+  const trace = newTrace()
+  const headers: Record<string, string> = { ...trace.headers }
   if (body !== undefined && !files) headers['content-type'] = 'application/json'
   if (options.key) headers['idempotency-key'] = options.key
   if (options.token) headers['authorization'] = `JWT ${options.token}`
-  const { status, retryAfter, answer } = await answerOf(addressOf(route, input), {
+  const init = {
     method: route.method,
     headers,
     signal: options.signal ?? null,
     keepalive: options.outlivesPage ?? false,
     ...(files ? { body: formOf(files, body) } : body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
+  }
+  const { status, retryAfter, answer } = await answerOf(addressOf(route, input), init, trace.id)
   if (status === 200 && answer.code === 'OK') return { data: answer.data as Reply<R>, message: answer.message ?? 'OK' }
   const failure = new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Something bad happend', answer.data, answer.requestId, {
     status,
     retryAfter,
+    trace: trace.id,
   })
   if (failure.code === 'E_UNAUTHORIZED' && route.access !== 'anyone' && !options.token && !options.isQuestion) whenSignedOut()
   throw failure

@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Failure, unreachable } from '../api/client.ts'
+import { company } from '@loupe/contract/access/company.ts'
+import { Failure, call, unreachable } from '../api/client.ts'
 import { useUnsaved } from './dirty.ts'
 import { Failed, Loading } from './states.tsx'
 import { failureText } from './toast.ts'
@@ -41,6 +42,27 @@ describe('a server that does not answer', () => {
     useUnsaved(isDirty)
     return <p>A form</p>
   }
+
+  it('is said with the trace that the browser began, by which the log of the server knows the call', async () => {
+    const answers = [new Response(null, { status: 502 }), new TypeError('Failed to fetch')]
+    const sent: string[] = []
+    const { fetch } = window
+    window.fetch = async (_, init) => {
+      sent.push(new Headers(init?.headers).get('traceparent') ?? '')
+      const answer = answers.shift()
+      if (answer instanceof Response) return answer
+      throw answer
+    }
+    const attempt = () => call(company.version, {}).catch((error: Failure) => error)
+    const failures = [await attempt(), await attempt()] as Failure[]
+    window.fetch = fetch
+    const traces = sent.map((header) => /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(header)?.[1])
+    expect(failures.map(({ trace }) => trace)).toEqual(traces)
+    expect(new Set(traces).size).toBe(2)
+    await render(<Failed error={failures[1]!} />)
+    await expect.element(page.getByText(`Trace ${traces[1]?.slice(0, 8)}`)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copy trace ID' })).toBeVisible()
+  })
 
   it('is said without a word of what was typed where nothing is', () => expect(failureText(offline)).toBe(unreachable))
 

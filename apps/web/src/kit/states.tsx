@@ -40,19 +40,26 @@ export const NotThere = ({ text, to, label }: Gone) => (
   </Input>
 )
 
+/** What the log of the server calls this call: its request or, when no answer came, the trace that the browser began. */
+function Reference({ error: { requestId, trace } }: { error: Failure }) {
+  const [name, id] = requestId ? ['request', requestId] : ['trace', trace]
+  if (!id) return null
+  return (
+    <span className="loupe-said-quiet">
+      {name === 'request' ? 'Request' : 'Trace'} <code>{id.slice(0, 8)}</code>{' '}
+      <button type="button" className="loupe-said-link" onClick={() => void navigator.clipboard.writeText(id)}>
+        Copy {name} ID
+      </button>
+    </span>
+  )
+}
+
 const FailedCall = ({ error, onRetry }: { error: Failure; onRetry?: () => void }) =>
   error.fields.length > 0 ? (
     <Input title={error.fields.map(({ message }) => message).join(' ')} role="alert" />
   ) : (
     <Input title={error.message} role="alert">
-      {error.requestId ? (
-        <span className="loupe-said-quiet">
-          Request <code>{error.requestId.slice(0, 8)}</code>{' '}
-          <button type="button" className="loupe-said-link" onClick={() => void navigator.clipboard.writeText(error.requestId ?? '')}>
-            Copy request ID
-          </button>
-        </span>
-      ) : null}
+      <Reference error={error} />
       {onRetry ? (
         <button type="button" className="loupe-said-button" onClick={onRetry}>
           Try again
