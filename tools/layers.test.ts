@@ -78,6 +78,15 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
       /^(@modelcontextprotocol\/server|fastify|zod)$|^node:/,
     ],
   },
+  // The company of test keys: an application of its own, with stones made as the demo's are.
+  {
+    layer: /^apps\/server\/src\/test-mode\//,
+    may: [
+      /^packages\/(domain|contract)\//,
+      /^apps\/server\/src\/((test-mode|http|db)\/|(app|config|context|log|services)\.ts$|demo\/(copy|derive|stone)\.ts$|features\/masters\/seed\.ts$)/,
+      /^(fastify|kysely|pg)$/,
+    ],
+  },
   // Metrics, health and traces of a node: they read every part, and only the files that assemble the server import them.
   {
     layer: /^apps\/server\/src\/operations\//,

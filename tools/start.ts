@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { ConfigError, startConfig } from '../apps/server/src/config.ts'
-import { embeddedApplication, grantApplication } from '../apps/server/src/db/application-role.ts'
+import { embeddedApplication, embeddedTestDatabase, grantApplication } from '../apps/server/src/db/application-role.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
@@ -66,6 +66,7 @@ async function start() {
   await step('Making the tables', () => migrate(pool))
   const databaseUrl = config.databaseUrl ?? (await embeddedApplication(pool, ownerUrl))
   if (config.databaseUrl && config.databaseOwnerUrl) await grantApplication(pool, new URL(config.databaseUrl).username)
+  const testDatabaseUrl = config.testDatabaseUrl ?? (config.databaseUrl ? undefined : await embeddedTestDatabase(pool, databaseUrl))
   const [{ seedListsAndGrants, seedWorld }, { analyzeDemo, loadDemo }] = await preparing
   const db = createDb(pool)
   await step('Setting up the company', () => seedListsAndGrants(db))
@@ -83,7 +84,9 @@ async function start() {
   const hasPeople = people.length > 0
   await step('Building the web app', () => built)
   const { startNode } = await program
-  const node = await step('Starting web and worker', () => startNode(config, databaseUrl, { web: true, worker: true }))
+  const node = await step('Starting web and worker', () =>
+    startNode({ ...config, testDatabaseUrl }, databaseUrl, { web: true, worker: true }),
+  )
   stops.unshift(() => node.stop())
   report(`\nLoupe is ready: ${node.url}`)
   if (config.demo) {

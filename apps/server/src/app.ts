@@ -62,12 +62,12 @@ const resources = [
 /**
  * Registers plugins, hooks and routes; no logic. Does not listen, so tests and the OpenAPI document can build the app too.
  * @param leaving aborted when the node is about to stop
- * @param traceCalls makes a trace of each call, where traces are exported
+ * @param addHooks registers hooks that run before all others
  */
 export async function buildApp(
   services: Services,
   leaving?: AbortSignal,
-  traceCalls?: (app: FastifyInstance) => void,
+  addHooks?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
   const headers = answerHeaders(services.config)
   const refuse = refuseConnection(headers)
@@ -101,7 +101,7 @@ export async function buildApp(
   // JSON is the only body type accepted.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
-  traceCalls?.(app)
+  addHooks?.(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-request-id': request.id })
   })

@@ -14,6 +14,8 @@ export interface Config {
   backupDir: string
   /** The role that owns the tables and migrates them, where the application connects as another role; undefined: the user of `databaseUrl` owns them. */
   databaseOwnerUrl: string | undefined
+  /** The database of the test company, where test keys work; undefined: there are no test keys. */
+  testDatabaseUrl: string | undefined
   /** A streaming replica, for reads that may lag a little. */
   replicaUrl: string | undefined
   /** Undefined in the demo: mail goes to the demo mailbox. */
@@ -131,6 +133,15 @@ export function neededDatabaseUrl(env: Env = process.env): string {
 /** The role that owns the tables, where that is not the user of DATABASE_URL. */
 export const ownerUrl = (env: Env = process.env): string | undefined =>
   address('DATABASE_OWNER_URL', env['DATABASE_OWNER_URL'], ['postgresql', 'postgres'])
+
+/** A database of its own, so that nothing done with a test key can touch the company. */
+function testDatabaseOf(env: Env): string | undefined {
+  const url = address('TEST_DATABASE_URL', env['TEST_DATABASE_URL'], ['postgresql', 'postgres'])
+  const named = (given = '') => (URL.canParse(given) ? `${new URL(given).host}${new URL(given).pathname}` : '')
+  if (url && [env['DATABASE_URL'], env['DATABASE_REPLICA_URL']].some((other) => named(other) === named(url)))
+    throw new ConfigError('TEST_DATABASE_URL must be a database of its own, other than those of the company.')
+  return url
+}
 
 /** Without credentials the S3 client uses those of the machine. */
 function s3Of(env: Env): Config['s3'] {
@@ -269,6 +280,7 @@ function common(
     databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
     backupDir: resolve(env['BACKUP_DIR'] || join(rest.dataDir, 'backups')),
     databaseOwnerUrl: ownerUrl(env),
+    testDatabaseUrl: testDatabaseOf(env),
     replicaUrl: address('DATABASE_REPLICA_URL', env['DATABASE_REPLICA_URL'], ['postgresql', 'postgres']),
     smtpUrl: address('SMTP_URL', env['SMTP_URL'], ['smtp', 'smtps']),
     mailFrom: mailFromOf(env),

@@ -46,10 +46,12 @@ export interface Services {
   fileTransfer: FileTransfer
   /** Scans uploads for malware. */
   scan: Scan
-  /** As `remote`, for the sync host, which may be inside a private network. */
-  syncRemote: Remote
+  /** As `remote`, for the sync host and for webhooks: hosts that `PRIVATE_HOSTS` names may be inside a private network. */
+  privateRemote: Remote
   /** What this process measures of itself; undefined where nobody may read it. */
   metrics: Metrics | undefined
+  /** In the test company: the company that has issued the keys that call; in the company itself undefined. */
+  issuer: Services | undefined
   /** The database's time, which decides every deadline. */
   clock: () => Date
   databaseClock: DatabaseClock

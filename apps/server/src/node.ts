@@ -9,6 +9,7 @@ import { log, logUnhandled } from './log.ts'
 import { type RunningWorker, start } from './jobs/runner.ts'
 import type { Fault } from './http/health.ts'
 import { startMonitoring } from './operations/monitoring.ts'
+import { routeTestKeys } from './test-mode/routing.ts'
 import { version } from './version.ts'
 
 export interface RunningNode {
@@ -61,8 +62,15 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
   let url = ''
   if (parts.web) {
     await services.masters.ready()
-    const app = await buildApp(services, leaving.signal, traces?.calls)
-    stops.unshift(() => app.close())
+    const testCompany = config.testDatabaseUrl === undefined ? undefined : (await import('./test-mode/open.ts')).createTestCompany(services)
+    const app = await buildApp(services, leaving.signal, (hooked) => {
+      traces?.calls(hooked)
+      routeTestKeys(hooked, testCompany)
+    })
+    stops.unshift(
+      () => app.close(),
+      async () => testCompany?.close(),
+    )
     try {
       await app.listen({ port: config.port, host: config.host })
     } catch (error) {

@@ -28,9 +28,10 @@ interface OpenServices extends Services {
 
 /**
  * Opens what a process shares, over one database.
- * @param ownClock used instead of the database's clock, for tests
+ * @param ownClock used instead of the database's clock: in tests, and in the test company
+ * @param issuer for the test company: the company whose time zone it has and whose keys call it
  */
-export function openServices(config: Config, databaseUrl: string, ownClock?: () => Date): OpenServices {
+export function openServices(config: Config, databaseUrl: string, ownClock?: () => Date, issuer?: Services): OpenServices {
   const pool = createPool(databaseUrl, 10, { pipeline: config.databasePipeline })
   const db = createDb(pool)
   const asidePool = createPool(databaseUrl, 3)
@@ -46,7 +47,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
   )
   const refusals = createRefusals(db, config)
   const remote = createRemote()
-  const syncRemote = createRemote({ privateHosts: config.privateHosts })
+  const privateRemote = createRemote({ privateHosts: config.privateHosts })
   return {
     config,
     metrics: undefined,
@@ -57,7 +58,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     replica,
     live,
     masters,
-    companyZone: followCompanyZone(db, live),
+    companyZone: issuer?.companyZone ?? followCompanyZone(db, live),
     signedIn: createSignedInPeople(db, live),
     hashing: createHashQueues(),
     rendering: createRendering(),
@@ -67,7 +68,8 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     remote,
     fileTransfer: createFileTransfer({ privateHosts: config.privateHosts, intakeDir: config.intakeDir }),
     scan: createScan(config),
-    syncRemote,
+    privateRemote,
+    issuer,
     clock,
     databaseClock,
     beforeCommit: serveFreed,
@@ -81,7 +83,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
       await aside.destroy()
       await search.stop()
       remote.close()
-      syncRemote.close()
+      privateRemote.close()
       await db.destroy()
     },
   }

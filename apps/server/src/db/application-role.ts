@@ -106,6 +106,16 @@ async function withoutPolicy(client: pg.ClientBase, role: string): Promise<strin
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
+/** Makes the empty database of the test company in the PostgreSQL that ships with the project. The application owns it. @returns its URL */
+export async function embeddedTestDatabase(owner: pg.Pool, applicationUrl: string): Promise<string> {
+  const name = 'loupe_test'
+  const { rowCount } = await owner.query('select from pg_database where datname = $1', [name])
+  if (!rowCount) await owner.query(`create database ${name} owner ${embeddedRole} encoding 'UTF8' template template0`)
+  const url = new URL(applicationUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
 /** For the PostgreSQL that ships with the project, where the owner is its superuser. @returns the URL the application connects to */
 export async function embeddedApplication(owner: pg.Pool, ownerUrl: string): Promise<string> {
   await owner.query(`do $$ begin

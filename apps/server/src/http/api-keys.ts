@@ -1,12 +1,14 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Named, mayCall } from '@loupe/contract/route.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { type ApiScope, keyPrefix, scopeOf } from '@loupe/domain/platforms/api-key.ts'
+import { type ApiScope, keyPrefix, scopeOf, testKeyPrefix } from '@loupe/domain/platforms/api-key.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
+import { withoutWaiting } from './find-key.ts'
 
-/** Whether a token is an API key rather than a session token. */
-export const isKey = (token: string): boolean => token.startsWith(keyPrefix)
+/** Whether a token is an API key rather than a session token: in the test company a test key, else any other. */
+export const isKey = ({ issuer }: Services, token: string): boolean => token.startsWith(issuer ? testKeyPrefix : keyPrefix)
 
 /** How many calls a key may make each minute, how many are left of this one, and in how many seconds the next begins. */
 export const rateLimitHeaders = ({ rate: { perMinute, calls, seconds } }: ApiCaller): Record<string, string> => ({
@@ -21,7 +23,7 @@ function refuseOverLimit({ rate: { perMinute, calls, seconds } }: ApiCaller): vo
 
 /** An address is written to logs and histories on its way: a key in it is refused, whether it is a valid one or not. */
 export function refuseKeyInAddress(url: string): void {
-  if (/loupe_[\w-]{43}/.test(url))
+  if (/(?:loupe|test)_[\w-]{43}/.test(url))
     throw new Refusal(
       'validation',
       { fields: [] },
@@ -87,18 +89,11 @@ export async function noteCall(services: Services, request: FastifyRequest, repl
   const { key } = request.caller ?? {}
   const start = began.get(request)
   if (!key || !start) return
-  await services.aside
-    .insertInto('apiCall')
-    .values({
-      apiKey: key.id,
-      at: services.clock().toISOString(),
-      route,
-      status: reply.statusCode,
-      ms: Math.round(performance.now() - start.at),
-      bytes: Math.max(0, bytesWritten(request) - start.bytes),
-      ip: request.ip,
-      requestId: request.id,
-    })
-    .execute()
+  const at = services.clock().toISOString()
+  const ms = Math.round(performance.now() - start.at)
+  const bytes = Math.max(0, bytesWritten(request) - start.bytes)
+  await sql`insert into api_call (api_key, at, route, status, ms, bytes, ip, request_id)
+    select ${key.id}::uuid, ${at}::timestamptz, ${route}, ${reply.statusCode}::smallint, ${ms}::int, ${bytes}::bigint, ${request.ip}, ${request.id} where ${withoutWaiting}`
+    .execute((services.issuer ?? services).aside)
     .catch(() => request.log.warn('a call was not written down'))
 }

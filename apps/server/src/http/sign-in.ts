@@ -108,8 +108,8 @@ export async function whoCalls(
   if (token === undefined) return { actor: anonymous, caller }
   const hash = keyedHash(services.config.sessionSecret, token)
   const now = services.clock()
-  if (isKey(token)) {
-    const byKey = await findKey(services, hash, now, request.ip)
+  if (isKey(services, token)) {
+    const byKey = await findKey(services.issuer ?? services, hash, now, request.ip)
     if (!byKey) return { actor: anonymous, caller }
     void reply.headers(rateLimitHeaders(byKey.key))
     return { actor: byKey.actor, caller: { ...caller, key: byKey.key } }

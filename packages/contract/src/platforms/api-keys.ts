@@ -42,6 +42,10 @@ const newApiKey = z.strictObject({
   scopes,
   perMinute: callsPerMinute.default(callsAMinute.default),
   expiresAt: expiry,
+  isTest: z.boolean().default(false).meta({
+    title: 'Test key',
+    description: 'It begins with test_ and works with the stones of a test company: nothing it does reaches anyone',
+  }),
 })
 export type NewApiKey = z.output<typeof newApiKey>
 

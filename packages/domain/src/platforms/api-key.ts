@@ -28,5 +28,7 @@ export type ApiKeyState = (typeof apiKeyStates)[number]
 
 /** The prefix of every key, so that a leaked key is recognised in a file or a log. */
 export const keyPrefix = 'loupe_'
+/** The prefix of a test key, which works with the stones of the test company alone. */
+export const testKeyPrefix = 'test_'
 /** The number of leading characters that stay readable, to tell keys apart. */
 export const hintLength = keyPrefix.length + 4

@@ -1,5 +1,5 @@
 import { invalid } from '@loupe/domain/kernel/errors.ts'
-import { type ApiScope, hintLength, keyPrefix } from '@loupe/domain/platforms/api-key.ts'
+import { type ApiScope, hintLength, keyPrefix, testKeyPrefix } from '@loupe/domain/platforms/api-key.ts'
 import type { Writing } from '../../../context.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
@@ -12,13 +12,20 @@ interface KeyRequest {
   addresses: readonly string[]
   perMinute: number
   expiresAt: string | null
+  /** Whether it works in the test company alone. */
+  isTest?: boolean
 }
 
 /** Creates a key. Only its caller has the key itself: the database has a hash, which finds the key but does not reveal it. */
-export async function issueKey(ctx: Writing, { scopes, addresses, ...requested }: KeyRequest): Promise<{ id: string; key: string }> {
+export async function issueKey(
+  ctx: Writing,
+  { scopes, addresses, isTest = false, ...requested }: KeyRequest,
+): Promise<{ id: string; key: string }> {
   if (requested.expiresAt !== null && Date.parse(requested.expiresAt) <= ctx.now.getTime())
     throw invalid('expiresAt', 'Please choose a future time.')
-  const key = keyPrefix + newToken()
+  if (isTest && ctx.services.config.testDatabaseUrl === undefined)
+    throw invalid('isTest', 'There is no test company here. Whoever runs Loupe adds one with TEST_DATABASE_URL.')
+  const key = (isTest ? testKeyPrefix : keyPrefix) + newToken()
   const { id } = await ctx.tx
     .insertInto('apiKey')
     .values({

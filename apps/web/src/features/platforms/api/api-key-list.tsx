@@ -8,7 +8,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { custom, deadline, instant, text, whole } from '../../../kit/columns.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
-import { SeveralField, TextField } from '../../../kit/fields.tsx'
+import { FlagField, SeveralField, TextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -85,7 +85,7 @@ export function ApiKeyList() {
         title="Add a key"
         submit="Create key"
         route={apiKeys.create}
-        initial={{ scopes: ['stock', 'feed'], perMinute: callsAMinute.default, expiresAt: null }}
+        initial={{ scopes: ['stock', 'feed'], perMinute: callsAMinute.default, expiresAt: null, isTest: false }}
         open={isAdding}
         onClose={() => add(false)}
         onDone={notify}
@@ -97,6 +97,7 @@ export function ApiKeyList() {
             <SeveralField {...field('scopes')} choices={opens} />
             <NumberField {...field('perMinute')} min={callsAMinute.min} max={callsAMinute.max} places={0} />
             <InstantField {...field('expiresAt')} isOptional />
+            <FlagField {...field('isTest')} />
           </>
         )}
       </FormDrawer>

@@ -1,0 +1,52 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '../context.ts'
+import { type Tx, inTransaction } from '../db/connection.ts'
+import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
+import { whoCalls } from '../http/sign-in.ts'
+import { testStockName } from './stones.ts'
+
+/** `POST /api/v1/test/reset`: ends all that a client did with its test keys, so that a program's tests begin anew. Only the test company has it. */
+export function resetRoute(app: FastifyInstance, services: Services) {
+  app.route({
+    method: 'POST',
+    url: '/api/v1/test/reset',
+    schema: { hide: true },
+    onRequest: async (request, reply) => {
+      noteBegin(request)
+      Object.assign(request, await whoCalls(services, request, reply))
+      const { key } = request.caller
+      if (!key) throw noKey()
+      refuseUse(key)
+    },
+    onResponse: (request, reply) => noteCall(services, request, reply, 'test.reset'),
+    handler: async ({ caller }) => {
+      const { client } = caller.key ?? {}
+      if (!client) throw new Refusal('unauthorized')
+      await inTransaction(services.db, (tx) => reset(tx, client.account))
+      return { code: 'OK', message: 'All deals of your test keys are gone, and their stones are available.', data: {} }
+    },
+  })
+}
+
+/** Deletes the deals of the days before, once a day for all nodes. */
+export const resetAll = ({ db }: Services, day: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const first = await tx
+      .updateTable('stockImport')
+      .set({ startedAt: day })
+      .where('name', '=', testStockName)
+      .where('startedAt', '<', day)
+      .returning('id')
+      .executeTakeFirst()
+    if (first) await reset(tx)
+  })
+
+/** Deletes deals, of one client or of all, and offers their stones again. Nobody else knows of them, so they need no history. */
+async function reset(tx: Tx, account?: string) {
+  const whose = account === undefined ? sql`true` : sql`account = ${account}::uuid`
+  await sql`delete from order_line where "order" in (select id from "order" where ${whose})`.execute(tx)
+  for (const table of ['order', 'diamond_track', 'block', 'memo']) await sql`delete from ${sql.table(table)} where ${whose}`.execute(tx)
+  await sql`update diamond d set w_sts = 'A' where w_sts <> 'A' and not exists (select from claim where diamond = d.id)`.execute(tx)
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
+import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { clientDeals } from '@loupe/contract/platforms/client-deals.ts'
+import { systemHealth } from '@loupe/contract/reports/health.ts'
+import { apiScopes } from '@loupe/domain/platforms/api-key.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createDb, createPool, type Db } from '../db/connection.ts'
+import { sql } from 'kysely'
+import { type RunningNode, startNode } from '../node.ts'
+import { callersOf } from '../testing/callers.ts'
+import { databaseUrl } from '../testing/postgres.ts'
+import { invalidField } from '../testing/expect.ts'
+import { testWorld } from '../testing/world.ts'
+import { loadTestStones } from './stones.ts'
+
+const world = testWorld()
+const { caller, by } = callersOf(world)
+const name = `t_${randomUUID().replaceAll('-', '')}`
+let node: RunningNode
+let test: Db
+let key = ''
+let client = ''
+let stop = async () => {}
+
+beforeAll(async () => {
+  const server = inject('postgres')
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name} template template_loupe strategy file_copy`)
+  const url = databaseUrl(server, name)
+  world.services.config.testDatabaseUrl = url
+  node = await startNode({ ...world.services.config, port: 0 }, world.databaseUrl, { web: true, worker: false })
+  test = createDb(createPool(url, 1))
+  const made = await caller([...apiScopes], { showLabGrown: true }, { isTest: true, perMinute: 6000 })
+  key = made.key
+  client = made.client
+  stop = async () => {
+    await node.stop()
+    await test.destroy()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+})
+afterAll(() => stop())
+
+const withKey = () => by(key, node.url)
+/** How many rows each table of the company has, but those that say when a key was used. */
+async function rowsOfCompany() {
+  const { rows } = await sql<{ name: string; rows: string }>`
+    select relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text as rows
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('api_call') order by 1`.execute(
+    world.services.db,
+  )
+  return rows
+}
+const find = async () => (await withKey()(clientApi.stones, { body: { labGrown: false, limit: 100 } })).list ?? []
+
+it('a test key begins with test_, and finds stones of the test company alone', async () => {
+  expect(key).toMatch(/^test_[\w-]{43}$/)
+  const own = await world.given.diamond()
+  const found = await find()
+  expect(found.length).toBe(100)
+  expect(found.every(({ vStnId, status }) => vStnId.startsWith('TEST-') && status === 'available')).toBe(true)
+  await expect(withKey()(clientApi.stone, { params: { vStnId: own.vStnId } })).rejects.toMatchObject({ status: 404 })
+})
+
+it('holds, memos, offers and orders are made there, and the company has no row more', async () => {
+  const before = await rowsOfCompany()
+  const [first, second, third, fourth] = await find()
+  const held = await withKey()(clientDeals.hold, { body: { stones: [first!.vStnId], hours: 24 } })
+  await withKey()(clientDeals.memo, { body: { stones: [second!.vStnId] } })
+  await withKey()(clientApi.offer, { body: { stones: [{ vStnId: third!.vStnId, ctPr: third!.ctPr! }] } })
+  const ordered = await withKey()(clientDeals.order, { body: { stones: [{ vStnId: fourth!.vStnId, ctPr: fourth!.ctPr! }] } })
+  expect([held.list[0]?.status, ordered.status]).toEqual(['Pending', 'Pending'])
+  expect((await withKey()(clientApi.holds, { body: {} })).count).toBe(2)
+  expect(await rowsOfCompany()).toEqual(before)
+
+  const reset = await fetch(`${node.url}/api/v1/test/reset`, { method: 'POST', headers: { authorization: `Bearer ${key}` } })
+  expect([reset.status, reset.headers.get('ratelimit-limit')]).toEqual([200, '6000'])
+  expect((await withKey()(clientApi.holds, { body: {} })).count).toBe(0)
+  expect((await withKey()(clientApi.stone, { params: { vStnId: first!.vStnId } })).status).toBe('available')
+  const { rows } = await sql<{ mails: number; webhooks: number }>`
+    select (select count(*)::int from mail) as mails, (select count(*)::int from webhook_delivery) as webhooks`.execute(test)
+  expect(rows[0]).toEqual({ mails: 0, webhooks: 0 })
+})
+
+it('what was done the day before is gone in the morning', async () => {
+  const [stone] = await find()
+  await withKey()(clientDeals.hold, { body: { stones: [stone!.vStnId], hours: 24 } })
+  await sql`update stock_import set started_at = started_at - interval '1 day'`.execute(test)
+  await node.stop()
+  node = await startNode({ ...world.services.config, port: 0 }, world.databaseUrl, { web: true, worker: false })
+  expect((await withKey()(clientApi.holds, { body: {} })).count).toBe(0)
+})
+
+it('is limited and revoked as every key, and its calls are in the log of calls', async () => {
+  const { id, key: other } = await caller(['stock'], {}, { isTest: true, perMinute: 2 })
+  const search = () => by(other, node.url)(clientApi.stones, { body: { labGrown: false } })
+  await search()
+  await expect(by(other, node.url)(clientApi.holds, { body: {} })).rejects.toMatchObject({ status: 403 })
+  await expect(search()).rejects.toMatchObject({ status: 429 })
+  const { list } = await world.as('admin')(apiCalls.list, { body: { filter: { apiKey: id } } })
+  expect(list?.map(({ status }) => status).toSorted()).toEqual([200, 403, 429])
+  await world.as('admin')(apiKeys.revoke, { body: { id } })
+  await expect(search()).rejects.toMatchObject({ status: 401 })
+})
+
+it('follows the kinds of stones that the client is shown', async () => {
+  await world.services.db.updateTable('account').set({ showLabGrown: false }).where('id', '=', client).execute()
+  await sql`update account set show_lab_grown = false where id = ${client}`.execute(test)
+  await expect(withKey()(clientApi.stones, { body: { labGrown: true } })).rejects.toMatchObject({ status: 403 })
+})
+
+it('opens nothing of the company: no screen, no stream, no key of the company in its place', async () => {
+  const get = (path: string, token: string, url = node.url) => fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  expect((await get(systemHealth.view.path, key)).status).toBe(401)
+  expect((await get('/admin/v1/live', key)).status).toBe(401)
+  // A node that has no test company refuses it, and the address of the reset is unknown to the company.
+  expect((await get('/api/v1/lists', key, world.url)).status).toBe(401)
+  const { key: real } = await caller()
+  const reset = await fetch(`${node.url}/api/v1/test/reset`, { method: 'POST', headers: { authorization: `Bearer ${real}` } })
+  expect(reset.status).toBe(404)
+  // The same characters behind the other prefix are no key.
+  expect((await get('/api/v1/lists', key.replace('test_', 'loupe_'))).status).toBe(401)
+  expect((await get('/api/v1/lists', real.replace('loupe_', 'test_'))).status).toBe(401)
+  expect((await fetch(`${node.url}/api/v1/lists?key=${key}`)).status).toBe(400)
+})
+
+it('is not made where there is no test company, nor over the database of a company', async () => {
+  const url = world.services.config.testDatabaseUrl
+  world.services.config.testDatabaseUrl = undefined
+  await expect(caller(['stock'], {}, { isTest: true })).rejects.toMatchObject(
+    invalidField('isTest', 'There is no test company here. Whoever runs Loupe adds one with TEST_DATABASE_URL.'),
+  )
+  world.services.config.testDatabaseUrl = url
+  const pool = createPool(world.ownerUrl, 1)
+  await expect(loadTestStones(pool)).rejects.toThrow('TEST_DATABASE_URL has people, clients or stones of a company.')
+  await pool.end()
+})
