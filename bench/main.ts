@@ -22,6 +22,7 @@ const benches = [
   'sign-in',
   'streams',
   'people',
+  'keys',
   'start',
   'requests',
 ] as const

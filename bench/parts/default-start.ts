@@ -25,6 +25,8 @@ export interface DefaultStart {
   /** The main process of PostgreSQL. */
   postmaster: number
   people: Member[]
+  /** The session of a super admin. */
+  observer: string
   free: string[]
   stop(): Promise<void>
 }
@@ -36,17 +38,14 @@ export interface DefaultStart {
  */
 export async function defaultStart(dataDir: string, stones: number, people: number, flags: readonly string[]): Promise<DefaultStart> {
   if (!existsSync(join(dataDir, 'postgres'))) await ended((await launched(dataDir)).child)
-  const { observer, ...added } = await prepared(dataDir, stones, people)
+  const added = await prepared(dataDir, stones, people)
   const { child, url } = await launched(dataDir, flags)
-  await indexAnswers(url, observer)
+  await indexAnswers(url, added.observer)
   const [postmaster] = readFileSync(join(embeddedAt(dataDir).cluster, 'postmaster.pid'), 'utf8').split('\n')
   return { ...added, url, pid: child.pid ?? 0, postmaster: Number(postmaster), stop: () => ended(child) }
 }
 
-interface Prepared extends Pick<DefaultStart, 'people' | 'free'> {
-  /** The session of a person who may see the health page. */
-  observer: string
-}
+type Prepared = Pick<DefaultStart, 'people' | 'observer' | 'free'>
 
 /** Adds stones to the stock until it has this many, and people with a session each. */
 async function prepared(dataDir: string, stones: number, count: number): Promise<Prepared> {

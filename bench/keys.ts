@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { cpus } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { apiKeys } from '../packages/contract/src/platforms/api-keys.ts'
+import { clientApi } from '../packages/contract/src/platforms/client-api.ts'
+import type { Named, Reply } from '../packages/contract/src/route.ts'
+import { callsAMinute } from '../packages/domain/src/platforms/api-key.ts'
+import { type Rng, oneOf, rngOf, weighted } from '../apps/server/src/demo/random.ts'
+import { type DefaultStart, defaultStart } from './parts/default-start.ts'
+import { loadAverage, postgresTime, quantile, timeOf } from './parts/measure.ts'
+import { numberOf, textOf } from './parts/options.ts'
+import { type Timed, atWork } from './parts/staff.ts'
+
+type Kind = 'search' | 'open a stone' | 'feed' | 'holds'
+const kindOf = weighted<Kind>([
+  ['search', 50],
+  ['open a stone', 25],
+  ['feed', 15],
+  ['holds', 10],
+])
+
+/**
+ * `npm run bench -- keys`: 50 keys of clients' systems (`--keys N`), each 20 calls a second (`--each N`) for a minute (`--seconds N`), whatever the
+ * answers take, beside 300 people at work (`--people N`) on the default start at 100,000 stones (`--stones N`): search 50%, open a stone 25%, feed 15%,
+ * holds 10%. Prints the times by kind, processor time of a call, and what people wait with and without the keys. `--data DIR` keeps the data for the
+ * next run, `--profile DIR` writes the node's processor profile.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const [keys, each, seconds] = [numberOf(args, '--keys', 50), numberOf(args, '--each', 20), numberOf(args, '--seconds', 60)]
+  const [stones, people] = [numberOf(args, '--stones', 100_000), numberOf(args, '--people', 300)]
+  const stored = textOf(args, '--data')
+  const dir = stored ?? mkdtempSync('/tmp/loupe-bench-')
+  const profiles = textOf(args, '--profile')
+  const start = await defaultStart(dir, stones, people, profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`])
+  try {
+    const systems = await systemsOf(start, keys)
+    print(`${stones.toLocaleString('en-US')} stones on ${cpus().length} cores, the load generator on the same.`)
+    await Promise.all([atWork(start, people, 10, 2), callsOf(systems, each / 4, 10)])
+    const alone = await atWork(start, people, seconds, 1)
+    print(`\nPeople alone; 1-minute load ${loadAverage()}`)
+    const used = processorOf(start)
+    const [beside, calls] = await Promise.all([atWork(start, people, seconds, 1), callsOf(systems, each, seconds)])
+    const per = (after: number, before: number) => ((after - before) / calls.length).toFixed(2)
+    const now = processorOf(start)
+    print(
+      `${keys} keys at ${each} calls a second beside them; 1-minute load ${loadAverage()}. Processor time for each call, that of people included: node ${per(now.node, used.node)} ms, PostgreSQL ${per(now.postgres, used.postgres)} ms\n`,
+    )
+    print('| request | done | errors | p50 ms | p95 ms | p99 ms | longest |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |')
+    for (const [kind, all] of [...Map.groupBy(calls, (one) => one.kind), ['all calls by key', calls] as const]) print(lineOf(kind, all))
+    print(lineOf('people alone', alone))
+    print(lineOf('people beside the keys', beside))
+    for (const error of new Set([...calls, ...beside].flatMap((one) => one.error ?? []))) print(`Error: ${error}`)
+  } finally {
+    await start.stop()
+    if (stored === undefined) rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+const processorOf = ({ pid, postmaster }: DefaultStart) => ({ node: timeOf(pid), postgres: postgresTime(postmaster) })
+
+/** Keys of the demo's client, made as people make them. */
+async function systemsOf({ url, observer }: DefaultStart, count: number): Promise<System[]> {
+  const ask = async <R extends Named>({ method, path }: R, body: object): Promise<Reply<R>> => {
+    const headers = { authorization: `JWT ${observer}`, 'content-type': 'application/json' }
+    const reply = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+    return ((await reply.json()) as { data: Reply<R> }).data
+  }
+  const { list = [] } = await ask(apiKeys.users, {})
+  const systems: System[] = []
+  for (let i = 0; i < count; i++) {
+    const made = { user: list[0]?.id, name: `Bench ${i + 1}`, scopes: ['stock', 'feed', 'deals'], perMinute: callsAMinute.max }
+    const { key } = await ask(apiKeys.create, made)
+    systems.push(new System(url, key, rngOf(3, i)))
+  }
+  await Promise.all(systems.map((system) => system.begin()))
+  return systems
+}
+
+/** An open loop: a call is due at its time, whether the one before has been answered or not. */
+async function callsOf(systems: readonly System[], each: number, seconds: number): Promise<TimedCall[]> {
+  const end = performance.now() + seconds * 1000
+  const calls = systems.map(async (system, i) => {
+    const sent: Promise<TimedCall>[] = []
+    for (let at = performance.now() + ((i / systems.length) * 1000) / each; at < end; at += 1000 / each) {
+      await sleep(Math.max(0, at - performance.now()))
+      sent.push(system.act(at))
+    }
+    return Promise.all(sent)
+  })
+  return (await Promise.all(calls)).flat()
+}
+
+type TimedCall = Omit<Timed, 'kind'> & { kind: Kind }
+
+class System {
+  private readonly url: string
+  private readonly key: string
+  private readonly rng: Rng
+  private readonly agent = new Agent({ keepAlive: true })
+  private known: string[] = []
+  private cursor = ''
+
+  constructor(url: string, key: string, rng: Rng) {
+    this.url = url
+    this.key = key
+    this.rng = rng
+  }
+
+  /** Learns some stones, and where the feed ends. */
+  async begin(): Promise<void> {
+    const found = await this.send('POST', clientApi.stones.path, { labGrown: false, limit: 100 })
+    this.known = (JSON.parse(found.text) as { data: { list: { vStnId: string }[] } }).data.list.map(({ vStnId }) => vStnId)
+    // The first page of the feed, and its place: the whole stock is read once a day and not twenty times a second.
+    const feed = await this.send('GET', `${clientApi.feed.path}?labGrown=true`)
+    this.cursor = feed.status === 200 ? (JSON.parse(feed.text) as { data: { cursor: string } }).data.cursor : ''
+  }
+
+  async act(from: number): Promise<TimedCall> {
+    const kind = kindOf(this.rng)
+    try {
+      const { status, text } = await this.request(kind)
+      return { kind, ms: performance.now() - from, ...(status === 200 ? {} : { error: `${status} ${text.slice(0, 200)}` }) }
+    } catch (error) {
+      return { kind, ms: performance.now() - from, error: String(error) }
+    }
+  }
+
+  private request(kind: Kind) {
+    switch (kind) {
+      case 'search': {
+        const low = Math.round(30 + this.rng() * 170) / 100
+        return this.send('POST', clientApi.stones.path, {
+          labGrown: false,
+          limit: 20,
+          filter: { crt: { '>=': low } },
+          sort: [{ amt: 'ASC' }],
+        })
+      }
+      case 'open a stone':
+        return this.send('GET', clientApi.stone.path.replace(':vStnId', oneOf(this.rng, this.known)))
+      case 'feed':
+        return this.send('GET', `${clientApi.feed.path}?labGrown=false${this.cursor ? `&cursor=${this.cursor}` : ''}`)
+      case 'holds':
+        return this.send('POST', clientApi.holds.path, { limit: 20 })
+    }
+  }
+
+  private send(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; text: string }> {
+    const text = body && JSON.stringify(body)
+    const headers = {
+      authorization: `Bearer ${this.key}`,
+      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    return new Promise((done, fail) => {
+      const sent = request(this.url + path, { agent: this.agent, method, headers }, (reply) => {
+        const chunks: Buffer[] = []
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+        reply.on('end', () => done({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
+        reply.on('error', fail)
+      })
+      sent.on('error', fail)
+      sent.end(text)
+    })
+  }
+}
+
+function lineOf(what: string, all: readonly { ms: number; error?: string }[]): string {
+  const times = all.map(({ ms }) => ms)
+  const figures = [...[0.5, 0.95, 0.99].map((q) => quantile(times, q)), Math.max(...times)]
+  const errors = all.filter(({ error }) => error !== undefined).length
+  return `| ${[what, all.length, errors, ...figures.map((ms) => ms.toFixed(1))].join(' | ')} |`
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
