@@ -11,6 +11,7 @@ const documents = [
     .map((file) => `docs/${file}`),
 ]
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const version = (JSON.parse(read('package.json')) as { version: string }).version
 const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '')
 
 /** The anchors of a document's headings, as GitHub generates them. */
@@ -118,4 +119,13 @@ describe('the documents', () => {
     })
     expect(missing).toEqual([])
   })
+})
+
+it('the changelog has the version that runs, and versions with their days, the newest first', () => {
+  const parts = [...read('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, title = '']) => title)
+  const released = parts.filter((title) => title !== 'Unreleased')
+  expect(released.filter((title) => !/^\d+\.\d+\.\d+ – \d{4}-\d\d-\d\d$/.test(title))).toEqual([])
+  const numbers = released.map((title) => title.split(' ')[0] ?? '')
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })))
+  expect(numbers).toContain(version)
 })

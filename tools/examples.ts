@@ -28,6 +28,7 @@ await runTool('npm run examples -- [--all] [test files]', async () => {
       const fit = [stored[route.name], ...made]
         .flatMap((example) => (example ? [stableExample(example)] : []))
         .find((example) => exampleFault(route, example) === undefined)
+      if (!fit && made[0]) process.stdout.write(`${route.name}: ${exampleFault(route, stableExample(made[0]))}\n`)
       return fit ? [[route.name, fit] as const] : []
     })
     writeFileSync(examplesFile, `${JSON.stringify(Object.fromEntries(found), null, 1)}\n`)

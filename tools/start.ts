@@ -6,7 +6,7 @@ import { embeddedApplication, embeddedTestDatabase, grantApplication } from '../
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { demoApiKey } from '../apps/server/src/demo/client-systems.ts'
+import { demoApiKey, demoTestKey } from '../apps/server/src/demo/client-systems.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { createFiles } from '../apps/server/src/integrations/files.ts'
 import { claim } from './data-dir-lock.ts'
@@ -92,6 +92,7 @@ async function start() {
   if (config.demo) {
     report(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
     report(`A client’s system calls with the key ${demoApiKey}`)
+    if (testDatabaseUrl) report(`and with the test key ${demoTestKey}, where nothing reaches anybody`)
   } else if (!hasPeople)
     report(
       `Nobody can sign in yet. In another terminal:\n  DATABASE_URL='${ownerUrl}' \\\n  npm run create-admin -- --username ana --email ana@example.com --first-name Ana`,

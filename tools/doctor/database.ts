@@ -49,6 +49,18 @@ export async function checkStart(
   }
 }
 
+/** Whether test keys would work. */
+export async function checkTestDatabase(url: string | undefined): Promise<Finding[]> {
+  if (url === undefined) return []
+  try {
+    await checkDatabase(url, undefined)
+    return [good('Test company', 'Its database answers.')]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [risky('Test company', `TEST_DATABASE_URL: ${error.message}`, 'Test keys do not work until it is right; everything else does.')]
+  }
+}
+
 const factsOf = async (pool: pg.Pool): Promise<Facts> =>
   (
     await pool.query<Facts>(`select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as name,

@@ -4,6 +4,13 @@ const base = Date.UTC(2026, 0, 15, 9)
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z?$/
 const day = /^\d{4}-\d\d-\d\d$/
 
+/** Values that are secrets by their names, and what stands for them: it is as long as the contract asks. */
+const secrets = [
+  [/password/i, 'example-password'],
+  [/otp/i, '123456'],
+  [/secret|token/i, 'example'],
+] as const
+
 /** Numbers values in the order in which they are met. */
 function numbering() {
   const known = new Map<string, number>()
@@ -28,6 +35,7 @@ export function stableExample(recorded: Exchange): Exchange {
     return text
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => `00000000-0000-4000-8000-${String(ids(id)).padStart(12, '0')}`)
       .replace(/loupe_[\w-]{4,}/g, 'loupe_example')
+      .replace(/\btest_[\w-]{43}/g, 'test_example')
       .replace(/whsec_[\w+/=]+/g, 'whsec_ZXhhbXBsZQ==')
       .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, (mail) => `person${mails(mail)}@company.example`)
       .replace(/https?:\/\/(127\.0\.0\.1|localhost|[\w-]+\.test)(:\d+)?/g, 'https://loupe.company.example')
@@ -35,7 +43,8 @@ export function stableExample(recorded: Exchange): Exchange {
       .replace(/(?<![\w-])(?!0{8}-)[\w+/-]{32,}={0,2}(?![\w-])/g, 'example')
   }
   const valueOf = (part: unknown, name = ''): unknown => {
-    if (typeof part === 'string') return /password|secret|token|otp/i.test(name) && !part.startsWith('whsec_') ? 'example' : textOf(part)
+    const secret = secrets.find(([like]) => like.test(name))
+    if (typeof part === 'string') return secret && !part.startsWith('whsec_') ? secret[1] : textOf(part)
     if (Array.isArray(part)) return part.map((item) => valueOf(item, name))
     if (typeof part === 'object' && part !== null)
       return Object.fromEntries(Object.entries(part).map(([key, child]) => [textOf(key), valueOf(child, key)]))

@@ -9770,7 +9770,43 @@ export interface paths {
        code: "OK";
        /** @description For people */
        message: string;
-       data: components["schemas"]["SavedSearch"];
+       data: {
+        /** Format: uuid */
+        id: string;
+        /**
+         * Type
+         * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+         * @enum {number}
+         */
+        type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14;
+        /** Type */
+        typeName: string;
+        /** Name */
+        name: string;
+        /** Lab-Grown */
+        labGrown: boolean;
+        /**
+         * Team
+         * @description Everybody sees it
+         */
+        isTeam: boolean;
+        isMine: boolean;
+        /** Owner */
+        ownerName: string;
+        search: components["schemas"]["SavedSearchSearch"];
+        /**
+         * Created
+         * Format: date-time
+         */
+        createdAt: string;
+        /**
+         * Changed
+         * Format: date-time
+         */
+        updatedAt: string;
+        /** @description Titles of the retailers’ catalogues that show its stones: they follow each change */
+        catalogues: string[];
+       };
       };
      };
     };
@@ -11573,6 +11609,8 @@ export interface paths {
        * @default false
        */
       partial?: boolean;
+      /** @description A new random text for each new link. A repeated request with the same text gets the same link. It stands for an Idempotency-Key, because replies with secrets are not stored */
+      requestKey?: string;
      };
     };
    };
@@ -21883,6 +21921,12 @@ export interface paths {
        * @default null
        */
       expiresAt?: string | null;
+      /**
+       * Test key
+       * @description It begins with test_ and works with the stones of a test company: nothing it does reaches anyone
+       * @default false
+       */
+      isTest?: boolean;
      };
     };
    };
@@ -22822,6 +22866,11 @@ export interface paths {
       isDeleted?: boolean;
       /** @description Natural and lab-grown stones are never mixed */
       labGrown: boolean;
+      /**
+       * @description Only stones of this status
+       * @enum {string}
+       */
+      status?: "available" | "reserved";
      };
     };
    };
@@ -22874,6 +22923,36 @@ export interface paths {
        message: string;
        data: components["schemas"]["ApiStone"];
       };
+     };
+    };
+   };
+  };
+ };
+ "/api/v1/stones/{vStnId}/media/{kind}": {
+  parameters: {
+  };
+  /**
+   * A picture, video or certificate of a stone that the client may see; a picture also in smaller widths
+   * @description Needs an API key with the scope `stock`.
+   */
+  get: {
+   parameters: {
+    query?: {
+     width?: "96" | "480";
+    };
+    path: {
+     vStnId: string;
+     kind: components["schemas"]["MediumKind"];
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/octet-stream": string;
      };
     };
    };
@@ -23293,7 +23372,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Release holds of the client. One that waits for approval is withdrawn: it is answered as “Rejected” and told as `hold.reject`. What has ended stays as it is
+   * Release holds of the client. One that waits for approval is withdrawn: its status is “Rejected”, and webhooks send `hold.withdraw`. What has ended stays as it is
    * @description Needs an API key with the scope `holds`.
    */
   post: {
@@ -33435,7 +33514,7 @@ export interface webhooks {
   parameters: {
   };
   /**
-   * A step of a hold of the client. One that the client releases before it is approved is told as `hold.reject`
+   * A step of a hold of the client. One that is withdrawn before it is approved is `hold.withdraw`, one that the company declines `hold.reject`
    * @description Signed as Standard Webhooks defines. Messages come one after the other, in order; one may come twice.
    */
   post: operations["webhook.hold"];
@@ -34980,6 +35059,18 @@ export interface components {
     name: string;
    }[];
   };
+  ApiMedium: {
+   /** Kind */
+   kind: components["schemas"]["MediumKind"];
+   type: string;
+   /** @description A drawing of the demo, no picture of the stone */
+   isDemo: boolean;
+   /**
+    * Format: uri
+    * @description Fetch it with the key, which needs the scope `stock`
+    */
+   url: string;
+  };
   ApiOffer: {
    /** Format: uuid */
    id: string;
@@ -35194,8 +35285,8 @@ export interface components {
    treatmentNm: string | null;
    /** Origin */
    originNm: string | null;
-   /** @description Which media there are, without addresses: they are had through a share link or a catalogue, which the company makes */
-   media: components["schemas"]["PublicMedium"][];
+   /** @description Pictures, videos and the certificate */
+   media: components["schemas"]["ApiMedium"][];
    /** Format: uuid */
    id: string;
    /** Format: date-time */
@@ -48817,7 +48908,7 @@ export interface components {
    /** Who */
    who: string;
    /** @enum {string} */
-   subject: "account" | "accountKyc" | "accountBank" | "accountAddress" | "accountScreening" | "accountInteraction" | "block" | "memo" | "track" | "offer" | "order" | "waiting" | "cabinSchedule" | "shareLink" | "demand";
+   subject: "account" | "accountKyc" | "accountBank" | "accountAddress" | "accountScreening" | "accountInteraction" | "block" | "memo" | "track" | "offer" | "order" | "waiting" | "cabinSchedule" | "shareLink" | "catalogue" | "demand";
    /** @description The id of the record concerned */
    document: string;
    /** What */
@@ -50554,7 +50645,7 @@ export interface operations {
       */
      id: string;
      /** @enum {string} */
-     event: "hold.ask" | "hold.approve" | "hold.reject" | "hold.release" | "hold.reinstate" | "hold.reopen" | "hold.extend";
+     event: "hold.ask" | "hold.approve" | "hold.reject" | "hold.withdraw" | "hold.release" | "hold.reinstate" | "hold.reopen" | "hold.extend";
      /**
       * Format: date-time
       * @description When it happened

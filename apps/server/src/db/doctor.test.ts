@@ -71,6 +71,7 @@ describe('what the doctor says', () => {
     ['TLS', 'bad', { PUBLIC_URL: 'https://127.0.0.1:9' }, 'cannot reach'],
     ['Proxy', 'warn', { PUBLIC_URL: 'https://loupe.company.example:9' }, 'TRUST_PROXY'],
     ['Session secret', 'bad', { SESSION_SECRET: 'ab'.repeat(20) }, 'can be guessed'],
+    ['Test company', 'warn', { TEST_DATABASE_URL: 'postgresql://127.0.0.1:9/loupe_test' }, 'does not answer'],
     ['Malware scanner', 'bad', { CLAMD: '127.0.0.1:9' }, 'Every upload is refused'],
     ['Monitoring', 'warn', { METRICS_PORT: '' }, 'Nothing reads'],
     ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everybody'],

@@ -12,6 +12,8 @@ import type { UserRow } from './people.ts'
 
 /** The key of a client's system in every demo. The demo is never loaded into a company's database. */
 export const demoApiKey = 'loupe_demo-key-of-the-web-shop-of-a-client-000000'
+/** The same shop's test key, for the stones of the test company. */
+export const demoTestKey = 'test_demo-key-of-the-web-shop-of-a-client-000000'
 
 const hour = 3_600_000
 /** Bytes as PostgreSQL reads them from JSON. */
@@ -65,11 +67,13 @@ export async function loadClientSystems(client: pg.ClientBase, by: UserRow, secr
     },
   ])
   const key = randomUUID()
+  const keyOf = (text: string) => ({
+    ...{ user, token_hash: bytea(keyedHash(secret, text)), hint: text.slice(0, hintLength) },
+    ...{ scopes: [...apiScopes], per_minute: 120, ...made },
+  })
   await insertRows(client, 'api_key', [
-    {
-      ...{ id: key, user, name: 'Web shop', token_hash: bytea(keyedHash(secret, demoApiKey)), hint: demoApiKey.slice(0, hintLength) },
-      ...{ scopes: [...apiScopes], per_minute: 120, last_used_at: at(0.1), ...made },
-    },
+    { id: key, name: 'Web shop', last_used_at: at(0.1), ...keyOf(demoApiKey) },
+    { id: randomUUID(), name: 'Web shop, test', last_used_at: null, ...keyOf(demoTestKey) },
   ])
   await insertRows(client, 'api_call', callsOf(key, at))
   await loadWebhooks(client, { user, secret, made, at, deals: await dealsOf(client, account, 16) })

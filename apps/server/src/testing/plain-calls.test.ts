@@ -1,6 +1,9 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { announcements } from '@loupe/contract/content/announcements.ts'
 import { appVersions } from '@loupe/contract/content/app-versions.ts'
 import { careers } from '@loupe/contract/content/careers.ts'
+import { homePages } from '@loupe/contract/content/home-pages.ts'
+import { newsEvents } from '@loupe/contract/content/news-events.ts'
 import { homeEvents } from '@loupe/contract/content/home-events.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
@@ -10,28 +13,37 @@ import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { cities, countries, states } from '@loupe/contract/masters/place-lists.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { meetings } from '@loupe/contract/messages/meetings.ts'
+import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { feedbacks } from '@loupe/contract/messages/feedbacks.ts'
+import { todos } from '@loupe/contract/messages/todos.ts'
 import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { feed } from '@loupe/contract/platforms/feed.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { webhooks } from '@loupe/contract/platforms/webhooks.ts'
+import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
+import { diamondCosts } from '@loupe/contract/pricing/price-positions.ts'
 import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import { cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
+import { audits } from '@loupe/contract/reports/audits.ts'
 import type { Named, Reply } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
-import { cabinSlots } from '@loupe/contract/transactions/cabins.ts'
+import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { seedGrants } from '../features/masters/seed.ts'
 import { callersOf } from './callers.ts'
 import { red } from './media.ts'
+import { priceListsOf } from './price-lists.ts'
 import { seedMasters } from './stock.ts'
 import { testWorld } from './world.ts'
 
 const world = testWorld()
 const { apiUser } = callersOf(world)
+const { csv, rowsOf, upload } = priceListsOf(world)
 const by = () => world.as('super')
 beforeAll(async () => {
   await seedMasters(world)
@@ -54,6 +66,8 @@ it('places are found by their own addresses, and by other installations in both 
   const country = await by()(countries.create, { body: { name: 'Landia', isoCode: 'XQ', ISDCode: '+999' } })
   const state = await by()(states.create, { body: { country: country.id, name: 'Stateland', code: 'one' } })
   const city = await by()(cities.create, { body: { country: country.id, state: state.id, name: 'Cityton' } })
+  await viewed(country, countries.view)
+  expect((await by()(states.list, { body: { filter: { country: country.id } } })).list?.map(({ id }) => id)).toEqual([state.id])
   await viewed(state, states.view)
   await viewed(city, cities.view)
   await world.given.account({ country: country.id, state: state.id, city: city.id })
@@ -69,7 +83,12 @@ it('places are found by their own addresses, and by other installations in both 
 })
 
 it('content is found by its own address until it is deleted', async () => {
-  await viewed(await by()(homeEvents.create, { body: { type: 1, name: 'Fair', shortDescription: 'Hall 3', ...soon } }), homeEvents.view)
+  const event = await by()(homeEvents.create, { body: { type: 1, name: 'Fair', shortDescription: 'Hall 3', ...soon } })
+  expect(await by()(homeEvents.find, { body: { id: event.id } })).toMatchObject({ name: 'Fair' })
+  await viewed(event, homeEvents.view)
+  const news = await by()(newsEvents.create, { body: { title: 'Booth', type: 3, fromDate: '2026-01-15' } })
+  expect((await by()(newsEvents.list, { body: {} })).list?.map(({ id }) => id)).toEqual([news.id])
+  expect(await world.as('anyone')(homePages.publicHome, {})).toBeDefined()
   const version = await by()(appVersions.create, { body: { name: 'Six', number: '6', platform: 1 } })
   expect(await by()(appVersions.find, { body: { id: version.id } })).toMatchObject({ number: '6' })
   await viewed(version, appVersions.view, appVersions.delete)
@@ -77,6 +96,7 @@ it('content is found by its own address until it is deleted', async () => {
   expect((await by()(announcements.list, { body: {} })).list?.map(({ id }) => id)).toEqual([announcement.id])
   await viewed(announcement, announcements.view, announcements.delete)
   const career = await by()(careers.create, { body: { title: 'Sorter', place: 'Surat', vacancies: 1 } })
+  expect((await by()(careers.list, { body: {} })).list?.map(({ id }) => id)).toEqual([career.id])
   await viewed(career, careers.view, careers.delete)
 })
 
@@ -116,8 +136,15 @@ it('the stock is counted, and its rules, sheets and columns are listed', async (
   expect((await by()(sheets.list, { body: {} })).list?.map(({ id }) => id)).toEqual([uploaded.id])
   expect(await by()(sheets.vendors, {})).toBeDefined()
   expect(await by()(gridColumns.viewDefault, { body: { listType: 'stones' } })).toBeDefined()
+  await world.services.db.updateTable('diamond').set({ cost: 5000 }).where('id', '=', stone).execute()
+  expect(await by()(diamondCosts.view, { params: { id: stone } })).toBeDefined()
+  const list = await upload(csv(rowsOf(9000, '2026-01-15')))
+  expect(await by()(priceLists.cells, { params: { id: list.id } })).toBeDefined()
   const put = await world.send('super')(media.upload, { body: { diamond: stone, kind: 'still' }, files: [new File([red], 'a.png')] })
   expect(put).toMatchObject({ media: [{ kind: 'still' }] })
+  const { vStnId } = await world.given.diamond()
+  const named = await world.send('super')(media.uploadFile, { body: {}, files: [new File([red], `${vStnId}.png`)] })
+  expect(JSON.stringify(named)).toContain(vStnId)
 })
 
 it('documents, slots, couriers and colleagues are found by the calls of programs', async () => {
@@ -129,8 +156,34 @@ it('documents, slots, couriers and colleagues are found by the calls of programs
   const slot = { cabin: 'Sea', location: 'SURAT', fromTime: '11:00', tillTime: '11:45', capacity: 4 }
   const { id } = await by()(cabinSlots.create, { body: slot })
   expect(await by()(cabinSlots.update, { body: { ...slot, id, capacity: 2 } })).toMatchObject({ id, capacity: 2 })
+  const later = await by()(cabinSlots.create, { body: { ...slot, fromTime: '12:00', tillTime: '12:30' } })
+  await by()(cabinSlots.delete, { body: { id: later.id } })
+  const client = await world.given.account()
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const shown = await by()(cabinSchedules.create, { body: { slot: id, account: client.id, day, meetingType: 3 } })
+  expect(await by()(cabinSchedules.changeStatus, { body: { id: shown.id, status: 2 } })).toMatchObject({ id: shown.id })
   expect(await by()(bulkNotifications.list, { body: {} })).toMatchObject({ count: 0 })
   expect(await by()(notifications.choices, {})).toBeDefined()
+  await viewed(await by()(emailGroups.create, { body: { name: 'Desk', emails: ['desk@company.example'] } }), emailGroups.view)
+  await viewed(await by()(todos.create, { body: { title: 'Call them', dueDay: null } }), todos.view)
+  await viewed(await by()(feedbacks.create, { body: { kind: 'program', saidBy: 'staff', message: 'Well done' } }), feedbacks.view)
+  const [startsAt, endsAt] = [soon.fromdateTime, soon.toDateTime]
+  const meeting = await by()(meetings.create, {
+    body: { subject: 'Terms', startsAt, endsAt, meetingType: 3, people: [world.people.seller] },
+  })
+  expect(await by()(meetings.update, { params: { id: meeting.id }, body: { place: 'Hall 3' } })).toMatchObject({ place: 'Hall 3' })
+  await viewed(meeting, meetings.view)
+})
+
+it('clients and people are found and changed by the calls of programs', async () => {
+  const client = await world.given.account()
+  await apiUser(client.id, 4)
+  expect(await by()(accounts.users, { body: { account: client.id } })).toBeDefined()
+  expect(await by()(accounts.change, { params: { id: client.id }, body: { name: 'Harbour' } })).toBeDefined()
+  await by()(accounts.remove, { params: { id: (await world.given.account()).id } })
+  const sealed = await by()(audits.seals, {})
+  expect(await by()(audits.verify, {})).toBeDefined()
+  expect(sealed).toBeDefined()
 })
 
 it('keys, webhooks and platforms are found by the calls of programs', async () => {
@@ -141,4 +194,18 @@ it('keys, webhooks and platforms are found by the calls of programs', async () =
   await by()(webhooks.delete, { params: { id: hook.id } })
   expect((await by()(webhooks.list, { body: { filter: { user } } })).count).toBe(0)
   expect(await by()(platformDetails.format, { body: { platform: 'IDEX', labGrown: false } })).toBeDefined()
+  const search = await by()(savedSearches.upsert, { body: { name: 'Listed', labGrown: false, search: { filter: { crt: { '>=': 3 } } } } })
+  const profile = await by()(platformDetails.create, {
+    body: {
+      name: 'Listed',
+      platform: 'IDEX',
+      searchId: search.id,
+      refresh: 15,
+      fileType: '.csv',
+      mode: 'API',
+      url: 'https://far.example/feed',
+    },
+  })
+  expect((await by()(platformDetails.list, { body: {} })).list?.map(({ id }) => id)).toEqual([profile.id])
+  expect(await by()(platformDetails.file, { body: { id: profile.id } })).toBeDefined()
 })

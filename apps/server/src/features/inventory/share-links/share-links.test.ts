@@ -310,7 +310,7 @@ describe('a request with a key of its own', () => {
     const third = await request()
     expect([second, third]).toEqual([first, first])
     expect(await links()).toBe(before + 1)
-    expect((await open(first.token)).diamonds).toMatchObject([{ vStnId: stone.vStnId }])
+    expect((await linkOf('seller', first.id)).shared).toMatchObject([{ vStnId: stone.vStnId }])
   })
 
   it('for other stones, or by somebody else, gets no link of the first', async () => {

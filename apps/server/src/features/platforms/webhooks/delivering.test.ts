@@ -51,6 +51,26 @@ describe('a receiver', () => {
     expect((await deliveriesOf(id)).map((d) => d.state)).toEqual(['sent', 'sent'])
   })
 
+  it('that answers without end has accepted at its first line, and is not read', async () => {
+    const { id } = await hooked(['stone'])
+    await stoneChanged((await world.given.diamond()).id)
+    await notify()
+    let sent = 0
+    const closed = Promise.withResolvers<void>()
+    receiver.answer = (_, response) => {
+      const piece = Buffer.alloc(65_536)
+      const more = () => {
+        while (!response.destroyed && response.write(piece)) sent += piece.length
+      }
+      response.on('drain', more).on('close', () => closed.resolve()).writeHead(200)
+      more()
+    }
+    await deliver(id)
+    await closed.promise
+    expect((await deliveriesOf(id)).map(({ state, status }) => [state, status])).toEqual([['sent', 200]])
+    expect(sent).toBeLessThan(10_000_000)
+  })
+
   it.each(['resume', 'test'] as const)('that was repaired is told at once after %s, in order', async (step) => {
     const { id } = await hooked(['stone'])
     const [one, two] = [await world.given.diamond(), await world.given.diamond()]
