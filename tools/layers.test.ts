@@ -78,13 +78,13 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
       /^(@modelcontextprotocol\/server|fastify|zod)$|^node:/,
     ],
   },
-  // The company of test keys: an application of its own, with stones made as the demo's are.
+  // The company of test keys: an application of its own.
   {
     layer: /^apps\/server\/src\/test-mode\//,
     may: [
       /^packages\/(domain|contract)\//,
-      /^apps\/server\/src\/((test-mode|http|db)\/|(app|config|context|log|services)\.ts$|demo\/(copy|derive|stone)\.ts$|features\/masters\/seed\.ts$)/,
-      /^(fastify|kysely|pg)$/,
+      /^apps\/server\/src\/((test-mode|http|db)\/|(app|config|context|log|services)\.ts$|features\/masters\/seed\.ts$)/,
+      /^(fastify|kysely)$/,
     ],
   },
   // Metrics, health and traces of a node: they read every part, and only the files that assemble the server import them.

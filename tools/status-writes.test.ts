@@ -13,6 +13,7 @@ const known: Record<string, string> = {
   'db/step.ts: $.?': 'documents',
   'db/step.ts: diamond.w_sts': 'their stones',
   'db/write-row.ts: $.?': 'plain records and people, which have no status',
+  'test-mode/reset.ts: diamond.w_sts': 'stones of the test company, whose deals are deleted',
   'features/inventory/sheets/stock.ts: diamond.?': 'what a vendor’s sheet or a sync host says of stones that nobody has',
   'features/access/users/open-work.ts: $.?': 'the column of the person who has the work',
   'features/accounts/kyc/commands.ts: account_kyc.?document': 'what people enter',

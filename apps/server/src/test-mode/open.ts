@@ -42,14 +42,15 @@ export function createTestCompany(issuer: Services): TestCompany {
 
 async function openCompany(issuer: Services) {
   const { testDatabaseUrl: url } = issuer.config
-  if (url === undefined) throw new ConfigError('There is no TEST_DATABASE_URL.')
+  if (url === undefined || new URL(url).pathname === new URL(issuer.databaseUrl).pathname)
+    throw new ConfigError('TEST_DATABASE_URL must name a database of its own.')
   await prepareDatabase(url, undefined)
-  const pool = createPool(url, 1)
+  const db = createDb(createPool(url, 1))
   try {
-    await seedListsAndGrants(createDb(pool))
-    await loadTestStones(pool)
+    await seedListsAndGrants(db)
+    await loadTestStones(db)
   } finally {
-    await pool.end()
+    await db.destroy()
   }
   const services = openServices(
     {

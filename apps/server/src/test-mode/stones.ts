@@ -1,58 +1,90 @@
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
-import type pg from 'pg'
+import { clarity, color, cut, fluorescence, polish, shape, symmetry } from '@loupe/domain/masters/grading-lists.ts'
+import { nosOf } from '@loupe/domain/masters/lists.ts'
+import type { Insertable } from 'kysely'
 import { ConfigError } from '../config.ts'
-import { copyStones } from '../demo/copy.ts'
-import { demoSeed, deriveStones } from '../demo/derive.ts'
-import type { Stone } from '../demo/stone.ts'
+import { type Db, type Tx, inTransaction } from '../db/connection.ts'
+import type { DB } from '../db/tables.ts'
+import { sql } from 'kysely'
 
 /** The stock of the test company in the import report, which shows that a database is one of a test company. */
 export const testStockName = 'Stones of the test company'
-/** About three quarters natural. */
-const stones = 400
+const count = 400
 const lock = 22_019
 
-/** Available stones whose numbers cannot be taken for those of the company. */
-function* testStones(now: number): Generator<Stone> {
-  let index = 0
-  for (const stone of deriveStones(stones, demoSeed, now))
-    yield { ...stone, vStnId: `TEST-${String(++index).padStart(4, '0')}`, wSts: 'A', sSts: null, sgiSts: null, memoNo: null, isDemo: true }
+const [shapes, colors, clarities, cuts] = [nosOf(shape), nosOf(color), nosOf(clarity), nosOf(cut)]
+const polishes = nosOf(polish)
+const fancy = [shapes.OVAL, shapes.CUSHION, shapes.EMERALD, shapes.PEAR, shapes.RADIANT, shapes.MARQUISE]
+const grades = {
+  color: [colors.D, colors.E, colors.F, colors.G, colors.H, colors.I, colors.J],
+  clarity: [clarities.IF, clarities.VVS1, clarities.VVS2, clarities.VS1, clarities.VS2, clarities.SI1],
+  finish: [polishes.EX, polishes.EX, polishes.VG],
+}
+
+/** An available stone of any kind; steps that share no factor spread the grades. A quarter is lab-grown, half of them are round. */
+function testStone(index: number): Insertable<DB['diamond']> {
+  const labGrown = index % 4 === 3
+  const isRound = index % 2 === 0 || index % 8 === 7
+  const [byColor, byClarity] = [(index * 3) % grades.color.length, (index * 5) % grades.clarity.length]
+  const crt = 0.3 + ((index * 37) % 270) / 100
+  const ctPr = Math.round((1200 + 2600 * crt) * (1 - 0.07 * byColor) * (1 - 0.06 * byClarity) * (labGrown ? 0.15 : 1))
+  const finish = itemAt(grades.finish, index % grades.finish.length)
+  const [length, width] = isRound ? [6.4, 6.4] : [7.7, 5.6]
+  const scale = Math.cbrt(crt)
+  const size = (millimetres: number) => Math.round(millimetres * scale * 100) / 100
+  return {
+    // Numbers that cannot be taken for those of the company.
+    vStnId: `TEST-${String(index + 1).padStart(4, '0')}`,
+    labGrown,
+    shpNm: isRound ? shapes.ROUND : itemAt(fancy, index % fancy.length),
+    crt: Math.round(crt * 100) / 100,
+    colNm: itemAt(grades.color, byColor),
+    clrNm: itemAt(grades.clarity, byClarity),
+    cutNm: isRound ? cuts.EX : null,
+    polNm: finish,
+    symNm: nosOf(symmetry).EX,
+    fluNm: nosOf(fluorescence).NON,
+    rptNo: `TEST${9_000_000 + index}`,
+    length: size(length),
+    width: size(width),
+    height: size(3.9),
+    depPer: 61.2,
+    tblPer: 57,
+    ctPr,
+    amt: Math.round(ctPr * Math.round(crt * 100)) / 100,
+    wSts: 'A',
+    isDemo: true,
+  }
 }
 
 /**
  * Loads the stones of the test company and the sales person who has its clients, unless they are there. Several nodes may start at once.
  * @throws ConfigError for a database with other people or stones in it
  */
-export async function loadTestStones(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [lock])
-    const { rows } = await client.query<{ isLoaded: boolean; isUsed: boolean }>(
-      `select exists (select from stock_import where name = $1) as "isLoaded",
-        exists (select from "user") or exists (select from account) or exists (select from diamond) as "isUsed"`,
-      [testStockName],
-    )
-    if (rows[0]?.isUsed && !rows[0].isLoaded)
+export const loadTestStones = (db: Db): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await sql`set local lock_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    const { rows } = await sql<{ isLoaded: boolean; isUsed: boolean }>`
+      select exists (select from stock_import where name = ${testStockName}) as is_loaded,
+        exists (select from "user") or exists (select from account) or exists (select from diamond) as is_used`.execute(tx)
+    const [{ isLoaded, isUsed } = { isLoaded: false, isUsed: false }] = rows
+    if (isUsed && !isLoaded)
       throw new ConfigError('TEST_DATABASE_URL has people, clients or stones of a company. Give test keys an empty database.')
-    if (!rows[0]?.isLoaded) await load(client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
-}
+    if (!isLoaded) await load(tx)
+  })
 
-async function load(client: pg.ClientBase) {
-  await client.query(
-    `insert into "user" (type, first_name, last_name, username, email, password_hash) values ($1, 'Test', 'sales person', 'test-sales', 'sales@test.example', '-')`,
-    [roles.SELLER],
-  )
-  const loaded = await copyStones(client, testStones(Date.now()))
-  await client.query(
-    'insert into stock_import (name, started_at, finished_at, rows, loaded) values ($1, statement_timestamp(), statement_timestamp(), $2, $2)',
-    [testStockName, loaded],
-  )
+async function load(tx: Tx) {
+  const names = { firstName: 'Test', lastName: 'sales person', username: 'test-sales', email: 'sales@test.example', passwordHash: '-' }
+  await tx
+    .insertInto('user')
+    .values({ type: roles.SELLER, ...names })
+    .execute()
+  await tx
+    .insertInto('diamond')
+    .values(Array.from({ length: count }, (_, index) => testStone(index)))
+    .execute()
+  const now = sql<string>`statement_timestamp()`
+  await tx.insertInto('stockImport').values({ name: testStockName, startedAt: now, finishedAt: now, rows: count, loaded: count }).execute()
 }

@@ -135,7 +135,5 @@ it('is not made where there is no test company, nor over the database of a compa
     invalidField('isTest', 'There is no test company here. Whoever runs Loupe adds one with TEST_DATABASE_URL.'),
   )
   world.services.config.testDatabaseUrl = url
-  const pool = createPool(world.ownerUrl, 1)
-  await expect(loadTestStones(pool)).rejects.toThrow('TEST_DATABASE_URL has people, clients or stones of a company.')
-  await pool.end()
+  await expect(loadTestStones(world.owner)).rejects.toThrow('TEST_DATABASE_URL has people, clients or stones of a company.')
 })

@@ -39,8 +39,9 @@ const pricesOn = ({ term }: Quotes): string =>
  */
 export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string | undefined) {
   const { db, services } = ctx
-  await refuseKind(db, callerOf(ctx).account, labGrown)
-  const quotes = quotesFor(await conditionsOf(db, callerOf(ctx).account))
+  const client = await conditionsOf(db, callerOf(ctx).account)
+  refuseKind(client, labGrown)
+  const quotes = quotesFor(client)
   const given = cursor === undefined || isEarlier(cursor) ? undefined : read(cursor)
   await logStones(services)
   const { xmin, xmax } = await status(db)

@@ -1,8 +1,9 @@
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { conditionsOf } from '../../accounts/terms/conditions.ts'
 import { noSuchStone, refusedForClient } from './refusals.ts'
-import { callerOf, visibleKinds, visibleStatuses } from './stones.ts'
+import { callerOf, isShown, visibleStatuses } from './stones.ts'
 
 /** The client's side of a deal. */
 export interface RequestingClient {
@@ -21,8 +22,8 @@ export const forClient = (ctx: Writing): Writing => ({ ...ctx, actor: { ...ctx.a
  */
 export async function clientRequesting(ctx: Writing, names: readonly string[]): Promise<RequestingClient> {
   const { account } = callerOf(ctx)
-  const [kinds, found, { seller }] = await Promise.all([
-    visibleKinds(ctx.tx, account),
+  const [client, found, { seller }] = await Promise.all([
+    conditionsOf(ctx.tx, account),
     ctx.tx
       .selectFrom('diamond')
       .select(['vStnId', 'labGrown', 'wSts'])
@@ -31,7 +32,7 @@ export async function clientRequesting(ctx: Writing, names: readonly string[]): 
       .execute(),
     ctx.tx.selectFrom('account').select('seller').where('id', '=', account).executeTakeFirstOrThrow(),
   ])
-  const visible = found.filter((one) => kinds.includes(one.labGrown) && visibleStatuses.includes(one.wSts))
+  const visible = found.filter((one) => isShown(client, one.labGrown) && visibleStatuses.includes(one.wSts))
   const known = new Set(visible.map((one) => one.vStnId))
   const unseen = names.filter((name) => !known.has(name))
   if (unseen.length > 0) throw refusedForClient(unseen.map((vStnId) => ({ vStnId, message: noSuchStone })))

@@ -1,6 +1,7 @@
 import type { ApiStone, ApiStoneSearch } from '@loupe/contract/platforms/client-api.ts'
 import { type DiamondStatus, shareableStatuses } from '@loupe/domain/inventory/diamond.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
+import type { VisibleKinds } from '@loupe/domain/accounts/stone-kinds.ts'
 import { termFields } from '@loupe/domain/accounts/term.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import { anyOf, isBlocked } from '../../../db/expressions.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 import type { Test } from '../../../services/stone-search.ts'
 import { readSearch } from '../../inventory/diamonds/read-request.ts'
-import { type Quotes, conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
+import { type ClientConditions, type Quotes, conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
 import { visibleCodedFields } from './lists.ts'
 import { mediaOf } from '../../inventory/media/queries.ts'
 import { mediaReply } from '../../inventory/media/read.ts'
@@ -25,19 +26,11 @@ export function callerOf({ caller }: Pick<Reading, 'caller'>): NonNullable<ApiCa
   return caller.key.client
 }
 
-/** The kinds of stones a client may see (S1 §3). */
-export async function visibleKinds(db: Db | Tx, account: string): Promise<boolean[]> {
-  const { showNatural, showLabGrown } = await db
-    .selectFrom('account')
-    .select(['showNatural', 'showLabGrown'])
-    .where('id', '=', account)
-    .executeTakeFirstOrThrow()
-  return [...(showNatural ? [false] : []), ...(showLabGrown ? [true] : [])]
-}
+/** Whether a client may see stones of a kind (S1 §3). */
+export const isShown = ({ showNatural, showLabGrown }: VisibleKinds, labGrown: boolean): boolean => (labGrown ? showLabGrown : showNatural)
 
-export async function refuseKind(db: Db | Tx, account: string, labGrown: boolean): Promise<void> {
-  const kinds = await visibleKinds(db, account)
-  if (!kinds.includes(labGrown))
+export function refuseKind(client: VisibleKinds, labGrown: boolean): void {
+  if (!isShown(client, labGrown))
     throw new Refusal('forbidden', undefined, `This account is not shown ${labGrown ? 'lab-grown' : 'natural'} stones.`)
 }
 
@@ -85,8 +78,9 @@ function refusePriceTests({ term }: Quotes, { filter, sort, search, startWith }:
 
 export async function searchStones(ctx: Reading, requested: ApiStoneSearch): Promise<{ list?: ApiStone[]; count: number }> {
   const { services, db } = ctx
-  await refuseKind(db, callerOf(ctx).account, requested.labGrown)
-  const quotes = quotesFor(await conditionsOf(db, callerOf(ctx).account))
+  const client = await conditionsOf(db, callerOf(ctx).account)
+  refuseKind(client, requested.labGrown)
+  const quotes = quotesFor(client)
   refusePriceTests(quotes, requested)
   const query = readSearch(services.masters, requested, [], !requested.isCountOnly, true)
   const only = await statusTest(db, requested.status)
@@ -112,22 +106,23 @@ async function statusTest(db: Db, status: ApiStoneSearch['status']): Promise<Tes
 }
 
 /** A stone the client may see; any other is not found. */
-async function visibleStone(ctx: Reading, vStnId: string): Promise<Stored> {
-  const kinds = await visibleKinds(ctx.db, callerOf(ctx).account)
-  const stone = await stored(ctx.db).where('vStnId', '=', vStnId).where('isDeleted', '=', false).executeTakeFirst()
-  if (!stone || !kinds.includes(stone.labGrown) || !visibleStatuses.includes(stone.wSts)) throw new Refusal('not_found')
-  return stone
+async function visibleStone(ctx: Reading, vStnId: string): Promise<{ stone: Stored; client: ClientConditions }> {
+  const [client, stone] = await Promise.all([
+    conditionsOf(ctx.db, callerOf(ctx).account),
+    stored(ctx.db).where('vStnId', '=', vStnId).where('isDeleted', '=', false).executeTakeFirst(),
+  ])
+  if (!stone || !isShown(client, stone.labGrown) || !visibleStatuses.includes(stone.wSts)) throw new Refusal('not_found')
+  return { stone, client }
 }
 
 /** A medium of a stone the client may see. Caches on the way may not store it: the key is not in the address. */
 export async function getMedium(ctx: Reading, { vStnId, kind }: { vStnId: string; kind: MediaKind }, width?: '96' | '480') {
-  const { id } = await visibleStone(ctx, vStnId)
-  const [medium] = await mediaOf(ctx.db, [id], [kind])
+  const { stone } = await visibleStone(ctx, vStnId)
+  const [medium] = await mediaOf(ctx.db, [stone.id], [kind])
   return mediaReply(ctx.services, getOrRefuse(medium), width)
 }
 
 export async function getStone(ctx: Reading, vStnId: string): Promise<ApiStone> {
-  const stone = await visibleStone(ctx, vStnId)
-  const quotes = quotesFor(await conditionsOf(ctx.db, callerOf(ctx).account))
-  return toApiStone(ctx.services, quotes, stone, (await visibleMedia(ctx.db, [stone.id]))(stone.id))
+  const { stone, client } = await visibleStone(ctx, vStnId)
+  return toApiStone(ctx.services, quotesFor(client), stone, (await visibleMedia(ctx.db, [stone.id]))(stone.id))
 }

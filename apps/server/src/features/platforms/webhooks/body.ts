@@ -6,7 +6,7 @@ import type { Services } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { visibleMedia } from '../../inventory/share-links/public-view.ts'
 import { holdsOf, offersOf, ordersOf } from '../client-api/deals.ts'
-import { toApiStone, visibleKinds, visibleStatuses } from '../client-api/stones.ts'
+import { isShown, toApiStone, visibleStatuses } from '../client-api/stones.ts'
 
 interface Telling {
   id: string
@@ -47,13 +47,12 @@ async function dataOf(services: Services, db: Db, kind: string, subject: string,
 
 /** The stone as the client sees it; if the client may no longer see it, an instruction to remove it. */
 async function stoneOf(services: Services, db: Db, id: string, account: string): Promise<object> {
-  const [kinds, quotes, stone] = await Promise.all([
-    visibleKinds(db, account),
-    conditionsOf(db, account).then((client) => quotesFor(client)),
+  const [client, stone] = await Promise.all([
+    conditionsOf(db, account),
     db.selectFrom('diamond').selectAll('diamond').select(isBlocked().as('isBlocked')).where('diamond.id', '=', id).executeTakeFirst(),
   ])
-  if (!stone || !kinds.includes(stone.labGrown)) return { gone: { id } }
+  if (!stone || !isShown(client, stone.labGrown)) return { gone: { id } }
   if (stone.isDeleted || !visibleStatuses.includes(stone.wSts))
     return { gone: { id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, status: publicStatus(stone) === 'sold' ? 'sold' : 'gone' } }
-  return { stone: apiStone.parse(toApiStone(services, quotes, stone, (await visibleMedia(db, [id]))(id))) }
+  return { stone: apiStone.parse(toApiStone(services, quotesFor(client), stone, (await visibleMedia(db, [id]))(id))) }
 }

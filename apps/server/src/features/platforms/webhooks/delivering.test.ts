@@ -62,7 +62,10 @@ describe('a receiver', () => {
       const more = () => {
         while (!response.destroyed && response.write(piece)) sent += piece.length
       }
-      response.on('drain', more).on('close', () => closed.resolve()).writeHead(200)
+      response
+        .on('drain', more)
+        .on('close', () => closed.resolve())
+        .writeHead(200)
       more()
     }
     await deliver(id)
