@@ -50,7 +50,11 @@ export async function run(args: readonly string[]): Promise<void> {
     for (const [kind, all] of [...Map.groupBy(calls, (one) => one.kind), ['all calls by key', calls] as const]) print(lineOf(kind, all))
     print(lineOf('people alone', alone))
     print(lineOf('people beside the keys', beside))
-    for (const error of new Set([...calls, ...beside].flatMap((one) => one.error ?? []))) print(`Error: ${error}`)
+    for (const [error, all] of Map.groupBy(
+      [...calls, ...beside].flatMap((one) => one.error?.replace(/"requestId.*/, '') ?? []),
+      (one) => one,
+    ))
+      print(`Error, ${all.length} times: ${error}`)
   } finally {
     await start.stop()
     if (stored === undefined) rmSync(dir, { recursive: true, force: true })
@@ -83,7 +87,8 @@ async function callsOf(systems: readonly System[], each: number, seconds: number
   const calls = systems.map(async (system, i) => {
     const sent: Promise<TimedCall>[] = []
     for (let at = performance.now() + ((i / systems.length) * 1000) / each; at < end; at += 1000 / each) {
-      await sleep(Math.max(0, at - performance.now()))
+      const early = at - performance.now()
+      if (early > 0) await sleep(early)
       sent.push(system.act(at))
     }
     return Promise.all(sent)

@@ -41,7 +41,7 @@ export async function atWork(start: DefaultStart, count: number, seconds: number
     start.people.slice(0, count).map(async (member, i) => {
       const person = new Person(start, member, i, rngOf(seed, i))
       for (let at = performance.now() + person.rng() * pauseMs; at < end; at += pauseMs) {
-        await sleep(at - performance.now())
+        await sleep(Math.max(0, at - performance.now()))
         done.push(await person.act(at))
       }
       await person.leave()

@@ -12,7 +12,7 @@ import type { FileTransfer } from './integrations/file-transfer/file-transfer.ts
 import type { Files } from './integrations/files.ts'
 import type { Scan } from './integrations/malware.ts'
 import type { Remote } from './integrations/remote.ts'
-import type { Rendering } from './rendering/render-queue.ts'
+import type { RenderQueue, Rendering } from './rendering/render-queue.ts'
 import type { HashQueues } from './services/hash-queues.ts'
 import type { Metrics } from './services/metrics.ts'
 import type { Refusals } from './services/refusals.ts'
@@ -37,6 +37,11 @@ export interface Services {
   hashing: HashQueues
   /** Queues for rendering PDFs, workbooks and sheets; wait here before opening a transaction where possible. */
   rendering: Rendering
+  /**
+   * Calls by key that are worked on at once, on half of the connections: systems that call faster than the node answers wait for each other, and people
+   * do not wait for them.
+   */
+  keyCalls: Pick<RenderQueue, 'run'>
   /** Counts of refused sign-in attempts. */
   refusals: Refusals
   live: Live

@@ -15,7 +15,7 @@ import { createScan } from './integrations/malware.ts'
 import { createRemote } from './integrations/remote.ts'
 import { notifyAnswers } from './features/messages/notifications/answers.ts'
 import { serveFreed } from './features/transactions/waitings/serving.ts'
-import { createRendering } from './rendering/render-queue.ts'
+import { RenderQueue, createRendering } from './rendering/render-queue.ts'
 import type { PoolCounts } from './services/metrics.ts'
 import { createHashQueues } from './features/access/hash-queue.ts'
 import { createRefusals } from './features/access/refusals.ts'
@@ -62,6 +62,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     signedIn: createSignedInPeople(db, live),
     hashing: createHashQueues(),
     rendering: createRendering(),
+    keyCalls: new RenderQueue({ atOnce: 5, waiting: 200, waitSeconds: 3 }),
     refusals,
     search,
     files: createFiles(config),

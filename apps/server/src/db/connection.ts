@@ -101,7 +101,7 @@ const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** PostgreSQL aborted this transaction in favor of another; a retry succeeds. */
-const mustRetry = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
+export const mustRetry = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 /** Whether no connection was free or a statement timed out: the database is overloaded. */
 export const isOverloaded = (error: unknown): boolean =>

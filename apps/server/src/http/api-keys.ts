@@ -5,6 +5,7 @@ import { type ApiScope, keyPrefix, scopeOf, testKeyPrefix } from '@loupe/domain/
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
+import { inBatches } from '../db/batches.ts'
 import { withoutWaiting } from './find-key.ts'
 
 /** Whether a token is an API key rather than a session token: in the test company a test key, else any other. */
@@ -84,16 +85,44 @@ const began = new WeakMap<FastifyRequest, { at: number; bytes: number }>()
 const bytesWritten = ({ raw }: FastifyRequest): number => (raw.socket as { bytesWritten?: number }).bytesWritten ?? 0
 export const noteBegin = (request: FastifyRequest) => began.set(request, { at: performance.now(), bytes: bytesWritten(request) })
 
+interface Call {
+  apiKey: string
+  at: string
+  route: string
+  status: number
+  ms: number
+  bytes: number
+  ip: string
+  requestId: string
+}
+async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<readonly undefined[]> {
+  await sql`insert into api_call (api_key, at, route, status, ms, bytes, ip, request_id)
+    select "apiKey", at, route, status, ms, bytes, ip, "requestId" from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
+      as c("apiKey" uuid, at timestamptz, route text, status smallint, ms int, bytes bigint, ip text, "requestId" text)
+    where ${withoutWaiting}`.execute(aside)
+  return []
+}
+const writers = new WeakMap<Services, (call: Call) => Promise<undefined>>()
+function writerOf(services: Services) {
+  const writer = writers.get(services) ?? inBatches((calls: readonly Call[]) => writeCalls(services, calls))
+  writers.set(services, writer)
+  return writer
+}
+
 /** Logs a request made with a key, whatever its outcome. The log must not delay or break the response: an entry that cannot be written is lost. */
 export async function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): Promise<void> {
   const { key } = request.caller ?? {}
   const start = began.get(request)
   if (!key || !start) return
-  const at = services.clock().toISOString()
-  const ms = Math.round(performance.now() - start.at)
-  const bytes = Math.max(0, bytesWritten(request) - start.bytes)
-  await sql`insert into api_call (api_key, at, route, status, ms, bytes, ip, request_id)
-    select ${key.id}::uuid, ${at}::timestamptz, ${route}, ${reply.statusCode}::smallint, ${ms}::int, ${bytes}::bigint, ${request.ip}, ${request.id} where ${withoutWaiting}`
-    .execute((services.issuer ?? services).aside)
-    .catch(() => request.log.warn('a call was not written down'))
+  const call = {
+    apiKey: key.id,
+    at: services.clock().toISOString(),
+    route,
+    status: reply.statusCode,
+    ms: Math.round(performance.now() - start.at),
+    bytes: Math.max(0, bytesWritten(request) - start.bytes),
+    ip: request.ip,
+    requestId: request.id,
+  }
+  await writerOf(services.issuer ?? services)(call).catch(() => request.log.warn('a call was not written down'))
 }

@@ -4,6 +4,8 @@ import type { ApiScope } from '@loupe/domain/platforms/api-key.ts'
 import { grantsOfSystem } from '@loupe/domain/platforms/service-account.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
+import { inBatches } from '../db/batches.ts'
+import { mustRetry } from '../db/connection.ts'
 import { anyOf, fullName } from '../db/expressions.ts'
 import { grantsOf } from '../db/grants.ts'
 
@@ -49,21 +51,62 @@ interface FoundKey {
   key: ApiCaller
 }
 
+interface Use {
+  hash: string
+  now: Date
+}
+/** What uses of keys found, in their order; each with the number of its call in the minute. */
+async function countUses({ aside }: Services, uses: readonly Use[]): Promise<(Counted | undefined)[]> {
+  const now = new Date(Math.max(...uses.map((use) => use.now.getTime())))
+  const minute = Math.floor(now.getTime() / 60_000) * 60_000
+  const byHash = Map.groupBy(uses, ({ hash }) => hash)
+  const [hashes, counts] = [[...byHash.keys()], [...byHash.values()].map((same) => same.length)]
+  const at = new Date(minute).toISOString()
+  const { rows } = await again(() =>
+    sql<KeyRow & { hash: string }>`
+      update api_key k set last_used_at = ${now.toISOString()}, minute = ${at}::timestamptz,
+        calls = case when k.minute = ${at}::timestamptz then k.calls else 0 end + r.uses
+      from unnest(${hashes}::text[], ${counts}::int[]) as r(hash, uses), ${owners}
+      where k.token_hash = decode(r.hash, 'hex') and ${isUsable(now.toISOString())} and ${withoutWaiting} returning r.hash, ${columns}`.execute(
+      aside,
+    ),
+  )
+  const found = new Map(rows.map((row) => [row.hash, { row, before: row.calls - (byHash.get(row.hash)?.length ?? 0) }]))
+  const seconds = Math.ceil((minute + 60_000 - now.getTime()) / 1000)
+  return uses.map(({ hash }) => {
+    const key = found.get(hash)
+    return key && { row: { ...key.row, calls: ++key.before }, seconds }
+  })
+}
+interface Counted {
+  row: KeyRow
+  seconds: number
+}
+/** Two nodes that count the same keys may wait for each other: PostgreSQL ends one statement, which has counted nothing. */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!mustRetry(error) || tries > 3) throw error
+    }
+  }
+}
+
+const counters = new WeakMap<Services, (use: Use) => Promise<Counted | undefined>>()
+function counterOf(services: Services) {
+  const counter = counters.get(services) ?? inBatches((uses: readonly Use[]) => countUses(services, uses))
+  counters.set(services, counter)
+  return counter
+}
+
 /**
  * Finds whose key this is. Reads the database on every request, so that a revoked key, or one whose maker lost a right, is limited at once on every node;
  * the same statement counts the request, so that the limit per minute applies to all nodes together.
  */
 export async function findKey(services: Services, hash: Buffer, now: Date, ip: string): Promise<FoundKey | undefined> {
-  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
-  const { rows } = await sql<KeyRow>`
-    update api_key k set last_used_at = ${now.toISOString()}, minute = ${minute}::timestamptz,
-      calls = case when k.minute = ${minute}::timestamptz then k.calls + 1 else 1 end
-    from ${owners} where k.token_hash = ${hash} and ${isUsable(now.toISOString())} and ${withoutWaiting} returning ${columns}`.execute(
-    services.aside,
-  )
-  const [row] = rows
-  const seconds = Math.ceil((Date.parse(minute) + 60_000 - now.getTime()) / 1000)
-  return row && foundKey(row, seconds, ip)
+  const counted = await counterOf(services)({ hash: hash.toString('hex'), now })
+  return counted && foundKey(counted.row, counted.seconds, ip)
 }
 
 /** What these keys may do now, without counting a request: for streams that are open. A key that no longer works is left out. */

@@ -100,11 +100,13 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
       },
       handler: async (request, reply) => {
         const isRead = route.kind === 'read' && 'handle' in handler
-        const work = isRead
-          ? read(services, route, handler, request)
-          : write(services, route, handler, request, reply).catch((error: unknown) => {
-              throw uncertain(error, route, request)
-            })
+        const begin = () =>
+          isRead
+            ? read(services, route, handler, request)
+            : write(services, route, handler, request, reply).catch((error: unknown) => {
+                throw uncertain(error, route, request)
+              })
+        const work = request.caller.key ? services.keyCalls.run(false, begin) : begin()
         // A refusal too: it says in words why a page may not read the rest.
         const data = await work.finally(() => shareWithOrigin(request.caller, reply))
         setCookies(services, request.caller, reply)

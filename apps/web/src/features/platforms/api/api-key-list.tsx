@@ -41,7 +41,7 @@ export function ApiKeyList() {
         empty="No API keys yet. Add an API user on the client’s page, then add a key here."
         note={
           <p className="api-note">
-            Keys can call the routes in <a href="/docs">the API documentation</a> . Calls are listed in the{' '}
+            Keys can call the routes in <a href="/docs">the API documentation</a>. Calls are listed in the{' '}
             <Link to={linkTo('apiCalls')}>call log</Link>.
           </p>
         }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { inBatches } from './batches.ts'
+
+it('gives the first item to a statement at once, and what arrives meanwhile to the next together', async () => {
+  const batches: number[][] = []
+  const double = inBatches(async (items: readonly number[]) => {
+    batches.push([...items])
+    await Promise.resolve()
+    return items.map((item) => item * 2)
+  })
+  expect(await Promise.all([1, 2, 3, 4].map((item) => double(item)))).toEqual([2, 4, 6, 8])
+  expect(await double(5)).toBe(10)
+  expect(batches).toEqual([[1], [2, 3, 4], [5]])
+})
+
+it('fails what was in a batch that failed, and goes on with the next', async () => {
+  const run = inBatches(async (items: readonly number[]) => {
+    if (items.includes(2)) throw new Error('No.')
+    return items
+  }, 2)
+  const results = await Promise.allSettled([1, 2, 3, 4, 5].map((item) => run(item)))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'])
+})
