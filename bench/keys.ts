@@ -77,7 +77,8 @@ async function systemsOf({ url, observer }: DefaultStart, count: number): Promis
     const { key } = await ask(apiKeys.create, made)
     systems.push(new System(url, key, rngOf(3, i)))
   }
-  await Promise.all(systems.map((system) => system.begin()))
+  const cursor = await systems[0]?.copyStock()
+  for (const system of systems) await system.begin(cursor ?? '')
   return systems
 }
 
@@ -112,13 +113,21 @@ class System {
     this.rng = rng
   }
 
-  /** Learns some stones, and where the feed ends. */
-  async begin(): Promise<void> {
-    const found = await this.send('POST', clientApi.stones.path, { labGrown: false, limit: 100 })
-    this.known = (JSON.parse(found.text) as { data: { list: { vStnId: string }[] } }).data.list.map(({ vStnId }) => vStnId)
-    // The first page of the feed, and its place: the whole stock is read once a day and not twenty times a second.
-    const feed = await this.send('GET', `${clientApi.feed.path}?labGrown=true`)
-    this.cursor = feed.status === 200 ? (JSON.parse(feed.text) as { data: { cursor: string } }).data.cursor : ''
+  /** Reads the whole stock, as a system does once. @returns where its changes begin */
+  async copyStock(): Promise<string> {
+    for (let cursor = ''; ;) {
+      const { text } = await this.send('GET', `${clientApi.feed.path}?labGrown=false${cursor ? `&cursor=${cursor}` : ''}`)
+      const { data } = JSON.parse(text) as { data: { cursor: string; isMore: boolean } }
+      if (!data.isMore) return data.cursor
+      cursor = data.cursor
+    }
+  }
+
+  /** Learns some stones. @param cursor where the changes of the stock begin */
+  async begin(cursor: string): Promise<void> {
+    const { text } = await this.send('POST', clientApi.stones.path, { labGrown: false, limit: 100 })
+    this.known = (JSON.parse(text) as { data: { list: { vStnId: string }[] } }).data.list.map(({ vStnId }) => vStnId)
+    this.cursor = cursor
   }
 
   async act(from: number): Promise<TimedCall> {
@@ -145,7 +154,7 @@ class System {
       case 'open a stone':
         return this.send('GET', clientApi.stone.path.replace(':vStnId', oneOf(this.rng, this.known)))
       case 'feed':
-        return this.send('GET', `${clientApi.feed.path}?labGrown=false${this.cursor ? `&cursor=${this.cursor}` : ''}`)
+        return this.send('GET', `${clientApi.feed.path}?labGrown=false&cursor=${this.cursor}`)
       case 'holds':
         return this.send('POST', clientApi.holds.path, { limit: 20 })
     }
