@@ -55,7 +55,16 @@ const mayBeLong = [
 const variablesOf = (config: string) =>
   new Set([...config.matchAll(/(?:env\['|(?:flag|wholeNumber)\(env, ')([A-Z][A-Z0-9_]*)'/g)].map(([, name = '']) => name))
 /** Variables for tests and tools, not for Loupe itself. */
-const otherVariables = ['CHROMIUM_PATH', 'LARGE_TESTS', 'URL', 'API', 'OTEL_EXPORTER_OTLP_HEADERS', 'LOUPE_URL', 'LOUPE_KEY', 'LOUPE_WEBHOOK_SECRET']
+const otherVariables = [
+  'CHROMIUM_PATH',
+  'LARGE_TESTS',
+  'URL',
+  'API',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'LOUPE_URL',
+  'LOUPE_KEY',
+  'LOUPE_WEBHOOK_SECRET',
+]
 
 describe('conventions', () => {
   it('hold for files that are there', () => {

@@ -66,7 +66,7 @@ async function openCompany(issuer: Services) {
   )
   try {
     await services.masters.ready()
-    const app = await buildApp(services, undefined, (app) => followClients(app, services, issuer))
+    const app = await buildApp(services, undefined, (hooked) => followClients(hooked, services, issuer))
     resetRoute(app, services)
     await app.ready()
     return {
