@@ -38,10 +38,10 @@ export interface Services {
   /** Queues for rendering PDFs, workbooks and sheets; wait here before opening a transaction where possible. */
   rendering: Rendering
   /**
-   * Calls by key that are worked on at once, on half of the connections: systems that call faster than the node answers wait for each other, and people
-   * do not wait for them.
+   * Calls by key that are worked on at once: systems that call faster than the node answers wait for each other, and people do not wait for all of
+   * them.
    */
-  keyCalls: Pick<RenderQueue, 'run'>
+  keyCalls: Pick<RenderQueue, 'run' | 'isFull'>
   /** Counts of refused sign-in attempts. */
   refusals: Refusals
   live: Live

@@ -31,6 +31,11 @@ export class RenderQueue {
     return this.#entering.length
   }
 
+  /** Whether a further request would be refused. */
+  get isFull(): boolean {
+    return this.#waitingRequests >= this.#limits.waiting
+  }
+
   /** @throws Refusal `overloaded` when a request cannot run soon */
   async run<T>(isJob: boolean, work: () => Promise<T>): Promise<T> {
     await this.#enter(isJob)
@@ -45,7 +50,7 @@ export class RenderQueue {
   }
 
   async #enter(isJob: boolean): Promise<void> {
-    const { atOnce, waiting, waitSeconds } = this.#limits
+    const { atOnce, waitSeconds } = this.#limits
     if (this.#running < atOnce) {
       this.#running++
       return
@@ -57,7 +62,7 @@ export class RenderQueue {
       await turn.promise
       return
     }
-    if (this.#waitingRequests >= waiting) throw new Refusal('overloaded')
+    if (this.isFull) throw new Refusal('overloaded')
     this.#waitingRequests++
     this.#entering.push(enter)
     const ended = new AbortController()

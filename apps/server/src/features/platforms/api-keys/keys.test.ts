@@ -4,6 +4,7 @@ import { apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../../app.ts'
+import { RenderQueue } from '../../../rendering/render-queue.ts'
 import { openServices } from '../../../services.ts'
 import { callersOf, search } from '../../../testing/callers.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -71,6 +72,27 @@ describe('a key', () => {
     const changed = await caller(['stock'])
     await world.services.db.updateTable('user').set({ type: roles.SECONDARY }).where('id', '=', changed.user).execute()
     await expect(names(changed.key)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('waits for its turn while many call, and is told to come back when too many wait; people are answered meanwhile', async () => {
+    const { key } = await caller()
+    const given = world.services.keyCalls
+    const queue = new RenderQueue({ atOnce: 1, waiting: 1, waitSeconds: 30 })
+    world.services.keyCalls = queue
+    const work = Promise.withResolvers<void>()
+    const running = queue.run(false, () => work.promise)
+    const waits = by(key)(clientApi.stones, { body: search })
+    await eventually(
+      async () => queue.isFull,
+      (isFull) => isFull,
+    )
+    const { status, headers } = await world.raw(clientApi.lists.path, { headers: { authorization: `Bearer ${key}` } })
+    expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await world.as('admin')(apiKeys.list, { body: {} })).count).toBeGreaterThan(0)
+    work.resolve()
+    await running
+    expect((await waits).count).toBeGreaterThanOrEqual(0)
+    world.services.keyCalls = given
   })
 
   it('has its calls a minute over all nodes, and not one more', async () => {
