@@ -2,7 +2,8 @@
  * `npm run bench -- sheet`: a sheet of 50,000 rows and 40 columns from the upload to the last stone written, as .csv and as .xlsx, into a stock of
  * 100,000, through one node as in production (web and worker in one process). Also prints its processor time, including the searches; the node's peak
  * memory above the start; and how long a desk search takes meanwhile and alone. The run is compared with PostgreSQL alone: one statement that inserts the same
- * stones, already in a table, with an audit event each. `--rows 5000` sets another size, `--stock 1000000` another stock.
+ * stones, already in a table, with an audit event each. `--rows 5000` sets another size, `--stock 1000000` another stock;
+ * `--files csv` leaves the other out, `--profile DIR` writes the node's processor profiles.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
