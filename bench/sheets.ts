@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { roles } from '../packages/domain/src/kernel/permissions.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { openCompany, openEngine } from './parts/engines.ts'
+import { WrongOption } from './parts/options.ts'
 import { type Entries, type SheetTrial, trySheet } from './parts/sheet-trial.ts'
 import { benchDir } from './parts/bench-dir.ts'
 

@@ -63,7 +63,7 @@ export function enablePipelining(pool: pg.Pool): void {
       if (typeof text !== 'string' || done !== undefined) return request(text, values, done)
       if (text === begin) isInTransaction = true
       if (text === 'commit' || text === 'rollback') isInTransaction = false
-      const isStored = Array.isArray(values) && values.length > 0 && (isInTransaction || isWorthAPlan(text))
+      const isStored = Array.isArray(values) && (isWorthAPlan(text) || (isInTransaction && values.length > 0))
       const name = isStored ? nameOf(text) : undefined
       if (name === undefined) return request(text, values)
       // After a failure the transaction of this statement may be over, so note it now.

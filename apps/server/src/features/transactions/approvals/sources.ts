@@ -116,12 +116,15 @@ export async function listApprovals(db: Db, actor: Actor, request: ListRequest, 
   return read.list ? { ...read, list: await withClients(db, read.list, now) } : read
 }
 
-/** Those that have waited longest. Planning takes longer than reading them, and a count as long again, so the plan is cached and nothing is counted. */
+/**
+ * Those that have waited longest. Planning takes longer than reading them, and a count as long again, so the plan is cached and nothing is counted. The limit
+ * is part of the text: PostgreSQL would think a plan for any limit too costly to keep.
+ */
 export async function oldestApprovals(db: Db, actor: Actor, limit: number, now: Date): Promise<Approval[]> {
   const all = waitingFor(actor)
   if (!all) return []
   const { rows } =
-    await sql<Approval>`select ${sql.raw(cachePlanMark)} * from ${all} as waiting order by ${sql.ref('askedAt')}, id limit ${limit}`.execute(
+    await sql<Approval>`select ${sql.raw(cachePlanMark)} * from ${all} as waiting order by ${sql.ref('askedAt')}, id limit ${sql.lit(limit)}`.execute(
       db,
     )
   return withClients(db, rows, now)
