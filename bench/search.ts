@@ -158,9 +158,9 @@ const peerHead = [
 
 export const options = { sizes: '54000,1000000', '5m': false, seconds: 20, peers: '', 'no-sql': false }
 
-export async function run({ seconds, peers, ...given }: typeof options): Promise<void> {
+export async function run({ seconds, ...given }: typeof options): Promise<void> {
   const sizes = [...given.sizes.split(',').map(Number), ...(given['5m'] ? [5_000_000] : [])]
-  const compared = peersOf(peers || undefined)
+  const compared = peersOf(given.peers || undefined)
   const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const before = loadAverage()

@@ -161,9 +161,9 @@ export async function run({ rows, stock, files: kinds, profile }: typeof options
       const searches = await searching(url, token)
       const phases: Phase[] = []
       const phase = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-        const [at, before] = [performance.now(), processors(pid, postgres.pid)]
+        const [at, first] = [performance.now(), processors(pid, postgres.pid)]
         const result = await work()
-        const used = processors(pid, postgres.pid).map((ms, i) => ms - (before[i] ?? 0))
+        const used = processors(pid, postgres.pid).map((ms, i) => ms - (first[i] ?? 0))
         phases.push({ what, from: at, to: performance.now(), used })
         return result
       }
