@@ -1,5 +1,5 @@
 import { kycStatus } from '@loupe/domain/accounts/kyc.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { sql } from 'kysely'
 import { companySearchKeys } from '../packages/contract/src/accounts/account-lists.ts'
@@ -11,15 +11,15 @@ import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { type Answer, type Send, wire } from './wire.ts'
 import { itemAt } from './parts/item-at.ts'
-import { numberOf } from './parts/options.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 const sellers = 50
+export const options = { accounts: 100_000, rounds: 300 }
+
 /** The company search and the pages of the client list over 100,000 clients, for an admin, who sees all of them, and for a seller. */
-export async function run(args: readonly string[]): Promise<void> {
-  const rounds = numberOf(args, '--rounds', 300)
-  const many = numberOf(args, '--accounts', 100_000)
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export async function run({ accounts: many, rounds }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const node = await nodeProcess(postgres.url, dir)
   const db = createDb(createPool(postgres.url, 4))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { chromium } from 'playwright'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
@@ -10,18 +10,18 @@ import { brotliWeb, buildWeb } from '../tools/web-build.ts'
 import { type ColdPage, openCold } from './parts/cold-page.ts'
 import { firstOf } from './parts/item-at.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
-import { numberOf } from './parts/options.ts'
+import { benchDir } from './parts/bench-dir.ts'
+
+export const options = { times: 5, slower: 4, moved: false }
 
 /**
  * `npm run bench -- browser`: the desk in a browser that has nothing stored, with a processor four times slower than this one (`--slower`), the median
  * of some openings (`--times`). `--moved` lists what changed its place.
  */
-export async function run(args: readonly string[]): Promise<void> {
-  const times = numberOf(args, '--times', 5)
-  const slower = numberOf(args, '--slower', 4)
+export async function run({ times, slower, moved: listsMoved }: typeof options): Promise<void> {
   await buildWeb()
   await brotliWeb()
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const node = await nodeProcess(postgres.url, dir, ['--web'])
   const db = createDb(createPool(postgres.url, 2))
@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const pages: ColdPage[] = []
     for (let i = 0; i < times; i++) pages.push(await open())
     print(pages, slower)
-    if (args.includes('--moved')) process.stdout.write(`${pages.flatMap(({ moved }) => moved).join('\n')}\n`)
+    if (listsMoved) process.stdout.write(`${pages.flatMap(({ moved }) => moved).join('\n')}\n`)
   } finally {
     await browser.close()
     await db.destroy()

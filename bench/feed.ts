@@ -3,7 +3,7 @@
  * one stone in a hundred changed, next to the full one. `--stones 20000` sets another size. Nothing leaves the machine: the measurement ends before
  * the transfer of the file.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { columnsFor } from '../packages/domain/src/platforms/feed-profiles.ts'
 import { startConfig } from '../apps/server/src/config.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
@@ -16,13 +16,14 @@ import { sendPlatform } from '../apps/server/src/features/platforms/platform-det
 import { openServices } from '../apps/server/src/services.ts'
 import { reading } from '../apps/server/src/jobs/run-job.ts'
 import { loadAverage } from './parts/measure.ts'
-import { numberOf } from './parts/options.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 const report = (line: string) => process.stderr.write(`${line}\n`)
 
-export async function run(args: readonly string[]): Promise<void> {
-  const natural = numberOf(args, '--stones', 100_000)
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export const options = { stones: 100_000 }
+
+export async function run({ stones: natural }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const pool = createPool(postgres.url, 2, { statementSeconds: 3600 })
   const loadBefore = loadAverage()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { blocks } from '../packages/contract/src/transactions/blocks.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
@@ -7,15 +7,16 @@ import { type Member, crowd, stones } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { helloRate, syncs, tableRow } from './parts/floors.ts'
 import { type Send, type Answer, rate, wire } from './wire.ts'
-import { numberOf } from './parts/options.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 const sellers = 100
 
+export const options = { rounds: 500 }
+
 /** Many sellers on one stone over two nodes, and how many holds per second, next to the machine's floor. */
-export async function run(args: readonly string[]): Promise<void> {
-  const rounds = numberOf(args, '--rounds', 500)
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export async function run({ rounds }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const pair = (more: Record<string, string> = {}) =>
     Promise.all([nodeProcess(postgres.url, dir, [], more), nodeProcess(postgres.url, dir, [], more)])

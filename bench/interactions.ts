@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
 import { createDb, createPool, type Db } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
@@ -9,20 +9,21 @@ import { buildWeb } from '../tools/web-build.ts'
 import { type Cost, click, pressPalette, scrollStep } from './parts/interaction-costs.ts'
 import { firstOf } from './parts/item-at.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
-import { numberOf } from './parts/options.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 type Session = Parameters<typeof scrollStep>[1]
 const desk = '/inventory/single-stone/search'
 const painted = '[role="gridcell"]'
 
+export const options = { slower: 1 }
+
 /**
  * `npm run bench -- interactions`: what a person does on the desk, in a browser that has shown everything before: until the picture is painted, and the
  * processor time of the page's main thread, which other work on the machine does not lengthen. `--slower 4` for a slower processor.
  */
-export async function run(args: readonly string[]): Promise<void> {
-  const slower = numberOf(args, '--slower', 1)
+export async function run({ slower }: typeof options): Promise<void> {
   await buildWeb()
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const node = await nodeProcess(postgres.url, dir, ['--web'])
   const db = createDb(createPool(postgres.url, 2))

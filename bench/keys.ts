@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,9 +7,9 @@ import { clientApi } from '../packages/contract/src/platforms/client-api.ts'
 import type { Named, Reply } from '../packages/contract/src/route.ts'
 import { callsAMinute } from '../packages/domain/src/platforms/api-key.ts'
 import { type Rng, oneOf, rngOf, weighted } from '../apps/server/src/demo/random.ts'
+import { benchDir } from './parts/bench-dir.ts'
 import { type DefaultStart, defaultStart } from './parts/default-start.ts'
 import { loadAverage, postgresTime, quantile, timeOf } from './parts/measure.ts'
-import { numberOf, textOf } from './parts/options.ts'
 import { type Timed, atWork } from './parts/staff.ts'
 
 type Kind = 'search' | 'open a stone' | 'feed' | 'holds'
@@ -20,19 +20,17 @@ const kindOf = weighted<Kind>([
   ['holds', 10],
 ])
 
+export const options = { keys: 50, each: 20, seconds: 60, stones: 100_000, people: 300, data: '', profile: '' }
+
 /**
  * `npm run bench -- keys`: 50 keys of clients' systems (`--keys N`), each 20 calls a second (`--each N`) for a minute (`--seconds N`), whatever the
  * answers take, beside 300 people at work (`--people N`) on the default start at 100,000 stones (`--stones N`): search 50%, open a stone 25%, feed 15%,
  * holds 10%. Prints the times by kind, processor time of a call, and what people wait with and without the keys. `--data DIR` keeps the data for the
  * next run, `--profile DIR` writes the node's processor profile.
  */
-export async function run(args: readonly string[]): Promise<void> {
-  const [keys, each, seconds] = [numberOf(args, '--keys', 50), numberOf(args, '--each', 20), numberOf(args, '--seconds', 60)]
-  const [stones, people] = [numberOf(args, '--stones', 100_000), numberOf(args, '--people', 300)]
-  const stored = textOf(args, '--data')
-  const dir = stored ?? mkdtempSync('/tmp/loupe-bench-')
-  const profiles = textOf(args, '--profile')
-  const start = await defaultStart(dir, stones, people, profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`])
+export async function run({ keys, each, seconds, stones, people, data, profile }: typeof options): Promise<void> {
+  const dir = data || benchDir()
+  const start = await defaultStart(dir, stones, people, profile === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])
   try {
     const systems = await systemsOf(start, keys)
     print(`${stones.toLocaleString('en-US')} stones on ${cpus().length} cores, the load generator on the same.`)
@@ -57,7 +55,7 @@ export async function run(args: readonly string[]): Promise<void> {
       print(`Error, ${all.length} times: ${error}`)
   } finally {
     await start.stop()
-    if (stored === undefined) rmSync(dir, { recursive: true, force: true })
+    if (data === '') rmSync(dir, { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,5 @@
 import { clearSettings } from '../tools/settings.ts'
+import { WrongOption, readOptions } from './parts/options.ts'
 
 /** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor from the same run. */
 const benches = [
@@ -32,6 +33,15 @@ if (!name) {
   process.stderr.write(`Which one? npm run bench -- ${benches.join(' | ')}\n`)
   process.exit(1)
 }
-const { run } = (await import(`./${name}.ts`)) as { run(args: string[]): Promise<void> }
-await run(process.argv.slice(3))
+const { run, options = {} } = (await import(`./${name}.ts`)) as {
+  run(options: object): Promise<void>
+  options?: Parameters<typeof readOptions>[1]
+}
+try {
+  await run(readOptions(process.argv.slice(3), options))
+} catch (error) {
+  if (!(error instanceof WrongOption)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
 process.exit()

@@ -23,7 +23,8 @@ import {
   visibleElsewhere,
   workersWork,
 } from './parts/node-steps.ts'
-import { numberOf } from './parts/options.ts'
+
+export const options = { rounds: 30, people: 6, seconds: 5, haproxy: false }
 
 /**
  * `npm run bench -- nodes`: two web nodes and two workers with a PostgreSQL that has a synchronous streaming replica, all on this machine. Checks on
@@ -31,12 +32,9 @@ import { numberOf } from './parts/options.ts'
  * 30` checks more often, `--haproxy` puts HAProxy with deploy/proxy/haproxy.cfg before the databases, `--people 6` has more people at work, `--seconds 5` lets them work longer between the steps. Exits with 1 when a check
  * failed.
  */
-export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string, defaults: number) => numberOf(args, name, defaults)
-  const [rounds, people, seconds] = [option('--rounds', 30), option('--people', 6), option('--seconds', 5)]
+export async function run({ rounds, people, seconds, haproxy: withHaproxy }: typeof options): Promise<void> {
   const note = (line: string) => process.stderr.write(`${line}\n`)
   const loadBefore = loadAverage()
-  const withHaproxy = args.includes('--haproxy')
   const cluster = await openCluster(withHaproxy)
   const nodes: Node[] = []
   const balancer = new Balancer()

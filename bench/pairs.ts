@@ -8,7 +8,6 @@ import type { PairStone } from '@loupe/domain/inventory/pair-likeness.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import { firstOf } from './parts/item-at.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
-import { numberOf } from './parts/options.ts'
 
 const seed = 7
 const times = 5
@@ -44,9 +43,10 @@ function measure(stones: readonly PairStone[], settings: PairSettings) {
   }
 }
 
+export const options = { stones: 100_000 }
+
 // oxlint-disable-next-line require-await -- every benchmark is asked the same way
-export async function run(args: readonly string[]): Promise<void> {
-  const count = numberOf(args, '--stones', 100_000)
+export async function run({ stones: count }: typeof options): Promise<void> {
   const stones = stonesOf(count)
   const before = loadAverage()
   const sorts = Array.from({ length: times }, () => {

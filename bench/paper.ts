@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { deskFacets } from '../packages/domain/src/inventory/diamond-lists.ts'
 import type pg from 'pg'
@@ -15,7 +15,7 @@ import { stored } from '../apps/server/src/features/inventory/stone-index/fields
 import { type Followed, inSnapshot, load, refresh, startLog } from '../apps/server/src/features/inventory/stone-index/follow.ts'
 import { firstOf } from './parts/item-at.ts'
 import { loadAverage, processorTime } from './parts/measure.ts'
-import { numberOf } from './parts/options.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 /**
  * `npm run bench -- paper --stones 50000000`: estimates what this many stones would need, from measurements in this run at a small size (`--sample
@@ -74,11 +74,10 @@ const figures: { what: string; of: (taken: Taken) => number; by: keyof typeof gr
   { what: `catching up ${changes} changed stones`, of: (t) => t.caughtUp, by: 'no', as: time },
 ]
 
-export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string, defaults: number) => numberOf(args, name, defaults)
-  const [requested, sample] = [option('--stones', 50 * mega), option('--sample', 2 * blockSize)]
-  const dir = mkdtempSync('/tmp/loupe-bench-')
-  chmodSync(dir, 0o755)
+export const options = { stones: 50 * mega, sample: 2 * blockSize }
+
+export async function run({ stones: requested, sample }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const pool = createPool(postgres.url, 2, { statementSeconds: 3600, waitSeconds: 60 })
   await migrate(pool)

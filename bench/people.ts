@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DefaultStart, defaultStart } from './parts/default-start.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
-import { numberOf, textOf } from './parts/options.ts'
 import { type Usage, usageOf, withChildren } from './parts/processes.ts'
 import { type Timed, atWork } from './parts/staff.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 /** How often memory and processor time are read during one level. */
 const samples = 6
@@ -17,6 +17,8 @@ interface Sample {
   generator: Usage
 }
 
+export const options = { minutes: 1, stones: 100_000, seed: 1, people: '300,600,1000', data: '', profile: '' }
+
 /**
  * `npm run bench -- people`: staff at work on the default start (web, worker and PostgreSQL, as `npm start` begins them), 300, 600 and 1,000 of them
  * one after the other (`--people 300,600,1000`), each a request in ten seconds over a connection of their own: search 40%, open a stone 25%, lists 15%,
@@ -24,13 +26,10 @@ interface Sample {
  * `--stones` stones. `--data DIR` keeps the data for the next run. The same `--seed` sends the same questions.
  * `--profile DIR` writes the node's processor profile there.
  */
-export async function run(args: readonly string[]): Promise<void> {
-  const [minutes, stones, seed] = [numberOf(args, '--minutes', 1), numberOf(args, '--stones', 100_000), numberOf(args, '--seed', 1)]
-  const levels = (textOf(args, '--people') ?? '300,600,1000').split(',').map(Number)
-  const stored = textOf(args, '--data')
-  const dir = stored ?? mkdtempSync('/tmp/loupe-bench-')
-  const profiles = textOf(args, '--profile')
-  const flags = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
+export async function run({ minutes, stones, seed, people, data, profile }: typeof options): Promise<void> {
+  const levels = people.split(',').map(Number)
+  const dir = data || benchDir()
+  const flags = profile === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
   const start = await defaultStart(dir, stones, Math.max(...levels), flags)
   try {
     print(
@@ -39,10 +38,10 @@ export async function run(args: readonly string[]): Promise<void> {
     print(memoryLine('idle', sampled(start)))
     // Code gets compiled, caches fill, and connections cache their plans.
     await atWork(start, Math.min(...levels), 15, seed + 1)
-    for (const people of levels) await level(start, people, minutes, seed)
+    for (const count of levels) await level(start, count, minutes, seed)
   } finally {
     await start.stop()
-    if (stored === undefined) rmSync(dir, { recursive: true, force: true })
+    if (data === '') rmSync(dir, { recursive: true, force: true })
   }
 }
 
@@ -60,7 +59,8 @@ async function level(start: DefaultStart, people: number, minutes: number, seed:
   print(`\n${people} people, ${minutes} min; 1-minute load ${loadAverage()}\n`)
   print('| request | done | errors | p50 ms | p95 ms | p99 ms | longest |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |')
   for (const [kind, all] of [...Map.groupBy(done, (one) => one.kind), ['all', done] as const]) print(kindLine(kind, all))
-  for (const error of new Set(done.flatMap((one) => one.error ?? []))) print(`Error: ${error}`)
+  const errors = done.flatMap(({ error }) => error?.replace(/,"requestId":.*/, '') ?? [])
+  for (const [error, those] of Map.groupBy(errors, (text) => text)) print(`${those.length} errors: ${error}`)
   print('\n| at s | processor %: node | PostgreSQL | generator | memory MB: node | PostgreSQL | of it shared | all |')
   print(`|${' ---: |'.repeat(8)}`)
   taken.slice(1).forEach((sample, i) => print(sampleLine(sample, taken[i] ?? sample, taken[0] ?? sample)))

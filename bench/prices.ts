@@ -3,7 +3,7 @@
  * previewed, applied and undone, and a price list activated. Each stone is written whole, with its audit event; for comparison, what PostgreSQL alone
  * needs to write the same rows of the same table, before the rule and after it. `--stones 20000` sets another size.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PriceRunRow } from '../packages/contract/src/pricing/price-runs.ts'
 import { demoListRows } from '../packages/domain/src/pricing/demo-list.ts'
@@ -14,7 +14,7 @@ import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { loadAverage } from './parts/measure.ts'
-import { numberOf } from './parts/options.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 /** Seconds and stones. */
 type Measured = [number, number]
@@ -59,9 +59,10 @@ async function updatesOf(pool: ReturnType<typeof createPool>): Promise<{ all: nu
 const report = (line: string) => process.stderr.write(`${line}\n`)
 const api = '/admin/v1'
 
-export async function run(args: readonly string[]): Promise<void> {
-  const stones = numberOf(args, '--stones', 1_000_000)
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export const options = { stones: 1_000_000 }
+
+export async function run({ stones }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const node = await nodeProcess(postgres.url, dir)
   const pool = createPool(postgres.url, 4, { statementSeconds: 3600 })

@@ -4,7 +4,7 @@
  * `--stones 100000 --deals 20000 --events 100000` sets other sizes, `--times 20` repeats more often, `--only audit` runs a part, `--dir DIR` stores
  * the database there and reuses it the next time.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audits } from '../packages/contract/src/reports/audits.ts'
 import { dashboard } from '../packages/contract/src/reports/dashboard.ts'
@@ -26,7 +26,7 @@ import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { fillDeals, fillEvents } from './parts/deals.ts'
 import { firstOf, itemAt } from './parts/item-at.ts'
 import { call, loadAverage, processorTime, quantile } from './parts/measure.ts'
-import { textOf } from './parts/options.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 const post = (line: string) => process.stderr.write(`${line}\n`)
 /** The limit for a report and the dashboard, in ms. */
@@ -53,14 +53,11 @@ async function build(pool: pg.Pool, services: Services, stones: number, deals: n
   await fillEvents(pool, events)
 }
 
-export async function run(args: readonly string[]): Promise<void> {
-  const input = (name: string) => textOf(args, name)
-  const option = (name: string, defaults: number) => Number(input(name) ?? defaults)
-  const [stones, deals, events] = [option('--stones', 1_000_000), option('--deals', 200_000), option('--events', 3_000_000)]
-  const times = option('--times', 12)
-  const stored = input('--dir')
-  const dir = stored ?? mkdtempSync('/tmp/loupe-bench-')
-  const isThere = existsSync(dir) && stored !== undefined
+export const options = { stones: 1_000_000, deals: 200_000, events: 3_000_000, times: 12, only: '', dir: '' }
+
+export async function run({ stones, deals, events, times, only, dir: stored }: typeof options): Promise<void> {
+  const dir = stored || benchDir()
+  const isThere = existsSync(dir) && stored !== ''
   mkdirSync(dir, { recursive: true })
   const postgres = await startEmbedded(dir)
   const before = loadAverage()
@@ -87,7 +84,6 @@ export async function run(args: readonly string[]): Promise<void> {
 
     const who = { admin: admin.token, seller: seller.token, superAdmin: superAdmin.token }
     const lines: Line[] = []
-    const only = input('--only') ?? ''
     const timed = async (what: string, by: keyof typeof who, path: string, body?: object) => {
       if (!what.includes(only)) return
       const line: Line = { what, who: by, times: [], costs: [] }
@@ -137,7 +133,7 @@ export async function run(args: readonly string[]): Promise<void> {
     await pool.end()
   } finally {
     await postgres.stop()
-    if (stored === undefined) rmSync(dir, { recursive: true, force: true })
+    if (stored === '') rmSync(dir, { recursive: true, force: true })
   }
 }
 

@@ -8,7 +8,6 @@ import { parseRequests } from '../packages/domain/src/inventory/request-text/par
 import { vocabularyOf } from '../packages/domain/src/inventory/request-text/vocabulary.ts'
 import { masterLists } from '../packages/domain/src/masters/lists.ts'
 import { loadAverage } from './parts/measure.ts'
-import { numberOf } from './parts/options.ts'
 
 /** Milliseconds of a request, and of a whole message. */
 const atMost = 1
@@ -50,8 +49,9 @@ function processorTime(times: number, task: () => unknown): number {
   return (user + system) / 1000 / times
 }
 
-export async function run(args: string[]): Promise<void> {
-  const times = numberOf(args, '--times', 50)
+export const options = { times: 50 }
+
+export async function run({ times }: typeof options): Promise<void> {
   const vocabulary = vocabularyOf(Object.fromEntries(masterLists.map(({ code, values }) => [code, values])))
   for (const [message, text] of messages) {
     const { requests } = parseRequests(text, vocabulary)

@@ -4,13 +4,13 @@
  * answers are compared first. `--rounds 9` sets how often.
  */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { diamonds } from '../packages/contract/src/inventory/diamonds.ts'
 import { fillStock, openEngine, report, openCompany } from './parts/engines.ts'
 import { itemAt } from './parts/item-at.ts'
 import { call, loadAverage, processorTime, quantile } from './parts/measure.ts'
-import { numberOf } from './parts/options.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 const calls = 10
 const ofStone = [
@@ -85,9 +85,10 @@ async function measure(urls: readonly string[], token: string, rounds: number, p
   return lines
 }
 
-export async function run(args: readonly string[]): Promise<void> {
-  const [stones, rounds] = [numberOf(args, '--stones', 100_000), numberOf(args, '--rounds', 9)]
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export const options = { stones: 100_000, rounds: 9 }
+
+export async function run({ stones, rounds }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const before = loadAverage()
   try {

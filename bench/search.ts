@@ -4,7 +4,7 @@
  * is first compared with plain SQL. `--sizes 100000` sets other sizes, `--seconds 10` other times, `--no-sql` leaves our own SQL out. PostGraphile and
  * DuckDB answer the same for comparison; `--peers directus,duckdb` chooses others or `none`. They are downloaded for that (bench/peers).
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type pg from 'pg'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { firstOf, itemAt } from './parts/item-at.ts'
@@ -13,7 +13,7 @@ import { type Case, cases, whereOf } from './parts/search-cases.ts'
 import { checkAnswer } from './parts/search-check.ts'
 import { fillStock, openEngine, report, openCompany } from './parts/engines.ts'
 import { againstPeers, peersOf } from './peers/compare.ts'
-import { textOf } from './parts/options.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 /** Beyond this the engine is measured with only one client: it is designed for less. */
 const large = 2_000_000
@@ -156,12 +156,12 @@ const peerHead = [
   '| ---: | --- | ---: | ---: | ---: | ---: |',
 ]
 
-export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string) => textOf(args, name)
-  const sizes = option('--sizes')?.split(',').map(Number) ?? [54_000, 1_000_000, ...(args.includes('--5m') ? [5_000_000] : [])]
-  const seconds = Number(option('--seconds') ?? 20)
-  const compared = peersOf(option('--peers'))
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export const options = { sizes: '54000,1000000', '5m': false, seconds: 20, peers: '', 'no-sql': false }
+
+export async function run({ seconds, ...given }: typeof options): Promise<void> {
+  const sizes = [...given.sizes.split(',').map(Number), ...(given['5m'] ? [5_000_000] : [])]
+  const compared = peersOf(given.peers || undefined)
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const before = loadAverage()
   try {
@@ -173,7 +173,7 @@ export async function run(args: readonly string[]): Promise<void> {
     for (const size of sizes) {
       await fillStock(pool, size)
       const index = await openEngine(config, postgres.url, 'index')
-      const sql = args.includes('--no-sql') ? undefined : await openEngine(config, postgres.url, 'sql')
+      const sql = given['no-sql'] ? undefined : await openEngine(config, postgres.url, 'sql')
       const engines = sql ? [sql, index] : [index]
       for (const { services: engine, url, name } of engines) {
         const found: number[] = []

@@ -2,9 +2,10 @@
  * `npm run bench -- sheet`: a sheet of 50,000 rows and 40 columns from the upload to the last stone written, as .csv and as .xlsx, into a stock of
  * 100,000, through one node as in production (web and worker in one process). Also prints its processor time, including the searches; the node's peak
  * memory above the start; and how long a desk search takes meanwhile and alone. The run is compared with PostgreSQL alone: one statement that inserts the same
- * stones, already in a table, with an audit event each. `--rows 5000` sets another size, `--stock 1000000` another stock.
+ * stones, already in a table, with an audit event each. `--rows 5000` sets another size, `--stock 1000000` another stock;
+ * `--files csv` leaves the other out, `--profile DIR` writes the node's processor profiles.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Sheet } from '../packages/contract/src/inventory/sheets.ts'
@@ -21,10 +22,9 @@ import { fileOf } from '../apps/server/src/testing/file-of.ts'
 import { eventually } from '../apps/server/src/testing/eventually.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { columnsOf, csvOf, isPlain, tableOf } from '../apps/server/src/testing/sheet-text.ts'
-import { loadAverage, postgresTime, quantile, timeOf } from './parts/measure.ts'
-import { cases } from './parts/search-cases.ts'
-import { wire } from './wire.ts'
-import { numberOf } from './parts/options.ts'
+import { loadAverage, postgresTime, quantile, threadTime, timeOf } from './parts/measure.ts'
+import { type Timed, searching } from './parts/searching.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 const report = (line: string) => process.stderr.write(`${line}\n`)
 const path = '/admin/v1/diamond/upload-sheet'
@@ -82,36 +82,37 @@ function* plainStones(count: number, prefix: string, seed: number): Generator<St
   }
 }
 
-/** One person who searches without pause, until stopped. */
-async function searching(url: string, token: string) {
-  const { request, close } = await wire(url)
-  const times: { at: number; ms: number }[] = []
-  let isOver = false
-  const done = (async () => {
-    for (let i = 0; !isOver; i++) {
-      const requested = cases[i % cases.length]
-      const answer = await request('/admin/v1/diamond/search/list', token, {
-        filter: requested?.filter,
-        sort: requested?.sort,
-        labGrown: false,
-      })
-      if (answer.status !== 200) throw new Error(answer.body.slice(0, 300))
-      times.push({ at: performance.now(), ms: answer.ms })
-      await sleep(20)
-    }
-  })()
-  return async () => {
-    isOver = true
-    await done
-    close()
-    return times
-  }
+interface Phase {
+  what: string
+  from: number
+  to: number
+  used: number[]
 }
 
-export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string, defaults: number) => numberOf(args, name, defaults)
-  const [rows, stock] = [option('--rows', 50_000), option('--stock', 100_000)]
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+/** Milliseconds of processor time so far: the node's main thread, which also answers the searches; its other threads; PostgreSQL. */
+function processors(pid: number | undefined, postmaster: number): number[] {
+  const [all, main] = [timeOf(pid ?? 0), threadTime(pid ?? 0)]
+  return [main, all - main, postgresTime(postmaster)]
+}
+
+const sums = (rows: readonly number[][]) => (rows[0] ?? []).map((_, i) => rows.reduce((sum, row) => sum + (row[i] ?? 0), 0))
+const p95Of = (times: readonly Timed[]) =>
+  quantile(
+    times.map(({ ms }) => ms),
+    0.95,
+  )
+
+async function searchesFor(url: string, token: string, ms: number): Promise<readonly Timed[]> {
+  const { times, stop } = await searching(url, token)
+  await sleep(ms)
+  await stop()
+  return times
+}
+
+export const options = { rows: 50_000, stock: 100_000, files: 'csv,xlsx', profile: '' }
+
+export async function run({ rows, stock, files: kinds, profile }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const pool = createPool(postgres.url, 4, { statementSeconds: 600 })
   const db = createDb(pool)
@@ -129,7 +130,8 @@ export async function run(args: readonly string[]): Promise<void> {
     await client.query('commit')
     await client.query('vacuum (analyze) diamond')
     client.release(true)
-    const { url, pid } = (node = await nodeProcess(postgres.url, dir))
+    const more = profile === '' ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` }
+    const { url, pid } = (node = await nodeProcess(postgres.url, dir, [], more))
     const headers = { authorization: `JWT ${token}` }
     const engine = async () => {
       const { data } = (await (await fetch(`${url}/admin/v1/health/look`, { headers })).json()) as { data: { checks: HealthCheck[] } }
@@ -145,65 +147,61 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     const lines: string[] = []
     const tables = { csv: tableOf([...plainStones(rows, 'X', 11)], 'positive-discount'), xlsx: tableOf([...plainStones(rows, 'Y', 13)]) }
-    const files: [string, Uint8Array | string][] = [
-      ['stock.csv', csvOf(tables.csv, ';')],
-      ['stock.xlsx', await writeXlsx({ sheets: [{ name: 'Stock', rows: tables.xlsx }] })],
-    ]
-    for (const [name, content] of files) {
-      for (let i = 0; i < 2; i++) await (await searching(url, token).then(async (stop) => (await sleep(2000), stop)))()
-      const alone = await searching(url, token).then(async (stop) => (await sleep(8000), stop()))
+    const files: Record<string, Uint8Array | string> = {
+      'stock.csv': csvOf(tables.csv, ';'),
+      'stock.xlsx': await writeXlsx({ sheets: [{ name: 'Stock', rows: tables.xlsx }] }),
+    }
+    for (const name of kinds.split(',').map((kind) => `stock.${kind}`)) {
+      const content = files[name] ?? ''
+      // Warm.
+      await searchesFor(url, token, 4000)
+      const alone = await searchesFor(url, token, 8000)
       resetPeak(pid)
       const memory = memoryOf(pid).now
-      const stop = await searching(url, token)
-      const processors = () => [timeOf(pid ?? 0), postgresTime(postgres.pid)]
-      const worked = processors()
-      const times = [performance.now()]
-      const mark = () => times.push(performance.now())
+      const searches = await searching(url, token)
+      const phases: Phase[] = []
+      const phase = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+        const [at, first] = [performance.now(), processors(pid, postgres.pid)]
+        const result = await work()
+        const used = processors(pid, postgres.pid).map((ms, i) => ms - (first[i] ?? 0))
+        phases.push({ what, from: at, to: performance.now(), used })
+        return result
+      }
       const form = new FormData()
       form.set('vendor', name)
       form.append('file', fileOf(content, name))
-      const sheet = await requested(path, { method: 'POST', body: form })
-      mark()
-      const checked = await requested(`${path}/${sheet.id}/check`, { method: 'POST' })
-      mark()
-      await requested(`${path}/${sheet.id}/run`, { method: 'POST' })
-      let last = checked
-      while ((last = await requested(`${path}/${sheet.id}`)).state === 'running' || last.state === 'checked') await sleep(200)
-      mark()
-      const work = processors().map((ms, i) => ((ms - (worked[i] ?? 0)) / 1000).toFixed(1))
-      const meanwhile = await stop()
-      const floor = await floorOf(pool, name)
+      let last: Sheet
+      try {
+        const sheet = await phase('upload', () => requested(path, { method: 'POST', body: form }))
+        last = await phase('check', () => requested(`${path}/${sheet.id}/check`, { method: 'POST' }))
+        report(JSON.stringify({ name, convention: last.convention, counts: last.counts, problems: last.problems.slice(0, 3) }))
+        await phase('run', async () => {
+          await requested(`${path}/${sheet.id}/run`, { method: 'POST' })
+          while ((last = await requested(`${path}/${sheet.id}`)).state === 'running' || last.state === 'checked') await sleep(200)
+        })
+      } finally {
+        await searches.stop()
+      }
       const { peak } = memoryOf(pid)
-      report(
-        JSON.stringify({
-          name,
-          convention: checked.convention,
-          counts: checked.counts,
-          state: last.state,
-          done: last.done,
-          problems: checked.problems.slice(0, 3),
-        }),
-      )
-      const seconds = times.slice(1).map((at, i) => ((at - (times[i] ?? 0)) / 1000).toFixed(1))
-      const whole = (((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000).toFixed(1)
-      const between = (from = 0, to = Number.MAX_VALUE) => meanwhile.filter(({ at }) => at >= from && at < to)
-      const phases = times.slice(1).map((to, i) => between(times[i], to))
-      const p95 = [alone, meanwhile, ...phases].map((list) =>
-        quantile(
-          list.map(({ ms }) => ms),
-          0.95,
-        ),
-      )
-      lines.push(
-        `| ${[name, rows, columnsOf().length, (content.length / 1e6).toFixed(1), ...seconds, whole, ...work, floor.toFixed(1), (Number(seconds[2]) / floor).toFixed(2), last.done, (peak - memory).toFixed(0), peak.toFixed(0), ...p95.map((ms) => ms.toFixed(0)), ((p95[1] ?? 0) / (p95[0] ?? 1)).toFixed(2)].join(' | ')} |`,
-      )
+      const again = await searchesFor(url, token, 8000)
+      const floor = await floorOf(pool, name)
+      const quiet = p95Of([...alone, ...again])
+      const whole = { what: 'all', from: phases[0]?.from ?? 0, to: phases.at(-1)?.to ?? 0, used: sums(phases.map(({ used }) => used)) }
+      for (const { what, from, to, used } of [...phases, whole]) {
+        const p95 = p95Of(searches.times.filter(({ at }) => at >= from && at < to))
+        const seconds = [to - from, ...used].map((ms) => (ms / 1000).toFixed(1))
+        lines.push(`| ${[name, what, ...seconds, quiet.toFixed(0), p95.toFixed(0), (p95 / quiet).toFixed(2)].join(' | ')} |`)
+      }
+      const [, , written] = phases.map(({ from, to }) => (to - from) / 1000)
+      report(`${name}, ${(content.length / 1e6).toFixed(1)} MB, ${columnsOf().length} columns: ${last.state}, ${last.done} stones written; PostgreSQL alone inserts them in \
+${floor.toFixed(1)} s, the run takes ${((written ?? 0) / floor).toFixed(1)} times that. Memory: ${(peak - memory).toFixed(0)} MB more, ${peak.toFixed(0)} MB at the peak.`)
     }
     process.stdout.write(
       [
-        `A sheet end to end over HTTP into ${stock.toLocaleString('en-US')} stones, one node. 1-minute load ${before} before, ${loadAverage()} after.`,
+        `${rows.toLocaleString('en-US')} rows end to end over HTTP into ${stock.toLocaleString('en-US')} stones, one node. 1-minute load ${before} before, ${loadAverage()} after.`,
         '',
-        '| file | rows | columns | MB | upload s | check s | run s | all s | node processor s | PostgreSQL processor s | PostgreSQL alone s | run: times that | written | memory more MB | peak MB | search p95 alone ms | meanwhile ms | at the upload | at the check | at the run | ratio |',
-        `|${' ---: |'.repeat(21)}`,
+        '| file | phase | seconds | processor s: main thread | other threads | PostgreSQL | search p95 alone ms | meanwhile ms | ratio |',
+        `| --- | --- |${' ---: |'.repeat(7)}`,
         ...lines,
         '',
       ].join('\n'),

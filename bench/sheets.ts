@@ -3,13 +3,14 @@
  * stock. `--json` prints an array of `SheetTrial` (parts/sheet-trial.ts) instead, to be compared with what is known to be right; `--rows` adds the values
  * of every accepted row. `--vendor NAME` makes all files sheets of one vendor, `--answers FILE` enters what a person would (`Entries` there).
  */
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { roles } from '../packages/domain/src/kernel/permissions.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { openCompany, openEngine } from './parts/engines.ts'
-import { textOf } from './parts/options.ts'
+import { WrongOption } from './parts/options.ts'
 import { type Entries, type SheetTrial, trySheet } from './parts/sheet-trial.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -28,24 +29,24 @@ function lineOf({ file, message, columns, convention, accepted, refusedBy, quest
   return `| ${[...cells, refused, open, message ?? '', ms].map(cell).join(' | ')} |`
 }
 
-export async function run(args: readonly string[]): Promise<void> {
-  const [folder] = args
-  if (folder === undefined || folder.startsWith('--')) throw new Error('Which folder? npm run bench -- sheets DIR')
-  const given = textOf(args, '--answers')
-  const entries = given === undefined ? {} : (JSON.parse(readFileSync(given, 'utf8')) as Entries)
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export const options = { DIR: '', json: false, rows: false, vendor: '', answers: '' }
+
+export async function run({ DIR: folder, json, rows: withRows, vendor, answers }: typeof options): Promise<void> {
+  if (folder === '') throw new WrongOption('Which folder? npm run bench -- sheets DIR')
+  const entries = answers === '' ? {} : (JSON.parse(readFileSync(answers, 'utf8')) as Entries)
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   try {
     const { pool, config, token } = await openCompany(dir, postgres.url, 4)
     // Sheets are imported by staff with a right of their own.
     await pool.query('update "user" set type = $1', [roles.ADMIN])
     const { services, url, close } = await openEngine(config, postgres.url, 'sql')
-    const trials = { url, token, db: services.db, vendor: textOf(args, '--vendor'), entries, withRows: args.includes('--rows') }
+    const trials = { url, token, db: services.db, vendor: vendor || undefined, entries, withRows }
     const found: SheetTrial[] = []
     for (const file of filesIn(folder)) found.push(await trySheet(trials, file, join(folder, file)))
     await close()
     await pool.end()
-    process.stdout.write(args.includes('--json') ? `${JSON.stringify(found, null, 2)}\n` : table(found))
+    process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : table(found))
   } finally {
     await postgres.stop()
     rmSync(dir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '../packages/contract/src/access/auth.ts'
@@ -8,8 +8,8 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { crowd, stones } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { type Reply, send } from './parts/attempts.ts'
-import { numberOf } from './parts/options.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 interface Result {
   what: string
@@ -17,15 +17,15 @@ interface Result {
   attempts: Reply[]
 }
 
+export const options = { attempts: 60, seconds: 15 }
+
 /**
  * `npm run bench -- sign-in`: how long a signed-in seller waits for a page of stones while strangers try to sign in with made-up names, 60 at a time
  * (`--attempts`), one after the other for some seconds (`--seconds`): from one address, and each from its own address. Quiet phases before and
  * between give the ratio within one run. Exits with 1 when the p95 is more than twice the quiet one, or a read was refused.
  */
-export async function run(args: readonly string[]): Promise<void> {
-  const parallel = numberOf(args, '--attempts', 60)
-  const seconds = numberOf(args, '--seconds', 15)
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export async function run({ attempts: parallel, seconds }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const node = await nodeProcess(postgres.url, dir, ['--web'], { TRUST_PROXY: '127.0.0.1' })
   const db = createDb(createPool(postgres.url, 2))

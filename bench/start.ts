@@ -1,28 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedAt } from '../apps/server/src/db/embedded.ts'
 import { sessionSecret } from '../apps/server/src/testing/node-process.ts'
+import { ended, launched, root } from './parts/launched.ts'
 import { loadAverage } from './parts/measure.ts'
-import { numberOf } from './parts/options.ts'
 import { processorSeconds } from './parts/processor-time.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
-const root = join(import.meta.dirname, '..')
 type Phase = [what: string, seconds: number, processorSeconds?: number]
+
+export const options = { rounds: 3 }
 
 /**
  * `npm run bench -- start`: the first `npm start` after the packages are installed, by phases, which overlap: an empty data directory, an empty compile
  * cache, and no built web app (the one in apps/web/dist is removed and built again). Then how long until the node answers again after `kill -9`:
  * `npm start` as a whole, and a web node beside it (`--rounds`).
  */
-export async function run(args: readonly string[]): Promise<void> {
-  const rounds = numberOf(args, '--rounds', 3)
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export async function run({ rounds }: typeof options): Promise<void> {
+  const dir = benchDir()
   rmSync(join(root, 'apps/web/dist'), { recursive: true, force: true })
   const env = {
     ...process.env,
@@ -32,8 +29,8 @@ export async function run(args: readonly string[]): Promise<void> {
     DATABASE_URL: '',
   }
   const running: ChildProcess[] = []
-  const start = async (script: string, more: Record<string, string> = {}) => {
-    const node = await started(script, { ...env, ...more, PORT: String(await freePort()) })
+  const start = async (script: 'start.ts' | 'serve.ts', more: Record<string, string> = {}) => {
+    const node = await started(script, { ...env, ...more })
     running.push(node.child)
     return node
   }
@@ -42,7 +39,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const rows: Phase[] = [...first.phases, ['the first start, until it is ready', first.seconds, first.processorSeconds]]
     let all = first.child
     for (let round = 0; round < rounds; round++) {
-      await killed(all)
+      await ended(all, 'SIGKILL')
       const again = await start('start.ts')
       rows.push(['npm start after kill -9, until it is ready', again.seconds, again.processorSeconds])
       all = again.child
@@ -53,7 +50,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     let node = await start('serve.ts', web)
     for (let round = 0; round < rounds; round++) {
-      await killed(node.child)
+      await ended(node.child, 'SIGKILL')
       node = await start('serve.ts', web)
       rows.push(['a web node after kill -9, until it is ready', node.seconds, node.processorSeconds])
     }
@@ -66,50 +63,18 @@ export async function run(args: readonly string[]): Promise<void> {
       ].join('\n'),
     )
   } finally {
-    for (const child of running.toReversed()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    for (const child of running.toReversed()) await ended(child)
     rmSync(dir, { recursive: true, force: true })
   }
 }
 
 /** Starts a program and waits until it is ready to answer. */
-async function started(script: string, env: Record<string, string | undefined>) {
-  const from = performance.now()
-  const flags = script === 'serve.ts' ? ['--web'] : []
-  const child = spawn(process.execPath, [join(root, 'tools', script), ...flags], { env, cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+async function started(script: 'start.ts' | 'serve.ts', env: Record<string, string | undefined>) {
   const phases: Phase[] = []
-  createInterface(child.stdout).on('line', (line) => {
+  const onLine = (line: string) => {
     const [, what, seconds] = /^(\w[^:]*): ([\d.]+) s$/.exec(line) ?? []
     if (what) phases.push([what, Number(seconds)])
-  })
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${env['PORT']}/readyz`).then(
-      async (reply) => {
-        await reply.body?.cancel()
-        return reply.ok
-      },
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}.`)
-    await sleep(20)
   }
-  return { child, phases, seconds: (performance.now() - from) / 1000, processorSeconds: processorSeconds(child.pid ?? 0) }
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  const node = await launched({ script, args: script === 'serve.ts' ? ['--web'] : [], env, onLine })
+  return { ...node, phases, processorSeconds: processorSeconds(node.child.pid ?? 0) }
 }

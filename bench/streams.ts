@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -13,7 +13,7 @@ import { crowd, stones } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { send } from './parts/attempts.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
-import { numberOf } from './parts/options.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 /** What happens while the streams are open, by the topic of which they hear. */
 const changes = [
@@ -22,14 +22,15 @@ const changes = [
   ['the rights of a person change', 'user'],
 ] as const
 
+export const options = { streams: 2500, rounds: 10, seconds: 1 }
+
 /**
  * `npm run bench -- streams`: 2,500 people have a page open (`--streams`), each with a session; how long a page of stones then takes while one person
  * signs in, a session ends, and somebody's rights change, and how long until the last page has heard of it. Each happens some times (`--rounds`)
  * during `--seconds` of reads one after the other.
  */
-export async function run(args: readonly string[]): Promise<void> {
-  const [streams, rounds, seconds] = [numberOf(args, '--streams', 2500), numberOf(args, '--rounds', 10), numberOf(args, '--seconds', 1)]
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export async function run({ streams, rounds, seconds }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const pool = createPool(postgres.url, 2, { statementSeconds: 120 })
   await migrate(pool)

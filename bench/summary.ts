@@ -4,15 +4,15 @@
  * `--sizes 100000` sets other sizes.
  */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type pg from 'pg'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { fillStock, openEngine, report, openCompany } from './parts/engines.ts'
 import { firstOf, itemAt } from './parts/item-at.ts'
 import { call, loadAverage } from './parts/measure.ts'
-import { textOf } from './parts/options.ts'
 import { summaryCases, tableForDuckDb } from './parts/summary-cases.ts'
 import { duckDbOf } from './peers/duckdb.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 const rounds = 7
 const ms = (time: number) => time.toFixed(time < 10 ? 2 : 0)
@@ -70,15 +70,16 @@ async function measure(pool: pg.Pool, size: number, engines: readonly Awaited<Re
   }
 }
 
-export async function run(args: readonly string[]): Promise<void> {
-  const sizes = textOf(args, '--sizes')?.split(',').map(Number) ?? [100_000, 1_000_000]
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export const options = { sizes: '100000,1000000' }
+
+export async function run({ sizes }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const before = loadAverage()
   try {
     const { pool, config, token } = await openCompany(dir, postgres.url, 8)
     const lines: string[] = []
-    for (const size of sizes) {
+    for (const size of sizes.split(',').map(Number)) {
       await fillStock(pool, size)
       const engines = [await openEngine(config, postgres.url, 'sql'), await openEngine(config, postgres.url, 'index')]
       lines.push(...(await measure(pool, size, engines, token)))

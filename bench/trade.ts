@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
@@ -9,20 +9,20 @@ import { itemAt } from './parts/item-at.ts'
 import { type Line, type Market, bid, dataOf, hold, lots, memo, offer, openMarket, order } from './parts/market.ts'
 import { type Race, everyPair, lastInstant, manyStones, oneKey, oneOrder, oneStone, wonBids } from './parts/trade-races.ts'
 import { type Answer, rate } from './wire.ts'
-import { numberOf, textOf } from './parts/options.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
+import { benchDir } from './parts/bench-dir.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 const clients = 16
+
+export const options = { rounds: 1, only: '' }
 
 /**
  * The races of the trade over two nodes, and the throughput per second, next to the machine's floor. `--rounds 2` doubles the races, `--only A4`
  * runs only those.
  */
-export async function run(args: readonly string[]): Promise<void> {
-  const times = numberOf(args, '--rounds', 1)
-  const only = textOf(args, '--only')
-  const dir = mkdtempSync('/tmp/loupe-bench-')
+export async function run({ rounds: times, only }: typeof options): Promise<void> {
+  const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const nodes = await Promise.all([nodeProcess(postgres.url, dir), nodeProcess(postgres.url, dir)])
   const db = createDb(createPool(postgres.url, 4, { statementSeconds: 60 }))
@@ -33,7 +33,7 @@ export async function run(args: readonly string[]): Promise<void> {
       100,
     )
     report(`Two nodes and one PostgreSQL with fsync on ${cpus().length} cores; load average ${loadAverage()}.\n`)
-    if (only === undefined) await throughput(market, dir)
+    if (only === '') await throughput(market, dir)
     report(
       '\n| race | rounds | done | refused | 503 | other 5xx | p99 ms | verdict |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
     )
@@ -48,7 +48,7 @@ export async function run(args: readonly string[]): Promise<void> {
     ]
     let isGood = true
     for (const [key, race, defaults] of races) {
-      if (only !== undefined && only !== key) continue
+      if (only !== '' && only !== key) continue
       const { id, name, wrong, ...known } = await race(market, Math.max(1, Math.round(defaults * times)))
       isGood &&= wrong.length === 0
       const verdict = wrong.length === 0 ? 'holds' : `BROKEN: ${[...new Set(wrong)].slice(0, 3).join('; ')}`

@@ -1,6 +1,7 @@
 /** `npm start`: everything on this machine, from an empty folder to a page to sign in to. */
 import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { ConfigError, startConfig } from '../apps/server/src/config.ts'
 import { embeddedApplication, embeddedTestDatabase, grantApplication } from '../apps/server/src/db/application-role.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
@@ -30,6 +31,10 @@ async function database(dataDir: string, given: string | undefined): Promise<str
   if (given) return given
   const postgres = await startEmbedded(dataDir)
   stops.unshift(() => postgres.stop())
+  if (dirname(postgres.cluster) !== dataDir)
+    report(
+      `The database is in ${postgres.cluster}, because PostgreSQL does not run as root, and the account nobody, which runs it, cannot enter ${dataDir}.`,
+    )
   return postgres.url
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Db, createDb, createPool } from '../../apps/server/src/db/connection.ts'
@@ -7,6 +7,7 @@ import { baseBackup, follow } from '../../apps/server/src/db/base-backup.ts'
 import { type Embedded, startEmbedded } from '../../apps/server/src/db/embedded.ts'
 import { eventually } from '../../apps/server/src/testing/eventually.ts'
 import { sql } from 'kysely'
+import { benchDir } from './bench-dir.ts'
 
 const socketOf = (url: string) => join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
 const debian = '/usr/lib/postgresql'
@@ -89,8 +90,7 @@ const isReachable = (port: number) =>
  * @param withHaproxy their address is HAProxy's, and both listen on addresses of loopback (Linux)
  */
 export async function openCluster(withHaproxy = false) {
-  const dir = mkdtempSync('/tmp/loupe-bench-')
-  chmodSync(dir, 0o755)
+  const dir = benchDir()
   const own = ownPostgres()
   const optionsOf = (address: string) => ({
     own,

@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type HealthCheck, systemHealth } from '../../packages/contract/src/reports/health.ts'
@@ -14,8 +11,7 @@ import type { Stone } from '../../apps/server/src/demo/stone.ts'
 import { nodeEnv, nodeFlags } from '../../tools/node-flags.mjs'
 import { type Member, crowd } from '../../apps/server/src/testing/crowd.ts'
 import { sessionSecret } from '../../apps/server/src/testing/node-process.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { ended, launched } from './launched.ts'
 
 /** A running default start: what `npm start` begins, with people who are signed in and stones that nobody has. */
 export interface DefaultStart {
@@ -37,9 +33,9 @@ export interface DefaultStart {
  * @param flags of Node
  */
 export async function defaultStart(dataDir: string, stones: number, people: number, flags: readonly string[]): Promise<DefaultStart> {
-  if (!existsSync(join(dataDir, 'postgres'))) await ended((await launched(dataDir)).child)
+  if (!existsSync(join(dataDir, 'postgres'))) await ended((await started(dataDir)).child)
   const added = await prepared(dataDir, stones, people)
-  const { child, url } = await launched(dataDir, flags)
+  const { child, url } = await started(dataDir, flags)
   await indexAnswers(url, added.observer)
   const [postmaster] = readFileSync(join(embeddedAt(dataDir).cluster, 'postmaster.pid'), 'utf8').split('\n')
   return { ...added, url, pid: child.pid ?? 0, postmaster: Number(postmaster), stop: () => ended(child) }
@@ -81,30 +77,12 @@ function* moreStones(count: number): Generator<Stone> {
   for (const stone of deriveStones(count, 23)) yield { ...stone, vStnId: `P${stone.vStnId}`, rptNo: null, altCert: null }
 }
 
-/** Runs `tools/start.ts` and waits until it is ready to answer. */
-async function launched(dataDir: string, flags: readonly string[] = []): Promise<{ child: ChildProcess; url: string }> {
-  const port = await freePort()
-  const env = { ...nodeEnv, ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SESSION_SECRET: sessionSecret, PORT: String(port) }
-  const child = spawn(process.execPath, [...nodeFlags, ...flags, join(root, 'tools/start.ts')], {
-    env,
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+const started = (dataDir: string, flags: readonly string[] = []) =>
+  launched({
+    script: 'start.ts',
+    flags: [...nodeFlags, ...flags],
+    env: { ...nodeEnv, ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SESSION_SECRET: sessionSecret },
   })
-  const url = `http://127.0.0.1:${port}`
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      async (reply) => {
-        await reply.body?.cancel()
-        return reply.ok
-      },
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`The start ended with ${child.exitCode}.`)
-    await sleep(100)
-  }
-  return { child, url }
-}
 
 /** Waits until the column index answers, as the health page says. */
 async function indexAnswers(url: string, token: string): Promise<void> {
@@ -114,19 +92,4 @@ async function indexAnswers(url: string, token: string): Promise<void> {
     if (data.checks.some(({ id, message }) => id === 'search' && message.includes('column index on'))) return
     await sleep(200)
   }
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

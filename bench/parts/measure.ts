@@ -69,9 +69,14 @@ export function processorTime(postmaster: number): number {
 }
 
 /** The same for one other process with all its threads. */
-export function timeOf(pid: number): number {
+export const timeOf = (pid: number): number => timeIn(`/proc/${pid}/stat`)
+
+/** The same for the main thread of a process alone. */
+export const threadTime = (pid: number): number => timeIn(`/proc/${pid}/task/${pid}/stat`)
+
+function timeIn(stat: string): number {
   if (process.platform !== 'linux') return Number.NaN
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = readFileSync(stat, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -4,17 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstOf, valueOf } from '../parts/item-at.ts'
 import { call } from '../parts/measure.ts'
-import {
-  type Conditions,
-  type Peer,
-  type PeerAnswer,
-  type Question,
-  facetColumns,
-  freePort,
-  installed,
-  pageLength,
-  running,
-} from './peer.ts'
+import { type Conditions, type Peer, type PeerAnswer, type Question, facetColumns, installed, pageLength, running } from './peer.ts'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 
 /** Source-available, not free: benchmarked, never a dependency. */
 const packages = { directus: '12.4.0' }

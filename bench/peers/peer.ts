@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,14 +50,6 @@ export function installed(name: string, packages: Record<string, string>): strin
   if (done.status !== 0) throw new Error(`${name} could not be installed.`)
   return dir
 }
-
-export const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
 
 /** Starts a peer's program and waits until it answers; `stop` ends it. */
 export async function running(dir: string, script: string, args: readonly string[], env: Record<string, string>, readyUrl: string) {

@@ -1,17 +1,7 @@
 import { valueOf } from '../parts/item-at.ts'
 import { call } from '../parts/measure.ts'
-import {
-  type Conditions,
-  type Peer,
-  type PeerAnswer,
-  type Question,
-  facetColumns,
-  freePort,
-  installed,
-  pageLength,
-  placed,
-  running,
-} from './peer.ts'
+import { type Conditions, type Peer, type PeerAnswer, type Question, facetColumns, installed, pageLength, placed, running } from './peer.ts'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 
 /** The filter and aggregate plugins are what anybody installs who needs such queries from PostGraphile. */
 const packages = {

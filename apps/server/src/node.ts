@@ -4,6 +4,7 @@ import { ConfigError, type Config } from './config.ts'
 import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
 import { isAway } from './db/connection.ts'
+import { warmRequests } from './features/inventory/diamonds/warm-requests.ts'
 import { openServices } from './services.ts'
 import { log, logUnhandled } from './log.ts'
 import { type RunningWorker, start } from './jobs/runner.ts'
@@ -89,6 +90,7 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
     stops.unshift(stop)
   }
   isStarted = true
+  if (parts.web) void warmRequests(services.masters)
   if (monitoring) log(services, 'node', 'info', `Health and metrics are at ${monitoring.url}.`)
   return {
     url,

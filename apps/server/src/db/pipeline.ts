@@ -22,8 +22,8 @@ interface Wired {
 }
 type QueryFunction = (text: unknown, values?: unknown, done?: unknown) => Promise<unknown>
 
-/** A connection caches this many plans, of statements up to this length; others are planned each time. */
-const most = { plans: 300, length: 6000 }
+/** A connection caches this many plans, of statements up to this length, or of marked ones up to that; others are planned each time. */
+const most = { plans: 300, length: 6000, marked: 20_000 }
 /**
  * Marks a statement outside a transaction whose plan is worth caching: its text is the same every time, and no condition's best plan depends on the
  * value. Kysely puts it behind the first word (`modifyFront`).
@@ -52,7 +52,7 @@ export function enablePipelining(pool: pg.Pool): void {
     let isInTransaction = false
     const nameOf = (text: string): string | undefined => {
       const name = names.get(text)
-      if (names.has(text) || names.size >= most.plans || text.length > most.length) return name
+      if (names.has(text) || names.size >= most.plans || text.length > (isWorthAPlan(text) ? most.marked : most.length)) return name
       names.set(text, `s${names.size}`)
       return names.get(text)
     }
@@ -63,7 +63,7 @@ export function enablePipelining(pool: pg.Pool): void {
       if (typeof text !== 'string' || done !== undefined) return request(text, values, done)
       if (text === begin) isInTransaction = true
       if (text === 'commit' || text === 'rollback') isInTransaction = false
-      const isStored = Array.isArray(values) && values.length > 0 && (isInTransaction || isWorthAPlan(text))
+      const isStored = Array.isArray(values) && (isWorthAPlan(text) || (isInTransaction && values.length > 0))
       const name = isStored ? nameOf(text) : undefined
       if (name === undefined) return request(text, values)
       // After a failure the transaction of this statement may be over, so note it now.

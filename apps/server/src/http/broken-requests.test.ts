@@ -23,6 +23,7 @@ beforeAll(async () => {
   app = await buildApp({ ...world.services, config })
   app.get('/slow', () => sleep(300, { text: 'done' }))
   app.get('/very-slow', () => sleep(3000, { text: 'done' }))
+  app.post('/much-work', () => sleep(1500, { text: 'done' }))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -162,6 +163,15 @@ it('half a body is not answered in the place of the request before it', async ()
 
   expect(answers).toEqual([])
 })
+
+it.each(['content-length: 0\r\n\r\n', 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}'])(
+  'work may take longer than a request may take to arrive: %j',
+  async (rest) => {
+    const answers = await exchange(`POST /much-work HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${rest}`)
+
+    expect(answers).toMatchObject([{ status: 200, text: '{"text":"done"}' }])
+  },
+)
 
 it('half an upload to an address that is none is refused, and its connection closed all the same', async () => {
   const answers = await exchange(

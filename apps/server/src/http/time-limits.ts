@@ -12,7 +12,8 @@ export const uploadSeconds = 600
  */
 export function limitBodies(app: FastifyInstance, seconds: number, refuse: RefuseConnection) {
   app.addHook('onRequest', async ({ id, raw, headers }, reply) => {
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    // A body without a byte has arrived; nobody reads it, so it would not end before the response.
+    if (Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined) return
     // A request of the server to itself has no connection.
     if (innerCaller()) return
     const { socket } = raw

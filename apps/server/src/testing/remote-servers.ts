@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -10,20 +9,13 @@ import { FileSystem, FtpSrv } from 'ftp-srv'
 import { generate } from 'selfsigned'
 import ssh2 from 'ssh2'
 import { fingerprintOf } from '../integrations/file-transfer/sftp.ts'
+import { freePort } from './free-port.ts'
 
 /** Real servers of the kinds that platforms use, on loopback, each with a folder of its own and ways to fail. */
 type Trouble = 'none' | 'full' | 'silent' | 'breaks' | 'short' | 'noOverwrite' | 'vanishes'
 export const ours = { username: 'loupe', password: 'right' }
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'loupe-far-'))
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const socket = createSocket().listen(0, '127.0.0.1', () => {
-      const { port } = socket.address() as AddressInfo
-      socket.close(() => done(port))
-    })
-  })
-
 /** A certificate for `localhost` that no other program trusts. */
 export async function certificate() {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {

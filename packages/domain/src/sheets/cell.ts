@@ -169,14 +169,13 @@ const sheetError = (field: Field, text: string): Read =>
 
 /** Words of a column whose meaning is remembered. */
 const cacheSize = 5000
+const repeating = new Set<Field['kind']>(['code', 'color', 'girdle', 'availability', 'proportion'])
 
 /**
  * A reader of one column. The same word means different things under different fields: "VS" is a clarity, a culet and a fluorescence. Words repeat,
  * so what they mean is worked out once. Blank cells are the caller's (row.ts).
  */
 export function readerOf(field: Field, vocabulary: Vocabulary): (cell: string) => Read {
-  const known = new Map<string, Read>()
-  const repeats = ['code', 'color', 'girdle', 'availability', 'proportion'].includes(field.kind)
   const read = (cell: string): Read => {
     // The address of a link stands in its formula, which is its text without the address otherwise.
     const text = field.kind === 'link' ? cell.trim() : cleanText(cell)
@@ -187,11 +186,13 @@ export function readerOf(field: Field, vocabulary: Vocabulary): (cell: string) =
     if (meant && (field.kind === 'text' || field.kind === 'report')) return cleared(field)
     return meant ?? readCell(field, text, vocabulary)
   }
+  if (!repeating.has(field.kind)) return read
+  const known = new Map<string, Read>()
   return (cell) => {
     const before = known.get(cell)
     if (before) return before
     const result = read(cell)
-    if (repeats && known.size < cacheSize) known.set(cell, result)
+    if (known.size < cacheSize) known.set(cell, result)
     return result
   }
 }

@@ -6,6 +6,11 @@ import { withoutCurrency } from './currency-signs.ts'
  * and percent signs.
  */
 export const cleanText = (cell: string): string => {
+  // Nearly every cell: nothing of what follows is in it.
+  if (/^[ -~]*$/.test(cell)) {
+    const plain = cell.trim()
+    if (!plain.startsWith('=') && !plain.startsWith("'")) return plain
+  }
   const text = cell
     .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD\u202A-\u202E\u2066-\u2069\0]/g, '')
     .replace(/[\u00A0\u2007\u202F\u3000]/g, ' ')
@@ -49,12 +54,16 @@ const worded = /^([\d.,+−–-][\s\d.,]*%?)\s*(?:off?|below|under|back|from)(?:
 const ofList = /^(?:rap\w*|list|r)\.?\s*(?=[+-]\s*\d)/i
 const below = /^(?:less|minus|[▼▽↓])\s*(?=\d)/i
 
+const finite = (value: number) => (Number.isFinite(value) ? value : undefined)
+
 /**
  * A number, or undefined.
  * @param fits which reading is possible, where there are several
  */
 export function readNumber(cell: string, fits: (value: number) => boolean = () => true): number | undefined {
   let text = cleanText(cell)
+  // Nearly every number is written as a program writes it.
+  if (/^-?\d+(?:\.\d{1,11})?$/.test(text)) return finite(Number(text))
   text = worded.exec(text)?.[1] ?? text
   const inBrackets = /^\((.*)\)$/.exec(text)
   if (inBrackets) text = inBrackets[1] ?? ''
@@ -73,9 +82,8 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
   const trailing = /^(.*\d)-$/.exec(text)
   if (trailing) text = `-${trailing[1]}`
   const values = readings(text).map((value) => (inBrackets ? -value : value))
-  const [first] = values
-  if (first === undefined || !Number.isFinite(first)) return undefined
-  return values.find(fits) ?? first
+  const first = finite(values[0] ?? Number.NaN)
+  return first === undefined ? undefined : (values.find(fits) ?? first)
 }
 
 /** Whether a spreadsheet has shortened a long number, losing its last digits: 2.15E+09. */

@@ -25,7 +25,7 @@ import { Unreadable } from './unreadable.ts'
 /** Enough rows to detect columns and convention; the rest is only counted. */
 const checkedAt = 5000
 /** The rows that are sent at once: few enough that whoever takes them answers searches between. */
-const batch = 100
+const batch = 200
 /** Whether a row has cells that are not below the headings. */
 const isShifted = ({ cells }: SheetRow, { widest }: Layout) => widest !== undefined && cells.length > widest
 

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callersOf } from '../../../testing/callers.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { webhooksOf } from '../../../testing/webhooks.ts'
+import { freePort } from '../../../testing/free-port.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -141,12 +142,3 @@ it('the example for webhooks takes what Loupe signed, and nothing else', async (
     await once(receiver, 'exit')
   }
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

@@ -109,6 +109,21 @@ it('an approval comes with what answering it needs', async () => {
   expect(await rowsOf('seller2', 'approvals')).toEqual([])
 })
 
+it('approvals are those of the inbox that have waited longest, also by a plan that is reused', async () => {
+  for (let hour = 1; hour <= 6; hour++)
+    await world.given.block({ ...own, status: 1, createdAt: inHours(-hour), validTillDate: inHours(24) })
+  const inbox = async () => (await world.as('admin')(approvals.list, { body: { sort: [{ askedAt: 'ASC' }], limit: 100 } })).list ?? []
+
+  // PostgreSQL keeps one plan for all values from the sixth time on.
+  for (let time = 0; time < 10; time++) {
+    const rows = await rowsOf('admin', 'approvals')
+    const waiting = await inbox()
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.map(({ approval }) => approval)).toEqual(waiting.slice(0, rows.length))
+    if (time % 3 === 0) await world.as('admin')(approvals.answer, { body: { kind: 'hold', key: waiting[0]?.key ?? '', answer: 'reject' } })
+  }
+})
+
 it('an offer at the company’s price waits for the client: its salesman sees it, and so does who may answer the client’s offers', async () => {
   const stone = await world.given.diamond({ ctPr: 7000 })
   await world.as('seller')(tracks.create, {

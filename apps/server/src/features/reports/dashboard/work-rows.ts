@@ -10,7 +10,7 @@ import type { Reading } from '../../../context.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
-import { listApprovals } from '../../transactions/approvals/sources.ts'
+import { oldestApprovals } from '../../transactions/approvals/sources.ts'
 import { inADay, isHold, isMemo, isOffer, isUnanswered, lapsingUntil } from './work.ts'
 
 type Column = 'id' | 'code' | 'companyName' | 'about' | 'amount' | 'until' | 'status' | 'waiting'
@@ -149,16 +149,14 @@ export async function workRowsOf(ctx: Reading): Promise<WorkRow[]> {
     parts.length > 0
       ? sql<Found>`select ${sql.raw(cachePlanMark)} * from (${sql.join(parts, sql` union all `)}) as work`.execute(ctx.db)
       : undefined,
-    theirs.includes('approvals')
-      ? listApprovals(ctx.db, ctx.actor, { page: 1, limit: workRows.perKind, sort: [{ askedAt: 'ASC' }], isCountOnly: false }, ctx.now)
-      : undefined,
+    theirs.includes('approvals') ? oldestApprovals(ctx.db, ctx.actor, workRows.perKind, ctx.now) : [],
   ])
   const all: WorkRow[] = [
     ...(found?.rows ?? []).map(({ status, waiting, ...row }) => ({
       ...row,
       ...(row.what === 'holdsEnding' ? { hold: { status: status as NonNullable<WorkRow['hold']>['status'], waiting: waiting ?? 0 } } : {}),
     })),
-    ...(approvals?.list ?? []).map((approval): WorkRow => ({
+    ...approvals.map((approval): WorkRow => ({
       ...{ what: 'approvals', id: approval.id, code: approval.code, companyName: approval.companyName, about: approval.stones },
       ...{ amount: approval.account ? null : approval.amount, until: approval.until, approval },
     })),

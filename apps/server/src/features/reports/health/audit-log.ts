@@ -1,5 +1,7 @@
 import type { AuditSeals } from '@loupe/contract/reports/audits.ts'
 import type { HealthCheck } from '@loupe/contract/reports/health.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
 import { auditStatus } from '../audit-seals/status.ts'
 import type { PartCheck } from './part-check.ts'
 import { lasting, many } from './text.ts'
@@ -13,12 +15,14 @@ const secondsSince = (now: Date, at: string) => Math.max(0, Math.round((now.getT
 /** Enough of a hash to compare it with a note. */
 const short = (hash: string) => hash.slice(0, 16)
 
-function sealing(now: Date, { latest, entries, unsealed, oldestUnsealedAt }: AuditSeals): HealthCheck {
-  const waits = oldestUnsealedAt === null ? 0 : secondsSince(now, oldestUnsealedAt)
+/** @param since when this database could first be sealed: entries of before, as those of a demo or an older version, have not waited longer */
+function sealing(now: Date, { latest, entries, unsealed, oldestUnsealedAt }: AuditSeals, since: Date): HealthCheck {
+  const waits = oldestUnsealedAt === null ? 0 : Math.min(secondsSince(now, oldestUnsealedAt), secondsSince(now, since.toISOString()))
   const state = waits >= late.bad ? 'bad' : waits >= late.warn ? 'warn' : 'good'
+  const unsealedLog = state === 'good' ? 'The first seal follows: sealing runs every minute.' : 'Nothing has been sealed.'
   const sealed = latest
     ? `${many(entries, 'entry', 'entries')} in ${many(latest.number, 'seal')}; the last begins with ${short(latest.hash)}.`
-    : 'Nothing sealed yet.'
+    : unsealedLog
   return {
     id: 'audit-seals',
     group: 'Audit log',
@@ -67,11 +71,17 @@ const protections: Record<AuditSeals['protection'], Pick<HealthCheck, 'state' | 
   },
 }
 
+/** When this database got its table of seals. */
+async function sealedSince(db: Db): Promise<Date> {
+  const { rows } = await sql<{ timestamp: string }>`select timestamp from kysely_migration where name = '0115_audit_seals'`.execute(db)
+  return new Date(rows[0]?.timestamp ?? 0)
+}
+
 /** Whether the audit log can serve as evidence: sealed, verified, and protected from changes. */
 export const checkAuditLog: PartCheck = async ({ db, now }) => {
-  const status = await auditStatus(db)
+  const [status, since] = await Promise.all([auditStatus(db), sealedSince(db)])
   return [
-    sealing(now, status),
+    sealing(now, status, since),
     verification(now, status),
     { id: 'audit-protection', group: 'Audit log', title: 'Protection', ...protections[status.protection] },
   ]

@@ -252,4 +252,23 @@ describe('the health of the system', () => {
       .execute()
     expect(await check('clocks')).toMatchObject({ state: 'warn', message: "blue (process 7) is 6 hours ahead of the database's." })
   })
+
+  it('says that the first seal follows, however old the entries are: those of an older version could not be sealed before', async () => {
+    const { db } = world.services
+    const old = { kind: 'account.create', subjectType: 'account', subject: '1', actorName: 'Ana', requestId: '1', at: hoursAgo(20_000) }
+    await db.insertInto('event').values(old).execute()
+    const madeAt = (at: string) => sql`update kysely_migration set timestamp = ${at} where name = '0115_audit_seals'`.execute(world.owner)
+    await madeAt(hoursAgo(1 / 60))
+    expect(await check('audit-seals')).toMatchObject({
+      state: 'good',
+      message: expect.stringMatching(
+        /^The first seal follows: sealing runs every minute\. \d+ (?:entry waits|entries wait), the oldest for \d+ seconds\.$/,
+      ),
+    })
+    await madeAt(hoursAgo(2))
+    expect(await check('audit-seals')).toMatchObject({
+      state: 'bad',
+      message: expect.stringMatching(/^Nothing has been sealed\. .*for 2 hours\.$/),
+    })
+  })
 })

@@ -6,9 +6,10 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { orderStatus } from '@loupe/domain/transactions/order.ts'
 import { offerStatus } from '@loupe/domain/transactions/offer.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { fullName, statusIn } from '../../../db/expressions.ts'
+import { cachePlanMark } from '../../../db/pipeline.ts'
 import { dayTermsOf } from '../term-amounts.ts'
 import { page } from '../../../db/list.ts'
 import { changeOfferStatus } from '../offers/deciding.ts'
@@ -98,14 +99,33 @@ export const approvalCount = (actor: Actor) => {
   return each.length === 0 ? sql`select 0` : sql`select count(*) from (${sql.join(each, sql` union all `)}) as waiting`
 }
 
-/** The pending approvals that this person may answer. */
-export async function listApprovals(db: Db, actor: Actor, request: ListRequest, now: Date): Promise<{ list?: Approval[]; count: number }> {
+/** The pending approvals that this person may answer; undefined for one who answers none. */
+function waitingFor(actor: Actor): RawBuilder<Approval> | undefined {
   const kinds = kindsOf(actor)
-  if (kinds.length === 0) return { list: [], count: 0 }
-  const all = sql<Approval>`(${sql.join(
+  if (kinds.length === 0) return undefined
+  return sql<Approval>`(${sql.join(
     kinds.map((kind) => selected(kind, sources[kind], actor)),
     sql` union all `,
   )})`
+}
+
+export async function listApprovals(db: Db, actor: Actor, request: ListRequest, now: Date): Promise<{ list?: Approval[]; count: number }> {
+  const all = waitingFor(actor)
+  if (!all) return { list: [], count: 0 }
   const read = await page<Approval>(db, db.selectFrom(all.as('waiting')).selectAll(), request)
   return read.list ? { ...read, list: await withClients(db, read.list, now) } : read
+}
+
+/**
+ * Those that have waited longest. Planning takes longer than reading them, and a count as long again, so the plan is cached and nothing is counted. The limit
+ * is part of the text: PostgreSQL would think a plan for any limit too costly to keep.
+ */
+export async function oldestApprovals(db: Db, actor: Actor, limit: number, now: Date): Promise<Approval[]> {
+  const all = waitingFor(actor)
+  if (!all) return []
+  const { rows } =
+    await sql<Approval>`select ${sql.raw(cachePlanMark)} * from ${all} as waiting order by ${sql.ref('askedAt')}, id limit ${sql.lit(limit)}`.execute(
+      db,
+    )
+  return withClients(db, rows, now)
 }
