@@ -98,6 +98,16 @@ const isWhole = ({ rap, slack }: Implied, factor = 1): boolean => {
   return value >= 50 && Math.abs(value - Math.round(value / 100) * 100) <= slack
 }
 
+/** So rare by chance that list prices are whole hundreds under a wrong convention. */
+const mostChance = 1e-6
+/** Whether the rows give list prices of whole hundreds, with figures so exact that this cannot be chance: then no like stones are needed. */
+function areWhole(implied: readonly Implied[]): boolean {
+  const whole = implied.filter((one) => isWhole(one))
+  const chance = whole.reduce((all, { slack }) => all * Math.min(1, slack / 50), 1)
+  const isVaried = new Set(implied.map(({ figure }) => figure)).size >= 3
+  return implied.length >= fewestComparable && whole.length >= consistent.hundreds * implied.length && chance <= mostChance && isVaried
+}
+
 /**
  * Compares the stones of one cell that differ in their figure: how many have the cell's most common list price (within one percent), and which do
  * not.
@@ -120,6 +130,10 @@ function testedBy(discountConvention: ConventionKind, witnesses: readonly Witnes
   const implied = impliedBy(discountConvention, witnesses)
   const { agree, of, odd } = agreementOf(implied)
   const wholeHundreds = implied.filter((one) => isWhole(one)).length
+  if (of < fewestComparable && areWhole(implied)) {
+    const unlike = implied.filter((one) => !isWhole(one)).map(({ row }) => row)
+    return { ...{ law: discountConvention, factor: 1, wholeHundreds, proved: true }, agree: wholeHundreds, of: implied.length, odd: unlike }
+  }
   const isNear = of >= fewestComparable && agree / of >= nearly
   const isConsistent = isNear && agree / of >= consistent.cells
   const isProved = isConsistent && wholeHundreds / implied.length >= consistent.hundreds

@@ -13,9 +13,24 @@ const isCurrency = (word: string) =>
   currencies.test(word) ||
   (word.length === 3 && currencyNamed(word.toUpperCase()) !== undefined) ||
   (/[^\p{ASCII}]/u.test(word) && currencyIn(word) !== undefined)
-const units = /^(cts?|crt|carats?|克拉|deg|degrees?|in|of|the|us)$/
+const units = /^(cts?|crt|carats?|克拉|карат\p{L}*|кар|qts?|qlts?|kar|deg|degrees?|in|of|the|us)$/u
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
 const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal|lgd|cvd)$/
+
+/** Words that suppliers write in many ways, each by its first form: a heading and the names that it is compared with are made the same. */
+const alike = new Map(
+  (
+    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang|height hgt ht|depth dpth dept dep|crown crn cr|pavilion pavillion pavil pav|' +
+    'girdle girdl gird grdl gir gdl|diameter diam dia|fluorescence fluorescense fluorescent flourescence fluorescnce fluor fluo fluro flour flor flo flu flr fls|' +
+    'measurement measurements measure measures meas mesurement mesurements msrmnt|color colour colours colors|symmetry symetry symm sym|polish plsh|' +
+    'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intens int|average avg|minimum min mini|maximum max maxi|' +
+    'discount disc dsc dis discnt|location locn loc|comment comments cmt cmnt cmnts cmts|remark remarks rmk rmks|certificate certificates certif certi cert crtf|' +
+    'image images img imgs|video videos vid|link links url urls href|description descr desc|treatment treat|inscription inscr insc|length lgth len|width wdth wid|' +
+    'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr'
+  )
+    .split('|')
+    .flatMap((words) => words.split(' ').map((word) => [word, words.split(' ')[0] ?? word] as const)),
+)
 
 /** Words of a heading: without accents, split where its letters change case, with signs spelled out. */
 function wordsOf(header: string): string[] {
@@ -34,6 +49,7 @@ function wordsOf(header: string): string[] {
     .replaceAll('$', ' usd ')
     .split(/[^\p{L}\p{N}\p{M}\p{Sc}]+/u)
     .filter((word) => word !== '')
+    .map((word) => alike.get(word) ?? word)
 }
 
 const numberWords = /(?:numbers?|nums?|nbr|nos?|ids?|references?|refs?|codes?)+$/
@@ -79,6 +95,18 @@ export function headingForms(numbered: string): HeadingForm[] {
       forms.push({ name: joined(part), isShortened: false, isLength })
   const known = new Set<string>()
   return forms.filter(({ name }) => name !== '' && !known.has(name) && known.add(name))
+}
+
+/** The names that a heading with abbreviated words ('№ серт.', 'Лаб.') may be short for. */
+export function abbreviatedNames(header: string, names: readonly string[]): string[] {
+  if (header.length > 40 || !/\p{L}{3}\./u.test(header)) return []
+  const parts = header.split(/\s+/).flatMap((token) => {
+    const words = wordsOf(token).filter((word) => !isCurrency(word) && !units.test(word))
+    const isShort = /\p{L}{3}\.[,;:)]*$/u.test(token)
+    return words.map((word, at) => RegExp.escape(word) + (isShort && at === words.length - 1 ? String.raw`\p{L}*` : ''))
+  })
+  const pattern = new RegExp(`^${parts.join('')}$`, 'u')
+  return parts.length === 0 ? [] : names.filter((name) => pattern.test(name))
 }
 
 /** Names by form. */

@@ -23,7 +23,7 @@ export const headings: Partial<Record<SheetField, string>> = {
     'Fancy Overtone|Natural Fancy Color Overtone|Color Overtone|Fancy Color Overtones|FC Overtone|Fancy Color Secondary|Secondary Hue|Fancy Overtones|Fancy Color Overtone|FC- Overtone|Overtone|ovrtnNm',
   clrNm: 'Clarity|Clar|Clr|Clearity|Claity|Clrty|Clarity Grade|Purity|cl|cla|clrNm|Quality|Cla Code|Qlty',
   cutNm:
-    'Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm|Ct|Proportions|Cut Prop',
+    'Proportion|Prop Grade|Proportions Grade|Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm|Ct|Proportions|Cut Prop',
   polNm: 'Polish|Pol|Pl|Plsh|Polish Grade|Finish|polNm|PO|Finish Polish',
   symNm: 'Symmetry|Sym|Symm|Symme|Symmetry Grade|Sy|Symetry|Sym-metry|symNm',
   fluNm:
@@ -42,14 +42,16 @@ export const headings: Partial<Record<SheetField, string>> = {
   amt: 'Amount|Amt|Total Price|Total Amt|Total $|Total Value|Value|Stone Price|Price Total|Sale Amount|Net Value|Net Amt|Net Total|Final Amt|Final Value|Grand Total|Price/Stone|Price Per Stone|Total Asking Price|Total USD|Diamond Price|Total|Total Amount|Final Price|Final Amount|CASH AMOUNT|tp|Net Amount|Price|Selling Price|Sale Price|Net Price|Ask|amt|Val|Base Amt|Base Amount|Rapnet Amount|Total Sales Price|Total Sale Price|Stone Amount|Stone Value|Sale Amt|Sale Value|Sale Total|Sell Amt|Sell Amount|Sell Total|Selling Amt|Selling Amount',
   depPer:
     'Depth %|Total Depth %|TotDepth|Tot Depth|Height %|Depth Per|DepthPct|DepthPercent|Depth Percentage|DEPT|Dep|Dep %|TD|TD %|dp|Dpth|Dpth %|Total Depth|Total Depth %|Depth|depPer',
-  tblPer: 'Table %|Table Size|Table Width|Table Diameter|TblPct|TablePct|Tbl|Tbl %|Tab|Tab %|Table Percentage|Table|tb|tblPer',
+  tblPer:
+    'Table Measure|Table Measurement|Table %|Table Size|Table Width|Table Diameter|TblPct|TablePct|Tbl|Tbl %|Tab|Tab %|Table Percentage|Table|tb|tblPer',
   length:
-    'Length|L|M1|Meas 1|Measurement 1|Meas. Length|Measurements Length|Max Length|Diameter Max|Meas Length|MeasLength|Len|Length (mm)',
-  width: 'Width|W|M2|Meas 2|Measurement 2|Meas. Width|Measurements Width|Diameter Min|Meas Width|MeasWidth|Wid|Width (mm)',
+    'Max MM|Max Dia|Length Max|Dia Max|Lngth|Max|Long Side|Length|L|M1|Meas 1|Measurement 1|Meas. Length|Measurements Length|Max Length|Diameter Max|Meas Length|MeasLength|Len|Length (mm)',
+  width:
+    'Min MM|Min Dia|Width Min|Dia Min|Wdt|Min|Short Side|Width|W|M2|Meas 2|Measurement 2|Meas. Width|Measurements Width|Diameter Min|Meas Width|MeasWidth|Wid|Width (mm)',
   height:
     'Height|H|M3|Meas 3|Measurement 3|Meas. Depth|Measurements Depth|Measurements Height|Meas Height|MM Depth|Meas Depth|MeasDepth|Depth (mm)|Depth mm|Depth|Hgt|Height (mm)',
   msrmnt:
-    'Measurements|Measurement|Measurements (mm)|Measure|Msrmnt|Mesurements|Mm|Size (mm)|L x W x D|L*W*D|L*W*H|LxWxD|Length x Width x Depth|Length x Width x Height|Meas|MESUREMENT|Dimension|Dimensions|LxWxH|mes|msrmnt',
+    'Diameter|Diameters|Dia mm|Diameter Min/Max|Min/Max|Min-Max Diameter|Dia Range|Diameter Range|Length x Width|L x W|LxW|Size mm|Measurement LxWxH|Dims|Dimension (mm)|Measurements|Measurement|Measurements (mm)|Measure|Msrmnt|Mesurements|Mm|Size (mm)|L x W x D|L*W*D|L*W*H|LxWxD|Length x Width x Depth|Length x Width x Height|Meas|MESUREMENT|Dimension|Dimensions|LxWxH|mes|msrmnt',
   ratio: 'Ratio|L/W|L:W|L/W Ratio|Length to Width|Length to Width Ratio|Length Width Ratio|Aspect Ratio|LW Ratio|Length/Width',
   girdle: 'Girdle|Gird|Gir|Girdle Thickness|Girdle Size|Girdle Desc|Girdle Description|GirdleFromTo|Girdle From To|Grdl',
   grdlFrom: 'Girdle From|Girdle Thin|Girdle Minimum|Min Girdle|Gird From|GirdleMin|Girdle (thinnest)|grdlFrom',
@@ -64,13 +66,14 @@ export const headings: Partial<Record<SheetField, string>> = {
   cHgt: 'Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt',
   strLn: 'Star Length|Star Length %|Star %|Str Ln|Star|strLn',
   lwrHal: 'Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal',
-  shdNm: 'Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm',
-  mlkNm: 'Milky|Luster|Lustre|Milk|Milkyness|Milkiness|mlkNm',
+  shdNm: 'BGM|Brown/Green|Tinge/Shade|Colour Tinge|Color Hue|Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm',
+  mlkNm: 'Luster/Milky|Milky/Luster|Haze|Hazy|Cloudy|Milky|Luster|Lustre|Milk|Milkyness|Milkiness|mlkNm',
   mixTintNm: 'Mix tint|Tint|mixTintNm',
   eClnNm: 'Eye Clean|Eye-Clean|Eyeclean Grade|EyeClean|EC|eClnNm',
   hANm: 'H&A|H & A|Heart & Arrow|Hearts And Arrow|HA|Hearts and Arrows|Hearts & Arrows|HeartsandArrows|hANm',
   naturalNm: 'Natural|Naturals|naturalNm',
-  blkIncNm: 'Black Inclusion|Black Inclusions|Black in Table|Black Incl|Table Inclusion|Black Table|Black|Table Black|blkIncNm',
+  blkIncNm:
+    'Black Inc|BIT|BT|Table Blk|Black In Table|Black Natts|Natts|Center Natts|Table Natts|Black Inclusion|Black Inclusions|Black in Table|Black Incl|Table Inclusion|Black Table|Black|Table Black|blkIncNm',
   blkSdIncNm: 'Black side|Black Crown|Side Black|blkSdIncNm',
   wInclNm:
     'White Inclusion|White Inclusions|White in Table|White Incl|Centre Inclusion|White table|Table White|Center Inclusion|CentralInclusion|wInclNm',

@@ -4,6 +4,7 @@ import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
 import { kindInTitles } from './kind-question.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
+import { type SplitColumn, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
 
 /**
@@ -22,6 +23,8 @@ export interface Layout {
   section: number | null
   /** The column added at the end for natural or lab-grown, where titles between the stones say it. */
   kind?: number | null
+  /** Columns whose cells hold several fields, such as a whole stone, and where their parts are added at the end, by heading. */
+  split?: SplitColumn[]
   /** Price columns with dots between thousands. */
   dotted?: number[]
   /** The column of list prices in hundreds of dollars. */
@@ -40,7 +43,7 @@ type Cells = readonly string[]
 const text = (cells: Cells, at: number) => (cells[at] ?? '').trim()
 const countOf = (cells: Cells) => cells.filter((cell) => cell.trim() !== '').length
 /** A heading that says only with its group what it counts: 'Certificate' over 'No.'. */
-const isBare = /^(no|nr|num|number|id|#)\.?$/i
+const isBare = /^(no|nr|num|number|id|#|per\s?(?:ct|carat|crt)|\/\s?ct|total|price|value|\$|%)\.?$/i
 const unit = /^[([]?\s*(%|mm|cts?|carats?|(usd|(us)?\$)(\s*\/\s*ct)?|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
 const isUnits = (cells: Cells) => countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()))
 
@@ -127,6 +130,10 @@ const titleOf = (cells: Cells, usual: number): string | undefined => {
   return isNumber ? undefined : title
 }
 
+/** A mark for "as above". */
+const ditto =
+  /^(?:["”“″〃]{1,2}|'{2}|’{2}|-{1,2}\s*(?:["”″〃]|''|do|ditto|same)\s*-{1,2}|do\.?|ditto|same(?: as above)?|as above|idem|同上|то же)$/i
+
 const isSame = (a: string, b: string) => {
   const names = new Set(headingForms(b).map(({ name }) => name))
   return headingForms(a).some(({ name, isShortened }) => !isShortened && names.has(name))
@@ -170,7 +177,13 @@ export function layoutOf(
   const filled = all.flatMap((_, at) => (isGrouped(stones, at, vocabulary) ? [at] : []))
   const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
   const section = hasSections ? width : null
-  const added = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
+  const added: string[] = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
+  const split = splitColumns(stones, width, { hasSections, vocabulary }).map(({ column, of, headings: said }): SplitColumn => ({
+    ...{ column, of },
+    parts: said
+      .filter((heading) => !all.some((one) => isSame(one, heading)))
+      .map((heading) => ({ heading, column: width + added.push(heading) - 1 })),
+  }))
   return {
     headings: added.length === 0 ? all : [...Array.from({ length: width }, (__, i) => all[i] ?? ''), ...added],
     usual,
@@ -179,6 +192,7 @@ export function layoutOf(
     kind: hasKinds ? width + (hasSections ? 1 : 0) : null,
     filled,
     tables,
+    ...(split.length > 0 ? { split } : {}),
   }
 }
 
@@ -192,7 +206,7 @@ function isGrouped(stones: readonly Cells[], at: number, vocabulary: Vocabulary)
 
 /** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
 export function rowReader(
-  { headings, usual, dataRow, section, kind = null, dotted = [], inHundreds, filled, tables }: Layout,
+  { headings, usual, dataRow, section, kind = null, split = [], dotted = [], inHundreds, filled, tables }: Layout,
   vocabulary: Vocabulary,
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
@@ -217,6 +231,7 @@ export function rowReader(
     if (columns) given.forEach((cell, at) => void (typeof columns?.[at] === 'number' && (cells[columns[at]] = cell)))
     if (isTotal(given)) return cells
     for (const at of filled) if (text(cells, at) === '' && before[at] !== undefined) cells[at] = before[at]
+    for (const [at, cell] of cells.entries()) if (before[at] && ditto.test(cell.trim())) cells[at] = before[at]
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])
     before = cells
@@ -224,6 +239,11 @@ export function rowReader(
       if (at === null) continue
       while (cells.length < at) cells.push('')
       cells[at] = value
+    }
+    while (split.length > 0 && cells.length < headings.length) cells.push('')
+    for (const one of split) {
+      const said = partsOf(one, text(cells, one.column), vocabulary)
+      for (const { heading, column } of one.parts) cells[column] = said[heading] ?? ''
     }
     return cells
   }

@@ -8,9 +8,9 @@ import { signsOfMixture } from './mixed-basis.ts'
 import { type Question, columnName } from './questions.ts'
 
 /**
- * Whether a price is per carat or for the whole stone. A heading such as "Price" is used for both, so the sheet must prove it: by another price
- * column (price = weight x price per carat), by its discounts and list prices, or by how the price grows with weight. What is not proved is asked,
- * and so is a plain heading that the figures contradict.
+ * Whether a price is per carat or for the whole stone. A heading such as "Price" is used for both, and one such as "Price/Ct" stands over columns that have
+ * both, so the sheet must prove it: by another price column (price = weight x price per carat), by its discounts and list prices, or by how the price grows
+ * with weight. What is not proved is asked, whatever the heading says.
  */
 export type Basis = 'ctPr' | 'amt'
 const labels: Record<Basis, string> = { ctPr: 'Price per carat', amt: 'Price of the whole stone' }
@@ -40,9 +40,22 @@ interface Point {
   weight: number
   price: number
 }
-/** How the price of like stones grows with weight: the power, its standard error, and the number of stones compared. */
-function growthOf(points: readonly Point[]): { power: number; error: number; of: number } | undefined {
+interface Growth {
+  /** The power of the weight with which the price of like stones grows, and its standard error. */
+  power: number
+  error: number
+  /** The stones compared. */
+  of: number
+  /** Whether the prices lie so close together that one of the other basis among them would show, and none does. */
+  isTight: boolean
+}
+/** Prices of like stones that spread wider than this hide those of the other basis: a share of four fifths to five fourths. */
+const mostSpread = 0.22
+/** A price this far from its like is no spread any more. */
+const farSpread = 0.25
+function growthOf(points: readonly Point[]): Growth | undefined {
   let [xx, xy, yy, of, groups] = [0, 0, 0, 0, 0]
+  const off: { price: number; weight: number }[] = []
   for (const stones of Map.groupBy(points, ({ group }) => group).values()) {
     if (stones.length < 2) continue
     const logs = stones.map(({ weight, price }) => [Math.log(weight), Math.log(price)] as const)
@@ -52,6 +65,7 @@ function growthOf(points: readonly Point[]): { power: number; error: number; of:
       xx += (a - x) ** 2
       xy += (a - x) * (b - y)
       yy += (b - y) ** 2
+      off.push({ weight: a - x, price: b - y })
     }
     of += stones.length
     groups++
@@ -59,19 +73,34 @@ function growthOf(points: readonly Point[]): { power: number; error: number; of:
   const free = of - groups - 1
   if (free < fewestFree || xx < 1e-6) return undefined
   const power = xy / xx
-  return { power, error: Math.max(0.02, Math.sqrt(Math.max(0, yy - power * xy) / free / xx)), of }
+  const spread = Math.sqrt(Math.max(0, yy - power * xy) / free)
+  const turned = power < bound ? -1 : 1
+  const isOdd = (one: { price: number; weight: number }) => {
+    const own = Math.abs(one.price - (turned > 0 ? one.weight : 0))
+    const other = Math.abs(one.price - (turned > 0 ? 0 : one.weight))
+    return own > Math.max(farSpread, 2.5 * spread) && other < own / 2
+  }
+  return {
+    power,
+    error: Math.max(0.02, spread / Math.sqrt(xx)),
+    of,
+    isTight: spread <= mostSpread && !off.some(isOdd),
+  }
 }
 
-function signOfGrowth(points: readonly Point[], of: string): Sign[] {
+/** @param priced how many rows have a price: those without their like prove nothing */
+function signOfGrowth(points: readonly Point[], priced: number, of: string): Sign[] {
   const growth = growthOf(points)
   if (!growth) return []
-  const { power, error } = growth
+  const { power, error, isTight } = growth
   const distance = Math.abs(power - bound) / error
   if (distance < 2) return []
   const basis = power < bound ? 'ctPr' : 'amt'
   const text = `${growth.of} ${of}: the figure ${basis === 'amt' ? 'grows with their weight' : 'does not grow with their weight'}.`
-  return [{ basis, isSure: distance >= 3, text }]
+  return [{ basis, isSure: distance >= 3 && isTight && growth.of >= mostAlike * priced, text }]
 }
+/** The share of the priced stones that must be comparable. */
+const mostAlike = 0.8
 
 /** What speaks for one of the two bases of a price column, when no other column gives the other. */
 function signsOf(column: Column, columns: readonly Column[], rows: Rows, vocabulary: Vocabulary): Sign[] {
@@ -101,7 +130,12 @@ function signsOf(column: Column, columns: readonly Column[], rows: Rows, vocabul
     })
   const like = pointsBy((at) => (likeness[at] === undefined ? undefined : `${likeness[at]} ${caratBandOf(crt[at] ?? 0).low}`))
   const listed = pointsBy((at) => (rap[at] === undefined ? undefined : ''), rap)
-  return [...ofDiscounts, ...signOfGrowth(listed, 'prices compared with list prices'), ...signOfGrowth(like, 'prices of like stones')]
+  const priced = price.filter((value) => value !== undefined && value > 0).length
+  return [
+    ...ofDiscounts,
+    ...signOfGrowth(listed, priced, 'prices compared with list prices'),
+    ...signOfGrowth(like, priced, 'prices of like stones'),
+  ]
 }
 
 /** How many rows agree that one column is weight times the other. */
@@ -189,8 +223,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const mixed = signsOfMixture(one, columns, rows, vocabulary)
     if (mixed.length > 0) return [asked(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)])]
     const signs = signsOf(one, columns, rows, vocabulary)
-    const plain = basisOfHeading(one.header)
-    const basis = plain ?? provedBasis(one, columns, rows, vocabulary)
+    const basis = provedBasis(one, columns, rows, vocabulary)
     if (basis === one.field && signs.every((sign) => sign.basis === basis)) return []
     const evidence = signs.length === 0 ? ['The sheet proves neither.'] : signs.map(({ text }) => text)
     return [asked(columns, one, [...evidence, ...examplesOf(one.index, columns, rows)])]
