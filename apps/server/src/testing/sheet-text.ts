@@ -13,6 +13,8 @@ const written: Record<ConventionKind, (back: number) => string> = {
   'signed-percent': (back) => back.toFixed(2),
   'signed-fraction': (back) => (back / 100).toFixed(4),
   'positive-discount': (back) => (-back).toFixed(2),
+  'positive-fraction': (back) => (-back / 100).toFixed(4),
+  'fraction-of-rap': (back) => (1 + back / 100).toFixed(4),
   'percent-of-rap': (back) => (100 + back).toFixed(2),
 }
 

@@ -20,7 +20,7 @@ const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished
 /** Words that suppliers write in many ways, each by its first form: a heading and the names that it is compared with are made the same. */
 const alike = new Map(
   (
-    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang|height hgt ht|depth dpth dept dep|crown crn cr|pavilion pavillion pavil pav|' +
+    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang|height hgt ht|depth dpth dept dep|crown crn|pavilion pavillion pavil pav|' +
     'girdle girdl gird grdl gir gdl|diameter diam dia|fluorescence fluorescense fluorescent flourescence fluorescnce fluor fluo fluro flour flor flo flu flr fls|' +
     'measurement measurements measure measures meas mesurement mesurements msrmnt|color colour colours colors|symmetry symetry symm sym|polish plsh|' +
     'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intens int|average avg|minimum min mini|maximum max maxi|' +
@@ -70,6 +70,8 @@ export interface HeadingForm {
   isShortened: boolean
   /** The heading is in millimetres, and so names a dimension. */
   isLength: boolean
+  /** One of two names for one thing, of which the other is in another script. */
+  isPart?: true
 }
 
 /** The forms of a heading, the closest first. */
@@ -92,7 +94,7 @@ export function headingForms(numbered: string): HeadingForm[] {
   const latin = withoutUnits.filter((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word))
   if (latin.length > 0 && latin.length < withoutUnits.length)
     for (const part of [latin, withoutUnits.filter((word) => !latin.includes(word))])
-      forms.push({ name: joined(part), isShortened: false, isLength })
+      forms.push({ name: joined(part), isShortened: false, isLength, isPart: true })
   const known = new Set<string>()
   return forms.filter(({ name }) => name !== '' && !known.has(name) && known.add(name))
 }
@@ -116,9 +118,9 @@ export function indexOfNames<Named>(
   const index = new Map<string, { of: Named; place: number }[]>()
   for (const { of, names } of named)
     for (const [place, name] of names.entries())
-      for (const { name: form, isShortened } of headingForms(name)) {
+      for (const { name: form, isShortened, isPart } of headingForms(name)) {
         const before = index.get(form) ?? []
-        if (!isShortened && !before.some((one) => one.of === of)) index.set(form, [...before, { of, place }])
+        if (!isShortened && !isPart && !before.some((one) => one.of === of)) index.set(form, [...before, { of, place }])
       }
   return index
 }

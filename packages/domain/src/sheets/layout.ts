@@ -4,7 +4,7 @@ import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
 import { kindInTitles } from './kind-question.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
-import { type SplitColumn, partsOf, splitColumns } from './split-columns.ts'
+import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
 
 /**
@@ -21,6 +21,8 @@ export interface Layout {
   dataRow: number
   /** The column added at the end for the shape that titles between the stones give. */
   section: number | null
+  /** The shape of the stones before the first such title: that of a title above the table, where no column has shapes. */
+  shape?: string
   /** The column added at the end for natural or lab-grown, where titles between the stones say it. */
   kind?: number | null
   /** Columns whose cells hold several fields, such as a whole stone, and where their parts are added at the end, by heading. */
@@ -114,6 +116,19 @@ function shapeOf(title: string, vocabulary: Vocabulary): string | undefined {
   return ''
 }
 
+/** The one shape that titles name ('ROUND BRILLIANT STOCK'); undefined where they name none, or several. */
+function shapeInTitles(titles: readonly string[], vocabulary: Vocabulary): string | undefined {
+  const shapes = titles.flatMap((title) =>
+    title
+      .split(/[^\p{L}\s]+/u)
+      .flatMap((part) => part.split(/\s+(?:and|und|et|y)\s+|\s(?=fancy)/i).flatMap((one) => shapeOf(one, vocabulary) || [])),
+  )
+  const [shape] = shapes
+  const isOne =
+    shape !== undefined && shapes.every((one) => vocabulary['SHAPE']?.get(spelling(one)) === vocabulary['SHAPE']?.get(spelling(shape)))
+  return isOne && !titles.some((title) => /\bfancy|\bmix/i.test(title)) ? shape : undefined
+}
+
 /** What a title says the stones below it are; '' for one that names both, undefined for one that names none. */
 function typeIn(title: string): string | undefined {
   const kind = kindInTitles([title])
@@ -142,6 +157,7 @@ const isSame = (a: string, b: string) => {
 /**
  * The layout of a table.
  * @param rows the rows below the headings
+ * @param titles the lines above them, and the name of the worksheet
  */
 export function layoutOf(
   headings: readonly string[],
@@ -149,6 +165,7 @@ export function layoutOf(
   rows: readonly Row[],
   isKnown: (cell: string) => boolean,
   vocabulary: Vocabulary,
+  titles: readonly string[] = [],
 ): Layout {
   const counts = rows.map(({ cells }) => countOf(cells)).toSorted((a, b) => a - b)
   const usual = counts[Math.floor(counts.length / 2)] ?? 0
@@ -176,6 +193,8 @@ export function layoutOf(
   }
   const filled = all.flatMap((_, at) => (isGrouped(stones, at, vocabulary) ? [at] : []))
   const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
+  const shape = hasSections || hasShapes(stones, width, vocabulary) ? undefined : shapeInTitles(titles, vocabulary)
+  hasSections ||= shape !== undefined
   const section = hasSections ? width : null
   const added: string[] = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
   const split = splitColumns(stones, width, { hasSections, vocabulary }).map(({ column, of, headings: said }): SplitColumn => ({
@@ -193,6 +212,7 @@ export function layoutOf(
     filled,
     tables,
     ...(split.length > 0 ? { split } : {}),
+    ...(shape === undefined ? {} : { shape }),
   }
 }
 
@@ -206,11 +226,11 @@ function isGrouped(stones: readonly Cells[], at: number, vocabulary: Vocabulary)
 
 /** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
 export function rowReader(
-  { headings, usual, dataRow, section, kind = null, split = [], dotted = [], inHundreds, filled, tables }: Layout,
+  { headings, usual, dataRow, section, kind = null, split = [], shape: first = '', dotted = [], inHundreds, filled, tables }: Layout,
   vocabulary: Vocabulary,
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
-  let [shape, type] = ['', '']
+  let [shape, type] = [first, '']
   let before: string[] = []
   return ({ row, cells: given }) => {
     if (row < dataRow) return undefined

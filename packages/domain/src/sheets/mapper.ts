@@ -149,7 +149,8 @@ export function mapColumns(
     const name = before === 'l' && nearer === 'w' && normalHeader(header) === 'd' ? 'Height' : header
     const { fields: candidates, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
-    if (candidates.length === 0 && !isOther && values.length >= 3) {
+    const isUnlike = candidates.every(({ field }) => fitOf(field, values, vocabulary) < leastScore)
+    if (isUnlike && !isOther && values.length >= 3 && (candidates.length === 0 || candidates.every(({ isShortened }) => isShortened))) {
       const stem = stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]
       const begun = fields.find(({ field }) => field === stem)
       const begunFit = begun ? fitOf(begun, values, vocabulary) : 0

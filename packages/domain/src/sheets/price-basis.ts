@@ -6,6 +6,7 @@ import { normalHeader } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
 import { signsOfMixture } from './mixed-basis.ts'
 import { type Question, columnName } from './questions.ts'
+import { meaningIn } from './reading.ts'
 
 /**
  * Whether a price is per carat or for the whole stone. A heading such as "Price" is used for both, and one such as "Price/Ct" stands over columns that have
@@ -211,7 +212,25 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
   const [perCarat, total] = [prices.find(({ field }) => field === 'ctPr'), prices.find(({ field }) => field === 'amt')]
   if (perCarat && total) {
     const product = productOf(numbersAt(rows, perCarat.index), numbersAt(rows, total.index), crt)
-    if (isProduct(product)) return []
+    const clarityAt = indexOf(columns, 'clrNm') ?? indexOf(columns, 'grades') ?? -1
+    // A line of totals, and one whose cells have slipped, have no clarity.
+    const isStone = (at: number) =>
+      Math.abs((crt[at] ?? 1) - 1) > tellingWeight && meaningIn(vocabulary, 'CLARITY', rows[at]?.[clarityAt] ?? '') !== undefined
+    const alone = [
+      { one: perCarat, other: total },
+      { one: total, other: perCarat },
+    ].flatMap(({ one, other }) => {
+      const [own, its] = [numbersAt(rows, one.index), numbersAt(rows, other.index)]
+      const rowsOf = rows.filter((_, at) => own[at] !== undefined && its[at] === undefined && isStone(at))
+      return rowsOf.length === 0 ? [] : [{ one, other, rowsOf }]
+    })
+    if (isProduct(product))
+      return alone.map(({ one, other, rowsOf }) =>
+        asked(columns, one, [
+          `In ${rowsOf.length} rows “${other.header}” is blank, so that nothing proves what “${one.header}” is there.`,
+          ...examplesOf(one.index, columns, rowsOf),
+        ]),
+      )
     const text = `In ${product.agree} of ${product.of} rows “${total.header}” is the weight times “${perCarat.header}”.`
     if (product.of > 0) return prices.map((one) => asked(columns, one, [text, ...examplesOf(one.index, columns, rows)]))
   }

@@ -4,6 +4,7 @@ import { crossChecks } from './cross-checks.ts'
 import { otherCurrencyReader } from './currency.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type KindSign, type RowKind, kindOf, kindReader } from './kind-signs.ts'
+import { labReportReader } from './lab-reports.ts'
 import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
@@ -78,9 +79,10 @@ export function rowChecker(
   }))
   const allColumns = [...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))]
   const signsOf = kindReader(allColumns, sample)
-  const awayOf = awayReader(allColumns)
+  const awayOf = awayReader(allColumns, sample)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
+  const reportOfLab = labReportReader(allColumns, vocabulary)
   const headerOf = headersByField(plan)
   const firstHeader = columns[0]?.header ?? ''
   return (cells) => {
@@ -114,6 +116,8 @@ export function rowChecker(
       }
       problems.push(...found)
     }
+    const reported = stone['lbNm'] === undefined ? reportOfLab(cells, stone['rptNo']) : undefined
+    if (reported) Object.assign(stone, reported)
     if (labOfReport !== null && stone['lbNm'] !== labOfReport)
       problems.push({
         field: 'rptNo',
