@@ -97,5 +97,11 @@ export function withoutSignature(lines: readonly string[]): string[] {
       (signatureBegins.test(line) || (thanks.test(line) && !lines.slice(at + 1, at + 7).some((next) => requestWords.test(next)))) &&
       !lines.slice(at + 1, at + 7).some(isGraded),
   )
-  return (signature < 0 ? lines : lines.slice(0, signature)).filter((line) => !address.test(line) || isGraded(line))
+  return (signature < 0 ? lines : lines.slice(0, signature)).flatMap((line) => {
+    if (!address.test(line)) return [line]
+    // What follows an address in its line may be a request.
+    const sentences = line.split(/(?<=[.;!])\s+/)
+    const rest = sentences.filter((sentence) => !address.test(sentence)).join(' ')
+    return sentences.length > 1 && rest !== '' ? [rest] : isGraded(line) ? [line] : []
+  })
 }

@@ -8,6 +8,7 @@ import { clarityLabels, colorLabels } from './read-grades.ts'
 import { kindWords } from './read-kind.ts'
 import { makeLabels, repeatWords } from './read-make.ts'
 import { pieceWords } from './read-pieces.ts'
+import { tradeWordFor } from './foreign-words.ts'
 import { tintWords } from './read-tint.ts'
 import { betterAfter, listWords, noWords, worseAfter } from './reading.ts'
 import { withoutRefusalOfOthers } from './only-tokens.ts'
@@ -100,7 +101,7 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
     .flatMap((token) => divided(token, vocabulary))
     .map((token) => {
       if (token.kind !== 'word') return token
-      if (!corrections.has(token.word)) corrections.set(token.word, corrected(token.word, vocabulary))
+      if (!corrections.has(token.word)) corrections.set(token.word, tradeWordFor(token.word) ?? corrected(token.word, vocabulary))
       return { ...token, word: corrections.get(token.word) ?? token.word }
     })
   const meant = withoutRefusalOfOthers(mended)

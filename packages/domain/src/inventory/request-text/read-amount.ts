@@ -107,7 +107,7 @@ function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefine
   const field = measureLabels[label]
   if (field) {
     const [least, most] = measureRanges[field] ?? [0, Infinity]
-    const isPossible = (first.unit === undefined || first.unit === '%' || first.unit === 'mm') && !first.isMoney
+    const isPossible = [first, second].every((figure) => !figure || (/^(?:%|mm)?$/.test(figure.unit ?? '') && !figure.isMoney))
     if (!isPossible || [first, second].some((figure) => figure && (figure.value < least || figure.value > most))) return undefined
   }
   if (leadsToOwnNumber(ahead, field !== undefined)) return undefined

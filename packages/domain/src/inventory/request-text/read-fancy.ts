@@ -1,7 +1,7 @@
 import { fancyHues, fancyShorthand } from './shorthand.ts'
 import { type Reader, codesBetween, listWords, noWords, rangeWords } from './reading.ts'
 import { takeListed } from './read-shape.ts'
-import type { Cursor } from './tokens.ts'
+import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Fancy colours. */
@@ -95,6 +95,12 @@ export const readFancy: Reader = (cursor, vocabulary) => {
     cursor.at++
     const [intensity, hue] = short
     return { topic: 'color', conditions: { intNm: [intensity], fcColNm: [hue] } }
+  }
+  // "F VIVID YELLOW"
+  if (cursor.peek()?.word === 'F' && /^(VIVID|INTENSE|INT|LIGHT|DEEP|DARK)$/.test(cursor.peek(1)?.word ?? '')) {
+    const ahead = new Cursor(cursor.tokens, cursor.at + 1)
+    const hue = takeIntensities(ahead, vocabulary).length > 0 && takeHues(ahead, vocabulary).hues.length > 0
+    if (hue) cursor.at++
   }
   // "top light brown" is a shade of the trade, and no fancy color.
   if (cursor.peek(-1)?.word === 'TOP') return undefined

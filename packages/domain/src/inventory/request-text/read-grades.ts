@@ -16,8 +16,14 @@ const beforePerson = /^(CAN|DO|SHOULD|IF|THAT|WHAT|MAY|AND|COULD|AS|WHEN|SO)$/
 const isLetterBeside = (cursor: Cursor, way: 1 | -1) =>
   /^([-/]|TO)$/.test(cursor.peek(way)?.word ?? '') && /^[S-Z]$/.test(cursor.peek(2 * way)?.text ?? '')
 
+/** "40k" of another currency, "6P" of a mine's own scale: a letter at a number without hundredths is its unit. */
+function isOfNumber(cursor: Cursor): boolean {
+  const [token, before] = [cursor.peek(), cursor.peek(-1)]
+  return token?.isGlued === true && before?.kind === 'number' && before.decimals < 2 && /^[K-Z]$/.test(token.word)
+}
+
 function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
-  if (!/^[D-Z]$/.test(word)) return false
+  if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
   if (word === 'I') {
     const [before, after] = [cursor.peek(-1), cursor.peek(1)]
     return text === 'I'

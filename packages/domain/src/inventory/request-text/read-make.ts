@@ -147,8 +147,11 @@ const firstWords = firstWordsOf(
   ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD'],
 )
 
-export const readMake: Reader = (cursor, { order }) => {
+export const readMake: Reader = (cursor, vocabulary) => {
+  const { order } = vocabulary
   if (!firstWords.has(cursor.peek()?.word ?? '')) return undefined
+  // "ex HK": from there.
+  if (cursor.at === 0 && cursor.peek()?.word === 'EX' && vocabulary.meanings.LOCATION.has(cursor.peek(1)?.word ?? '')) return undefined
   const scale = order.get('POLISH') ?? []
   const better = (codes: readonly string[]) => scale.slice(0, Math.max(...codes.map((code) => scale.indexOf(code))) + 1)
   const start = cursor.at

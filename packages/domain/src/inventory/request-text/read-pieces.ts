@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
 
-const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS']
+const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS', 'LAYOUT OF', 'LAYOUT', 'SET OF']
 const afterLabel = [':', '=', '-']
 const articles = ['A', 'AN']
 const times = ['X', '*', '×']

@@ -7,7 +7,21 @@ import type { Vocabulary, readLists } from './vocabulary.ts'
 
 const betweenValues = [...listWords, '-']
 const allButRound = ['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']
-const afterShape = ['CUT', 'CUTS', 'SHAPE', 'SHAPES', 'SHAPED', 'BRILLIANT', 'BRILLIANTS', 'BRILLIANT CUT']
+const afterShape = [
+  'CUT',
+  'CUTS',
+  'SHAPE',
+  'SHAPES',
+  'SHAPED',
+  'BRILLIANT',
+  'BRILLIANTS',
+  'BRILLIANT CUT',
+  'BRILL',
+  'MOD BRILL',
+  'MODIFIED BRILLIANT',
+  'MODIFIED',
+  'STEP CUT',
+]
 const withoutReport = [
   'NON CERT',
   'NONCERT',
