@@ -142,6 +142,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
   }
   const isInList = previous?.topic === 'weight' && listWords.includes(cursor.peek(-1)?.word ?? '')
   const amount = readPhrase(cursor)
-  if (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek())) return undefined
+  const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
+  if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
   return amount && meaningOf(amount, previous, isInList)
 }

@@ -44,7 +44,13 @@ function takeHues(cursor: Cursor, vocabulary: Vocabulary): Hues {
     const hue = isWord && overtone === undefined ? takeListed(ahead, vocabulary, 'FANCY_COLOR') : undefined
     if (overtone !== undefined) found.overtones.push(overtone)
     else if (hue !== undefined && (found.hues.length === 0 || ahead.at - cursor.at > 1)) found.hues.push(hue)
-    else return found
+    // "brown pink": the last is the hue, those before it tint it.
+    else if (hue !== undefined && found.hues.length === 1) {
+      const tone = vocabulary.meanings.OVERTONE.get(cursor.peek(-1)?.word ?? '')
+      if (tone === undefined) return found
+      found.overtones.push(tone)
+      found.hues = [hue]
+    } else return found
     cursor.at = ahead.at
   }
 }

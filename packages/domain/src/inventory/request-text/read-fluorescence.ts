@@ -33,7 +33,11 @@ const accepted = [
   'WORKS',
   'DOWN',
 ]
-const upTo = [...notMore, 'UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'TILL', 'AT MOST', 'BELOW', 'UNDER']
+const upTo = [
+  ...[...notMore, 'UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'TILL', 'AT MOST', 'BELOW', 'UNDER'],
+  ...['OK WITH', 'OKAY WITH', 'FINE WITH', 'IS OK WITH', 'IS FINE WITH', 'ACCEPT', 'ACCEPTS', 'ACCEPTING', 'ALLOW', 'ALLOWS'],
+]
+const withoutAny = ['NF', 'NFL', 'NONFLUO', 'NONFLUOR', 'NOFLUO', 'NOFLUOR', 'NONFLOUR', 'NOFLOUR', 'NONFLO', 'NOFLO']
 const noCondition: Reading = { topic: 'fluorescence', note: 'any fluorescence' }
 
 /** "no fluor", "no strong", "no med/strong". */
@@ -75,7 +79,13 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   const letters = lettersBeforeLabel(cursor)
   const letter = letters ? undefined : readLetter(cursor, previous)
   if (letter) return letter
-  if (cursor.take('NF') || cursor.take('NFL')) return allUpTo(0)
+  if (cursor.takeAny(withoutAny) !== undefined) return allUpTo(0)
+  // "blue fluor ok"
+  const blue = cursor.fork()
+  if (blue.take('BLUE') && blue.takeAny(fluorescenceLabels) !== undefined) {
+    cursor.at = blue.at
+    return cursor.takeAny(accepted) === undefined ? undefined : noCondition
+  }
   const start = cursor.at
   // "NON-FNT" is a range.
   const refused = cursor.peek()?.word === 'NON' ? undefined : readRefused(cursor)

@@ -98,7 +98,9 @@ const adjectives = [
 ]
 
 function takeCount(cursor: Cursor): number | undefined {
-  const token = cursor.peek()
+  const [token, dash, before] = [cursor.peek(), cursor.peek(-1), cursor.peek(-2)]
+  // "40.6-41": the end of a range.
+  if (token?.isGlued && dash?.word === '-' && dash.isGlued && before?.kind === 'number' && before.decimals > 0) return undefined
   if (token?.kind === 'number' && token.decimals === 0 && token.value >= 1 && token.value <= 500 && !token.text.startsWith('0')) {
     cursor.at++
     return token.value * (cursor.take('DOZEN') ? 12 : 1)
