@@ -220,8 +220,8 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
       { one: perCarat, other: total },
       { one: total, other: perCarat },
     ].flatMap(({ one, other }) => {
-      const [own, its] = [numbersAt(rows, one.index), numbersAt(rows, other.index)]
-      const rowsOf = rows.filter((_, at) => own[at] !== undefined && its[at] === undefined && isStone(at))
+      const own = numbersAt(rows, one.index)
+      const rowsOf = rows.filter((cells, at) => own[at] !== undefined && (cells[other.index] ?? '').trim() === '' && isStone(at))
       return rowsOf.length === 0 ? [] : [{ one, other, rowsOf }]
     })
     if (isProduct(product))
