@@ -97,7 +97,7 @@ export const readFancy: Reader = (cursor, vocabulary) => {
   // "no yellow" refuses it.
   if (noWords.includes(cursor.peek(-1)?.word ?? '')) return undefined
   const short = fancyShorthand[cursor.peek()?.word ?? '']
-  if (short && cursor.peek()?.text === cursor.peek()?.word) {
+  if (short && (cursor.peek()?.text === cursor.peek()?.word || /^f[iv][yp]$/.test(cursor.peek()?.text ?? ''))) {
     cursor.at++
     const [intensity, hue] = short
     return { topic: 'color', conditions: { intNm: [intensity], fcColNm: [hue] } }

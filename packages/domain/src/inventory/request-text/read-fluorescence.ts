@@ -38,6 +38,16 @@ const upTo = [
   ...['OK WITH', 'OKAY WITH', 'FINE WITH', 'IS OK WITH', 'IS FINE WITH', 'ACCEPT', 'ACCEPTS', 'ACCEPTING', 'ALLOW', 'ALLOWS'],
 ]
 const withoutAny = ['NF', 'NFL', 'NONFLUO', 'NONFLUOR', 'NOFLUO', 'NOFLUOR', 'NONFLOUR', 'NOFLOUR', 'NONFLO', 'NOFLO']
+const indifferent = [
+  'NO ISSUE',
+  'NO PROBLEM',
+  'NOT AN ISSUE',
+  'NOT A PROBLEM',
+  'DOESNT MATTER',
+  'DOES NOT MATTER',
+  'NO MATTER',
+  'NOT IMPORTANT',
+]
 const noCondition: Reading = { topic: 'fluorescence', note: 'any fluorescence' }
 
 /** "no fluor", "no strong", "no med/strong". */
@@ -95,6 +105,7 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   const isLabelled = cursor.takeAny(fluorescenceLabels) !== undefined
   if (isLabelled) while (cursor.takeAny(afterLabel) !== undefined);
   isUpTo = cursor.takeAny(upTo) !== undefined || isUpTo
+  if (isLabelled && !letters && cursor.takeAny(indifferent) !== undefined) return noCondition
   if (isLabelled && !letters && (cursor.take('NO') || cursor.take('FREE'))) return allUpTo(0)
   if (isLabelled && !letters && cursor.takeAny(accepted) !== undefined) return noCondition
   const found = letters ?? readLevels(cursor) ?? (isLabelled ? lettersOf(cursor) : undefined)

@@ -144,8 +144,10 @@ const firstWords = firstWordsOf(
   repeatWords,
   atLeastGrade,
   [...scaleWords],
-  ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD'],
+  ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD', 'TRIPLE', 'AGS'],
 )
+
+const tripleZero = ['TRIPLE ZERO', 'TRIPLE 0', 'AGS 000', 'AGS 0']
 
 export const readMake: Reader = (cursor, vocabulary) => {
   const { order } = vocabulary
@@ -155,6 +157,8 @@ export const readMake: Reader = (cursor, vocabulary) => {
   const scale = order.get('POLISH') ?? []
   const better = (codes: readonly string[]) => scale.slice(0, Math.max(...codes.map((code) => scale.indexOf(code))) + 1)
   const start = cursor.at
+  // The best that AGS gives.
+  if (cursor.takeAny(tripleZero) !== undefined) return { topic: 'make', conditions: conditions(all, ['ID']) }
   if (cursor.take('8', 'X')) return { topic: 'make', conditions: { cutNm: ['ID'] } }
   const repeated = readRepeated(cursor)
   if (repeated) {

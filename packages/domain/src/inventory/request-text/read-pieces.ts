@@ -213,6 +213,7 @@ export const readPieces: Reader = (cursor, vocabulary) => {
     return { topic: 'pieces', pieces: count }
   // "3 1ct rounds", "a couple of 1ct rounds".
   const weight = times.includes(mark) || count > 30 ? undefined : cursor.peek()?.kind === 'number' ? readFigure(cursor.fork()) : undefined
+  if (weight && isWritten && weight.unit === undefined && weight.decimals > 0) return { topic: 'pieces', pieces: count }
   if (weight?.unit === 'ct' && cursor.peek()?.isGlued === false) return { topic: 'pieces', pieces: count }
   if (times.includes(mark)) {
     const figure = readFigure(next)

@@ -82,7 +82,7 @@ it.each([
   ['1/2 ct round H SI2', 'ROUND 0.5..0.59 H SI2'],
   ['RD 0.3 to 0.5 D-H VVS-VS 100 pcs', 'ROUND 0.3..0.5 D-H VVS1-VS2 x100'],
   ['1 carat F VVS2 round 3 excellent no fluorescence', 'ROUND 1..1.09 F VVS2 make:ID-EX flu:NON'],
-  ['brilliant 2ct top wesselton VS', 'ROUND 2..2.09 VS1-VS2 ?wesselton'],
+  ['brilliant 2ct top wesselton VS', 'ROUND 2..2.09 F-G VS1-VS2'],
   ['Bonjour, je cherche un rond 1.50 G VS1 GIA', 'ROUND 1.5 G VS1 lab:GIA'],
   ['wir suchen Tropfen 1.5 ct F VS', 'PEAR 1.5..1.59 F VS1-VS2'],
   ['你好 RD 1.01 D IF 3EX N GIA 多少钱', 'ROUND 1.01 D IF make:ID-EX flu:NON lab:GIA ?多少钱'],
