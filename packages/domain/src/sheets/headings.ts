@@ -66,7 +66,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   cHgt: 'Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt',
   strLn: 'Star Length|Star Length %|Star %|Str Ln|Star|strLn',
   lwrHal: 'Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal',
-  shdNm: 'Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm|Tinge/Shade|Colour Tinge|Color Hue|Brown/Green|BGM',
+  shdNm: 'Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm|Tinge/Shade|Colour Tinge|Color Hue',
   mlkNm: 'Luster/Milky|Milky/Luster|Haze|Hazy|Cloudy|Milky|Luster|Lustre|Milk|Milkyness|Milkiness|mlkNm',
   mixTintNm: 'Mix tint|Tint|mixTintNm',
   eClnNm: 'Eye Clean|Eye-Clean|Eyeclean Grade|EyeClean|EC|eClnNm',

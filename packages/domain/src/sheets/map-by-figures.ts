@@ -1,5 +1,6 @@
 import { type Column, type Figures, type Rows, numbersAt } from './column-values.ts'
 import { plausible } from './column-fit.ts'
+import { factorOf } from './discount-convention.ts'
 import type { MappedColumn } from './mapper.ts'
 
 /**
@@ -52,14 +53,52 @@ function threeOf(columns: readonly MappedColumn[], all: Rows, weightAt: number |
   return found.length === 1 ? found[0] : priced.length === 1 ? priced[0] : undefined
 }
 
+/** List prices are whole hundreds; another column that gives the price by a share is an earlier price. */
+const wholeHundreds = 0.95
+/** The list price and the discount that give the price per carat in every row, where exactly one pair of columns does. */
+function listPairOf(columns: readonly MappedColumn[], all: Rows, price: number) {
+  const rows = all.slice(0, mostRows)
+  const ctPr = numbersAt(rows, price)
+  const free = columns.filter(isFree).map((column) => ({ column, figures: numbersAt(rows, column.index) }))
+  const shareOf = (those: readonly boolean[]) => (those.length < fewestRows ? 0 : those.filter(Boolean).length / those.length)
+  const lists = free.filter(
+    ({ figures }) => shareOf(figures.flatMap((value) => (value ? [value >= 200 && value % 100 === 0] : []))) >= wholeHundreds,
+  )
+  const found = lists.flatMap((list) =>
+    free.flatMap((discount) => {
+      const fits = Object.values(factorOf).some(
+        (factor) =>
+          discount !== list &&
+          new Set(discount.figures).size > 2 &&
+          shareOf(
+            rows.flatMap((_, at) => {
+              const [rap, figure, each] = [list.figures[at], discount.figures[at], ctPr[at]]
+              return rap && figure && each ? [Math.abs(each / (rap * factor(figure)) - 1) <= exact] : []
+            }),
+          ) >= least,
+      )
+      return fits ? [{ list, discount }] : []
+    }),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
 /** Maps weight and prices by what they prove of each other, where their headings say neither; also the prices alone beside a known weight. */
 export function mapByFigures(columns: readonly MappedColumn[], rows: Rows): void {
   const at = (field: string): Column | undefined => columns.find((column) => column.field === field)
-  if (at('ctPr') || at('amt')) return
+  const assign = (column: MappedColumn, field: string) => Object.assign(column, { field, by: 'values', confidence: 0.9 })
+  const listed = () => {
+    const price = at('ctPr')
+    const pair = price && !at('rap') && !at('back') ? listPairOf(columns, rows, price.index) : undefined
+    if (!pair) return
+    assign(pair.list.column, 'rap')
+    assign(pair.discount.column, 'back')
+  }
+  if (at('ctPr') || at('amt')) return listed()
   const three = threeOf(columns, rows, at('crt')?.index)
   if (!three) return
-  const assign = (column: MappedColumn, field: string) => Object.assign(column, { field, by: 'values', confidence: 0.9 })
   if (!at('crt')) assign(three.weight.column, 'crt')
   assign(three.each.column, 'ctPr')
   assign(three.total.column, 'amt')
+  listed()
 }

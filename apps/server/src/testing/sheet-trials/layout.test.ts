@@ -93,7 +93,7 @@ describe('what stands around the stones', () => {
       asks: { number: '0' },
       rows: stones,
     },
-    { name: 'there are no headings', sheet: body, asks: { number: '0' }, message: /heading row/i },
+    { name: 'there are no headings', sheet: body, asks: { number: '0' }, rows: stones },
     {
       name: 'the headings are Chinese',
       sheet: tableOf(

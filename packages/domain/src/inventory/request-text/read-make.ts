@@ -45,6 +45,8 @@ const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])
     'POL / SYM',
     'POLISH / SYMMETRY',
     'POL SYM',
+    'POLISH SYM',
+    'POLISH SYMMETRY',
     'P / S',
     'PS / SYM',
     'P & S',
