@@ -26,7 +26,7 @@ const alike = new Map(
     'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intens int|average avg|minimum min mini|maximum max maxi|' +
     'discount disc dsc dis discnt|location locn loc|comment comments cmt cmnt cmnts cmts|remark remarks rmk rmks|certificate certificates certif certi cert crtf|' +
     'image images img imgs|video videos vid|link links url urls href|description descr desc|treatment treat|inscription inscr insc|length lgth len|width wdth wid|' +
-    'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr'
+    'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr|black blk|white wht|open opn|clean cln'
   )
     .split('|')
     .flatMap((words) => words.split(' ').map((word) => [word, words.split(' ')[0] ?? word] as const)),
