@@ -4,6 +4,7 @@ import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
 import { kindInTitles } from './kind-question.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
+import { shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
 
@@ -99,51 +100,7 @@ export function headingsOf(
 
 const sectionHeading = 'Section'
 const kindHeading = 'Section type'
-/** Titles that only narrow the one above: '1.00-1.49', '0.50 CT UP'. */
-const isRange = (title: string) => /\d/.test(title) && /[+–-]|up|to/i.test(title) && /^([\d.,\s–+-]|cts?|carats?|up|to|and)+$/i.test(title)
 const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))
-
-/** The shape in a title ('ROUND 1.00-1.49', 'Pear Shapes'); '' for a title without one, undefined for one that only narrows the shape before. */
-function shapeOf(title: string, vocabulary: Vocabulary): string | undefined {
-  if (isRange(title)) return undefined
-  const words = title.split(/[^\p{L}]+/u).filter(Boolean)
-  for (let length = Math.min(4, words.length); length > 0; length--)
-    for (let at = 0; at + length <= words.length; at++) {
-      const name = words.slice(at, at + length).join(' ')
-      const known = [name, name.replace(/s$/i, '')].find((one) => one.length >= 3 && vocabulary['SHAPE']?.has(spelling(one)))
-      if (known !== undefined) return known
-    }
-  return ''
-}
-
-/** The one shape that titles name ('ROUND BRILLIANT STOCK'); undefined where they name none, or several. */
-function shapeInTitles(titles: readonly string[], vocabulary: Vocabulary): string | undefined {
-  const shapes = titles.flatMap((title) =>
-    title
-      .split(/[^\p{L}\s]+/u)
-      .flatMap((part) => part.split(/\s+(?:and|und|et|y)\s+|\s(?=fancy)/i).flatMap((one) => shapeOf(one, vocabulary) || [])),
-  )
-  const [shape] = shapes
-  const isOne =
-    shape !== undefined && shapes.every((one) => vocabulary['SHAPE']?.get(spelling(one)) === vocabulary['SHAPE']?.get(spelling(shape)))
-  return isOne && !titles.some((title) => /\bfancy|\bmix/i.test(title)) ? shape : undefined
-}
-
-/** What a title says the stones below it are; '' for one that names both, undefined for one that names none. */
-function typeIn(title: string): string | undefined {
-  const kind = kindInTitles([title])
-  if (kind === null) return /\bLG\b/i.test(title) && !/\bnatural\b/i.test(title) ? 'Lab-grown' : ''
-  return kind === undefined ? undefined : kind ? 'Lab-grown' : 'Natural'
-}
-
-/** Rows of stones have several cells; a single text between them is a title or a note. */
-const titleOf = (cells: Cells, usual: number): string | undefined => {
-  if (usual < 4 || countOf(cells) !== 1) return undefined
-  const title = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
-  // A number alone may be a stone whose other cells are missing: it must be refused, not passed over.
-  const isNumber = /^\S*\d\S*$/.test(title) && !isRange(title)
-  return isNumber ? undefined : title
-}
 
 /** A mark for "as above". */
 const ditto =
@@ -193,7 +150,8 @@ export function layoutOf(
   }
   const filled = all.flatMap((_, at) => (isGrouped(stones, at, vocabulary) ? [at] : []))
   const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
-  const shape = hasSections || hasShapes(stones, width, vocabulary) ? undefined : shapeInTitles(titles, vocabulary)
+  const hasOwn = hasSections || all.some((heading) => isSame(heading, 'Shape')) || hasShapes(stones, width, vocabulary)
+  const shape = hasOwn ? undefined : shapeInTitles(titles, vocabulary)
   hasSections ||= shape !== undefined
   const section = hasSections ? width : null
   const added: string[] = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]

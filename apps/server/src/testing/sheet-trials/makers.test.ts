@@ -110,6 +110,23 @@ describe('headings that few know', () => {
       rows: unlisted,
     },
     {
+      name: 'stones numbered under Serial No are asked',
+      sheet: tableOf(stones, under('Serial No|Shape|Cts|Col|Cla|Certi|Certi No|Pr/Ct|Amt')),
+      asks: { number: '0' },
+      rows: unlisted,
+    },
+    {
+      name: 'a discount under a word that nobody knows',
+      sheet: tableOf(stones, changed(usual, { 'Disc %': 'Rabat' })),
+      rows: stones,
+    },
+    {
+      name: 'Japanese, by what the columns hold',
+      sheet: tableOf(stones, under('石番号|形|カラット|カラー|クラリティ|鑑定機関|鑑定書番号|カラット単価|合計')),
+      asks: { number: '0' },
+      rows: unlisted,
+    },
+    {
       name: 'shape with the word for lab-grown',
       sheet: tableOf(grown, [...changed(graded, { Shape: ['Shape', (one) => `Lab Grown ${shapeName(one)}`] }), ...priced]),
       rows: grown,
@@ -134,6 +151,11 @@ describe('headings that few know', () => {
         ),
       ],
       rows: unlisted.filter(({ shpNm }) => shpNm === 'ROUND'),
+    },
+    {
+      name: 'the name of a company is no shape',
+      sheet: [['EMERALD GEMS SURAT'], ...tableOf(unlisted, without([...graded, ...priced], 'Shape'))],
+      rows: unlisted.map(() => /needs a shape/),
     },
     {
       name: 'groups of headings over "per ct" and "Total"',
