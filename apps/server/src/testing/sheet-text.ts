@@ -64,6 +64,7 @@ export function columnsOf(discountConvention: ConventionKind = 'signed-percent')
     ['H&A', name('hANm')],
     ['Origin', name('originNm')],
     ['Treatment', name('treatmentNm')],
+    ['Amount', (stone) => (supplierPrice(stone) * stone.crt).toFixed(2)],
   ]
 }
 

@@ -105,7 +105,7 @@ export function abbreviatedNames(header: string, names: readonly string[]): stri
   const parts = header.split(/\s+/).flatMap((token) => {
     const words = wordsOf(token).filter((word) => !isCurrency(word) && !units.test(word))
     const isShort = /\p{L}{3}\.[,;:)]*$/u.test(token)
-    return words.map((word, at) => RegExp.escape(word) + (isShort && at === words.length - 1 ? String.raw`\p{L}*` : ''))
+    return words.map((word, at) => word + (isShort && at === words.length - 1 ? String.raw`\p{L}*` : ''))
   })
   const pattern = new RegExp(`^${parts.join('')}$`, 'u')
   return parts.length === 0 ? [] : names.filter((name) => pattern.test(name))

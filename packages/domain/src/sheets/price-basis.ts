@@ -165,7 +165,8 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const mixed = signsOfMixture(one, columns, rows, vocabulary)
     if (mixed.length > 0) return [asked(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)])]
     const signs = signsOf(one, columns, rows, vocabulary)
-    const basis = provedBasis(one, columns, rows, vocabulary)
+    // What an imported sheet of the vendor has proved, or a person has answered for it, holds as long as no figure contradicts it.
+    const basis = one.by === 'remembered' ? one.field : provedBasis(one, columns, rows, vocabulary)
     if (basis === one.field && signs.every((sign) => sign.basis === basis)) return []
     const evidence = signs.length === 0 ? ['The sheet proves neither.'] : signs.map(({ text }) => text)
     return [asked(columns, one, [...evidence, ...examplesOf(one.index, columns, rows)])]

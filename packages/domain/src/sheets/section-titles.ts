@@ -28,7 +28,7 @@ export function shapeInTitles(titles: readonly string[], vocabulary: Vocabulary)
   const shapes = titles.flatMap((title) => {
     const shape = shapeOf(title, vocabulary)
     if (!shape) return []
-    const rest = title.toLowerCase().replace(new RegExp(`\\b${RegExp.escape(shape.toLowerCase())}s?\\b`, 'g'), ' ')
+    const rest = title.toLowerCase().replace(new RegExp(`\\b${shape.toLowerCase()}s?\\b`, 'g'), ' ')
     return /\p{L}/u.test(rest.replace(ofStock, ' ')) ? [undefined] : [shape]
   })
   const codes = new Set(shapes.map((shape) => shape && vocabulary['SHAPE']?.get(spelling(shape))))
