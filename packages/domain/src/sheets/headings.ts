@@ -45,9 +45,9 @@ export const headings: Partial<Record<SheetField, string>> = {
   tblPer:
     'Table Measure|Table Measurement|Table %|Table Size|Table Width|Table Diameter|TblPct|TablePct|Tbl|Tbl %|Tab|Tab %|Table Percentage|Table|tb|tblPer|TB %',
   length:
-    'Max MM|Max Dia|Length Max|Dia Max|Lngth|Max|Long Side|Length|L|M1|Meas 1|Measurement 1|Meas. Length|Measurements Length|Max Length|Diameter Max|Meas Length|MeasLength|Len|Length (mm)',
+    'Max MM|Max Dia|Length Max|Dia Max|Lngth|Long Side|Length|L|M1|Meas 1|Measurement 1|Meas. Length|Measurements Length|Max Length|Diameter Max|Meas Length|MeasLength|Len|Length (mm)',
   width:
-    'Min MM|Min Dia|Width Min|Dia Min|Wdt|Min|Short Side|Width|W|M2|Meas 2|Measurement 2|Meas. Width|Measurements Width|Diameter Min|Meas Width|MeasWidth|Wid|Width (mm)',
+    'Min MM|Min Dia|Width Min|Dia Min|Wdt|Short Side|Width|W|M2|Meas 2|Measurement 2|Meas. Width|Measurements Width|Diameter Min|Meas Width|MeasWidth|Wid|Width (mm)',
   height:
     'Height|H|M3|Meas 3|Measurement 3|Meas. Depth|Measurements Depth|Measurements Height|Meas Height|MM Depth|Meas Depth|MeasDepth|Depth (mm)|Depth mm|Depth|Hgt|Height (mm)',
   msrmnt:

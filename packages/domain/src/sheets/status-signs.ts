@@ -28,8 +28,9 @@ const saysAway = (text: string) => {
 const awayHeadings =
   /^(?:is)?(?:memo|onmemo|memoout|outonmemo|onmemoto|memoto|outonmemoto|memoparty|memono|memodate|issuedto|hold|onhold|holdby|heldby|holdfor|heldfor|holdtill|holddate|sold|soldto|solddate|reserved|reservedfor|reservedby|blocked|blockedby|booked|bookedby|consigned|consignedto)$/
 const denies = /^(?:n|no|non|none|false|0|-+|nil|n\/?a|available|avail|free|ok|possible|allowed)\.?$/i
-/** `Memo` in nearly every row is a term or a note. */
+/** `Memo` in nearly every row is a term, and a sentence there is a note. */
 const mayBeTerms = /^memo$/
+const longestMark = 24
 const mostRows = 0.9
 
 /**
@@ -42,14 +43,17 @@ export function awayReader(
   sample: readonly (readonly string[])[] = [],
 ): (cells: readonly string[]) => Problem | undefined {
   const read = columns.filter(({ field }) => field === null || field === 'vendorNote')
-  const isMarked = (cell: string) => cell.trim() !== '' && !denies.test(cell.trim())
+  const isMarked = (cell: string, header: string) =>
+    cell.trim() !== '' && !denies.test(cell.trim()) && !(mayBeTerms.test(normalHeader(header)) && cell.trim().length > longestMark)
   const marking = read.filter(({ index, header }) => {
     const name = normalHeader(header)
-    const isTerms = mayBeTerms.test(name) && sample.filter((cells) => isMarked(cells[index] ?? '')).length >= mostRows * sample.length
+    const isTerms =
+      mayBeTerms.test(name) && sample.filter((cells) => isMarked(cells[index] ?? '', header)).length >= mostRows * sample.length
     return awayHeadings.test(name) && !isTerms
   })
   return (cells) => {
-    const found = read.find(({ index }) => saysAway(cells[index] ?? '')) ?? marking.find(({ index }) => isMarked(cells[index] ?? ''))
+    const found =
+      read.find(({ index }) => saysAway(cells[index] ?? '')) ?? marking.find(({ index, header }) => isMarked(cells[index] ?? '', header))
     if (!found) return undefined
     const text = (cells[found.index] ?? '').trim().slice(0, 80)
     return {
