@@ -154,6 +154,8 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
           ...examplesOf(one.index, columns, rowsOf),
         ]),
       )
+    // Each row of a vendor's known columns is held to its own product (sheet-price.ts).
+    if (prices.every(({ by }) => by === 'remembered')) return []
     const text = `In ${product.agree} of ${product.of} rows “${total.header}” is the weight times “${perCarat.header}”.`
     if (product.of > 0) return prices.map((one) => asked(columns, one, [text, ...examplesOf(one.index, columns, rows)]))
   }

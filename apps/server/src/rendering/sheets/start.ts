@@ -114,6 +114,6 @@ export async function startOf(source: Source, job: StartJob): Promise<Start> {
     return { ...best, others: [...hitsOf].filter(isLike).map(([name]) => name) }
   }
   if (areSideways) throw new Unreadable('sideways')
-  if (source.sheets.length > tried.length) throw new Unreadable('worksheets')
+  if (sheet === undefined && source.sheets.length > tried.length) throw new Unreadable('worksheets')
   throw new Unreadable(job.ask === 'deal' ? 'number' : 'header')
 }

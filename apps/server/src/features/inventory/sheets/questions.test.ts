@@ -62,6 +62,7 @@ describe('a price far from those of like stones', () => {
     expect(first.problems.map(({ row, message }) => [row, message])).toEqual([
       [2, expect.stringContaining('that of 7 like stones in this sheet is about 5,400')],
       [3, expect.stringContaining('The price is 0')],
+      [3, expect.stringContaining('The price is 0')],
     ])
     await run(first)
     const second = await check(
@@ -185,7 +186,8 @@ describe('a sheet that leaves a question open', () => {
     expect(event?.after).toMatchObject({ answers: ['Price: amt'] })
 
     const next = await upload(priceAlone().csv, { vendor: 'Price alone' })
-    expect(next).toMatchObject({ state: 'mapped', lacks: [], questions: [{ answer: 'amt' }] })
+    expect(next).toMatchObject({ state: 'mapped', lacks: [], questions: [] })
+    expect(next.columns[5]).toMatchObject({ field: 'amt', by: 'remembered' })
     expect(await upload(priceAlone().csv, { vendor: 'Another' })).toMatchObject({ state: 'uploaded', lacks: [moneyText] })
   })
 

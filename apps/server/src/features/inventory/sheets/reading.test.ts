@@ -19,7 +19,7 @@ describe('a sheet is read however it is written', () => {
   let expected: (string | null)[]
   it('plain', async () => {
     expected = (await send(csvOf(table), 'a.csv')).columns.map(({ field }) => field)
-    expect(expected).toHaveLength(40)
+    expect(expected).toHaveLength(41)
     expect(expected).not.toContain(null)
   })
   it.each([
