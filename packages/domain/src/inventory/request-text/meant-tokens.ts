@@ -62,6 +62,10 @@ function corrected(word: string, vocabulary: Vocabulary): string | undefined {
   return meant.size === 1 ? nearest[0] : undefined
 }
 
+/** What a word stands for: a company's own spellings come before those of other languages, and typing errors last. */
+const meantWord = (word: string, vocabulary: Vocabulary): string | undefined =>
+  (vocabulary.words.has(word) ? undefined : tradeWordFor(word)) ?? corrected(word, vocabulary)
+
 /** A word as the words it consists of. */
 function pieces(token: Token, words: readonly string[]): Token[] {
   let at = 0
@@ -101,7 +105,7 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
     .flatMap((token) => divided(token, vocabulary))
     .map((token) => {
       if (token.kind !== 'word') return token
-      if (!corrections.has(token.word)) corrections.set(token.word, tradeWordFor(token.word) ?? corrected(token.word, vocabulary))
+      if (!corrections.has(token.word)) corrections.set(token.word, meantWord(token.word, vocabulary))
       return { ...token, word: corrections.get(token.word) ?? token.word }
     })
   const meant = withoutRefusalOfOthers(mended)
