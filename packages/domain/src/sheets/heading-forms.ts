@@ -99,16 +99,31 @@ export function headingForms(numbered: string): HeadingForm[] {
   return forms.filter(({ name }) => name !== '' && !known.has(name) && known.add(name))
 }
 
+interface Part {
+  word: string
+  /** It may go on: 'серт.' begins 'сертификата'. */
+  isShort: boolean
+}
+/** Whether a name consists of these parts, one after the other. */
+function consistsOf(name: string, parts: readonly Part[], from = 0): boolean {
+  const [part, ...rest] = parts
+  if (!part) return from === name.length
+  if (!name.startsWith(part.word, from)) return false
+  const end = from + part.word.length
+  if (!part.isShort) return consistsOf(name, rest, end)
+  for (let to = end; to <= name.length; to++) if (consistsOf(name, rest, to)) return true
+  return false
+}
+
 /** The names that a heading with abbreviated words ('№ серт.', 'Лаб.') may be short for. */
 export function abbreviatedNames(header: string, names: readonly string[]): string[] {
   if (header.length > 40 || !/\p{L}{3}\./u.test(header)) return []
-  const parts = header.split(/\s+/).flatMap((token) => {
+  const parts = header.split(/\s+/).flatMap((token): Part[] => {
     const words = wordsOf(token).filter((word) => !isCurrency(word) && !units.test(word))
     const isShort = /\p{L}{3}\.[,;:)]*$/u.test(token)
-    return words.map((word, at) => word + (isShort && at === words.length - 1 ? String.raw`\p{L}*` : ''))
+    return words.map((word, at) => ({ word, isShort: isShort && at === words.length - 1 }))
   })
-  const pattern = new RegExp(`^${parts.join('')}$`, 'u')
-  return parts.length === 0 ? [] : names.filter((name) => pattern.test(name))
+  return parts.length === 0 ? [] : names.filter((name) => consistsOf(name, parts))
 }
 
 /** Names by form. */

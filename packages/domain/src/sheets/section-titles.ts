@@ -28,7 +28,14 @@ export function shapeInTitles(titles: readonly string[], vocabulary: Vocabulary)
   const shapes = titles.flatMap((title) => {
     const shape = shapeOf(title, vocabulary)
     if (!shape) return []
-    const rest = title.toLowerCase().replace(new RegExp(`\\b${shape.toLowerCase()}s?\\b`, 'g'), ' ')
+    const own = new Set(
+      shape
+        .toLowerCase()
+        .split(/\s+/)
+        .flatMap((word) => [word, `${word}s`]),
+    )
+    const words = title.toLowerCase().split(/[^\p{L}]+/u)
+    const rest = words.filter((word) => !own.has(word)).join(' ')
     return /\p{L}/u.test(rest.replace(ofStock, ' ')) ? [undefined] : [shape]
   })
   const codes = new Set(shapes.map((shape) => shape && vocabulary['SHAPE']?.get(spelling(shape))))

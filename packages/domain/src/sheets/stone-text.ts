@@ -26,7 +26,7 @@ const several = /\b(?:pairs?|parcel|melee|pcs|pieces|lot of|stones)\b/i
 const weightIn = /(?<![\d.,$])(\d{1,2}[.,]\d{2,3})(?![\d.,]|\s*(?:mm|x\s*\d|\*|%))\s*(?:cts?\b|carats?\b|crt\b)?/gi
 const strengths = /^(?:none|non|nil|faint|fnt|med|medium|strong|stg|vst|inert)$/i
 const grades = /^(?:ID|EX|VG|GD|G|FR|EXC|IDEAL|EXCELLENT|GOOD)$/i
-const tripleExcellent = /^(?:XXX|3EX|3X)$/i
+const tripleExcellent = /^(?:X{3}|3EX|3X)$/i
 
 interface Run {
   from: number
