@@ -31,6 +31,7 @@ it('patterns are built of constants alone', () =>
   expect(
     foundIn(/new RegExp\(/, [
       'packages/domain/src/kernel/spreadsheet-text.ts',
+      'packages/domain/src/inventory/request-text/asides.ts',
       'packages/domain/src/inventory/request-text/chat.ts',
       'packages/domain/src/inventory/request-text/tokens.ts',
       'packages/domain/src/sheets/kind-signs-abroad.ts',

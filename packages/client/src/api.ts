@@ -48001,7 +48001,7 @@ export interface components {
   /** @enum {string} */
   SheetColumnField: "vStnId" | "mfgStnId" | "vendorNote" | "wSts" | "shpNm" | "crt" | "colNm" | "fcColDesc" | "fcColNm" | "intNm" | "ovrtnNm" | "clrNm" | "cutNm" | "polNm" | "symNm" | "fluNm" | "fluColNm" | "lbNm" | "rptNo" | "altCert" | "locNm" | "rap" | "back" | "ctPr" | "amt" | "depPer" | "tblPer" | "length" | "width" | "height" | "msrmnt" | "ratio" | "girdle" | "grdlFrom" | "grdlTo" | "grdlPer" | "grdlCondNm" | "cultNm" | "culet" | "pAng" | "pHgt" | "cAng" | "cHgt" | "strLn" | "lwrHal" | "shdNm" | "mlkNm" | "mixTintNm" | "eClnNm" | "hANm" | "naturalNm" | "blkIncNm" | "blkSdIncNm" | "wInclNm" | "wSdInclNm" | "opIncNm" | "eFact" | "kToSStr" | "lbCmt" | "lsrInc" | "growthNm" | "treatmentNm" | "originNm" | "pieces" | "grades" | "imageLink" | "videoLink" | "certificateLink";
   /** @enum {string} */
-  SheetConventionLaw: "signed-percent" | "signed-fraction" | "positive-discount" | "percent-of-rap" | "price-only" | "unknown";
+  SheetConventionLaw: "signed-percent" | "signed-fraction" | "positive-fraction" | "positive-discount" | "percent-of-rap" | "fraction-of-rap" | "price-only" | "unknown";
   /** @enum {string} */
   SheetFileKind: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "html";
   SheetListRequestFilter: {

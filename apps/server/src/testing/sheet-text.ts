@@ -13,6 +13,8 @@ const written: Record<ConventionKind, (back: number) => string> = {
   'signed-percent': (back) => back.toFixed(2),
   'signed-fraction': (back) => (back / 100).toFixed(4),
   'positive-discount': (back) => (-back).toFixed(2),
+  'positive-fraction': (back) => (-back / 100).toFixed(4),
+  'fraction-of-rap': (back) => (1 + back / 100).toFixed(4),
   'percent-of-rap': (back) => (100 + back).toFixed(2),
 }
 
@@ -62,6 +64,7 @@ export function columnsOf(discountConvention: ConventionKind = 'signed-percent')
     ['H&A', name('hANm')],
     ['Origin', name('originNm')],
     ['Treatment', name('treatmentNm')],
+    ['Amount', (stone) => (supplierPrice(stone) * stone.crt).toFixed(2)],
   ]
 }
 

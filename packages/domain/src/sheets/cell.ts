@@ -2,7 +2,7 @@ import { alteredNumber } from './altered-number.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { numberInAddress, readReportNumber } from './report-number.ts'
 import { addressIn } from './links.ts'
-import { cleanText, isCleared, isSheetError, isShortened, readMeasurements, readNumber } from './numbers.ts'
+import { cleanText, isCleared, isSheetError, areTwoFigures, isShortened, readMeasurements, readNumber, readSides } from './numbers.ts'
 import { availabilityOf } from './status-words.ts'
 import {
   type Read,
@@ -14,6 +14,7 @@ import {
   readGrades,
   readGirdle,
   readLab,
+  readShape,
   readSymbols,
   states,
   unknown,
@@ -73,6 +74,8 @@ function readFigure(field: Field, text: string): Read {
     )
   if (value === undefined && (field.kind === 'money' || field.kind === 'discount') && onRequest.test(text))
     return wrong(field, `"${text}": the supplier gives this price on request.`, 'a price, to import the stone')
+  if (value === undefined && areTwoFigures(text))
+    return wrong(field, `"${text}" is two figures, and only the supplier knows which of them counts.`, 'one figure')
   if (value === undefined) return wrong(field, `"${text}" is not a number.`)
   if (field.kind === 'proportion' && value > 0 && value < 1.5 && field.field !== 'grdlPer') value *= 100
   if (!fits(value)) return wrong(field, `${field.title} is ${value}.`, `${min} to ${max}`)
@@ -112,6 +115,8 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
     }
     case 'measurements': {
       const read = readMeasurements(text)
+      const sides = readSides(text)
+      if (sides) return states({ length: sides[0], width: sides[1] })
       if (!read || read.includes(0))
         return states(
           {},
@@ -145,6 +150,9 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       if (list === 'FLUORESCENCE') return readFluorescence(field, text, vocabulary)
       if (list === 'CLARITY') return readClarity(field, text, vocabulary)
       if (list === 'LAB') return readLab(field, text, vocabulary)
+      const fancy = list === 'FANCY_COLOR' ? readFancy(text, vocabulary) : undefined
+      if (fancy) return states(fancy)
+      if (list === 'SHAPE') return readShape(field, text, vocabulary)
       return unknown(field, list, text)
     }
     case 'number':

@@ -8,8 +8,10 @@ import { fieldsHaving } from '../inventory/stone-fields.ts'
 export const discountConventions = [
   'signed-percent',
   'signed-fraction',
+  'positive-fraction',
   'positive-discount',
   'percent-of-rap',
+  'fraction-of-rap',
   'price-only',
   'unknown',
 ] as const

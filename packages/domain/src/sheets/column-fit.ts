@@ -2,7 +2,7 @@ import { readerOf } from './cell.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { addressIn } from './links.ts'
 import { numberInAddress } from './report-number.ts'
-import { cleanText, isCleared, isSheetError, isShortened, readMeasurements, readNumber } from './numbers.ts'
+import { cleanText, isCleared, isSheetError, areTwoFigures, isShortened, readMeasurements, readNumber, readSides } from './numbers.ts'
 
 /** How well the values of a column suit a field: what tells apart the meanings of a heading, and keeps a wrong column from a field. */
 
@@ -52,7 +52,7 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
   const fits = (text: string): boolean => {
     const clean = cleanText(text)
     if (field.kind === 'link') return addressIn(text) !== undefined
-    if (field.kind === 'measurements') return readMeasurements(clean)?.every(isLengthOrBlank) === true
+    if (field.kind === 'measurements') return readMeasurements(clean)?.every(isLengthOrBlank) === true || readSides(clean) !== undefined
     if (field.kind === 'report' && addressIn(text) !== undefined) return numberInAddress(clean) !== undefined
     if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean.replace(/\.0+$/, ''))
     if (field.kind === 'number' || field.kind === 'proportion') {
@@ -60,15 +60,19 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
       return value !== undefined && (inRange ? inRange(value) : value >= (field.min ?? 0) && value <= (field.max ?? Infinity))
     }
     if (field.kind === 'money') return (readNumber(clean) ?? -1) >= 0
-    if (field.kind === 'discount') return Math.abs(readNumber(clean) ?? 999) <= 200
+    if (field.kind === 'discount') return Math.abs(readNumber(clean) ?? 999) <= 200 || areTwoFigures(clean)
     if (field.field === 'vStnId') return /\d/.test(clean) && !/\s.*\s/.test(clean) && !/^https?:/i.test(clean)
     if (field.kind === 'text') return true
     const { set, problems } = read(text)
     // A warning may say how a value was read.
     return problems.length === 0 || (Object.keys(set).length > 0 && problems.every(({ level, unknown }) => level === 'warning' && !unknown))
   }
-  return sample.filter(fits).length / sample.length
+  const fit = sample.filter(fits).length / sample.length
+  // Two figures alone may be something else: they count under a heading that names measurements.
+  const areSides = field.kind === 'measurements' && sample.filter((text) => readSides(text) !== undefined).length > sample.length / 2
+  return areSides ? Math.min(fit, mostOfSides) : fit
 }
+const mostOfSides = 0.85
 
 /** Whether a column holds words rather than figures, as a list's column does even where no value is known yet. */
 export const holdsWords = (values: readonly string[]): boolean => {

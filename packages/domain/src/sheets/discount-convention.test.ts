@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cents, mct } from '../kernel/units.ts'
 import { clarity, color } from '../masters/grading-lists.ts'
 import { demoListPrice } from '../pricing/demo-list.ts'
-import { type ConventionKind, type Witness, cellOf, factorOf, proveConvention } from './discount-convention.ts'
+import { type ConventionKind, type Witness, cellOf, discountConventions, factorOf, proveConvention } from './discount-convention.ts'
 
 /** Stones of a synthetic list, written by a convention; the sheet follows from the convention alone. */
 function sheetOf(discountConvention: ConventionKind, stones: number, factor = 1, withRap = false): Witness[] {
@@ -17,7 +17,9 @@ function sheetOf(discountConvention: ConventionKind, stones: number, factor = 1,
       'signed-percent': percent,
       'signed-fraction': percent / 100,
       'positive-discount': -percent,
+      'positive-fraction': -percent / 100,
       'percent-of-rap': 100 + percent,
+      'fraction-of-rap': 1 + percent / 100,
     }[discountConvention]
     const ctPr = Math.round(rap * factorOf[discountConvention](written) * factor * 100) / 100
     const cell = cellOf(true, crt, color.values[colorNo - 1]?.code ?? '', clarity.values[clarityNo - 1]?.code ?? '')
@@ -26,7 +28,7 @@ function sheetOf(discountConvention: ConventionKind, stones: number, factor = 1,
 }
 
 describe('the convention of a sheet is proved from the sheet itself', () => {
-  it.each(['signed-percent', 'signed-fraction', 'positive-discount', 'percent-of-rap'] as const)('%s', (discountConvention) => {
+  it.each(discountConventions)('%s', (discountConvention) => {
     const found = proveConvention(sheetOf(discountConvention, 600))
     expect(found).toMatchObject({ law: discountConvention, factor: 1, proved: true })
     expect(found.agree).toBe(found.of)

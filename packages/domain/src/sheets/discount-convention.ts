@@ -7,7 +7,14 @@ import { caratBandOf } from '../pricing/carat-bands.ts'
  * weight band, colour, clarity) and a whole hundred of US$; under a wrong one it is neither. No price list is needed.
  */
 /** Conventions that a column of discounts may follow. */
-export const discountConventions = ['signed-percent', 'signed-fraction', 'positive-discount', 'percent-of-rap'] as const
+export const discountConventions = [
+  'signed-percent',
+  'signed-fraction',
+  'positive-discount',
+  'positive-fraction',
+  'percent-of-rap',
+  'fraction-of-rap',
+] as const
 export type ConventionKind = (typeof discountConventions)[number]
 
 /** Price as a share of the list price, for a figure under each convention: 0.62 for 38% below. */
@@ -15,8 +22,12 @@ export const factorOf: Record<ConventionKind, (figure: number) => number> = {
   'signed-percent': (p) => 1 + p / 100,
   'signed-fraction': (p) => 1 + p,
   'positive-discount': (p) => 1 - p / 100,
+  'positive-fraction': (p) => 1 - p,
   'percent-of-rap': (p) => p / 100,
+  'fraction-of-rap': (p) => p,
 }
+/** Whether figures are shares of one: 0.32 rather than 32. A spreadsheet shows them as percents. */
+export const isFraction = (discountConvention: string): boolean => discountConvention.includes('fraction')
 /** Prices are above zero and never three times the list price; a convention that implies otherwise does not explain its row. */
 const isPrice = (share: number) => share > 0.005 && share <= 3
 export const isDiscountConvention = (discountConvention: string): discountConvention is ConventionKind =>
@@ -84,7 +95,7 @@ interface Implied {
 }
 
 function impliedBy(discountConvention: ConventionKind, witnesses: readonly Witness[]): Implied[] {
-  const half = roundingOf(witnesses.map(({ figure }) => figure)) / (discountConvention === 'signed-fraction' ? 1 : 100)
+  const half = roundingOf(witnesses.map(({ figure }) => figure)) / (isFraction(discountConvention) ? 1 : 100)
   const priceHalf = roundingOf(witnesses.map(({ ctPr }) => ctPr))
   return witnesses.map(({ row, cell, ctPr, figure }) => {
     const factor = factorOf[discountConvention](figure)
@@ -96,6 +107,16 @@ function impliedBy(discountConvention: ConventionKind, witnesses: readonly Witne
 const isWhole = ({ rap, slack }: Implied, factor = 1): boolean => {
   const value = rap / factor
   return value >= 50 && Math.abs(value - Math.round(value / 100) * 100) <= slack
+}
+
+/** So rare by chance that list prices are whole hundreds under a wrong convention. */
+const mostChance = 1e-6
+/** Whether the rows give list prices of whole hundreds, with figures so exact that this cannot be chance: then no like stones are needed. */
+function areWhole(implied: readonly Implied[]): boolean {
+  const whole = implied.filter((one) => isWhole(one))
+  const chance = whole.reduce((all, { slack }) => all * Math.min(1, slack / 50), 1)
+  const isVaried = new Set(implied.map(({ figure }) => figure)).size >= 3
+  return implied.length >= fewestComparable && whole.length >= consistent.hundreds * implied.length && chance <= mostChance && isVaried
 }
 
 /**
@@ -120,6 +141,10 @@ function testedBy(discountConvention: ConventionKind, witnesses: readonly Witnes
   const implied = impliedBy(discountConvention, witnesses)
   const { agree, of, odd } = agreementOf(implied)
   const wholeHundreds = implied.filter((one) => isWhole(one)).length
+  if (of < fewestComparable && areWhole(implied)) {
+    const unlike = implied.filter((one) => !isWhole(one)).map(({ row }) => row)
+    return { ...{ law: discountConvention, factor: 1, wholeHundreds, proved: true }, agree: wholeHundreds, of: implied.length, odd: unlike }
+  }
   const isNear = of >= fewestComparable && agree / of >= nearly
   const isConsistent = isNear && agree / of >= consistent.cells
   const isProved = isConsistent && wholeHundreds / implied.length >= consistent.hundreds
@@ -152,7 +177,7 @@ function testedByList(discountConvention: ConventionKind, witnesses: readonly Wi
   const median = sorted[Math.floor(sorted.length / 2)] ?? 1
   const isFew = witnesses.length < fewestComparable
   const factor = isFew || Math.abs(median - 1) <= 0.005 ? 1 : Math.round(median * 1000) / 1000
-  const half = roundingOf(witnesses.map(({ figure }) => figure)) / (discountConvention === 'signed-fraction' ? 1 : 100)
+  const half = roundingOf(witnesses.map(({ figure }) => figure)) / (isFraction(discountConvention) ? 1 : 100)
   const isOdd = ({ ctPr, figure, rap }: Witness) => {
     const share = factorOf[discountConvention](figure)
     const expected = (rap ?? 0) * share * factor

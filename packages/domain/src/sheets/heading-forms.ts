@@ -13,9 +13,24 @@ const isCurrency = (word: string) =>
   currencies.test(word) ||
   (word.length === 3 && currencyNamed(word.toUpperCase()) !== undefined) ||
   (/[^\p{ASCII}]/u.test(word) && currencyIn(word) !== undefined)
-const units = /^(cts?|crt|carats?|克拉|deg|degrees?|in|of|the|us)$/
+const units = /^(cts?|crt|carats?|克拉|карат\p{L}*|кар|qts?|qlts?|kar|deg|degrees?|in|of|the|us)$/u
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
 const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal|lgd|cvd)$/
+
+/** Words that suppliers write in many ways, each by its first form: a heading and the names that it is compared with are made the same. */
+const alike = new Map(
+  (
+    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang|height hgt ht|depth dpth dept dep|crown crn|pavilion pavillion pavil pav|' +
+    'girdle girdl gird grdl gir gdl|diameter diam dia|fluorescence fluorescense fluorescent flourescence fluorescnce fluor fluo fluro flour flor flo flu flr fls|' +
+    'measurement measurements measure measures meas mesurement mesurements msrmnt|color colour colours colors|symmetry symetry symm sym|polish plsh|' +
+    'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intens int|average avg|minimum min mini|maximum max maxi|' +
+    'discount disc dsc dis discnt|location locn loc|comment comments cmt cmnt cmnts cmts|remark remarks rmk rmks|certificate certificates certif certi cert crtf|' +
+    'image images img imgs|video videos vid|link links url urls href|description descr desc|treatment treat|inscription inscr insc|length lgth len|width wdth wid|' +
+    'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr|black blk|white wht|open opn|clean cln'
+  )
+    .split('|')
+    .flatMap((words) => words.split(' ').map((word) => [word, words.split(' ')[0] ?? word] as const)),
+)
 
 /** Words of a heading: without accents, split where its letters change case, with signs spelled out. */
 function wordsOf(header: string): string[] {
@@ -34,6 +49,7 @@ function wordsOf(header: string): string[] {
     .replaceAll('$', ' usd ')
     .split(/[^\p{L}\p{N}\p{M}\p{Sc}]+/u)
     .filter((word) => word !== '')
+    .map((word) => alike.get(word) ?? word)
 }
 
 const numberWords = /(?:numbers?|nums?|nbr|nos?|ids?|references?|refs?|codes?)+$/
@@ -54,6 +70,8 @@ export interface HeadingForm {
   isShortened: boolean
   /** The heading is in millimetres, and so names a dimension. */
   isLength: boolean
+  /** One of two names for one thing, of which the other is in another script. */
+  isPart?: true
 }
 
 /** The forms of a heading, the closest first. */
@@ -76,9 +94,36 @@ export function headingForms(numbered: string): HeadingForm[] {
   const latin = withoutUnits.filter((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word))
   if (latin.length > 0 && latin.length < withoutUnits.length)
     for (const part of [latin, withoutUnits.filter((word) => !latin.includes(word))])
-      forms.push({ name: joined(part), isShortened: false, isLength })
+      forms.push({ name: joined(part), isShortened: false, isLength, isPart: true })
   const known = new Set<string>()
   return forms.filter(({ name }) => name !== '' && !known.has(name) && known.add(name))
+}
+
+interface Part {
+  word: string
+  /** It may go on: 'серт.' begins 'сертификата'. */
+  isShort: boolean
+}
+/** Whether a name consists of these parts, one after the other. */
+function consistsOf(name: string, parts: readonly Part[], from = 0): boolean {
+  const [part, ...rest] = parts
+  if (!part) return from === name.length
+  if (!name.startsWith(part.word, from)) return false
+  const end = from + part.word.length
+  if (!part.isShort) return consistsOf(name, rest, end)
+  for (let to = end; to <= name.length; to++) if (consistsOf(name, rest, to)) return true
+  return false
+}
+
+/** The names that a heading with abbreviated words ('№ серт.', 'Лаб.') may be short for. */
+export function abbreviatedNames(header: string, names: readonly string[]): string[] {
+  if (header.length > 40 || !/\p{L}{3}\./u.test(header)) return []
+  const parts = header.split(/\s+/).flatMap((token): Part[] => {
+    const words = wordsOf(token).filter((word) => !isCurrency(word) && !units.test(word))
+    const isShort = /\p{L}{3}\.[,;:)]*$/u.test(token)
+    return words.map((word, at) => ({ word, isShort: isShort && at === words.length - 1 }))
+  })
+  return parts.length === 0 ? [] : names.filter((name) => consistsOf(name, parts))
 }
 
 /** Names by form. */
@@ -88,9 +133,9 @@ export function indexOfNames<Named>(
   const index = new Map<string, { of: Named; place: number }[]>()
   for (const { of, names } of named)
     for (const [place, name] of names.entries())
-      for (const { name: form, isShortened } of headingForms(name)) {
+      for (const { name: form, isShortened, isPart } of headingForms(name)) {
         const before = index.get(form) ?? []
-        if (!isShortened && !before.some((one) => one.of === of)) index.set(form, [...before, { of, place }])
+        if (!isShortened && !isPart && !before.some((one) => one.of === of)) index.set(form, [...before, { of, place }])
       }
   return index
 }

@@ -23,7 +23,7 @@ export const headings: Partial<Record<SheetField, string>> = {
     'Fancy Overtone|Natural Fancy Color Overtone|Color Overtone|Fancy Color Overtones|FC Overtone|Fancy Color Secondary|Secondary Hue|Fancy Overtones|Fancy Color Overtone|FC- Overtone|Overtone|ovrtnNm',
   clrNm: 'Clarity|Clar|Clr|Clearity|Claity|Clrty|Clarity Grade|Purity|cl|cla|clrNm|Quality|Cla Code|Qlty',
   cutNm:
-    'Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm|Ct|Proportions|Cut Prop',
+    'Proportion|Prop Grade|Proportions Grade|Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm|Ct|Proportions|Cut Prop',
   polNm: 'Polish|Pol|Pl|Plsh|Polish Grade|Finish|polNm|PO|Finish Polish',
   symNm: 'Symmetry|Sym|Symm|Symme|Symmetry Grade|Sy|Symetry|Sym-metry|symNm',
   fluNm:
@@ -41,15 +41,17 @@ export const headings: Partial<Record<SheetField, string>> = {
   ctPr: 'Price Per Carat|RapNet Price|RapnetAskingPrice|Price Per Ct|Price P/C|Pr/Ct|Pr Ct|P/C|PPCT|Prc/Ct|Net Price/Ct|Sale Price/Ct|Final Price/Ct|Ask Price/Ct|Asking Price/Ct|Net Rate|Sale Rate|Final Rate|Rate/Ct|Price Carat|Carat Price|Value/Ct|Amount/Ct|Unit Price|USD Per Carat|Per Carat Price|Per Ct|$ Per Carat|Ct Price|Price/Carat|Price/Ct|Price Ct|PPC|$/ct|P/CT|PerCarat|Per Carat|Rate|PERCT|AskingPrice|List p/c|$/Carat|USD/Ct|Px|ap|Price|Final Price|Diamond Price|Stone Price|Value|Net Value|Selling Price|Cash Price|Cash Price/Ct|Sale Price|Net Price|Asking Price|Ask|ctPr|B Rate|Base Rate|SP|Selling Rate|Rapnet Rate|Net Rate/Ct|RP Price|New Price/Ct|New Price|Current Price|Sale/Ct|Sell/Ct|Selling/Ct|Sell Price|Sell Price/Ct|Selling Price/Ct',
   amt: 'Amount|Amt|Total Price|Total Amt|Total $|Total Value|Value|Stone Price|Price Total|Sale Amount|Net Value|Net Amt|Net Total|Final Amt|Final Value|Grand Total|Price/Stone|Price Per Stone|Total Asking Price|Total USD|Diamond Price|Total|Total Amount|Final Price|Final Amount|CASH AMOUNT|tp|Net Amount|Price|Selling Price|Sale Price|Net Price|Ask|amt|Val|Base Amt|Base Amount|Rapnet Amount|Total Sales Price|Total Sale Price|Stone Amount|Stone Value|Sale Amt|Sale Value|Sale Total|Sell Amt|Sell Amount|Sell Total|Selling Amt|Selling Amount',
   depPer:
-    'Depth %|Total Depth %|TotDepth|Tot Depth|Height %|Depth Per|DepthPct|DepthPercent|Depth Percentage|DEPT|Dep|Dep %|TD|TD %|dp|Dpth|Dpth %|Total Depth|Total Depth %|Depth|depPer',
-  tblPer: 'Table %|Table Size|Table Width|Table Diameter|TblPct|TablePct|Tbl|Tbl %|Tab|Tab %|Table Percentage|Table|tb|tblPer',
+    'Depth %|Total Depth %|TotDepth|Tot Depth|Height %|Depth Per|DepthPct|DepthPercent|Depth Percentage|DEPT|Dep|Dep %|TD|TD %|dp|Dpth|Dpth %|Total Depth|Total Depth %|Depth|depPer|DP %',
+  tblPer:
+    'Table Measure|Table Measurement|Table %|Table Size|Table Width|Table Diameter|TblPct|TablePct|Tbl|Tbl %|Tab|Tab %|Table Percentage|Table|tb|tblPer|TB %',
   length:
-    'Length|L|M1|Meas 1|Measurement 1|Meas. Length|Measurements Length|Max Length|Diameter Max|Meas Length|MeasLength|Len|Length (mm)',
-  width: 'Width|W|M2|Meas 2|Measurement 2|Meas. Width|Measurements Width|Diameter Min|Meas Width|MeasWidth|Wid|Width (mm)',
+    'Max MM|Max Dia|Length Max|Dia Max|Lngth|Long Side|Length|L|M1|Meas 1|Measurement 1|Meas. Length|Measurements Length|Max Length|Diameter Max|Meas Length|MeasLength|Len|Length (mm)',
+  width:
+    'Min MM|Min Dia|Width Min|Dia Min|Wdt|Short Side|Width|W|M2|Meas 2|Measurement 2|Meas. Width|Measurements Width|Diameter Min|Meas Width|MeasWidth|Wid|Width (mm)',
   height:
     'Height|H|M3|Meas 3|Measurement 3|Meas. Depth|Measurements Depth|Measurements Height|Meas Height|MM Depth|Meas Depth|MeasDepth|Depth (mm)|Depth mm|Depth|Hgt|Height (mm)',
   msrmnt:
-    'Measurements|Measurement|Measurements (mm)|Measure|Msrmnt|Mesurements|Mm|Size (mm)|L x W x D|L*W*D|L*W*H|LxWxD|Length x Width x Depth|Length x Width x Height|Meas|MESUREMENT|Dimension|Dimensions|LxWxH|mes|msrmnt',
+    'Diameter|Diameters|Dia mm|Diameter Min/Max|Min/Max|Min-Max Diameter|Dia Range|Diameter Range|Length x Width|L x W|LxW|Size mm|Measurement LxWxH|Dims|Dimension (mm)|Measurements|Measurement|Measurements (mm)|Measure|Msrmnt|Mesurements|Mm|Size (mm)|L x W x D|L*W*D|L*W*H|LxWxD|Length x Width x Depth|Length x Width x Height|Meas|MESUREMENT|Dimension|Dimensions|LxWxH|mes|msrmnt',
   ratio: 'Ratio|L/W|L:W|L/W Ratio|Length to Width|Length to Width Ratio|Length Width Ratio|Aspect Ratio|LW Ratio|Length/Width',
   girdle: 'Girdle|Gird|Gir|Girdle Thickness|Girdle Size|Girdle Desc|Girdle Description|GirdleFromTo|Girdle From To|Grdl',
   grdlFrom: 'Girdle From|Girdle Thin|Girdle Minimum|Min Girdle|Gird From|GirdleMin|Girdle (thinnest)|grdlFrom',
@@ -59,18 +61,19 @@ export const headings: Partial<Record<SheetField, string>> = {
   cultNm: 'Culet|Culet Size|Culet Grade|Cult|Cul|cultNm',
   culet: 'Culet Condition|Culet Cond|Culet Con',
   pAng: 'Pavilion Angle|Pav Angle|Pavil Angle|PavAngle|Pav. Angle|P Ang|P Angle|Pavillion Angle|PA|Pav Ang|pAng',
-  pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|PH|Pav Ht|pHgt',
+  pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|PH|Pav Ht|pHgt|P Depth|Pav Dpth %',
   cAng: 'Crown Angle|CrAngle|Cr Angle|Cr. Angle|C Ang|C Angle|CA|Cr Ang|cAng',
   cHgt: 'Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt',
   strLn: 'Star Length|Star Length %|Star %|Str Ln|Star|strLn',
   lwrHal: 'Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal',
-  shdNm: 'Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm',
-  mlkNm: 'Milky|Luster|Lustre|Milk|Milkyness|Milkiness|mlkNm',
+  shdNm: 'Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm|Tinge/Shade|Colour Tinge|Color Hue',
+  mlkNm: 'Luster/Milky|Milky/Luster|Haze|Hazy|Cloudy|Milky|Luster|Lustre|Milk|Milkyness|Milkiness|mlkNm',
   mixTintNm: 'Mix tint|Tint|mixTintNm',
   eClnNm: 'Eye Clean|Eye-Clean|Eyeclean Grade|EyeClean|EC|eClnNm',
   hANm: 'H&A|H & A|Heart & Arrow|Hearts And Arrow|HA|Hearts and Arrows|Hearts & Arrows|HeartsandArrows|hANm',
   naturalNm: 'Natural|Naturals|naturalNm',
-  blkIncNm: 'Black Inclusion|Black Inclusions|Black in Table|Black Incl|Table Inclusion|Black Table|Black|Table Black|blkIncNm',
+  blkIncNm:
+    'Black Inc|BIT|BT|Table Blk|Black In Table|Black Natts|Natts|Center Natts|Table Natts|Black Inclusion|Black Inclusions|Black in Table|Black Incl|Table Inclusion|Black Table|Black|Table Black|blkIncNm',
   blkSdIncNm: 'Black side|Black Crown|Side Black|blkSdIncNm',
   wInclNm:
     'White Inclusion|White Inclusions|White in Table|White Incl|Centre Inclusion|White table|Table White|Center Inclusion|CentralInclusion|wInclNm',
@@ -80,7 +83,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   kToSStr:
     'Key To Symbols|Keys To Symbols|Key Symbols|Key to Sym|Inclusions|Inclusion|Clarity Characteristics|Key To Symbol|KTS|KeyToSymbols|Symbols|kToSStr',
   lbCmt:
-    'Lab Comment|Lab Comments|Lab Remark|Certificate Comment|Certificate Comments|Cert Remark|Laboratory Comment|Grading Comments|Cert Comment|Cert Comments|Report Comment|Report Comments|lbCmt',
+    'Lab Comment|Lab Comments|Lab Remark|Certificate Comment|Certificate Comments|Cert Remark|Laboratory Comment|Grading Comments|Cert Comment|Cert Comments|Report Comment|Report Comments|lbCmt|Comments on Cert|Comments on Certificate|Comments on Report',
   lsrInc: 'Laser Inscription|Laser Inscriptions|Laser Inc|Laser|Inscription|Inscriptions|lsrInc',
   growthNm: 'Growth|Growth Type|Growth Process|Growth Method|Grown Type|Grown By|CVD/HPHT|HPHT/CVD|LabGrownType|growthNm',
   treatmentNm: 'Treatment|Treated|Color Treatment|Clarity Treatment|Treatments|Enhancement|Enhancements|treatmentNm',
@@ -93,6 +96,6 @@ export const headings: Partial<Record<SheetField, string>> = {
   videoLink:
     'Video|Video URL|Video Link|Videos|Diamond Video|Video File|360 Video|360 Link|V360|360|Movie|Video Path|VideoPath|Diamond Video URL',
   certificateLink:
-    'Certificate Link|Certificate URL|Cert Link|Cert URL|Cert File|Certificate File|Certificate Image|Cert Image|Certificate Path|Report Link|Report URL|Report File|Report Filename|Report File Name|PDF|Lab Report Link|Certificate Filename',
+    'Certificate Link|Certificate URL|Cert Link|Cert URL|Cert File|Certificate File|Certificate Image|Cert Image|Certificate Path|Report Link|Report URL|Report File|Report Filename|Report File Name|PDF|Lab Report Link|Certificate Filename|Certificate|Cert|Report|GIA Link',
   vendorNote: 'Member Comment|Member Comments|Vendor Comment|Vendor Comments|Supplier Comment|Supplier Comments',
 }

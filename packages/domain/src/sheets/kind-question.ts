@@ -59,8 +59,8 @@ export function kindInTitles(titles: readonly string[]): Kinds['title'] {
   return kinds.every((kind) => kind === first) ? first : null
 }
 
-/** Fields whose headings say of which stones they are: 'LGD Price', 'CVD Shape'. Those of a stone's growth ask it. */
-const mayNameKind = (field: string | null) => field !== null && !['growthNm', 'treatmentNm', 'originNm'].includes(field)
+/** Fields whose headings say of which stones they are: 'LGD Price', 'CVD Shape'. Those of a stone's growth ask it, and that of its laboratory is named after one. */
+const mayNameKind = (field: string | null) => field !== null && !['growthNm', 'treatmentNm', 'originNm', 'lbNm'].includes(field)
 
 /** @param titles the lines above the table, and the names of worksheet and file */
 export function readKinds(

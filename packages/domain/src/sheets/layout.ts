@@ -4,6 +4,8 @@ import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
 import { kindInTitles } from './kind-question.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
+import { shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
+import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
 
 /**
@@ -20,8 +22,12 @@ export interface Layout {
   dataRow: number
   /** The column added at the end for the shape that titles between the stones give. */
   section: number | null
+  /** The shape of the stones before the first such title: that of a title above the table, where no column has shapes. */
+  shape?: string
   /** The column added at the end for natural or lab-grown, where titles between the stones say it. */
   kind?: number | null
+  /** Columns whose cells hold several fields, such as a whole stone, and where their parts are added at the end, by heading. */
+  split?: SplitColumn[]
   /** Price columns with dots between thousands. */
   dotted?: number[]
   /** The column of list prices in hundreds of dollars. */
@@ -40,7 +46,7 @@ type Cells = readonly string[]
 const text = (cells: Cells, at: number) => (cells[at] ?? '').trim()
 const countOf = (cells: Cells) => cells.filter((cell) => cell.trim() !== '').length
 /** A heading that says only with its group what it counts: 'Certificate' over 'No.'. */
-const isBare = /^(no|nr|num|number|id|#)\.?$/i
+const isBare = /^(no|nr|num|number|id|#|per\s?(?:ct|carat|crt)|\/\s?ct|total|price|value|\$|%)\.?$/i
 const unit = /^[([]?\s*(%|mm|cts?|carats?|(usd|(us)?\$)(\s*\/\s*ct)?|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
 const isUnits = (cells: Cells) => countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()))
 
@@ -94,38 +100,11 @@ export function headingsOf(
 
 const sectionHeading = 'Section'
 const kindHeading = 'Section type'
-/** Titles that only narrow the one above: '1.00-1.49', '0.50 CT UP'. */
-const isRange = (title: string) => /\d/.test(title) && /[+–-]|up|to/i.test(title) && /^([\d.,\s–+-]|cts?|carats?|up|to|and)+$/i.test(title)
 const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))
 
-/** The shape in a title ('ROUND 1.00-1.49', 'Pear Shapes'); '' for a title without one, undefined for one that only narrows the shape before. */
-function shapeOf(title: string, vocabulary: Vocabulary): string | undefined {
-  if (isRange(title)) return undefined
-  const words = title.split(/[^\p{L}]+/u).filter(Boolean)
-  for (let length = Math.min(4, words.length); length > 0; length--)
-    for (let at = 0; at + length <= words.length; at++) {
-      const name = words.slice(at, at + length).join(' ')
-      const known = [name, name.replace(/s$/i, '')].find((one) => one.length >= 3 && vocabulary['SHAPE']?.has(spelling(one)))
-      if (known !== undefined) return known
-    }
-  return ''
-}
-
-/** What a title says the stones below it are; '' for one that names both, undefined for one that names none. */
-function typeIn(title: string): string | undefined {
-  const kind = kindInTitles([title])
-  if (kind === null) return /\bLG\b/i.test(title) && !/\bnatural\b/i.test(title) ? 'Lab-grown' : ''
-  return kind === undefined ? undefined : kind ? 'Lab-grown' : 'Natural'
-}
-
-/** Rows of stones have several cells; a single text between them is a title or a note. */
-const titleOf = (cells: Cells, usual: number): string | undefined => {
-  if (usual < 4 || countOf(cells) !== 1) return undefined
-  const title = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
-  // A number alone may be a stone whose other cells are missing: it must be refused, not passed over.
-  const isNumber = /^\S*\d\S*$/.test(title) && !isRange(title)
-  return isNumber ? undefined : title
-}
+/** A mark for "as above". */
+const ditto =
+  /^(?:["”“″〃]{1,2}|'{2}|’{2}|-{1,2}\s*(?:["”″〃]|''|do|ditto|same)\s*-{1,2}|do\.?|ditto|same(?: as above)?|as above|idem|同上|то же)$/i
 
 const isSame = (a: string, b: string) => {
   const names = new Set(headingForms(b).map(({ name }) => name))
@@ -135,6 +114,7 @@ const isSame = (a: string, b: string) => {
 /**
  * The layout of a table.
  * @param rows the rows below the headings
+ * @param titles the lines above them, and the name of the worksheet
  */
 export function layoutOf(
   headings: readonly string[],
@@ -142,6 +122,7 @@ export function layoutOf(
   rows: readonly Row[],
   isKnown: (cell: string) => boolean,
   vocabulary: Vocabulary,
+  titles: readonly string[] = [],
 ): Layout {
   const counts = rows.map(({ cells }) => countOf(cells)).toSorted((a, b) => a - b)
   const usual = counts[Math.floor(counts.length / 2)] ?? 0
@@ -169,8 +150,17 @@ export function layoutOf(
   }
   const filled = all.flatMap((_, at) => (isGrouped(stones, at, vocabulary) ? [at] : []))
   const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
+  const hasOwn = hasSections || all.some((heading) => isSame(heading, 'Shape')) || hasShapes(stones, width, vocabulary)
+  const shape = hasOwn ? undefined : shapeInTitles(titles, vocabulary)
+  hasSections ||= shape !== undefined
   const section = hasSections ? width : null
-  const added = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
+  const added: string[] = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
+  const split = splitColumns(stones, width, { hasSections, vocabulary }).map(({ column, of, headings: said }): SplitColumn => ({
+    ...{ column, of },
+    parts: said
+      .filter((heading) => !all.some((one) => isSame(one, heading)))
+      .map((heading) => ({ heading, column: width + added.push(heading) - 1 })),
+  }))
   return {
     headings: added.length === 0 ? all : [...Array.from({ length: width }, (__, i) => all[i] ?? ''), ...added],
     usual,
@@ -179,6 +169,8 @@ export function layoutOf(
     kind: hasKinds ? width + (hasSections ? 1 : 0) : null,
     filled,
     tables,
+    ...(split.length > 0 ? { split } : {}),
+    ...(shape === undefined ? {} : { shape }),
   }
 }
 
@@ -192,11 +184,11 @@ function isGrouped(stones: readonly Cells[], at: number, vocabulary: Vocabulary)
 
 /** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
 export function rowReader(
-  { headings, usual, dataRow, section, kind = null, dotted = [], inHundreds, filled, tables }: Layout,
+  { headings, usual, dataRow, section, kind = null, split = [], shape: first = '', dotted = [], inHundreds, filled, tables }: Layout,
   vocabulary: Vocabulary,
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
-  let [shape, type] = ['', '']
+  let [shape, type] = [first, '']
   let before: string[] = []
   return ({ row, cells: given }) => {
     if (row < dataRow) return undefined
@@ -217,6 +209,7 @@ export function rowReader(
     if (columns) given.forEach((cell, at) => void (typeof columns?.[at] === 'number' && (cells[columns[at]] = cell)))
     if (isTotal(given)) return cells
     for (const at of filled) if (text(cells, at) === '' && before[at] !== undefined) cells[at] = before[at]
+    for (const [at, cell] of cells.entries()) if (before[at] && ditto.test(cell.trim())) cells[at] = before[at]
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])
     before = cells
@@ -224,6 +217,11 @@ export function rowReader(
       if (at === null) continue
       while (cells.length < at) cells.push('')
       cells[at] = value
+    }
+    while (split.length > 0 && cells.length < headings.length) cells.push('')
+    for (const one of split) {
+      const said = partsOf(one, text(cells, one.column), vocabulary)
+      for (const { heading, column } of one.parts) cells[column] = said[heading] ?? ''
     }
     return cells
   }

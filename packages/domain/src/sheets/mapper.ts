@@ -1,12 +1,11 @@
 import type { Field, Vocabulary } from './field.ts'
 import { countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy, normalHeader } from './header.ts'
-import { headingForms, indexOfNames } from './heading-forms.ts'
+import { abbreviatedNames, headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
 import { answersNatural } from './kind-signs.ts'
 import { meaningIn } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
-import { mostStatusWords } from './status-words.ts'
 
 /**
  * Maps columns to fields: by what the vendor's sheets were mapped to before, else by heading, else by values. A heading with several meanings ("Cut",
@@ -40,6 +39,13 @@ const leastScore = 0.4
 const unknownWords = 0.5
 /** Fields with unmistakable values, which are recognised without a known heading. */
 const unmistakable = new Set(['shpNm', 'clrNm', 'grades', 'msrmnt', 'lbNm'])
+/** Under an unknown heading a color is a column of single letters, several of them, and a report a column of long numbers that all differ. */
+const isByValues: Readonly<Record<string, (values: readonly string[]) => boolean>> = {
+  colNm: (values) =>
+    values.every((text) => /^[D-N]$/i.test(text.trim())) && new Set(values.map((text) => text.trim().toUpperCase())).size >= 3,
+  rptNo: (values) =>
+    values.length >= 5 && new Set(values).size === values.length && values.every((text) => /^(?:LG)?\d{9,12}$/i.test(text.trim())),
+}
 /** How headings begin whose ends are written in many ways, and whose values leave no doubt: 'Florosence', 'FLRInt', 'Symmmetry'. */
 const stems: readonly (readonly [stem: RegExp, field: string])[] = [
   [/^(?:flo|flu|flr|fls)/, 'fluNm'],
@@ -73,9 +79,6 @@ interface Candidate {
 /** Lists of stones, whose unknown words are asked about, so that their column must not be lost. */
 const isTaught = ({ field, kind }: Field) =>
   (kind === 'code' || kind === 'color' || kind === 'availability') && sheetField(field) !== undefined
-/** Words of availability are asked one by one, so that they must be few. */
-const mayAskWords = ({ kind }: Field, values: readonly string[]) =>
-  kind !== 'availability' || new Set(values.map((text) => text.trim().toLowerCase())).size <= mostStatusWords
 const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
 /** The fields that a heading may name, by the closest of its forms that names any. */
@@ -88,7 +91,9 @@ function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOt
     const isOther = notKept.has(name)
     if (fields.length > 0 || isOther) return { fields, isOther }
   }
-  return { fields: [], isOther: false }
+  const abbreviated = abbreviatedNames(header, [...named.keys()])
+  const fields = abbreviated.flatMap((name) => named.get(name) ?? []).map(({ of, place }) => ({ field: of, place, isShortened: true }))
+  return { fields: fields.filter(({ field }, at) => fields.findIndex((one) => one.field === field) === at), isOther: false }
 }
 
 /** The fields that a heading may name. */
@@ -144,7 +149,8 @@ export function mapColumns(
     const name = before === 'l' && nearer === 'w' && normalHeader(header) === 'd' ? 'Height' : header
     const { fields: candidates, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
-    if (candidates.length === 0 && !isOther && values.length >= 3) {
+    const isUnlike = candidates.every(({ field }) => fitOf(field, values, vocabulary) < leastScore)
+    if (isUnlike && !isOther && values.length >= 3 && (candidates.length === 0 || candidates.every(({ isShortened }) => isShortened))) {
       const stem = stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]
       const begun = fields.find(({ field }) => field === stem)
       const begunFit = begun ? fitOf(begun, values, vocabulary) : 0
@@ -153,7 +159,8 @@ export function mapColumns(
       return fields
         .filter(
           ({ field, list }) =>
-            unmistakable.has(field) && !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')),
+            (unmistakable.has(field) || isByValues[field]?.(values) === true) &&
+            !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')),
         )
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
         .filter(({ fit }) => fit >= 0.9)
@@ -165,8 +172,7 @@ export function mapColumns(
       // Figures that only count the rows are the supplier's numbers where nothing else is.
       const counted = field.field === 'vStnId' && countsRows(values) ? (isOther ? 0 : 0.6) : 1
       const fit = counted * fitOf(field, values, vocabulary)
-      const isUnknown =
-        candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values) && mayAskWords(field, values)
+      const isUnknown = candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values)
       const score = isUnknown ? unknownWords : isShortened && fit < 0.7 ? 0 : scored(fit)
       return {
         at,

@@ -1,10 +1,14 @@
 import { readDay } from './altered-number.ts'
 import { countsRows } from './column-fit.ts'
 import { type Rows, indexOf } from './column-values.ts'
+import { normalHeader } from './header.ts'
 import { addressIn } from './links.ts'
 import type { MappedColumn } from './mapper.ts'
 import { cleanText, isCleared } from './numbers.ts'
 import { type Question, columnName } from './questions.ts'
+
+/** Headings of columns that count the lines, unless they have marks of stones. */
+const ofLines = /^(?:s|sr|sl|ser|serial|row|line|index)(?:no|nr|num|number)?$/
 
 /** Whether a column may be the number that the supplier gives each stone: a short mark with figures that differs in every row. */
 function mayNumber(values: readonly string[], rows: number, reports: ReadonlySet<string>): boolean {
@@ -34,7 +38,12 @@ export function numberQuestions(rows: Rows, columns: readonly MappedColumn[]): Q
   const valuesAt = (index: number) => rows.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '' && !isCleared(text))
   const reports = new Set(valuesAt(indexOf(columns, 'rptNo') ?? -1))
   const stones = valuesAt(indexOf(columns, 'crt') ?? indexOf(columns, 'rptNo') ?? -1).length
-  const found = columns.filter(({ field, by, index }) => field === null && by === 'none' && mayNumber(valuesAt(index), stones, reports))
+  const found = columns.filter(
+    ({ field, by, index, header }) =>
+      field === null &&
+      (by === 'none' || (by === 'name' && ofLines.test(normalHeader(header)))) &&
+      mayNumber(valuesAt(index), stones, reports),
+  )
   if (found.length === 0) return []
   const nameOf = ({ index }: MappedColumn) => columnName(columns, index)
   return [

@@ -27,6 +27,9 @@ export const isCleared = (text: string): boolean => /^(-+|–|—|n\.?\/?a\.?|nu
 export const isSheetError = (text: string): boolean =>
   /^(#(n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|field!|getting_data)|err:\d{3})$/i.test(text)
 
+/** Two discounts or prices in a cell, as of two terms: `-32.5/-30`. */
+export const areTwoFigures = (text: string): boolean => /^[+-]?\d[\d.,]*\s*%?\s*[/|&]\s*[+-]?\d[\d.,]*\s*%?$/.test(text)
+
 const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /** Possible readings of a number, likeliest first: "1,010" is a thousand and ten or, where that is impossible, one and ten thousandths. */
@@ -50,6 +53,13 @@ function readings(text: string): number[] {
 /** What a discount is of, after its figure: `68% of rap`, `32% off`. Which convention they mean is proved like any other. */
 const worded = /^([\d.,+−–-][\s\d.,]*%?)\s*(?:off?|below|under|back|from)(?:\s+(?:rap\w*|list(?:\s+price)?))?\.?$/i
 
+/** A figure in thousands, as traders write it: `13.4k`. */
+const inThousands = /^([+-]?\d[\d.,]*)\s*k$/i
+/** What a price is of: `USD 4,500 per ct`, `$900/ct`, `4500/-`. */
+const perUnit = /(?<=\d)\s*(?:(?:\/|\bper)\s*(?:cts?|carats?|crt)\b\.?|\/-)$/i
+/** A ratio to one: `1.35:1`. */
+const toOne = /^(\d+(?:[.,]\d+)?)\s*:\s*1(?:[.,]0+)?$|^1(?:[.,]0+)?\s*:\s*(\d+[.,]\d+)$/
+
 /** What stands before its figure: `Rap -32`, `R-32`, `less 32`, `▼ 32`. */
 const ofList = /^(?:rap\w*|list|r)\.?\s*(?=[+-]\s*\d)/i
 const below = /^(?:less|minus|[▼▽↓])\s*(?=\d)/i
@@ -65,6 +75,9 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
   // Nearly every number is written as a program writes it.
   if (/^-?\d+(?:\.\d{1,11})?$/.test(text)) return finite(Number(text))
   text = worded.exec(text)?.[1] ?? text
+  text = text.replace(perUnit, '')
+  const ratio = toOne.exec(text)
+  if (ratio) text = ratio[1] ?? ratio[2] ?? ''
   const inBrackets = /^\((.*)\)$/.exec(text)
   if (inBrackets) text = inBrackets[1] ?? ''
   text = withoutCurrency(
@@ -78,6 +91,8 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
     .replace(/\s+/g, '')
   // Marks of inches, degrees or footnotes: 40.6` is 40.6.
   text = text.replace(/(?<=\d)[`´‘’'"”″′*†~^]+$/, '')
+  const thousands = inThousands.exec(text)?.[1]
+  if (thousands !== undefined) return Math.round((readNumber(thousands) ?? Number.NaN) * 1e5) / 100 || undefined
   // "-$912" and "$-912", or "52-" from some accounting programs.
   const trailing = /^(.*\d)-$/.exec(text)
   if (trailing) text = `-${trailing[1]}`
@@ -97,4 +112,13 @@ export function readMeasurements(cell: string): [number, number, number] | undef
   const parts = [...cleanText(cell).matchAll(/\d+(?:[.,]\d+)?/g)].map(([part]) => Number(part.replace(',', '.')))
   const [length, width, height] = parts
   return parts.length === 3 && length !== undefined && width !== undefined && height !== undefined ? [length, width, height] : undefined
+}
+
+const mostSide = 30
+/** Two sides or diameters from one cell: `6.42 - 6.47`, `7.12 x 5.20 mm`. */
+export function readSides(cell: string): [number, number] | undefined {
+  const found = /^(\d{1,2}[.,]\d{2})\s*(?:mm)?\s*[-–—x×*/]\s*(\d{1,2}[.,]\d{2})\s*(?:mm)?$/i.exec(cleanText(cell))
+  const [one = 0, other = 0] = (found ?? []).slice(1).map((part) => Number(part.replace(',', '.')))
+  const isSide = (value: number) => value >= 1 && value <= mostSide
+  return isSide(one) && isSide(other) && Math.max(one, other) <= 3.5 * Math.min(one, other) ? [one, other] : undefined
 }

@@ -5,22 +5,16 @@ import type { Vocabulary } from './field.ts'
 import { normalHeader } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
 import { signsOfMixture } from './mixed-basis.ts'
+import { type Basis, type Point, type Sign, signOfGrowth } from './price-growth.ts'
 import { type Question, columnName } from './questions.ts'
+import { meaningIn } from './reading.ts'
 
 /**
- * Whether a price is per carat or for the whole stone. A heading such as "Price" is used for both, so the sheet must prove it: by another price
- * column (price = weight x price per carat), by its discounts and list prices, or by how the price grows with weight. What is not proved is asked,
- * and so is a plain heading that the figures contradict.
+ * Whether a price is per carat or for the whole stone. A heading such as "Price" is used for both, and one such as "Price/Ct" stands over columns that have
+ * both, so the sheet must prove it: by another price column (price = weight x price per carat), by its discounts and list prices, or by how the price grows
+ * with weight. What is not proved is asked, whatever the heading says.
  */
-export type Basis = 'ctPr' | 'amt'
 const labels: Record<Basis, string> = { ctPr: 'Price per carat', amt: 'Price of the whole stone' }
-/** A comparison that speaks for a basis, with its counts; `isSure` when it proves it by itself. */
-interface Sign {
-  basis: Basis
-  isSure: boolean
-  text: string
-}
-
 const perCaratHeading = /(?:\/|\bper\s*)\s*(?:carats?|cts?|crt|c)\b/i
 const perCaratName = /(?:per|price|usd)(?:carat|ct|crt|cts)$|ppc|^perct$|^ctpr$/
 const totalName = /total|amount|amt$|^tp$/
@@ -30,47 +24,6 @@ export function basisOfHeading(header: string): Basis | undefined {
   const isPerCarat = perCaratHeading.test(header) || perCaratName.test(name)
   if (isPerCarat === totalName.test(name)) return undefined
   return isPerCarat ? 'ctPr' : 'amt'
-}
-
-/** Under the other basis the price of like stones would grow with weight by about one power more or less: the bound is between. */
-const bound = 0.65
-const fewestFree = 8
-interface Point {
-  group: string
-  weight: number
-  price: number
-}
-/** How the price of like stones grows with weight: the power, its standard error, and the number of stones compared. */
-function growthOf(points: readonly Point[]): { power: number; error: number; of: number } | undefined {
-  let [xx, xy, yy, of, groups] = [0, 0, 0, 0, 0]
-  for (const stones of Map.groupBy(points, ({ group }) => group).values()) {
-    if (stones.length < 2) continue
-    const logs = stones.map(({ weight, price }) => [Math.log(weight), Math.log(price)] as const)
-    const mean = (at: 0 | 1) => logs.reduce((sum, pair) => sum + pair[at], 0) / logs.length
-    const [x, y] = [mean(0), mean(1)]
-    for (const [a, b] of logs) {
-      xx += (a - x) ** 2
-      xy += (a - x) * (b - y)
-      yy += (b - y) ** 2
-    }
-    of += stones.length
-    groups++
-  }
-  const free = of - groups - 1
-  if (free < fewestFree || xx < 1e-6) return undefined
-  const power = xy / xx
-  return { power, error: Math.max(0.02, Math.sqrt(Math.max(0, yy - power * xy) / free / xx)), of }
-}
-
-function signOfGrowth(points: readonly Point[], of: string): Sign[] {
-  const growth = growthOf(points)
-  if (!growth) return []
-  const { power, error } = growth
-  const distance = Math.abs(power - bound) / error
-  if (distance < 2) return []
-  const basis = power < bound ? 'ctPr' : 'amt'
-  const text = `${growth.of} ${of}: the figure ${basis === 'amt' ? 'grows with their weight' : 'does not grow with their weight'}.`
-  return [{ basis, isSure: distance >= 3, text }]
 }
 
 /** What speaks for one of the two bases of a price column, when no other column gives the other. */
@@ -101,7 +54,12 @@ function signsOf(column: Column, columns: readonly Column[], rows: Rows, vocabul
     })
   const like = pointsBy((at) => (likeness[at] === undefined ? undefined : `${likeness[at]} ${caratBandOf(crt[at] ?? 0).low}`))
   const listed = pointsBy((at) => (rap[at] === undefined ? undefined : ''), rap)
-  return [...ofDiscounts, ...signOfGrowth(listed, 'prices compared with list prices'), ...signOfGrowth(like, 'prices of like stones')]
+  const priced = price.filter((value) => value !== undefined && value > 0).length
+  return [
+    ...ofDiscounts,
+    ...signOfGrowth(listed, priced, 'prices compared with list prices'),
+    ...signOfGrowth(like, priced, 'prices of like stones'),
+  ]
 }
 
 /** How many rows agree that one column is weight times the other. */
@@ -177,7 +135,27 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
   const [perCarat, total] = [prices.find(({ field }) => field === 'ctPr'), prices.find(({ field }) => field === 'amt')]
   if (perCarat && total) {
     const product = productOf(numbersAt(rows, perCarat.index), numbersAt(rows, total.index), crt)
-    if (isProduct(product)) return []
+    const clarityAt = indexOf(columns, 'clrNm') ?? indexOf(columns, 'grades') ?? -1
+    // A line of totals, and one whose cells have slipped, have no clarity.
+    const isStone = (at: number) =>
+      Math.abs((crt[at] ?? 1) - 1) > tellingWeight && meaningIn(vocabulary, 'CLARITY', rows[at]?.[clarityAt] ?? '') !== undefined
+    const alone = [
+      { one: perCarat, other: total },
+      { one: total, other: perCarat },
+    ].flatMap(({ one, other }) => {
+      const own = numbersAt(rows, one.index)
+      const rowsOf = rows.filter((cells, at) => own[at] !== undefined && (cells[other.index] ?? '').trim() === '' && isStone(at))
+      return rowsOf.length === 0 ? [] : [{ one, other, rowsOf }]
+    })
+    if (isProduct(product))
+      return alone.map(({ one, other, rowsOf }) =>
+        asked(columns, one, [
+          `In ${rowsOf.length} rows “${other.header}” is blank, so that nothing proves what “${one.header}” is there.`,
+          ...examplesOf(one.index, columns, rowsOf),
+        ]),
+      )
+    // Each row of a vendor's known columns is held to its own product (sheet-price.ts).
+    if (prices.every(({ by }) => by === 'remembered')) return []
     const text = `In ${product.agree} of ${product.of} rows “${total.header}” is the weight times “${perCarat.header}”.`
     if (product.of > 0) return prices.map((one) => asked(columns, one, [text, ...examplesOf(one.index, columns, rows)]))
   }
@@ -189,8 +167,8 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const mixed = signsOfMixture(one, columns, rows, vocabulary)
     if (mixed.length > 0) return [asked(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)])]
     const signs = signsOf(one, columns, rows, vocabulary)
-    const plain = basisOfHeading(one.header)
-    const basis = plain ?? provedBasis(one, columns, rows, vocabulary)
+    // What an imported sheet of the vendor has proved, or a person has answered for it, holds as long as no figure contradicts it.
+    const basis = one.by === 'remembered' ? one.field : provedBasis(one, columns, rows, vocabulary)
     if (basis === one.field && signs.every((sign) => sign.basis === basis)) return []
     const evidence = signs.length === 0 ? ['The sheet proves neither.'] : signs.map(({ text }) => text)
     return [asked(columns, one, [...evidence, ...examplesOf(one.index, columns, rows)])]

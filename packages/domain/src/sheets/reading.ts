@@ -42,8 +42,20 @@ export function readFluorescence(field: Field, text: string, vocabulary: Vocabul
     const strength = meaningIn(vocabulary, 'FLUORESCENCE', words.slice(0, at).join(' '))
     const color = meaningIn(vocabulary, 'FLUORESCENCE_COLOR', words.slice(at).join(' '))
     if (strength && color) return states({ fluNm: strength, fluColNm: color })
+    // "Blue Medium"
+    const [first, rest] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const [colorFirst, strengthLast] = [meaningIn(vocabulary, 'FLUORESCENCE_COLOR', first), meaningIn(vocabulary, 'FLUORESCENCE', rest)]
+    if (colorFirst && strengthLast && first.length > 2) return states({ fluNm: strengthLast, fluColNm: colorFirst })
   }
   return unknown(field, 'FLUORESCENCE', text)
+}
+
+/** Words of a shape that say what the stone is besides: 'Lab Grown Round', 'Oval Diamond'. Of which kind it is, kind-signs.ts reads. */
+const besideShape =
+  /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|lab|lgd?|cvd|hpht|natural|nat|loose|polished|diamonds?|solitaires?|shaped?|cut)\b|[()[\]]|[形型钻鑽]$/gi
+export function readShape(field: Field, text: string, vocabulary: Vocabulary): Read {
+  const code = meaningIn(vocabulary, 'SHAPE', text.replace(besideShape, ' ').replace(/\s+/g, ' ').trim())
+  return code ? states({ [field.field]: code }) : unknown(field, 'SHAPE', text)
 }
 
 /** "SI3 C.E.": clarity enhanced by treatment. */
@@ -57,9 +69,26 @@ export function readClarity(field: Field, text: string, vocabulary: Vocabulary):
   )
 }
 
-/** "FANCY VIVID YELLOW", "VIVID FANCY YELLOW", "FIY", "Fancy Brownish Yellow": intensity, overtone and hue. */
+/** Words of a fancy colour that its lists need not have, by what suppliers shorten, and those that say nothing of it. */
+const fancyWords: readonly (readonly [RegExp, string])[] = [
+  [/^(?:fcy|fncy|fan|fn)$/i, 'FANCY'],
+  [/^(?:int|intn?s)$/i, 'INTENSE'],
+  [/^(?:lt|lgt)$/i, 'LIGHT'],
+  [/^(?:viv|vvd|vvid)$/i, 'VIVID'],
+  [/^dp$/i, 'DEEP'],
+  [/^(?:dk|drk)$/i, 'DARK'],
+  [/^v$/i, 'VERY'],
+  [/^(?:yell|ylw|yelow)$/i, 'YELLOW'],
+  [/^(?:pnk|pnks)$/i, 'PINK'],
+]
+const saysNothing = /^(?:natural|nat|nfc|even|uneven|color|colour|colored|coloured|distribution|dist|hue)$/i
+
+/** "FANCY VIVID YELLOW", "VIVID FANCY YELLOW", "FIY", "Fancy Brownish Yellow", "Natural Fcy Int Yel, Even", "Yellow (Fancy Intense)": intensity, overtone and hue. */
 export function readFancy(text: string, vocabulary: Vocabulary): Record<string, Value> | undefined {
-  const words = text.split(/[\s-]+/).filter(Boolean)
+  const words = text
+    .split(/[\s\-,;:()/.]+/)
+    .filter((word) => word !== '' && !saysNothing.test(word))
+    .map((word) => fancyWords.find(([pattern]) => pattern.test(word))?.[1] ?? word)
   const fancy = (hue: string, intensity?: string, overtone?: string) => ({
     colNm: null,
     fcColNm: hue,
@@ -67,15 +96,21 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
     ovrtnNm: overtone ?? null,
     fcColDesc: text,
   })
-  const short = /^F([LIVD])?([A-Z])$/.exec(text.toUpperCase())
+  const short = /^N?F([LIVD])?([A-Z])$/.exec(text.toUpperCase())
   if (words.length === 1 && short) {
     const hue = meaningIn(vocabulary, 'FANCY_COLOR', short[2] ?? '')
     const intensity = { L: 'FANCY LIGHT', I: 'FANCY INTENSE', V: 'FANCY VIVID', D: 'FANCY DEEP' }[short[1] ?? '']
     return hue ? fancy(hue, intensity ?? 'FANCY') : undefined
   }
-  const hue = meaningIn(vocabulary, 'FANCY_COLOR', words.at(-1) ?? '')
+  const last = words.at(-1) ?? ''
+  const hue = meaningIn(vocabulary, 'FANCY_COLOR', last)
   // "White" alone is what colourless stones are called.
-  if (!hue || (words.at(-1) ?? '').length < 3 || (hue === 'WHITE' && words.length === 1)) return undefined
+  if (!hue || last.length < 3 || (hue === 'WHITE' && words.length === 1)) {
+    // The hue before its intensity: 'Yellow (Fancy Intense)'.
+    const first = meaningIn(vocabulary, 'FANCY_COLOR', words[0] ?? '')
+    const intensity = words.length > 1 ? meaningIn(vocabulary, 'INTENSITY', words.slice(1).join(' ')) : undefined
+    return first && intensity && (words[0] ?? '').length >= 3 ? fancy(first, intensity) : undefined
+  }
   for (let at = words.length - 1; at >= 0; at--) {
     const intensity = meaningIn(vocabulary, 'INTENSITY', words.slice(0, at).join(' '))
     const overtone = words.slice(at, -1).join(' ')

@@ -4,12 +4,14 @@ import { crossChecks } from './cross-checks.ts'
 import { otherCurrencyReader } from './currency.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type KindSign, type RowKind, kindOf, kindReader } from './kind-signs.ts'
+import { labReportReader } from './lab-reports.ts'
 import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
 import { type Problem, type Read, type Value, states, wrong } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 import { awayReader } from './status-signs.ts'
+import { answeredStatus } from './status-question.ts'
 import { type Availability, availabilityOf } from './status-words.ts'
 
 /** How a sheet is read: the field of each column, the convention of its prices, and the meaning of blank cells. */
@@ -77,9 +79,10 @@ export function rowChecker(
   }))
   const allColumns = [...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))]
   const signsOf = kindReader(allColumns, sample)
-  const awayOf = awayReader(allColumns)
+  const awayOf = awayReader(allColumns, sample)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
+  const reportOfLab = labReportReader(allColumns, vocabulary)
   const headerOf = headersByField(plan)
   const firstHeader = columns[0]?.header ?? ''
   return (cells) => {
@@ -113,6 +116,8 @@ export function rowChecker(
       }
       problems.push(...found)
     }
+    const reported = stone['lbNm'] === undefined ? reportOfLab(cells, stone['rptNo']) : undefined
+    if (reported) Object.assign(stone, reported)
     if (labOfReport !== null && stone['lbNm'] !== labOfReport)
       problems.push({
         field: 'rptNo',
@@ -154,7 +159,7 @@ export function rowChecker(
 function statusReader(field: Field, header: string, read: (cell: string) => Read, { statuses = {} }: Plan): (cell: string) => Read {
   return (cell) => {
     const text = cleanText(cell)
-    const answered = statuses[text.toLowerCase()]
+    const answered = answeredStatus(statuses, text, header)
     if (answered !== undefined) return states({ [field.field]: answered })
     const found = read(cell)
     return field.field in found.set && found.set[field.field] !== null && availabilityOf(text, header) === undefined
@@ -189,13 +194,17 @@ function kindProblems(stone: CheckedRow['stone'], { labGrown, by, contradiction,
   ]
 }
 
-const totalWord = /^(grand\s*|sub[\s-]*)?(totals?|sum|averages?|avg)\.?(\s+(stones?|pcs|pieces|carats?|cts|amount|price))?\s*[:=]?$/i
+const totalWord =
+  /^(?:(grand\s*|sub[\s-]*)?(totals?|sum|averages?|avg)\.?(\s+(stones?|pcs|pieces|carats?|cts|amount|price))?|итого|всего|合计|合計|总计|總計|小计|小計|סה"?כ|סך הכל|gesamt|summe|totale|totaal|कुल|કુલ)\s*[:=]?$/i
+/** How many stones a total is of, in the place of a name: `24 PCS`. */
+const countOfStones = /^\d[\d,]*\s*(?:pcs?|pieces?|stones?|nos?|diamonds?)\.?$/i
 const namesStone = new Set(['vStnId', 'shpNm', 'colNm', 'fcColNm', 'clrNm', 'rptNo'])
 /** Recognises the total line below a list: it says total, sum or average, and names no stone, shape, color, clarity or report. */
 export function isTotalLine({ columns }: Pick<Plan, 'columns'>): (cells: readonly string[]) => boolean {
   const naming = columns.filter(({ field }) => namesStone.has(field)).map(({ index }) => index)
   const isTotal = (cell: string) => totalWord.test(cell.trim())
-  return (cells) => naming.every((index) => (cells[index] ?? '').trim() === '' || isTotal(cells[index] ?? '')) && cells.some(isTotal)
+  const isOfTotal = (cell: string) => cell === '' || isTotal(cell) || countOfStones.test(cell)
+  return (cells) => naming.every((index) => isOfTotal((cells[index] ?? '').trim())) && cells.some(isTotal)
 }
 
 /** The heading of each field's column; one column of measurements has three fields. */

@@ -5,13 +5,14 @@ import { currencyNamed } from './currency-signs.ts'
 import { type Convention, type Rate, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { normalHeader } from './header.ts'
+import { mapByFigures } from './map-by-figures.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
 import { basisOfHeading, moneyQuestions, provedBasis, provedPair } from './price-basis.ts'
 import { numberQuestions } from './number-question.ts'
 import { chosenPrice, priceByDiscounts, priceQuestions } from './price-question.ts'
 import { type Answer, type Question, answerTo, columnName, openQuestions } from './questions.ts'
 import { sheetFields } from './sheet-fields.ts'
-import { statusQuestions } from './status-question.ts'
+import { isStatusLeftOut, statusQuestions } from './status-question.ts'
 import { isListOfWholeStones } from './whole-list-price.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
@@ -142,7 +143,9 @@ export function settledColumns(
   // The total of another price is no total of the chosen one.
   const replaced = price === undefined ? [] : price.field === 'back' ? ['back'] : ['ctPr', 'amt']
   const isOther = price !== undefined && columns.every(({ index, field }) => index !== price.index || field !== price.field)
+  const isLeftOut = isStatusLeftOut(columns, answers)
   return columns.map((column): MappedColumn => {
+    if (isLeftOut && column.field === 'wSts') return { ...column, field: null, by: 'person', confidence: 1 }
     if (price?.index === column.index) return { ...column, field: price.field, by: 'person', confidence: 1 }
     if (isOther && replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
     const field = number === String(column.index) ? 'vStnId' : fields.get(columnName(columns, column.index))
@@ -181,6 +184,7 @@ export function readStones(
     values: rows.flatMap((cells) => ((cells[index] ?? '').trim() === '' ? [] : [cells[index] ?? ''])).slice(0, 1000),
   }))
   const mapped = mapColumns(fields, columns, vocabulary, remembered)
+  mapByFigures(mapped, rows)
   decidePrice(mapped, rows, vocabulary)
   return { columns: mapped, convention: conventionOf(rows, mapped, vocabulary) }
 }

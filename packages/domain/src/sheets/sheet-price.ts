@@ -2,7 +2,7 @@ import type { DiscountConvention } from './codes.ts'
 import { type Bp, bp, cents, dollars, mct, percent } from '../kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '../pricing/price.ts'
 import { inDollars } from './currency.ts'
-import { type Rate, factorOf, isDiscountConvention } from './discount-convention.ts'
+import { type Rate, factorOf, isDiscountConvention, isFraction } from './discount-convention.ts'
 import type { Problem, Value } from './reading.ts'
 
 /** How a sheet writes prices: its discount convention, a factor on all prices, and whether its list prices are whole hundreds. */
@@ -89,7 +89,7 @@ export function readPrice(
   const implied = ctPr / share
   const nearest = Math.round(implied / 100) * 100
   // A discount with two decimals hides some dollars of the list price.
-  const slack = Math.min(25, (implied * (discountConvention === 'signed-fraction' ? 0.005 : 0.00005)) / share + 0.5 / share + 0.02)
+  const slack = Math.min(25, (implied * (isFraction(discountConvention) ? 0.005 : 0.00005)) / share + 0.5 / share + 0.02)
   if (wholeHundreds && Math.abs(implied - nearest) > slack)
     problems.push(
       error(

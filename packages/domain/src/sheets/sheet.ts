@@ -72,6 +72,10 @@ export const sheetFaults = {
   columns: `This sheet has more than ${sheetLimits.columns} columns.`,
   slow: 'This sheet took too long to read. Please save it as .csv and upload that.',
   header: 'We found no heading row: no row among the first 40 names at least two columns we know, such as Shape and Carat.',
+  sideways:
+    'This sheet has its stones side by side, one in each column. In Excel copy it, choose Paste Special, Transpose, and upload the result.',
+  worksheets:
+    'None of the first 60 worksheets of this workbook has a heading row that we know. Please move the worksheet of the stones to the front, or save it alone.',
   empty: 'No stones below the heading row.',
   deal: `A sheet of stones for a client has at most ${dealRows.toLocaleString('en-US')} rows. Please split it.`,
   number: 'We found no heading row: no row among the first 40 has a heading we know for the stone, such as Stone ID or Report No.',

@@ -10,6 +10,36 @@ const statusColumn = (columns: Columns) => {
   return column && { ...column, name: columnName(columns, column.index) }
 }
 
+/** The name of all unknown words of a column that has many. */
+const allOthers = '(all other words)'
+const examples = 12
+/** One question for many words: the terms, boxes and people that a supplier's own program puts there. */
+function questionOfAll(name: string, words: readonly (readonly string[])[], of: number): Question {
+  const often = words.toSorted((a, b) => b.length - a.length)
+  const stones = words.reduce((sum, cells) => sum + cells.length, 0)
+  const named = often.slice(0, examples).map((cells) => `“${(cells[0] ?? '').slice(0, 40)}” (${cells.length})`)
+  return {
+    ...{ code: 'status', column: nameOf(name, allOthers), stage: 'columns' },
+    text: `“${name}” has ${words.length} words that say nothing we know. Are these stones available?`,
+    evidence: [`${stones} of ${of} stones have one of them: ${named.join(', ')}${often.length > examples ? ', …' : ''}.`],
+    options: [
+      { value: 'NA', label: 'Not available, all of them' },
+      { value: 'A', label: 'Available, all of them' },
+      { value: 'none', label: 'The column is about something else: leave it out' },
+    ],
+  }
+}
+
+/** Whether a person has said that the column of availability is about something else. */
+export const isStatusLeftOut = (columns: Columns, answers: readonly Answer[]): boolean =>
+  answers.some(
+    ({ code, column, value }) => code === 'status' && value === 'none' && column === nameOf(statusColumn(columns)?.name ?? '', allOthers),
+  )
+
+/** What an answer says of a word that the sheet's heading leaves open. */
+export const answeredStatus = (statuses: Readonly<Record<string, Availability>>, text: string, header: string): Availability | undefined =>
+  statuses[text.toLowerCase()] ?? (availabilityOf(text, header) === undefined ? statuses[allOthers] : undefined)
+
 /** Asks for each word of the column of availability whose meaning is not certain. */
 export function statusQuestions(rows: Rows, columns: Columns): Question[] {
   const status = statusColumn(columns)
@@ -21,7 +51,8 @@ export function statusQuestions(rows: Rows, columns: Columns): Question[] {
     filled.filter((text) => availabilityOf(text, status.header) === undefined),
     (text) => text.toLowerCase(),
   )
-  return [...open.values()].slice(0, mostStatusWords).map((cells): Question => {
+  if (open.size > mostStatusWords) return [questionOfAll(status.name, [...open.values()], filled.length)]
+  return [...open.values()].map((cells): Question => {
     const text = (cells[0] ?? '').slice(0, 60)
     return {
       ...{ code: 'status', column: nameOf(status.name, text), stage: 'columns' },

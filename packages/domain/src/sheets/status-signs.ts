@@ -1,4 +1,5 @@
 import type { Problem } from './reading.ts'
+import { normalHeader } from './header.ts'
 import { awayAbroad } from './status-words.ts'
 
 /**
@@ -23,14 +24,36 @@ const saysAway = (text: string) => {
   return awayAlone.test(plain) || awayAbroad.test(plain) || (awayFirst.test(plain) && !terms.test(plain))
 }
 
+/** Columns that say by a mark, a date or a name that a stone is away: `On Memo` Yes, `Hold By` a person, `Sold` 1. */
+const awayHeadings =
+  /^(?:is)?(?:memo|onmemo|memoout|outonmemo|onmemoto|memoto|outonmemoto|memoparty|memono|memodate|issuedto|hold|onhold|holdby|heldby|holdfor|heldfor|holdtill|holddate|sold|soldto|solddate|reserved|reservedfor|reservedby|blocked|blockedby|booked|bookedby|consigned|consignedto)$/
+const denies = /^(?:n|no|non|none|false|0|-+|nil|n\/?a|available|avail|free|ok|possible|allowed)\.?$/i
+/** `Memo` in nearly every row is a term, and a sentence there is a note. */
+const mayBeTerms = /^memo$/
+const longestMark = 24
+const mostRows = 0.9
+
 /**
  * A reader of what a row says of availability outside its column: undefined where nothing.
  * @param columns all columns of the sheet, with the field of each, null for one that is left out
+ * @param sample the first rows
  */
-export function awayReader(columns: readonly Column[]): (cells: readonly string[]) => Problem | undefined {
+export function awayReader(
+  columns: readonly Column[],
+  sample: readonly (readonly string[])[] = [],
+): (cells: readonly string[]) => Problem | undefined {
   const read = columns.filter(({ field }) => field === null || field === 'vendorNote')
+  const isMarked = (cell: string, header: string) =>
+    cell.trim() !== '' && !denies.test(cell.trim()) && !(mayBeTerms.test(normalHeader(header)) && cell.trim().length > longestMark)
+  const marking = read.filter(({ index, header }) => {
+    const name = normalHeader(header)
+    const isTerms =
+      mayBeTerms.test(name) && sample.filter((cells) => isMarked(cells[index] ?? '', header)).length >= mostRows * sample.length
+    return awayHeadings.test(name) && !isTerms
+  })
   return (cells) => {
-    const found = read.find(({ index }) => saysAway(cells[index] ?? ''))
+    const found =
+      read.find(({ index }) => saysAway(cells[index] ?? '')) ?? marking.find(({ index, header }) => isMarked(cells[index] ?? '', header))
     if (!found) return undefined
     const text = (cells[found.index] ?? '').trim().slice(0, 80)
     return {

@@ -33,5 +33,5 @@ export const availabilityOf = (text: string, header: string): Availability | und
   meaningIn(words, text) ??
   (awayAbroad.test(text) ? 'NA' : undefined) ??
   (asksAvailability.test(header) ? meaningIn(letters, text) : undefined)
-/** More words than these are no availability. */
+/** Unknown words beyond these are asked together. */
 export const mostStatusWords = 6

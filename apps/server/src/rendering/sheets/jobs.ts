@@ -47,7 +47,8 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   start.head.forEach(match)
   for await (const one of start.rest) match(one)
   if (count === 0) throw new Unreadable('empty')
-  const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary)
+  const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
+  const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary, titles)
   const heading = start.head.find((one) => one.row === start.headerRow)
   if (source.kind === 'csv' && heading && layout.tables.length === 0)
     layout.widest = Math.max(heading.width ?? heading.cells.length, start.headings.length)
@@ -68,7 +69,6 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const file: SheetFile = { kind, encoding, separator, sheets, sheet, others, hidden, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
   return { file, titles, kept: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
 }
 

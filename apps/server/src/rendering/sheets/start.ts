@@ -61,13 +61,22 @@ interface Start {
   others: string[]
 }
 
+/** A workbook of more is told so where none of them has stones. */
+const mostWorksheets = 60
+/** Headings below each other, and few of them beside each other: each stone is a column. */
+const isSideways = (rows: readonly string[][]) => {
+  const known = (cells: readonly string[]) => new Set(cells.filter((cell) => cell.trim() !== '' && isKnown(cell))).size
+  return rows.some(({ length }) => length >= 3) && known(rows.map(([first = '']) => first)) >= 4 && rows.every((cells) => known(cells) <= 2)
+}
+
 /** A worksheet with this share of the best one's headings has stones too; a summary has few of them. */
 const likeShare = 0.5
 
 /** The worksheet and its headings: the requested ones, else the first of the worksheets with the most known headings. */
 export async function startOf(source: Source, job: StartJob): Promise<Start> {
   const { sheet, headerRow, dataRow } = job.place
-  const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 20) : [sheet]
+  const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, mostWorksheets) : [sheet]
+  let areSideways = false
   let best: (Omit<Start, 'others'> & { hits: number }) | undefined
   const hitsOf = new Map<string, number>()
   for (const name of tried) {
@@ -80,6 +89,11 @@ export async function startOf(source: Source, job: StartJob): Promise<Start> {
       head.push(value)
     }
     const cells = head.map((one) => one.cells)
+    if (headerRow === undefined && job.ask === 'look' && isSideways(cells)) {
+      areSideways = true
+      await rest.return(undefined)
+      continue
+    }
     const found = headerRow === undefined ? headingIn(job.ask, cells, job.vocabulary) : requestedIn(head, headerRow)
     if (name !== undefined && found !== undefined && head.length > (found.heading ?? -1) + 1) hitsOf.set(name, found.hits)
     const isBetter = found !== undefined && (best === undefined || found.hits > best.hits)
@@ -99,5 +113,7 @@ export async function startOf(source: Source, job: StartJob): Promise<Start> {
     const isLike = ([name, those]: [string, number]) => name !== chosen && those > 2 && those >= likeShare * hits
     return { ...best, others: [...hitsOf].filter(isLike).map(([name]) => name) }
   }
+  if (areSideways) throw new Unreadable('sideways')
+  if (sheet === undefined && source.sheets.length > tried.length) throw new Unreadable('worksheets')
   throw new Unreadable(job.ask === 'deal' ? 'number' : 'header')
 }

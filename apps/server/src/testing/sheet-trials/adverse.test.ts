@@ -52,6 +52,7 @@ describe('figures that are written in another way', () => {
     {
       name: 'dots between thousands',
       sheet: onlyPrice(({ ctPr }) => dotted(ctPr)),
+      asks: { money: 'ctPr' },
       rows: perCaratAlone.map((stone) => withChanges(stone, { ctPr: Math.round(stone.ctPr) })),
     },
     {
@@ -60,6 +61,7 @@ describe('figures that are written in another way', () => {
         ...changed(graded, { Carat: ['Size', ({ crt }) => String(Math.round(crt * 10))] }),
         ['Price/Ct', write.perCarat],
       ]),
+      asks: { money: 'ctPr' },
       rows: all(/weight/),
       unmapped: ['Size'],
     },
@@ -107,24 +109,34 @@ describe('a currency that only some of the sheet names', () => {
     {
       name: 'one row in euros among dollars is refused',
       sheet: withCell(onlyPrice(write.perCarat), 4, 'Price/Ct', '€ 9000'),
-      asks: { currency: 'USD' },
+      asks: { money: 'ctPr', currency: 'USD' },
       rows: at<KnownStone | RegExp>(perCaratAlone, 4, /EUR/),
     },
     {
       name: 'a column of currencies that are mixed',
       sheet: tableOf(stones, [...graded, ['Price/Ct', write.perCarat], ['Currency', (_, place) => (place === 2 ? 'HKD' : 'USD')]]),
-      asks: { currency: 'USD' },
+      asks: { money: 'ctPr', currency: 'USD' },
       rows: at<KnownStone | RegExp>(perCaratAlone, 2, /HKD/),
       unmapped: ['Currency'],
     },
     {
       name: 'a title above the table asks',
       sheet: [['All prices in CAD'], [], ...onlyPrice(write.perCarat)],
-      asks: { currency: 'CAD' },
+      asks: { money: 'ctPr', currency: 'CAD' },
       rows: converted,
     },
-    { name: 'the format of the cells of a workbook asks', sheet: workbook(writeXlsx), asks: { currency: 'EUR' }, rows: converted },
-    { name: 'the format of the cells of an OpenDocument asks', sheet: workbook(writeOds), asks: { currency: 'EUR' }, rows: converted },
+    {
+      name: 'the format of the cells of a workbook asks',
+      sheet: workbook(writeXlsx),
+      asks: { money: 'ctPr', currency: 'EUR' },
+      rows: converted,
+    },
+    {
+      name: 'the format of the cells of an OpenDocument asks',
+      sheet: workbook(writeOds),
+      asks: { money: 'ctPr', currency: 'EUR' },
+      rows: converted,
+    },
   ])
 })
 

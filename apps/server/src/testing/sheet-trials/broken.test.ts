@@ -136,6 +136,7 @@ const shapes: Trial[] = [
   {
     name: 'a price that a spreadsheet has shortened',
     sheet: withCell(onlyPrice('Price/Ct', write.perCarat), 0, 'Price/Ct', '1.34E+04'),
+    asks: { money: 'ctPr' },
     rows: at(0, /shortened/, unlisted),
   },
   {
@@ -151,23 +152,27 @@ const shapes: Trial[] = [
   {
     name: 'a weight that has lost its point',
     sheet: withCell(onlyPrice('Price/Ct', write.perCarat), 3, 'Carat', '101'),
+    asks: { money: 'ctPr' },
     rows: at(3, /decimal point/, unlisted),
   },
   { name: 'an error in the place of a total', sheet: withCell(table, 3, 'Amount', '#REF!'), rows: stones },
   {
     name: 'an error in the place of a price',
     sheet: withCell(onlyPrice('Price/Ct', write.perCarat), 3, 'Price/Ct', '#DIV/0!'),
+    asks: { money: 'ctPr' },
     rows: at(3, /needs a price/, unlisted),
   },
   { name: 'an error in the place of a clarity', sheet: withCell(table, 3, 'Clarity', '#N/A'), rows: at(3, /needs a clarity/) },
   {
     name: '9,999,999 in the place of a price',
     sheet: withCell(onlyPrice('Price/Ct', write.perCarat), 3, 'Price/Ct', '9999999'),
+    asks: { money: 'ctPr' },
     rows: at(3, /more than any stone/, unlisted),
   },
   {
     name: '1 in the place of a price',
     sheet: withCell(onlyPrice('Price/Ct', write.perCarat), 3, 'Price/Ct', '1'),
+    asks: { money: 'ctPr' },
     rows: at(3, /too low|tenth/, unlisted),
   },
 ]

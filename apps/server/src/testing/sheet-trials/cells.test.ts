@@ -154,6 +154,7 @@ describe('marks that nobody sees', () => {
     {
       name: 'apostrophes of a word processor between thousands',
       sheet: tableOf(stones, [...graded, ['Price/Ct', ({ ctPr }) => Math.floor(ctPr).toLocaleString('en').replace(',', '’')]]),
+      asks: { money: 'ctPr' },
       rows: unlisted.map((stone) => withChanges(stone, { ctPr: Math.floor(stone.ctPr) })),
     },
   ])

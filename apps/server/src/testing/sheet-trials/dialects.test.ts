@@ -63,6 +63,7 @@ describe('headings of the trade', () => {
     {
       name: 'prices of whole stones alone, as an interface gives them',
       sheet: tableOf(stones, ofTotals),
+      asks: { money: 'amt' },
       rows: unlisted.map((stone) => ({ ...stone, ctPr: Math.round((100 * stone.amt) / stone.crt) / 100 })),
       unmapped: ['diamond_id', 'currency_code', 'currency_symbol', 'total_sales_price_in_currency'],
     },
@@ -151,25 +152,26 @@ describe('currencies in the words of every country', () => {
     ...headings.map((heading): Trial => ({
       name: heading,
       sheet: tableOf(few, [...graded, [heading, write.perCarat]]),
-      asks: { currency: 'USD' },
+      asks: { money: 'ctPr', currency: 'USD' },
       rows: few,
     })),
     {
       name: 'a column of currencies with a code that is in no list of ours',
       sheet: tableOf(few, [...graded, ['Price/Ct', write.perCarat], ['Ccy', always('SEK')]]),
-      asks: { currency: 'USD' },
+      asks: { money: 'ctPr', currency: 'USD' },
       rows: few,
       unmapped: ['Ccy'],
     },
     {
       name: 'a title',
       sheet: [['All prices in PLN'], [], ...tableOf(few, [...graded, ['Price/Ct', write.perCarat]])],
-      asks: { currency: 'USD' },
+      asks: { money: 'ctPr', currency: 'USD' },
       rows: few,
     },
     {
       name: 'rupees beside dollars are left out',
       sheet: tableOf(few, [...graded, ['Rate INR/ct', ({ ctPr }) => String(Math.round(ctPr * 83))], ['Total USD', write.amount]]),
+      asks: { money: 'amt' },
       rows: few.map((stone) => ({ ...stone, ctPr: Math.round((100 * stone.amt) / stone.crt) / 100 })),
       unmapped: ['Rate INR/ct'],
     },
@@ -183,7 +185,7 @@ describe('currencies in the words of every country', () => {
       asks: { currency: 'CAD' },
       rows: few,
     },
-    { name: 'U.S.$ are dollars', sheet: tableOf(few, [...graded, ['Price/Ct U.S.$', write.perCarat]]), rows: few },
-    { name: '美元 are dollars', sheet: tableOf(few, [...graded, ['Price/Ct (美元)', write.perCarat]]), rows: few },
+    { name: 'U.S.$ are dollars', sheet: tableOf(few, [...graded, ['Price/Ct U.S.$', write.perCarat]]), asks: { money: 'ctPr' }, rows: few },
+    { name: '美元 are dollars', sheet: tableOf(few, [...graded, ['Price/Ct (美元)', write.perCarat]]), asks: { money: 'ctPr' }, rows: few },
   ])
 })

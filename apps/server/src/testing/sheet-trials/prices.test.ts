@@ -115,29 +115,30 @@ describe('another currency is never taken for dollars', () => {
     return { ...stone, rap: null, back: null, amt, ctPr: Math.round((amt / stone.crt) * 100) / 100 }
   })
   describeTrials([
-    { name: 'CAD in a heading asks', sheet: inCurrency('Total Price (CAD)'), asks: { currency: 'CAD' }, rows: converted },
-    { name: 'INR in a heading asks', sheet: inCurrency('Amount INR'), asks: { currency: 'INR' }, rows: converted },
+    { name: 'CAD in a heading asks', sheet: inCurrency('Total Price (CAD)'), asks: { money: 'amt', currency: 'CAD' }, rows: converted },
+    { name: 'INR in a heading asks', sheet: inCurrency('Amount INR'), asks: { money: 'amt', currency: 'INR' }, rows: converted },
     {
       name: 'a euro sign in cells asks',
       sheet: inCurrency('Total Price', ({ amt }) => `€ ${amt.toFixed(2)}`),
-      asks: { currency: 'EUR' },
+      asks: { money: 'amt', currency: 'EUR' },
       rows: converted,
     },
     {
       name: 'a rupee sign in cells asks',
       sheet: inCurrency('Total Price', ({ amt }) => `₹${amt.toFixed(2)}`),
-      asks: { currency: 'INR' },
+      asks: { money: 'amt', currency: 'INR' },
       rows: converted,
     },
     {
-      name: 'US$ in heading and cells does not',
+      name: 'US$ in heading and cells asks for no currency',
       sheet: inCurrency('Total Price US$', ({ amt }) => `$${amt.toFixed(2)}`),
+      asks: { money: 'amt' },
       rows: few.map((stone) => ({ ...stone, rap: null, back: null, ctPr: Math.round((stone.amt / stone.crt) * 100) / 100 })),
     },
     {
       name: 'a currency column of AUD asks',
       sheet: tableOf(few, [...only('Total Price', write.amount), ['Currency', always('AUD')]]),
-      asks: { currency: 'AUD' },
+      asks: { money: 'amt', currency: 'AUD' },
       rows: converted,
       unmapped: ['Currency'],
     },

@@ -13,7 +13,7 @@ export interface Trial {
   /** What the message says that refuses the file, or that names what is missing. */
   message?: RegExp
   /** The stone of each row in order, or why the row must be refused. Without a message, every row must be as stated. */
-  rows?: readonly (KnownStone | RegExp)[]
+  rows?: readonly (Truth | RegExp)[]
   /** Headings that may have no field, such as those of signs that decide the kind. */
   unmapped?: readonly string[]
 }
@@ -21,7 +21,10 @@ export interface Trial {
 const fields = [
   ...['vStnId', 'shpNm', 'crt', 'colNm', 'fcColNm', 'intNm', 'clrNm', 'lbNm', 'rptNo', 'labGrown', 'ctPr', 'rap', 'back', 'amt'],
 ] as (keyof KnownStone)[]
-const valuesOf = (stone: Readonly<Record<string, unknown>>) => Object.fromEntries(fields.map((field) => [field, stone[field] ?? null]))
+type Truth = KnownStone & { wSts?: string }
+/** Availability is compared where the truth says it. */
+const valuesOf = (stone: Readonly<Record<string, unknown>>, truth: Truth | RegExp | undefined) =>
+  Object.fromEntries([...fields, ...(truth && 'wSts' in truth ? ['wSts'] : [])].map((field) => [field, stone[field] ?? null]))
 
 /** What a test compares: what was read of a sheet, and what is true of it. */
 interface Reading {
@@ -42,7 +45,7 @@ const truthOf = ({ asks = {}, message, rows = [] }: Trial): Reading => ({
   questions: Object.keys(asks).toSorted(),
   message: message ?? '',
   withoutField: [],
-  rows: rows.map((truth) => (truth instanceof RegExp ? truth : valuesOf({ ...truth }))),
+  rows: rows.map((truth) => (truth instanceof RegExp ? truth : valuesOf({ ...truth }, truth))),
 })
 
 async function readingOf({ sheet, asks = {}, message, rows = [], unmapped = [] }: Trial): Promise<Reading> {
@@ -56,10 +59,10 @@ async function readingOf({ sheet, asks = {}, message, rows = [], unmapped = [] }
     message: message?.test(text) ? message : text,
     withoutField: message ? [] : withoutField.map(({ header }) => header),
     rows: found.rows.map(({ stone, messages }, at) =>
-      stone ? valuesOf({ ...stone, lbNm: stone['lbNm'] ?? stone['lbDesc'] }) : asExpected(rows[at], messages.join(' ')),
+      stone ? valuesOf({ ...stone, lbNm: stone['lbNm'] ?? stone['lbDesc'] }, rows[at]) : asExpected(rows[at], messages.join(' ')),
     ),
   }
 }
 
 /** What a message was expected to say, where it says so. */
-const asExpected = (truth: KnownStone | RegExp | undefined, text: string) => (truth instanceof RegExp && truth.test(text) ? truth : text)
+const asExpected = (truth: Truth | RegExp | undefined, text: string) => (truth instanceof RegExp && truth.test(text) ? truth : text)

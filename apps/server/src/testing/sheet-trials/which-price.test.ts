@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { type Column, type Table, graded, listPriced, tableOf, write } from './builder.ts'
+import { type Column, type Table, graded, listPriced, priced, tableOf, write } from './builder.ts'
 import { type KnownStone, someStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
@@ -39,10 +39,16 @@ describe('a price of the whole stone among prices per carat', () => {
       rows: none,
       unmapped: ['Price/Ct'],
     },
-    { name: 'is none where each price is per carat', sheet: sheetOf(['Price/Ct', write.perCarat]), rows: unlisted },
     {
-      name: 'is none where each price is of the whole stone',
+      name: 'cannot be excluded where nothing proves prices per carat',
+      sheet: sheetOf(['Price/Ct', write.perCarat]),
+      asks: { money: 'ctPr' },
+      rows: unlisted,
+    },
+    {
+      name: 'cannot be excluded where nothing proves totals',
       sheet: sheetOf(['Total Amount', write.amount]),
+      asks: { money: 'amt' },
       rows: unlisted.map((stone) => ({ ...stone, ctPr: Math.round((100 * stone.amt) / stone.crt) / 100 })),
     },
   ])
@@ -91,8 +97,9 @@ describe('several prices of each stone', () => {
       message: /How does this sheet write its discounts/,
     },
     {
-      name: 'the same price twice does not ask',
+      name: 'the same price twice asks only what it is of',
       sheet: sheetOf(['Price/Ct', write.perCarat], ['USD', write.perCarat]),
+      asks: { money: 'ctPr' },
       rows: unlisted,
       unmapped: ['USD'],
     },
@@ -140,11 +147,7 @@ describe('list prices in hundreds of dollars', () => {
 
 describe('availability', () => {
   const status = (word: string, heading = 'Status'): Table =>
-    tableOf(stones, [
-      ...graded,
-      [heading, (_: KnownStone, place: number) => (place % 3 === 0 ? word : 'Available')],
-      ['Price/Ct', write.perCarat],
-    ])
+    tableOf(stones, [...graded, [heading, (_: KnownStone, place: number) => (place % 3 === 0 ? word : 'Available')], ...priced])
   describeTrials([
     ...['S', 'G', 'D', 'B', 'N', 'U', 'Y', 'X', 'nathi'].map((word) => ({
       name: `“${word}” under Status is asked`,

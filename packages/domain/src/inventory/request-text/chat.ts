@@ -28,12 +28,18 @@ export function withoutStamps(line: string): string {
 }
 
 const labelled =
-  /^\s*(?:stone|client|customer|item|option|request|req|requirement|enquiry|inquiry|order|lot|line|wish|no|nr|sr|s\.?\s?no)\s*[#.]?\s*\d{1,2}\s*[:.)-]\s/i
+  /^\s*(?:stone|client|customer|item|option|request|req|requirement|enquiry|inquiry|order|lot|line|wish|no|nr|sr|s\.?\s?no)\s*[#.]?\s*\d{1,2}\s*[:.)-]\s|^\s*(?:sr|s\.?\s?no)\.?\s*\d{1,2}\s+(?=\S)/i
 const bracketed = /^\s*(?:[([]\d{1,2}[)\]]|[([]?[a-z]\)|#\d{1,2}(?=\s)|\d{1,2}\u20E3)\s*/i
 const counted = /^\s*(\d{1,2})\s?(?:[-:.)]+|[.)]-)\s*(?=[^\d\s.]|\d+\s?(?:pcs|pc|x)\b)/i
 
+const bareCount = /^\s*(\d{1,2})\s+(?=\p{L})/u
+
 /** Lines without the numbers that count them: "1)", "(2)", "#3", "Stone 4:"; "1-" and "2-" only where they count on from line to line. */
 export function withoutListNumbers(lines: readonly string[]): string[] {
+  // "1 RD …", "2 RD …", "3 RD …": three lines and more count themselves.
+  const filled = lines.filter((line) => line.trim() !== '')
+  const isBareCount = filled.length >= 3 && filled.every((line, at) => bareCount.exec(line)?.[1] === String(at + 1))
+  if (isBareCount) return lines.map((line) => line.replace(bareCount, ''))
   const numbers = lines.map((line) => Number(counted.exec(line)?.[1] ?? Number.NaN))
   const all = numbers.filter((number) => !Number.isNaN(number))
   const isCount = all.length > 1 && all.every((number, at) => number === at + 1)
@@ -97,5 +103,11 @@ export function withoutSignature(lines: readonly string[]): string[] {
       (signatureBegins.test(line) || (thanks.test(line) && !lines.slice(at + 1, at + 7).some((next) => requestWords.test(next)))) &&
       !lines.slice(at + 1, at + 7).some(isGraded),
   )
-  return (signature < 0 ? lines : lines.slice(0, signature)).filter((line) => !address.test(line) || isGraded(line))
+  return (signature < 0 ? lines : lines.slice(0, signature)).flatMap((line) => {
+    if (!address.test(line)) return [line]
+    // What follows an address in its line may be a request.
+    const sentences = line.split(/(?<=[.;!])\s+/)
+    const rest = sentences.filter((sentence) => !address.test(sentence)).join(' ')
+    return sentences.length > 1 && rest !== '' ? [rest] : isGraded(line) ? [line] : []
+  })
 }

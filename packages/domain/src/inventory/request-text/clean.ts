@@ -1,4 +1,6 @@
 import { withoutListNumbers, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
+import { withoutAsides } from './asides.ts'
+import { withoutChinese } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
 
 /**
@@ -69,7 +71,7 @@ export function linesOf(text: string): { lines: string[]; isCut: boolean } {
   const own = withoutSignature(withoutQuotes(unified(text.slice(0, textAtMost)).split('\n')))
   const lines = withoutListNumbers(own.map((line) => withoutStamps(line.slice(0, lineAtMost)))).map((line) => {
     const plain = line.replace(link, ' ').replace(metal, ' ').replace(mailAddress, ' ')
-    return withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain))
+    return withoutAsides(withoutChinese(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain))))
   })
   return {
     lines: lines.slice(0, linesAtMost),

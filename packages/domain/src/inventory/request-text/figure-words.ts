@@ -43,6 +43,7 @@ export const units: Readonly<Record<string, Unit>> = {
     '- POINTER': 'points',
     '- POINTERS': 'points',
     POINTS: 'points',
+    CENTS: 'points',
   },
   ...{ GRAINER: 'grains', GRAINERS: 'grains', GRAIN: 'grains', GRAINS: 'grains', GR: 'grains' },
   ...{
@@ -130,6 +131,8 @@ export const written: Readonly<Record<string, number>> = {
   'A QUARTER': 0.25,
   'THREE QUARTER': 0.75,
   'THREE QUARTERS': 0.75,
+  'THREE - QUARTER': 0.75,
+  'THREE - QUARTERS': 0.75,
   ...wholeNumbers,
   ...Object.fromEntries(
     Object.entries(wholeNumbers).flatMap(([word, value]) =>

@@ -1,5 +1,5 @@
 import { type Unit, dollars, eachWords, totalWords, unitPhrases, units, written } from './figure-words.ts'
-import type { Cursor } from './tokens.ts'
+import type { Cursor, Token } from './tokens.ts'
 
 const beforeNumber = ['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX']
 
@@ -20,9 +20,19 @@ export interface Figure {
   isEach: boolean
 }
 
+const isPercents = (token: Token | undefined) => token?.kind === 'number' && token.value >= 5 && token.value < 80
+
 function takeSign(cursor: Cursor): '-' | '+' | undefined {
   const [sign, next, before] = [cursor.peek(), cursor.peek(1), cursor.peek(-1)]
   if (cursor.take('MINUS')) return '-'
+  // "less 40": percents below the list.
+  if (
+    sign?.word === 'LESS' &&
+    isPercents(next) &&
+    !/^(K|CTS?|CARATS?|\$|USD|PCS?)$/.test(cursor.peek(2)?.word ?? '') &&
+    cursor.take('LESS')
+  )
+    return '-'
   // "plus 5 rap", "plus 3%".
   if (sign?.word === 'PLUS' && /^(RAP|%|PERCENT)$/.test(cursor.peek(2)?.word ?? '') && cursor.take('PLUS')) return '+'
   if (sign?.kind !== 'mark' || (sign.word !== '-' && sign.word !== '+') || next?.kind !== 'number' || !next.isGlued) return undefined
@@ -91,11 +101,16 @@ export function takeUnits(cursor: Cursor, figure: Figure): void {
 }
 
 /** "1.5 ct total 3 ct": the total is the weight after it. */
-function isTotalOfNext(cursor: Cursor): boolean {
+function isTotalOfNext(cursor: Cursor, { value }: Figure): boolean {
   const ahead = cursor.fork()
   if (ahead.takeAny(totalWords) === undefined) return false
   const isPriceNext = /^(BUDGET|PRICE|AMOUNT|COST|\$|USD)$/.test(ahead.peek()?.word ?? '')
-  return isPriceNext || (ahead.peek()?.kind === 'number' && /^(CTS?|CARATS?)$/.test(ahead.peek(1)?.word ?? ''))
+  const next = ahead.peek()
+  if (next?.kind !== 'number') return isPriceNext
+  // "2.02 total 4.04": both are weights, and the larger is the total.
+  return (
+    /^(CTS?|CARATS?)$/.test(ahead.peek(1)?.word ?? '') || (next.decimals > 0 && value < 30 && next.value >= 1.5 * value && next.value < 100)
+  )
 }
 
 /** "1.40:1", "1:1.4": length to width. */
@@ -129,7 +144,7 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       if (!(figure.value < 100 && leadsToNumber(cursor, dollars)) && cursor.takeAny(dollars) !== undefined) figure.isMoney = true
       else if (cursor.takeAny(eachWords) !== undefined) figure.isEach = true
       else {
-        if (!figure.isEach && !isTotalOfNext(cursor) && cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
+        if (!figure.isEach && !isTotalOfNext(cursor, figure) && cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
         else {
           const isOpen =
             (figure.unit === undefined || figure.unit === '%') &&

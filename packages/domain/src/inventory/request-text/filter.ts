@@ -47,8 +47,13 @@ function both(one: Condition, other: Condition): Condition | undefined {
   return one === other ? one : undefined
 }
 
-const either = (one: Condition, other: Condition): Condition | undefined =>
-  Array.isArray(one) && Array.isArray(other) ? [...new Set([...one, ...other])] : undefined
+function either(field: string, one: Condition, other: Condition): Condition | undefined {
+  if (Array.isArray(one) && Array.isArray(other)) return [...new Set([...one, ...other])]
+  // "rounds and fancies": any shape.
+  const [list, refused] = Array.isArray(one) ? [one, other] : [other, one]
+  const isAllButRound = typeof refused === 'object' && 'nin' in refused && refused.nin.join() === 'ROUND'
+  return field === 'shpNm' && isAllButRound && Array.isArray(list) && list.includes('ROUND') ? { nin: [] } : undefined
+}
 
 /**
  * All readings of a request together. Values side by side are alternatives ("F, G"; "1 ct, 1.5 ct"); what is said of the same field elsewhere narrows it, and
@@ -84,6 +89,11 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     }
     before = reading
   }
+  for (const [field, condition] of Object.entries(merged.fields))
+    if (typeof condition === 'object' && 'nin' in condition && condition.nin.length === 0) {
+      delete merged.fields[field]
+      merged.notes.push('any shape')
+    }
   // A stone with an intensity has a fancy color.
   if (merged.fields['intNm'] !== undefined && merged.fields['isFcCol'] === true) delete merged.fields['isFcCol']
   putCut(merged, saidBy.get('cutNm') ?? '')
@@ -148,7 +158,7 @@ function put(merged: Merged, field: string, condition: Condition, isBeside: bool
       return
     }
   }
-  const next = (isBeside ? either(stored, condition) : undefined) ?? both(stored, condition)
+  const next = (isBeside ? either(field, stored, condition) : undefined) ?? both(stored, condition)
   // An empty list matches no stone: nothing is found by accident.
   if (next === undefined) contradict()
   merged.fields[field] = next ?? []

@@ -8,6 +8,7 @@ import { clarityLabels, colorLabels } from './read-grades.ts'
 import { kindWords } from './read-kind.ts'
 import { makeLabels, repeatWords } from './read-make.ts'
 import { pieceWords } from './read-pieces.ts'
+import { tradeWordFor } from './foreign-words.ts'
 import { tintWords } from './read-tint.ts'
 import { betterAfter, listWords, noWords, worseAfter } from './reading.ts'
 import { withoutRefusalOfOthers } from './only-tokens.ts'
@@ -61,6 +62,10 @@ function corrected(word: string, vocabulary: Vocabulary): string | undefined {
   return meant.size === 1 ? nearest[0] : undefined
 }
 
+/** What a word stands for: a company's own spellings come before those of other languages, and typing errors last. */
+const meantWord = (word: string, vocabulary: Vocabulary): string | undefined =>
+  (vocabulary.words.has(word) ? undefined : tradeWordFor(word)) ?? corrected(word, vocabulary)
+
 /** A word as the words it consists of. */
 function pieces(token: Token, words: readonly string[]): Token[] {
   let at = 0
@@ -100,7 +105,7 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
     .flatMap((token) => divided(token, vocabulary))
     .map((token) => {
       if (token.kind !== 'word') return token
-      if (!corrections.has(token.word)) corrections.set(token.word, corrected(token.word, vocabulary))
+      if (!corrections.has(token.word)) corrections.set(token.word, meantWord(token.word, vocabulary))
       return { ...token, word: corrections.get(token.word) ?? token.word }
     })
   const meant = withoutRefusalOfOthers(mended)

@@ -107,7 +107,7 @@ function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefine
   const field = measureLabels[label]
   if (field) {
     const [least, most] = measureRanges[field] ?? [0, Infinity]
-    const isPossible = (first.unit === undefined || first.unit === '%' || first.unit === 'mm') && !first.isMoney
+    const isPossible = [first, second].every((figure) => !figure || (/^(?:%|mm)?$/.test(figure.unit ?? '') && !figure.isMoney))
     if (!isPossible || [first, second].some((figure) => figure && (figure.value < least || figure.value > most))) return undefined
   }
   if (leadsToOwnNumber(ahead, field !== undefined)) return undefined
@@ -142,6 +142,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
   }
   const isInList = previous?.topic === 'weight' && listWords.includes(cursor.peek(-1)?.word ?? '')
   const amount = readPhrase(cursor)
-  if (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek())) return undefined
+  const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
+  if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
   return amount && meaningOf(amount, previous, isInList)
 }

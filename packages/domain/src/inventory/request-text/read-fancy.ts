@@ -1,7 +1,7 @@
 import { fancyHues, fancyShorthand } from './shorthand.ts'
 import { type Reader, codesBetween, listWords, noWords, rangeWords } from './reading.ts'
 import { takeListed } from './read-shape.ts'
-import type { Cursor } from './tokens.ts'
+import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Fancy colours. */
@@ -44,7 +44,13 @@ function takeHues(cursor: Cursor, vocabulary: Vocabulary): Hues {
     const hue = isWord && overtone === undefined ? takeListed(ahead, vocabulary, 'FANCY_COLOR') : undefined
     if (overtone !== undefined) found.overtones.push(overtone)
     else if (hue !== undefined && (found.hues.length === 0 || ahead.at - cursor.at > 1)) found.hues.push(hue)
-    else return found
+    // "brown pink": the last is the hue, those before it tint it.
+    else if (hue !== undefined && found.hues.length === 1) {
+      const tone = vocabulary.meanings.OVERTONE.get(cursor.peek(-1)?.word ?? '')
+      if (tone === undefined) return found
+      found.overtones.push(tone)
+      found.hues = [hue]
+    } else return found
     cursor.at = ahead.at
   }
 }
@@ -91,10 +97,16 @@ export const readFancy: Reader = (cursor, vocabulary) => {
   // "no yellow" refuses it.
   if (noWords.includes(cursor.peek(-1)?.word ?? '')) return undefined
   const short = fancyShorthand[cursor.peek()?.word ?? '']
-  if (short && cursor.peek()?.text === cursor.peek()?.word) {
+  if (short && (cursor.peek()?.text === cursor.peek()?.word || /^f[iv][yp]$/.test(cursor.peek()?.text ?? ''))) {
     cursor.at++
     const [intensity, hue] = short
     return { topic: 'color', conditions: { intNm: [intensity], fcColNm: [hue] } }
+  }
+  // "F VIVID YELLOW"
+  if (cursor.peek()?.word === 'F' && /^(VIVID|INTENSE|INT|LIGHT|DEEP|DARK)$/.test(cursor.peek(1)?.word ?? '')) {
+    const ahead = new Cursor(cursor.tokens, cursor.at + 1)
+    const hue = takeIntensities(ahead, vocabulary).length > 0 && takeHues(ahead, vocabulary).hues.length > 0
+    if (hue) cursor.at++
   }
   // "top light brown" is a shade of the trade, and no fancy color.
   if (cursor.peek(-1)?.word === 'TOP') return undefined

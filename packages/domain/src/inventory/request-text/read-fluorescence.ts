@@ -33,7 +33,21 @@ const accepted = [
   'WORKS',
   'DOWN',
 ]
-const upTo = [...notMore, 'UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'TILL', 'AT MOST', 'BELOW', 'UNDER']
+const upTo = [
+  ...[...notMore, 'UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'TILL', 'AT MOST', 'BELOW', 'UNDER'],
+  ...['OK WITH', 'OKAY WITH', 'FINE WITH', 'IS OK WITH', 'IS FINE WITH', 'ACCEPT', 'ACCEPTS', 'ACCEPTING', 'ALLOW', 'ALLOWS'],
+]
+const withoutAny = ['NF', 'NFL', 'NONFLUO', 'NONFLUOR', 'NOFLUO', 'NOFLUOR', 'NONFLOUR', 'NOFLOUR', 'NONFLO', 'NOFLO']
+const indifferent = [
+  'NO ISSUE',
+  'NO PROBLEM',
+  'NOT AN ISSUE',
+  'NOT A PROBLEM',
+  'DOESNT MATTER',
+  'DOES NOT MATTER',
+  'NO MATTER',
+  'NOT IMPORTANT',
+]
 const noCondition: Reading = { topic: 'fluorescence', note: 'any fluorescence' }
 
 /** "no fluor", "no strong", "no med/strong". */
@@ -75,7 +89,13 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   const letters = lettersBeforeLabel(cursor)
   const letter = letters ? undefined : readLetter(cursor, previous)
   if (letter) return letter
-  if (cursor.take('NF') || cursor.take('NFL')) return allUpTo(0)
+  if (cursor.takeAny(withoutAny) !== undefined) return allUpTo(0)
+  // "blue fluor ok"
+  const blue = cursor.fork()
+  if (blue.take('BLUE') && blue.takeAny(fluorescenceLabels) !== undefined) {
+    cursor.at = blue.at
+    return cursor.takeAny(accepted) === undefined ? undefined : noCondition
+  }
   const start = cursor.at
   // "NON-FNT" is a range.
   const refused = cursor.peek()?.word === 'NON' ? undefined : readRefused(cursor)
@@ -85,6 +105,7 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   const isLabelled = cursor.takeAny(fluorescenceLabels) !== undefined
   if (isLabelled) while (cursor.takeAny(afterLabel) !== undefined);
   isUpTo = cursor.takeAny(upTo) !== undefined || isUpTo
+  if (isLabelled && !letters && cursor.takeAny(indifferent) !== undefined) return noCondition
   if (isLabelled && !letters && (cursor.take('NO') || cursor.take('FREE'))) return allUpTo(0)
   if (isLabelled && !letters && cursor.takeAny(accepted) !== undefined) return noCondition
   const found = letters ?? readLevels(cursor) ?? (isLabelled ? lettersOf(cursor) : undefined)

@@ -16,8 +16,14 @@ const beforePerson = /^(CAN|DO|SHOULD|IF|THAT|WHAT|MAY|AND|COULD|AS|WHEN|SO)$/
 const isLetterBeside = (cursor: Cursor, way: 1 | -1) =>
   /^([-/]|TO)$/.test(cursor.peek(way)?.word ?? '') && /^[S-Z]$/.test(cursor.peek(2 * way)?.text ?? '')
 
+/** "40k" of another currency, "6P" of a mine's own scale: a letter at a number without hundredths is its unit. */
+function isOfNumber(cursor: Cursor): boolean {
+  const [token, before] = [cursor.peek(), cursor.peek(-1)]
+  return token?.isGlued === true && before?.kind === 'number' && before.decimals < 2 && /^[K-Z]$/.test(token.word)
+}
+
 function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
-  if (!/^[D-Z]$/.test(word)) return false
+  if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
   if (word === 'I') {
     const [before, after] = [cursor.peek(-1), cursor.peek(1)]
     return text === 'I'
@@ -62,9 +68,11 @@ function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): R
 const colorless = ['D', 'E', 'F']
 const nearColorless = ['G', 'H', 'I', 'J']
 const colorGroups: Readonly<Record<string, readonly string[]>> = {
+  ...{ RIVER: ['D', 'E'], 'TOP WESSELTON': ['F', 'G'], WESSELTON: ['H'] },
   ...{ COLORLESS: colorless, COLOURLESS: colorless },
   ...{ 'NEAR COLORLESS': nearColorless, 'NEAR COLOURLESS': nearColorless, 'NEAR - COLORLESS': nearColorless },
 }
+const europeanNames = /^(?:TOP )?(?:RIVER|WESSELTON)$/
 const colorGroupWords = Object.keys(colorGroups)
 
 const colorWords = firstWordsOf(colorLabels, colorGroupWords)
@@ -77,10 +85,12 @@ export const readColor: Reader = (cursor, { order }) => {
   const codeOf = (letter: string) =>
     codes.find((code) => code.split('-').includes(letter) || (code.length === 3 && letter > code.charAt(0) && letter < code.charAt(2)))
   const value = (at: Cursor) => {
+    if (at.peek()?.kind !== 'word') return undefined
+    const group = at.takeAny(colorGroupWords)
+    // "River E": the letter says it more exactly.
+    if (group !== undefined && !(europeanNames.test(group) && /^[D-H]$/.test(at.peek()?.text ?? ''))) return colorGroups[group]
     const token = at.peek()
     if (token?.kind !== 'word') return undefined
-    const group = at.takeAny(colorGroupWords)
-    if (group !== undefined) return colorGroups[group]
     const letters = runOf(token, at) ?? (isColorLetter(token, at) ? [token.word] : undefined)
     if (!letters) return undefined
     at.at++

@@ -14,6 +14,7 @@ import { readSides } from './read-sides.ts'
 import { readTint } from './read-tint.ts'
 import type { Part } from './part.ts'
 import { type Reader, isHead } from './reading.ts'
+import { afterAside } from './asides.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import { accepted, afterAcceptance, afterCondition, afterVerdict, isRefusedBy, judged } from './verdict.ts'
@@ -66,7 +67,7 @@ function gapOf(tokens: readonly Token[]): Part['gap'] {
 }
 
 const forAll = /^(ALL|BOTH|EVERYTHING)$/
-const beforeUnknown = /^(UNDER|OVER|ABOVE|BELOW|LESS|MORE|THAN|MAX|MIN|AROUND|ABOUT|UP|TO|[-+$<>~])$/
+const beforeUnknown = /^(UNDER|OVER|ABOVE|BELOW|LESS|MORE|THAN|MAX|MIN|AROUND|ABOUT|UP|TO|[-+$€£₹<>~])$/
 /** Where what was not understood begins: with the limit or the sign before it. */
 function startOfUnknown(tokens: readonly Token[], at: number, least: number): number {
   let start = at
@@ -116,7 +117,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
-    const conditionTo = afterCondition(tokens, at)
+    const conditionTo = afterCondition(tokens, at) ?? afterAside(tokens, at, vocabulary)
     if (conditionTo !== undefined) {
       add({ unknown: token.text }, at, conditionTo)
       at = conditionTo
@@ -170,8 +171,10 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       if (last && tokens[at - 1]?.word === 'FOR' && at - end === 1) last.isForAll = true
     }
     const isUnknown = token.kind !== 'mark' && !ignoredWords.has(token.word) && !(token.kind === 'word' && token.text.length === 1)
-    if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), at + 1)
-    at++
+    const unit = tokens[at + 1]
+    const unknownTo = at + (token.kind === 'number' && unit?.isGlued === true && /^(K|M|P|L)$/.test(unit.word) ? 2 : 1)
+    if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)
+    at = isUnknown ? unknownTo : at + 1
   }
   return parts
 }

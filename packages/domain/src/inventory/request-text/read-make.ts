@@ -45,6 +45,8 @@ const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])
     'POL / SYM',
     'POLISH / SYMMETRY',
     'POL SYM',
+    'POLISH SYM',
+    'POLISH SYMMETRY',
     'P / S',
     'PS / SYM',
     'P & S',
@@ -144,14 +146,21 @@ const firstWords = firstWordsOf(
   repeatWords,
   atLeastGrade,
   [...scaleWords],
-  ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD'],
+  ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD', 'TRIPLE', 'AGS'],
 )
 
-export const readMake: Reader = (cursor, { order }) => {
+const tripleZero = ['TRIPLE ZERO', 'TRIPLE 0', 'AGS 000', 'AGS 0']
+
+export const readMake: Reader = (cursor, vocabulary) => {
+  const { order } = vocabulary
   if (!firstWords.has(cursor.peek()?.word ?? '')) return undefined
+  // "ex HK": from there.
+  if (cursor.at === 0 && cursor.peek()?.word === 'EX' && vocabulary.meanings.LOCATION.has(cursor.peek(1)?.word ?? '')) return undefined
   const scale = order.get('POLISH') ?? []
   const better = (codes: readonly string[]) => scale.slice(0, Math.max(...codes.map((code) => scale.indexOf(code))) + 1)
   const start = cursor.at
+  // The best that AGS gives.
+  if (cursor.takeAny(tripleZero) !== undefined) return { topic: 'make', conditions: conditions(all, ['ID']) }
   if (cursor.take('8', 'X')) return { topic: 'make', conditions: { cutNm: ['ID'] } }
   const repeated = readRepeated(cursor)
   if (repeated) {

@@ -86,7 +86,12 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
   }
   cursor.at = start
   if (cursor.takeAny(stoneLabels) === undefined) return undefined
+  cursor.takeAny(afterLabel)
   const number = cursor.peek()
+  if (number?.kind === 'code') {
+    cursor.at++
+    return { topic: 'number', conditions: { vStnId: [number.word] } }
+  }
   if (number?.kind !== 'number' || !/^\d{3,12}$/.test(number.text)) return undefined
   cursor.at++
   return { topic: 'number', conditions: { vStnId: [number.text] } }

@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
 
-const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS']
+const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS', 'LAYOUT OF', 'LAYOUT', 'SET OF']
 const afterLabel = [':', '=', '-']
 const articles = ['A', 'AN']
 const times = ['X', '*', '×']
@@ -98,7 +98,9 @@ const adjectives = [
 ]
 
 function takeCount(cursor: Cursor): number | undefined {
-  const token = cursor.peek()
+  const [token, dash, before] = [cursor.peek(), cursor.peek(-1), cursor.peek(-2)]
+  // "40.6-41": the end of a range.
+  if (token?.isGlued && dash?.word === '-' && dash.isGlued && before?.kind === 'number' && before.decimals > 0) return undefined
   if (token?.kind === 'number' && token.decimals === 0 && token.value >= 1 && token.value <= 500 && !token.text.startsWith('0')) {
     cursor.at++
     return token.value * (cursor.take('DOZEN') ? 12 : 1)
@@ -211,6 +213,7 @@ export const readPieces: Reader = (cursor, vocabulary) => {
     return { topic: 'pieces', pieces: count }
   // "3 1ct rounds", "a couple of 1ct rounds".
   const weight = times.includes(mark) || count > 30 ? undefined : cursor.peek()?.kind === 'number' ? readFigure(cursor.fork()) : undefined
+  if (weight && isWritten && weight.unit === undefined && weight.decimals > 0) return { topic: 'pieces', pieces: count }
   if (weight?.unit === 'ct' && cursor.peek()?.isGlued === false) return { topic: 'pieces', pieces: count }
   if (times.includes(mark)) {
     const figure = readFigure(next)

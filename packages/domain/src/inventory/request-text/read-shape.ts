@@ -7,7 +7,21 @@ import type { Vocabulary, readLists } from './vocabulary.ts'
 
 const betweenValues = [...listWords, '-']
 const allButRound = ['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']
-const afterShape = ['CUT', 'CUTS', 'SHAPE', 'SHAPES', 'SHAPED', 'BRILLIANT', 'BRILLIANTS', 'BRILLIANT CUT']
+const afterShape = [
+  'CUT',
+  'CUTS',
+  'SHAPE',
+  'SHAPES',
+  'SHAPED',
+  'BRILLIANT',
+  'BRILLIANTS',
+  'BRILLIANT CUT',
+  'BRILL',
+  'MOD BRILL',
+  'MODIFIED BRILLIANT',
+  'MODIFIED',
+  'STEP CUT',
+]
 const withoutReport = [
   'NON CERT',
   'NONCERT',
@@ -78,7 +92,7 @@ const isNumberOrMark = (kind: string | undefined) => kind === 'number'
 const isShapeHere = (at: Cursor): boolean => {
   const token = at.peek()
   // Rupees.
-  if (token?.word === 'RS' && (at.peek(1)?.value ?? 0) >= 1000) return false
+  if (token?.word === 'RS' && ((at.peek(1)?.value ?? 0) >= 1000 || (at.peek(-1)?.value ?? 0) >= 1000)) return false
   if (token?.text !== 'as' && token?.text !== 'ass' && token?.text !== 'mar' && token?.text !== 'bag') return true
   const [before, after] = [at.peek(-1), at.peek(1)]
   // "as well as 1.5 ct"

@@ -1,6 +1,7 @@
 import { side } from './amount-meaning.ts'
-import { readFigure } from './figure.ts'
-import type { Reader, Reading } from './reading.ts'
+import { type Figure, readFigure } from './figure.ts'
+import { type Reader, type Reading, between, rangeWords } from './reading.ts'
+import type { Cursor } from './tokens.ts'
 
 const times = ['X', '*', '×']
 
@@ -10,21 +11,34 @@ const isSmallSide = (previous: Reading | undefined): boolean => {
   return Array.isArray(shapes) && shapes.some((shape) => /BAGUETTE|TRAP|BULLET|KITE|HALF MOON/.test(shape ?? ''))
 }
 
-/** "7 x 5 mm", "7.0x5.0": length and width, each to its tenth. */
+/** "9.5-10": a side, or a range of it. */
+function takeSide(cursor: Cursor): { figure: Figure; to: Figure | undefined } | undefined {
+  const figure = readFigure(cursor)
+  if (!figure) return undefined
+  const ahead = cursor.fork()
+  const to = ahead.takeAny(rangeWords) === undefined ? undefined : readFigure(ahead)
+  if (!to || to.value <= figure.value) return { figure, to: undefined }
+  cursor.at = ahead.at
+  return { figure, to }
+}
+const boundsOf = ({ figure, to }: { figure: Figure; to: Figure | undefined }) => (to ? between(figure.value, to.value) : side(figure))
+
+/** "7 x 5 mm", "7.0x5.0", "9.5-10 x 7-7.5 mm": length and width, each to its tenth. */
 export const readSides: Reader = (cursor, _, previous) => {
-  const first = readFigure(cursor)
-  if (!first || cursor.takeAny(times) === undefined) return undefined
-  const second = readFigure(cursor)
-  if (!second) return undefined
+  const one = takeSide(cursor)
+  if (!one || cursor.takeAny(times) === undefined) return undefined
+  const other = takeSide(cursor)
+  // "3mm x 20 pcs"
+  if (!other || /^(PCS?|PIECES?|STONES?|NOS)$/.test(cursor.peek()?.word ?? '')) return undefined
+  const [first, second] = [one.figure, other.figure]
   const isThreeSided = /^[X*×]$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind === 'number'
   const isMeasure =
     isThreeSided ||
-    first.unit === 'mm' ||
-    second.unit === 'mm' ||
+    [first, second, one.to, other.to].some((figure) => figure?.unit === 'mm') ||
     (first.decimals > 0 && second.decimals > 0) ||
     (!second.unit && first.value >= 3 && second.value >= (isSmallSide(previous) ? 1 : 3))
   if (!isMeasure) return undefined
   if (cursor.takeAny(times) !== undefined) readFigure(cursor)
-  const [long, short] = first.value >= second.value ? [first, second] : [second, first]
-  return { topic: 'measure', conditions: { length: side(long), width: side(short) } }
+  const [long, short] = first.value >= second.value ? [one, other] : [other, one]
+  return { topic: 'measure', conditions: { length: boundsOf(long), width: boundsOf(short) } }
 }

@@ -85,7 +85,7 @@ it.each([
   ],
   ['RD 1.70-1.79 F-G VS1, 1.80-1.89 H VS2', 'ROUND 1.7..1.79 F-G VS1 + ROUND 1.8..1.89 H VS2'],
   ['Hello dear, any 1 carat heart shape D color? Thanks', 'HEART 1..1.09 D'],
-  ['do u hv 2 ct princess J-K SI ?', 'PRINCESS 2..2.09 J-K SI1-SI2 ?hv'],
+  ['do u hv 2 ct princess J-K SI ?', 'PRINCESS 2..2.09 J-K SI1-SI2'],
   ['Ok noted. Next one: EM 2.5 G VS2', 'EMERALD 2.5..2.59 G VS2 ?noted ?one'],
   ['as discussed, RD 4.01 I SI2 GIA at -48', 'ROUND 4.01 I SI2 lab:GIA back:..-48 ?discussed'],
   ['looking 1.5 - 1.6 Rd col G clar SI1 price 5,500', 'ROUND 1.5..1.6 G SI1 $:..5500'],

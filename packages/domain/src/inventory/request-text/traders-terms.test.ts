@@ -92,7 +92,7 @@ it.each([
   ['Hi Mr. Pear, need RD 1.01 G VS1', 'ROUND 1.01 G VS1'],
   ['Dear Mr Oval,\nplease quote EM 3.01 F VVS2\nBest regards,\nRose Heart\nPrincess Diamonds LLC', 'EMERALD 3.01 F VVS2'],
   ['Shalom Yossi, yesh lecha RD 1.01 G VS1?', 'ROUND 1.01 G VS1 ?yesh lecha'],
-  ['Namaste bhai, RD 0.50 DEF VVS 3EX none chahiye', 'ROUND 0.5 D-F VVS1-VVS2 make:ID-EX flu:NON ?chahiye'],
+  ['Namaste bhai, RD 0.50 DEF VVS 3EX none chahiye', 'ROUND 0.5 D-F VVS1-VVS2 make:ID-EX flu:NON'],
   ['Hi bro pls check 1.5 OV G VS2 NF GIA urgent', 'OVAL 1.5..1.59 G VS2 flu:NON lab:GIA'],
   [
     'Morning, client looking for round 3ct, D/E, VVS, 3x non, gia, best price pls',

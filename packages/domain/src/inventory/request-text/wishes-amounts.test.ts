@@ -181,7 +181,7 @@ it.each([
   ['cushion squarish (1.00-1.05) 3 carat', 'CUSHION 3..3.09 ratio:1..1.05'],
   ['square emerald 2ct', 'SQ EMERALD 2..2.09'],
   ['RD 1.5 F VS1 18k yellow gold setting', 'ROUND 1.5..1.59 F VS1'],
-  ['RD 1.5 for ring size 6.5', 'ROUND 1.5..1.59 ?6.5'],
+  ['RD 1.5 for ring size 6.5', 'ROUND 1.5..1.59'],
   ['OV 1.01 G VS2 EX VG F, GIA', 'OVAL 1.01 G VS2 pol:ID-EX sym:VG flu:VSL-FNT lab:GIA'],
   ['OV 1.01 G VS2 EX VG F/M', 'OVAL 1.01 G VS2 pol:ID-EX sym:VG flu:VSL-MED'],
   ['OV 1.01 G VS2 EX-VG-F', 'OVAL 1.01 G VS2 finish:ID-VG flu:VSL-FNT'],

@@ -13,11 +13,20 @@ beforeAll(async () => {
   await lists.activate(list)
 })
 
-const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Type', 'Price/Ct']
+const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Type', 'Price/Ct', 'Amount']
 /** The list has such a stone at 8,400. */
 const tableOf = (prices: readonly number[], types: readonly string[] = []) => {
   const numbers = some(prices.length).map(({ vStnId }) => vStnId)
-  const rows = prices.map((price, i) => [numbers[i]!, 'Round', '1.20', 'G', 'VS1', types[i] ?? 'Natural', String(price)])
+  const rows = prices.map((price, i) => [
+    numbers[i]!,
+    'Round',
+    '1.20',
+    'G',
+    'VS1',
+    types[i] ?? 'Natural',
+    String(price),
+    (price * 1.2).toFixed(2),
+  ])
   return { numbers, csv: csvOf([headers, ...rows]) }
 }
 

@@ -13,11 +13,11 @@ const { pool, some, upload, at, check, run, proved, fieldsOf, stone, change } = 
 
 describe('how a sheet writes its discounts makes no difference to the stock', () => {
   it.each(discountConventions)('%s', async (discountConvention) => {
-    const stones = some(150)
+    const stones = some(99)
     const sheet = await upload(csvOf(tableOf(stones, discountConvention)), { vendor: discountConvention })
     expect(sheet).toMatchObject({ state: 'mapped', lacks: [], convention: { law: discountConvention, proved: true, factor: 1 } })
     expect(sheet.convention.agree).toBe(sheet.convention.of)
-    expect(await run(await check(sheet))).toMatchObject({ state: 'done', done: 150, counts: { refused: 0 } })
+    expect(await run(await check(sheet))).toMatchObject({ state: 'done', done: 99, counts: { refused: 0 } })
     for (const { vStnId, rap, back } of stones.slice(0, 20))
       expect(await stone(vStnId)).toMatchObject({ rap, back: Math.round((back ?? 0) * 4) / 4, ctPr: expect.any(Number) })
     // Three stones prove no convention, but the one that the vendor's whole list has proved is remembered.
@@ -78,7 +78,7 @@ describe('what a sheet does not say by itself', () => {
     const body = { columns: fieldsOf(sheet), convention: 'positive-discount' as const }
     const checked = await check(await world.as('admin')(sheets.map, { ...at(sheet), body }))
     expect(checked).toMatchObject({ convention: { asked: true, odd: [5] }, counts: { new: 12, refused: 1 } })
-    expect(checked.problems[0]).toMatchObject({ row: 5, column: 'Price/Ct', level: 'error' })
+    expect(checked.problems).toContainEqual(expect.objectContaining({ row: 5, column: 'Price/Ct', level: 'error' }))
     // The convention of nearly all rows of this sheet takes precedence over what was entered for the vendor's last sheet.
     const other = change(listed(pool.slice(-13), 'signed-percent'), 4, 'Price/Ct', '99999.00')
     expect(await upload(csvOf(other), { vendor: 'One wrong' })).toMatchObject({

@@ -22,13 +22,16 @@ const perStone = { code: 'money', column: 'Price', value: 'amt' } as const
 
 const cells = (vStnId: string, ...more: string[]) => [vStnId, 'Round', '1.20', 'G', 'VS1', ...more]
 const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity']
+/** A price per carat and the amount that proves it. */
+const priced = [...headers, 'Price/Ct', 'Amount']
+const pricedAt = (price: number, sign = '') => [`${sign}${price}`, `${sign}${(price * 1.2).toFixed(2)}`]
 const answer = (sheet: { id: string }, given: object) =>
   world.as('admin')(sheets.map, { ...at(sheet), body: { columns: [], answers: [given as never] } })
 
 describe('prices in another currency', () => {
   it('are asked with a rate and its date, converted exactly, and shown with both', async () => {
     const stones = some(6)
-    const table = [[...headers, 'Price/Ct'], ...stones.map(({ vStnId }, i) => cells(vStnId, `₹ ${450_000 + 1000 * i}`))]
+    const table = [priced, ...stones.map(({ vStnId }, i) => cells(vStnId, ...pricedAt(450_000 + 1000 * i, '₹ ')))]
     const sheet = await upload(csvOf(table), { vendor: 'Rupees' })
     const text = 'In which currency are the prices of this sheet?'
     expect(sheet).toMatchObject({ state: 'uploaded', lacks: [text], questions: [{ code: 'currency', rateUnless: 'USD' }] })
@@ -48,11 +51,10 @@ describe('prices in another currency', () => {
 describe('a price far from those of like stones', () => {
   it('is refused beside the sheet, and beside the stone in stock', async () => {
     const stones = some(8)
-    const table = (price: (i: number) => string) =>
-      csvOf([[...headers, 'Price/Ct'], ...stones.map(({ vStnId }, i) => cells(vStnId, price(i)))])
+    const table = (price: (i: number) => number) => csvOf([priced, ...stones.map(({ vStnId }, i) => cells(vStnId, ...pricedAt(price(i))))])
     const first = await check(
       await upload(
-        table((i) => (i === 0 ? '54' : i === 1 ? '0' : '5400')),
+        table((i) => (i === 0 ? 54 : i === 1 ? 0 : 5400)),
         { vendor: 'Far' },
       ),
     )
@@ -60,11 +62,12 @@ describe('a price far from those of like stones', () => {
     expect(first.problems.map(({ row, message }) => [row, message])).toEqual([
       [2, expect.stringContaining('that of 7 like stones in this sheet is about 5,400')],
       [3, expect.stringContaining('The price is 0')],
+      [3, expect.stringContaining('The price is 0')],
     ])
     await run(first)
     const second = await check(
       await upload(
-        table(() => '60000'),
+        table(() => 60_000),
         { vendor: 'Far' },
       ),
     )
@@ -75,9 +78,9 @@ describe('a price far from those of like stones', () => {
 
   it('of a whole sheet is asked before the import, and imported when a person says that it is right', async () => {
     const stones = some(8)
-    const table = (price: string) => csvOf([[...headers, 'Price/Ct'], ...stones.map(({ vStnId }) => cells(vStnId, price))])
-    await run(await check(await upload(table('5400'), { vendor: 'Level' })))
-    const sheet = await check(await upload(table('16200'), { vendor: 'Level' }))
+    const table = (price: number) => csvOf([priced, ...stones.map(({ vStnId }) => cells(vStnId, ...pricedAt(price)))])
+    await run(await check(await upload(table(5400), { vendor: 'Level' })))
+    const sheet = await check(await upload(table(16_200), { vendor: 'Level' }))
     expect(sheet.questions).toMatchObject([
       { code: 'price-level', stage: 'rows', answer: null, evidence: [expect.stringContaining('8 of 8')] },
     ])
@@ -94,8 +97,8 @@ describe('a price far from those of like stones', () => {
 it('a fancy colour has neither list price nor discount, whatever its sheet puts there', async () => {
   const [one] = some(1)
   const table = [
-    [...headers, 'Rap', 'Disc', 'Price/Ct', 'Report #'],
-    [one!.vStnId, 'Round', '1.20', 'Fancy Yellow', 'VS1', '8900', '0', '8900', ''],
+    [...headers, 'Rap', 'Disc', 'Price/Ct', 'Amount'],
+    [one!.vStnId, 'Round', '1.20', 'Fancy Yellow', 'VS1', '8900', '0', '8900', '10680'],
   ]
   await run(await check(await upload(csvOf(table), { vendor: 'Fancy' })))
   expect(await stone(one!.vStnId)).toMatchObject({ rap: null, back: null, ctPr: 8900, isFcCol: true })
@@ -113,8 +116,8 @@ it('three stones whose list price, discount and price agree in every row prove t
 it('a workbook with stones on two worksheets, one of them with hidden rows, waits for both answers', async () => {
   const stones = some(8)
   const page = (from: number, to: number) => [
-    [...headers, 'Price/Ct'],
-    ...stones.slice(from, to).map(({ vStnId }) => [vStnId, 'Round', 1.2, 'G', 'VS1', 5400]),
+    priced,
+    ...stones.slice(from, to).map(({ vStnId }) => [vStnId, 'Round', 1.2, 'G', 'VS1', 5400, 6480]),
   ]
   const workbook = await writeXlsx({
     sheets: [
@@ -153,9 +156,9 @@ it('a letter of availability and a second price wait for an answer, which holds 
     { code: 'status', column: 'Status: S', answer: null },
   ])
   await expect(check(sheet)).rejects.toMatchObject({ status: 400 })
-  const priced = await answer(sheet, { code: 'price', column: null, value: 'ctPr:7' })
-  await expect(check(priced)).rejects.toMatchObject({ status: 400 })
-  const mapped = await answer(priced, { code: 'status', column: 'Status: S', value: 'NA' })
+  const chosen = await answer(sheet, { code: 'price', column: null, value: 'ctPr:7' })
+  await expect(check(chosen)).rejects.toMatchObject({ status: 400 })
+  const mapped = await answer(chosen, { code: 'status', column: 'Status: S', value: 'NA' })
   expect(mapped).toMatchObject({ state: 'mapped', lacks: [] })
   expect(await run(await check(mapped))).toMatchObject({ state: 'done', done: 6 })
   expect(await stone(stones[0]!.vStnId)).toMatchObject({ wSts: 'A', ctPr: 5150 })
@@ -183,7 +186,8 @@ describe('a sheet that leaves a question open', () => {
     expect(event?.after).toMatchObject({ answers: ['Price: amt'] })
 
     const next = await upload(priceAlone().csv, { vendor: 'Price alone' })
-    expect(next).toMatchObject({ state: 'mapped', lacks: [], questions: [{ answer: 'amt' }] })
+    expect(next).toMatchObject({ state: 'mapped', lacks: [], questions: [] })
+    expect(next.columns[5]).toMatchObject({ field: 'amt', by: 'remembered' })
     expect(await upload(priceAlone().csv, { vendor: 'Another' })).toMatchObject({ state: 'uploaded', lacks: [moneyText] })
   })
 

@@ -19,7 +19,7 @@ describe('a sheet is read however it is written', () => {
   let expected: (string | null)[]
   it('plain', async () => {
     expected = (await send(csvOf(table), 'a.csv')).columns.map(({ field }) => field)
-    expect(expected).toHaveLength(40)
+    expect(expected).toHaveLength(41)
     expect(expected).not.toContain(null)
   })
   it.each([
@@ -130,9 +130,9 @@ describe('a sheet is read however it is written', () => {
   it('says at mapping what new stones need and no column has', async () => {
     const sheet = await send(
       csvOf([
-        ['Stock #', 'Carat', 'Price/Ct'],
-        ['L1', '1.01', '6500'],
-        ['L2', '1.02', '6600'],
+        ['Stock #', 'Carat', 'Price/Ct', 'Amount'],
+        ['L1', '1.01', '6500', '6565'],
+        ['L2', '1.02', '6600', '6732'],
       ]),
       'a.csv',
     )

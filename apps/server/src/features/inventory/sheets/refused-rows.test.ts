@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Stone } from '../../../demo/stone.ts'
-import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
+import { csvOf, supplierPrice, tableOf } from '../../../testing/sheet-text.ts'
 import { sheetsOf } from '../../../testing/sheets.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -11,6 +11,7 @@ describe('refused rows', () => {
   it('come back as a workbook that says what is wrong, and go in when it is mended', async () => {
     const stones = some(30)
     let table = change(tableOf(stones), 3, 'Cts', '30.5')
+    table = change(table, 3, 'Amount', (30.5 * supplierPrice(stones[2] as Stone)).toFixed(2))
     table = change(table, 5, 'Report #', '2.15E+09')
     table = change(table, 7, 'Stock #', stones[7]?.vStnId ?? '')
     const sheet = await check(await proved(table, { vendor: 'Mended' }))
@@ -101,13 +102,8 @@ describe('a row that is another stone’s', () => {
     const [one] = some(1) as [Stone]
     await loaded(tableOf([one]), { vendor: 'Borrowed' })
     const before = await stone(one.vStnId)
-    const other = change(tableOf([{ ...one, vStnId: `${one.vStnId}-X` }]), 1, 'Measurements', '')
-    const heavier = change(
-      change(other, 1, 'Cts', (one.crt * 1.04 + 0.02).toFixed(2)),
-      1,
-      'Clarity',
-      other[1]?.[4] === 'SI1' ? 'SI2' : 'SI1',
-    )
+    const other = (crt: number) => change(tableOf([{ ...one, crt, vStnId: `${one.vStnId}-X` }]), 1, 'Measurements', '')
+    const heavier = change(other(Math.round(one.crt * 104 + 2) / 100), 1, 'Clarity', other(one.crt)[1]?.[4] === 'SI1' ? 'SI2' : 'SI1')
     const sheet = await loaded(heavier, { vendor: 'Borrowed' })
     expect(sheet).toMatchObject({ counts: { refused: 1, changed: 0 }, done: 0 })
     const [problem] = sheet.problems
@@ -119,7 +115,7 @@ describe('a row that is another stone’s', () => {
     )
     expect(await stone(one.vStnId)).toEqual(before)
 
-    const same = await check(await proved(change(other, 1, 'Cts', (one.crt + 0.01).toFixed(2)), { vendor: 'Borrowed' }))
+    const same = await check(await proved(other(Math.round(one.crt * 100 + 1) / 100), { vendor: 'Borrowed' }))
     expect(same).toMatchObject({ counts: { refused: 0, changed: 1 } })
     expect(same.problems).toMatchObject([
       { level: 'warning', column: 'Stock #', message: `In stock as ${one.vStnId}; that number is kept.` },

@@ -1,0 +1,56 @@
+import { isGradeAt } from './scale.ts'
+import { Cursor, type Token } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** What stands in a request and asks for nothing: days, sizes of rings, stones that a person thanks for, has or has sold. */
+
+const month = '(?:jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|october|nov(?:ember)?|dec(?:ember)?)'
+const ordinal = '(?:st|nd|rd|th)'
+const asides = [
+  // "till Friday 12th", "by Monday".
+  new RegExp(
+    String.raw`\b(?:(?:by|till|until|before|on|this|next|latest)\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?:\s+(?:the\s+)?\d{1,2}${ordinal}\b)?`,
+    'gi',
+  ),
+  // "20-23 Sept", "12th of March 2026"; "Dec 5".
+  new RegExp(
+    String.raw`(?:\b(?:by|till|until|before)\s+)?(?<![\d.])\d{1,2}(?:\s?-\s?\d{1,2})?${ordinal}?\s+(?:of\s+)?${month}\b\.?(?:\s+20\d\d)?`,
+    'gi',
+  ),
+  new RegExp(
+    String.raw`(?:\b(?:by|till|until|before)\s+)?\b${month}\.?\s+\d{1,2}${ordinal}?(?:\s?-\s?\d{1,2})?\b(?![.,]\d|\s?(?:ct|cts|carats?|pcs?|x)\b)`,
+    'gi',
+  ),
+  /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
+  // "3-stone ring" is no number of stones.
+  /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?)\b/gi,
+]
+const mayHold = /day\b|stone|size|\bsz\b|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
+
+/** A line without them. */
+export const withoutAsides = (line: string): string =>
+  mayHold.test(line) ? asides.reduce((left, aside) => left.replace(aside, ' '), line) : line
+
+const stones = ['THE', 'YOUR', 'THAT', 'THIS', 'THOSE', 'MY', 'OUR', 'A', 'AN']
+const over = [
+  ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(
+    (thanks) => `${thanks} FOR`,
+  ),
+  ...stones.map((article) => `SOLD ${article}`),
+  ...['HAVE ENOUGH', 'GOT ENOUGH', 'HAVE ALREADY', 'ALREADY HAVE', 'ALREADY GOT', 'ALREADY BOUGHT', 'NO LONGER NEED', 'NOT LOOKING FOR'],
+  ...['NO NEED FOR', 'NOT INTERESTED IN', 'INSTEAD OF', 'RATHER THAN', 'FORGET THE', 'FORGET ABOUT', 'CANCEL THE'],
+]
+const clauseEnds =
+  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;!?])$/
+
+/** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
+export function afterAside(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  if (cursor.takeAny(over) === undefined) return undefined
+  // "rather than F" is of a grade.
+  if (isGradeAt(cursor.fork())) return undefined
+  const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word))
+  const to = length < 0 ? tokens.length : cursor.at + length
+  const isOfStones = tokens.slice(cursor.at, to).some(({ kind, word }) => kind === 'number' || meanings.SHAPE.has(word))
+  return isOfStones ? to : undefined
+}

@@ -1,0 +1,30 @@
+import type { Vocabulary } from './field.ts'
+import { cleanText, isCleared } from './numbers.ts'
+import { meaningIn } from './reading.ts'
+import { readReportNumber } from './report-number.ts'
+
+/** Columns that are named after a laboratory and hold its report numbers: `GIA No`, `IGI Cert #`. */
+const ofLab = /^([A-Z]{3,4})[\s._-]*(?:(?:cert(?:ificate|i|if)?|report|rpt|dossier)s?[\s._-]*)?(?:no|nr|num(?:ber)?|#|id)?\.?$/i
+
+/**
+ * A reader of laboratory and report number of a row without a column of laboratories. Undefined where no such column, or more than one, has a number.
+ * @param number what the row's own column of report numbers says
+ */
+export function labReportReader(
+  columns: readonly { index: number; header: string; field: string | null }[],
+  vocabulary: Vocabulary,
+): (cells: readonly string[], number: unknown) => { lbNm: string; rptNo: string } | undefined {
+  const named = columns.flatMap(({ index, header, field }) => {
+    const lab = field === null || field === 'rptNo' ? meaningIn(vocabulary, 'LAB', ofLab.exec(header.trim())?.[1] ?? '') : undefined
+    return lab === undefined || lab === 'NONE' ? [] : [{ index, lab, isMapped: field === 'rptNo' }]
+  })
+  return (cells, number) => {
+    const found = named.flatMap(({ index, lab, isMapped }) => {
+      const text = cleanText(cells[index] ?? '')
+      if (text === '' || isCleared(text)) return []
+      const read = isMapped ? number : readReportNumber(text, () => false)
+      return typeof read === 'string' ? [{ lbNm: lab, rptNo: read }] : []
+    })
+    return found.length === 1 ? found[0] : undefined
+  }
+}

@@ -1,0 +1,113 @@
+import type { Vocabulary } from './field.ts'
+import { gradeBetween, meaningIn, readFancy } from './reading.ts'
+
+/**
+ * A whole stone in one cell: `RD 1.01 F VS1 3EX NON GIA 2151432110`, `1.52ct Oval H/SI1 IGI LG512345678`. Weight, shape, color and clarity must be there, each
+ * once; what else is known beside them is read, and the rest is left alone.
+ */
+export const stoneTextHeadings = [
+  'Shape',
+  'Weight',
+  'Color',
+  'Clarity',
+  'Cut Grade',
+  'Polish',
+  'Symmetry',
+  'Fluorescence',
+  'Lab',
+  'Report No.',
+] as const
+type Part = (typeof stoneTextHeadings)[number]
+
+const longest = 200
+const longestWord = 4
+/** Two stones or a parcel in a cell are none. */
+const several = /\b(?:pairs?|parcel|melee|pcs|pieces|lot of|stones)\b/i
+const weightIn = /(?<![\d.,$])(\d{1,2}[.,]\d{2,3})(?![\d.,]|\s*(?:mm|x\s*\d|\*|%))\s*(?:cts?\b|carats?\b|crt\b)?/gi
+const strengths = /^(?:none|non|nil|faint|fnt|med|medium|strong|stg|vst|inert)$/i
+const grades = /^(?:ID|EX|VG|GD|G|FR|EXC|IDEAL|EXCELLENT|GOOD)$/i
+const tripleExcellent = /^(?:X{3}|3EX|3X)$/i
+
+interface Run {
+  from: number
+  to: number
+  code: string
+}
+/** The runs of words that have a meaning in a list, the longest first at each place. */
+function runsOf(words: readonly string[], list: string, vocabulary: Vocabulary, fewest = 2): Run[] {
+  const runs: Run[] = []
+  let from = 0
+  while (from < words.length) {
+    const run = runAt(words, from, list, vocabulary, fewest)
+    if (run) runs.push(run)
+    from = run?.to ?? from + 1
+  }
+  return runs
+}
+function runAt(words: readonly string[], from: number, list: string, vocabulary: Vocabulary, fewest: number): Run | undefined {
+  for (let to = Math.min(words.length, from + longestWord); to > from; to--) {
+    const text = words.slice(from, to).join(' ')
+    const code = text.length < fewest ? undefined : meaningIn(vocabulary, list, text)
+    if (code !== undefined) return { from, to, code }
+  }
+  return undefined
+}
+const onlyOne = (runs: readonly Run[]): Run | undefined => (new Set(runs.map(({ code }) => code)).size === 1 ? runs[0] : undefined)
+
+/** Color beside the clarity: before it ('F VS1', 'Fancy Yellow SI1') or after it. */
+function colorBeside(
+  words: readonly string[],
+  { from, to }: Run,
+  vocabulary: Vocabulary,
+): { text: string; from: number; to: number } | undefined {
+  for (const at of [from - 1, to]) {
+    const text = words[at] ?? ''
+    if (meaningIn(vocabulary, 'COLOR', text) ?? gradeBetween(text, vocabulary)) return { text, from: at, to: at + 1 }
+  }
+  for (let length = 4; length > 0; length--) {
+    const text = from >= length ? words.slice(from - length, from).join(' ') : ''
+    if (readFancy(text, vocabulary)?.['intNm']) return { text, from: from - length, to: from }
+  }
+  return undefined
+}
+
+/** Cut, polish and symmetry: three grades in a row, or polish and symmetry by two. */
+export function makeIn(words: readonly string[]): Partial<Record<Part, string>> {
+  const isTriple = words.some((word) => tripleExcellent.test(word))
+  if (isTriple) return { 'Cut Grade': 'EX', Polish: 'EX', Symmetry: 'EX' }
+  const at = words.findIndex((word) => grades.test(word))
+  const end = words.findIndex((word, i) => i > at && !grades.test(word))
+  const [one = '', two = '', three = '', more] = at < 0 ? [] : words.slice(at, end < 0 ? undefined : end)
+  if (more !== undefined || two === '') return {}
+  return three === '' ? { Polish: one, Symmetry: two } : { 'Cut Grade': one, Polish: two, Symmetry: three }
+}
+
+/** The parts of a stone that a text says, by heading; undefined where it is not one stone. */
+export function readStoneText(text: string, vocabulary: Vocabulary): Partial<Record<Part, string>> | undefined {
+  if (text.length > longest || several.test(text)) return undefined
+  const weights = [...text.matchAll(weightIn)]
+  const marked = weights.filter(([found]) => /c/i.test(found))
+  const [weight, ...others] = marked.length > 0 ? marked : weights
+  if (!weight || others.length > 0) return undefined
+  const words = `${text.slice(0, weight.index)} | ${text.slice(weight.index + weight[0].length)}`.split(/[\s,;:()/]+/).filter(Boolean)
+  const clarities = runsOf(words, 'CLARITY', vocabulary)
+  const [clarity] = clarities
+  const shape = onlyOne(runsOf(words, 'SHAPE', vocabulary))
+  const color = clarity && clarities.length === 1 ? colorBeside(words, clarity, vocabulary) : undefined
+  if (!clarity || !shape || !color) return undefined
+  const isFree = (at: number) => [clarity, shape, color].every(({ from, to }) => at < from || at >= to)
+  const free = words.map((word, at) => (isFree(at) ? word : '|'))
+  const lab = onlyOne(runsOf(free, 'LAB', vocabulary, 3).filter(({ code }) => code !== 'NONE'))
+  const numbers = free.filter((word) => /^#?(?:LG)?\d{7,12}$/i.test(word))
+  const strength = free.find((word) => strengths.test(word))
+  return {
+    Shape: shape.code,
+    Weight: (weight[1] ?? '').replace(',', '.'),
+    Color: color.text,
+    Clarity: clarity.code,
+    ...makeIn(free),
+    ...(strength === undefined ? {} : { Fluorescence: strength }),
+    ...(lab ? { Lab: lab.code } : {}),
+    ...(lab && numbers.length === 1 ? { 'Report No.': (numbers[0] ?? '').replace('#', '') } : {}),
+  }
+}
