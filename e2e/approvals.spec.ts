@@ -5,7 +5,7 @@ import { earlierTerms, freeStones } from './trade.ts'
 
 /** The inbox of a master sales: the team's requests, answered with the keyboard alone. */
 const pages = pagesOf()
-test.afterAll(() => pages.close())
+test.afterEach(() => pages.close())
 
 interface Made {
   created: { blockCode: string; offerCode: string }[]

@@ -5,7 +5,7 @@ import { chooseCompany, firstClient, freeStones, tick } from './trade.ts'
 
 /** A round of bids from its start to the winner's order. No screen can move the clock, so the round's times are changed in the database. */
 const pages = pagesOf()
-test.afterAll(() => pages.close())
+test.afterEach(() => pages.close())
 
 const setRound = (diamond: string, opens: string, closes: string) =>
   inDatabase(`update bid_lot set opens_at = now() + $2::interval, closes_at = now() + $3::interval where diamond = $1 and status = 1`, [

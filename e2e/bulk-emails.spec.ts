@@ -5,7 +5,7 @@ import { test } from './reused-pages.ts'
 import { pagesOf, signIn } from './sign-in.ts'
 
 const others = pagesOf()
-test.afterAll(() => others.close())
+test.afterEach(() => others.close())
 
 test('a seller writes to one client, looks at it as that client, sends it and sees it go; the seller is told', async ({ page }) => {
   const subject = `E2E ${randomUUID().slice(0, 8)}`

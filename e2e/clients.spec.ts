@@ -3,7 +3,7 @@ import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
 
 const pages = pagesOf()
-test.afterAll(() => pages.close())
+test.afterEach(() => pages.close())
 
 test('a client is found, looked through tab by tab, and a call is logged that stands in its story', async ({ browser }) => {
   test.slow()

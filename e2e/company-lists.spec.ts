@@ -11,7 +11,7 @@ const search = async (page: Page, labels: string) => {
 }
 
 const others = pagesOf()
-test.afterAll(() => others.close())
+test.afterEach(() => others.close())
 
 test('a super admin adds a city, switches it off and on, and may not delete what clients use; a colleague sees it at once', async ({
   page,

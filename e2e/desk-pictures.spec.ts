@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
 test('a thumbnail is enlarged under the pointer and with the focus, and Escape hides it', async ({ page }) => {

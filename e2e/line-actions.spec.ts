@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'
 
 /** The lines of documents offer the actions of the desk for the stones of the selected ones. */

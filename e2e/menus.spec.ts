@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { specAddresses } from '../apps/web/src/features/shell/spec-addresses.ts'
+import { elsewhere, test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'
 
 /** The menus of S0 §2, literally: the sidebar's groups and the header's entries by their labels, the rest by their addresses. */
@@ -63,7 +64,8 @@ test.beforeEach(async ({ page }) => {
   test.setTimeout(600_000)
   await signIn(page.context(), 'super')
   // Folded to icons, the sidebar has the links of a group only while it is open (first-screen.spec.ts).
-  await page.addInitScript(() => localStorage.setItem('loupe.preferences', JSON.stringify({ narrow: false })))
+  await page.goto(elsewhere)
+  await page.evaluate(() => localStorage.setItem('loupe.preferences', JSON.stringify({ narrow: false })))
   await page.goto('/dashboard')
   await expect(page.getByRole('navigation', { name: 'Sidebar' })).toBeVisible()
 })

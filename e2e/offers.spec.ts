@@ -4,7 +4,7 @@ import { firstClient } from './trade.ts'
 
 /** An offer from the Sales Desk to its order: the client's price, the counter-offer, and the acceptance. */
 const pages = pagesOf()
-test.afterAll(() => pages.close())
+test.afterEach(() => pages.close())
 
 test('a seller offers a price, an admin counters, and the seller accepts it for the client', async ({ browser }) => {
   const as = (person: Person) => pages.open(browser, person)

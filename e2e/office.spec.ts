@@ -6,7 +6,7 @@ import { test } from './reused-pages.ts'
 import { pagesOf, signIn } from './sign-in.ts'
 
 const others = pagesOf()
-test.afterAll(() => others.close())
+test.afterEach(() => others.close())
 
 test('something is given to do, ticked off by key and seen in the calendar; its trail stands in the audit log', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'
 import { deskOf, earlierTerms, freeStones } from './trade.ts'
 

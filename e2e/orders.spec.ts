@@ -4,7 +4,7 @@ import { earlierTerms } from './trade.ts'
 
 /** An order from the Sales Desk to its end: the seller's request, the form's checks, and the admin's approval. */
 const pages = pagesOf()
-test.afterAll(() => pages.close())
+test.afterEach(() => pages.close())
 
 test('a seller orders at a price, an admin approves, and the stone says who has it', async ({ browser }) => {
   const as = (person: Person) => pages.open(browser, person)

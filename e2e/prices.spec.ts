@@ -5,7 +5,7 @@ import { pagesOf, signIn } from './sign-in.ts'
 
 /** Bulk prices: a list from its file to the stock, a rule applied and undone, a revision that waits for approval. */
 const pages = pagesOf()
-test.afterAll(() => pages.close())
+test.afterEach(() => pages.close())
 const violationsOf = async (page: Page) =>
   (await axe(page).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 

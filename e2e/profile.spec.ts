@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, inDatabase, password, signIn, signUp, someone } from './people.ts'
+import { test } from './reused-pages.ts'
 
 test('the profile shows who one is, changes the password and signs out', async ({ page }) => {
   const nora = someone()

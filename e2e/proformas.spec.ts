@@ -7,7 +7,7 @@ import { earlierTerms, freeStones } from './trade.ts'
 
 /** The day of a proforma: an order is made, its proforma is sent, found in the list, read, saved and sent again; a colleague cannot find it. */
 const pages = pagesOf()
-test.afterAll(() => pages.close())
+test.afterEach(() => pages.close())
 
 test('a seller sends the proforma of an order, finds it in the list, reads it, saves it and sends it again', async ({ browser }) => {
   const page = await pages.open(browser, 'seller')

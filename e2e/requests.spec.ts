@@ -1,10 +1,11 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 import { firstClient } from './trade.ts'
 
 /** What clients write, from the message to the stones: in the palette, and pasted on the desk. */
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
 const total = async (page: Page) => /of ([\d,]+)$/.exec((await pager(page).textContent()) ?? '')?.[1]

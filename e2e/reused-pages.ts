@@ -8,7 +8,7 @@ const free: Page[] = []
 const size = { width: 1440, height: 900 }
 
 /** A small file of the app's origin: on leaving for it the page keeps its process, and what the app stored in the browser can be cleared. */
-const elsewhere = '/loupe.svg'
+export const elsewhere = '/loupe.svg'
 
 /** A page of a browser in which nobody is signed in. */
 export const takePage = async (browser: Browser): Promise<Page> => free.pop() ?? (await browser.newContext()).newPage()
@@ -28,6 +28,7 @@ export async function releasePage(page: Page): Promise<void> {
     window.name = ''
   })
   await context.clearCookies()
+  await context.clearPermissions()
   await page.setViewportSize(size)
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
   await page.mouse.move(-1, -1)

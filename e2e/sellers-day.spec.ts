@@ -4,7 +4,7 @@ import { approvedClients, chooseCompany, deskOf, firstClient, freeStones, tick }
 
 /** A seller's day: a stone is found, put on hold, negotiated and ordered; the hold ends with the order. */
 const pages = pagesOf()
-test.afterAll(() => pages.close())
+test.afterEach(() => pages.close())
 
 test.setTimeout(120_000)
 test('a seller holds a stone, offers for it, is countered, and the price agreed becomes the order', async ({ browser }) => {

@@ -3,7 +3,7 @@ import { expectAccessible, mailedCode, password, someone } from './people.ts'
 import { pagesOf } from './sign-in.ts'
 
 const pages = pagesOf()
-test.afterAll(() => pages.close())
+test.afterEach(() => pages.close())
 
 /** A new person signs in with the given password and chooses their own. */
 async function firstSignIn(browser: Browser, username: string, email: string): Promise<Page> {

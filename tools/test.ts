@@ -149,6 +149,9 @@ if (unknown.length > 0) {
 }
 
 clearSettings()
+// The compiler and the linter of types are Go programs: collecting garbage less often takes a tenth less processor time, below a bound for small machines.
+process.env['GOGC'] ??= '400'
+process.env['GOMEMLIMIT'] ??= '3GiB'
 process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000)
 const [reports, dataDir] = [mkdtempSync('/tmp/loupe-reports-'), temporaryDir('loupe-e2e-data-')]
 process.env['E2E_DATA_DIR'] = dataDir
