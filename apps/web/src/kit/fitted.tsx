@@ -67,9 +67,12 @@ export function Fitted({ children }: { children: ReactNode }) {
     const room = list?.querySelector('.loupe-list-room')
     if (!list || !room) return
     const name = room.querySelector('thead')?.textContent ?? ''
-    const set = (lines: Lines) => {
-      // Each change of the attribute makes the browser compute the styles of all cells anew.
+    // Each change of the attribute makes the browser compute the styles of all cells anew.
+    const draw = (lines: Lines) => {
       if ((list.dataset['lines'] ?? '') !== lines) list.dataset['lines'] = lines
+    }
+    const set = (lines: Lines) => {
+      draw(lines)
       const over = Math.max(0, room.scrollWidth - room.clientWidth)
       lastFits.set(name, { width: list.clientWidth, lines, over })
       return over
@@ -86,6 +89,8 @@ export function Fitted({ children }: { children: ReactNode }) {
       if (set('closer') > 0 && set('broken') > 0) set('')
       page?.scrollTo({ top, behavior: 'instant' })
     }
+    // Before anything is measured, so that what fits as last time is laid out once.
+    draw(lastFits.get(name)?.lines ?? '')
     let fittedWidth = Number.NaN
     const fitWidth = () => {
       if (list.clientWidth === fittedWidth) return
