@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
  * Which layer may import which, as data: every import of a layer's files must match one of its patterns. The first row that matches a file decides;
  * `mayLoad` applies only to `import()`. Our own paths start at the root; packages have their name.
  */
-const react = /^(react|react-dom|react-router|nuqs|zod|@tanstack\/.*|@ant-design\/(icons|cssinjs)|@atlaskit\/.*)(\/|$)/
+const react = /^(react|react-dom|react-router|nuqs|zod|@tanstack\/.*|@ant-design\/(icons|icons-svg|cssinjs)|@atlaskit\/.*)(\/|$)/
 const anyPackage = /^(?!(apps|packages)\/)/
 /** Represents the feature that the file itself belongs to. */
 const own = /^its own feature$/

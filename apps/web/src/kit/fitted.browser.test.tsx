@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -82,4 +82,34 @@ it('a text that the column of actions covers ends with an ellipsis before it, an
   await expect.element(page.getByText('Ace', { exact: true })).not.toHaveAttribute('data-cut')
   document.querySelector('.loupe-list-room')?.scrollTo({ left: 150 })
   await expect.element(cell).not.toHaveAttribute('data-cut')
+})
+
+it('a list that is opened again is drawn as it fitted last time before anything is measured', async () => {
+  let drawn: string | undefined
+  const lines = () => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']
+  function Events() {
+    useLayoutEffect(() => {
+      drawn = lines()
+    })
+    return (
+      <div style={{ width: 300 }}>
+        <Fitted>
+          <ListTable<Offer>
+            rows={offers}
+            empty="No events"
+            columns={[
+              { key: 'name', title: 'Event', show: () => <span style={{ display: 'block', width: 150 }}>Opened</span> },
+              { key: 'when', title: 'When', show: () => <time>in November of the year before the last one</time> },
+            ]}
+          />
+        </Fitted>
+      </div>
+    )
+  }
+  const first = await render(<Events />)
+  expect(drawn).toBeUndefined()
+  await expect.poll(lines).toBe('broken')
+  await first.unmount()
+  await render(<Events />)
+  expect(drawn).toBe('broken')
 })

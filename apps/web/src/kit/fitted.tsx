@@ -18,21 +18,25 @@ function markCut(room: Element): () => void {
   const end = heads.find((head) => head.classList.contains('loupe-row-end'))
   const mark = () => {
     const edge = end?.offsetWidth ? end.getBoundingClientRect().left : room.getBoundingClientRect().right
-    room.toggleAttribute('data-more', room.scrollLeft + room.clientWidth < room.scrollWidth - 1)
+    const hasMore = room.scrollLeft + room.clientWidth < room.scrollWidth - 1
     const rows = [...room.querySelectorAll('tbody tr:not(.loupe-list-empty)')]
-    heads.forEach((head, at) => {
+    // Everything is measured before anything is marked: after each mark the browser would lay the list out for the next measurement.
+    const cells = heads.flatMap((head, at) => {
       const { left, right } = head.getBoundingClientRect()
       const isCut = head !== end && left < edge && right > edge + 1
-      for (const { children } of rows) {
+      return rows.flatMap(({ children }) => {
         const cell = children[at] as HTMLElement | undefined
-        if (!cell) continue
-        if (isCut && isFigure(head)) cell.dataset['cut'] = 'whole'
-        else if (isCut && reachesBeyond(cell, edge)) {
-          cell.dataset['cut'] = 'end'
-          cell.style.setProperty('--loupe-visible', `${edge - left}px`)
-        } else delete cell.dataset['cut']
-      }
+        if (!cell) return []
+        const cut = !isCut ? undefined : isFigure(head) ? 'whole' : reachesBeyond(cell, edge) ? 'end' : undefined
+        return [{ cell, cut, visible: edge - left }]
+      })
     })
+    room.toggleAttribute('data-more', hasMore)
+    for (const { cell, cut, visible } of cells) {
+      if (cut) cell.dataset['cut'] = cut
+      else delete cell.dataset['cut']
+      if (cut === 'end') cell.style.setProperty('--loupe-visible', `${visible}px`)
+    }
   }
   // The observer calls once at the beginning too, when everything has been laid out.
   const watch = new ResizeObserver(mark)
@@ -67,9 +71,12 @@ export function Fitted({ children }: { children: ReactNode }) {
     const room = list?.querySelector('.loupe-list-room')
     if (!list || !room) return
     const name = room.querySelector('thead')?.textContent ?? ''
-    const set = (lines: Lines) => {
-      // Each change of the attribute makes the browser compute the styles of all cells anew.
+    // Each change of the attribute makes the browser compute the styles of all cells anew.
+    const draw = (lines: Lines) => {
       if ((list.dataset['lines'] ?? '') !== lines) list.dataset['lines'] = lines
+    }
+    const set = (lines: Lines) => {
+      draw(lines)
       const over = Math.max(0, room.scrollWidth - room.clientWidth)
       lastFits.set(name, { width: list.clientWidth, lines, over })
       return over
@@ -86,6 +93,8 @@ export function Fitted({ children }: { children: ReactNode }) {
       if (set('closer') > 0 && set('broken') > 0) set('')
       page?.scrollTo({ top, behavior: 'instant' })
     }
+    // Before anything is measured, so that what fits as last time is laid out once.
+    draw(lastFits.get(name)?.lines ?? '')
     let fittedWidth = Number.NaN
     const fitWidth = () => {
       if (list.clientWidth === fittedWidth) return

@@ -1,38 +1,63 @@
+import type { ReactElement } from 'react'
 import {
   AppstoreOutlined,
+  ArrowLeftOutlined,
   ArrowRightOutlined,
+  BankOutlined,
+  BarChartOutlined,
   BarsOutlined,
   BellOutlined,
+  BgColorsOutlined,
+  CalendarOutlined,
+  CarryOutOutlined,
   CloseOutlined,
+  CloudDownloadOutlined,
   ColumnWidthOutlined,
+  CommentOutlined,
   CopyOutlined,
+  DatabaseOutlined,
   DeleteOutlined,
+  DollarOutlined,
+  DoubleLeftOutlined,
+  DoubleRightOutlined,
   DownOutlined,
+  DownloadOutlined,
   EditOutlined,
   EllipsisOutlined,
   ExpandOutlined,
   EyeOutlined,
   FileTextOutlined,
   FilterOutlined,
+  GoldFilled,
+  GoldOutlined,
   GroupOutlined,
   HistoryOutlined,
   HolderOutlined,
+  HomeOutlined,
+  InboxOutlined,
   InfoCircleOutlined,
   LeftOutlined,
   LinkOutlined,
   LockOutlined,
+  MailOutlined,
   MenuFoldOutlined,
+  MenuOutlined,
   MenuUnfoldOutlined,
+  PercentageOutlined,
   PictureOutlined,
   PlayCircleOutlined,
+  PlusOutlined,
   PrinterOutlined,
+  ProfileOutlined,
   PushpinOutlined,
+  QuestionCircleOutlined,
   RightOutlined,
   SafetyCertificateOutlined,
   SaveOutlined,
   SearchOutlined,
   SettingOutlined,
   ShareAltOutlined,
+  ShopOutlined,
   ShoppingCartOutlined,
   ShoppingOutlined,
   SnippetsOutlined,
@@ -41,12 +66,12 @@ import {
   TagOutlined,
   TeamOutlined,
   UpOutlined,
-  DownloadOutlined,
-  MailOutlined,
-} from '@ant-design/icons'
+  WarningFilled,
+} from '@ant-design/icons-svg'
+import { drawnIcon } from './drawn-icon.tsx'
 
 /** The app's icons, named by their meaning. */
-const signs = {
+const definitions = {
   cards: AppstoreOutlined,
   go: ArrowRightOutlined,
   list: BarsOutlined,
@@ -91,10 +116,35 @@ const signs = {
   mail: MailOutlined,
   more: EllipsisOutlined,
   settings: SettingOutlined,
+  menu: MenuOutlined,
+  help: QuestionCircleOutlined,
+  colours: BgColorsOutlined,
+  back: ArrowLeftOutlined,
+  files: CloudDownloadOutlined,
+  stones: GoldFilled,
+  add: PlusOutlined,
+  narrow: DoubleLeftOutlined,
+  widen: DoubleRightOutlined,
+  warning: WarningFilled,
+  home: HomeOutlined,
+  database: DatabaseOutlined,
+  bank: BankOutlined,
+  gold: GoldOutlined,
+  inbox: InboxOutlined,
+  dollar: DollarOutlined,
+  comment: CommentOutlined,
+  shop: ShopOutlined,
+  profile: ProfileOutlined,
+  calendar: CalendarOutlined,
+  chart: BarChartOutlined,
+  percentage: PercentageOutlined,
+  todo: CarryOutOutlined,
 } as const
-export type Sign = keyof typeof signs
+export type Sign = keyof typeof definitions
 
-export function Icon({ sign }: { sign: Sign }) {
-  const Sign = signs[sign]
-  return <Sign aria-hidden />
-}
+const drawn = Object.fromEntries(Object.entries(definitions).map(([sign, definition]) => [sign, drawnIcon(definition)])) as Record<
+  Sign,
+  ReactElement
+>
+
+export const Icon = ({ sign }: { sign: Sign }) => drawn[sign]

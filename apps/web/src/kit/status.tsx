@@ -1,13 +1,15 @@
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import { CheckCircleFilled, ClockCircleFilled, CloseCircleFilled, HourglassFilled, MinusCircleFilled } from '@ant-design/icons'
+import { CheckCircleFilled, ClockCircleFilled, CloseCircleFilled, HourglassFilled, MinusCircleFilled } from '@ant-design/icons-svg'
+import { drawnIcon } from './drawn-icon.tsx'
+import type { ReactElement } from 'react'
 import './status.css'
 
-const icons: Record<Tone, typeof CheckCircleFilled> = {
-  good: CheckCircleFilled,
-  busy: ClockCircleFilled,
-  warn: HourglassFilled,
-  bad: CloseCircleFilled,
-  neutral: MinusCircleFilled,
+const icons: Record<Tone, ReactElement> = {
+  good: drawnIcon(CheckCircleFilled),
+  busy: drawnIcon(ClockCircleFilled),
+  warn: drawnIcon(HourglassFilled),
+  bad: drawnIcon(CloseCircleFilled),
+  neutral: drawnIcon(MinusCircleFilled),
 }
 
 /** Label and tone of a status. */
@@ -21,10 +23,9 @@ export const labelsOf = <K extends string>(tones: Record<K, StatusLook>): Record
 
 /** The badge of any status: colour, icon and text, never colour alone. */
 export function Status({ state }: { state: StatusLook }) {
-  const Icon = icons[state.tone]
   return (
     <span className={`loupe-status loupe-${state.tone}`}>
-      <Icon aria-hidden /> {state.label}
+      {icons[state.tone]} {state.label}
     </span>
   )
 }

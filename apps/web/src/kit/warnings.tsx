@@ -1,11 +1,11 @@
-import { WarningFilled } from '@ant-design/icons'
+import { Icon } from './icon.tsx'
 import './warnings.css'
 
 /** Warnings that block nothing, in a box above a list. */
 export const Warnings = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   lines.length === 0 ? null : (
     <section className="loupe-warnings" aria-label={title}>
-      <WarningFilled aria-hidden />
+      <Icon sign="warning" />
       <div>
         <b>{title}</b>
         <ul>

@@ -1,4 +1,4 @@
-import { BgColorsOutlined } from '@ant-design/icons'
+import { Icon } from '../../kit/icon.tsx'
 import { type Choice, ChoiceMenu, IconButton } from '../../kit/frame/parts.tsx'
 import { type Preferences, preferences, setPreferences, usePreferences } from '../../kit/preferences.ts'
 
@@ -24,7 +24,7 @@ export const appearanceGroups = (chosen: Preferences): { title: string; choices:
 export const AppearanceMenu = () => (
   <ChoiceMenu groups={appearanceGroups(usePreferences())}>
     <IconButton label="Theme and density">
-      <BgColorsOutlined aria-hidden />
+      <Icon sign="colours" />
     </IconButton>
   </ChoiceMenu>
 )

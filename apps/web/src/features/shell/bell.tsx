@@ -1,10 +1,10 @@
-import { BellOutlined } from '@ant-design/icons'
 import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { Link } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { dateTime } from '../../kit/format.ts'
 import { IconButton, Popup } from '../../kit/frame/parts.tsx'
+import { Icon } from '../../kit/icon.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { Loading, Nothing } from '../../kit/states.tsx'
 import { useWide } from '../../kit/wide.ts'
@@ -18,7 +18,7 @@ export function Bell() {
   const label = count > 0 ? `Notifications: ${count} unread` : 'Notifications'
   const sign = (
     <>
-      <BellOutlined aria-hidden />
+      <Icon sign="bell" />
       {count > 0 ? (
         <span className="loupe-bell-count" aria-hidden>
           {count > 99 ? '99+' : count}

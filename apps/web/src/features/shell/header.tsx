@@ -1,9 +1,9 @@
-import { MenuOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Caps } from '../../kit/actions/caps.tsx'
 import { Brand } from '../../kit/brand.tsx'
 import { IconButton } from '../../kit/frame/parts.tsx'
+import { Icon } from '../../kit/icon.tsx'
 import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { linkTo } from '../../screens.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
@@ -24,7 +24,7 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
   <header className="loupe-top">
     {openMenu ? (
       <IconButton label="Open the menu" onClick={openMenu}>
-        <MenuOutlined aria-hidden />
+        <Icon sign="menu" />
       </IconButton>
     ) : null}
     <Link to={linkTo('dashboard')} className="loupe-brand">
@@ -33,7 +33,7 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
     <HeaderNav />
     <span className="loupe-top-space" />
     <UnstyledButton className="loupe-finder" title="Search clients, stones, documents, pages and actions" onClick={openPalette}>
-      <SearchOutlined aria-hidden />
+      <Icon sign="search" />
       <span>Search clients, stones, documents</span>
       <Caps keys="mod+k" />
     </UnstyledButton>
@@ -41,7 +41,7 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
       <Marks />
     </Suspense>
     <IconButton label="Keyboard shortcuts" onClick={openKeys}>
-      <QuestionCircleOutlined aria-hidden />
+      <Icon sign="help" />
     </IconButton>
     <AppearanceMenu />
     <ProfileButton />

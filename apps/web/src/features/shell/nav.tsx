@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import { Flyout } from '../../kit/frame/flyout.tsx'
+import { Icon } from '../../kit/icon.tsx'
 import { inSight, intoView } from '../../kit/in-sight.ts'
 import { type Group, type Screen, screens } from '../../screens.ts'
-import { groupIcons } from './group-icons.tsx'
+import { groupIcons } from './group-icons.ts'
 import { entryOf, headerEntries, menuScreenOf, screenAt, siderGroups, tabsOf } from './map.ts'
 
 /** Home, Inventory, Clients, Transactions, Bulk Emails, Users (S0 §2), without entries that have no screen. */
@@ -33,18 +34,17 @@ export function SiderNav({ onGo }: { onGo?: () => void }) {
   return (
     <nav className="loupe-nav" aria-label="Sidebar">
       {groups.map(({ group, screens: listed }) => {
-        const Icon = groupIcons[group]
         const [only] = listed
         return (
           <div key={group} className="loupe-sider-group">
             {listed.length === 1 && only ? (
               <Link to={entryOf(only)} onClick={onGo} title={only.title} {...currentIf(here?.path === only.path)}>
-                <Icon aria-hidden /> <span className="loupe-word">{group}</span>
+                <Icon sign={groupIcons[group]} /> <span className="loupe-word">{group}</span>
               </Link>
             ) : (
               <>
                 <div className="loupe-sider-head" id={`group-${group}`}>
-                  <Icon aria-hidden /> {group}
+                  <Icon sign={groupIcons[group]} /> {group}
                 </div>
                 <GroupLinks label={`group-${group}`} listed={listed} here={here} onGo={onGo} />
               </>
@@ -65,19 +65,18 @@ export function NarrowSiderNav() {
   return (
     <nav className="loupe-nav" aria-label="Sidebar">
       {groups.map(({ group, screens: listed }) => {
-        const Icon = groupIcons[group]
         const [only] = listed
         const isHere = here?.group === group
         return (
           <div key={group} className="loupe-sider-group">
             {listed.length === 1 && only ? (
               <Link to={entryOf(only)} title={only.title} {...currentIf(isHere)}>
-                <Icon aria-hidden /> <span className="loupe-visually-hidden">{group}</span>
+                <Icon sign={groupIcons[group]} /> <span className="loupe-visually-hidden">{group}</span>
               </Link>
             ) : (
               <Flyout
                 label={group}
-                icon={<Icon aria-hidden />}
+                icon={<Icon sign={groupIcons[group]} />}
                 isCurrent={isHere}
                 isOpen={opened === group}
                 onOpen={() => open(group)}
@@ -122,10 +121,9 @@ export function RowNav() {
   return (
     <nav className="loupe-nav" aria-label="Sidebar">
       {groups.map(({ group, screens: [first] }) => {
-        const Icon = groupIcons[group]
         return first ? (
           <Link key={group} to={entryOf(first)} aria-current={here?.group === group ? 'page' : undefined}>
-            <Icon aria-hidden /> {group}
+            <Icon sign={groupIcons[group]} /> {group}
           </Link>
         ) : null
       })}

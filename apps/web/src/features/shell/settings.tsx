@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Icon } from '../../kit/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useMe } from '../../api/session.tsx'
@@ -38,7 +38,7 @@ function Menu({ here }: { here: Screen }) {
   return (
     <nav className="loupe-nav loupe-settings-menu" aria-label="Settings">
       <Link to={linkTo('dashboard')}>
-        <ArrowLeftOutlined aria-hidden /> Back to the dashboard
+        <Icon sign="back" /> Back to the dashboard
       </Link>
       {settingGroups(me).map(({ heading, screens }) => (
         <section key={heading}>

@@ -1,8 +1,8 @@
-import { DoubleLeftOutlined, DoubleRightOutlined, GoldFilled, PlusOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import { useNarrowSider } from '../../kit/frame/narrow-sider.ts'
 import { Popup } from '../../kit/frame/parts.tsx'
+import { Icon } from '../../kit/icon.tsx'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import { otherStones, stoneNames } from '../../kit/stones.ts'
 import { UnstyledButton } from '../../kit/unstyled-button.tsx'
@@ -28,7 +28,10 @@ export function StonesToggle() {
       title={`Switch to ${stoneNames[otherStones(stones)]}`}
       onClick={change}
     >
-      <GoldFilled aria-hidden className="loupe-stones" /> <span className="loupe-word loupe-stones">{stoneNames[stones]}</span>
+      <span className="loupe-stones">
+        <Icon sign="stones" />
+      </span>{' '}
+      <span className="loupe-word loupe-stones">{stoneNames[stones]}</span>
     </UnstyledButton>
   )
 }
@@ -63,7 +66,7 @@ export function Shortcuts({ entries }: { entries: Shortcut[] }) {
       )}
     >
       <UnstyledButton className="loupe-side-button" title="Shortcuts">
-        <PlusOutlined aria-hidden /> <span className="loupe-word">Shortcuts</span>
+        <Icon sign="add" /> <span className="loupe-word">Shortcuts</span>
       </UnstyledButton>
     </Popup>
   )
@@ -83,8 +86,7 @@ export function SiderFoot({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; can
           title={narrow ? 'Expand sidebar' : undefined}
           onClick={() => setPreferences({ narrow: !narrow })}
         >
-          {narrow ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />}{' '}
-          <span className="loupe-word">Collapse sidebar</span>
+          <Icon sign={narrow ? 'widen' : 'narrow'} /> <span className="loupe-word">Collapse sidebar</span>
         </UnstyledButton>
       ) : null}
     </div>

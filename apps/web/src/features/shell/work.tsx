@@ -1,4 +1,4 @@
-import { CloudDownloadOutlined, LoadingOutlined } from '@ant-design/icons'
+import { LoadingOutlined } from '@ant-design/icons'
 import { type Task, tasks } from '@loupe/contract/tasks/tasks.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useEffect, useRef } from 'react'
@@ -7,6 +7,7 @@ import { useRead, useWrite } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { dateTime, whole } from '../../kit/format.ts'
 import { IconButton, Popup } from '../../kit/frame/parts.tsx'
+import { Icon } from '../../kit/icon.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { awaited, saveFrom } from '../../kit/save-file.ts'
 import { Status } from '../../kit/status.tsx'
@@ -31,7 +32,7 @@ export function WorkButton() {
   return (
     <Popup title="Background tasks" content={() => <Work list={list} />}>
       <IconButton label={open > 0 ? `Background tasks: ${open} running` : 'Background tasks'}>
-        {open > 0 ? <LoadingOutlined aria-hidden /> : <CloudDownloadOutlined aria-hidden />}
+        {open > 0 ? <LoadingOutlined aria-hidden /> : <Icon sign="files" />}
       </IconButton>
     </Popup>
   )

@@ -67,12 +67,14 @@ const indexNow = () => (history.state as { idx?: number } | null)?.idx ?? 0
 export function RestoredView({ page }: { page: RefObject<HTMLElement | null> }) {
   const location = useLocation()
   const last = useRef<{ location: object; name: string; pathname: string; index: number }>(undefined)
+  const wasScrolled = useRef(false)
 
   useLayoutEffect(() => {
     const { current } = last
     markDisplayed()
     const isOpened = current !== undefined && indexNow() > current.index && !viewOf(entryName())
-    if (isOpened && current.pathname !== location.pathname) page.current?.scrollTo({ top: 0, behavior: 'instant' })
+    // To scroll a page, or to ask how far it is scrolled, would lay it out in the middle of the change, before its parts are fitted.
+    if (isOpened && current.pathname !== location.pathname && wasScrolled.current) page.current?.scrollTo({ top: 0, behavior: 'instant' })
   }, [page, location])
 
   // After the effects of the page's parts, some of which scroll to the beginning.
@@ -93,6 +95,7 @@ export function RestoredView({ page }: { page: RefObject<HTMLElement | null> }) 
     const parts = new WeakMap<HTMLElement, string | undefined>()
     const onScroll = ({ target }: Event) => {
       if (!(target instanceof HTMLElement)) return
+      if (target === root) wasScrolled.current = target.scrollTop > 0
       if (!parts.has(target)) parts.set(target, partOf(root, target))
       const part = parts.get(target)
       if (part) changeView(({ scrolled }) => (scrolled[part] = [target.scrollLeft, target.scrollTop]))

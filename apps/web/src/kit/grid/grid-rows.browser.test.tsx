@@ -33,6 +33,14 @@ test('only what is in sight is drawn, whichever way one scrolls', async () => {
   expect(cell(100, 1)?.textContent).toBe('R101')
 })
 
+test('the rows of a new place are there in the frame that scrolls to it', async () => {
+  await show()
+  document.querySelector('.loupe-grid-scroller')?.scrollTo({ top: 3000 })
+  // The browser says that it has scrolled before it calls this, and paints after it.
+  const text = await new Promise((done) => requestAnimationFrame(() => done(cell(105, 1)?.textContent)))
+  expect(text).toBe('R106')
+})
+
 test('a group has a line with its count and its totals, and Enter folds its rows', async () => {
   const { screen } = await show({ group: byShape })
   const line = document.querySelector('.loupe-grid-group')

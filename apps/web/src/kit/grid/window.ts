@@ -22,7 +22,6 @@ export function useColumnWindow<Row>(scroller: RefObject<HTMLElement | null>, la
     estimateSize: (i) => placed[leftCount + i]?.width ?? 0,
     scrollMargin: leftWidth,
     overscan: 1,
-    useFlushSync: false,
     initialRect: { width: 1440, height: 800 },
     rangeExtractor: useCallback(
       (range: Range) => [
@@ -54,7 +53,6 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 6,
-    useFlushSync: false,
     initialRect: { width: 1440, height: 800 },
     rangeExtractor: useCallback(
       (range: Range) => {
