@@ -53,6 +53,27 @@ test('the desk: from a stone’s page back, forward, back again, and after a rel
   await expect(grid.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked()
 })
 
+test('the desk: folded groups and the open panel come back', async ({ page }) => {
+  await signIn(page.context(), 'seller')
+  await page.goto('/inventory/single-stone/search?group=shpNm&sort=crt:desc')
+  const grid = page.getByRole('grid', { name: 'Search' })
+  const group = grid.locator('[aria-expanded]').first()
+  await group.click()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  const cell = grid.locator('[data-r]').getByRole('gridcell').nth(4)
+  await cell.click()
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('complementary', { name: /^Peek at/ })
+  const name = (await panel.getAttribute('aria-label'))!
+  await page.goto('/dashboard')
+  await page.goBack()
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await page.reload()
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('the desk: an earlier result comes back with its selection, a new one begins without', async ({ page }) => {
   await signIn(page.context(), 'seller')
   const of = (shape: string) => `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ shpNm: [shape] }))}`

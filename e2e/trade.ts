@@ -86,3 +86,6 @@ export async function earlierTerms(page: Page, isMeant = (_companyName: string) 
   }
   throw new Error('no client with an earlier order has a complete KYC')
 }
+
+/** Answers the question that an action asks first. */
+export const confirm = (page: Page, label: string) => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
