@@ -26,7 +26,7 @@ test('the twelve jobs take few keys', async ({ page }) => {
   await signIn(page.context(), 'admin')
   const jobs = countJobs(page)
   const { stones, client, letters } = await given(page)
-  const [one] = stones as [{ vStnId: string }]
+  const one = stones[0]!
   const dialog = (name: RegExp | string) => page.getByRole('dialog', { name })
   const option = page.getByRole('option')
   const chooseClient = async () => {

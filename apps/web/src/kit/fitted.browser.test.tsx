@@ -117,17 +117,17 @@ it('a list that is too wide leaves out empty columns, then folds its actions but
   await expect.element(reject).toBeVisible()
   await expect.element(more).not.toBeInTheDocument()
 
-  await screen.rerender(list(380))
+  await screen.rerender(list(345))
   await expect.element(note).not.toBeInTheDocument()
   await expect.element(reject).toBeVisible()
 
-  await screen.rerender(list(310))
+  await screen.rerender(list(290))
   await expect.element(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible()
   await expect.element(reject).not.toBeInTheDocument()
   await userEvent.click(more)
   await expect.element(reject).toBeVisible()
   await userEvent.keyboard('{Escape}')
 
-  await screen.rerender(list(380, clients.with(0, { id: '1', name: 'Nevilmere Jewels', note: 'Asked by their buyer' })))
+  await screen.rerender(list(345, clients.with(0, { id: '1', name: 'Nevilmere Jewels', note: 'Asked by their buyer' })))
   await expect.element(note).toBeVisible()
 })
