@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { countJobs } from './jobs.ts'
+import { countJobs, inViewOf, layoutShiftOf } from './jobs.ts'
 import { test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'
 import { approvedClients, freeStones, tick } from './trade.ts'
@@ -35,8 +35,14 @@ test('the twelve jobs take few keys', async ({ page }) => {
     await expect(page.locator('.loupe-company').first()).toContainText(client.companyName)
     await jobs.press('Enter')
   }
+  await page.goto('/inventory/single-stone/search')
+  const grid = page.getByRole('grid', { name: 'Search' })
+  await expect(grid.getByRole('row').nth(22)).toBeVisible()
+  const { rows, columns } = await inViewOf(grid)
+  const shifts = [`desk ${(await layoutShiftOf(page)).toFixed(3)}`]
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Price position' }).getByRole('table')).toBeAttached()
+  shifts.push(`dashboard ${(await layoutShiftOf(page)).toFixed(3)}`)
 
   await jobs.press('Control+k')
   await jobs.copied('2 ct oval D-F VS')
@@ -128,5 +134,6 @@ test('the twelve jobs take few keys', async ({ page }) => {
   await jobs.press('Enter')
   await expect(page.getByText(/: (approved|accepted)/).first()).toBeVisible()
   jobs.done('approve', 2)
-  if (process.env['SCOREBOARD']) process.stdout.write(`${jobs.table()}\n`)
+  const head = `1440 x 900: ${rows} rows, ${columns.length} columns in view; layout shift (CLS): ${shifts.join(', ')}`
+  if (process.env['SCOREBOARD']) process.stdout.write(`${head}\n\n${jobs.table()}\n`)
 })

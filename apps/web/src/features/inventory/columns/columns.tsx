@@ -91,7 +91,7 @@ function ownColumns(lists: Lists, actions: CellActions): Record<string, Part> {
     position: {
       hint: 'Price against the average of similar stones',
       name: 'Price position',
-      width: 84,
+      width: 96,
       kind: 'number',
       align: 'right',
       value: (stone) => positionOf(stone)?.against ?? null,
