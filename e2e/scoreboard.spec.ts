@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { countJobs, inViewOf, layoutShiftOf } from './jobs.ts'
 import { test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'
-import { approvedClients, freeStones, tick } from './trade.ts'
+import { freeStones, tick } from './trade.ts'
 
 /**
  * The twelve jobs of a trader, from the dashboard or the stones they act on, by keys: what each takes at most. `SCOREBOARD=1` prints the table.
@@ -10,15 +10,23 @@ import { approvedClients, freeStones, tick } from './trade.ts'
  */
 const beginning = 3
 
-/** Available stones of this wish, and a client whose name begins like no other's. */
+/** Available stones, and a client whom the beginning of the name finds first. */
 async function given(page: Page) {
-  const stones = await freeStones(page, 4, 900)
-  const { list } = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', { limit: 200 })
-  const begin = (name: string) => name.slice(0, beginning).toLowerCase()
-  const client = (await approvedClients(page, 50)).find(
-    ({ companyName }) => list.filter((other) => begin(other.companyName) === begin(companyName)).length === 1,
+  const { list } = await data<{ list: { companyName: string; isApproved: number; showNatural: boolean }[] }>(
+    page,
+    '/admin/v1/account/paginate',
+    {
+      limit: 200,
+      sort: [{ createdAt: 'DESC' }],
+      filter: { isActive: true },
+    },
+  )
+  const begin = ({ companyName }: { companyName: string }) => companyName.slice(0, beginning)
+  const client = list.find(
+    (one) =>
+      one.isApproved === 2 && one.showNatural && list.find((other) => begin(other).toLowerCase() === begin(one).toLowerCase()) === one,
   )!
-  return { stones, client, letters: client.companyName.slice(0, beginning) }
+  return { stones: await freeStones(page, 4, 900), client, letters: begin(client) }
 }
 
 test('the twelve jobs take few keys', async ({ page }) => {
