@@ -53,7 +53,7 @@ test('the twelve jobs take few keys', async ({ page }) => {
   shifts.push(`dashboard ${(await layoutShiftOf(page)).toFixed(3)}`)
 
   await jobs.press('Control+k')
-  await jobs.copied('2 ct oval D-F VS')
+  await jobs.copied('1 ct round D-F VS')
   await expect(option.filter({ hasText: /^Search: / }).first()).toBeVisible()
   await jobs.press('Enter')
   await expect(page).toHaveURL(/single-stone\/search\?f=/)
