@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { signIn } from './sign-in.ts'
+import { deskOf, freeStones } from './trade.ts'
 
 /** A person who comes back by Back or Forward, or reloads, finds a list as they left it: scrolled as far, with its selection and the focus. */
 const topOf = (page: Page, part: string) => page.locator(part).evaluate((element) => element.scrollTop)
@@ -55,7 +56,8 @@ test('the desk: from a stone’s page back, forward, back again, and after a rel
 
 test('the desk: folded groups and the open panel come back', async ({ page }) => {
   await signIn(page.context(), 'seller')
-  await page.goto('/inventory/single-stone/search?group=shpNm&sort=crt:desc')
+  // Stones of several shapes.
+  await page.goto(`${deskOf(await freeStones(page, 40, 3))}&group=shpNm`)
   const grid = page.getByRole('grid', { name: 'Search' })
   const group = grid.locator('[aria-expanded]').first()
   await group.click()
