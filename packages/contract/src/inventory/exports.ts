@@ -16,7 +16,7 @@ const placeInFile = (field: StoneField) => (field === 'lbNm' || field === 'rptNo
 /** Fields that files may contain, in their order. Cost, holder and statuses of the office system are not among them. */
 export const exportFields: readonly ExportField[] = [...clientFields, ...companyFields].toSorted((a, b) => placeInFile(a) - placeInFile(b))
 /** What a list shows and a file may contain: besides fields the price against similar stones, on request and never in files for a client. */
-export const exportColumns = [...exportFields, positionColumn] as const
+const exportColumns = [...exportFields, positionColumn] as const
 export type ExportColumn = (typeof exportColumns)[number]
 /** Fields sent to clients: nothing internal. */
 export const outwardFields = exportFields.filter((field) => !companyFields.some((own) => own === field))

@@ -28,12 +28,10 @@ const comparedPrice = z
   .object({
     id,
     stones: count.meta({ title: 'Stones like it' }),
-    against: decimal
-      .nullable()
-      .meta({
-        title: 'Against like %',
-        description: 'Percent below (-) or above the average of similar stones; null with fewer than three',
-      }),
+    against: decimal.nullable().meta({
+      title: 'Against like %',
+      description: 'Percent below (-) or above the average of similar stones; null with fewer than three',
+    }),
   })
   .meta({ id: 'ComparedPrice' })
 
