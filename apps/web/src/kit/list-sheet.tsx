@@ -32,12 +32,13 @@ export function ListSheet<Row>({ actions, filters, columns, sort, onSort, ids, s
   const sortable = columns.filter(({ sorted }) => sorted !== undefined)
   if (!actions && !filters && !selection && sortable.length === 0) return null
   const [field = '', direction] = sort.split(':')
+  const title = filters ? 'Filter and sort' : actions ? 'Sort and more' : 'Sort'
   return (
     <>
-      <Button label={filters ? 'Filter and sort' : 'Sort'} sign="filter" isIcon onClick={() => setOpen(true)} />
+      <Button label={title} sign="filter" isIcon onClick={() => setOpen(true)} />
       {wasOpen ? (
         <SidePanel
-          title={filters ? 'Filter and sort' : 'Sort'}
+          title={title}
           side="bottom"
           isShort
           open={isOpen}
