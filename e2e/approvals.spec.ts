@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
-import { earlierTerms, freeStones } from './trade.ts'
+import { confirm, earlierTerms, freeStones } from './trade.ts'
 
 /** The inbox of a master sales: the team's requests, answered with the keyboard alone. */
 const pages = pagesOf()
@@ -50,12 +50,16 @@ test('a master approves a hold, a memo and an offer, and refuses an order, witho
 
   await scope(hold)
   await page.keyboard.press('a')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText(`${hold}: approved.`)).toBeVisible()
   await scope(memo)
   await page.keyboard.press('a')
+  await confirm(page, 'Approve')
   await expect(page.getByText(`${memo}: approved.`)).toBeVisible()
   await scope(offer)
   await page.keyboard.press('a')
+  await confirm(page, 'Accept')
   await expect(page.getByText(`${offer}: accepted. Its order is pending approval.`)).toBeVisible()
   await scope(order)
   await page.keyboard.press('r')

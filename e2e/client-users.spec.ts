@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
-import { newClient } from './trade.ts'
+import { confirm, newClient } from './trade.ts'
 
 const pages = pagesOf()
 test.afterEach(() => pages.close())
@@ -49,6 +49,7 @@ test('users of a client are added at once, two fail and are mended; a term is wo
   await expectAccessible(admin)
   await term.getByRole('button', { name: 'Save' }).click()
   await admin.getByRole('list', { name: 'Terms' }).getByRole('button', { name: 'Approve' }).click()
+  await confirm(admin, 'Approve')
   await expect(admin.getByRole('list', { name: 'Terms' }).getByText('Approved')).toBeVisible()
 
   const free = await data<{ list: { vStnId: string }[] }>(admin, '/admin/v1/diamond/paginate', {

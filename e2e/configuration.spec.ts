@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
-import { newClient } from './trade.ts'
+import { confirm, newClient } from './trade.ts'
 
 /** Inventory > Configuration: day terms, terms of clients, volume discounts and policies. */
 const pages = pagesOf()
@@ -81,6 +81,7 @@ test('the terms of all clients are looked over and approved in one place', async
   await expect(admin.getByRole('region', { name: 'Worked example' }).getByRole('row', { name: /^1.00 ct/ })).toContainText('$7,280.00')
   await admin.getByRole('button', { name: 'Close', exact: true }).click()
   await row.getByRole('button', { name: 'Approve' }).click()
+  await confirm(admin, 'Approve')
   await expect(row).toContainText('Approved')
   await admin.getByRole('combobox', { name: 'Status' }).click()
   await admin.getByTitle('Pending').last().click()

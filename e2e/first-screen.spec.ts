@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { inViewOf } from './jobs.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
@@ -12,20 +13,7 @@ test('the desk shows 22 rows, and laboratory, report number and depth without sc
   const grid = page.getByRole('grid', { name: 'Search' })
   await expect(grid.getByRole('row').nth(22)).toBeVisible()
 
-  const inView = await grid.evaluate((table) => {
-    const within = table.parentElement!.getBoundingClientRect()
-    const isInside = (element: Element) => {
-      const at = element.getBoundingClientRect()
-      return at.top >= within.top && at.bottom <= within.bottom + 1 && at.left >= within.left && at.right <= within.right
-    }
-    return {
-      rows: [...table.querySelectorAll('[data-r]')].filter((row) => {
-        const { top, bottom } = row.getBoundingClientRect()
-        return top >= within.top && bottom <= within.bottom
-      }).length,
-      columns: [...table.querySelectorAll('[role="columnheader"]')].filter(isInside).map((head) => head.textContent),
-    }
-  })
+  const inView = await inViewOf(grid)
   expect(inView.rows).toBeGreaterThanOrEqual(22)
   expect(inView.columns).toEqual(expect.arrayContaining(['Lab', 'Report No.', 'Depth %']))
 })

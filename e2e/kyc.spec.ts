@@ -95,6 +95,7 @@ test('an account is opened from nothing, a document of it rejected and mended, a
 
   await expect(documents(review).getByText('second.pdf')).toBeVisible()
   await review.getByRole('button', { name: 'Approve', exact: true }).click()
+  await review.getByRole('dialog').last().getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(documents(review).getByText('Approved')).toBeVisible()
   await review.getByRole('tab', { name: 'Setting' }).click()
   await review.getByRole('button', { name: 'Close' }).click()

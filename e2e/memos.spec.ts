@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { pagesOf } from './sign-in.ts'
-import { firstClient } from './trade.ts'
+import { confirm, firstClient } from './trade.ts'
 
 /** A memo from the Sales Desk to its end: sent by a seller, approved with the keyboard, returned in part, the rest invoiced. */
 const pages = pagesOf()
@@ -46,6 +46,7 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
   await waiting.click()
   await expect(waiting).toHaveAttribute('aria-current', 'true')
   await master.keyboard.press('a')
+  await confirm(master, 'Approve')
   await expect(master.getByText(`${memoNo}: approved.`)).toBeVisible()
   await expect(waiting).toHaveCount(0)
 
@@ -62,6 +63,7 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
 
   await master.goto('/transaction/approvals?kind=return')
   await master.getByRole('listitem').filter({ hasText: memoNo }).getByRole('button', { name: 'Approve' }).click()
+  await confirm(master, 'Approve')
   await expect(page.getByRole('row', { name: new RegExp(`${one}`) })).toContainText('Returned')
 
   await page.getByLabel(`Select ${other}`).check()

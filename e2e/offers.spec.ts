@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { type Person, data, pagesOf } from './sign-in.ts'
-import { firstClient } from './trade.ts'
+import { act, firstClient } from './trade.ts'
 
 /** An offer from the Sales Desk to its order: the client's price, the counter-offer, and the acceptance. */
 const pages = pagesOf()
@@ -45,7 +45,7 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   const admin = await as('admin')
   await admin.goto('/transaction/offer/pending')
   const row = (on: Page) => on.getByRole('row', { name: new RegExp(code) })
-  await row(admin).getByRole('button', { name: 'Counter' }).click()
+  await act(row(admin), 'Counter')
   await admin
     .getByRole('dialog')
     .getByRole('spinbutton', { name: 'We ask $/Ct' })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type Person, data, pagesOf } from './sign-in.ts'
-import { earlierTerms } from './trade.ts'
+import { confirm, earlierTerms } from './trade.ts'
 
 /** An order from the Sales Desk to its end: the seller's request, the form's checks, and the admin's approval. */
 const pages = pagesOf()
@@ -59,6 +59,7 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
     .getByRole('row', { name: new RegExp(orderNo) })
     .getByRole('button', { name: 'Approve' })
     .click()
+  await confirm(admin, 'Approve')
   await expect(admin.getByText(`${orderNo}: now approved.`)).toBeVisible()
   await admin.getByRole('link', { name: 'Approved' }).click()
   await admin.getByRole('link', { name: orderNo }).click()

@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { axe } from './people.ts'
 import { test } from './reused-pages.ts'
 import { pagesOf, signIn } from './sign-in.ts'
+import { confirm } from './trade.ts'
 
 /** Bulk prices: a list from its file to the stock, a rule applied and undone, a revision that waits for approval. */
 const pages = pagesOf()
@@ -89,6 +90,7 @@ test('a revision by master sales waits for an admin’s word; one’s own view o
   await admin.goto('/transaction/approvals?kind=price')
   const card = admin.getByRole('list', { name: 'Pending approvals' }).getByRole('listitem').filter({ hasText: code })
   await card.getByRole('button', { name: 'Approve' }).click()
+  await confirm(admin, 'Approve')
   await expect(card).toHaveCount(0)
   await master.goto(`/pricing/changes?q=${code}`)
   await expect(master.getByRole('row', { name: new RegExp(code) })).toContainText('Done')

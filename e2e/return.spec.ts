@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { signIn } from './sign-in.ts'
+import { deskOf, freeStones } from './trade.ts'
 
 /** A person who comes back by Back or Forward, or reloads, finds a list as they left it: scrolled as far, with its selection and the focus. */
 const topOf = (page: Page, part: string) => page.locator(part).evaluate((element) => element.scrollTop)
@@ -51,6 +52,31 @@ test('the desk: from a stone’s page back, forward, back again, and after a rel
   await expect.poll(() => topOf(page, '.loupe-grid-scroller')).toBe(top)
   await expect.poll(() => focused(page)).toMatch(/^[\w-]{36}/)
   await expect(grid.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked()
+})
+
+test('the desk: folded groups and the open panel come back', async ({ page }) => {
+  await signIn(page.context(), 'seller')
+  // Stones of several shapes.
+  await page.goto(`${deskOf(await freeStones(page, 40, 3))}&group=shpNm`)
+  const grid = page.getByRole('grid', { name: 'Search' })
+  const group = grid.locator('[aria-expanded]').first()
+  await group.click()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await grid
+    .getByRole('button', { name: /^[RF]\d+$/ })
+    .first()
+    .locator('..')
+    .focus()
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('complementary', { name: /^Peek at/ })
+  const name = (await panel.getAttribute('aria-label'))!
+  await page.goto('/dashboard')
+  await page.goBack()
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await page.reload()
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the desk: an earlier result comes back with its selection, a new one begins without', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { data, pagesOf } from './sign-in.ts'
-import { approvedClients, chooseCompany, deskOf, firstClient, freeStones, tick } from './trade.ts'
+import { act, approvedClients, chooseCompany, deskOf, firstClient, freeStones, tick } from './trade.ts'
 
 /** A seller's day: a stone is found, put on hold, negotiated and ordered; the hold ends with the order. */
 const pages = pagesOf()
@@ -31,10 +31,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
 
   const master = await pages.open(browser, 'master')
   await master.goto(`/transaction/offer/pending?q=${code}`)
-  await master
-    .getByRole('row', { name: new RegExp(code) })
-    .getByRole('button', { name: 'Counter' })
-    .click()
+  await act(master.getByRole('row', { name: new RegExp(code) }), 'Counter')
   const answer = master.getByRole('dialog')
   await answer.getByRole('spinbutton', { name: 'We ask $/Ct' }).fill((ctPr * 0.97).toFixed(2))
   await answer.getByRole('button', { name: 'Counter', exact: true }).click()

@@ -71,6 +71,7 @@ test('stones of another company come in; what nobody knows is kept aside, and wh
   await expect(compare.getByText("It is the company's own stock.")).toBeVisible()
   await compare.getByRole('radio', { name: `Lab comment: Sync host, ${text}` }).check()
   await compare.getByRole('button', { name: 'Settle 1 field' }).click()
+  await page.getByRole('button', { name: 'Settle', exact: true }).click()
   await expect(page.getByText('Settled.')).toBeVisible()
   const { list: now } = await data<{ list: { lbCmt: string }[] }>(page, '/admin/v1/diamond/paginate', {
     labGrown: false,

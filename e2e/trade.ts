@@ -86,3 +86,14 @@ export async function earlierTerms(page: Page, isMeant = (_companyName: string) 
   }
   throw new Error('no client with an earlier order has a complete KYC')
 }
+
+/** Answers the question that an action asks first. */
+export const confirm = (page: Page, label: string) => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
+
+/** Takes an action of a row, which is in the row's menu where the list has no room for it. */
+export async function act(row: Locator, name: string) {
+  await expect(row).toBeVisible()
+  const button = row.getByRole('button', { name })
+  if (!(await button.isVisible())) await row.getByRole('button', { name: 'Actions' }).click()
+  await button.click()
+}

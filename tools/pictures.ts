@@ -46,7 +46,10 @@ const report = (line: string) => process.stdout.write(`${line}\n`)
 
 async function examine(page: Page, name: string, { isStable }: Scene): Promise<void> {
   if (options.axe) {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .analyze()
     for (const { id, impact, nodes } of violations) {
       faults += 1
       report(`${name}: ${id} (${impact}), ${nodes.length} times, such as ${nodes[0]?.html.slice(0, 200)}`)

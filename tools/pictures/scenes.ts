@@ -1,5 +1,5 @@
-import type { Page } from 'playwright'
-import { checkSheet, stoneToSee } from './world.ts'
+import type { Page, Route } from 'playwright'
+import { catalogueAddress, checkSheet, settle, stoneToSee } from './world.ts'
 
 /** A screen of the demo as docs/images shows it. */
 export interface Scene {
@@ -18,6 +18,14 @@ const recordOf = (list: string, link: RegExp) => async (page: Page) => {
   await page.goto(list)
   await first(page, link).click()
   await page.waitForURL((url) => url.pathname !== list)
+}
+
+/** A screen while the server fails, or with less permission than the super admin has: the replies are changed on their way. */
+const withReply = (url: string, path: string, reply: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.route(url, reply)
+  await page.goto(path)
+  await settle(page)
+  await page.unroute(url)
 }
 
 export const scenes: Record<string, Scene> = {
@@ -47,7 +55,11 @@ export const scenes: Record<string, Scene> = {
   kyc: {
     open: async (page) => {
       await page.goto('/client')
-      await first(page, /^KYC of/).click()
+      await first(page, /\w{3}/).waitFor()
+      const link = page.locator('tbody a[aria-label^="KYC of"]').first()
+      // In the menu of the row, where the list has no room for it.
+      if (!(await link.isVisible())) await page.locator('tbody').getByRole('button', { name: 'Actions' }).first().click()
+      await link.click()
       await page
         .getByRole('dialog')
         .or(page.getByRole('heading', { name: /KYC/ }))
@@ -72,6 +84,21 @@ export const scenes: Record<string, Scene> = {
   webhooks: { open: '/setting/webhook' },
   health: { open: '/setting/health' },
   profile: { open: '/setting/profile', isStable: true },
+  catalogues: { open: '/inventory/catalogues' },
+  'public-catalogue': { open: async (page) => void (await page.goto(await catalogueAddress(page))), isInBoth: true },
+  'state-empty': { open: '/inventory/single-stone/search?f=%7B%22crt%22%3A%7B%22%3E%3D%22%3A99%7D%7D' },
+  'state-error': {
+    open: withReply('**/admin/v1/feedback/**', '/feedback', (route) =>
+      route.fulfill({ status: 500, json: { code: 'E_INTERNAL', message: 'Something went wrong on our side.', data: {} } }),
+    ),
+  },
+  'state-no-permission': {
+    open: withReply('**/admin/v1/auth/me', '/setting/permission', async (route) => {
+      const response = await route.fetch()
+      const { data, ...reply } = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { ...reply, data: { ...data, permissions: [] } } })
+    }),
+  },
   // Last, because the desk stays so.
   gallery: {
     open: async (page) => {

@@ -18,6 +18,15 @@ export async function stoneToSee(page: Page): Promise<string> {
   return files.list.toSorted((a, b) => b.media.length - a.media.length)[0]?.vStnId ?? ''
 }
 
+let catalogueAt: string | undefined
+/** The page of the demo's first catalogue, which nobody knows: it gets new addresses, once. */
+export async function catalogueAddress(page: Page): Promise<string> {
+  const request = async (path: string, data: object) =>
+    (await (await page.request.post(`/admin/v1/catalogue/${path}`, { data })).json()).data
+  catalogueAt ??= (await request('replace-token', { id: (await request('paginate', {})).list[0].id })).url as string
+  return catalogueAt
+}
+
 let sheetAt = ''
 /** A supplier's list with a few faults, uploaded and checked like any other, once. */
 export async function checkSheet(page: Page): Promise<void> {

@@ -8635,7 +8635,7 @@ export interface paths {
        *       "altCert"
        *     ]
        */
-      columns?: components["schemas"]["ExportExcelRequestColumn"][];
+      columns?: components["schemas"]["StoneMailMailRequestColumn"][];
      };
     };
    };
@@ -8830,7 +8830,7 @@ export interface paths {
        *       "altCert"
        *     ]
        */
-      columns?: components["schemas"]["ExportExcelRequestColumn"][];
+      columns?: components["schemas"]["StoneMailMailRequestColumn"][];
      };
     };
    };
@@ -19733,6 +19733,44 @@ export interface paths {
        /** @description For people */
        message: string;
        data: components["schemas"]["PriceRun"];
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/diamond/positions": {
+  parameters: {
+  };
+  /**
+   * Prices of the stones of a page against similar stones; unknown stones are left out
+   * @description Needs a session, or the key of a service account, with the right `diamond:view`.
+   */
+  post: {
+   parameters: {
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      ids: string[];
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        list: components["schemas"]["ComparedPrice"][];
+       };
       };
      };
     };
@@ -38634,6 +38672,17 @@ export interface components {
    /** @description Who changed them last */
    updatedBy: string | null;
   };
+  ComparedPrice: {
+   /** Format: uuid */
+   id: string;
+   /** Stones like it */
+   stones: number;
+   /**
+    * Against like %
+    * @description Percent below (-) or above the average of similar stones; null with fewer than three
+    */
+   against: number | null;
+  };
   Consignment: {
    id: string;
    /** Format: uuid */
@@ -40684,7 +40733,7 @@ export interface components {
    keys: ("id" | "companyName" | "seller" | "sellerName" | "confirm" | "hold" | "tracklist" | "cart" | "watchlist" | "offer" | "order" | "appointment" | "note" | "total")[];
   };
   /** @enum {string} */
-  ExportExcelRequestColumn: "wSts" | "vStnId" | "shpNm" | "crt" | "colNm" | "clrNm" | "cutNm" | "polNm" | "symNm" | "fluNm" | "lbNm" | "rptNo" | "rap" | "back" | "ctPr" | "amt" | "lbDesc" | "depPer" | "tblPer" | "msrmnt" | "ratio" | "locNm" | "shdNm" | "mlkNm" | "mixTintNm" | "eClnNm" | "hANm" | "fluColNm" | "length" | "width" | "height" | "cAng" | "cHgt" | "pAng" | "pHgt" | "grdlFrom" | "grdlTo" | "grdlPer" | "grdlCondNm" | "girdleStr" | "cultNm" | "culet" | "strLn" | "lwrHal" | "blkIncNm" | "blkSdIncNm" | "wInclNm" | "wSdInclNm" | "opIncNm" | "naturalNm" | "eFact" | "kToSStr" | "lbCmt" | "lsrInc" | "growthNm" | "treatmentNm" | "originNm" | "fcColDesc" | "fcColNm" | "intNm" | "ovrtnNm" | "stoneId" | "mfgStnId" | "vendorNo" | "vendorNote" | "memoNo" | "altCert" | "isBestBuy" | "arrivedAt";
+  ExportExcelRequestColumn: "wSts" | "vStnId" | "shpNm" | "crt" | "colNm" | "clrNm" | "cutNm" | "polNm" | "symNm" | "fluNm" | "lbNm" | "rptNo" | "rap" | "back" | "ctPr" | "amt" | "lbDesc" | "depPer" | "tblPer" | "msrmnt" | "ratio" | "locNm" | "shdNm" | "mlkNm" | "mixTintNm" | "eClnNm" | "hANm" | "fluColNm" | "length" | "width" | "height" | "cAng" | "cHgt" | "pAng" | "pHgt" | "grdlFrom" | "grdlTo" | "grdlPer" | "grdlCondNm" | "girdleStr" | "cultNm" | "culet" | "strLn" | "lwrHal" | "blkIncNm" | "blkSdIncNm" | "wInclNm" | "wSdInclNm" | "opIncNm" | "naturalNm" | "eFact" | "kToSStr" | "lbCmt" | "lsrInc" | "growthNm" | "treatmentNm" | "originNm" | "fcColDesc" | "fcColNm" | "intNm" | "ovrtnNm" | "stoneId" | "mfgStnId" | "vendorNo" | "vendorNote" | "memoNo" | "altCert" | "isBestBuy" | "arrivedAt" | "position";
   ExportPdfRequest: {
    /**
     * @description From 1
@@ -48852,6 +48901,8 @@ export interface components {
    /** @description Missing certificates, and stones that are gone */
    missing: string[];
   };
+  /** @enum {string} */
+  StoneMailMailRequestColumn: "wSts" | "vStnId" | "shpNm" | "crt" | "colNm" | "clrNm" | "cutNm" | "polNm" | "symNm" | "fluNm" | "lbNm" | "rptNo" | "rap" | "back" | "ctPr" | "amt" | "lbDesc" | "depPer" | "tblPer" | "msrmnt" | "ratio" | "locNm" | "shdNm" | "mlkNm" | "mixTintNm" | "eClnNm" | "hANm" | "fluColNm" | "length" | "width" | "height" | "cAng" | "cHgt" | "pAng" | "pHgt" | "grdlFrom" | "grdlTo" | "grdlPer" | "grdlCondNm" | "girdleStr" | "cultNm" | "culet" | "strLn" | "lwrHal" | "blkIncNm" | "blkSdIncNm" | "wInclNm" | "wSdInclNm" | "opIncNm" | "naturalNm" | "eFact" | "kToSStr" | "lbCmt" | "lsrInc" | "growthNm" | "treatmentNm" | "originNm" | "fcColDesc" | "fcColNm" | "intNm" | "ovrtnNm" | "stoneId" | "mfgStnId" | "vendorNo" | "vendorNote" | "memoNo" | "altCert" | "isBestBuy" | "arrivedAt";
   StoneMedia: {
    /** Format: uuid */
    diamond: string;

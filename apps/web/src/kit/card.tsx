@@ -12,6 +12,7 @@ export function Card({
   error,
   onRetry,
   isPending,
+  rows = 4,
   children,
 }: {
   title: string
@@ -20,6 +21,8 @@ export function Card({
   error?: Failure | null
   onRetry?: () => void
   isPending?: boolean
+  /** About as many rows as it will have, so that little moves when they arrive. */
+  rows?: number
   children: ReactNode
 }) {
   return (
@@ -29,7 +32,7 @@ export function Card({
         {note ? <span className="loupe-card-note">{note}</span> : null}
         <span className="loupe-card-link">{link}</span>
       </header>
-      {error ? <Failed error={error} {...(onRetry ? { onRetry } : {})} /> : isPending ? <Loading rows={4} /> : children}
+      {error ? <Failed error={error} {...(onRetry ? { onRetry } : {})} /> : isPending ? <Loading rows={rows} /> : children}
     </section>
   )
 }

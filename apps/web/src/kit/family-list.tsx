@@ -12,7 +12,7 @@ interface Row {
   updatedAt: string
 }
 
-interface EditableProps<R extends Row> extends Omit<ComponentProps<typeof ListScreen<R>>, 'route' | 'rowActions'> {
+interface EditableProps<R extends Row> extends Omit<ComponentProps<typeof ListScreen<R>>, 'route' | 'rowActions' | 'rarerActions'> {
   family: { list: Named; create: Named; update: Named; delete: Named }
   nameOf(row: R): string
   /** Label of the button that adds a row: 'Add a country'; without it, rows cannot be added here. */
@@ -67,14 +67,8 @@ export function EditableList<R extends Row>(props: EditableProps<R>) {
         {...list}
         route={family.list}
         onAdd={mayAdd ? open : undefined}
-        actions={
-          actions || button ? (
-            <>
-              {actions}
-              {button}
-            </>
-          ) : null
-        }
+        actions={button}
+        rarerActions={actions}
         {...(rowButtons || may(family.update) || may(family.delete) ? { rowActions } : {})}
       />
       {edited === undefined ? null : form(edited === 'new' ? undefined : edited, edit)}

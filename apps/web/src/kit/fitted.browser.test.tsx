@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Fitted } from './fitted.tsx'
+import { dash } from './format.ts'
 import { ListTable } from './list-table.tsx'
-import { rowEnd } from './row-end.tsx'
+import { RowActions, rowEnd } from './row-end.tsx'
 
 interface Offer {
   id: string
@@ -108,8 +109,55 @@ it('a list that is opened again is drawn as it fitted last time before anything 
   }
   const first = await render(<Events />)
   expect(drawn).toBeUndefined()
-  await expect.poll(lines).toBe('broken')
+  await expect.poll(lines).toBe('closer broken')
   await first.unmount()
   await render(<Events />)
-  expect(drawn).toBe('broken')
+  expect(drawn).toBe('closer broken')
+})
+
+it('a list that is too wide leaves out empty columns, then folds its actions but the first into a menu', async () => {
+  const clients = [
+    { id: '1', name: 'Nevilmere Jewels', note: '' },
+    { id: '2', name: 'Ace', note: '' },
+  ]
+  const list = (width: number, rows = clients) => (
+    <div style={{ width }}>
+      <Fitted>
+        <ListTable<(typeof clients)[number]>
+          rows={rows}
+          empty="No clients"
+          columns={[
+            { key: 'name', title: 'Client', show: ({ name }) => <span style={{ display: 'block', width: 150 }}>{name}</span> },
+            { key: 'note', title: 'Override because', show: ({ note }) => note || dash },
+            rowEnd(() => (
+              <RowActions>
+                <button style={{ width: 80 }}>Accept</button>
+                <button style={{ width: 80 }}>Reject</button>
+              </RowActions>
+            )),
+          ]}
+        />
+      </Fitted>
+    </div>
+  )
+  const screen = await render(list(600))
+  const note = page.getByRole('columnheader', { name: 'Override because' })
+  const [reject, more] = [page.getByRole('button', { name: 'Reject' }).first(), page.getByRole('button', { name: 'Actions' }).first()]
+  await expect.element(note).toBeVisible()
+  await expect.element(reject).toBeVisible()
+  await expect.element(more).not.toBeInTheDocument()
+
+  await screen.rerender(list(345))
+  await expect.element(note).not.toBeInTheDocument()
+  await expect.element(reject).toBeVisible()
+
+  await screen.rerender(list(290))
+  await expect.element(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible()
+  await expect.element(reject).not.toBeInTheDocument()
+  await userEvent.click(more)
+  await expect.element(reject).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+
+  await screen.rerender(list(345, clients.with(0, { id: '1', name: 'Nevilmere Jewels', note: 'Asked by their buyer' })))
+  await expect.element(note).toBeVisible()
 })

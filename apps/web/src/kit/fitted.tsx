@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { dash } from './format.ts'
 
 const isFigure = (head: HTMLElement) => head.dataset['align'] === 'right'
 
@@ -9,15 +10,33 @@ function reachesBeyond(cell: Element, edge: number): boolean {
   return content.getBoundingClientRect().right > edge
 }
 
+const headsOf = (room: Element) => [...room.querySelectorAll<HTMLElement>('thead th')]
+const isRowEnd = (head: HTMLElement) => head.classList.contains('loupe-row-end')
+/** Where the columns that scroll end: at the column of actions, or at the edge of the list. */
+function edgeOf(room: Element, heads: readonly HTMLElement[]): number {
+  const end = heads.find(isRowEnd)
+  return end?.offsetWidth ? end.getBoundingClientRect().left : room.getBoundingClientRect().right
+}
+
+/** In a list that still does not fit, widens the last column that is in view as a whole up to the edge: what follows begins beyond it, instead of being cut. */
+function fillToEdge(room: Element) {
+  const heads = headsOf(room)
+  const edge = edgeOf(room, heads)
+  const last = heads.findLast((head) => !isRowEnd(head) && head.offsetWidth > 0 && head.getBoundingClientRect().right <= edge + 1)
+  if (!last || room.scrollLeft > 0) return
+  const { right } = last.getBoundingClientRect()
+  last.style.setProperty('padding-inline-end', `${Number.parseFloat(getComputedStyle(last).paddingInlineEnd) + edge - right}px`)
+}
+
 /**
  * Marks what the sticky column, or the edge of the list, partly covers: figures are replaced by an ellipsis, texts end with one. Also marks a list that
  * continues beyond its edge (row-end.css).
  */
 function markCut(room: Element): () => void {
-  const heads = [...room.querySelectorAll<HTMLElement>('thead th')]
-  const end = heads.find((head) => head.classList.contains('loupe-row-end'))
+  const heads = headsOf(room)
+  const end = heads.find(isRowEnd)
   const mark = () => {
-    const edge = end?.offsetWidth ? end.getBoundingClientRect().left : room.getBoundingClientRect().right
+    const edge = edgeOf(room, heads)
     const hasMore = room.scrollLeft + room.clientWidth < room.scrollWidth - 1
     const rows = [...room.querySelectorAll('tbody tr:not(.loupe-list-empty)')]
     // Everything is measured before anything is marked: after each mark the browser would lay the list out for the next measurement.
@@ -49,10 +68,23 @@ function markCut(room: Element): () => void {
   }
 }
 
-type Lines = '' | 'closer' | 'broken'
+/** What is done to a list that is too wide, step after step, until it fits (row-end.css). */
+const steps = ['closer', 'broken', 'bare', 'folded', 'wrapped'] as const
+
+/** Marks the columns that are empty on this page, which are left out of a list that is too wide. */
+function markEmpty(room: Element) {
+  const rows = [...room.querySelectorAll('tbody tr:not(.loupe-list-empty)')]
+  for (const [at, head] of [...room.querySelectorAll('thead th')].entries()) {
+    const cells = rows.flatMap(({ children }) => children[at] ?? [])
+    const isEmpty = cells.length > 0 && cells.every(({ textContent, firstElementChild }) => textContent === dash && !firstElementChild)
+    for (const cell of [head, ...cells]) cell.toggleAttribute('data-empty', isEmpty)
+  }
+}
+
 interface Fit {
   width: number
-  lines: Lines
+  /** The steps taken, as in the attribute. */
+  lines: string
   /** By how much the rows were wider than the list, with these lines. */
   over: number
 }
@@ -60,8 +92,8 @@ interface Fit {
 const lastFits = new Map<string, Fit>()
 
 /**
- * Fits a list to the available width. If its lines do not fit, they get tighter spacing and may wrap (row-end.css), if that is enough; otherwise the list
- * scrolls sideways and its lines stay as they are.
+ * Fits a list to the available width. If its lines do not fit, they get tighter spacing, headings, dates and times wrap, columns without any value are left
+ * out, the actions but the first fold into a menu, and texts wrap, until it fits; otherwise the list scrolls sideways, from a column to the next.
  */
 export function Fitted({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
@@ -71,11 +103,13 @@ export function Fitted({ children }: { children: ReactNode }) {
     const room = list?.querySelector('.loupe-list-room')
     if (!list || !room) return
     const name = room.querySelector('thead')?.textContent ?? ''
-    // Each change of the attribute makes the browser compute the styles of all cells anew.
-    const draw = (lines: Lines) => {
+    const draw = (lines: string) => {
+      if (lines.includes('bare')) markEmpty(room)
+      for (const head of headsOf(room)) head.style.removeProperty('padding-inline-end')
+      // Each change of the attribute makes the browser compute the styles of all cells anew.
       if ((list.dataset['lines'] ?? '') !== lines) list.dataset['lines'] = lines
     }
-    const set = (lines: Lines) => {
+    const set = (lines: string) => {
       draw(lines)
       const over = Math.max(0, room.scrollWidth - room.clientWidth)
       lastFits.set(name, { width: list.clientWidth, lines, over })
@@ -83,15 +117,18 @@ export function Fitted({ children }: { children: ReactNode }) {
     }
     const fit = () => {
       const last = lastFits.get(name)
-      if (last?.width === list.clientWidth && set(last.lines) === last.over) return
-      const over = set('')
-      // Neither attempt gains half of the width.
-      if (over === 0 || over > room.clientWidth / 2) return
+      const isAsLast = last?.width === list.clientWidth
+      // Nothing moves while somebody looks at what is beyond the edge.
+      if (isAsLast && room.scrollLeft > 0) return last.lines.includes('bare') ? markEmpty(room) : undefined
+      if (isAsLast && set(last.lines) === last.over) return last.over > 0 ? fillToEdge(room) : undefined
+      let over = set('')
+      if (over === 0) return
       // Lines that wrap for an attempt make the list higher: the browser's scroll anchoring would move the page.
       const page = list.closest('.loupe-main')
       const top = page?.scrollTop ?? 0
-      if (set('closer') > 0 && set('broken') > 0) set('')
+      for (let taken = 1; over > 0 && taken <= steps.length; taken++) over = set(steps.slice(0, taken).join(' '))
       page?.scrollTo({ top, behavior: 'instant' })
+      if (over > 0) fillToEdge(room)
     }
     // Before anything is measured, so that what fits as last time is laid out once.
     draw(lastFits.get(name)?.lines ?? '')

@@ -38,7 +38,10 @@ interface Props<Row> {
   note?: ReactNode
   /** Fields that filter the list: above the rows, on a phone in a sheet from below. */
   filters?: ReactNode
+  /** The main action, which adds a row. */
   actions?: ReactNode
+  /** Rarer actions of the whole list: before the main one, on a phone in the sheet from below. */
+  rarerActions?: ReactNode
   rowActions?: (row: Row) => ReactNode
   /** Makes rows selectable; returns the actions for the selected rows. */
   ticked?: (rows: Row[], untick: () => void) => ReactNode
@@ -112,6 +115,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const content = scrolls ? <Fitted>{rows}</Fitted> : rows
   const sheet = isPhone ? (
     <ListSheet
+      actions={props.rarerActions}
       filters={props.filters}
       columns={columns}
       sort={at.sort}
@@ -142,11 +146,11 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   if (props.isPart)
     return (
       <Flex vertical gap={8}>
-        {search || props.actions || sheet ? (
+        {search || props.actions || props.rarerActions || sheet ? (
           <Flex wrap gap={8} justify="space-between">
             {search}
             <Flex wrap gap={8}>
-              {sheet}
+              {sheet ?? props.rarerActions}
               {props.actions}
             </Flex>
           </Flex>
@@ -168,6 +172,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
             columns={props.columns.flatMap((column) => inFile(row, column))}
             isEmpty={(reply?.count ?? 0) === 0}
           />
+          {isPhone ? null : props.rarerActions}
           {props.actions}
         </>
       }

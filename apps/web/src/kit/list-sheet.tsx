@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is pressed are the buttons in it; it only closes after them */
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { lazyLayer } from './lazy-layer.tsx'
@@ -11,6 +12,8 @@ import './list-sheet.css'
 const SidePanel = lazyLayer(() => import('./side-panel.tsx'), 'SidePanel')
 
 interface Props<Row> {
+  /** Rarer actions of the list. */
+  actions: ReactNode
   /** The list's own filters. */
   filters: ReactNode
   /** The columns, of which some can be sorted by. */
@@ -22,19 +25,20 @@ interface Props<Row> {
   selection: Ticks | undefined
 }
 
-/** On a phone: the filters, the order and the selection of a list in a sheet from below. */
-export function ListSheet<Row>({ filters, columns, sort, onSort, ids, selection }: Props<Row>) {
+/** On a phone: the rarer actions, the filters, the order and the selection of a list in a sheet from below. */
+export function ListSheet<Row>({ actions, filters, columns, sort, onSort, ids, selection }: Props<Row>) {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useWasEver(isOpen)
   const sortable = columns.filter(({ sorted }) => sorted !== undefined)
-  if (!filters && !selection && sortable.length === 0) return null
+  if (!actions && !filters && !selection && sortable.length === 0) return null
   const [field = '', direction] = sort.split(':')
+  const title = filters ? 'Filter and sort' : actions ? 'Sort and more' : 'Sort'
   return (
     <>
-      <Button label={filters ? 'Filter and sort' : 'Sort'} sign="filter" isIcon onClick={() => setOpen(true)} />
+      <Button label={title} sign="filter" isIcon onClick={() => setOpen(true)} />
       {wasOpen ? (
         <SidePanel
-          title={filters ? 'Filter and sort' : 'Sort'}
+          title={title}
           side="bottom"
           isShort
           open={isOpen}
@@ -43,6 +47,16 @@ export function ListSheet<Row>({ filters, columns, sort, onSort, ids, selection 
         >
           <div className="loupe-list-sheet">
             {filters}
+            {actions ? (
+              <div
+                className="loupe-list-acts"
+                onClick={({ target }) => {
+                  if (target instanceof Element && target.closest('button')) setOpen(false)
+                }}
+              >
+                {actions}
+              </div>
+            ) : null}
             {sortable.length > 0 ? (
               <div className="loupe-list-sort">
                 <NativeSelect

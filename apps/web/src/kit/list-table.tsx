@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { CardList } from './card-list.tsx'
 import type { Direction, TableColumn } from './table-columns.ts'
 import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
@@ -71,7 +71,7 @@ function Heading<Row>({ column, onSort }: { column: TableColumn<Row>; onSort: Pr
       scope="col"
       className={className}
       data-align={align}
-      style={width ? { width } : undefined}
+      style={width ? ({ '--loupe-width': `${width}px` } as CSSProperties) : undefined}
       {...(sorted ? { 'aria-sort': sorted } : {})}
     >
       {sorted ? (

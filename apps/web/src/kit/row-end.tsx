@@ -25,24 +25,29 @@ interface Props {
   areMany?: boolean
 }
 
-/** The actions of a row, at its end, or of a list, at its start. On a phone a row has its first action, and the others fold into a menu; many actions fold on medium windows too. */
+/**
+ * The actions of a row, at its end, or of a list, at its start. On a phone, and in a list that is too wide (fitted.tsx), a row has its first action, and the
+ * others fold into a menu; many actions fold altogether on medium windows.
+ */
 export function RowActions({ children, atStart = false, areMany = false }: Props) {
   const isWide = useWide(areMany ? 1200 : phoneWidth)
   const isPhone = !useWide(phoneWidth)
-  const folds = use(IsRowEnd) && !isWide
+  if (!use(IsRowEnd)) return <div className={atStart ? 'loupe-row-start' : 'loupe-row-actions'}>{children}</div>
+  if (!isWide && !isPhone) return <Folded>{children}</Folded>
   const [first, ...others] = Children.toArray(children)
-  if (folds && isPhone)
-    return (
-      <div className="loupe-row-actions">
-        {first}
-        {others.length > 0 ? <Folded>{others}</Folded> : null}
-      </div>
-    )
-  return folds ? <Folded>{children}</Folded> : <div className={atStart ? 'loupe-row-start' : 'loupe-row-actions'}>{children}</div>
+  return (
+    <div className="loupe-row-actions">
+      {first}
+      {others.length > 0 ? <Folded mayFit={!isPhone}>{others}</Folded> : null}
+    </div>
+  )
 }
 
-/** The same buttons in a popover of the browser: they stay mounted, so that an action in progress continues when the popover closes. */
-function Folded({ children }: { children: ReactNode }) {
+/**
+ * The same buttons in a popover of the browser: they stay mounted, so that an action in progress continues when the popover closes. Those that `mayFit` stand
+ * beside the first where the list has room for them (row-end.css).
+ */
+function Folded({ children, mayFit = false }: { children: ReactNode; mayFit?: boolean }) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const place = (menu: HTMLElement) => {
@@ -61,9 +66,9 @@ function Folded({ children }: { children: ReactNode }) {
       <div
         id={id}
         popover="auto"
-        className="loupe-row-menu"
+        className={mayFit ? 'loupe-row-menu loupe-row-others' : 'loupe-row-menu'}
         onBeforeToggle={({ currentTarget }) => place(currentTarget)}
-        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        onClick={({ currentTarget }) => currentTarget.matches(':popover-open') && currentTarget.hidePopover()}
       >
         {children}
       </div>

@@ -17,7 +17,7 @@ interface Props<Code extends string | number, A extends string, R extends Named>
   name?: string
   /** Labels that replace the table's. */
   labels?: Partial<Record<A, string>>
-  /** Confirmations of steps. */
+  /** Confirmations of steps. A step that neither another step nor `undo` takes back asks first anyway. */
   confirm?: Partial<Record<A, { title: string; content: string }>>
   /** What undoes a step, for those that can be undone. */
   undo?(action: A): (() => void) | undefined
@@ -39,6 +39,12 @@ export function Steps<Code extends string | number, A extends string, R extends 
   const write = useWrite(route)
   if (!may(route)) return null
   const labelOf = (action: A) => labels[action] ?? table.label(action)
+  const questionOf = (action: A) => {
+    if (confirm[action] || undo?.(action)) return confirm[action]
+    const to = table.next(status, action)
+    if (table.open(to).some((back) => table.next(to, back) === status)) return undefined
+    return { title: `${[labelOf(action), name].filter(Boolean).join(' ')}?`, content: 'This cannot be undone.' }
+  }
   const take = (action: A) =>
     write.mutate(input(table.next(status, action)), {
       onSuccess: () => {
@@ -53,7 +59,7 @@ export function Steps<Code extends string | number, A extends string, R extends 
         .open(status)
         .filter((action) => !hidden.includes(action))
         .map((action) => {
-          const question = confirm[action]
+          const question = questionOf(action)
           const label = labelOf(action)
           return (
             <Button
@@ -61,7 +67,7 @@ export function Steps<Code extends string | number, A extends string, R extends 
               isSmall
               label={label}
               isDisabled={write.isPending}
-              confirm={question && { ...question, ok: label }}
+              confirm={question && { ...question, ok: label, cancel: 'Back' }}
               onClick={() => take(action)}
             />
           )

@@ -1,13 +1,16 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { changeView, entryName, viewOf } from './entry-views.ts'
 
 /** A state that Back, Forward and a reload restore. @param name unique on the page */
-export function useEntryState<T>(name: string, initial: T): [T, (next: T) => void] {
+export function useEntryState<T>(name: string, initial: T): [T, (next: T | ((now: T) => T)) => void] {
   const [value, setValue] = useState(() => (viewOf(entryName())?.values[name] as T | undefined) ?? initial)
+  const latest = useRef(value)
   const set = useCallback(
-    (next: T) => {
-      setValue(next)
-      changeView(({ values }) => (values[name] = next))
+    (next: T | ((now: T) => T)) => {
+      const to = next instanceof Function ? next(latest.current) : next
+      latest.current = to
+      setValue(() => to)
+      changeView(({ values }) => (values[name] = to))
     },
     [name],
   )

@@ -1,3 +1,4 @@
+import { positionColumn } from '@loupe/domain/inventory/grid-columns.ts'
 import { type StoneField, factsOf, fieldsTo } from '@loupe/domain/inventory/stone-fields.ts'
 import { z } from 'zod'
 import { overrideKind } from '../accounts/quoted-term.ts'
@@ -14,6 +15,9 @@ const placeOf = (field: StoneField) => factsOf(field).grid?.at ?? 0
 const placeInFile = (field: StoneField) => (field === 'lbNm' || field === 'rptNo' ? placeOf('rap') - 1 : placeOf(field))
 /** Fields that files may contain, in their order. Cost, holder and statuses of the office system are not among them. */
 export const exportFields: readonly ExportField[] = [...clientFields, ...companyFields].toSorted((a, b) => placeInFile(a) - placeInFile(b))
+/** What a list shows and a file may contain: besides fields the price against similar stones, on request and never in files for a client. */
+const exportColumns = [...exportFields, positionColumn] as const
+export type ExportColumn = (typeof exportColumns)[number]
 /** Fields sent to clients: nothing internal. */
 export const outwardFields = exportFields.filter((field) => !companyFields.some((own) => own === field))
 
@@ -33,9 +37,9 @@ const asDisplayed = stoneRequest.omit({ isCountOnly: true, isDeleted: true }).ex
   account: id.optional().meta({ title: 'For', description: 'A client: prices are on its default term; at most 2,000 stones' }),
   overrideKind,
   columns: z
-    .array(z.enum(exportFields))
+    .array(z.enum(exportColumns))
     .min(1)
-    .max(exportFields.length)
+    .max(exportColumns.length)
     .default([...exportFields])
     .meta({ title: 'Columns' }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, count, decimal, instant, money } from '../parts.ts'
+import { byId, count, decimal, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
 
 /** How a stone's price compares within the company's own stock. */
@@ -23,7 +23,28 @@ const pricePosition = z
   })
   .meta({ id: 'PricePosition' })
 
+/** The price of one stone of a list against similar stones. */
+const comparedPrice = z
+  .object({
+    id,
+    stones: count.meta({ title: 'Stones like it' }),
+    against: decimal.nullable().meta({
+      title: 'Against like %',
+      description: 'Percent below (-) or above the average of similar stones; null with fewer than three',
+    }),
+  })
+  .meta({ id: 'ComparedPrice' })
+
 export const pricePositions = resource('pricePositions', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/positions',
+    summary: 'Prices of the stones of a page against similar stones; unknown stones are left out',
+    access: 'diamond:view',
+    body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
+    reply: z.object({ list: z.array(comparedPrice) }),
+  },
   view: {
     kind: 'read',
     method: 'GET',

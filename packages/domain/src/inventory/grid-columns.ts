@@ -18,6 +18,8 @@ export interface GridColumnFacts {
 
 /** The picture stands beside the number, as on a tray. */
 const pictureColumn = 'picture'
+/** The price against similar stones stands beside the back that it compares. */
+export const positionColumn = 'position'
 /** Columns made from several fields. They come after the amount, since the stone's grades and price are read first. */
 const madeColumns = ['media', 'eye', 'dna']
 const placeOf = (field: StoneField) => factsOf(field).grid?.at ?? 0
@@ -29,7 +31,11 @@ export const isSortable = (field: StoneField): boolean => !['derived', 'symbols'
 
 /** The columns of every list of stones, in the order in which the trade reads them (S0 §3). Screens decide how they look. */
 export const gridColumnFacts: readonly GridColumnFacts[] = gridFields
-  .flatMap((field) => (field === 'amt' ? [field, ...madeColumns] : field === 'vStnId' ? [pictureColumn, field] : [field]))
+  .flatMap((field): readonly string[] => {
+    if (field === 'amt') return [field, ...madeColumns]
+    if (field === 'back') return [field, positionColumn]
+    return field === 'vStnId' ? [pictureColumn, field] : [field]
+  })
   .map((key) => {
     const field = findField(key)
     return {
@@ -43,11 +49,15 @@ export const gridColumnFacts: readonly GridColumnFacts[] = gridFields
   })
 
 /** Columns that are hidden by default. */
-export const quietColumns: readonly string[] = gridFields.filter((field) => factsOf(field).grid?.hidden)
+export const quietColumns: readonly string[] = [...gridFields.filter((field) => factsOf(field).grid?.hidden), positionColumn]
+/** The hidden columns of a stored layout: one that did not exist when it was stored is as by default. */
+export const hiddenColumns = (stored: { order: readonly string[]; hidden: readonly string[] } | null | undefined): readonly string[] =>
+  stored ? [...stored.hidden, ...quietColumns.filter((key) => !stored.order.includes(key))] : quietColumns
 
 /** Titles of columns that have no field of their own. */
 export const madeColumnTitles: Readonly<Record<string, string>> = {
   picture: 'Pic',
+  position: 'Position',
   media: 'Detail',
   eye: 'Held',
   dna: 'DNA',

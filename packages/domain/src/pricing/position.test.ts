@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bp } from '../kernel/units.ts'
-import { suggestBack } from './position.ts'
+import { againstLike, suggestBack } from './position.ts'
 import { type RunStone, relisted, revised } from './run.ts'
 import { cents } from '../kernel/units.ts'
 
@@ -16,6 +16,17 @@ it.each([
 )
 it('suggests nothing without a list price', () =>
   expect(suggestBack({ back: null, days: 500, offers: 0, likeIt: likeIt(9, -30) })).toBeUndefined())
+
+it.each([
+  ['9.09% under', -40, likeIt(3, -34), -9.09],
+  ['as much over', -34, likeIt(8, -40), 10],
+  ['nothing where it costs as much', -40, likeIt(3, -40), 0],
+  ['nothing of too few', -40, likeIt(2, -34), null],
+  ['nothing without list price', null, likeIt(3, -34), null],
+  ['nothing where the others cost nothing', -40, likeIt(3, -100), null],
+] as const)('a price is compared with its like: %s', (_, back, like, expected) =>
+  expect(againstLike({ back: back === null ? null : bp(back), likeIt: like })).toBe(expected === null ? null : bp(expected)),
+)
 
 const stone: RunStone = { crt: 1, rap: 10_000, back: -30, ctPr: 7000, amt: 7000, wSts: 'A', isBlocked: false, cost: 6500, isTaken: false }
 const lower = { way: 'backBy', value: -10 } as const

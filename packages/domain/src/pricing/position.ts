@@ -20,7 +20,7 @@ export interface Suggestion {
   because: string[]
 }
 
-/** With fewer similar stones there is no suggestion. */
+/** With fewer similar stones there is no suggestion and no comparison. */
 const likeItAtLeast = 3
 const [agePeriod, ageMost, requestedFrom] = [90, 3, 3]
 const halfPoint = 50n
@@ -43,4 +43,13 @@ export function suggestBack({ back, days, offers, likeIt }: PositionFacts): Sugg
   else if (periods > 0) because.push(`${days} days in stock: ${periods} ${periods === 1 ? 'point' : 'points'} lower.`)
   const exact = (ofSimilar ?? back) - (isRequested ? 0 : periods * 100)
   return { back: Number(divideRounded(BigInt(exact), halfPoint) * halfPoint) as Bp, because }
+}
+
+/**
+ * How far a price is from that of similar stones, in hundredths of a percent, negative below it: `(1 + back/100) / (1 + avgBack/100) - 1`. Both are
+ * against the list price, so that the steps of the list within a weight band do not count. Null without a list price and with too few similar stones.
+ */
+export function againstLike({ back, likeIt: { stones, avgBack } }: Pick<PositionFacts, 'back' | 'likeIt'>): Bp | null {
+  if (back === null || avgBack === null || stones < likeItAtLeast || avgBack <= -10_000) return null
+  return Number(divideRounded(BigInt(back - avgBack) * 10_000n, BigInt(10_000 + avgBack))) as Bp
 }

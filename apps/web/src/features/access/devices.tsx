@@ -11,6 +11,8 @@ import { users } from '@loupe/contract/access/users.ts'
 import { deviceName } from './agent.ts'
 import { SignIns } from './sign-ins.tsx'
 
+const endQuestion = { title: 'End this session?', content: 'That device is signed out.', ok: 'End session' }
+
 /** The person's active sessions, each with a button that ends it, and the log of sign-ins. */
 export function Devices() {
   const { data, error, isPending, refetch } = useRead(sessions.list, {})
@@ -45,7 +47,13 @@ export function Devices() {
             badge: device.isCurrent ? <Status state={{ label: 'This device', tone: 'good' }} /> : null,
             detail: `${device.ip} · signed in ${format.dateTime(device.createdAt)} · last seen ${format.dateTime(device.seenAt)}${device.isRemembered ? ' · remembered' : ''}`,
             end: device.isCurrent ? null : (
-              <RouteButton route={sessions.end} input={{ params: { id: device.id } }} label="End this session" isSmall />
+              <RouteButton
+                route={sessions.end}
+                input={{ params: { id: device.id } }}
+                label="End this session"
+                isSmall
+                confirm={endQuestion}
+              />
             ),
           }))}
         />

@@ -9,6 +9,7 @@ import { useMay, useMe } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
 import { MenuButton } from '../../kit/menu-button.tsx'
 import { toast } from '../../kit/toast.ts'
+import { phoneWidth, useWide } from '../../kit/wide.ts'
 import { linkTo } from '../../screens.ts'
 
 /** Starts a preview: reads the rights of a role or person, and opens the dashboard with them. */
@@ -32,12 +33,14 @@ export function ViewAs() {
   const may = useMay()
   const me = useMe()
   const viewAs = useViewAs()
+  const isPhone = !useWide(phoneWidth)
   if (!may(permissions.byRole)) return null
   const visible = staffRoles.filter((role) => role !== me.type && role !== roles.SUPER_ADMIN)
   return (
     <MenuButton
       label="View as"
       sign="eye"
+      isIcon={isPhone}
       entries={visible.map((role) => ({
         key: String(role),
         label: roleTitle(role),

@@ -108,7 +108,16 @@ function Buttons({ mail }: { mail: BulkNotification }) {
         />
       ) : null}
       {mail.failed > 0 ? (
-        <RouteButton route={bulkNotifications.resend} input={input} label={`Send again to ${whole(mail.failed)}`} />
+        <RouteButton
+          route={bulkNotifications.resend}
+          input={input}
+          label={`Send again to ${whole(mail.failed)}`}
+          confirm={{
+            title: `Send again to ${whole(mail.failed)}?`,
+            content: 'An email that was sent cannot be recalled.',
+            ok: 'Send again',
+          }}
+        />
       ) : null}
       {opened === 'form' ? <BulkMailForm mail={mail} onClose={() => open(undefined)} onDone={() => undefined} /> : null}
       {opened === 'schedule' ? <ScheduleForm mail={mail} onClose={() => open(undefined)} /> : null}

@@ -59,6 +59,7 @@ function Address() {
             input={{ body: {} }}
             label="Revoke address"
             variant="danger"
+            confirm={{ title: 'Revoke the address?', content: 'Calendars that use it stop showing your entries.', ok: 'Revoke address' }}
             onDone={() => setUrl(undefined)}
           />
         ) : null}

@@ -62,6 +62,11 @@ export function EmailLogList() {
               isSmall
               variant="main"
               isDisabled={ids.length === 0}
+              confirm={{
+                title: `Send ${ids.length === 1 ? '1 email' : `${ids.length} emails`} again?`,
+                content: 'An email that was sent cannot be recalled.',
+                ok: 'Send again',
+              }}
               onDone={untick}
             />
           </RowActions>

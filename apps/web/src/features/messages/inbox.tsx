@@ -47,8 +47,8 @@ export function Inbox() {
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['title', 'text']}
         empty={empties[which]}
-        note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
-        actions={
+        filters={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
+        rarerActions={
           <>
             <Button label="Notification settings" onClick={() => setChoosing(true)} />
             <RouteButton route={notifications.see} input={{ body: {} }} label="Mark all as read" />

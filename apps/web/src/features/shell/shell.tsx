@@ -18,6 +18,7 @@ import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 import { linkTo } from '../../screens.ts'
 import { lazyComponent } from '../../kit/lazy-component.ts'
 import { lazyLayer } from '../../kit/lazy-layer.tsx'
+import './welcome.css'
 
 const CommandPalette = lazyLayer(() => import('../../kit/actions/command-palette.tsx'), 'CommandPalette')
 // A separate chunk, because it imports much and the first render does not need it.
@@ -77,7 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {...(hasSider(pathname) ? { sider } : {})}
       >
         {layer !== 'tour' && (dismissed.includes('tour') || pathname !== linkTo('dashboard')) ? null : (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="loupe-welcome" />}>
             <Welcome isTouring={layer === 'tour'} onTour={(isOn) => setLayer(isOn ? 'tour' : undefined)} />
           </Suspense>
         )}

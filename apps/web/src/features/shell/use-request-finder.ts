@@ -18,13 +18,19 @@ export function useRequestFinder() {
   const navigate = useNavigate()
   const openRequests = useOpenRequests()
   const labGrown = usePreferences().stones === 'lab'
-  async function entry(search: RequestSearch, signal: AbortSignal): Promise<Action> {
+  async function entry(search: RequestSearch, text: string, signal: AbortSignal): Promise<Action> {
     const { labGrown: isLab, filter, request } = search
     const { count } = await call(diamonds.count, { body: { labGrown: isLab, filter } }, { signal })
-    const title = `Search: ${searchTitle(search)} · ${count === 1 ? '1 stone' : `${whole(count)} stones`}`
+    const found = count === 0 ? 'none, show the nearest' : count === 1 ? '1 stone' : `${whole(count)} stones`
+    const title = `Search: ${searchTitle(search)} · ${found}`
     const unread = request.notUnderstood.length > 0 ? ` · not understood: ${request.notUnderstood.join(', ')}` : ''
     const link = deskLink(isLab, { filter }) ?? ''
-    return { id: `request ${link}`, title: title + unread, section: 'Search', run: () => void navigate(link) }
+    return {
+      id: `request ${link}`,
+      title: title + unread,
+      section: 'Search',
+      run: () => (count === 0 ? openRequests(text) : void navigate(link)),
+    }
   }
   useFinder(
     may(diamonds.parse)
@@ -35,7 +41,7 @@ export function useRequestFinder() {
             if (text.length > textAtMost) return []
             const { requests } = await call(diamonds.parse, { body: { text, labGrown } }, { signal })
             const searches = searchesOf(requests.filter(isLikely))
-            const entries = await Promise.all(searches.slice(0, most).map((search) => entry(search, signal)))
+            const entries = await Promise.all(searches.slice(0, most).map((search) => entry(search, text, signal)))
             if (searches.length < 2) return entries
             const title = `Answer ${whole(searches.length)} requests`
             return [...entries, { id: 'requests', title, section: 'Search', run: () => openRequests(text) }]

@@ -3,7 +3,6 @@ import { useWrite } from '../../api/hooks.ts'
 import { useMe } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Tour } from './tour.tsx'
-import './welcome.css'
 
 /** Offers a tour to a person who has not answered yet, only on the dashboard (shell.tsx), and runs the tour. The answer holds on every device. */
 export function Welcome({ isTouring, onTour }: { isTouring: boolean; onTour(isOn: boolean): void }) {

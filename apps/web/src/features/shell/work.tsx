@@ -49,7 +49,12 @@ function Work({ list }: { list: Task[] }) {
         badge: <Status state={tones[task.status]} />,
         detail: [progressOf(task), task.note, dateTime(task.createdAt)].filter(Boolean).join(' · '),
         end: isOpen(task) ? (
-          <Button variant="quiet" label="Cancel" onClick={() => cancel.mutate({ body: { id: task.id } })} />
+          <Button
+            variant="quiet"
+            label="Cancel"
+            confirm={{ title: `Stop ${task.title}?`, content: 'What is done so far stays.', ok: 'Stop', cancel: 'Let it run' }}
+            onClick={() => cancel.mutate({ body: { id: task.id } })}
+          />
         ) : task.fileName ? (
           <Button variant="quiet" label="Download" onClick={() => saveFrom(fileOf(task))} />
         ) : null,

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- its cells take the focus, not the grid itself; made of divs: rows and cells are placed by their offsets */
-import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useEntryState } from '../use-entry-state.ts'
 import { copyText } from './copy.ts'
 import { GroupRow } from './group-row.tsx'
 import { GridHeader } from './header.tsx'
@@ -47,8 +48,9 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const fold = (key: string) => setFolded((old) => (old.has(key) ? old.difference(new Set([key])) : new Set([...old, key])))
+  const [foldedKeys, setFolded] = useEntryState<readonly string[]>(`folded ${props.label}`, none)
+  const folded = useMemo(() => new Set(foldedKeys), [foldedKeys])
+  const fold = (key: string) => setFolded((old) => (old.includes(key) ? old.filter((one) => one !== key) : [...old, key]))
 
   const columns = useColumns(props, grid, scroller)
   const { layout } = columns

@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { ExportField } from '@loupe/contract/inventory/exports.ts'
+import type { ExportColumn, ExportField } from '@loupe/contract/inventory/exports.ts'
+import { positionColumn } from '@loupe/domain/inventory/grid-columns.ts'
 import { factsOf } from '@loupe/domain/inventory/stone-fields.ts'
 import type { StoneFieldKind } from '@loupe/domain/inventory/stone-fields/facts.ts'
 import { type Actor, type Permission, can } from '@loupe/domain/kernel/permissions.ts'
@@ -8,10 +9,11 @@ import type { Masters } from '../../../db/masters.ts'
 import type { Cell, TableColumn } from '../../../rendering/table.ts'
 
 export interface StoneColumn extends TableColumn {
-  field: ExportField | 'kind'
+  field: ExportColumn | 'kind'
   of(stone: Diamond): Cell
 }
 
+const againstTitle = 'Against like %'
 const kinds: Partial<Record<StoneFieldKind, TableColumn['kind']>> = {
   money: 'money',
   number: 'number',
@@ -38,23 +40,29 @@ function valueOf(masters: Masters, field: ExportField): (stone: Diamond) => Cell
  * The columns of a file of stones. Their headings are the titles of the contract, by which a sheet upload recognizes them. Every row says whether the stone is
  * natural or lab-grown.
  * @param headings the company's own names of columns for this kind of stone
+ * @param against the price of each stone against similar stones
  * @param rapBy the permission that the list price requires
  */
 export function columnsOf(
   masters: Masters,
   actor: Actor,
-  fields: readonly ExportField[],
+  fields: readonly ExportColumn[],
   rapBy: Permission,
   headings: ReadonlyMap<string, string> = new Map(),
+  against: ReadonlyMap<string, number | null> = new Map(),
 ): StoneColumn[] {
   const allowed = [...new Set(fields)].filter((field) => field !== 'rap' || can(actor, rapBy))
-  const columns = allowed.map((field): StoneColumn => ({
-    field,
-    title: headings.get(field) ?? factsOf(field).title,
-    kind: kindOf(field),
-    ...(factsOf(field).kind === 'weight' ? { places: 3 } : {}),
-    of: valueOf(masters, field),
-  }))
+  const columns = allowed.map((field): StoneColumn => {
+    if (field === positionColumn)
+      return { field, title: headings.get(field) ?? againstTitle, kind: 'number', of: ({ id }) => against.get(id) ?? null }
+    return {
+      field,
+      title: headings.get(field) ?? factsOf(field).title,
+      kind: kindOf(field),
+      ...(factsOf(field).kind === 'weight' ? { places: 3 } : {}),
+      of: valueOf(masters, field),
+    }
+  })
   const at = columns.findIndex(({ field }) => field === 'vStnId') + 1
   return columns.toSpliced(at, 0, { field: 'kind', title: 'Type', kind: 'text', of: ({ labGrown }) => shortKind(labGrown) })
 }

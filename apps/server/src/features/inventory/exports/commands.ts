@@ -5,10 +5,8 @@ import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { written } from '../../../rendering/table-pdf.ts'
 import { createTask, storeDone } from '../../tasks/tasks/commands.ts'
-import { headingsOf } from '../grid-columns/queries.ts'
-import { columnsOf } from './columns.ts'
 import { forClient } from './for-client.ts'
-import { type Format, makeWhole, tableOf, titleOf } from './make.ts'
+import { type Format, columnsFor, makeWhole, tableOf, titleOf } from './make.ts'
 import { choose, stonesOf } from './stones.ts'
 import { rapRightFor } from './task.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
@@ -72,7 +70,7 @@ export async function printStones(ctx: Writing, requested: AsDisplayed): Promise
   const reading = { ...ctx, db: ctx.tx }
   const { chosen, client, kindOverride } = await forClient(reading, requested, await choose(reading, requested))
   if (chosen.ids.length > printAtMost) throw invalid('filter', 'At most 1,000 stones can be printed. Export them as PDF, Excel or CSV.')
-  const all = columnsOf(ctx.services.masters, ctx.actor, requested.columns, 'rap-price:print', await headingsOf(ctx.tx, requested.labGrown))
+  const all = await columnsFor(reading, { ...requested, client, rapBy: 'rap-price:print' }, chosen.ids)
   const columns = all.slice(0, printColumnsAtMost)
   const left =
     all.length > columns.length ? [`The first ${columns.length} of ${all.length} columns; export a PDF, Excel or CSV for all.`] : []

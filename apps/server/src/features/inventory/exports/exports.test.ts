@@ -181,6 +181,23 @@ describe('taking stones away', () => {
     expect(await events('diamond.pdf')).toHaveLength(1)
   })
 
+  it('has the price against similar stones only where the list shows it, and never in a file for a client', async () => {
+    const like = { shpNm: 3, crt: 1.7, colNm: 3, clrNm: 3, rap: 10_000, amt: 10_200 }
+    const given = [await world.given.diamond({ ...like, back: -46, ctPr: 5400, amt: 9180 })]
+    for (let n = 0; n < 3; n++) given.push(await world.given.diamond({ ...like, back: -40, ctPr: 6000 }))
+    const diamonds = given.map(({ id }) => id)
+    const file = async (more: object) =>
+      csvOf((await world.send('seller')(exports.excel, { body: { labGrown: false, diamonds, format: 'csv', ...more } })).id)
+
+    expect((await file({ columns: ['vStnId', 'position'] })).map((row) => row['Against like %'])).toEqual(['-10', '3.45', '3.45', '3.45'])
+    expect(Object.keys((await file({}))[0]!)).not.toContain('Against like %')
+    const sheet = await world.as('seller')(exports.print, { body: { labGrown: false, diamonds, columns: ['vStnId', 'position'] } })
+    expect(sheet.rows[0]?.at(-1)).toBe('−10.00')
+    const account = (await world.given.account({ seller: world.people.seller })).id
+    expect(Object.keys((await file({ account, columns: ['vStnId', 'position'] }))[0]!)).toEqual(['Stone ID', 'Type'])
+    await sql`update diamond set is_deleted = true where id = any(${diamonds}::uuid[])`.execute(world.services.db)
+  })
+
   it('prints as many columns as a sheet has room for, and says how many there are', async () => {
     const sheet = await world.as('seller')(exports.print, { body: { labGrown: false, diamonds: all() } })
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import type { AsDisplayed } from '@loupe/contract/inventory/exports.ts'
+import { positionColumn } from '@loupe/domain/inventory/grid-columns.ts'
 import { shortKind } from '@loupe/domain/inventory/share.ts'
 import { piecesText } from '@loupe/domain/kernel/pieces.ts'
 import type { Permission } from '@loupe/domain/kernel/permissions.ts'
@@ -15,6 +16,7 @@ import { workbookType, writeWorkbook } from '../../../rendering/workbook.ts'
 import { headingsOf } from '../grid-columns/queries.ts'
 import { getCompanyName } from '../../../db/settings.ts'
 import type { Quotes } from '../../accounts/terms/conditions.ts'
+import { comparePrices } from '../../pricing/price-positions/against-like.ts'
 import { type StoneColumn, columnsOf } from './columns.ts'
 import { type Chosen, stonesOf } from './stones.ts'
 
@@ -78,15 +80,21 @@ export async function tableOf(
 const fileName = (labGrown: boolean, now: Date, ending: string): string =>
   `${titleOf(labGrown).toLowerCase().replaceAll(' ', '-')}-${localStamp(now).slice(0, 10)}.${ending}`
 
+/** The columns of a file of these stones. Prices against similar stones are internal: a file for a client has none. */
+export async function columnsFor(
+  { db, services, actor }: Ctx,
+  { columns, labGrown, client, rapBy }: Omit<ExportRequest, 'format'>,
+  ids: readonly string[],
+): Promise<StoneColumn[]> {
+  const requested = client ? columns.filter((column) => column !== positionColumn) : columns
+  const compared = requested.includes(positionColumn) ? await comparePrices(db, services.search)(ids) : []
+  const against = new Map(compared.map(({ id, against: share }) => [id, share]))
+  return columnsOf(services.masters, actor, requested, rapBy, await headingsOf(db, labGrown), against)
+}
+
 /** Writes chosen stones to a file while they are read. */
 export async function makeFile(ctx: Ctx, requested: ExportRequest, chosen: Chosen, notified?: (done: number) => Promise<void>) {
-  const columns = columnsOf(
-    ctx.services.masters,
-    ctx.actor,
-    requested.columns,
-    requested.rapBy,
-    await headingsOf(ctx.db, requested.labGrown),
-  )
+  const columns = await columnsFor(ctx, requested, chosen.ids)
   const table = await tableOf(ctx, requested, columns, chosen.totals)
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const stone of stonesOf(ctx, chosen.ids, notified)) {

@@ -34,7 +34,7 @@ async function showColumns(ctx: Writing, of: OfCompany, now: ReadonlyMap<string,
   const layout = (await columnsOf(ctx.tx, ctx.actor.id, of.listType)) ?? (await defaultColumns(ctx.tx, of)).columns
   const begun: ColumnSetting = layout ?? { order: [...now.keys()], hidden: [], widths: {}, pinned: ['wSts', 'vStnId'] }
   const hidden = [...now.values()].filter(({ key, isActive }) => !(requested.get(key) ?? isActive)).map(({ key }) => key)
-  await storeColumns(ctx, of.listType, { ...begun, hidden })
+  await storeColumns(ctx, of.listType, { ...begun, order: [...now.keys()], hidden })
 }
 
 async function nameColumns(ctx: Writing, now: ReadonlyMap<string, GridColumn>, changes: readonly ChangedColumn[]) {

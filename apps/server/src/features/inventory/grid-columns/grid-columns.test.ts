@@ -65,6 +65,20 @@ it('has columns that everybody begins with, for each kind of stone; whoever has 
   expect((await known('seller2', true)).house).toBeNull()
 })
 
+it('a column that a stored layout does not know stays hidden if it is hidden by default, until it is shown', async () => {
+  const change = (isActive: boolean) =>
+    world.send('seller')(gridColumns.update, { body: { listType: 'new-arrival', list: [{ key: 'position', isActive }] } })
+  const isActive = async () => (await list('seller', 'new-arrival')).list.find(({ key }) => key === 'position')?.isActive
+  expect(await isActive()).toBe(false)
+  await update(columns, 'new-arrival')
+  expect(await isActive()).toBe(false)
+  await change(true)
+  expect(await isActive()).toBe(true)
+  await change(false)
+  expect(await isActive()).toBe(false)
+  await update(null, 'new-arrival')
+})
+
 describe('the columns as the specification configures them', () => {
   const change = (who: 'seller' | 'super', rows: object[], labGrown = false) =>
     world.send(who)(gridColumns.update, { body: { listType: 'best-buy', labGrown, list: rows } })

@@ -1,7 +1,7 @@
 import { fullName } from '../../../db/expressions.ts'
 import { diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ColumnSetting, GridColumn } from '@loupe/contract/inventory/grid-columns.ts'
-import { gridColumnFacts, madeColumnTitles, quietColumns } from '@loupe/domain/inventory/grid-columns.ts'
+import { gridColumnFacts, hiddenColumns, madeColumnTitles } from '@loupe/domain/inventory/grid-columns.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 
 /** The company's own headings, by column key. */
@@ -29,7 +29,7 @@ const titleOf = (key: string) => madeColumnTitles[key] ?? titles[key]?.meta()?.t
 export async function gridColumnsOf(db: Db | Tx, user: string, list: OfCompany): Promise<GridColumn[]> {
   const layout = (await columnsOf(db, user, list.listType)) ?? (await defaultColumns(db, list)).columns
   const labels = await columnLabels(db)
-  const hidden = new Set(layout?.hidden ?? quietColumns)
+  const hidden = new Set(hiddenColumns(layout))
   const place = new Map(layout?.order.map((key, at) => [key, at]))
   const last = layout?.order.length ?? 0
   return gridColumnFacts

@@ -1,4 +1,6 @@
+import { type Bp, bp, percent } from '@loupe/domain/kernel/units.ts'
 import { caratBandOf, caratBands } from '@loupe/domain/pricing/carat-bands.ts'
+import { againstLike } from '@loupe/domain/pricing/position.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
@@ -6,6 +8,7 @@ import type { StoneSearch } from '../../../services/stone-search.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { type ComparedPrice, comparePrices } from '../../pricing/price-positions/against-like.ts'
 import { type GradedStone, findAlike } from '../../pricing/price-positions/alike.ts'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
 import { createIndexOrSqlSearch } from './index-or-sql.ts'
@@ -51,16 +54,30 @@ it('finds stones alike by the index and by PostgreSQL as one plain statement doe
   )
   const stones = await world.services.db
     .selectFrom('diamond')
-    .select(['id', 'labGrown', 'shpNm', 'crt', 'colNm', 'clrNm', 'isFcCol', 'ctPr'])
+    .select(['id', 'labGrown', 'shpNm', 'crt', 'colNm', 'clrNm', 'isFcCol', 'ctPr', 'back'])
     .orderBy('id')
     .limit(150)
     .execute()
+  const expectedPrices: ComparedPrice[] = []
   let found = 0
   for (const stone of stones) {
     const expected = await alikeBySql(stone)
     expect(await findAlike(index, stone)).toEqual(expected)
     expect(await findAlike(plain, stone)).toEqual(expected)
     found += expected?.stones ?? 0
+    const { stones: like = 0, avgBack = null } = expected ?? {}
+    const against = againstLike({
+      back: stone.back === null ? null : bp(stone.back),
+      likeIt: { stones: like, avgBack: avgBack as Bp | null },
+    })
+    expectedPrices.push({ id: stone.id, stones: like, against: against === null ? null : percent(against) })
   }
   expect(found).toBeGreaterThan(stones.length)
+
+  // A whole page is compared as each of its stones is.
+  const byId = (prices: readonly ComparedPrice[]) => prices.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const ids = stones.map(({ id }) => id)
+  expect(byId(await comparePrices(world.services.db, index)(ids))).toEqual(byId(expectedPrices))
+  expect(byId(await comparePrices(world.services.db, plain)(ids))).toEqual(byId(expectedPrices))
+  expect(expectedPrices.filter(({ against }) => against !== null && against !== 0).length).toBeGreaterThan(10)
 })

@@ -24,16 +24,16 @@ type Test = StoneTest<SearchableField>
 const is = (field: SearchableField, ...values: (string | number | boolean)[]): Test => ({ is: 'among', field, values, orNull: false })
 const not = (test: Test): Test => ({ is: 'not', test })
 
+/** Statuses of stones that are not in stock any more. */
+export const goneStatuses: readonly string[] = ['O', 'NA']
+/** The stones with which those of a shape are compared. */
+export const isInComparison = (shpNm: number): Test[] => [not(is('wSts', ...goneStatuses)), is('shpNm', shpNm), not(is('isFcCol', true))]
+
 /** The stones available of the same kind, shape, weight band, colour and clarity; none for stones of fancy colour or unknown grade. */
 export async function findAlike(search: StoneSearch, stone: GradedStone): Promise<Alike> {
   const { id, labGrown, shpNm, colNm, clrNm } = stone
   if (stone.isFcCol || colNm === null || clrNm === null) return { stones: 0, avgBack: null, cheaper: 0 }
-  const alike = [
-    not(is('wSts', 'O', 'NA')),
-    ...[is('shpNm', shpNm), is('colNm', colNm), is('clrNm', clrNm)],
-    ...[not(is('isFcCol', true)), not(is('id', id))],
-    ...inBandOf(stone.crt),
-  ]
+  const alike = [...isInComparison(shpNm), ...[is('colNm', colNm), is('clrNm', clrNm), not(is('id', id))], ...inBandOf(stone.crt)]
   const sumsOf = async (others: readonly Test[]) => {
     const { sums } = await search.search({ labGrown, byFacet: new Map(), others, sort: [], page: undefined, sums: true, facets: [] })
     return sums

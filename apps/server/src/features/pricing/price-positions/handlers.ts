@@ -1,10 +1,12 @@
 import type { diamondCosts, pricePositions } from '@loupe/contract/pricing/price-positions.ts'
 import type { priceViews } from '@loupe/contract/pricing/price-views.ts'
 import type { Handlers } from '../../../http/serve.ts'
+import { comparePrices } from './against-like.ts'
 import { changeCost, storePriceView } from './commands.ts'
 import { costOf, positionOf, priceViewOf } from './queries.ts'
 
 export const pricePositionHandlers: Handlers<typeof pricePositions> = {
+  list: async ({ db, services }, { body }) => ({ list: await comparePrices(db, services.search)(body.ids) }),
   view: (ctx, { params }) => positionOf(ctx, params.id),
 }
 

@@ -31,6 +31,26 @@ describe('where a price stands', () => {
     )
   })
 
+  it('is given for all stones of a page: percent under or over stones like them, null of too few', async () => {
+    const like = { colNm: 4, clrNm: 5, crt: 2.1, ctPr: 6000, amt: 12_600, back: -40 }
+    const [one, dear] = [await world.given.diamond({ ...like, ctPr: 5400, amt: 11_340, back: -46 }), await world.given.diamond(like)]
+    await stones(2, like)
+    const rare = await world.given.diamond({ ...like, crt: 5.5 })
+    const ids = [one.id, rare.id, dear.id, world.people.seller]
+
+    const { list } = await world.as('seller')(pricePositions.list, { body: { ids } })
+    expect(new Map(list.map(({ id, ...rest }) => [id, rest]))).toEqual(
+      new Map([
+        [one.id, { stones: 3, against: -10 }],
+        // The other three average (5,400 + 2 × 6,000) ÷ 3 = 58% of the list: 60 ÷ 58.
+        [dear.id, { stones: 3, against: 3.45 }],
+        [rare.id, { stones: 0, against: null }],
+      ]),
+    )
+    await expect(world.send('seller')(pricePositions.list, { body: { ids: [] } })).rejects.toMatchObject({ status: 400 })
+    await expect(world.as('anyone')(pricePositions.list, { body: { ids } })).rejects.toMatchObject({ status: 401 })
+  })
+
   it('and how prices are shown is each person’s own', async () => {
     const all = { rap: true, back: true, ctPr: true, amt: true, position: true }
     expect(await world.as('seller')(priceViews.view, {})).toEqual(all)

@@ -87,11 +87,30 @@ function Waiting({
         ))}
       </ul>
       <RowActions>
-        {isOwn ? <RouteButton route={accounts.answerBank} input={answer('withdraw')} label="Withdraw" /> : null}
+        {isOwn ? (
+          <RouteButton
+            route={accounts.answerBank}
+            input={answer('withdraw')}
+            label="Withdraw"
+            confirm={{ title: 'Withdraw the change?', content: 'The current bank details stay. This cannot be undone.', ok: 'Withdraw' }}
+          />
+        ) : null}
         {!isOwn && can(me, 'account:approve') ? (
           <>
-            <RouteButton route={accounts.answerBank} input={answer('reject')} label="Reject" variant="danger" />
-            <RouteButton route={accounts.answerBank} input={answer('approve')} label="Approve" variant="main" />
+            <RouteButton
+              route={accounts.answerBank}
+              input={answer('reject')}
+              label="Reject"
+              variant="danger"
+              confirm={{ title: 'Reject the change?', content: 'The current bank details stay. This cannot be undone.', ok: 'Reject' }}
+            />
+            <RouteButton
+              route={accounts.answerBank}
+              input={answer('approve')}
+              label="Approve"
+              variant="main"
+              confirm={{ title: 'Approve the change?', content: 'The new bank details replace the current ones.', ok: 'Approve' }}
+            />
           </>
         ) : null}
       </RowActions>

@@ -141,7 +141,7 @@ const Detail = ({ document }: { document: KycDocument }) => (
 )
 
 /** Approve and reject, for users who may decide. `updatedAt` makes sure that the decision is about the version on the screen. */
-function Decide({ document: { id, status, updatedAt, expiryDate }, onReject }: { document: KycDocument; onReject(): void }) {
+function Decide({ document: { id, status, updatedAt, expiryDate, type, docType }, onReject }: { document: KycDocument; onReject(): void }) {
   const may = useMay()
   if (!may(accountKyc.changeStatus)) return null
   return (
@@ -154,6 +154,7 @@ function Decide({ document: { id, status, updatedAt, expiryDate }, onReject }: {
           reason={expiryOf(expiryDate, today()) === 'expired' ? expiredReason : undefined}
           isSmall
           variant="main"
+          confirm={{ title: `Approve ${documentName(type, docType)}?`, content: 'It counts for the client’s KYC.', ok: 'Approve' }}
         />
       )}
       {status === kycStatus.rejected ? null : <Button isSmall label="Reject" onClick={onReject} />}

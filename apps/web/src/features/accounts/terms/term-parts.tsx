@@ -16,7 +16,14 @@ export function Decide({ term: { id, status }, onReject }: { term: AccountTerm; 
   return (
     <>
       {open.includes('approve') ? (
-        <RouteButton route={accountTerms.approve} input={{ body: { id, answer: 'approve' } }} label="Approve" isSmall variant="main" />
+        <RouteButton
+          route={accountTerms.approve}
+          input={{ body: { id, answer: 'approve' } }}
+          label="Approve"
+          isSmall
+          variant="main"
+          confirm={{ title: 'Approve these terms?', content: 'Orders can be made on them.', ok: 'Approve' }}
+        />
       ) : null}
       {open.includes('reject') ? <Button isSmall label="Reject" onClick={onReject} /> : null}
     </>

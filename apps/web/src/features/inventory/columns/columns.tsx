@@ -4,7 +4,8 @@ import { type MediaSort, mediaSortNames } from '@loupe/domain/inventory/media-so
 import { type StoneField, factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import type { StoneFieldKind } from '@loupe/domain/inventory/stone-fields/facts.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
-import { Detail, Dna, LabLink, Eye, StoneName, Thumbnail } from '../desk/cells.tsx'
+import { Detail, Dna, LabLink, Eye, PricePosition, StoneName, Thumbnail } from '../desk/cells.tsx'
+import { positionOf } from './use-positions.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import type { Lists } from '../../../api/masters.ts'
 
@@ -86,6 +87,15 @@ function ownColumns(lists: Lists, actions: CellActions): Record<string, Part> {
       width: 56,
       value: (stone) => stone.heldBy?.seller ?? '',
       render: (stone) => <Eye stone={stone} onEye={actions.onEye} />,
+    },
+    position: {
+      hint: 'Price against the average of similar stones',
+      name: 'Price position',
+      width: 96,
+      kind: 'number',
+      align: 'right',
+      value: (stone) => positionOf(stone)?.against ?? null,
+      render: (stone) => <PricePosition position={positionOf(stone)} />,
     },
     dna: { hint: 'Open the stone’s page', width: 44, render: (stone) => <Dna stone={stone} onPage={actions.onPage} /> },
   }

@@ -82,6 +82,7 @@ function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeo
           input={{ body: { listType, labGrown, updatedAt, columns: null } }}
           label="Use the list’s default"
           isDisabled={!stored.columns}
+          confirm={{ title: 'Use the list’s default?', content: 'The company’s columns of this list are discarded.', ok: 'Use default' }}
           isSmall
         />
         <RouteButton

@@ -3,7 +3,7 @@ import type { Reply } from '@loupe/contract/route.ts'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../api/client.ts'
 import { queryClient, useRead } from '../../../api/hooks.ts'
-import { gridColumnFacts, quietColumns } from '@loupe/domain/inventory/grid-columns.ts'
+import { gridColumnFacts, hiddenColumns } from '@loupe/domain/inventory/grid-columns.ts'
 import { defaultColumnState } from '../../../kit/grid/column-state.ts'
 import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -13,13 +13,13 @@ export const alwaysVisible: ReadonlySet<string> = new Set(gridColumnFacts.flatMa
 
 export function toState<Row>(columns: readonly GridColumn<Row>[], stored: ColumnSetting | null | undefined): ColumnState {
   const own = defaultColumnState(columns)
-  if (!stored) return { ...own, hidden: quietColumns }
+  if (!stored) return { ...own, hidden: hiddenColumns(stored) }
   const known = (keys: readonly string[]) => keys.filter((key) => own.order.includes(key))
   const order = [...known(stored.order), ...own.order.filter((key) => !stored.order.includes(key))]
   return {
     order,
     // A column that is now always visible may have been hidden before.
-    hidden: known(stored.hidden).filter((key) => !alwaysVisible.has(key)),
+    hidden: known(hiddenColumns(stored)).filter((key) => !alwaysVisible.has(key)),
     widths: stored.widths,
     pinned: { left: known(stored.pinned), right: known(stored.pinnedRight ?? []) },
   }

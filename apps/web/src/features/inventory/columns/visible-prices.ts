@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react'
+import { positionColumn } from '@loupe/domain/inventory/grid-columns.ts'
 import { usePriceView } from '../../../api/price-view.ts'
 import type { ColumnState } from '../../../kit/grid/types.ts'
 
-const figures = ['rap', 'back', 'ctPr', 'amt'] as const
+const figures = ['rap', 'back', 'ctPr', 'amt', positionColumn] as const
 
 /** A list's columns without the price figures that this person has hidden; their own column setting is not changed. */
 export function useVisiblePrices({ state, setState }: { state: ColumnState; setState(state: ColumnState): void }) {

@@ -5,7 +5,8 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { linkTo } from '../../../screens.ts'
-import { dash } from '../../../kit/format.ts'
+import { dash, percent, whole } from '../../../kit/format.ts'
+import type { ComparedPrice } from '../columns/use-positions.ts'
 import { Icon, type Sign } from '../../../kit/icon.tsx'
 import { pictureOf } from './picture.ts'
 import './cells.css'
@@ -71,6 +72,15 @@ export const Thumbnail = ({ stone }: { stone: Diamond }) =>
   stone.media.includes('image') ? (
     <img className="desk-thumbnail" src={pictureOf(stone.id, '96')} alt="" width={28} height={28} loading="lazy" decoding="async" />
   ) : null
+
+/** How far a price is from that of similar stones: '9.1% under'. */
+export function PricePosition({ position }: { position: ComparedPrice | undefined }) {
+  if (!position) return null
+  const { against, stones } = position
+  if (against === null) return <span title={`Too few similar stones: ${whole(stones)}`}>{dash}</span>
+  const text = against === 0 ? 'as its like' : `${percent(Math.abs(against), 1)} ${against < 0 ? 'under' : 'over'}`
+  return <span title={`Compared with the average back of ${whole(stones)} similar stones in stock`}>{text}</span>
+}
 
 /** The stone's media, an icon for each kind; missing kinds are dimmed, and F2 focuses the existing ones. */
 export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diamond, sort: MediaSort): void }) =>

@@ -6,11 +6,13 @@ import { textFor } from '../../../links/deal-client.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { GridPager } from '../../../kit/grid/pager.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
+import { useEntryState } from '../../../kit/use-entry-state.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed } from '../../../kit/states.tsx'
 import { useWasEver } from '../../../kit/was-ever.ts'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
+import { usePositions } from '../columns/use-positions.ts'
 import { useVisiblePrices } from '../columns/visible-prices.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
@@ -56,7 +58,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
   const { density, singleKeys, stones: kind } = usePreferences()
   const list = storedOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
-  const [peeked, setPeeked] = useState<string>()
+  const [peeked, setPeeked] = useEntryState<string | undefined>('peeked', undefined)
   const [isPopup, setPopup] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const open = (stone: Diamond, asPopup: boolean) => {
@@ -95,7 +97,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
   const columns = useMemo(() => stoneColumns(lists, cells, labGrown), [lists, cells, labGrown])
   const setting = useColumnSetting(preset.listType, columns)
   const prices = useVisiblePrices(setting)
-  const rows = own?.rows ?? stones.rows
+  const rows = usePositions(own?.rows ?? stones.rows, prices.state)
   const visible = state.stone || peeked
   const hasOpened = useWasEver(Boolean(visible))
   const hasEyed = useWasEver(eyed !== undefined)

@@ -1,4 +1,4 @@
-import { type ExportField, exports } from '@loupe/contract/inventory/exports.ts'
+import { type ExportColumn, exports } from '@loupe/contract/inventory/exports.ts'
 import { useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -15,7 +15,7 @@ import './export.css'
 
 interface Props {
   sets: readonly ExportSet[]
-  columns: readonly ExportField[]
+  columns: readonly ExportColumn[]
   onClose(): void
 }
 type Format = 'xlsx' | 'csv' | 'pdf'

@@ -1,19 +1,18 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { defaultMessage, letterTo } from '@loupe/contract/inventory/stone-mails.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Choice } from '../../../kit/choice.tsx'
 import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 
-/** The buyers of the chosen client: one is addressed by name, and the letter goes to their address. A letter that was changed by hand stays. */
+/** The buyers of the chosen client: one is addressed by name, the only one at once, and the letter goes to their address. A letter that was changed by hand stays. */
 export function MailBuyer({ form, stones, more }: { form: FormHandle; stones: number; more: string | undefined }) {
   const account = useFieldValue(form, 'account') as string | undefined
   const { data } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
   const buyers = account ? (data?.list ?? []).filter(({ email }) => email) : []
   const [chosen, choose] = useState<string>()
   const [written, setWritten] = useState<string>()
-  if (buyers.length === 0) return null
   const address = (id: string | undefined) => {
     const buyer = buyers.find((one) => one.id === id)
     choose(id)
@@ -27,6 +26,14 @@ export function MailBuyer({ form, stones, more }: { form: FormHandle; stones: nu
     setWritten(letter)
     form.setFieldValue('message', letter)
   }
+  // A client's only buyer need not be chosen.
+  const only = buyers.length === 1 ? buyers[0]?.id : undefined
+  useEffect(() => {
+    const to = form.getFieldValue('email') as string[] | undefined
+    if (only && !to?.length) address(only)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each client
+  }, [only])
+  if (buyers.length === 0) return null
   return (
     <div className="taking-field">
       <span aria-hidden>Buyer</span>

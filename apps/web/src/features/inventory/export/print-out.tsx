@@ -1,4 +1,4 @@
-import { type ExportField, type PrintSheet, exports } from '@loupe/contract/inventory/exports.ts'
+import { type ExportColumn, type PrintSheet, exports } from '@loupe/contract/inventory/exports.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { PdfDocument } from '../../../kit/document.tsx'
@@ -6,7 +6,7 @@ import { toast } from '../../../kit/toast.ts'
 import type { Requested } from '../../../links/stone-action.ts'
 
 /** Prints stones: fetches the sheet, opens the browser's print dialog, and closes with it. */
-export function PrintOut({ requested, columns, onClose }: { requested: Requested; columns: readonly ExportField[]; onClose(): void }) {
+export function PrintOut({ requested, columns, onClose }: { requested: Requested; columns: readonly ExportColumn[]; onClose(): void }) {
   const [sheet, setSheet] = useState<PrintSheet>()
   // Fetched once, on opening.
   useEffect(() => {

@@ -38,6 +38,7 @@ export function NoteRow({ note, stone, onChange }: { note: DiamondNote; stone?: 
           sign="delete"
           variant="quiet"
           isIcon
+          confirm={{ title: 'Delete this note?', content: note.note, ok: 'Delete', isDanger: true }}
           onClick={() => remove.mutate({ body: { id: note.id } }, failed)}
         />
       ) : null}

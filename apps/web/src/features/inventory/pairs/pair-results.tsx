@@ -8,10 +8,12 @@ import { number, whole } from '../../../kit/format.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
+import { useEntryState } from '../../../kit/use-entry-state.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Nothing } from '../../../kit/states.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { stoneColumns } from '../columns/columns.tsx'
+import { usePositions } from '../columns/use-positions.ts'
 import { useColumnSetting } from '../columns/settings.ts'
 import { groupTotals } from '../desk/group.ts'
 import { SelectionBar } from '../../../shared/inventory/actions/selection-bar.tsx'
@@ -62,7 +64,7 @@ const bySet: GridGrouping<PairRow> = {
 export function PairResults({ state, desk, pairs, lists, error, onAction }: Props) {
   const { density, singleKeys, stones: kind } = usePreferences()
   const [eyed, setEyed] = useState<Diamond>()
-  const [peeked, setPeeked] = useState<string>()
+  const [peeked, setPeeked] = useEntryState<string | undefined>('peeked', undefined)
   const [isPopup, setPopup] = useState(false)
   const open = (stone: Diamond, asPopup: boolean) => {
     setPeeked(undefined)
@@ -88,7 +90,8 @@ export function PairResults({ state, desk, pairs, lists, error, onAction }: Prop
   }, [lists, latest, onMedia, isAlone, labGrown])
   const setting = useColumnSetting(isAlone ? 'without-partner' : 'match-pair', columns)
   const selected = useSelected(list, pairs)
-  const { token, rows, isFresh } = pairs
+  const { token, isFresh } = pairs
+  const rows = usePositions(pairs.rows, setting.state)
   // A new result clears the selection; the selection is outside React and must not change during rendering.
   useEffect(() => {
     settle(list, token)

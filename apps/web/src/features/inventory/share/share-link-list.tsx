@@ -1,29 +1,20 @@
 import { type ShareLink, shareLinks } from '@loupe/contract/inventory/share-links.ts'
-import { type ShareState, publicStates } from '@loupe/domain/inventory/share.ts'
-import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { publicStates } from '@loupe/domain/inventory/share.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
-import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
-import { custom, deadline, instant, text } from '../../../kit/columns.tsx'
+import { custom, instant, text } from '../../../kit/columns.tsx'
 import { dash, dateTime, whole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Heading } from '../../../kit/rows.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
+import { RevokeButton, linkState, linkTimes, linkTones, linkViews } from '../../../shared/inventory/public-links.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import './share.css'
-
-const tones: Record<ShareState, { label: string; tone: Tone }> = {
-  live: { label: 'Open', tone: 'good' },
-  expired: { label: 'Expired', tone: 'neutral' },
-  revoked: { label: 'Revoked', tone: 'bad' },
-}
 
 const priceText = { true: 'Hidden', false: 'Shown' }
 
@@ -39,11 +30,7 @@ export function ShareLinkList() {
         searchIn={['stones', 'companyName', 'note', 'ownerName']}
         empty="No shared links yet. Open a stone and choose Share."
         columns={[
-          custom('state', ({ state }) => <Status state={tones[state]} />, {
-            sortable: true,
-            width: 120,
-            written: { words: Object.fromEntries(Object.entries(tones).map(([state, { label }]) => [state, label])) },
-          }),
+          linkState(linkTones),
           custom('stones', (link) => <Stones link={link} />, { written: [{ key: 'stones' }, { key: 'labGrown' }] }),
           text('companyName', { sortable: true }),
           text('note', { sortable: true }),
@@ -52,30 +39,18 @@ export function ShareLinkList() {
             sortable: true,
             written: { words: priceText },
           }),
-          custom(
-            'views',
-            (link) => <Button variant="quiet" label={link.views === 1 ? '1 view' : `${link.views} views`} onClick={() => show(link)} />,
-            { sortable: true, written: 'value' },
-          ),
-          instant('lastViewedAt', { sortable: true }),
-          deadline('expiresAt', { sortable: true }),
-          text('ownerName', { sortable: true }),
+          linkViews<ShareLink>(show),
+          ...linkTimes<ShareLink>(),
           instant('createdAt', { sortable: true }),
         ]}
         rowActions={(link) => (
           <RowActions>
             {link.state === 'live' ? (
-              <RouteButton
+              <RevokeButton
                 route={shareLinks.revoke}
                 input={{ body: { id: link.id } }}
-                label="Revoke"
-                isSmall
-                variant="danger"
-                confirm={{
-                  title: 'Revoke this link?',
-                  content: 'The link stops working now. This cannot be undone.',
-                  ok: 'Revoke',
-                }}
+                title="this link"
+                content="The link stops working"
               />
             ) : null}
           </RowActions>

@@ -4,19 +4,18 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { custom, deadline, instant, text, whole } from '../../../kit/columns.tsx'
+import { custom, text, whole } from '../../../kit/columns.tsx'
 import { day, number, percent } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Status } from '../../../kit/status.tsx'
+import { RevokeButton, linkState, linkTimes, linkViews } from '../../../shared/inventory/public-links.tsx'
 import { CatalogueAddresses } from './catalogue-addresses.tsx'
 import { CatalogueFigures } from './catalogue-figures.tsx'
 import { EditCatalogue, NewCatalogue } from './catalogue-form.tsx'
 import { catalogueTones } from './states.ts'
 
-const stateLabels = Object.fromEntries(Object.entries(catalogueTones).map(([state, { label }]) => [state, label]))
 const roundingLabels = Object.fromEntries(roundingNames.map((name) => [name, roundings[name].label]))
 
 /** Inventory > Catalogues: the stones of a saved search at a retailer's own prices, as a page, an embed and a feed, with what visitors did there. */
@@ -44,11 +43,7 @@ export function CatalogueList() {
         empty="No catalogues yet. Save a search on the desk, then add a catalogue of its stones for a retailer."
         actions={may(catalogues.create) ? <Button label="Add a catalogue" variant="main" onClick={() => add(true)} /> : null}
         columns={[
-          custom('state', ({ state }) => <Status state={catalogueTones[state]} />, {
-            sortable: true,
-            width: 130,
-            written: { words: stateLabels },
-          }),
+          linkState(catalogueTones),
           text('companyName', { sortable: true }),
           text('title', { sortable: true }),
           text('searchName', { sortable: true }),
@@ -62,19 +57,10 @@ export function CatalogueList() {
             },
           ),
           custom('rounding', ({ rounding }) => roundings[rounding].label, { sortable: true, written: { words: roundingLabels } }),
-          custom(
-            'views',
-            (row) => <Button variant="quiet" label={row.views === 1 ? '1 view' : `${row.views} views`} onClick={() => open(row.id)} />,
-            {
-              sortable: true,
-              written: 'value',
-            },
-          ),
+          linkViews(({ id }) => open(id)),
           whole('likes', { sortable: true }),
           whole('asks', { sortable: true }),
-          instant('lastViewedAt', { sortable: true }),
-          deadline('expiresAt', { sortable: true }),
-          text('ownerName', { sortable: true }),
+          ...linkTimes<Catalogue>(),
         ]}
         rowActions={(row) => (
           <RowActions>
@@ -94,17 +80,11 @@ export function CatalogueList() {
                     ok: 'Make new addresses',
                   }}
                 />
-                <RouteButton
+                <RevokeButton
                   route={catalogues.revoke}
                   input={{ body: { id: row.id } }}
-                  label="Revoke"
-                  isSmall
-                  variant="danger"
-                  confirm={{
-                    title: `Revoke the catalogue “${row.title}”?`,
-                    content: 'Its page, embed and feeds stop working now. This cannot be undone.',
-                    ok: 'Revoke',
-                  }}
+                  title={`the catalogue “${row.title}”`}
+                  content="Its page, embed and feeds stop working"
                 />
               </>
             )}

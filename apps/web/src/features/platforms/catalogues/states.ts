@@ -1,10 +1,9 @@
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import type { CatalogueState } from '@loupe/domain/platforms/catalogue.ts'
+import { linkTones } from '../../../shared/inventory/public-links.tsx'
 
 export const catalogueTones: Record<CatalogueState, { label: string; tone: Tone }> = {
-  live: { label: 'Open', tone: 'good' },
-  expired: { label: 'Expired', tone: 'neutral' },
-  revoked: { label: 'Revoked', tone: 'bad' },
+  ...linkTones,
   off: { label: 'Off: see the client', tone: 'warn' },
 }
 

@@ -63,6 +63,7 @@ export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }
         label={text.length === 0 ? 'Settle' : `Settle ${text.length} ${text.length === 1 ? 'field' : 'fields'}`}
         variant="main"
         isDisabled={text.length === 0}
+        confirm={{ title: 'Settle these fields?', content: 'The chosen values replace the others. This cannot be undone.', ok: 'Settle' }}
         onDone={({ row: settled }) => {
           choose({})
           if (settled.state === 'inStep') onSettled()

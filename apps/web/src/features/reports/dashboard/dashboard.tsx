@@ -41,7 +41,7 @@ export function Dashboard() {
   const labGrown = stones === 'lab'
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(dashboard.view, { body: { labGrown } })
   const state = { error: data ? null : error, isPending: isPending || isPlaceholderData, onRetry: () => void refetch() }
-  const { data: work } = useRead(dashboard.work, {})
+  const { data: work, isPending: isWorkPending } = useRead(dashboard.work, {})
   const figures = useFigures(labGrown)
   const has = (part: 'holds' | 'newest' | 'searches') => !data || data[part] !== undefined
   return (
@@ -61,7 +61,7 @@ export function Dashboard() {
       <Cards isEven>
         <div className="loupe-stack">
           <Checklist />
-          <Card title="My work today" note="Natural and Lab-Grown" {...state}>
+          <Card title="My work today" note="Natural and Lab-Grown" {...state} isPending={state.isPending || isWorkPending} rows={14}>
             {data ? <Work work={data.work} rows={work?.list ?? []} /> : null}
           </Card>
           {figures.has('ageing') ? (

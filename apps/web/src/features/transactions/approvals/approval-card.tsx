@@ -127,7 +127,8 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
         <div>
           <Button
             label={approveWord(row.kind)}
-            variant="main"
+            // Of the many cards of the page, the one that the keyboard acts on has the primary button.
+            variant={isHere ? 'main' : undefined}
             reason={isExpired ? expiredReason : undefined}
             busy={isBusy}
             onClick={onApprove}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
+import { useConfirm } from '../../../kit/confirm.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { toast, failureText } from '../../../kit/toast.ts'
 
@@ -32,15 +33,39 @@ interface Missing {
 /** The label of the approval: an offer is accepted, which makes its order. */
 export const approveWord = (kind: ApprovalKind | undefined) => (kind === 'offer' ? 'Accept' : 'Approve')
 
-/** Approves at once. Opens the form for a reason to reject, or to approve beyond credit or KYC if the user may override that. */
+/** What an approval does, which cannot be undone. */
+const whenApproved: Record<ApprovalKind, string> = {
+  hold: 'The stones are held for the client.',
+  memo: 'The stones go out on memo.',
+  return: 'The stones are in stock again.',
+  order: 'The stones are sold to the client.',
+  offer: 'Creates an order for the client, pending approval.',
+  kyc: 'The document counts for the client’s KYC.',
+  price: 'The new prices apply at once.',
+  bank: 'The new bank details replace the current ones.',
+  term: 'Orders can be made on these terms.',
+}
+
+/**
+ * Approves after a question. Opens the form for a reason to reject, or to approve beyond credit or KYC if the user may override that.
+ */
 export function useAnswer() {
   const me = useMe()
+  const confirm = useConfirm()
   const [requested, setRequested] = useState<Requested>()
   const [missing, setMissing] = useState<Missing>()
   const [busy, setBusy] = useState<string>()
   const write = useWrite(approvals.answer)
   const approve = (row: Approval) => {
     if (busy) return
+    confirm({
+      title: `${approveWord(row.kind)} ${row.code}${row.companyName ? ` for ${row.companyName}` : ''}?`,
+      content: whenApproved[row.kind],
+      ok: approveWord(row.kind),
+      onOk: () => send(row),
+    })
+  }
+  const send = (row: Approval) => {
     setBusy(row.id)
     setMissing(undefined)
     write.mutate(

@@ -39,7 +39,15 @@ export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state'
   return (
     <>
       <RowActions>
-        {mayApprove ? <Button isSmall label="Approve" variant="main" onClick={approve} /> : null}
+        {mayApprove ? (
+          <Button
+            isSmall
+            label="Approve"
+            variant="main"
+            confirm={{ title: `Approve ${memo.memoNo}?`, content: 'The stones go out on memo.', ok: 'Approve' }}
+            onClick={approve}
+          />
+        ) : null}
         <Button isSmall label={reject} onClick={() => setRequested('reject')} />
       </RowActions>
       {requested ? (

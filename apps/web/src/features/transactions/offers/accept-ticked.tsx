@@ -34,6 +34,11 @@ export function AcceptTicked({ offers: ticked, onDone }: { offers: readonly Trac
         label="Accept in one order"
         variant="main"
         busy={write.isPending}
+        confirm={{
+          title: `Accept ${whole(ticked.length)} offers of ${ticked[0]?.companyName}?`,
+          content: `Creates one order of ${money(amount)}, pending approval.`,
+          ok: 'Create order',
+        }}
         reason={isOneClient ? undefined : messageOf('similar_customer')}
         onClick={() => accept()}
       />

@@ -20,6 +20,13 @@ function mayTake(me: Me, order: Pick<Order, 'status' | 'seller'>, action: Action
   return can(me, 'order:approve') && (action !== 'cancel' || order.status === orderStatus.pending || can(me, 'order:delete'))
 }
 
+/** The questions before steps that have no form and cannot be undone. */
+function confirmOf(action: Action, orderNo: string) {
+  if (action === 'approve') return { title: `Approve ${orderNo}?`, content: 'The stones are sold to the client.', ok: 'Approve' }
+  if (action === 'close') return { title: `Close ${orderNo}?`, content: 'It moves to the history. This cannot be undone.', ok: 'Close' }
+  return undefined
+}
+
 /** The actions for an order. Rejecting and cancelling need a reason; so does an approval beyond credit or KYC, by users who may override that. */
 export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 'status' | 'seller'> }) {
   const me = useMe()
@@ -58,6 +65,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
             isSmall
             label={orderLifecycle.label(action)}
             variant={action === 'approve' ? 'main' : undefined}
+            confirm={confirmOf(action, order.orderNo)}
             onClick={() => take(action)}
           />
         ))}

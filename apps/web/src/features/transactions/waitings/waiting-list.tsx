@@ -43,7 +43,13 @@ export function WaitingList() {
       ]}
       rowActions={(one) =>
         one.status === waitingStatus.waiting ? (
-          <RouteButton route={waitings.withdraw} input={{ body: { id: one.id } }} label="Withdraw" isSmall />
+          <RouteButton
+            route={waitings.withdraw}
+            input={{ body: { id: one.id } }}
+            label="Withdraw"
+            isSmall
+            confirm={{ title: `Withdraw ${one.companyName}?`, content: 'The place on the waiting list is lost.', ok: 'Withdraw' }}
+          />
         ) : null
       }
     />

@@ -1,0 +1,60 @@
+import type { Named, Sent } from '@loupe/contract/route.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { Button } from '../../kit/button.tsx'
+import { type Column, custom, deadline, instant, text } from '../../kit/columns.tsx'
+import { RouteButton } from '../../kit/route-button.tsx'
+import { Status } from '../../kit/status.tsx'
+
+/** What links that show stones to strangers have in common: shared links and catalogues. */
+interface PublicLink {
+  state: string
+  views: number
+}
+type Tones<State extends string> = Record<State, { label: string; tone: Tone }>
+
+export const linkTones: Tones<'live' | 'expired' | 'revoked'> = {
+  live: { label: 'Open', tone: 'good' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+}
+
+/** Whether the link is open. */
+export const linkState = <State extends string, Row extends { state: State }>(tones: Tones<State>): Column<Row> =>
+  custom<Row>('state', ({ state }) => <Status state={tones[state]} />, {
+    sortable: true,
+    width: 130,
+    written: { words: Object.fromEntries(Object.keys(tones).map((state) => [state, tones[state as State].label])) },
+  })
+
+/** How often it was opened: a button that shows more. */
+export const linkViews = <Row extends PublicLink>(open: (row: Row) => void): Column<Row> =>
+  custom<Row>(
+    'views',
+    (row) => <Button variant="quiet" label={row.views === 1 ? '1 view' : `${row.views} views`} onClick={() => open(row)} />,
+    { sortable: true, written: 'value' },
+  )
+
+/** When it was opened last, until when it is open, and whose it is. */
+export const linkTimes = <Row extends { lastViewedAt: unknown; expiresAt: unknown; ownerName: unknown }>(): Column<Row>[] => [
+  instant('lastViewedAt', { sortable: true }),
+  deadline('expiresAt', { sortable: true }),
+  text('ownerName', { sortable: true }),
+]
+
+interface Revoked<R extends Named> {
+  route: R
+  input: Sent<R>
+  /** What is revoked, as in 'Revoke this link?', and what no longer works then. */
+  title: string
+  content: string
+}
+export const RevokeButton = <R extends Named>({ route, input, title, content }: Revoked<R>) => (
+  <RouteButton
+    route={route}
+    input={input}
+    label="Revoke"
+    isSmall
+    variant="danger"
+    confirm={{ title: `Revoke ${title}?`, content: `${content} now. This cannot be undone.`, ok: 'Revoke' }}
+  />
+)

@@ -1,0 +1,67 @@
+import { type Page, expect } from '@playwright/test'
+import { scenes } from '../tools/pictures/scenes.ts'
+import { axe } from './people.ts'
+import { test } from './reused-pages.ts'
+import { signIn } from './sign-in.ts'
+import { deskOf, freeStones } from './trade.ts'
+
+/** The screens of docs/screens.md that have an address. Within the app one is opened as by a link, which takes a tenth of loading the app anew. */
+const addresses = Object.values(scenes).flatMap(({ open }) => (typeof open === 'string' ? [open] : []))
+
+/** Targets of 24 pixels too (WCAG 2.5.8), which axe leaves out by default. */
+const withTargets = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } }
+
+async function follow(page: Page, to: string) {
+  await page.evaluate((path) => {
+    const { idx = 0 } = history.state as { idx?: number }
+    history.pushState({ key: crypto.randomUUID().slice(0, 8), idx: idx + 1 }, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, to)
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'))
+}
+
+/** The columns of a list of which a value is cut, or stands behind the column of actions. */
+const cutColumns = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.loupe-list-room td[data-cut]')].map(
+      (cell) => [...cell.closest('table')!.querySelectorAll('th')].at((cell as HTMLTableCellElement).cellIndex)?.textContent,
+    ),
+  )
+
+test('at 1440 pixels no list hides a value, and no screen has a violation in the dark', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signIn(page.context(), 'super')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/dashboard')
+  for (const address of addresses) {
+    await follow(page, address)
+    await expect.poll(async () => [...new Set(await cutColumns(page))], { message: address, timeout: 5000 }).toEqual([])
+    const { violations } = await axe(page).options(withTargets).analyze()
+    expect.soft(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  }
+})
+
+test('the price position is a column that one chooses, and exports', async ({ page }) => {
+  await signIn(page.context(), 'seller2')
+  const reset = () => page.request.post('/admin/v1/grid-column/update', { data: { listType: 'diamond-search', columns: null } })
+  await reset()
+  const stones = await freeStones(page, 40, 2)
+  await page.goto(deskOf(stones))
+  const grid = page.getByRole('grid', { name: 'Search' })
+  await expect(grid.getByRole('row').nth(20)).toBeVisible()
+  await expect(grid.getByRole('columnheader', { name: /Position/ })).toHaveCount(0)
+  await page.goto('/inventory/single-stone/column-setting')
+  await page.getByLabel('Show Price position').click()
+  await expect(page.getByLabel('Show Price position')).toBeChecked()
+  await page.goto(deskOf(stones))
+  await expect(grid.getByText(/^\d+\.\d% (under|over)$/).first()).toBeVisible()
+  await grid.getByRole('columnheader').getByRole('checkbox').click()
+  await page.keyboard.press('f')
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog', { name: 'Export' }).getByText('CSV').click()
+  await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }).click()
+  const file = await (await (await download).createReadStream()).toArray()
+  expect(Buffer.concat(file as Buffer[]).toString()).toContain('Against like %')
+  await reset()
+})
