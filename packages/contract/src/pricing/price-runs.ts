@@ -23,6 +23,7 @@ export const priceChange = z
       title: 'Lose their list price',
       description: 'The new list has a gap or a hole there: the price stays, list price and back become a dash',
     }),
+    offered: count.meta({ title: 'With an open offer', description: 'Of the stones to change; an offer keeps its own price' }),
     unguarded: count.optional().meta({
       title: 'Cost not known',
       description: 'For people who may see costs: stones that become cheaper and have no known cost, so that no cost floor protects them',

@@ -1,3 +1,4 @@
+import { offeredBy } from '@loupe/domain/transactions/offer.ts'
 import { checklistStepNames } from '@loupe/domain/reports/checklist.ts'
 import { workKindNames } from '@loupe/domain/reports/work.ts'
 import { z } from 'zod'
@@ -60,6 +61,7 @@ const workRow = z
     amount: money.nullable().meta({ title: 'Amount' }),
     until: instant.nullable().meta({ title: 'Until', description: 'When it ends, begins or was due; of a day, its first instant' }),
     hold: block.pick({ status: true, waiting: true }).optional().meta({ description: 'Of a hold: which steps it can take' }),
+    offeredBy: z.enum(offeredBy).optional().meta({ description: 'Of an offer: whose price it is; the company’s waits for the client' }),
     approval: approval.optional().meta({ description: 'Of an approval: what approvals.answer needs' }),
   })
   .meta({ id: 'WorkRow' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { carat, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
-import { orderDetail } from './order.ts'
+import { clientStatus } from './order.ts'
 
 /** Everything that waits for an approval. A new kind needs an entry here and one in the server's `sources`. */
 export const approvalKinds = {
@@ -42,13 +42,14 @@ export const approval = z
     dayTerms: z.string().nullable().meta({ title: 'On the term', description: 'Payment days of the client’s term that made the price' }),
     kindOverride: z.string().nullable().meta({ title: 'Reason for dealing in a type the client is not shown' }),
     askedAt: instant.meta({ title: 'Asked' }),
-    client: orderDetail
-      .pick({ credit: true, isKycOpen: true, kycExpired: true })
+    client: clientStatus
       .nullable()
       .meta({ description: 'The client’s credit status, for an order or a memo: what an approval would have to override' }),
   })
   .meta({ id: 'Approval' })
 export type Approval = z.output<typeof approval>
+
+const inbox = listOf(approval, ['kind', 'code', 'companyName', 'seller', 'sellerName', 'labGrown', 'pieces', 'amount', 'until', 'askedAt'])
 
 export const approvals = resource('approvals', {
   list: {
@@ -57,7 +58,10 @@ export const approvals = resource('approvals', {
     path: '/admin/v1/approval/paginate',
     summary: 'Requests I may approve: holds, memos, returns, orders, offers, KYC documents, bank details, account terms, price changes',
     access: 'approval:view',
-    ...listOf(approval, ['kind', 'code', 'companyName', 'seller', 'sellerName', 'labGrown', 'pieces', 'amount', 'until', 'askedAt']),
+    ...inbox,
+    reply: inbox.reply.extend({
+      kinds: z.partialRecord(kind, count).optional().meta({ description: 'How many of each kind wait, whatever the list is filtered by' }),
+    }),
   },
   answer: {
     kind: 'write',

@@ -138,6 +138,7 @@ export const blocks = resource('blocks', {
       'blockCode',
       'blockType',
       'vStnId',
+      'labGrown',
       'account',
       'companyName',
       'seller',

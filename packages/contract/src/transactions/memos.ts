@@ -5,6 +5,7 @@ import { listOf } from '../list.ts'
 import { byId, carat, count, id, instant, money, remarks } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 import { block, diamondNames } from './blocks.ts'
+import { clientStatus, documentEvent } from './order.ts'
 
 const day = z.iso.date()
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
@@ -74,7 +75,9 @@ const memoLine = block
   .meta({ id: 'MemoLine' })
 export type MemoLine = z.output<typeof memoLine>
 
-const memoDetail = memo.extend({ lines: z.array(memoLine) }).meta({ id: 'MemoDetail' })
+const memoDetail = memo
+  .extend({ ...clientStatus.shape, lines: z.array(memoLine), events: z.array(documentEvent) })
+  .meta({ id: 'MemoDetail' })
 export type MemoDetail = z.output<typeof memoDetail>
 
 export const memos = resource('memos', {

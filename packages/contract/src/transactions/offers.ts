@@ -1,4 +1,4 @@
-import { offerStatus } from '@loupe/domain/transactions/offer.ts'
+import { offerStatus, offeredBy } from '@loupe/domain/transactions/offer.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { confirmLargeChange, overrideKind } from '../accounts/quoted-term.ts'
@@ -23,6 +23,7 @@ const offerSummary = z
     minBack: decimal.nullable(),
     maxBack: decimal.nullable(),
     lastBack: decimal.nullable(),
+    lastBy: z.enum(offeredBy).nullable().meta({ description: 'Who named the last price' }),
     lastAt: instant.nullable(),
     winRate: decimal.nullable().meta({ description: 'Accepted share of the ended ones, in percent' }),
   })

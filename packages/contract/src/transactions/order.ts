@@ -2,7 +2,7 @@ import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { madeFrom, orderLifecycle, orderNeeds, orderStones } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
-import { carat, decimal, id, instant, money, remarks } from '../parts.ts'
+import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { diamondName } from './blocks.ts'
 import { statusOf } from '../status.ts'
 
@@ -122,7 +122,20 @@ const orderLine = z
   })
   .meta({ id: 'OrderLine' })
 
-const auditEvent = z.object({ at: instant, kind: z.string(), by: z.string(), cause: z.string().nullable() }).meta({ id: 'OrderEvent' })
+export const documentEvent = z
+  .object({ at: instant, kind: z.string(), by: z.string(), cause: z.string().nullable() })
+  .meta({ id: 'OrderEvent' })
+
+/** What approving a client's order or memo would have to override: the client's credit and KYC, without figures. */
+export const clientStatus = z.object({
+  credit: z.enum(['none', 'within', 'near', 'over']).meta({ description: 'Credit status of the client with this order, without figures' }),
+  isKycOpen: z.boolean(),
+  kycExpired: z
+    .array(z.object({ name: z.string(), expiryDate: day }))
+    .meta({ description: 'Expired KYC documents of the client, which count as missing' }),
+  kycDocuments: count.meta({ description: 'KYC documents of the client. A new client’s KYC is approved before there are any' }),
+})
+export type ClientStatus = z.output<typeof clientStatus>
 
 /** Everything about one order. */
 export const orderDetail = order
@@ -150,16 +163,11 @@ export const orderDetail = order
     maxCharges: money.nullable(),
     chargesTotal: money,
     avgRap: money.nullable(),
-    credit: z
-      .enum(['none', 'within', 'near', 'over'])
-      .meta({ description: 'Credit status of the client with this order, without figures' }),
-    isKycOpen: z.boolean(),
-    kycExpired: z
-      .array(z.object({ name: z.string(), expiryDate: day }))
-      .meta({ description: 'Expired KYC documents of the client, which count as missing' }),
+    ...clientStatus.shape,
     missing: z.array(z.string()).meta({ description: 'Fields that are required before an approval' }),
+    memos: z.array(z.object({ id, memoNo: z.string() })).meta({ title: 'Memos', description: 'The memos that its stones were on' }),
     lines: z.array(orderLine),
-    events: z.array(auditEvent),
+    events: z.array(documentEvent),
   })
   .meta({ id: 'OrderDetail' })
 export type OrderDetail = z.output<typeof orderDetail>

@@ -5,7 +5,7 @@ import { byId, id, instant, remarks } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 import { refusedDiamond } from './blocks.ts'
 import { dealQuestions, dealSheet, dealUpload, jsonText } from './deal-sheet.ts'
-import { order, orderDetail, orderForm, orderRequest } from './order.ts'
+import { clientStatus, order, orderDetail, orderForm, orderRequest } from './order.ts'
 
 const made = z.object({ created: order, refused: z.array(refusedDiamond) })
 const refusals = ['diamond_blocked', 'same_party', 'not_found', 'validation', 'price_unconfirmed', 'stone_kind'] as const
@@ -93,9 +93,7 @@ export const orders = resource('orders', {
     reply: z.object({
       limits,
       pendingStones: z.int().optional().meta({ description: 'Of the client, in pending orders' }),
-      credit: orderDetail.shape.credit.optional(),
-      isKycOpen: z.boolean().optional(),
-      kycExpired: orderDetail.shape.kycExpired.optional(),
+      ...clientStatus.partial().shape,
     }),
     refusals: ['not_found'],
   },

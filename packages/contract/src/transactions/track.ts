@@ -53,6 +53,9 @@ export const track = z
     offerCode: z.string().nullable().meta({ title: 'Offer', description: 'Shared by offers made together' }),
     offeredBy: z.enum(offeredBy).nullable().meta({ title: 'Whose price' }),
     counterOf: id.nullable(),
+    answeredCtPr: money
+      .nullable()
+      .meta({ title: 'Answered $/Ct', description: 'The other side’s price, which this counter-offer answers' }),
     isCountered: z
       .boolean()
       .meta({ title: 'Countered', description: 'A newer offer answers it: only the last of a chain can be accepted' }),

@@ -4,7 +4,7 @@ import { keysOf } from '../kernel/records.ts'
 export const workKinds = {
   holdsEnding: { title: 'Holds that end within a day', one: 'Hold ends', access: 'block:view' },
   memosOverdue: { title: 'Memos overdue', one: 'Memo overdue', access: 'block:view' },
-  offersWaiting: { title: 'Offers waiting', one: 'Offer to answer', access: 'offer:view' },
+  offersWaiting: { title: 'Offers waiting', one: 'Offer to answer', ours: 'Offer waits for client', access: 'offer:view' },
   requestsWaiting: { title: 'Requests to answer', one: 'Request', access: 'track:view' },
   enquiriesWaiting: { title: 'Enquiries to answer', one: 'Enquiry', access: 'track:view' },
   bidsClosing: { title: 'Bids closing within a day', one: 'Bids close', access: 'bid:view' },

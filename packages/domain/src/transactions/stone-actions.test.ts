@@ -12,7 +12,12 @@ const stone = (wSts: ActionableStone['wSts'], given: Partial<ActionableStone> = 
   ...given,
 })
 const held = stone('H', { heldBy: { blockType: blockType.hold, company: 'Acme', seller: 'Ana B', validTillDate: '2026-11-25T12:00:00Z' } })
-const onMemo = stone('M', { heldBy: { ...held.heldBy!, blockType: blockType.memo } })
+/** Due on the 25th: the day has ended at the company's midnight. */
+const lent = { ...held.heldBy!, blockType: blockType.memo, validTillDate: '2026-11-25T18:30:00Z' }
+const onMemo = stone('M', { heldBy: lent })
+const pendingMemo = stone('C', { heldBy: lent })
+/** Held by a colleague, for a client outside the person's scope. */
+const others = stone('H', { heldBy: { ...held.heldBy!, company: null } })
 const fault = (action: StatusAction, ...stones: ActionableStone[]) => stoneActionFault(action, stones, (at) => at.slice(0, 10))
 
 describe('the reason why an action is not possible', () => {
@@ -21,12 +26,16 @@ describe('the reason why an action is not possible', () => {
     ['hold', stone('O'), 'A1: Sold.'],
     ['memo', stone('U'), 'A1: Upcoming.'],
     ['order', stone('B'), 'A1: Bid.'],
-    ['buy', onMemo, 'A1 is on memo with Ana B for Acme until 2026-11-25.'],
+    ['buy', onMemo, 'A1 is on memo with Ana B for Acme, due 25/11/2026.'],
+    ['hold', pendingMemo, 'A1 is in a pending memo with Ana B for Acme, due 25/11/2026.'],
+    ['memo', others, 'A1 is on hold with Ana B until 2026-11-25.'],
+    ['order', others, 'A1 is on hold with Ana B until 2026-11-25.'],
+    ['offer', others, 'A1 is on hold with Ana B until 2026-11-25.'],
     ['offer', stone('S'), 'A1: Show.'],
     ['cart', stone('NA'), 'A1: Not Available.'],
     ['bid', stone('A'), 'A1: Available.'],
     ['wait', stone('A'), 'A1: Available.'],
-    ['unHold', onMemo, 'A1 is on memo with Ana B for Acme until 2026-11-25.'],
+    ['unHold', onMemo, 'A1 is on memo with Ana B for Acme, due 25/11/2026.'],
     ['unMemo', held, 'A1 is on hold with Ana B for Acme until 2026-11-25.'],
     ['share', stone('A', { status: 'UN', statusLabel: 'Unsynced' }), 'A1: Unsynced.'],
     ['lot', held, 'A1 is on hold with Ana B for Acme until 2026-11-25.'],
@@ -44,6 +53,7 @@ describe('the reason why an action is not possible', () => {
     ['enquiry', stone('U')],
     ['bid', stone('B')],
     ['wait', held],
+    ['wait', others],
     ['wait', stone('B')],
     ['unHold', held],
     ['unMemo', onMemo],

@@ -1,5 +1,7 @@
 import { type DiamondStatus, diamondLifecycle, shareableStatuses } from '../inventory/diamond.ts'
+import { dayText } from '../kernel/local-time.ts'
 import { type BlockType, blockType } from './block.ts'
+import { dueDayOf } from './memo.ts'
 import { mayTrack, trackType } from './track.ts'
 
 /** What decides on the actions for a stone: its statuses, and who has it. */
@@ -15,10 +17,11 @@ export interface ActionableStone {
 
 type Rule = (stone: ActionableStone) => boolean
 const isFree = ({ wSts, heldBy }: ActionableStone) => heldBy === null && diamondLifecycle.open(wSts).includes('reserve')
-/** Also a stone that a client has: the document may be for the same client, which takes its own stones over. */
-const isFreeOrHeld: Rule = (stone) => stone.heldBy !== null || isFree(stone)
+/** Whether a client in the person's scope has the stone. A document may be for the same client, which takes its own stones over. */
+const isWithVisible: Rule = ({ heldBy }) => heldBy !== null && heldBy.company !== null
+const isFreeOrVisible: Rule = (stone) => isWithVisible(stone) || isFree(stone)
 const isTrackable = (type: (typeof trackType)[keyof typeof trackType]): Rule => {
-  return ({ wSts, heldBy }) => mayTrack(type, wSts, heldBy !== null, heldBy !== null)
+  return (stone) => mayTrack(type, stone.wSts, stone.heldBy !== null, isWithVisible(stone))
 }
 const isInBlock = (type: BlockType): Rule => {
   return ({ heldBy, wSts }) => heldBy?.blockType === type || (heldBy === null && wSts === (type === blockType.hold ? 'H' : 'M'))
@@ -27,8 +30,8 @@ const isInBlock = (type: BlockType): Rule => {
 /** For which stones an action is possible. The server decides again, for the client of the document. */
 const possible = {
   hold: isFree,
-  memo: isFreeOrHeld,
-  order: isFreeOrHeld,
+  memo: isFreeOrVisible,
+  order: isFreeOrVisible,
   buy: ({ status }) => shareableStatuses.some((one) => one === status),
   offer: isTrackable(trackType.offer),
   cart: isTrackable(trackType.cart),
@@ -66,10 +69,15 @@ export function stoneActionFault(
   ].join(' ')
 }
 
-/** The status of a stone as a sentence: 'A1 is on hold with Ana B for Acme until 25 Nov 2026, 12:00.' */
-function statusText({ vStnId, statusLabel, heldBy }: ActionableStone, timeText: (instant: string) => string): string {
+/** The status of a stone as a sentence: 'A1 is on hold with Ana B for Acme until 25 Nov 2026, 12:00.', 'A1 is on memo with Ana B, due 25/11/2026.' */
+export function statusText(
+  { vStnId, wSts, statusLabel, heldBy }: Omit<ActionableStone, 'status'>,
+  timeText: (instant: string) => string,
+): string {
   if (!heldBy) return `${vStnId}: ${statusLabel}.`
-  const client = heldBy.company === null ? '' : ` for ${heldBy.company}`
-  const what = heldBy.blockType === blockType.hold ? 'on hold' : 'on memo'
-  return `${vStnId} is ${what} with ${heldBy.seller}${client} until ${timeText(heldBy.validTillDate)}.`
+  const { company, seller, validTillDate } = heldBy
+  const isMemo = heldBy.blockType === blockType.memo
+  const what = `${wSts === 'C' ? 'in a pending' : 'on'} ${isMemo ? 'memo' : 'hold'}`
+  const end = isMemo ? `, due ${dayText(dueDayOf(validTillDate))}` : ` until ${timeText(validTillDate)}`
+  return `${vStnId} is ${what} with ${seller}${company === null ? '' : ` for ${company}`}${end}.`
 }

@@ -8,6 +8,9 @@ import './pricing.css'
 
 const stones = (count: number) => (count === 1 ? '1 stone' : `${whole(count)} stones`)
 const signed = (value: number) => `${value > 0 ? '+' : ''}${money(value)}`
+/** The change in a sentence: '12 stones get a new price, −US$ 1,200.00 in all.' */
+export const changeText = ({ changed, before, after }: PriceChange): string =>
+  `${stones(changed)} ${changed === 1 ? 'gets' : 'get'} a new price, ${signed(after.amount - before.amount)} in all.`
 const plus = (value: number) => `${value > 0 ? '+' : ''}${number(value)}`
 
 /** A preview of a price change: the number of stones, totals before and after, stones that keep their price and why, and the largest changes. */
@@ -20,7 +23,7 @@ export function PriceChangeView({
   isStale?: boolean
   requesting?: ReactNode
 }) {
-  const { changed, unchanged, before, after, most, unguarded = 0 } = change
+  const { changed, unchanged, before, after, most, unguarded = 0, offered } = change
   return (
     <div className="pricing-change" data-stale={isStale || undefined}>
       <p role="status" className="pricing-quiet">
@@ -30,7 +33,12 @@ export function PriceChangeView({
       {requesting}
       {unguarded > 0 ? (
         <p className="pricing-quiet">
-          Cost unknown for {stones(unguarded)}: no cost floor protects {unguarded === 1 ? 'it' : 'them'} .
+          Cost unknown for {stones(unguarded)}: no cost floor protects {unguarded === 1 ? 'it' : 'them'}.
+        </p>
+      ) : null}
+      {offered > 0 ? (
+        <p className="pricing-quiet">
+          {stones(offered)} {offered === 1 ? 'has an open offer' : 'have open offers'}: an offer keeps its price.
         </p>
       ) : null}
       <LeftStones {...change} />

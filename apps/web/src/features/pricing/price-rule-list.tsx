@@ -23,7 +23,7 @@ import { toast } from '../../kit/toast.ts'
 import { Warnings } from '../../kit/warnings.tsx'
 import { linkTo } from '../../screens.ts'
 import { useLargeChange } from './large-change.tsx'
-import { PriceChangeView } from './price-change.tsx'
+import { PriceChangeView, changeText } from './price-change.tsx'
 
 const unitOf = { points: ' points', percent: '%', usd: ' US$' } as const
 const figure = ({ type, value }: Pick<PriceRuleRow, 'type' | 'value'>) =>
@@ -139,7 +139,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
             isDisabled={!change || change.changed === 0 || below > 0 || !rule.isActive}
             confirm={{
               title: `Apply ${rule.name}?`,
-              content: `${format.whole(change?.changed ?? 0)} stones get a new price. You can undo this under Price changes.`,
+              content: `${change ? changeText(change) : ''} You can undo this under Price changes.`,
               ok: 'Apply',
             }}
             onDone={onClose}

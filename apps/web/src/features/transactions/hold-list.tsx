@@ -12,6 +12,7 @@ import { linkTo } from '../../screens.ts'
 import { useListedStones } from '../../shared/inventory/actions/use-listed-stones.tsx'
 import { ExtendHold } from './extend-hold.tsx'
 import { HoldSteps } from './hold-steps.tsx'
+import { kindColumn, useKindFilter } from './stone-kind.tsx'
 import { AmountOnTerm } from './term-row.tsx'
 import './hold-form.css'
 
@@ -24,13 +25,15 @@ interface Props {
 export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on the desk and press H.' }: Props) {
   const lists = useLists()
   const listed = useListedStones()
+  const kind = useKindFilter()
   return (
     <>
       <ListScreen<Block>
         ticked={listed.bar}
         title="Hold"
         route={blocks.list}
-        filter={{ blockType: 1, ...filter }}
+        filter={{ blockType: 1, ...kind.filter, ...filter }}
+        filters={kind.filters}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
         empty={empty}
@@ -57,6 +60,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
           ),
           text('companyName', { sortable: true }),
           text('buyerName'),
+          kindColumn<Block>(),
           text('sellerName', { sortable: true }),
           custom(
             'waiting',

@@ -12,9 +12,11 @@ import { SellerField, useSellers } from '../../kit/sellers.tsx'
 import { stonesOfDeal, stonesText } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
 import { undoBy } from '../../kit/undo.ts'
+import { ChosenClient } from './orders/credit-status.tsx'
 import { QuotedStones } from './held-stones.tsx'
 import { BrokerField, BuyerField } from './party-fields.tsx'
 import { RefusedStones } from './refused-stones.tsx'
+import { TakenStones } from './taken-stones.tsx'
 import { useRefused } from './use-refused.ts'
 import { useWaiting } from './waitings/use-waiting.tsx'
 import './hold-form.css'
@@ -87,6 +89,8 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
                     form.submit()
                   }}
                 />
+              ) : kind === 'memo' ? (
+                <TakenStones stones={stones} onWait={waiting.waitIn(form)} />
               ) : null}
               <CompanySelect
                 {...field('account')}
@@ -95,6 +99,7 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
                   form.setFieldValue('user', undefined)
                 }}
               />
+              {of ? <ChosenClient account={of} /> : null}
               <BuyerField {...field('user')} account={of} />
               {sellers.length > 1 ? <SellerField {...field('seller')} /> : null}
               {children(field, form, of)}

@@ -1,5 +1,6 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { describe, expect, it } from 'vitest'
 import { refusal, takenAt } from '../../../testing/expect.ts'
 import { priceRunsOf } from '../../../testing/price-runs.ts'
@@ -12,8 +13,13 @@ describe('price rules', () => {
   it('are previewed on the stock, applied and taken back', async () => {
     const { all, memoNo } = await apart(3)
     const made = await rule(memoNo, { type: 'rapDiscount', value: -40 })
+    const account = (await world.given.account()).id
+    await world.as('seller')(tracks.create, {
+      body: { trackType: 4, account, diamonds: [all[0]!.id], trackPricePerCarat: 6500, hours: 24 },
+    })
     expect(await world.as('master')(priceRules.preview, { params: { id: made.id }, body: {} })).toMatchObject({
       changed: 3,
+      offered: 1,
       before: { amount: 21_000 },
       after: { amount: 18_000, avgBack: -40 },
     })

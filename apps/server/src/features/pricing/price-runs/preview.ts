@@ -3,8 +3,10 @@ import type { PriceChange } from '@loupe/contract/pricing/price-runs.ts'
 import { changeWatch } from '@loupe/domain/pricing/large-change.ts'
 import { type PriceStep, averageStep } from '@loupe/domain/pricing/reprice.ts'
 import { type LeftReason, type PriceOf, isSamePrice, spokenFor } from '@loupe/domain/pricing/run.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
 import { newSum } from '@loupe/domain/pricing/totals.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type Plan, type PricedStone, type Scope, nextStones, outcomeOf } from './stones.ts'
 
@@ -43,6 +45,19 @@ export async function settledStep(db: Db | Tx, scope: Scope, step: PriceStep): P
   return averageStep(sum.totals().avgBack, step.value)
 }
 
+/** The stones with an offer that nobody has answered. There are far fewer of them than stones. */
+async function openOffers(db: Db | Tx): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('diamondTrack')
+    .select('diamond')
+    .distinct()
+    .where('trackType', '=', trackType.offer)
+    .where('isDeleted', '=', false)
+    .where(statusIn('offer', 'applied', 'diamond_track.status'))
+    .execute()
+  return new Set(rows.map(({ diamond }) => diamond))
+}
+
 /**
  * Previews a plan for the stones of a scope, without changing anything.
  * @param seesCosts without it, every stone counts as one of unknown cost, so that no figure reveals a cost
@@ -52,7 +67,8 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
   const outcome = seesCosts ? judged : (stone: PricedStone) => judged({ ...stone, cost: null })
   const [before, after] = [newSum(), newSum()]
   const left: Partial<Record<LeftReason, number>> = {}
-  let [changed, unchanged, unlisted, lost, unguarded] = [0, 0, 0, 0, 0]
+  let [changed, unchanged, unlisted, lost, unguarded, offered] = [0, 0, 0, 0, 0, 0]
+  const withOffer = await openOffers(db)
   const watch = changeWatch()
   let most: PriceChange['most'] = []
   const check = (stone: PricedStone) => {
@@ -66,6 +82,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
       if (isSamePrice(stone, is)) unchanged++
       else {
         changed++
+        if (withOffer.has(stone.id)) offered++
         watch.add(stone.amt, is.amt)
         if ('step' in plan && stone.cost === null && is.amt < stone.amt) unguarded++
         most = withMost(most, stone, is)
@@ -74,7 +91,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
   }
   for await (const stones of stonesIn(db, scope)) stones.forEach(check)
   const sums = { before: before.totals(), after: after.totals(), far: watch.far() }
-  return { changed, unchanged, left, unlisted, lost, ...(seesCosts ? { unguarded } : {}), ...sums, most }
+  return { changed, unchanged, left, unlisted, lost, offered, ...(seesCosts ? { unguarded } : {}), ...sums, most }
 }
 
 const losesList = (before: Pick<PriceOf, 'rap'>, after: Pick<PriceOf, 'rap'>) => (before.rap ?? 0) > 0 && after.rap === null

@@ -132,10 +132,13 @@ it('an offer at the company’s price waits for the client: its salesman sees it
   const offersOf = async (who: Role) =>
     (await rowsOf(who, 'offersWaiting')).filter(({ code }) => code?.startsWith('F')).map(({ about }) => about)
   expect([await offersOf('seller'), await offersOf('admin')]).toEqual([[stone.vStnId], []])
+  const sideOf = async () => (await rowsOf('seller', 'offersWaiting')).find(({ about }) => about === stone.vStnId)?.offeredBy
+  expect(await sideOf()).toBe('client')
 
   const { id } = await world.services.db.selectFrom('diamondTrack').select('id').where('diamond', '=', stone.id).executeTakeFirstOrThrow()
   await world.as('seller')(offers.counter, { body: { id, trackPricePerCarat: 6800, hours: 24 } })
   expect([await offersOf('seller'), await offersOf('admin')]).toEqual([[stone.vStnId], [stone.vStnId]])
+  expect(await sideOf()).toBe('company')
 })
 
 it('to-dos due are one’s own', async () => {

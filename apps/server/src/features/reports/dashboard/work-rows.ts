@@ -13,9 +13,11 @@ import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 import { oldestApprovals } from '../../transactions/approvals/sources.ts'
 import { inADay, isHold, isMemo, isOffer, isUnanswered, lapsingUntil } from './work.ts'
 
-type Column = 'id' | 'code' | 'companyName' | 'about' | 'amount' | 'until' | 'status' | 'waiting'
+/** Columns of some kinds of work only. */
+type Extra = 'status' | 'waiting' | 'offeredBy'
+type Column = 'id' | 'code' | 'companyName' | 'about' | 'amount' | 'until' | Extra
 interface Rows {
-  columns: Record<Exclude<Column, 'status' | 'waiting'>, string> & Partial<Record<'status' | 'waiting', RawBuilder<unknown>>>
+  columns: Record<Exclude<Column, Extra>, string> & Partial<Record<Extra, RawBuilder<unknown>>>
   from: RawBuilder<unknown>
   /** The most urgent first. */
   order: string
@@ -69,6 +71,7 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
     columns: {
       ...{ id: 'diamond_track.id::text', code: 'diamond_track.offer_code', companyName: 'a.company_name', about: 'd.v_stn_id' },
       ...{ amount: 'diamond_track.track_amount', until: 'diamond_track.offer_valid_date' },
+      offeredBy: sql.raw('diamond_track.offered_by'),
     },
     // Those that this person may accept are among the approvals.
     from: sql`diamond_track join diamond d on d.id = diamond_track.diamond join account a on a.id = diamond_track.account
@@ -129,12 +132,18 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
   }),
 }
 
-type Found = Omit<WorkRow, 'hold' | 'approval'> & { status: number | null; waiting: number | null }
+type Found = Omit<WorkRow, 'hold' | 'approval' | 'offeredBy'> & {
+  status: number | null
+  waiting: number | null
+  offeredBy: OfferedBy | null
+}
 
 function selected(what: WorkKind, { columns, from, order }: Rows) {
   const names = ['id', 'code', 'companyName', 'about', 'amount', 'until'] as const
   const each = names.map((name) => sql`${sql.raw(columns[name])} as ${sql.ref(name)}`)
-  const more = (['status', 'waiting'] as const).map((name) => sql`${columns[name] ?? sql.raw('null::int')} as ${sql.ref(name)}`)
+  const more = (['status', 'waiting', 'offeredBy'] as const).map(
+    (name) => sql`${columns[name] ?? sql.raw(name === 'offeredBy' ? 'null::text' : 'null::int')} as ${sql.ref(name)}`,
+  )
   return sql`(select ${sql.lit(what)} as what, ${sql.join([...each, ...more])} from ${from} order by ${sql.raw(order)} limit ${sql.lit(workRows.perKind)})`
 }
 
@@ -152,8 +161,9 @@ export async function workRowsOf(ctx: Reading): Promise<WorkRow[]> {
     theirs.includes('approvals') ? oldestApprovals(ctx.db, ctx.actor, workRows.perKind, ctx.now) : [],
   ])
   const all: WorkRow[] = [
-    ...(found?.rows ?? []).map(({ status, waiting, ...row }) => ({
+    ...(found?.rows ?? []).map(({ status, waiting, offeredBy, ...row }) => ({
       ...row,
+      ...(offeredBy === null ? {} : { offeredBy }),
       ...(row.what === 'holdsEnding' ? { hold: { status: status as NonNullable<WorkRow['hold']>['status'], waiting: waiting ?? 0 } } : {}),
     })),
     ...approvals.map((approval): WorkRow => ({

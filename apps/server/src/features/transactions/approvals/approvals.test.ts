@@ -58,7 +58,7 @@ describe('the approvals inbox', () => {
   it.each([
     ['a credit limit that is exceeded', { creditLimit: 1 }, { credit: 'over', isKycOpen: false }],
     ['a KYC that is not approved', { kycStatus: 1 }, { credit: 'none', isKycOpen: true }],
-    ['nothing in its way', {}, { credit: 'none', isKycOpen: false, kycExpired: [] }],
+    ['a KYC approved without documents', {}, { credit: 'none', isKycOpen: false, kycExpired: [], kycDocuments: 0 }],
   ] as const)('says of the client of an order and of a memo before it is answered: %s', async (_, fields, client) => {
     const who = await clientWho({ seller: world.people.seller, ...fields })
     const account = who.id
@@ -83,6 +83,19 @@ describe('the approvals inbox', () => {
     await expect(refused('master')).rejects.toMatchObject({
       body: { message: expect.stringMatching(/Someone who may override credit can approve/) },
     })
+  })
+
+  it('counts what waits of each kind, whatever kind is shown', async () => {
+    const kindsOf = async (filter = {}) => (await world.as('master')(approvals.list, { body: { limit: 1, filter } })).kinds ?? {}
+    const before = await kindsOf()
+    await request('seller', 1, 3)
+    const { memo } = await request('seller', 2, 2)
+
+    const after = await kindsOf({ kind: 'order' })
+    expect([after.hold, after.memo]).toEqual([(before.hold ?? 0) + 1, (before.memo ?? 0) + 1])
+    expect(after).not.toHaveProperty('bank')
+    await world.as('master')(approvals.answer, answer('memo', memo, 'reject'))
+    expect((await kindsOf()).memo ?? 0).toBe(before.memo ?? 0)
   })
 
   it('rejects a memo with the reason, and its stones are free', async () => {

@@ -2,7 +2,7 @@ import type { Approval } from '@loupe/contract/transactions/approvals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
-import { standingsOf } from '../orders/credit.ts'
+import { standingsOf, visibleStatus } from '../orders/credit.ts'
 
 /** Adds the client's credit and KYC status to each order and memo, so that approvers see what they would override before they approve. */
 export async function withClients(db: Db, list: readonly Approval[], now: Date): Promise<Approval[]> {
@@ -15,6 +15,6 @@ export async function withClients(db: Db, list: readonly Approval[], now: Date):
   const standings = await standingsOf(db, [...new Set(accounts.values())], now)
   return list.map((row) => {
     const status = row.kind === 'order' || row.kind === 'memo' ? standings.get(accounts.get(row.key) ?? '') : undefined
-    return { ...row, client: status ? { credit: status.credit, isKycOpen: status.isKycOpen, kycExpired: status.kycExpired } : null }
+    return { ...row, client: status ? visibleStatus(status) : null }
   })
 }

@@ -6,7 +6,7 @@ import type { Writing } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { tooLate } from './answered.ts'
 import type { AnswerReasons } from './source.ts'
-import { listApprovals, sources } from './sources.ts'
+import { countByKind, listApprovals, sources } from './sources.ts'
 
 async function answer(ctx: Writing, requested: { kind: ApprovalKind; key: string; answer: 'approve' | 'reject' } & AnswerReasons) {
   const { kind, key } = requested
@@ -20,6 +20,9 @@ async function answer(ctx: Writing, requested: { kind: ApprovalKind; key: string
 }
 
 export const approvalHandlers: Handlers<typeof approvals> = {
-  list: ({ db, actor, now }, { body }) => listApprovals(db, actor, body, now),
+  list: async ({ db, actor, now }, { body }) => {
+    const [read, kinds] = await Promise.all([listApprovals(db, actor, body, now), countByKind(db, actor)])
+    return { ...read, kinds }
+  },
   answer: (ctx, { body }) => answer(ctx, body),
 }

@@ -99,6 +99,15 @@ export const approvalCount = (actor: Actor) => {
   return each.length === 0 ? sql`select 0` : sql`select count(*) from (${sql.join(each, sql` union all `)}) as waiting`
 }
 
+/** How many of each kind are in the list; kinds of which there are none are left out. */
+export async function countByKind(db: Db, actor: Actor): Promise<Partial<Record<ApprovalKind, number>>> {
+  const each = kindsOf(actor).map((kind) => sql`select ${sql.lit(kind)} as kind from ${sources[kind].from(actor)}`)
+  if (each.length === 0) return {}
+  const { rows } = await sql<{ kind: ApprovalKind; count: number }>`
+    select kind, count(*)::int as count from (${sql.join(each, sql` union all `)}) as waiting group by kind`.execute(db)
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+
 /** The pending approvals that this person may answer; undefined for one who answers none. */
 function waitingFor(actor: Actor): RawBuilder<Approval> | undefined {
   const kinds = kindsOf(actor)

@@ -16,6 +16,15 @@ describe('putting a stone up', () => {
     expect(await statusOf(diamond)).toBe('B')
   })
 
+  it('shows a fancy color in words, and is found by its type of stone', async () => {
+    const { diamond } = await putUp(2, { isFcCol: true, colNm: null, fcColDesc: 'Fancy Vivid Yellow', labGrown: true })
+    const listed = async (labGrown: boolean) =>
+      (await world.as('admin')(bidLots.list, { body: { limit: 100, filter: { labGrown } } })).list?.find((lot) => lot.diamond === diamond)
+
+    expect(await listed(true)).toMatchObject({ colNm: 'Fancy Vivid Yellow', labGrown: true })
+    expect(await listed(false)).toBeUndefined()
+  })
+
   it('gives it the next round of its kind when another runs', async () => {
     const { made } = await putUp(1)
     expect([made.opensAt, made.closesAt]).toEqual(['2026-11-25T09:30:00.000Z', '2026-11-26T05:20:00.000Z'])

@@ -24,6 +24,7 @@ const withStone = (db: Db | Tx) =>
     .selectFrom('bidLot')
     .innerJoin('diamond', 'diamond.id', 'bidLot.diamond')
     .select(['bidLot.diamond', 'diamond.vStnId', 'diamond.labGrown', 'diamond.shpNm', 'diamond.colNm', 'diamond.clrNm', 'diamond.crt'])
+    .select(['diamond.isFcCol', 'diamond.fcColDesc'])
     .select(['bidLot.bidType', 'bidLot.bidKind', 'bidLot.day', 'bidLot.opensAt', 'bidLot.closesAt'])
 
 /** The best bid of a lot: the highest, the earlier one of equal bids. */
@@ -53,14 +54,17 @@ const lotRows = (db: Db | Tx, actor: Actor) =>
 interface Coded {
   shpNm: number | null
   colNm: number | null
+  isFcCol: boolean
+  fcColDesc: string | null
   clrNm: number | null
 }
 const toReply =
   (masters: Masters) =>
-  <Row extends Coded>(row: Row) => ({
+  <Row extends Coded>({ isFcCol, fcColDesc, ...row }: Row) => ({
     ...row,
     shpNm: masters.codeOfField('shpNm', row.shpNm),
-    colNm: masters.codeOfField('colNm', row.colNm),
+    // A fancy color is described in words.
+    colNm: isFcCol ? fcColDesc : masters.codeOfField('colNm', row.colNm),
     clrNm: masters.codeOfField('clrNm', row.clrNm),
   })
 

@@ -112,6 +112,24 @@ describe('sending stones on memo', () => {
     expect(await view(id)).toMatchObject({ state: 'out' })
   })
 
+  it('shows the credit and KYC of its client, and afterwards who approved it in spite of them, when and why', async () => {
+    const client = await world.given.account({ kycStatus: 1, seller: world.people.seller })
+    const { id } = await made('seller', 2, client)
+    const asked = await view(id)
+    expect(asked).toMatchObject({ credit: 'none', isKycOpen: true, kycExpired: [], kycDocuments: 0 })
+    expect(asked.events).toMatchObject([{ kind: 'memo.ask', by: expect.stringMatching(/^Test seller/), cause: null }])
+
+    await world.as('admin')(memos.changeStatus, { body: { id, status: 2, overrideCredit: 'Passport is on its way' } })
+
+    const { events } = await view(id)
+    expect(events.map(({ kind }) => kind)).toEqual(['memo.ask', 'memo.approve', 'memo.override'])
+    expect(events.at(-1)).toMatchObject({
+      by: expect.stringMatching(/^Test admin/),
+      cause: 'Passport is on its way',
+      at: expect.stringMatching(/^20/),
+    })
+  })
+
   it('has exactly one winner when sellers ask for a hold and a memo at once', async () => {
     const [stone] = await stones(1)
     const accounts = [await world.given.account(), await world.given.account({ seller: world.people.seller2 })]

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { notFound } from '../../../db/not-found.ts'
+import { statusOf, visibleStatus } from '../orders/credit.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
 
@@ -93,8 +94,24 @@ export async function getMemo(db: Db | Tx, masters: Masters, actor: Actor, now: 
     .where('memo.id', '=', id)
     .where(accessibleSellers(actor, 'memo.seller'))
     .executeTakeFirstOrThrow(notFound)
-  return { ...memo, lines: await linesOf(db, masters, id) }
+  const status = visibleStatus(await statusOf(db, memo.account, now))
+  const lines = await linesOf(db, masters, id)
+  return { ...memo, ...status, lines, events: await eventsOf(db, id, lines) }
 }
+
+/** What happened to the memo and to its stones, oldest first; what happened to several stones at once is one entry. */
+const eventsOf = (db: Db | Tx, memo: string, lines: readonly MemoLine[]) =>
+  db
+    .selectFrom('event')
+    .select(['at', 'kind', 'actorName as by', 'cause'])
+    .where(
+      sql<boolean>`(subject_type = 'memo' and subject = ${memo}
+        or subject_type = 'block' and subject = any(${lines.map((line) => line.id)}::text[]))`,
+    )
+    .groupBy(['at', 'kind', 'actorName', 'cause'])
+    .orderBy('at')
+    .orderBy(sql`min(id)`)
+    .execute()
 
 async function linesOf(db: Db | Tx, masters: Masters, memo: string): Promise<MemoLine[]> {
   const lines = await db

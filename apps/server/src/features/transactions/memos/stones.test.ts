@@ -44,6 +44,7 @@ describe('stones of a memo', () => {
 
     expect(invoiced.memo).toMatchObject({ state: 'out', out: 2, invoiced: 1, returned: 0 })
     const order = await world.as('seller')(orders.view, { body: { id: invoiced.order } })
+    expect(order.memos).toEqual([{ id, memoNo: invoiced.memo.memoNo }])
     expect(order).toMatchObject({ account: client.id, madeFrom: 'memo', status: 1, amount: 7000 })
     expect(await statusOf(diamonds[0]!.id)).toBe('C')
   })

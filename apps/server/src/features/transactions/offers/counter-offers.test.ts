@@ -1,3 +1,4 @@
+import { offers } from '@loupe/contract/transactions/offers.ts'
 import { describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { offersIn } from '../../../testing/offers.ts'
@@ -10,11 +11,13 @@ describe('a chain of counter-offers', () => {
   it('alternates, is accepted at its last link alone, and ends whole', async () => {
     const { diamond, offer: first } = await offer()
     const second = await counter('admin', first.id, 6800)
+    expect(first.answeredCtPr).toBeNull()
+    expect(await world.as('admin')(offers.count, { body: { diamond: diamond.id } })).toMatchObject({ lastCtPr: 6800, lastBy: 'company' })
     const third = await counter('seller', second.id, 6700)
 
     expect([second, third]).toMatchObject([
-      { counterOf: first.id, offeredBy: 'company', offerCode: first.offerCode },
-      { counterOf: second.id, offeredBy: 'client' },
+      { counterOf: first.id, answeredCtPr: 6500, offeredBy: 'company', offerCode: first.offerCode },
+      { counterOf: second.id, answeredCtPr: 6800, offeredBy: 'client' },
     ])
     for (const id of [first.id, second.id])
       await expect(decide('admin', id, 2)).rejects.toMatchObject(refusal('offer_countered', { newer: expect.anything() }))

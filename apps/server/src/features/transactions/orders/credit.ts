@@ -1,3 +1,4 @@
+import type { ClientStatus } from '@loupe/contract/transactions/order.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
@@ -17,6 +18,7 @@ interface Owed {
   account: string
   creditLimit: number | null
   kycStatus: number | null
+  kycDocuments: number
   owed: number
   pendingStones: number
 }
@@ -24,7 +26,7 @@ interface Owed {
 /** Credit and KYC status of clients, counting every pending and approved order and all stones on memo. */
 export async function standingsOf(db: Db | Tx, accounts: readonly string[], now: Date) {
   const { rows } = await sql<Owed>`
-    select a.id as account, a.credit_limit, a.kyc_status,
+    select a.id as account, a.credit_limit, a.kyc_status, a.kyc_documents,
       coalesce((select sum(l.amt) from order_line l join "order" o on o.id = l."order" where o.account = a.id and ${statusIn('order', 'open', 'o.status')}), 0)
         + coalesce((select sum(b.amt) from block b where b.account = a.id and b.block_type = ${sql.lit(blockType.memo)} and ${statusIn('memo', 'live', 'b.status')}), 0) as owed,
       (select count(*) from order_line l join "order" o on o.id = l."order" where o.account = a.id and ${statusIn('order', 'pending', 'o.status')}) as pending_stones
@@ -47,6 +49,7 @@ function status(row: Owed, documents: readonly DatedDocument[], today: string) {
     kycStatus: row.kycStatus,
     isKycOpen: kycExpired.length > 0 || isKycOpen(row.kycStatus),
     kycExpired,
+    kycDocuments: row.kycDocuments,
     pendingStones: row.pendingStones,
   }
 }
@@ -62,6 +65,11 @@ function textFor(mayOverride: boolean, fault: 'kyc_open' | 'credit_over', expire
 }
 const withReason = 'approve it anyway with a reason'
 const others = 'Someone who may override credit can approve it with a reason'
+
+/** A client's credit and KYC as documents show it before they are approved. */
+export const visibleStatus = ({ credit, isKycOpen: isOpen, kycExpired, kycDocuments }: ReturnType<typeof status>): ClientStatus => ({
+  ...{ credit, isKycOpen: isOpen, kycExpired, kycDocuments },
+})
 
 /** Locks a client for this transaction: two concurrent deals would each see the credit that the other is about to use. */
 export const lockAccount = (tx: Tx, account: string) =>

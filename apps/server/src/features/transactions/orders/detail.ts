@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
-import { statusOf } from './credit.ts'
+import { statusOf, visibleStatus } from './credit.ts'
 import { rows, visibleTo } from './queries.ts'
 
 const detailed = (db: Db | Tx) =>
@@ -45,14 +45,12 @@ const detailed = (db: Db | Tx) =>
 /** Everything about an order, if this person may see it; otherwise not found. */
 export async function getOrderDetail(db: Db | Tx, masters: Masters, actor: Actor, now: Date, id: string): Promise<OrderDetail> {
   const order = await detailed(db).where('order.id', '=', id).where(visibleTo(actor)).executeTakeFirstOrThrow(notFound)
-  const { credit, isKycOpen, kycExpired } = await statusOf(db, order.account, now)
   return {
     ...order,
     ...toCharges(order.charges as StoredCharge[], cents(order.amount)),
-    credit,
-    isKycOpen,
-    kycExpired,
+    ...visibleStatus(await statusOf(db, order.account, now)),
     missing: missingOf(order),
+    memos: await memosOf(db, id),
     lines: await linesOf(db, masters, id),
     events: await eventsOf(db, id),
   }
@@ -110,6 +108,18 @@ async function linesOf(db: Db | Tx, masters: Masters, order: string) {
     origin: originNm === null ? null : (origins.get(originNm) ?? null),
   }))
 }
+
+/** The memos from which the order took stones over. */
+const memosOf = (db: Db | Tx, order: string) =>
+  db
+    .selectFrom('orderLine')
+    .innerJoin('block', 'block.id', 'orderLine.takenFrom')
+    .innerJoin('memo', 'memo.id', 'block.memo')
+    .select(['memo.id', 'memo.memoNo'])
+    .distinct()
+    .where('orderLine.order', '=', order)
+    .orderBy('memo.memoNo')
+    .execute()
 
 const eventsOf = (db: Db | Tx, order: string) =>
   db

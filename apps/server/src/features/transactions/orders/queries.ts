@@ -88,8 +88,8 @@ export async function getLimits(db: Db, actor: Actor, account: string | undefine
     .where('isDeleted', '=', false)
     .where(accessibleSellers(actor, 'account.seller'))
     .executeTakeFirstOrThrow(notFound)
-  const { credit, isKycOpen, kycExpired, pendingStones } = await statusOf(db, account, now)
-  return { limits, credit, isKycOpen, kycExpired, pendingStones }
+  const status = await statusOf(db, account, now)
+  return { limits, ...visibleStatus(status), pendingStones: status.pendingStones }
 }
 
 /** The order that a stone is on or was sold with. Its client and terms are visible only to people who may see that client. */

@@ -22,6 +22,7 @@ const rows = (db: Db | Tx) =>
     .leftJoin('user as buyer', 'buyer.id', 'diamondTrack.user')
     .leftJoin('user as colleague', 'colleague.id', 'diamondTrack.assignedTo')
     .leftJoin('diamondTrack as newer', (join) => join.onRef('newer.counterOf', '=', 'diamondTrack.id').on('newer.isDeleted', '=', false))
+    .leftJoin('diamondTrack as answered', 'answered.id', 'diamondTrack.counterOf')
     .where('diamondTrack.isDeleted', '=', false)
     .select(['diamondTrack.id', 'diamondTrack.trackType', 'diamondTrack.status', 'diamondTrack.diamond', 'diamond.vStnId'])
     .select(['diamond.labGrown', 'diamond.shpNm', 'diamond.colNm', 'diamond.isFcCol', 'diamond.fcColDesc', 'diamond.clrNm'])
@@ -31,6 +32,7 @@ const rows = (db: Db | Tx) =>
     .select(['diamondTrack.kindOverride', frozenTerm('diamondTrack.term').as('term')])
     .select(['diamondTrack.trackBack', 'diamondTrack.trackAmount', 'diamondTrack.offerValidDate', 'diamondTrack.offerCode'])
     .select(['diamondTrack.offeredBy', 'diamondTrack.counterOf', 'diamondTrack.reminderDate', 'diamondTrack.remarks'])
+    .select('answered.trackPricePerCarat as answeredCtPr')
     .select(['diamondTrack.listVersion', 'diamondTrack.endedReason', 'diamondTrack.told', 'diamondTrack.toldAt', 'diamondTrack.seenAt'])
     .select(['diamondTrack.createdBy', 'diamondTrack.createdAt', 'diamondTrack.updatedAt'])
     .select([

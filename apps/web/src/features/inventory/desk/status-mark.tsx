@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type DiamondStatus, diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import { deadline } from '../../../kit/format.ts'
+import { heldText } from '../held-text.ts'
 import '../../../kit/status.css'
 import './status-mark.css'
 
@@ -18,7 +18,7 @@ const Mark = ({ code, label, title }: { code: string; label?: string; title?: st
 /** A stone's status: the letter in its colour; the tooltip shows who has the stone, and until when. */
 export function StatusMark({ stone }: { stone: Diamond }) {
   const { heldBy } = stone
-  const who = heldBy ? `\n${heldBy.seller}${heldBy.company ? ` for ${heldBy.company}` : ''}\nuntil ${deadline(heldBy.validTillDate)}` : ''
+  const who = heldBy ? `\n${heldText(heldBy)}` : ''
   const office = stone.sgiMemo || stone.sgiHold ? '\nSet in the office system; cannot be undone here.' : ''
   return <Mark code={stone.status} label={stone.statusLabel} title={`${stone.statusLabel}${who}${office}`} />
 }

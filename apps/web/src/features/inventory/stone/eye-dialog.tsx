@@ -4,6 +4,7 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { syncFields, syncMeaning } from '@loupe/domain/inventory/diamond.ts'
 import { blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
+import { dueDayOf } from '@loupe/domain/transactions/memo.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { trackNames, trackType } from '@loupe/domain/transactions/track.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
@@ -14,7 +15,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { titleOf } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { countdown, dash, dateTime, deadline, rateText } from '../../../kit/format.ts'
+import { countdown, dash, dateTime, deadline, dueDay, rateText } from '../../../kit/format.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
@@ -73,7 +74,9 @@ function Holder({ stone }: { stone: Diamond }) {
     ['Client', client || dash],
     ['Salesman', detail.seller],
     ['Broker', detail.broker ?? dash],
-    ['Until', `${deadline(detail.validTillDate)}${left ? ` (${left} left)` : ''}`],
+    heldAs === blockType.memo
+      ? ['Due', dueDay(dueDayOf(detail.validTillDate))]
+      : ['Until', `${deadline(detail.validTillDate)}${left ? ` (${left} left)` : ''}`],
     ['Comment', detail.remarks || dash],
     ...(detail.sgiError ? [['Office', detail.sgiError] as [string, string]] : []),
   ]

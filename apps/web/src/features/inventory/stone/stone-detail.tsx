@@ -1,7 +1,8 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { usePriceView } from '../../../api/price-view.ts'
 import { Button } from '../../../kit/button.tsx'
-import { deadline, money, number, percent } from '../../../kit/format.ts'
+import { money, number, percent } from '../../../kit/format.ts'
+import { heldText } from '../held-text.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
@@ -49,8 +50,7 @@ export function StoneHead({ stone, lists, onEye }: Props) {
         {stone.heldBy ? (
           <>
             {' '}
-            · {stone.heldBy.seller}
-            {stone.heldBy.company ? ` for ${stone.heldBy.company}` : ''} until {deadline(stone.heldBy.validTillDate)}
+            · {heldText(stone.heldBy)}
             {onEye ? <Button label="Show holder" sign="eye" variant="quiet" isIcon onClick={() => onEye(stone)} /> : null}
           </>
         ) : null}

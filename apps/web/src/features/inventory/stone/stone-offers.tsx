@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
+import type { Track } from '@loupe/contract/transactions/track.ts'
 import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -26,19 +27,31 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
   return (
     <section className="stone-offers" aria-label="Offers">
       <p>
-        <b>Offers</b>: {labels.join(', ')}, last {money(sum.lastCtPr)}/ct{' '}
-        <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer History</Link>
+        <b>Offers</b>: {labels.join(', ')}, last {sum.lastBy === 'company' ? 'we ask ' : 'client offered '}
+        {money(sum.lastCtPr)}/ct <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer History</Link>
       </p>
       {isRequested ? (
         <ul>
           {(open?.list ?? []).map((offer) => (
             <li key={offer.id}>
-              {offer.companyName} <b>{money(offer.trackPricePerCarat)}/ct</b> till {deadline(offer.offerValidDate)}
+              {offer.companyName}: <Sides offer={offer} /> till {deadline(offer.offerValidDate)}
               {offer.remarks ? <small> {offer.remarks}</small> : null}
             </li>
           ))}
         </ul>
       ) : null}
     </section>
+  )
+}
+
+/** Whose price each is: 'We ask $5,700.00/ct, client offered $5,500.00/ct'. */
+function Sides({ offer: { offeredBy, trackPricePerCarat, answeredCtPr } }: { offer: Track }) {
+  const isOurs = offeredBy === 'company'
+  const answered = answeredCtPr === null ? '' : `, ${isOurs ? 'client offered' : 'we asked'} ${money(answeredCtPr)}/ct`
+  return (
+    <>
+      {isOurs ? 'we ask' : 'client offers'} <b>{money(trackPricePerCarat)}/ct</b>
+      {answered}
+    </>
   )
 }

@@ -50,8 +50,9 @@ const records: Partial<Record<WorkKind, (row: WorkRow) => string>> = {
 }
 const recordOf = (row: WorkRow) => records[row.what]?.(row) ?? lists[row.what]
 
-const title = ({ what, approval }: WorkRow): string => {
+const title = ({ what, approval, offeredBy }: WorkRow): string => {
   const kind = workKinds[what]
+  if ('ours' in kind && offeredBy === 'company') return kind.ours
   return approval ? approvalKinds[approval.kind] : 'one' in kind ? kind.one : kind.title
 }
 

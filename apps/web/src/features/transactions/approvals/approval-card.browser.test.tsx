@@ -38,3 +38,18 @@ it('lets one that has not expired be approved', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Approve' }))
   expect(approve).toHaveBeenCalledOnce()
 })
+
+it('warns that the KYC of the client was approved without documents', async () => {
+  const memo = { ...document(null), kind: 'memo', account: null, amount: 100 } as Approval
+  const client = { credit: 'none', isKycOpen: false, kycExpired: [] } as const
+  await show({ ...memo, client: { ...client, kycDocuments: 0 } })
+  await expect.element(page.getByText('KYC is approved without any document')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+})
+
+it('says nothing of KYC that was approved with documents', async () => {
+  const memo = { ...document(null), kind: 'memo', account: null, amount: 100 } as Approval
+  await show({ ...memo, client: { credit: 'none', isKycOpen: false, kycExpired: [], kycDocuments: 2 } })
+  await expect.element(page.getByText('C0007')).toBeVisible()
+  expect(page.getByRole('listitem').element().textContent).not.toContain('KYC is')
+})

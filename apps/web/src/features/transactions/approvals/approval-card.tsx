@@ -1,6 +1,5 @@
 import { type Approval, type ApprovalKind, approvalKinds } from '@loupe/contract/transactions/approvals.ts'
-import { companyZone } from '@loupe/domain/kernel/local-time.ts'
-import { expiredReason, expiryOf } from '@loupe/domain/accounts/kyc.ts'
+import { expiredReason } from '@loupe/domain/accounts/kyc.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../kit/button.tsx'
@@ -8,10 +7,9 @@ import { countdown, dateTime, day, deadline, exactly, money, number, percent, wh
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
-import { dayAt } from '../../../kit/day-bounds.ts'
 import { linkTo } from '../../../screens.ts'
-import { creditTones, kycTone } from '../orders/credit-status.tsx'
-import { approveWord } from './use-answer.ts'
+import { creditTones, kycState } from '../orders/credit-status.tsx'
+import { approveWord, isExpiredDocument } from './use-answer.ts'
 
 /** The page with the details of the request. */
 const places: Record<ApprovalKind, (row: Approval) => string> = {
@@ -40,9 +38,10 @@ interface Props {
 
 const expiredLook = { label: 'Expired', tone: 'bad' } as const
 
-/** Shows before the approval what it would have to override. */
+/** Shows before the approval what it would have to override, or that there are no KYC documents. */
 function InTheWay({ of }: { of: NonNullable<Approval['client']> }) {
-  const states = [...(of.isKycOpen ? [kycTone(of)] : []), ...(of.credit === 'over' ? [creditTones.over] : [])]
+  const kyc = kycState(of)
+  const states = [...(kyc ? [kyc] : []), ...(of.credit === 'over' ? [creditTones.over] : [])]
   if (states.length === 0) return null
   return (
     <p className="approval-gate">
@@ -63,8 +62,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
   }, [isHere])
   const endsByItself = row.kind === 'hold' || row.kind === 'offer'
   const left = row.until ? countdown(row.until, now) : undefined
-  const isExpired =
-    row.kind === 'kyc' && expiryOf(row.until?.slice(0, 10) ?? null, dayAt(new Date(now).toISOString(), companyZone)) === 'expired'
+  const isExpired = isExpiredDocument(row, now)
   const offList = row.listAmount === null || row.listAmount === 0 ? undefined : (row.amount / row.listAmount - 1) * 100
   return (
     // The keyboard selects a card by its own shortcuts; the click is for mouse users.

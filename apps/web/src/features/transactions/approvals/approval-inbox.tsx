@@ -14,16 +14,21 @@ import './approvals.css'
 
 const kinds = Object.keys(approvalKinds) as ApprovalKind[]
 const all = 'all'
-/** Only the oldest are read; newer ones move up as these are answered. */
+const orders = { oldest: { label: 'Oldest first', by: 'ASC' }, newest: { label: 'Newest first', by: 'DESC' } } as const
+/** Only the first are read; others move up as these are answered. */
 const visibleAtOnce = 100
 
-/** All kinds of requests that the user may answer in one list, oldest first, for touch and keyboard alike. */
+/** All kinds of requests that the user may answer in one list, oldest or newest first, for touch and keyboard alike. */
 export function ApprovalInbox() {
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral([all, ...kinds]).withDefault(all))
+  const [order, setOrder] = useQueryState('order', parseAsStringLiteral(['oldest', 'newest']).withDefault('oldest'))
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(approvals.list, {
-    body: { limit: visibleAtOnce, sort: [{ askedAt: 'ASC' }], ...(kind === all ? {} : { filter: { kind } }) },
+    body: { limit: visibleAtOnce, sort: [{ askedAt: orders[order].by }], ...(kind === all ? {} : { filter: { kind } }) },
   })
   const list = data?.list ?? []
+  const counts = data?.kinds
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const counted = (label: string, count: number | undefined) => (count ? `${label} ${whole(count)}` : label)
   const [at, setAt] = useState(0)
   const here = list[Math.min(at, list.length - 1)]
   const { busy, asked: requested, missing, ask: request, approve, close } = useAnswer()
@@ -44,11 +49,26 @@ export function ApprovalInbox() {
         <div className="approval-kinds">
           <OneOf
             label="Kind"
-            options={[{ value: all, label: 'All' }, ...kinds.map((one) => ({ value: one, label: approvalKinds[one] }))]}
+            options={[
+              { value: all, label: counted('All', total) },
+              ...kinds.map((one) => ({ value: one, label: counted(approvalKinds[one], counts?.[one]) })),
+            ]}
             value={kind}
             onValue={(to) => {
               setAt(0)
               void setKind(to)
+            }}
+          />
+          <OneOf
+            label="Order"
+            options={[
+              { value: 'oldest', label: orders.oldest.label },
+              { value: 'newest', label: orders.newest.label },
+            ]}
+            value={order}
+            onValue={(to) => {
+              setAt(0)
+              void setOrder(to)
             }}
           />
         </div>

@@ -1,10 +1,14 @@
 import { type Approval, type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { expiredReason, expiryOf } from '@loupe/domain/accounts/kyc.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
 import { useConfirm } from '../../../kit/confirm.tsx'
+import { dayAt } from '../../../kit/day-bounds.ts'
 import { dateTime } from '../../../kit/format.ts'
 import { toast, failureText } from '../../../kit/toast.ts'
 
@@ -33,6 +37,10 @@ interface Missing {
 /** The label of the approval: an offer is accepted, which makes its order. */
 export const approveWord = (kind: ApprovalKind | undefined) => (kind === 'offer' ? 'Accept' : 'Approve')
 
+/** Whether the request is about a KYC document that has expired, which cannot be approved. `now` is the server's time in milliseconds. */
+export const isExpiredDocument = ({ kind, until }: Pick<Approval, 'kind' | 'until'>, now: number): boolean =>
+  kind === 'kyc' && expiryOf(until?.slice(0, 10) ?? null, dayAt(new Date(now).toISOString(), companyZone)) === 'expired'
+
 /** What an approval does, which cannot be undone. */
 const whenApproved: Record<ApprovalKind, string> = {
   hold: 'The stones are held for the client.',
@@ -46,9 +54,7 @@ const whenApproved: Record<ApprovalKind, string> = {
   term: 'Orders can be made on these terms.',
 }
 
-/**
- * Approves after a question. Opens the form for a reason to reject, or to approve beyond credit or KYC if the user may override that.
- */
+/** Approves after a question. Opens the form for a reason to reject, or to approve beyond credit or KYC if the user may override that. */
 export function useAnswer() {
   const me = useMe()
   const confirm = useConfirm()
@@ -58,6 +64,7 @@ export function useAnswer() {
   const write = useWrite(approvals.answer)
   const approve = (row: Approval) => {
     if (busy) return
+    if (isExpiredDocument(row, serverNow())) return toast.error(expiredReason)
     confirm({
       title: `${approveWord(row.kind)} ${row.code}${row.companyName ? ` for ${row.companyName}` : ''}?`,
       content: whenApproved[row.kind],

@@ -10,6 +10,7 @@ import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
+import { kindColumn, useKindFilter } from '../stone-kind.tsx'
 import { BidActions } from './bid-actions.tsx'
 import { LotActions } from './lot-actions.tsx'
 import { Closes } from './rounds.tsx'
@@ -24,13 +25,18 @@ const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<R
   custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
   custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
   number('crt', { sortable: true }),
-  custom('colNm', ({ colNm, clrNm }) => [lists.nameOf('colNm', colNm), lists.nameOf('clrNm', clrNm)].filter(Boolean).join(' ') || dash, {
-    title: 'Color, clarity',
-    written: [
-      { key: 'colNm', words: lists.labelsOf('colNm') },
-      { key: 'clrNm', words: lists.labelsOf('clrNm') },
-    ],
-  }),
+  kindColumn<Row>(),
+  custom(
+    'colNm',
+    ({ colNm, clrNm }) => [lists.nameOf('colNm', colNm) ?? colNm, lists.nameOf('clrNm', clrNm)].filter(Boolean).join(' ') || dash,
+    {
+      title: 'Color, clarity',
+      written: [
+        { key: 'colNm', words: lists.labelsOf('colNm') },
+        { key: 'clrNm', words: lists.labelsOf('clrNm') },
+      ],
+    },
+  ),
   custom('bidType', ({ bidType }) => bidTypeName[bidType], { sortable: true, written: { words: bidTypeName } }),
   custom('bidKind', (row) => bidKind[row.bidKind], { sortable: true, written: { words: bidKind } }),
 ]
@@ -46,14 +52,16 @@ const leading = (isLeading: boolean | null) => (isLeading === null ? dash : <Sta
 /** An exported file has both times, while the screen only shows the next one. */
 const opensAndCloses: ({ key: 'opensAt' } | { key: 'closesAt' })[] = [{ key: 'opensAt' }, { key: 'closesAt' }]
 
-/** Running bids. The best bid of an open round updates live; that of a blind round is hidden. */
+/** Stones in a running round or waiting for theirs. The best bid of an open round updates live; that of a blind round is hidden. */
 export function RunningBids() {
   const lists = useLists()
+  const kind = useKindFilter()
   return (
     <ListScreen<BidLot>
-      title="Running bids"
+      title="Stones up for bids"
       route={bidLots.list}
-      filter={{ status: lotStatus.running }}
+      filter={{ status: lotStatus.running, ...kind.filter }}
+      filters={kind.filters}
       sort={[{ closesAt: 'ASC' }, { vStnId: 'ASC' }]}
       searchIn={['vStnId']}
       empty="No stones are up for bids. To put stones up, select them on the desk and press U."
@@ -66,6 +74,7 @@ export function RunningBids() {
         money('mineCtPr'),
         custom('isLeading', (lot) => (lot.mineCtPr === null && !lot.isLeading ? dash : leading(lot.isLeading)), { written: 'value' }),
         custom('closesAt', (lot) => <Closes opensAt={lot.opensAt} closesAt={lot.closesAt} />, {
+          title: 'Opens or closes',
           sortable: true,
           width: 230,
           part: 'deadline',
@@ -80,11 +89,13 @@ export function RunningBids() {
 /** The user's bids, or all bids the user may see. */
 export function MyBids() {
   const lists = useLists()
+  const kind = useKindFilter()
   return (
     <ListScreen<Bid>
       title="My bids"
       route={bids.list}
-      filter={{ isDeleted: false }}
+      filter={{ isDeleted: false, ...kind.filter }}
+      filters={kind.filters}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['vStnId', 'companyName', 'sellerName']}
       empty="No bids for your clients yet. Open Running and choose Bid, or select stones on the desk and press B."
@@ -97,6 +108,7 @@ export function MyBids() {
         money('amt', { sortable: true }),
         custom('isLeading', ({ isLeading }) => leading(isLeading), { written: { words: { true: ahead.label, false: outbid.label } } }),
         custom('closesAt', (bid) => <Closes opensAt={bid.opensAt} closesAt={bid.closesAt} isRunning={bid.status === bidStatus.pending} />, {
+          title: 'Opens or closes',
           sortable: true,
           width: 230,
           part: 'deadline',
@@ -114,10 +126,13 @@ export function MyBids() {
 /** The results of past rounds. */
 export function BidHistory() {
   const lists = useLists()
+  const kind = useKindFilter()
   return (
     <ListScreen<BidResult>
       title="Bid history"
       route={bids.results}
+      filter={kind.filter}
+      filters={kind.filters}
       sort={[{ closesAt: 'DESC' }]}
       searchIn={['vStnId', 'companyName', 'orderNo']}
       empty="No rounds have ended yet."

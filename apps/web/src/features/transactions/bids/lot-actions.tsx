@@ -9,20 +9,30 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { dateTime, money, number } from '../../../kit/format.ts'
+import { dateTime, deadline, money, number } from '../../../kit/format.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
+import { useNow } from '../../../kit/use-now.ts'
 
 /** Actions for a stone in a round: bid; for those who run the rounds also change the least bid, take it out, or open blind bids. */
 export function LotActions({ lot }: { lot: BidLot }) {
   const may = useMay()
+  const now = useNow()
   const [requested, setRequested] = useState<'bid' | 'floor' | 'out'>()
   const [known, setVisited] = useState<readonly Bid[]>()
   const close = () => setRequested(undefined)
   return (
     <>
       <RowActions>
-        {may(bids.create) ? <Button isSmall label="Bid" variant="main" onClick={() => setRequested('bid')} /> : null}
+        {may(bids.create) ? (
+          <Button
+            isSmall
+            label="Bid"
+            variant="main"
+            reason={Date.parse(lot.opensAt) > now ? `The bidding for this stone begins on ${deadline(lot.opensAt)}.` : undefined}
+            onClick={() => setRequested('bid')}
+          />
+        ) : null}
         {may(bidLots.update) && (lot.bids ?? 0) === 0 ? <Button isSmall label="Change" onClick={() => setRequested('floor')} /> : null}
         {may(bidLots.delete) ? <Button isSmall label="Remove" onClick={() => setRequested('out')} /> : null}
         {lot.bids === null ? (

@@ -40,9 +40,14 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               reason={reason}
               confirm={{
                 title: `Return ${labels}?`,
-                content: 'The stones become available when an approver checks them in.',
+                content: `The ${chosen.length === 1 ? 'stone becomes' : 'stones become'} available when an approver checks ${chosen.length === 1 ? 'it' : 'them'} in.`,
                 ok: 'Return',
               }}
+              outcome={({ list }) =>
+                list.some(({ status }) => status === blockStatus.approved)
+                  ? `Return of ${labels} requested, waiting for an approver.`
+                  : `${labels} returned.`
+              }
               onDone={ticks.clear}
               undo={({ list }) => undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } })}
             />
@@ -54,9 +59,10 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               reason={reason}
               confirm={{
                 title: `Invoice ${labels}, ${money(totalsOfStones(chosen).amount)}?`,
-                content: 'They move from the memo to a new order, to be completed and approved.',
+                content: `${chosen.length === 1 ? 'It moves' : 'They move'} from the memo to a new order, to be completed and approved.`,
                 ok: 'Create order',
               }}
+              outcome={({ orderNo }) => `Order ${orderNo} created, waiting for approval.`}
               onDone={({ order }) => void navigate(linkTo('order', { id: order }))}
             />
           </span>

@@ -22,6 +22,8 @@ import { noRecord } from '../../../links/no-record.ts'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
+import { DocumentHistory } from '../document-history.tsx'
+import { PendingClient } from '../orders/credit-status.tsx'
 import { Due } from './memo-list.tsx'
 import { MemoLines } from './memo-lines.tsx'
 import { MemoSteps } from './memo-steps.tsx'
@@ -72,6 +74,7 @@ function Visible({ memo }: { memo: MemoDetail }) {
         <span>
           Due <Due memo={memo} />
         </span>
+        {memo.state === 'pending' ? <PendingClient of={memo} /> : null}
       </p>
       <div className="loupe-record">
         <div>
@@ -83,7 +86,10 @@ function Visible({ memo }: { memo: MemoDetail }) {
             ))}
           </section>
         </div>
-        <Facts memo={memo} />
+        <div>
+          <Facts memo={memo} />
+          <DocumentHistory events={memo.events} labels={labels} />
+        </div>
       </div>
       {isExtending ? (
         <FormDrawer
@@ -105,6 +111,13 @@ function Visible({ memo }: { memo: MemoDetail }) {
       ) : null}
     </Page>
   )
+}
+
+const labels: Readonly<Record<string, string>> = {
+  ask: 'Requested',
+  extend: 'Due date changed',
+  override: 'Credit or KYC overridden',
+  release: 'Returned or passed on',
 }
 
 type Fact = [keyof MemoDetail & string, string | null]

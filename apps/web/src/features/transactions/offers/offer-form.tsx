@@ -17,10 +17,12 @@ import { deadline, whole } from '../../../kit/format.ts'
 import { SellerField, useSellers } from '../../../kit/sellers.tsx'
 import { stonesOfDeal, stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
+import { ChosenClient } from '../orders/credit-status.tsx'
 import { OrderStones } from '../orders/order-stones.tsx'
 import type { Requested } from '../orders/prices.ts'
 import { BuyerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
+import { TakenStones } from '../taken-stones.tsx'
 import { useWaiting } from '../waitings/use-waiting.tsx'
 import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../typed-prices.ts'
 import { useClientTerm } from '../../../shared/accounts/use-client-term.ts'
@@ -91,7 +93,9 @@ export function OfferForm({ stones, text, onClose, onDone }: StonesFor) {
                   form.submit()
                 }}
               />
-            ) : null}
+            ) : (
+              <TakenStones stones={stones} onWait={waiting.waitIn(form)} />
+            )}
             {faults.length > 0 ? (
               <ul className="offer-faults" role="alert">
                 {faults.map(({ path, message }) => (
@@ -128,6 +132,7 @@ function Fields({ field, form, stones, refused, hours }: FieldsProps) {
   return (
     <>
       <CompanySelect {...field('account')} onCompany={() => form.setFieldValue('user', undefined)} />
+      {account ? <ChosenClient account={account} /> : null}
       {account ? <OfferSum account={account} /> : null}
       <div className="loupe-record-fields">
         <BuyerField {...field('user')} account={account} />

@@ -16,7 +16,7 @@ export function OfferSum(of: { diamond: string } | { account: string }) {
     ['Rejected', whole(data.rejected)],
     ['Expired', whole(data.expired)],
     [prices ? '$/Ct' : 'Back', range],
-    ['Last', last],
+    [data.lastBy === 'company' ? 'Last, ours' : 'Last, client’s', last],
     ['Won', data.winRate === null ? dash : percent(data.winRate, 0)],
   ]
   return (

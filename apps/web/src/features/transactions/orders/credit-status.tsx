@@ -1,9 +1,12 @@
-import type { orders } from '@loupe/contract/transactions/orders.ts'
-import type { Reply } from '@loupe/contract/route.ts'
+import type { ClientStatus } from '@loupe/contract/transactions/order.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { CreditStatus } from '@loupe/domain/transactions/credit.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { day, whole } from '../../../kit/format.ts'
+import './orders.css'
 import '../../../kit/record-parts.css'
 
 /** A status without figures: the credit limit of a client is confidential. */
@@ -17,26 +20,43 @@ export const creditTones: Record<CreditStatus, State> = {
   near: { label: 'Near the credit limit', tone: 'warn' },
   over: { label: 'Over the credit limit: approving needs an override with a reason', tone: 'bad' },
 }
-export const kycOpen = { label: 'KYC is not approved: approving needs an override with a reason', tone: 'bad' } as const
+const kycOpen: State = { label: 'KYC is not approved: an order or memo needs an override with a reason', tone: 'bad' }
+const noDocuments: State = { label: 'KYC is approved without any document', tone: 'warn' }
 
-/** KYC that is not approved, or the KYC documents that have expired. */
-export const kycTone = ({ kycExpired = [] }: { kycExpired?: readonly { name: string; expiryDate: string }[] | undefined }): State =>
-  kycExpired.length === 0
-    ? kycOpen
-    : { label: `KYC expired: ${kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')}`, tone: 'bad' }
+/** What is wrong with the client's KYC: not approved, expired, or approved although there are no documents; undefined if nothing is. */
+export function kycState({ isKycOpen, kycExpired = [], kycDocuments }: Partial<ClientStatus>): State | undefined {
+  if (kycExpired.length > 0)
+    return { label: `KYC expired: ${kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')}`, tone: 'bad' }
+  if (isKycOpen) return kycOpen
+  return kycDocuments === 0 ? noDocuments : undefined
+}
 
-/** The client's status before an order: credit, KYC, and stones in pending orders. */
-export function StatusBadge({ of }: { of: Reply<typeof orders.limits> | undefined }) {
-  if (!of?.credit) return null
-  const most = of.limits.noOfOrderStone
-  const waiting = of.pendingStones ?? 0
+/** The client's credit and KYC in the form of a hold, memo, order or offer, and the client's stones in pending orders. */
+export function ChosenClient({ account }: { account: string }) {
+  const may = useMay()
+  const { data, isPlaceholderData } = useRead(orders.limits, { body: { account } }, { enabled: may(orders.limits) })
+  if (!data?.credit || isPlaceholderData) return null
+  const most = data.limits.noOfOrderStone
+  const waiting = data.pendingStones ?? 0
+  const kyc = kycState(data)
   return (
     <p className="loupe-record-lead">
-      <Status state={creditTones[of.credit]} />
-      {of.isKycOpen ? <Status state={kycTone(of)} /> : null}
+      <Status state={creditTones[data.credit]} />
+      {kyc ? <Status state={kyc} /> : null}
       <span>
         {whole(waiting)} {most > 0 ? `of at most ${whole(most)} stones` : waiting === 1 ? 'stone' : 'stones'} in pending orders
       </span>
     </p>
+  )
+}
+
+/** Credit and KYC on the page of a pending order or memo. They are internal and must not be printed: the client may see the print. */
+export function PendingClient({ of }: { of: ClientStatus }) {
+  const kyc = kycState(of)
+  return (
+    <span className="order-credit loupe-screen-only">
+      <Status state={creditTones[of.credit]} />
+      {kyc ? <Status state={kyc} /> : null}
+    </span>
   )
 }

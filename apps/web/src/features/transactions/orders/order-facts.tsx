@@ -1,4 +1,7 @@
 import { type OrderDetail, orderDetail } from '@loupe/contract/transactions/order.ts'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../../screens.ts'
 import { dash, dateTime, day, rateText } from '../../../kit/format.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { titleOf } from '../../../kit/columns.tsx'
@@ -12,7 +15,23 @@ const made: Record<NonNullable<OrderDetail['madeFrom']>, string> = {
   direct: 'Direct buy',
 }
 
-type Fact = [keyof OrderDetail, string | null]
+type Fact = [keyof OrderDetail, ReactNode]
+
+/** What the order was made from, with links to the memos its stones were on. */
+function MadeFrom({ order: { madeFrom, memos } }: { order: OrderDetail }) {
+  if (madeFrom !== 'memo' || memos.length === 0) return madeFrom ? made[madeFrom] : 'The stock'
+  return (
+    <>
+      Memo{' '}
+      {memos.map(({ id, memoNo }, at) => (
+        <Fragment key={id}>
+          {at > 0 ? ', ' : ''}
+          <Link to={linkTo('memo', { id })}>{memoNo}</Link>
+        </Fragment>
+      ))}
+    </>
+  )
+}
 
 /** The saved form of an order, read-only. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
@@ -24,7 +43,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ['assistantSellerName', order.assistantSellerName],
     ['brokerName', order.brokerName],
     ['labGrown', stoneNames[order.labGrown ? 'lab' : 'natural']],
-    ['madeFrom', order.madeFrom ? made[order.madeFrom] : 'The stock'],
+    ['madeFrom', <MadeFrom key="madeFrom" order={order} />],
     ['billType', nameOf('BILL_TYPE', order.billType)],
     ['terms', nameOf('DAY_TERM', order.terms)],
     ['bankRate', rateText(order)],

@@ -1,8 +1,7 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRead } from '../../../api/hooks.ts'
-import { useMe } from '../../../api/session.tsx'
 import type { StonesFor } from '../../../links/stone-action.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { BareField } from '../../../kit/fields.tsx'
@@ -15,13 +14,14 @@ import { toast } from '../../../kit/toast.ts'
 import { RefusedStones } from '../refused-stones.tsx'
 import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../typed-prices.ts'
 import { useClientTerm } from '../../../shared/accounts/use-client-term.ts'
+import { TakenStones } from '../taken-stones.tsx'
 import { useRefused } from '../use-refused.ts'
 import { useWaiting } from '../waitings/use-waiting.tsx'
 import { useAsLastTime } from './as-last-time.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderStones } from './order-stones.tsx'
 import { requestedPrices } from './prices.ts'
-import { StatusBadge } from './credit-status.tsx'
+import { ChosenClient } from './credit-status.tsx'
 import './orders.css'
 import '../../../kit/record-parts.css'
 
@@ -37,14 +37,9 @@ interface Props extends StonesFor {
 }
 
 function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) {
-  const me = useMe()
   const { refused, onRefused } = useRefused()
-  const { sellers, isPending } = useSellers()
   const waiting = useWaiting()
   const others = stones.length - refused.length
-  const isMine = sellers.some(({ value }) => value === me.id)
-  // The initial values are only read when the form opens, and include the user as the salesman if they are one: it waits for the list.
-  if (isPending) return null
   return (
     <>
       <FormDrawer
@@ -59,7 +54,6 @@ function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) 
           partial: false,
           prices: text ? requestedPrices(stones, text.requested) : [],
           ...(text?.account ? { account: text.account } : {}),
-          ...(isMine ? { seller: me.id } : {}),
           ...initialPrices(text?.requested),
         }}
         own={[typedPrices]}
@@ -84,7 +78,9 @@ function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) 
                   form.submit()
                 }}
               />
-            ) : null}
+            ) : (
+              <TakenStones stones={stones} onWait={waiting.waitIn(form)} />
+            )}
             <Fields field={field} form={form} stones={stones} refused={refused} />
           </>
         )}
@@ -107,16 +103,22 @@ function Fields({ field, form, stones, refused }: FieldsProps) {
   const term = useClientTerm(account, days)
   const last = useAsLastTime(form, account)
   const { data: status } = useRead(orders.limits, { body: account ? { account } : {} })
+  const { sellers } = useSellers()
+  const filled = useRef<string>(undefined)
   return (
     <>
       <CompanySelect
         {...field('account')}
         onCompany={(_, company) => {
           form.setFieldValue('user', undefined)
-          if (company?.seller && !form.getFieldValue('seller')) form.setFieldValue('seller', company.seller)
+          const typed = form.getFieldValue('seller') as string | undefined
+          // The client's own salesman, unless another was chosen.
+          if (!sellers.some(({ value }) => value === company?.seller) || (typed && typed !== filled.current)) return
+          filled.current = company?.seller ?? undefined
+          form.setFieldValue('seller', filled.current)
         }}
       />
-      {account ? <StatusBadge of={status} /> : null}
+      {account ? <ChosenClient account={account} /> : null}
       <OrderFields field={field} form={form} account={account} last={last} />
       <BareField name={typedPrices}>
         <Prices form={form} stones={stones} refused={refused} limits={status?.limits} term={days ? term : undefined} />

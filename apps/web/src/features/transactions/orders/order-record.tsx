@@ -10,20 +10,20 @@ import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { TodoButton } from '../../../links/parts.ts'
 import { Button } from '../../../kit/button.tsx'
-import { dateTime } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { saveFrom } from '../../../kit/save-file.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'
 import { Status } from '../../../kit/status.tsx'
 import { SendProforma } from '../proformas/send-proforma.tsx'
+import { DocumentHistory } from '../document-history.tsx'
 import { FinalCalculation } from './final-calculation.tsx'
 import { OrderEdit } from './order-edit.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProformas } from './order-proformas.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { creditTones, kycOpen } from './credit-status.tsx'
+import { PendingClient } from './credit-status.tsx'
 import './orders.css'
 import '../../../kit/record-parts.css'
 
@@ -63,12 +63,8 @@ function Visible({ order }: { order: OrderDetail }) {
       <p className="loupe-record-lead">
         <Status state={orderLifecycle.of(order.status)} />
         {order.endedReason ? <span>{order.endedReason}</span> : null}
-        {/* Credit and KYC are internal and must not be printed: the client may see the print. */}
-        <span className="order-credit loupe-screen-only">
-          {isWaiting ? <Status state={creditTones[order.credit]} /> : null}
-          {isWaiting && order.isKycOpen ? <Status state={kycOpen} /> : null}
-          {order.creditOverride ? <span>Approved despite credit or KYC: {order.creditOverride}</span> : null}
-        </span>
+        {isWaiting ? <PendingClient of={order} /> : null}
+        {order.creditOverride ? <span className="loupe-screen-only">Approved despite credit or KYC: {order.creditOverride}</span> : null}
       </p>
       {isWaiting && order.missing.length > 0 ? (
         <div className="order-missing loupe-screen-only">
@@ -94,17 +90,7 @@ function Visible({ order }: { order: OrderDetail }) {
         <div>
           <OrderFacts order={order} />
           {may(proformas.list) ? <OrderProformas order={order} /> : null}
-          <section className="loupe-record-part loupe-screen-only" aria-label="History">
-            <h2>History</h2>
-            <ol className="order-history">
-              {order.events.map(({ at, kind, by, cause }) => (
-                <li key={`${at}${kind}`}>
-                  <b>{happened(kind)}</b> {by} <time dateTime={at}>{dateTime(at)}</time>
-                  {cause ? <p>{cause}</p> : null}
-                </li>
-              ))}
-            </ol>
-          </section>
+          <DocumentHistory events={order.events} labels={labels} />
         </div>
       </div>
       {isSending ? <SendProforma order={order} onClose={() => setSending(false)} /> : null}
@@ -123,4 +109,3 @@ const labels: Record<string, string> = {
   close: 'Closed',
   proforma: 'Proforma sent',
 }
-const happened = (kind: string) => labels[kind.replace('order.', '')] ?? kind

@@ -1,0 +1,40 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import { StoneOffers } from './stone-offers.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const offer = { id: '1', companyName: 'Nevilmere Jewels', offerValidDate: '2090-01-01T00:00:00.000Z', remarks: '' }
+const sum = { applied: 1, accepted: 0, rejected: 0, expired: 0, lastAt: '2026-01-01T00:00:00.000Z' }
+
+it.each([
+  [
+    'our counter-offer is not the client’s price',
+    { last: 'company', offered: 5700, answered: 5500 },
+    ['1 open, last we ask $5,700.00/ct', 'Nevilmere Jewels: we ask $5,700.00/ct, client offered $5,500.00/ct'],
+  ],
+  [
+    'the first offer answers nothing',
+    { last: 'client', offered: 5500, answered: null },
+    ['1 open, last client offered $5,500.00/ct', 'Nevilmere Jewels: client offers $5,500.00/ct till'],
+  ],
+] as const)('%s', async (name, { last, offered, answered }, texts) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((request) => {
+    const list = [{ ...offer, offeredBy: last, trackPricePerCarat: offered, answeredCtPr: answered }]
+    const data = (request as string).endsWith('/offer-count') ? { ...sum, lastCtPr: offered, lastBy: last } : { list, count: 1 }
+    return Promise.resolve(Response.json({ code: 'OK', message: 'OK', data }))
+  })
+  await render(
+    <MemoryRouter>
+      <SignedInAs permissions={{ offer: ['view'] }}>
+        <StoneOffers stone={{ id: name } as Diamond} />
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+  const part = page.getByRole('region', { name: 'Offers' })
+  for (const text of texts) await expect.element(part).toHaveTextContent(text)
+})
