@@ -52,6 +52,14 @@ test('a request typed in the palette or pasted on the desk is searched for', asy
   await paste(page, 'R00003\nNOSUCH1')
   await expect(dialog.getByRole('row').nth(1)).toContainText('R00003')
   await expect(dialog.getByRole('row').nth(2)).toContainText('Unknown')
+  await page.keyboard.press('Escape')
+
+  // Several typed numbers too.
+  await page.getByRole('searchbox', { name: 'Stone, report or memo number' }).fill('R00004, R00003')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('row').nth(1)).toContainText('R00004')
+  await expect(dialog.getByRole('row').nth(2)).toContainText('R00003')
+  await expect(page.getByRole('searchbox', { name: 'Stone, report or memo number' })).toHaveValue('')
 })
 
 test('a message is read, corrected, and answered from the screen of client requests', async ({ context, page }) => {

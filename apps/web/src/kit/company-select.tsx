@@ -9,23 +9,24 @@ import type { FieldProps } from './form-drawer.tsx'
 
 const fewest = 3
 
-/** Companies that begin with the typed text, from three characters on (S0 §7, §9). */
+/** Companies that begin with the typed text, from three characters on (S0 §7, §9); when there are none, those that have it in a name or in their code. */
 function useCompanies(keyword: string, ledgerType: string | undefined) {
   const requested = useDebounced(keyword.trim(), 200)
   const isRequested = requested.length >= fewest
-  const filter = { isActive: true, isDeleted: false, ...(ledgerType ? { ledgerType: { contains: ledgerType } } : {}) }
   const body = {
     page: 1,
     limit: 15,
-    filter,
-    startWith: { keyword: requested, keys: companySearchKeys },
+    filter: { isActive: true, isDeleted: false, ...(ledgerType ? { ledgerType: { contains: ledgerType } } : {}) },
     sort: [{ createdAt: 'DESC' as const }],
-    isUncounted: true,
   }
-  const { data, isFetching } = useRead(accountLists.list, { body }, { enabled: isRequested })
+  const beginning = { ...body, startWith: { keyword: requested, keys: companySearchKeys }, isUncounted: true }
+  const containing = { ...body, search: { keyword: requested, keys: [...companySearchKeys, 'vendorCode' as const] } }
+  const first = useRead(accountLists.list, { body: beginning }, { enabled: isRequested })
+  const isNone = isRequested && !first.isFetching && first.data?.list?.length === 0
+  const second = useRead(accountLists.list, { body: containing }, { enabled: isNone })
   return {
-    list: isRequested ? (data?.list ?? []) : [],
-    isSearching: keyword.trim().length >= fewest && (isFetching || requested !== keyword.trim()),
+    list: (isNone ? second.data?.list : isRequested ? first.data?.list : undefined) ?? [],
+    isSearching: keyword.trim().length >= fewest && (first.isFetching || second.isFetching || requested !== keyword.trim()),
   }
 }
 
@@ -109,7 +110,7 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
         ) : keyword.trim().length < fewest ? (
           'Type Client/Company name to Search'
         ) : (
-          `No company starts with this text.${nothingFound[me.reach]}`
+          `No company has this text in its name or code.${nothingFound[me.reach]}`
         )
       }
       options={options}

@@ -2,7 +2,7 @@ import { digitsOf } from '@loupe/domain/accounts/client-user.ts'
 import { AutoComplete, Checkbox, Form, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
-import { addressesIn } from './typed-text.ts'
+import { addressesIn, phoneIn } from './typed-text.ts'
 
 /** The fields of all forms. The form supplies the props of each: `<TextField {...field('remarks')} />`. */
 const Item = ({ name, label, isOptional, hint, children }: FieldProps & { children: ReactNode }) => (
@@ -144,6 +144,19 @@ export const PlainTextField = ({ between = [',', ' ', '\n', '\t'], ...field }: F
   <Item {...field}>
     <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={between} aria-label={field.label} />
   </Item>
+)
+
+/** Phone and fax numbers, separated by commas, as people write them: the server stores digits. */
+export const PhonesField = (field: FieldProps) => (
+  <Form.Item
+    name={field.name}
+    label={field.label}
+    required={!field.isOptional}
+    extra={field.hint}
+    normalize={(typed: string[] | undefined) => (typed ?? []).map(phoneIn)}
+  >
+    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', '\n', '\t']} aria-label={field.label} />
+  </Form.Item>
 )
 
 /** Chooses any number of many options. */

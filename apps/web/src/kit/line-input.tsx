@@ -10,6 +10,8 @@ export function LineInput({
   value: string
   onValue(value: string): void
   placeholder?: string
+  /** Called with the text on Enter; true takes it, and the input is empty again. */
+  onEnter?: (text: string) => boolean
   /** Arrow down moves from the input to the results. */
   onDown?: () => void
   ref?: Ref<HTMLInputElement>
@@ -30,6 +32,11 @@ export function LineInput({
     message.current = value.trim()
     props.onValue(value.trim())
   }
+  const enter = () => {
+    if (!props.onEnter?.(text.trim())) return notify(text)
+    setText('')
+    notify('')
+  }
   return (
     <input
       ref={ref}
@@ -48,7 +55,7 @@ export function LineInput({
         timer.current = setTimeout(() => notify(value), 300)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') notify(text)
+        if (event.key === 'Enter') enter()
         if (event.key !== 'ArrowDown' || !props.onDown) return
         event.preventDefault()
         props.onDown()

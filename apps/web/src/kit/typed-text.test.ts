@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressesIn, naming } from './typed-text.ts'
+import { addressesIn, naming, phoneIn } from './typed-text.ts'
 
 it.each([
   ['a@b.example, c@d.example;e@f.example\ng@h.example', ['a@b.example', 'c@d.example', 'e@f.example', 'g@h.example']],
@@ -16,4 +16,14 @@ it.each([
 it('names a word that is wrong once', () => {
   expect(naming('There is no stone ZZZ999.', 'ZZZ999')).toBe('There is no stone ZZZ999.')
   expect(naming('Please enter valid email', 'x')).toBe('Please enter valid email: x')
+})
+
+it('reads a phone number as people write it, and leaves what is none as it is', () => {
+  expect(['+91 98200 12345', '(022) 2364-1000', '98200.12345', '919820012345'].map(phoneIn)).toEqual([
+    '919820012345',
+    '02223641000',
+    '9820012345',
+    '919820012345',
+  ])
+  expect(['98200 ext 5', '+', ''].map(phoneIn)).toEqual(['98200 ext 5', '+', ''])
 })

@@ -10,5 +10,8 @@ export function addressesIn(typed: string): string[] {
   return parted.length > 1 ? parted.map((piece) => piece.trim()).filter(Boolean) : parted
 }
 
+/** The digits of a phone number written with a plus sign, spaces, brackets, dots or dashes; any other text unchanged, for its error message. */
+export const phoneIn = (typed: string): string => (/^[+\d\s().\-/]+$/.test(typed) ? typed.replace(/\D/g, '') || typed : typed)
+
 /** Adds the invalid value to an error message about one of several, unless the message names it already. */
 export const naming = (message: string, word: string): string => (message.includes(word) ? message : `${message}: ${word}`)

@@ -148,7 +148,29 @@ const sheetSummary = z
   .meta({ id: 'SheetSummary' })
 export type SheetSummary = z.output<typeof sheetSummary>
 
-/** One row of a checked sheet: what it does, what changes in the stone, and what is wrong. */
+const coded = z.string().nullable()
+const figure = z.number().nullable()
+/** The stone of a row as it was read: what a new stone will be, and what the sheet says of another. Codes of the lists; null where the row says nothing. */
+const rowStone = {
+  labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
+  shpNm: coded.meta({ title: 'Shape' }),
+  crt: figure.meta({ title: 'Carat' }),
+  colNm: coded.meta({ title: 'Color' }),
+  fcColNm: coded.meta({ title: 'Fancy color' }),
+  clrNm: coded.meta({ title: 'Clarity' }),
+  cutNm: coded.meta({ title: 'Cut' }),
+  polNm: coded.meta({ title: 'Polish' }),
+  symNm: coded.meta({ title: 'Symmetry' }),
+  fluNm: coded.meta({ title: 'Fluorescence' }),
+  lbNm: coded.meta({ title: 'Lab' }),
+  rptNo: coded.meta({ title: 'Report No.' }),
+  back: figure.meta({ title: 'Back %' }),
+  ctPr: figure.meta({ title: 'Price/ct' }),
+  amt: figure.meta({ title: 'Amount' }),
+}
+export const rowStoneFields = Object.keys(rowStone) as (keyof typeof rowStone)[]
+
+/** One row of a checked sheet: its stone, what it does, what changes in the stone, and what is wrong. */
 const sheetRow = z
   .object({
     id: z.string(),
@@ -159,6 +181,7 @@ const sheetRow = z
     reason: z.string().nullable().meta({ title: 'Why' }),
     isWarned: z.boolean().meta({ title: 'Warned' }),
     isApplied: z.boolean().meta({ title: 'Written' }),
+    ...rowStone,
     changes: z.array(z.object({ field: z.string(), was: z.string().nullable(), is: z.string().nullable() })).meta({ title: 'Changes' }),
     problems: z.array(problem).meta({ title: 'Problems' }),
   })

@@ -6,7 +6,7 @@ import { type GivenRole, givenRoles, roleOf, rolesFor, staffTypes } from '@loupe
 import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { useRead } from '../../api/hooks.ts'
-import { ChoiceField, FlagField, PasswordField, TextField } from '../../kit/fields.tsx'
+import { ChoiceField, DigitsField, FlagField, PasswordField, TextField } from '../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 
 const types = givenRoles.map((type) => ({ value: type, label: staffTypes[type] }))
@@ -56,7 +56,7 @@ function Fields({ field, form, isNew = false, hasType }: Props) {
       <TextField {...field('username')} />
       {isNew ? <PasswordField {...field('password')} hint={givenPasswordRules} /> : null}
       <TextField {...field('email')} />
-      <TextField {...field('mobile')} />
+      <DigitsField {...field('mobile')} />
       {hasType ? <Place field={field} form={form} /> : null}
       <FlagField {...field('isActive')} isOptional={false} />
     </>

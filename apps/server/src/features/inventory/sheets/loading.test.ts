@@ -71,6 +71,23 @@ describe('a sheet of stones', () => {
     expect(await stone(one?.vStnId ?? '')).toMatchObject({ isDeleted: false })
   })
 
+  it('shows of each row the stone that it read', async () => {
+    const [one] = some(1)
+    const sheet = await check(await proved(tableOf([one as Stone]), { vendor: 'Shows' }))
+    expect((await rowsOf(sheet))[0]).toMatchObject({
+      kind: 'new',
+      labGrown: false,
+      shpNm: expect.any(String),
+      crt: one?.crt,
+      fcColNm: null,
+      clrNm: expect.any(String),
+      lbNm: expect.any(String),
+      rptNo: one?.rptNo,
+      ctPr: supplierPrice(one as Stone),
+      amt: expect.any(Number),
+    })
+  })
+
   it('changes only what it names: an absent column and a blank cell keep, a dash clears', async () => {
     const [one] = some(1)
     const table = tableOf([one as Stone])

@@ -1,7 +1,7 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { Sheet, SheetRow } from '@loupe/contract/inventory/sheets.ts'
+import { type Sheet, type SheetRow, rowStoneFields } from '@loupe/contract/inventory/sheets.ts'
 import { type Values, removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
 import { withGivenAnswers } from '@loupe/domain/sheets/questions.ts'
 import { lackingForNew } from '@loupe/domain/sheets/new-stone-fields.ts'
@@ -114,15 +114,18 @@ interface Row {
   reason: string | null
   isWarned: boolean
   isApplied: boolean
+  wanted: Values
   is: Values
   was: Values
   problems: RowProblem[]
+  ofSheet: boolean
 }
 
 export async function listRows(db: Db, request: ListRequest) {
   const base = db
     .selectFrom('sheetRow')
-    .select(['sheet', 'row', 'vStnId', 'kind', 'reason', 'isWarned', 'is', 'was', 'problems'])
+    .innerJoin('sheet as s', 's.id', 'sheet')
+    .select(['sheet', 'row', 'vStnId', 'kind', 'reason', 'isWarned', 'wanted', 'is', 'was', 'problems', 's.labGrown as ofSheet'])
     .select([sql<string>`sheet || ':' || row`.as('id'), sql<boolean>`applied_at is not null and taken_back_at is null`.as('isApplied')])
   const { list, count } = await page(db, base, request)
   return { count, ...(list ? { list: list.map(asRow) } : {}) }
@@ -135,8 +138,16 @@ function labels(field: string, value: Value | undefined): string | null {
   return typeof value === 'number' && isPrice ? value.toLocaleString('en-US', { minimumFractionDigits: 2 }) : String(value)
 }
 
-const asRow = ({ is, was, problems, ...row }: Row): SheetRow => ({
+/** What a row says of its stone; a new stone has more than its row says. */
+const stoneOf = (values: Values, labGrown: boolean) =>
+  Object.fromEntries(rowStoneFields.map((field) => [field, values[field] ?? (field === 'labGrown' ? labGrown : null)])) as unknown as Pick<
+    SheetRow,
+    (typeof rowStoneFields)[number]
+  >
+
+const asRow = ({ wanted, is, was, problems, ofSheet, ...row }: Row): SheetRow => ({
   ...row,
+  ...stoneOf({ ...wanted, ...is }, ofSheet),
   changes:
     row.kind === 'new'
       ? []

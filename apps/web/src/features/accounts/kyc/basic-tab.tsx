@@ -5,7 +5,7 @@ import { company } from '@loupe/contract/accounts/fields.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { useMe } from '../../../api/session.tsx'
 import { CityField, CountryField, StateField } from '../../../kit/city-select.tsx'
-import { ChoiceField, LongTextField, TextField, PlainTextField } from '../../../kit/fields.tsx'
+import { ChoiceField, DigitsField, LongTextField, PhonesField, PlainTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { SellerField } from '../../../kit/sellers.tsx'
 import { UploadField } from '../../../kit/upload-field.tsx'
@@ -37,11 +37,11 @@ function CompanyFields({ field, form, except }: { field: Field; form: FormHandle
       <FieldGrid>
         <TextField {...field('companyName')} />
         <PlainTextField {...field('emails')} />
-        <PlainTextField {...field('mobiles')} hint="7 to 15 digits each" />
+        <PhonesField {...field('mobiles')} hint="7 to 15 digits each, separated by commas" />
         <TextField {...field('name')} />
         <TextField {...field('contactEmail')} />
-        <TextField {...field('contactMobile')} />
-        <PlainTextField {...field('faxes')} />
+        <DigitsField {...field('contactMobile')} />
+        <PhonesField {...field('faxes')} />
         <TextField {...field('Website')} />
         <CountryField {...field('country')} />
         <StateField {...field('state')} country={country ?? undefined} />

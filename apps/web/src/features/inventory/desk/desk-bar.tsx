@@ -61,6 +61,12 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
     ...(own.isOwn ? [{ id: 'stones order', title: 'Reset the row order', section: 'Stones', run: own.reset }] : []),
   ])
   const close = () => setLayer(undefined)
+  /** Several numbers, or a request, typed where one number is expected. */
+  const lookUpSeveral = (text: string) => {
+    const areSeveral = /[\s,;|]/.test(text)
+    if (areSeveral) openPasted(text)
+    return areSeveral
+  }
   // On a phone they are in the menu.
   const isWide = useWide(700)
   const rare = [
@@ -81,6 +87,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
             placeholder="Stone or report no. ( / )"
             value={state.q}
             onValue={state.setKeyword}
+            onEnter={lookUpSeveral}
             onDown={enterGrid}
           />
         </div>

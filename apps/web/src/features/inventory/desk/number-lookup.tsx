@@ -83,12 +83,13 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
         </div>
       ) : null}
       <div className="loupe-dialog-foot desk-paste-foot">
-        <Button
-          label={`Copy the ${whole(missing.length)} not found`}
-          sign="copy"
-          reason={missing.length === 0 ? 'All numbers were found.' : undefined}
-          onClick={() => copyText(missing.join('\n'), `${whole(missing.length)} numbers`)}
-        />
+        {missing.length > 0 ? (
+          <Button
+            label={`Copy the ${whole(missing.length)} not found`}
+            sign="copy"
+            onClick={() => copyText(missing.join('\n'), `${whole(missing.length)} numbers`)}
+          />
+        ) : null}
         <span className="loupe-grow" />
         <Button
           label={ours.length === 1 ? 'Show this stone' : `Show these ${whole(ours.length)} stones`}

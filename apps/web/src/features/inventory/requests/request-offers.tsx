@@ -31,6 +31,7 @@ export function RequestOffers({
           end: <ShowStones search={search} isFirst={at === 0} onShow={() => onShow(search)} />,
         }))}
       />
+      {searches.length > most ? <p>{whole(searches.length - most)} more</p> : null}
       {searches.length > 1 ? (
         <Button label={`Answer ${whole(searches.length)} requests`} sign="mail" onClick={() => openRequests(text)} />
       ) : null}

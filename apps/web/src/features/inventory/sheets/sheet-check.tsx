@@ -2,10 +2,10 @@ import { type RowKind, rowKinds } from '@loupe/domain/sheets/codes.ts'
 import { type Sheet, type SheetRow, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { useState } from 'react'
-import { useLists } from '../../../api/masters.ts'
+import { type Lists, useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Choice } from '../../../kit/choice.tsx'
-import { custom, text } from '../../../kit/columns.tsx'
+import { carats, custom, flag, money, number, text } from '../../../kit/columns.tsx'
 import { dash, whole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
@@ -22,6 +22,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
   const counts = sheet.counts
   const first = counts && tiles.toReversed().find((kind) => kind !== 'warned' && kind !== 'unchanged' && counts[kind] > 0)
   const [chosen, choose] = useState<Visible>()
+  const lists = useLists()
   if (!counts) return null
   const visible = chosen ?? first ?? 'new'
   return (
@@ -53,6 +54,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
           columns={[
             custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64, written: 'value' }),
             text('vStnId'),
+            ...(visible === 'missing' || visible === 'changed' ? [] : stoneColumns(lists)),
             ...(visible === 'changed' ? [custom<SheetRow>('changes', Changes, { written: 'value' })] : []),
             ...(visible === 'blocked' || visible === 'missing' || (sheet.state === 'rolledBack' && visible !== 'refused')
               ? [text<SheetRow>('reason')]
@@ -64,6 +66,29 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
     </>
   )
 }
+
+/** What was read of a row's stone. */
+function stoneColumns(lists: Lists) {
+  const named = (field: 'shpNm' | 'clrNm' | 'fluNm' | 'lbNm') =>
+    custom<SheetRow>(field, (row) => lists.nameOf(field, row[field]) ?? dash, { written: 'value' })
+  return [
+    flag<SheetRow>('labGrown'),
+    named('shpNm'),
+    carats<SheetRow>('crt'),
+    custom<SheetRow>('colNm', ({ colNm, fcColNm }) => lists.nameOf('colNm', colNm) ?? lists.nameOf('fcColNm', fcColNm) ?? dash, {
+      written: 'value',
+    }),
+    named('clrNm'),
+    custom<SheetRow>('cutNm', (row) => finish.map((field) => row[field] ?? dash).join(' '), { title: 'Cut, pol., sym.', written: 'value' }),
+    named('fluNm'),
+    named('lbNm'),
+    text<SheetRow>('rptNo'),
+    number<SheetRow>('back'),
+    money<SheetRow>('ctPr'),
+    money<SheetRow>('amt'),
+  ]
+}
+const finish = ['cutNm', 'polNm', 'symNm'] as const
 
 const Changes = ({ changes }: SheetRow) => (
   <ul className="sheet-changes">
