@@ -27,7 +27,7 @@ test('users of a client are added at once, two fail and are mended; a term is wo
   await several.getByRole('button', { name: 'Save all' }).click()
 
   await expect(several.getByText('1 added, 2 could not be added:')).toBeVisible()
-  await expect(several.getByText('Twin: This username is already in use. This e-mail is already in use.')).toBeVisible()
+  await expect(several.getByText('Twin: This username is already in use. This email is already in use.')).toBeVisible()
   await expect(several.getByText('Short: Phone number length should between 7-15 and contains only number')).toBeVisible()
   await expectAccessible(admin)
   await fill(0, { 'E-mail': `twin-${key}@many.example`, Username: `twin-${key}` })

@@ -65,7 +65,7 @@ export async function signUp(page: Page, name: string, email: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('heading', { name: 'Verify your e-mail address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible()
 }
 
 /** Changes in the database what no screen can change. */

@@ -89,7 +89,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   await expect(boss.getByRole('row', { name: /^Offers/ })).toContainText('own')
   await isOffered()
   await expectAccessible(boss)
-  await boss.getByRole('button', { name: 'As the role' }).click()
+  await boss.getByRole('button', { name: 'Reset to role' }).click()
   await isTaken()
 
   // The role's history shows the changes, and the role can be deleted once nobody has it.

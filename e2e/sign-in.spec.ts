@@ -158,7 +158,7 @@ test('a link to verify an e-mail says when it was used, and a made-up one leads 
   await page.waitForURL('**/signin')
   await page.goto('/verify-email/made-up')
   await page.waitForURL('**/signin')
-  await expect(page.getByRole('alert')).toContainText('Your e-mail address could not be verified.')
+  await expect(page.getByRole('alert')).toContainText('Your email address could not be verified.')
 })
 
 test('a password that was given is changed before anything else', async ({ page }) => {

@@ -81,7 +81,7 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
   await expect(nia.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await expect(nia.getByRole('button', { name: 'Add User' })).toHaveCount(0)
 
-  await boss.getByRole('button', { name: 'As the role' }).click()
+  await boss.getByRole('button', { name: 'Reset to role' }).click()
   await expect(nia.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
   await nia.context().close()
 })

@@ -31,7 +31,7 @@ it('says them in English', () => {
   const sentences = ['parcel.split', 'notification.choose', 'order.proforma', 'emailLog.resend', 'sync.user', 'diamond.excel'].map(happened)
   expect(sentences).toEqual([
     'Parcel split',
-    'Choice of notifications changed',
+    'Notification settings changed',
     'Order proforma sent',
     'E-mail sent again',
     'User read from the sync host',

@@ -38,10 +38,10 @@ const exceptions: Record<string, string> = {
   'You can not UnHold this diamond.': 'a message of the specification',
   'You can not UnMemo this diamond.': 'a message of the specification',
   'nobody has this password': 'a constant that no one reads',
-  'My own; nobody changes another person’s profile': 'the API document, not a screen',
-  'Delete a custom role that nobody has': 'the API document, not a screen',
-  'Null while nobody has changed them': 'the API document, not a screen',
-  'Change the lowest first bid, as long as nobody has bid': 'the API document, not a screen',
+  'My own; no one changes another person’s profile': 'the API document, not a screen',
+  'Delete a custom role that no one has': 'the API document, not a screen',
+  'Null while no one has changed them': 'the API document, not a screen',
+  'Change the lowest first bid, as long as no one has bid': 'the API document, not a screen',
 }
 
 const files = globSync(['apps/web/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts', 'packages/*/src/**/*.ts']).filter(

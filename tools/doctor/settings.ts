@@ -16,7 +16,7 @@ function checkSecret({ sessionSecret, dataDir }: Config): Finding {
     return wrong(
       title,
       'SESSION_SECRET repeats few characters and can be guessed.',
-      'Make another: openssl rand -base64 32. Everybody signs in again.',
+      'Make another: openssl rand -base64 32. Everyone signs in again.',
     )
   return good(title, 'Long, and not readable for others.')
 }
@@ -54,7 +54,7 @@ function checkMonitoring({ metrics: { port, host, token } }: Config): Finding {
   if (port === undefined && token === undefined)
     return risky(title, 'Nothing reads the metrics of this node.', 'Set METRICS_PORT, or METRICS_TOKEN (docs/operations.md, "Monitoring").')
   if (port !== undefined && token === undefined && !isLocal(host))
-    return risky(title, `Metrics are open to everybody who reaches port ${port}.`, 'Let only the monitor reach it, or set METRICS_TOKEN.')
+    return risky(title, `Metrics are open to everyone who reaches port ${port}.`, 'Let only the monitor reach it, or set METRICS_TOKEN.')
   return good(title, port === undefined ? 'Metrics at /metrics, by token.' : `Health and metrics on port ${port}.`)
 }
 

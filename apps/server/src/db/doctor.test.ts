@@ -58,7 +58,7 @@ describe('what the doctor says', () => {
   it('names what a start refuses of the settings, in the same sentence', async () => {
     expect(await found('Configuration', { MAIL_FROM: 'nobody' })).toMatchObject({
       state: 'bad',
-      message: 'MAIL_FROM must be an e-mail address, or a name with one: Loupe <loupe@company.example>. "nobody" is neither.',
+      message: 'MAIL_FROM must be an email address, or a name with one: Loupe <loupe@company.example>. "nobody" is neither.',
     })
     expect(await found('Configuration', { SMTP_URL: undefined })).toMatchObject({
       state: 'bad',

@@ -78,7 +78,7 @@ describe('the assistant of a client', () => {
     expect(texts.join('\n')).not.toMatch(/RIVAL|Test seller|undefined/)
     expect(texts[0]).toMatch(/not available at the moment\.\nNothing was changed\.$/)
     expect(texts[3]).toBe('There is no tool called search_clients.')
-    await expect(program.readResource({ uri: `loupe://client/${rival.id}` })).rejects.toThrow(/Calls below \/api\/v1|opens addresses below/)
+    await expect(program.readResource({ uri: `loupe://client/${rival.id}` })).rejects.toThrow(/Paths below \/api\/v1|only works for paths below/)
     expect(await documents(client)).toEqual([])
   })
 

@@ -183,7 +183,7 @@ describe('what an assistant may not do', () => {
   })
 
   it.each([
-    ['reads only', { isReadOnly: true }, 'This key may only read.'],
+    ['reads only', { isReadOnly: true }, 'This key is read-only.'],
     ['is for clients alone', { modules: ['account'] }, 'This key does not have the right "block:insert".'],
   ])('is refused to a key that %s, and written into the audit log', async (_, fields, message) => {
     const client = await world.given.account()
@@ -222,7 +222,7 @@ describe('what an assistant may not do', () => {
       return { first: done, meanwhile: await refused('hold_stones', same) }
     })
 
-    expect(meanwhile.text).toBe('The same request is still in progress.\nIt is still being done: repeat it with the same idempotencyKey.')
+    expect(meanwhile.text).toBe('The same request is still in progress.\nIt is still running: repeat it with the same idempotencyKey.')
     expect(await use('hold_stones', same)).toEqual(await first)
     expect(await held()).toBe(1)
   })

@@ -47,7 +47,7 @@ export const addressEntered = z.strictObject({
   remark: remarks.default('').meta({ title: 'Remark' }),
   isDefault: z.boolean().default(false).meta({ title: 'Main branch' }),
   addressProof: id.nullable().default(null).meta({ title: 'Address proof' }),
-  updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refused when someone has changed it since' }),
 })
 
 export const accountAddresses = resource('accountAddresses', {

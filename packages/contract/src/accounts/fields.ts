@@ -86,7 +86,7 @@ export const company = {
   contactEmail: z
     .union([z.literal(''), emailAddress(message.email)], { error: message.validEmail })
     .optional()
-    .meta({ title: 'Contact e-mail' }),
+    .meta({ title: 'Contact email' }),
   contactMobile: optionalText(30)
     .refine((text) => text === '' || phoneForm.test(text), message.phoneForm)
     .optional()

@@ -130,5 +130,5 @@ it('a checked sheet needs a decision for unknown values, many withdrawals, and w
   expect(requestsOf({ ...none, unknown: [{ list: 'SHAPE', text: 'Blob' }] })).toBe('Unrecognised value “Blob” yet.')
   expect(requestsOf({ ...none, removals: { stones: 4, of: 10, mustConfirm: true } })).toBe('It would withdraw 4 of 10 stones.')
   expect(requestsOf({ ...none, removals: { stones: 3, of: 10, mustConfirm: false } })).toBeUndefined()
-  expect(requestsOf({ ...none, counts: { ...counts, new: 0 } })).toContain('No row changes anything')
+  expect(requestsOf({ ...none, counts: { ...counts, new: 0 } })).toContain('No row would change anything')
 })

@@ -101,7 +101,7 @@ function signsOf(column: Column, columns: readonly Column[], rows: Rows, vocabul
     })
   const like = pointsBy((at) => (likeness[at] === undefined ? undefined : `${likeness[at]} ${caratBandOf(crt[at] ?? 0).low}`))
   const listed = pointsBy((at) => (rap[at] === undefined ? undefined : ''), rap)
-  return [...ofDiscounts, ...signOfGrowth(listed, 'prices compared with list prices'), ...signOfGrowth(like, 'prices of like stones')]
+  return [...ofDiscounts, ...signOfGrowth(listed, 'prices compared with list prices'), ...signOfGrowth(like, 'prices of similar stones')]
 }
 
 /** How many rows agree that one column is weight times the other. */
@@ -192,7 +192,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const plain = basisOfHeading(one.header)
     const basis = plain ?? provedBasis(one, columns, rows, vocabulary)
     if (basis === one.field && signs.every((sign) => sign.basis === basis)) return []
-    const evidence = signs.length === 0 ? ['The sheet proves neither.'] : signs.map(({ text }) => text)
+    const evidence = signs.length === 0 ? ['The sheet confirms neither.'] : signs.map(({ text }) => text)
     return [asked(columns, one, [...evidence, ...examplesOf(one.index, columns, rows)])]
   })
 }

@@ -14,7 +14,7 @@ import { linkTo } from '../../screens.ts'
 
 const tones: Record<ClientMail['status'], { label: string; tone: Tone }> = {
   logged: { label: 'Logged', tone: 'neutral' },
-  waiting: { label: 'On its way', tone: 'busy' },
+  waiting: { label: 'Queued', tone: 'busy' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
 }

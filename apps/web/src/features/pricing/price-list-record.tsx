@@ -44,7 +44,7 @@ export function PriceListRecord() {
           {whole(list.cells)} prices, {whole(list.bands)} weight bands
         </span>
         {list.isDemo ? <span>Synthetic demo list</span> : null}
-        {list.isOld ? <span>Old</span> : null}
+        {list.isOld ? <span>Outdated</span> : null}
       </p>
       <Findings list={list} />
       {list.status === 'active' || list.status === 'activating' ? null : <Activation list={list} />}
@@ -111,7 +111,7 @@ function Activation({ list }: { list: Opened }) {
             <span>{whole(diff.down)} down</span>
             <span>{whole(diff.same)} the same</span>
             <span>{whole(diff.added)} new</span>
-            <span>{whole(diff.removed)} gone</span>
+            <span>{whole(diff.removed)} removed</span>
           </p>
           <div className="pricing-tables">
             <PriceChangeView change={diff.stock} isStale={isPlaceholderData} requesting={requesting} />

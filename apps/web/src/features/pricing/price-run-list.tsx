@@ -89,7 +89,7 @@ const RunPanel = ({ run, onClose }: { run: PriceRunRow; onClose(): void }) => (
         <Status state={priceRunLifecycle.of(run.status)} />
         <span>{priceRunKinds[run.kind]}</span>
         <span>
-          asked by {run.createdByName} {format.dateTime(run.createdAt)}
+          requested by {run.createdByName} {format.dateTime(run.createdAt)}
         </span>
         {run.decidedByName ? <span>decided by {run.decidedByName}</span> : null}
       </p>
@@ -104,7 +104,7 @@ const RunPanel = ({ run, onClose }: { run: PriceRunRow; onClose(): void }) => (
       ) : null}
       {run.restored + run.kept > 0 ? (
         <p>
-          {format.whole(run.restored)} put back
+          {format.whole(run.restored)} restored
           {run.kept > 0 ? `, ${format.whole(run.kept)} not restored because changed or promised since` : ''}.
         </p>
       ) : null}

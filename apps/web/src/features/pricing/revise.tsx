@@ -64,7 +64,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
           : below > 0
             ? 'Some stones would be priced below cost.'
             : preview.changed === 0
-              ? 'Nothing would change.'
+              ? 'No prices would change.'
               : largeChange))
   const send = () => {
     if (!requested || reason || write.isPending) return

@@ -64,7 +64,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
             { written: 'value' },
           ),
           text('remarks'),
-          text('kindOverride', { title: 'Kind overridden because' }),
+          text('kindOverride', { title: 'Stone type override' }),
           text('endedReason'),
         ]}
         rowActions={(block) => (

@@ -36,7 +36,7 @@ describe('news', () => {
 
   it('never ends before it begins: not made so, and not changed so by either end', async () => {
     await expect(add({ toDate: '2026-11-24' })).rejects.toMatchObject(invalidField('toDate', datesReversed))
-    const { id } = await add({ title: 'Kept' })
+    const { id } = await add({ title: 'Recorded' })
     const change = (body: object) => by()(newsEvents.update, { params: { id }, body })
     await expect(change({ toDate: '2026-11-24' })).rejects.toMatchObject(invalidField('toDate', datesReversed))
     await expect(change({ fromDate: '2026-11-27' })).rejects.toMatchObject(invalidField('toDate', datesReversed))
@@ -74,7 +74,7 @@ describe('news', () => {
     await expect(by()(newsEvents.update, { params: { id }, body: { images: [two, one] } })).rejects.toMatchObject(lost)
     expect((await by()(newsEvents.view, { params: { id } })).images).toEqual([two])
     const many = Array.from({ length: 500 }, () => randomUUID())
-    await expect(add({ images: many })).rejects.toMatchObject(invalidField('images', 'Please give at most 10 images.'))
+    await expect(add({ images: many })).rejects.toMatchObject(invalidField('images', 'Please upload at most 10 images.'))
   })
 
   it('is viewed by admins and written by super admins', async () => {

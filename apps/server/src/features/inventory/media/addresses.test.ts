@@ -77,9 +77,9 @@ describe('addresses', () => {
     const rows = await Promise.all(stones.map(({ id }) => rowOf(id)))
     expect(rows.map(({ isPresent, fault }) => [isPresent, fault])).toEqual([
       [true, null],
-      [false, 'Its host answers 404.'],
+      [false, 'Its host returned 404.'],
       [false, 'It redirects to another address.'],
-      [false, 'Its host answers 503.'],
+      [false, 'Its host returned 503.'],
       [false, 'Wrong file type: image/svg+xml.'],
       [false, 'It is too large.'],
     ])

@@ -41,7 +41,10 @@ describe('a sheet of stones', () => {
 
     await files.remove(rows)
     await files.remove(file)
-    await expect(check(sheet)).rejects.toMatchObject({ status: 404, body: { message: 'The file of this sheet is no longer kept.' } })
+    await expect(check(sheet)).rejects.toMatchObject({
+      status: 404,
+      body: { message: 'The file of this sheet is no longer stored. Upload it again.' },
+    })
   })
 
   it('becomes stock, is nothing new the second time, and can be taken back whole', async () => {

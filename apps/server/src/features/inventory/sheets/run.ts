@@ -13,7 +13,7 @@ export const sheetRun: TaskKind<{ sheet: string }> = {
     await runBatches(ctx, { kind: 'sheet', id, next: rowsInTurn(id, applying) })
     await storeLinks(ctx, id)
     const { done, counts } = await getStored(ctx.db, id)
-    return { note: `${done.toLocaleString('en-US')} stones written, ${counts?.refused ?? 0} rows refused`, result: { done } }
+    return { note: `${done.toLocaleString('en-US')} stones imported, ${counts?.refused ?? 0} rows refused`, result: { done } }
   },
 }
 

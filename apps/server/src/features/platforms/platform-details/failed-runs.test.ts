@@ -50,7 +50,7 @@ describe('a run that fails', () => {
     // After three failures of one cause, the people who may fix it get one notice of the failure and one that nothing has been sent for long.
     expect((await noticesOf('super')).toSorted()).toEqual([
       [`${name}: nothing could be sent to IDEX`, '/setting/platform'],
-      [expect.stringMatching(/: nothing has reached IDEX since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/), '/setting/platform'],
+      [expect.stringMatching(/: no update of IDEX since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/), '/setting/platform'],
     ])
     expect(await noticesOf('admin')).toEqual([])
 

@@ -140,7 +140,7 @@ export const priceUndoWork: TaskKind<{ run: string }> = {
   name: 'price-undo',
   async run(ctx, { run: id }) {
     const run = await work(ctx, id, undoing)
-    const kept = run.kept > 0 ? ` ${number(run.kept)} changed or promised since stay as they are.` : ''
-    return { note: `${number(run.restored)} stones listed again.${kept}`, result: { restored: run.restored, kept: run.kept } }
+    const kept = run.kept > 0 ? ` ${number(run.kept)} changed or promised since were not restored.` : ''
+    return { note: `${number(run.restored)} prices restored.${kept}`, result: { restored: run.restored, kept: run.kept } }
   },
 }

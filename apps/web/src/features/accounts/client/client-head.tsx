@@ -43,7 +43,7 @@ export function ClientHead({ client }: { client: AccountDetail }) {
         {desk ? (
           <span className="client-search">
             <Link to={linkTo('requests', {}, { client: client.id })}>New request</Link>
-            <Link to={desk}>Search stones for them</Link>
+            <Link to={desk}>Search stones for this client</Link>
           </span>
         ) : null}
         <Suspense>

@@ -52,7 +52,7 @@ export function Documents({ account }: { account: AccountDetail }) {
             label="Approve all"
             isSmall
             onDone={({ overwritten }) => storeOverwrite(account.id, overwritten)}
-            confirm={{ title: `Approve ${open} documents?`, content: 'Rejected ones are approved too.', ok: 'Approve all' }}
+            confirm={{ title: `Approve ${open} documents?`, content: 'Rejected documents are approved too.', ok: 'Approve all' }}
           />
         ) : null}
         {mayChange ? <Button isSmall label="Add document" onClick={() => setOpened({ what: 'form' })} /> : null}

@@ -84,7 +84,7 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
       ) : null}
       <div className="loupe-dialog-foot desk-paste-foot">
         <Button
-          label={`Copy the ${whole(missing.length)} not found`}
+          label={`Copy the ${whole(missing.length)} numbers not found`}
           sign="copy"
           reason={missing.length === 0 ? 'All numbers were found.' : undefined}
           onClick={() => copyText(missing.join('\n'), `${whole(missing.length)} numbers`)}

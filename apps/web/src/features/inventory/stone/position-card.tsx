@@ -22,9 +22,9 @@ export function PositionCard({ stone }: { stone: Diamond }) {
         <dl className="stone-position">
           <Fact name="In stock">{data.days === 1 ? '1 day' : `${whole(data.days)} days`}</Fact>
           <Fact name="Offers received">{whole(data.offers)}</Fact>
-          <Fact name="Stones like it">
+          <Fact name="Comparable stones">
             {data.likeIt.stones === 0
-              ? 'none with a list price'
+              ? 'None with a list price'
               : `${whole(data.likeIt.stones)}, average ${percent(data.likeIt.avgBack)}, ${whole(data.likeIt.cheaper)} cheaper per carat`}
           </Fact>
           <Fact name="Back of this stone">{stone.back === null ? dash : percent(stone.back)}</Fact>
@@ -34,7 +34,7 @@ export function PositionCard({ stone }: { stone: Diamond }) {
                 <b>{percent(data.suggested.back)}</b> · {money(data.suggested.ctPr)}/ct <small>{data.suggested.because.join(' ')}</small>
               </>
             ) : (
-              'no list price'
+              'No list price'
             )}
           </Fact>
           <Cost stone={stone} />
@@ -59,7 +59,7 @@ function Cost({ stone }: { stone: Diamond }) {
   if (!data) return null
   return (
     <Fact name="Cost">
-      {data.cost === null ? 'not said' : money(data.cost)}{' '}
+      {data.cost === null ? 'Not recorded' : money(data.cost)}{' '}
       {may(diamondCosts.update) ? <Button label="Edit cost" sign="edit" variant="quiet" isIcon onClick={() => edit(true)} /> : null}
       {isEdited ? (
         <FormDrawer

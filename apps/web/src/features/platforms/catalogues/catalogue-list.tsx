@@ -89,9 +89,9 @@ export function CatalogueList() {
                   isSmall
                   onDone={show}
                   confirm={{
-                    title: `Make new addresses for “${row.title}”?`,
-                    content: 'The present link, embed code and feeds stop working now.',
-                    ok: 'Make new addresses',
+                    title: `Create new addresses for “${row.title}”?`,
+                    content: 'The current link, embed code and feeds stop working now.',
+                    ok: 'Create addresses',
                   }}
                 />
                 <RouteButton

@@ -5,7 +5,7 @@ export const catalogueTones: Record<CatalogueState, { label: string; tone: Tone 
   live: { label: 'Open', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'bad' },
-  off: { label: 'Off: see the client', tone: 'warn' },
+  off: { label: 'Unavailable: check the client', tone: 'warn' },
 }
 
 /** A price in the currency of a catalogue; whole prices without decimals. */

@@ -60,7 +60,7 @@ export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }
       <RouteButton
         route={syncs.resolve}
         input={{ params: { id }, body: { fields: text } }}
-        label={text.length === 0 ? 'Settle' : `Settle ${text.length} ${text.length === 1 ? 'field' : 'fields'}`}
+        label={text.length === 0 ? 'Resolve' : `Resolve ${text.length} ${text.length === 1 ? 'field' : 'fields'}`}
         variant="main"
         isDisabled={text.length === 0}
         onDone={({ row: settled }) => {

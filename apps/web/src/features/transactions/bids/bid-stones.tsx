@@ -85,6 +85,6 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
 }
 
 function faultOf(price: number, lot: BidLot | undefined): string | undefined {
-  if (Number.isNaN(price) || price !== Number(price.toFixed(2)) || price > 1e9) return 'Please give a price in dollars and cents.'
+  if (Number.isNaN(price) || price !== Number(price.toFixed(2)) || price > 1e9) return 'Enter a price with at most two decimals.'
   return lot && price < lot.leastCtPr ? `Bid can't be less than ${typedText(lot.leastCtPr.toFixed(2))}` : undefined
 }
