@@ -94,7 +94,7 @@ test('a sales person makes a catalogue, its visitors like and ask for stones, an
   await cards.first().getByRole('button').first().click()
   const ask = shop.getByRole('form', { name: 'Enquire about this stone' })
   await ask.getByRole('textbox', { name: 'Name' }).fill('Ada Example')
-  await ask.getByRole('textbox', { name: 'E-mail' }).fill('ada@mail.example')
+  await ask.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example')
   await ask.getByRole('textbox', { name: /Message/ }).fill('May I see it on Friday?')
   await expectAccessible(shop)
   await ask.getByRole('button', { name: 'Send enquiry' }).click()

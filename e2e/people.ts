@@ -61,7 +61,7 @@ export async function signIn(page: Page, username: string, typed = demoPassword,
 export async function signUp(page: Page, name: string, email: string) {
   await page.goto('/signup')
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: 'Sign up' }).click()

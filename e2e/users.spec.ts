@@ -46,7 +46,7 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
   await form.getByLabel('Last name').fill(username)
   await form.getByLabel('Username').fill(username)
   await form.getByLabel('Password').fill('six horses')
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await form.getByLabel('Mobile').fill('9990001234')
   await form.getByRole('combobox', { name: 'Type' }).click()
   await boss.getByText('SALES PERSON', { exact: true }).last().click()

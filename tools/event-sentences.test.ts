@@ -33,7 +33,7 @@ it('says them in English', () => {
     'Parcel split',
     'Notification settings changed',
     'Order proforma sent',
-    'E-mail sent again',
+    'Email sent again',
     'User read from the sync host',
     'Stone exported to Excel',
   ])

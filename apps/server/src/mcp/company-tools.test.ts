@@ -49,7 +49,7 @@ describe('an assistant of the company', () => {
 
     expect(pairs.text).toBe('1 set of 3 found; 0 stones in none. Read as: 3 Oval, up to $5,000.')
     expect(plan.text).toBe(
-      `This will hold 3 pcs (${stones.join(', ')}) for Bright Rings for 24 hours. Nothing has been changed yet: call again without preview to do it.`,
+      `This will hold 3 pcs (${stones.join(', ')}) for Bright Rings for 24 hours. Nothing was changed: call again without preview to do it.`,
     )
     expect(done.text).toBe(
       `Held 3 pcs (${stones.join(', ')}) for Bright Rings. It waits for the approval of a person; the stones are reserved meanwhile.`,

@@ -65,11 +65,11 @@ export type Me = z.output<typeof me>
 
 const signUp = z.strictObject({
   name: z.string('Please input your username!').trim().min(1, 'Please input your username!').max(120).meta({ title: 'Name' }),
-  email: email.meta({ title: 'E-mail' }),
+  email: email.meta({ title: 'Email' }),
   password: newPassword('Please input your Password!').meta({ title: 'Password' }),
 })
 const forgotten = z.strictObject({
-  username: z.string('Please input your E-mail!').trim().min(1, 'Please input your E-mail!').max(200).meta({ title: 'E-mail' }),
+  username: z.string('Please input your E-mail!').trim().min(1, 'Please input your E-mail!').max(200).meta({ title: 'Email' }),
 })
 const linkReset = z.strictObject({
   token: z.string().min(1).max(200),
@@ -82,7 +82,7 @@ const forcedChange = z.strictObject({
     .min(shortestPassword, `Password must be minimum of ${shortestPassword} digit.`)
     .max(200)
     .meta({ title: 'Current password' }),
-  password: z.string().max(200).optional().meta({ description: 'The new password once more' }),
+  password: z.string().max(200).optional().meta({ description: 'The new password again' }),
   newPassword: newPassword('Please input your password!').meta({
     title: 'New password',
     description: `At least ${shortestPassword} characters`,

@@ -65,9 +65,7 @@ export const newStaff = z.strictObject({
     .refine((name) => !/\s/.test(name), 'Enter the username without spaces.')
     .meta({ title: 'Username' }),
   password: givenPassword.meta({ title: 'Password', description: 'The user must change it at the first sign-in' }),
-  email: line('Email is required', 200)
-    .pipe(z.email('Invalid email'))
-    .meta({ title: 'E-mail', description: 'Sign-in codes are sent here' }),
+  email: line('Email is required', 200).pipe(z.email('Invalid email')).meta({ title: 'Email', description: 'Sign-in codes are sent here' }),
   mobile: line('Mobile is required', 40).regex(phoneForm, phoneFault).meta({ title: 'Mobile' }),
   type: givenRole.meta({ title: 'Type' }),
   roles: z

@@ -16,7 +16,7 @@ const profileChange = z
       .min(1, profileTexts.confirmPassword)
       .max(200)
       .optional()
-      .meta({ title: 'Confirm password', description: 'The new password once more' }),
+      .meta({ title: 'Confirm password', description: 'The new password again' }),
   })
   .refine((body) => !body.ConfirmPassword || body.newPassword === body.ConfirmPassword, {
     path: ['ConfirmPassword'],

@@ -23,7 +23,7 @@ const accountUser = z
     firstName: z.string().meta({ title: 'First name' }),
     lastName: z.string().meta({ title: 'Last name' }),
     username: z.string().meta({ title: 'Username' }),
-    email: z.string().meta({ title: 'E-mail' }),
+    email: z.string().meta({ title: 'Email' }),
     mobile: z.string().meta({ title: 'Mobile' }),
     whatsapp: z.string().meta({ title: 'WhatsApp' }),
     skype: z.string().meta({ title: 'Skype' }),
@@ -42,7 +42,7 @@ export type AccountUser = z.output<typeof accountUser>
 
 const line = (missing: string, longest = 100) => needed(missing, longest).refine(isOneLine, 'Enter this on one line.')
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
-const email = (missing: string) => line(missing, 200).toLowerCase().pipe(z.email(message.validEmail)).meta({ title: 'E-mail' })
+const email = (missing: string) => line(missing, 200).toLowerCase().pipe(z.email(message.validEmail)).meta({ title: 'Email' })
 const mobile = (missing: string) => needed(missing, 40).regex(phoneForm, message.phoneForm).meta({ title: 'Mobile' })
 const username = (missing: string) =>
   line(missing)

@@ -28,7 +28,7 @@ const detailReply = z.object({ detail: accountDetail })
 const changedReply = detailReply.extend({ overwritten: overwritten.nullable() })
 
 /** In what two companies are alike. */
-export const likenesses = ['name', 'e-mail', 'phone', 'tax number'] as const
+export const likenesses = ['name', 'email', 'phone', 'tax number'] as const
 const like = account
   .pick({ id: true, companyName: true, vendorCode: true, sellerName: true, city: true, isActive: true })
   .extend({ by: z.array(z.enum(likenesses)).meta({ title: 'The same' }) })

@@ -69,7 +69,7 @@ const catalogue = z
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     state: z.enum(catalogueStates).meta({
       title: 'State',
-      description: 'off: its client is inactive, or is no longer shown stones of this kind',
+      description: 'off: its client is inactive, or is no longer shown this stone type',
     }),
     views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
     likes: count.meta({ title: 'Likes' }),

@@ -171,7 +171,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     body: z.strictObject({
       vStnId,
       name: z.string().trim().min(1, 'Please enter your name.').max(100).meta({ title: 'Name' }),
-      email: z.email('Please enter your email address.').max(200).meta({ title: 'E-mail' }),
+      email: z.email('Please enter your email address.').max(200).meta({ title: 'Email' }),
       message: z.string().trim().max(600).default('').meta({ title: 'Message' }),
     }),
     reply: nothing,

@@ -51,7 +51,7 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   state: { title: 'State' },
   city: { title: 'City' },
   bulkNotification: { title: 'Notification email' },
-  emailLog: { title: 'E-mail' },
+  emailLog: { title: 'Email' },
   notification: { title: 'Notifications' },
   intake: { title: 'Stock intake' },
   platformDetail: { title: 'Platform' },

@@ -64,7 +64,7 @@ function statusAfter(requested: Value | undefined, now: DiamondStatus): DiamondS
 }
 
 const needed = [
-  ['vStnId', 'a stone id'],
+  ['vStnId', 'a stone ID'],
   ['shpNm', 'a shape'],
   ['crt', 'a weight'],
   ['clrNm', 'a clarity'],

@@ -13,7 +13,7 @@ export function worksheetQuestion(read: string | null, others: readonly string[]
       ...{ code: 'worksheet', column: null, stage: 'columns' },
       text: `This workbook has stones on ${others.length + 1} worksheets, and one upload reads one of them. Import only “${read}”?`,
       evidence: [
-        `${names} ${others.length === 1 ? 'has' : 'have'} headings of stones too. Upload the file once more for each, and select the worksheet there.`,
+        `${names} ${others.length === 1 ? 'has' : 'have'} headings of stones too. Upload the file again for each, and select the worksheet there.`,
         'A full stock list must have all stones of the supplier on one worksheet: it withdraws those that it lacks.',
       ],
       options: [{ value: 'alone', label: `Import only “${read}”` }],

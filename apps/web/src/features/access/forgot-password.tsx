@@ -33,7 +33,7 @@ export function ForgotPassword() {
           await navigate('/')
         }}
       >
-        {(field) => <OpenField {...field('username')} label="E-mail" type="email" autoComplete="email" isFirst />}
+        {(field) => <OpenField {...field('username')} label="Email" type="email" autoComplete="email" isFirst />}
       </OpenForm>
     </OpenPage>
   )

@@ -26,7 +26,7 @@ export function ClientMailList() {
   return (
     <>
       <ListScreen<ClientMail>
-        title="E-mail"
+        title="Email"
         route={clientMails.list}
         sort={[{ happenedAt: 'DESC' }]}
         searchIn={['companyName', 'subject', 'address', 'byName']}

@@ -38,6 +38,7 @@ export function PriceRuleList() {
     <>
       <FamilyList<PriceRuleRow, Reply<typeof priceRules.create>>
         title={labGrown ? 'Price rules, lab-grown' : 'Price rules'}
+        help={['Price rule', 'Back %', 'Cost']}
         family={priceRules}
         subject="priceRule"
         nameOf={({ name }) => name}

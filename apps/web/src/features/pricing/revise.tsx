@@ -169,7 +169,7 @@ export function ReviseScreen() {
     return named.length > 0 ? { labGrown, diamonds: named } : undefined
   }, [by, chosen, labGrown, numbers])
   return (
-    <Page title="Revise prices">
+    <Page title="Revise prices" help={['Back %', 'Rap', 'Price per carat', 'Amount', 'Cost']}>
       <section className="pricing-box" aria-label="Which stones">
         <h2>{labGrown ? 'Which lab-grown stones' : 'Which natural stones'}</h2>
         <div className="pricing-line">

@@ -29,6 +29,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
       <ListScreen<Block>
         ticked={listed.bar}
         title="Hold"
+        help={['Hold', 'Waiting list', 'Memo']}
         route={blocks.list}
         filter={{ blockType: 1, ...filter }}
         sort={[{ createdAt: 'DESC' }]}

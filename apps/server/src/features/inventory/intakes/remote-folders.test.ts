@@ -57,7 +57,11 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => 
     side().trouble = 'vanishes'
     wait(3600)
     await check(made.id)
-    expect(await view(made.id)).toMatchObject({ state: 'fine', files: 1, note: expect.stringContaining('was removed before it could be fetched') })
+    expect(await view(made.id)).toMatchObject({
+      state: 'fine',
+      files: 1,
+      note: expect.stringContaining('was removed before it could be fetched'),
+    })
   })
 
   it('a wrong password is said, in the test as in the look, and told once for as long as it fails', async () => {

@@ -43,7 +43,9 @@ describe('a profile', () => {
 
   it('refuses a list of the other kind, or one that is not there; nothing is kept', async () => {
     const list = await priceList(true, { colNm: 1, clrNm: 1 }, 100)
-    await expect(add({ list })).rejects.toMatchObject(invalidField('list', 'This price list is for lab-grown stones, but the search is not.'))
+    await expect(add({ list })).rejects.toMatchObject(
+      invalidField('list', 'This price list is for lab-grown stones, but the search is not.'),
+    )
     await expect(add({ list: ids.natural })).rejects.toMatchObject(
       invalidField('list', 'This price list no longer exists. Please choose another.'),
     )

@@ -64,7 +64,7 @@ export function memoDocument(masters: Masters, memo: MemoDetail, party: Party): 
         ['Code', party.vendorCode],
         ['Buyer', memo.buyerName],
         ['Place', [party.city, party.country].filter(Boolean).join(', ')],
-        ['E-mail', party.contactEmail],
+        ['Email', party.contactEmail],
         ['Mobile', party.mobile],
       ]),
       input([

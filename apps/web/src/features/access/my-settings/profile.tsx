@@ -45,7 +45,7 @@ export function ProfileSettings() {
           <>
             <TextField {...field('firstName')} isOptional={false} />
             <TextField {...field('lastName')} isOptional={lastName === noLastName} />
-            <ReadOnlyField label="E-mail" hint="Sign-in codes are sent to this address. Ask an admin to change it.">
+            <ReadOnlyField label="Email" hint="Sign-in codes are sent to this address. Ask an admin to change it.">
               {me.email}
             </ReadOnlyField>
             <PictureField

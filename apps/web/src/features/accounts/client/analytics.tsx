@@ -117,7 +117,7 @@ export function SearchBehavior({ client }: OfClient) {
         <Both<Interests>
           of={data}
           isEmpty={(kind) => kind.searches + kind.tracked === 0}
-          empty="No searches, cart or watchlist entries for this client yet."
+          empty="No searches, cart or watchlist entries for this client yet. Choose Search stones for this client."
           show={(kind) => (
             <>
               <Figures

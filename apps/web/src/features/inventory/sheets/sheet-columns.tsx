@@ -1,3 +1,4 @@
+import { Term } from '../../../kit/term.tsx'
 import type { DiscountConvention, SheetField } from '@loupe/domain/sheets/codes.ts'
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sureFrom } from '@loupe/domain/sheets/mapper.ts'
@@ -113,7 +114,8 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
     <>
       <p className="sheet-intro">
         Each column of the file becomes a field of your stones. Answer the questions, check the columns marked “Please check”, then choose “
-        {isDirty || sheet.state === 'uploaded' ? 'Use this mapping' : 'Check every row'}”. Your stock does not change before you import.
+        {isDirty || sheet.state === 'uploaded' ? 'Use this mapping' : 'Check every row'}”. Your stock does not change before you import.{' '}
+        <Term words={['Match', 'Question', 'Discount convention']} />
       </p>
       {sheet.lacks.length > 0 ? (
         <div role="status" tabIndex={-1} ref={isRequested ? undefined : question} className="sheet-lacks">

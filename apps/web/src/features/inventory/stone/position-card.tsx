@@ -17,7 +17,13 @@ export function PositionCard({ stone }: { stone: Diamond }) {
   const { data, error, isPending, refetch } = useRead(pricePositions.view, { params: { id: stone.id } }, { enabled: isVisible })
   if (!isVisible) return null
   return (
-    <Card title="Price position" error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
+    <Card
+      title="Price position"
+      help={['Price position', 'Back %', 'Rap', 'Cost']}
+      error={data ? null : error}
+      isPending={isPending}
+      onRetry={() => void refetch()}
+    >
       {data ? (
         <dl className="stone-position">
           <Fact name="In stock">{data.days === 1 ? '1 day' : `${whole(data.days)} days`}</Fact>

@@ -36,6 +36,7 @@ export function ServiceAccountList() {
     <>
       <ListScreen<ServiceAccount>
         title="Service accounts"
+        help={['Service account', 'Role', 'Rotate']}
         route={serviceAccounts.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['name', 'roleName', 'clientsOfName', 'makerName', 'hint']}

@@ -48,7 +48,7 @@ export function AskForm({ token, vStnId, shop }: { token: string; vStnId: string
     >
       <h2>Enquire about this stone</h2>
       {field('name', 'Name', { autoComplete: 'name', maxLength: 100 })}
-      {field('email', 'E-mail', { type: 'email', autoComplete: 'email', maxLength: 200 })}
+      {field('email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 200 })}
       <label>
         Message (optional)
         <textarea name="message" rows={3} maxLength={600} />

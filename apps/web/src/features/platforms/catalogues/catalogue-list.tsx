@@ -38,6 +38,7 @@ export function CatalogueList() {
     <>
       <ListScreen<Catalogue>
         title="Catalogues"
+        help={['Catalogue', 'Mark-up', 'Rounding', 'Embed']}
         route={catalogues.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['companyName', 'title', 'searchName', 'ownerName']}

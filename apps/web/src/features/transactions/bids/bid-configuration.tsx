@@ -50,6 +50,7 @@ export function BidConfigurationList() {
       <RoundLine />
       <ListScreen<BidConfiguration>
         title="Bid configuration"
+        help={['Bid windows', 'Round', 'Lowest bid']}
         route={bidConfigurations.list}
         sort={[{ fromDay: 'DESC' }]}
         empty="No bid windows yet. Add the first."

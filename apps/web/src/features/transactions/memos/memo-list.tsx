@@ -53,6 +53,7 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
   return (
     <ListScreen<Memo>
       title="Memo"
+      help={['Memo', 'Overdue', 'Hold', 'Consignment']}
       route={memos.list}
       filter={filter}
       sort={sort}
