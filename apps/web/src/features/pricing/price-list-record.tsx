@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { faultText, isFaulty } from '@loupe/domain/pricing/price-list-check.ts'
@@ -133,7 +134,7 @@ function Activation({ list }: { list: Opened }) {
             isDisabled={!diff || isPlaceholderData || (mustTake && !isFaultyTaken)}
             confirm={{
               title: `Make ${list.name} the active list?`,
-              content: `${whole(diff?.stock.changed ?? 0)} stones are repriced. Holds, memos, offers and orders keep their prices. To revert, make the previous list active again.`,
+              content: `Repriced: ${stoneCountText(diff?.stock.changed ?? 0)}. Holds, memos, offers and orders keep their prices. To revert, make the previous list active again.`,
               ok: 'Make active',
             }}
           />

@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type PriceRuleRow, priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import type { Reply } from '@loupe/contract/route.ts'
@@ -140,7 +141,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
             isDisabled={!change || change.changed === 0 || below > 0 || !rule.isActive}
             confirm={{
               title: `Apply ${rule.name}?`,
-              content: `${format.whole(change?.changed ?? 0)} stones get a new price. You can undo this under Price changes.`,
+              content: `New prices: ${stoneCountText(change?.changed ?? 0)}. You can undo this under Price changes.`,
               ok: 'Apply',
             }}
             onDone={onClose}

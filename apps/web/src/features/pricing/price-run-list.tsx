@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
 import { useState } from 'react'
@@ -99,7 +100,7 @@ const RunPanel = ({ run, onClose }: { run: PriceRunRow; onClose(): void }) => (
       <LeftStones left={run.left} />
       {run.amountBefore !== null && run.amountAfter !== null ? (
         <p>
-          {format.whole(run.changed)} stones changed: {format.money(run.amountBefore)} before, {format.money(run.amountAfter)} after.
+          {stoneCountText(run.changed)} changed: {format.money(run.amountBefore)} before, {format.money(run.amountAfter)} after.
         </p>
       ) : null}
       {run.restored + run.kept > 0 ? (

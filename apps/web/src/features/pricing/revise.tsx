@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { numberTyped } from '@loupe/domain/kernel/typed.ts'
@@ -73,7 +74,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       {
         onSuccess: (run) => {
           toast.success(
-            run.status === 'pending' ? `${run.runNo} is pending approval.` : `${run.runNo}: ${whole(run.total)} stones are being repriced.`,
+            run.status === 'pending' ? `${run.runNo} is pending approval.` : `${run.runNo}: repricing ${stoneCountText(run.total)}.`,
           )
           onDone?.(run)
         },
