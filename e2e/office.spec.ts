@@ -59,7 +59,7 @@ test('feedback is written down, answered by who may, and closed; what a heading 
     await expect(form).toBeVisible({ timeout: 1500 })
   }).toPass()
   await form.getByRole('combobox', { name: 'About' }).click()
-  await page.getByTitle('Loupe').click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Loupe', { exact: true }).click()
   await form.getByRole('textbox', { name: 'Feedback' }).fill(mark)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: mark })).toContainText('Open')

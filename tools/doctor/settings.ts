@@ -43,9 +43,9 @@ function checkTransport({ databaseUrl, replicaUrl, s3, syncHost }: Config): Find
   )
   return [
     ...databases.map(([name]) =>
-      risky(`Encryption of ${name}`, 'The server of the database is not verified on its way.', `Add ?sslmode=verify-full to ${name}.`),
+      risky(`Encryption of ${name}`, 'The identity of the database server is not verified.', `Add ?sslmode=verify-full to ${name}.`),
     ),
-    ...plain.map(([name]) => risky(`Encryption of ${name}`, 'It is plain HTTP: keys and files can be read on their way.', 'Use https.')),
+    ...plain.map(([name]) => risky(`Encryption of ${name}`, 'It is plain HTTP: keys and files can be read in transit.', 'Use https.')),
   ]
 }
 

@@ -157,9 +157,7 @@ function proxies(env: Env): string | false {
     return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   }
   if (input.split(',').every(isSubnet)) return input
-  throw new ConfigError(
-    'TRUST_PROXY must list the addresses or subnets of the proxies in front of Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.',
-  )
+  throw new ConfigError('TRUST_PROXY must list addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
 }
 
 const hostsOf = (input = '') =>
@@ -178,8 +176,7 @@ function syncHostOf(env: Env): Config['syncHost'] {
   if (username || password || search || hash)
     throw new ConfigError('SYNC_HOST_URL must be the address of a host only. Its key belongs in SYNC_HOST_KEY.')
   const key = env['SYNC_HOST_KEY'] || undefined
-  if (key !== undefined && !/^[\x21-\x7e]{1,500}$/.test(key))
-    throw new ConfigError('SYNC_HOST_KEY must be one word, as the host issued it.')
+  if (key !== undefined && !/^[\x21-\x7e]{1,500}$/.test(key)) throw new ConfigError('SYNC_HOST_KEY must be one word without spaces.')
   return { url: url.replace(/\/*$/, '/'), key, rows }
 }
 

@@ -308,7 +308,7 @@ export interface paths {
       /** Username */
       username?: string;
       /**
-       * E-mail
+       * Email
        * @description Sign-in codes are sent here
        */
       email?: string;
@@ -391,7 +391,7 @@ export interface paths {
        */
       password: string;
       /**
-       * E-mail
+       * Email
        * @description Sign-in codes are sent here
        */
       email: string;
@@ -4155,7 +4155,7 @@ export interface paths {
          lastName?: string;
          /** Mobile */
          mobile?: string;
-         /** E-mail */
+         /** Email */
          contactEmail?: string;
          /**
           * Party type
@@ -4213,7 +4213,7 @@ export interface paths {
           * Format: date-time
           */
          updatedAt?: string;
-         /** E-mails */
+         /** Emails */
          emails?: string[];
          /** Phone no */
          mobiles?: string[];
@@ -4341,7 +4341,7 @@ export interface paths {
       companyName?: string;
       /** Contact person */
       name?: string;
-      /** E-mails */
+      /** Emails */
       emails?: string[];
       /** Phone no */
       mobiles?: string[];
@@ -4510,7 +4510,7 @@ export interface paths {
       companyName: string;
       /** Contact person */
       name?: string;
-      /** E-mails */
+      /** Emails */
       emails: string[];
       /** Phone no */
       mobiles: string[];
@@ -4638,7 +4638,7 @@ export interface paths {
       companyName?: string;
       /** Contact person */
       name?: string;
-      /** E-mails */
+      /** Emails */
       emails?: string[];
       /** Phone no */
       mobiles?: string[];
@@ -5755,7 +5755,7 @@ export interface paths {
         * @enum {string}
         */
        addressType: "BILLING" | "BUYER" | "HOME" | "OTHER" | "SHIPPING";
-       /** E-mail */
+       /** Email */
        email: string;
        /** Phone */
        phone: string;
@@ -6397,7 +6397,7 @@ export interface paths {
        * @description _ if there is none
        */
       lastName?: string;
-      /** E-mail */
+      /** Email */
       email?: string;
       /** Mobile */
       mobile?: string;
@@ -6491,7 +6491,7 @@ export interface paths {
        * @default
        */
       lastName?: string;
-      /** E-mail */
+      /** Email */
       email: string;
       /** Mobile */
       mobile: string;
@@ -8012,7 +8012,7 @@ export interface paths {
       account?: string;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -8430,7 +8430,7 @@ export interface paths {
       account?: string;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -8565,7 +8565,7 @@ export interface paths {
       account?: string;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -8760,7 +8760,7 @@ export interface paths {
       account?: string;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -9787,7 +9787,7 @@ export interface paths {
         labGrown: boolean;
         /**
          * Team
-         * @description Everybody sees it
+         * @description Everyone sees it
          */
         isTeam: boolean;
         isMine: boolean;
@@ -11581,7 +11581,7 @@ export interface paths {
        */
       hidePrice?: boolean;
       /**
-       * Ends after
+       * Expires in
        * @description Hours
        * @default 48
        */
@@ -11594,7 +11594,7 @@ export interface paths {
       account?: string | null;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -12543,7 +12543,7 @@ export interface paths {
       remarks?: string;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -13071,7 +13071,7 @@ export interface paths {
       confirmLargeChange?: boolean;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -13515,7 +13515,7 @@ export interface paths {
       confirmLargeChange?: boolean;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /** Remarks */
@@ -13565,7 +13565,7 @@ export interface paths {
       status: 2 | 3;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /** Reason */
@@ -13754,7 +13754,7 @@ export interface paths {
       ids: string[];
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
      };
@@ -13956,7 +13956,7 @@ export interface paths {
       remarks?: string;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
      };
@@ -16296,7 +16296,7 @@ export interface paths {
       confirmLargeChange?: boolean;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
      };
@@ -16351,7 +16351,7 @@ export interface paths {
       confirmLargeChange?: boolean;
       /**
        * Reason for dealing in this stone type
-       * @description For stones of a kind the client is not shown
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
      };
@@ -23976,7 +23976,7 @@ export interface paths {
        */
       origins?: string[];
       /**
-       * Ends
+       * Expires
        * Format: date-time
        * @description At most 730 days from now
        */
@@ -24132,7 +24132,7 @@ export interface paths {
        */
       origins?: string[];
       /**
-       * Ends
+       * Expires
        * Format: date-time
        * @description At most 730 days from now
        */
@@ -33581,7 +33581,7 @@ export interface components {
    personName: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    contactEmail: string;
    /**
     * Party type
@@ -33780,7 +33780,7 @@ export interface components {
    lastName: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    contactEmail: string;
    /**
     * Party type
@@ -33838,7 +33838,7 @@ export interface components {
     * Format: date-time
     */
    updatedAt: string;
-   /** E-mails */
+   /** Emails */
    emails: string[];
    /** Phone no */
    mobiles: string[];
@@ -33923,7 +33923,7 @@ export interface components {
    lastName: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    contactEmail: string;
    /**
     * Party type
@@ -33981,7 +33981,7 @@ export interface components {
     * Format: date-time
     */
    updatedAt: string;
-   /** E-mails */
+   /** Emails */
    emails: string[];
    /** Phone no */
    mobiles: string[];
@@ -34656,7 +34656,7 @@ export interface components {
    lastName: string;
    /** Username */
    username: string;
-   /** E-mail */
+   /** Email */
    email: string;
    /** Mobile */
    mobile: string;
@@ -34795,7 +34795,7 @@ export interface components {
     * @enum {string}
     */
    addressType: "BILLING" | "BUYER" | "HOME" | "OTHER" | "SHIPPING";
-   /** E-mail */
+   /** Email */
    email: string;
    /** Phone */
    phone: string;
@@ -35593,7 +35593,7 @@ export interface components {
   AuthResetPasswordByUserRequest: {
    /** Current password */
    currentPassword: string;
-   /** @description The new password once more */
+   /** @description The new password again */
    password?: string;
    /**
     * New password
@@ -37448,7 +37448,7 @@ export interface components {
    /** Allowed pages */
    origins: string[];
    /**
-    * Ends
+    * Expires
     * Format: date-time
     * @description At most 730 days from now
     */
@@ -37462,7 +37462,7 @@ export interface components {
    labGrown: boolean;
    /**
     * State
-    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @description off: its client is inactive, or is no longer shown this stone type
     * @enum {string}
     */
    state: "live" | "expired" | "revoked" | "off";
@@ -37550,7 +37550,7 @@ export interface components {
    /** Allowed pages */
    origins: string[];
    /**
-    * Ends
+    * Expires
     * Format: date-time
     * @description At most 730 days from now
     */
@@ -37564,7 +37564,7 @@ export interface components {
    labGrown: boolean;
    /**
     * State
-    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @description off: its client is inactive, or is no longer shown this stone type
     * @enum {string}
     */
    state: "live" | "expired" | "revoked" | "off";
@@ -37699,7 +37699,7 @@ export interface components {
    hidePrice?: components["schemas"]["BooleanCondition"];
    /**
     * State
-    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @description off: its client is inactive, or is no longer shown this stone type
     */
    state?: (("live" | "expired" | "revoked" | "off") | null) | (("live" | "expired" | "revoked" | "off") | null)[] | {
     ">="?: ("live" | "expired" | "revoked" | "off") | null;
@@ -37728,7 +37728,7 @@ export interface components {
    asks?: components["schemas"]["IntegerCondition"];
    lastViewedAt?: components["schemas"]["InstantCondition2"];
    /**
-    * Ends
+    * Expires
     * @description At most 730 days from now
     */
    expiresAt?: components["schemas"]["InstantCondition"];
@@ -37930,7 +37930,7 @@ export interface components {
    /** Allowed pages */
    origins: string[];
    /**
-    * Ends
+    * Expires
     * Format: date-time
     * @description At most 730 days from now
     */
@@ -37944,7 +37944,7 @@ export interface components {
    labGrown: boolean;
    /**
     * State
-    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @description off: its client is inactive, or is no longer shown this stone type
     * @enum {string}
     */
    state: "live" | "expired" | "revoked" | "off";
@@ -40728,7 +40728,7 @@ export interface components {
    account?: string;
    /**
     * Reason for dealing in this stone type
-    * @description For stones of a kind the client is not shown
+    * @description For stones of a type the client is not shown
     */
    overrideKind?: string;
    /**
@@ -41137,7 +41137,7 @@ export interface components {
    lastName: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    contactEmail: string;
    /**
     * Party type
@@ -41546,7 +41546,7 @@ export interface components {
    lastName: string;
    /** Username */
    username: string;
-   /** E-mail */
+   /** Email */
    email: string;
    /** Mobile */
    mobile: string;
@@ -42797,7 +42797,7 @@ export interface components {
    /** Active */
    isActive: boolean;
    /** The same */
-   by: ("name" | "e-mail" | "phone" | "tax number")[];
+   by: ("name" | "email" | "phone" | "tax number")[];
   };
   LiveHold: {
    /** Format: uuid */
@@ -43070,7 +43070,7 @@ export interface components {
    username: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    email: string;
    /** Company */
    companyName: string | null;
@@ -44244,7 +44244,7 @@ export interface components {
    confirmLargeChange?: boolean;
    /**
     * Reason for dealing in this stone type
-    * @description For stones of a kind the client is not shown
+    * @description For stones of a type the client is not shown
     */
    overrideKind?: string;
    /**
@@ -45066,7 +45066,7 @@ export interface components {
    username: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    email: string;
    /** Company */
    companyName: string | null;
@@ -46700,7 +46700,7 @@ export interface components {
    totals: components["schemas"]["ReportFigures"];
    totalsBefore: components["schemas"]["ReportFigures"] | null;
   };
-  /** @description US$, carats, percent or a count; null where there is nothing to compute */
+  /** @description US$, carats, percent or a count; null where it cannot be computed */
   ReportFigures: {
    [key: string]: number | null;
   };
@@ -46709,7 +46709,7 @@ export interface components {
    report: components["schemas"]["SavedReportListRequestFilterReport"];
    /**
     * Lab-Grown
-    * @description A report is for one kind of stones, never for both
+    * @description A report is for natural or lab-grown stones, never for both
     */
    labGrown: boolean;
    /** By */
@@ -46840,7 +46840,7 @@ export interface components {
     report: components["schemas"]["SavedReportListRequestFilterReport"];
     /**
      * Lab-Grown
-     * @description A report is for one kind of stones, never for both
+     * @description A report is for natural or lab-grown stones, never for both
      */
     labGrown: boolean;
     /** By */
@@ -47738,7 +47738,7 @@ export interface components {
     */
    lastViewedAt: string | null;
    /**
-    * Ends
+    * Expires
     * Format: date-time
     */
    expiresAt: string;
@@ -47798,7 +47798,7 @@ export interface components {
     */
    lastViewedAt: string | null;
    /**
-    * Ends
+    * Expires
     * Format: date-time
     */
    expiresAt: string;
@@ -47837,7 +47837,7 @@ export interface components {
     */
    views?: components["schemas"]["IntegerCondition"];
    lastViewedAt?: components["schemas"]["InstantCondition2"];
-   /** Ends */
+   /** Expires */
    expiresAt?: components["schemas"]["InstantCondition"];
    /** Shared by */
    createdBy?: components["schemas"]["IdCondition"];
@@ -48350,7 +48350,7 @@ export interface components {
    username: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    email: string;
    defaultPassword: boolean;
    /**
@@ -48418,7 +48418,7 @@ export interface components {
    username: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    email: string;
    defaultPassword: boolean;
    /**

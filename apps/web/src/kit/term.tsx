@@ -17,7 +17,8 @@ export function Term({ words }: { words: readonly [string, ...string[]] }) {
       <button
         type="button"
         className="loupe-term"
-        aria-label={words.length === 1 ? `What does “${words[0]}” mean?` : `What do ${words.map((word) => `“${word}”`).join(', ')} mean?`}
+        aria-label={words.length === 1 ? `What does “${words[0]}” mean?` : 'What do these words mean?'}
+        title={words.join(', ')}
         popoverTarget={id}
         onClick={() => (meanings.length === 0 ? void load() : undefined)}
       >

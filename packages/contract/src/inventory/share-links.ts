@@ -19,7 +19,7 @@ const shareLink = z
     state: z.enum(shareStates).meta({ title: 'State' }),
     views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
     lastViewedAt: instant.nullable().meta({ title: 'Last viewed' }),
-    expiresAt: instant.meta({ title: 'Ends' }),
+    expiresAt: instant.meta({ title: 'Expires' }),
     createdBy: id.meta({ title: 'Shared by' }),
     ownerName: z.string().meta({ title: 'Shared by' }),
     createdAt: instant.meta({ title: 'Shared' }),
@@ -58,7 +58,7 @@ const shareRequest = z.strictObject({
     .min(shareHours.min, `Please enter whole hours from ${shareHours.min} to ${shareHours.max}.`)
     .max(shareHours.max, `Please enter whole hours from ${shareHours.min} to ${shareHours.max}.`)
     .default(shareHours.default)
-    .meta({ title: 'Ends after', description: 'Hours' }),
+    .meta({ title: 'Expires in', description: 'Hours' }),
   account: id
     .nullable()
     .optional()

@@ -53,7 +53,7 @@ const entered = {
     )
     .max(catalogueOriginsAtMost, `Please enter at most ${catalogueOriginsAtMost} addresses.`)
     .meta({ title: 'Allowed pages', description: 'Websites that may embed it and read its feeds, such as https://www.example.com' }),
-  expiresAt: instant.meta({ title: 'Ends', description: `At most ${catalogueDays.max} days from now` }),
+  expiresAt: instant.meta({ title: 'Expires', description: `At most ${catalogueDays.max} days from now` }),
 }
 
 /** A retailer's catalogue, as staff see it. Its address is only returned when it is made or replaced. */

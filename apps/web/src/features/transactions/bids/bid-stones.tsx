@@ -22,7 +22,7 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
   return (
     <>
       <p className="bid-note">
-        Bids are per carat. In an open round a bid stands; in a blind round it may be changed or withdrawn until the close.
+        Bids are per carat. In an open round a bid cannot be withdrawn; in a blind round it can be changed or withdrawn until the round closes.
       </p>
       <div className="loupe-stone-table loupe-stone-cards bid-stones">
         <table>
