@@ -157,7 +157,7 @@ test('a super admin sets what mails go out and to whom, and is told what cannot 
   await hours.fill(defaults)
   await save(page.locator('main'))
   // Settings saved for the first time count as reviewed, even if nothing has changed.
-  await expect(page.getByText(/Nothing has been changed|(settings|are) saved/)).toBeVisible()
+  await expect(page.getByText(/No changes to save|(settings|are) saved/)).toBeVisible()
 
   // Neither closes Loupe nor changes the defaults of clients, because other tests run meanwhile; settings/kinds.test.ts checks the effect of both.
   await page.goto('/setting/offline')
@@ -175,7 +175,7 @@ test('a super admin sets what mails go out and to whom, and is told what cannot 
   await page.getByRole('switch', { name: 'New clients start pending' }).click()
   await page.getByRole('switch', { name: 'New clients start pending' }).click()
   await save(page.locator('main'))
-  await expect(page.getByText(/Nothing has been changed|(settings|are) saved/)).toBeVisible()
+  await expect(page.getByText(/No changes to save|(settings|are) saved/)).toBeVisible()
   await inDatabase('delete from setting where type in (2, 4, 5)', [])
 })
 

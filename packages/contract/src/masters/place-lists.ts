@@ -64,7 +64,7 @@ const stateCode = z
   .toUpperCase()
   .min(1)
   .max(10)
-  .regex(/^[\p{Lu}\d-]+$/u, 'Please enter letters and digits alone.')
+  .regex(/^[\p{Lu}\d-]+$/u, 'Please enter only letters and digits.')
   .meta({ title: 'Code', description: 'Abbreviation for addresses: MH' })
 const ofCountry = id.meta({ title: 'Country' })
 

@@ -59,7 +59,7 @@ const values = {
   fileName: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9][\w-]{0,79}$/, 'Please use letters, digits, - and _ alone.')
+    .regex(/^[A-Za-z0-9][\w-]{0,79}$/, 'Please use only letters, digits, - and _.')
     .meta({ title: 'File name', description: 'Without extension' }),
   successText: line(200).meta({ title: 'Success response', description: 'Text in the API’s response when it has accepted a file' }),
 }

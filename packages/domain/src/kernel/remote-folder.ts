@@ -13,7 +13,7 @@ export function remoteFolderFault(
   by: 'FTP' | 'SFTP',
   has: { password: boolean; privateKey: boolean },
 ): { path: 'host' | 'username' | 'password' | 'folder'; message: string } | undefined {
-  if (!/^[A-Za-z0-9.:-]+$/.test(host)) return { path: 'host', message: 'Please enter the name of the host alone, such as ftp.example.com.' }
+  if (!/^[A-Za-z0-9.:-]+$/.test(host)) return { path: 'host', message: 'Please enter only the name of the host, such as ftp.example.com.' }
   if (!username) return { path: 'username', message: 'Please enter the username.' }
   if (by === 'SFTP' && !has.password && !has.privateKey) return { path: 'password', message: 'Please enter a password or a private key.' }
   return leadsOut(folder)

@@ -52,7 +52,7 @@ export interface KnownFile extends ListedFile {
 
 /** Why a file name pattern is refused, or undefined. */
 export function patternFault(pattern: string): string | undefined {
-  if (/[/\\]/.test(pattern)) return 'Please enter the names alone; the folder has a field of its own.'
+  if (/[/\\]/.test(pattern)) return 'Please enter file names only; the folder has its own field.'
   if ((pattern.match(/\*/g)?.length ?? 0) > 5) return 'Use at most five stars (*).'
   return undefined
 }

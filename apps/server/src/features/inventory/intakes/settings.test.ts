@@ -20,7 +20,7 @@ describe('an intake', () => {
       'a host that is an address',
       { way: 'FTP', host: 'ftp://x/', username: 'a' },
       'host',
-      'Please enter the name of the host alone, such as ftp.example.com.',
+      'Please enter only the name of the host, such as ftp.example.com.',
     ],
     ['nobody', { way: 'FTP', host: 'x.example' }, 'username', 'Please enter the username.'],
     ['SFTP without a key', { way: 'SFTP', host: 'x.example', username: 'a' }, 'password', 'Please enter a password or a private key.'],
@@ -28,7 +28,7 @@ describe('an intake', () => {
     ['a folder of this server that is named from its root', { folder: '/etc' }, 'folder', below],
     ['and one of Windows', { folder: String.raw`C:\sheets` }, 'folder', below],
     ['a day without an hour', { refresh: 1440 }, 'hour', 'Please enter the hour of the day.'],
-    ['a pattern with a folder', { pattern: 'in/*.csv' }, 'pattern', 'Please enter the names alone; the folder has a field of its own.'],
+    ['a pattern with a folder', { pattern: 'in/*.csv' }, 'pattern', 'Please enter file names only; the folder has its own field.'],
     ['no vendor', { vendor: '  ' }, 'vendor', 'Please enter the vendor.'],
   ] as const)('refuses %s, and nothing is kept', async (_, fields, path, message) => {
     const count = async () => (await world.as('admin')(intakes.list, { body: { isCountOnly: true } })).count

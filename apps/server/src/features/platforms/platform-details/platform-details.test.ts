@@ -31,7 +31,7 @@ describe('a profile', () => {
       'Please enter a percentage from -100 to 100.',
     ],
     ['an API without address', { mode: 'API', url: 'javascript:1' }, 'url', 'Please enter the address of the API.'],
-    ['a host that is an address', { host: 'ftp://x/' }, 'host', 'Please enter the name of the host alone, such as ftp.example.com.'],
+    ['a host that is an address', { host: 'ftp://x/' }, 'host', 'Please enter only the name of the host, such as ftp.example.com.'],
     ['SFTP without a key', { mode: 'SFTP', password: '' }, 'password', 'Please enter a password or a private key.'],
     ['a folder that leads out', { folder: 'a/../..' }, 'folder', 'Please enter the folder without “..”.'],
     ['nobody', { username: '' }, 'username', 'Please enter the username.'],
@@ -130,7 +130,7 @@ describe('a profile', () => {
       await tryOut({ ...byApi(), ...({ name: undefined, platform: undefined, searchId: undefined, refresh: undefined } as object) }),
     ).toMatchObject({ isFine: true })
     await expect(tryOut({ ...entered, host: '' })).rejects.toMatchObject(
-      invalidField('host', 'Please enter the name of the host alone, such as ftp.example.com.'),
+      invalidField('host', 'Please enter only the name of the host, such as ftp.example.com.'),
     )
     await expect(tryOut({ ...entered, folder: 'a/../b' })).rejects.toMatchObject(
       invalidField('folder', 'Please enter the folder without “..”.'),
