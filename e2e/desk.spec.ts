@@ -140,7 +140,7 @@ test('pasted numbers are answered in their order', async ({ browser }) => {
   const page = await as(browser, 'seller')
   await page.goto('/inventory/single-stone/search')
   await page.getByRole('button', { name: 'Paste' }).click()
-  await page.getByRole('textbox', { name: /^Numbers/ }).fill('R00003\nNOSUCH1; R00004\tNOSUCH2')
+  await page.getByRole('textbox', { name: /^Stone or report numbers/ }).fill('R00003\nNOSUCH1; R00004\tNOSUCH2')
   await page.getByRole('button', { name: /^Look up/ }).click()
   const rows = page.getByRole('dialog').getByRole('row')
   await expect(rows.nth(1)).toContainText('R00003')
