@@ -22,7 +22,8 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
   return (
     <>
       <p className="bid-note">
-        Bids are per carat. In an open round a bid cannot be withdrawn; in a blind round it can be changed or withdrawn until the round closes.
+        Bids are per carat. In an open round a bid cannot be withdrawn; in a blind round it can be changed or withdrawn until the round
+        closes.
       </p>
       <div className="loupe-stone-table loupe-stone-cards bid-stones">
         <table>
