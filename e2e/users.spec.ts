@@ -75,7 +75,7 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
   await tick.check()
   await expectAccessible(boss)
   await boss.getByRole('button', { name: 'Save' }).click()
-  await expect(boss.getByRole('row', { name: /^Users/ })).toContainText('own')
+  await expect(boss.getByRole('row', { name: /^Users/ })).toContainText('custom')
   await expect(opened).toBeVisible()
   await opened.click()
   await expect(nia.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
