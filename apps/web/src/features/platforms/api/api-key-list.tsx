@@ -35,7 +35,7 @@ export function ApiKeyList() {
     <>
       <ListScreen<ApiKey>
         title="API keys"
-        help={['API key', 'Scope (of a key)', 'Service account']}
+        help={['API key', 'Key scope', 'Service account']}
         route={apiKeys.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['name', 'companyName', 'userName', 'hint']}
