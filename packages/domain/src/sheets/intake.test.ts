@@ -48,7 +48,7 @@ it.each([
 ])('the pattern %s fits %s: %s', (pattern, name, fits) => expect(fitsPattern(pattern, name)).toBe(fits))
 
 it('a pattern is one of names, without folders', () => {
-  expect(patternFault('in/*.csv')).toContain('names alone')
+  expect(patternFault('in/*.csv')).toContain('file names only')
   expect(patternFault('*a*a*a*a*a*')).toContain('five stars')
   expect(patternFault('*.csv')).toBeUndefined()
 })

@@ -120,7 +120,7 @@ describe('a sheet of stones', () => {
     const sheet = await check(await proved(change(tableOf(stones), 4, 'Polish', 'Poor'), { vendor: 'Holds' }))
     expect(sheet.counts).toMatchObject({ blocked: 1, unchanged: 11 })
     expect(await rowsOf(sheet, { kind: 'blocked' })).toMatchObject([
-      { row: 5, reason: expect.stringMatching(/^This stone is on hold here with Test seller until .*; nothing of it is changed\.$/) },
+      { row: 5, reason: expect.stringMatching(/^This stone is on hold here with Test seller until .*, so it is not changed\.$/) },
     ])
     await run(sheet)
     expect(await stone(stones[3]?.vStnId ?? '')).toMatchObject({ polNm: held?.polNm, wSts: 'H' })

@@ -26,10 +26,10 @@ describe('a to-do', () => {
       ['Own', true, 'open'],
       ['Given', true, 'today'],
     ])
-    expect(await known('master')).toMatchObject([{ title: 'Assigned', isMine: false, userName: 'Test seller', byName: 'Test master' }])
+    expect(await known('master')).toMatchObject([{ title: 'Given', isMine: false, userName: 'Test seller', byName: 'Test master' }])
     expect(await known('super')).toEqual([])
     const { list } = await world.as('seller')(notifications.list, { body: { filter: { kind: 'todo' } } })
-    expect(list).toMatchObject([{ title: 'To do: Given', text: `Given by Test master, due ${dayText(today())}` }])
+    expect(list).toMatchObject([{ title: 'To do: Given', text: `Assigned by Test master, due ${dayText(today())}` }])
     for (const { id } of [own, given])
       await expect(world.as('seller2')(todos.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
   })

@@ -240,7 +240,7 @@ describe('the health of the system', () => {
     await db.updateTable('block').set({ status: 4 }).where('id', '=', held.id).execute()
     const late = { kind: 'x', toAddress: 'a@test.example', subject: 's', text: 't', status: 'waiting' as const, tryAfter: hoursAgo(1) }
     const { id } = await db.insertInto('mail').values(late).returning('id').executeTakeFirstOrThrow()
-    expect(await check('overdue')).toMatchObject({ state: 'bad', message: '1 mail not sent.' })
+    expect(await check('overdue')).toMatchObject({ state: 'bad', message: '1 email not sent.' })
     await db.deleteFrom('mail').where('id', '=', id).execute()
   })
 
