@@ -36,7 +36,7 @@ describe('news', () => {
 
   it('never ends before it begins: not made so, and not changed so by either end', async () => {
     await expect(add({ toDate: '2026-11-24' })).rejects.toMatchObject(invalidField('toDate', datesReversed))
-    const { id } = await add({ title: 'Recorded' })
+    const { id } = await add({ title: 'Kept' })
     const change = (body: object) => by()(newsEvents.update, { params: { id }, body })
     await expect(change({ toDate: '2026-11-24' })).rejects.toMatchObject(invalidField('toDate', datesReversed))
     await expect(change({ fromDate: '2026-11-27' })).rejects.toMatchObject(invalidField('toDate', datesReversed))

@@ -67,11 +67,11 @@ describe('a host that does not do as it should', () => {
       ),
       'its response was cut off.',
     ],
-    ['500', (reply: ServerResponse) => reply.writeHead(500).end(), 'its host answers 500.'],
+    ['500', (reply: ServerResponse) => reply.writeHead(500).end(), 'its host returned 500.'],
     [
       '401',
       (reply: ServerResponse) => reply.writeHead(401).end(),
-      'its host answers 401. Check that SYNC_HOST_KEY is correct and may read this.',
+      'its host returned 401. Check that SYNC_HOST_KEY is correct and may read this.',
     ],
     [
       'another address',
