@@ -41,8 +41,8 @@ describe('what cannot work is refused at the start, in a sentence', () => {
     [{ PUBLIC_URL: 'https://company.example/?x=1' }, 'PUBLIC_URL must be scheme, host and port only'],
     [{ PUBLIC_URL: 'https://ana:word@company.example' }, 'PUBLIC_URL must be scheme, host and port only'],
     [{ SYNC_HOST_ROWS: '5000' }, 'SYNC_HOST_ROWS must be a number from 1 to 1000, not "5000".'],
-    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one' }, 'belong together'],
-    [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'other' }, 'belong together'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one' }, 'Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'other' }, 'Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
   ])('%j', (more, input) => expect(refused(more)).toContain(input))
 })
 

@@ -74,7 +74,7 @@ describe('what the doctor says', () => {
     ['Test company', 'warn', { TEST_DATABASE_URL: 'postgresql://127.0.0.1:9/loupe_test' }, 'does not answer'],
     ['Malware scanner', 'bad', { CLAMD: '127.0.0.1:9' }, 'Every upload is refused'],
     ['Monitoring', 'warn', { METRICS_PORT: '' }, 'Nothing reads'],
-    ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everybody'],
+    ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everyone'],
   ])('%s is %s with %j', async (title, state, more, message) => {
     expect(await found(title, more)).toMatchObject({ state, message: expect.stringContaining(message) })
   })

@@ -42,7 +42,7 @@ it('states party, terms, stones, charges and what must be stated, and never rap 
       ['Party', 'Proforma House'],
       ['Bill type', 'Export'],
       ['Terms', '30 days'],
-      ['Bank rate', expect.stringMatching(/^83\.2500 for US\$ 1, typed by Test seller on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/)],
+      ['Bank rate', expect.stringMatching(/^83\.2500 for US\$ 1, entered by Test seller on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/)],
     ]),
   )
   expect(of.sums).toEqual([
