@@ -35,7 +35,7 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await expect(form.getByText(/of 1 client/)).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   // The error names the field, and the input stays.
-  await expect(form.getByText('There is no field {{nobody}}', { exact: false })).toBeVisible()
+  await expect(form.getByText('Unknown field: {{nobody}}', { exact: false })).toBeVisible()
   await form.getByRole('textbox', { name: 'Subject' }).fill(`${subject} for {{companyName}}`)
   await form.getByRole('button', { name: 'Save' }).click()
 

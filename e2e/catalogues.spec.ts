@@ -92,13 +92,13 @@ test('a sales person makes a catalogue, its visitors like and ask for stones, an
   await shop.goBack()
 
   await cards.first().getByRole('button').first().click()
-  const ask = shop.getByRole('form', { name: 'Ask for this stone' })
+  const ask = shop.getByRole('form', { name: 'Enquire about this stone' })
   await ask.getByRole('textbox', { name: 'Name' }).fill('Ada Example')
-  await ask.getByRole('textbox', { name: 'E-mail' }).fill('ada@mail.example')
+  await ask.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example')
   await ask.getByRole('textbox', { name: /Message/ }).fill('May I see it on Friday?')
   await expectAccessible(shop)
-  await ask.getByRole('button', { name: 'Send request' }).click()
-  await expect(shop.getByText(`Your request was sent. ${client.companyName} will answer by e-mail.`)).toBeVisible()
+  await ask.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(shop.getByText(`Your enquiry was sent. ${client.companyName} will answer by email.`)).toBeVisible()
 
   // The sales person sees both with the catalogue, without reloading.
   const row = page.getByRole('row', { name: /Rings and stones/ }).first()

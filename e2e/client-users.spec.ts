@@ -20,17 +20,17 @@ test('users of a client are added at once, two fail and are mended; a term is wo
   const fill = async (at: number, of: Record<string, string>) => {
     for (const [name, value] of Object.entries(of)) await several.getByRole('textbox', { name }).nth(at).fill(value)
   }
-  const good = { 'First name': 'Good', 'E-mail': `good-${key}@many.example`, Mobile: '+98 200-12345', Username: `good-${key}` }
+  const good = { 'First name': 'Good', Email: `good-${key}@many.example`, Mobile: '+98 200-12345', Username: `good-${key}` }
   await fill(0, good)
   await fill(1, { ...good, 'First name': 'Twin' })
-  await fill(2, { 'First name': 'Short', 'E-mail': `short-${key}@many.example`, Mobile: '12', Username: `short-${key}` })
+  await fill(2, { 'First name': 'Short', Email: `short-${key}@many.example`, Mobile: '12', Username: `short-${key}` })
   await several.getByRole('button', { name: 'Save all' }).click()
 
   await expect(several.getByText('1 added, 2 could not be added:')).toBeVisible()
-  await expect(several.getByText('Twin: This username is already in use. This e-mail is already in use.')).toBeVisible()
+  await expect(several.getByText('Twin: This username is already in use. This email is already in use.')).toBeVisible()
   await expect(several.getByText('Short: Phone number length should between 7-15 and contains only number')).toBeVisible()
   await expectAccessible(admin)
-  await fill(0, { 'E-mail': `twin-${key}@many.example`, Username: `twin-${key}` })
+  await fill(0, { Email: `twin-${key}@many.example`, Username: `twin-${key}` })
   await fill(1, { Mobile: '1234567' })
   await several.getByRole('button', { name: 'Save all' }).click()
   await expect(several).toBeHidden()

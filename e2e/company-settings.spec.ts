@@ -74,7 +74,7 @@ test('the super admin sets colours and columns; a seller sees them at once and h
 
   await page.goto('/setting/columns')
   const save = page.getByRole('button', { name: 'Save for everyone' })
-  await expect(save).toHaveAttribute('title', 'Nothing has been changed.')
+  await expect(save).toHaveAttribute('title', 'No changes to save.')
   await page.getByLabel('Show Lab comment').uncheck()
   const width = page.getByLabel('Width of Lab comment')
   await width.fill('-9')

@@ -142,7 +142,7 @@ test('a policy says what goes out, at what price and why not', async ({ browser 
   const admin = await pages.open(browser, 'admin')
   const name = `Lab ${randomUUID().slice(0, 6)}`
   await admin.goto('/inventory/configuration/global-policy')
-  await expect(admin.getByRole('row', { name: /Natural .*does not accept EGL reports/ })).toContainText('Not taken')
+  await expect(admin.getByRole('row', { name: /Natural .*does not accept EGL reports/ })).toContainText('Not accepted')
   await expect(admin.getByText(/both find [\d,]+ stones: “.+” applies\./).first()).toBeVisible()
   await admin.getByRole('button', { name: 'Add policy' }).click()
   const form = admin.getByRole('dialog')

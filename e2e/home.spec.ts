@@ -70,7 +70,7 @@ test('a super admin adds a banner, seeing it as customers will and what it stand
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
   await row.getByRole('switch', { name: `${title} is active` }).click()
-  await expect(row).toContainText('Switched off')
+  await expect(row).toContainText('Inactive')
   await row.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Are you sure you want to delete this Banner?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

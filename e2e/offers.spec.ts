@@ -29,7 +29,7 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   await form.getByRole('combobox', { name: 'Company' }).click()
   await page.keyboard.type(client.slice(0, 8))
   await page.locator('.loupe-company', { hasText: client }).first().click()
-  const price = form.getByRole('textbox', { name: `Price asked for ${stone.vStnId}` })
+  const price = form.getByRole('textbox', { name: `Price for ${stone.vStnId}` })
   await price.fill('-5')
   await expect(form.getByText('The price must be more than 0.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Back % for all stones' }).fill(String(Math.round(stone.back - 2)))

@@ -44,7 +44,7 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
   await pick('Ship mode', 'Antwerp')
   await form.getByRole('combobox', { name: 'Buyer' }).click()
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
-  const price = form.getByRole('textbox', { name: `Price asked for ${stone.vStnId}` })
+  const price = form.getByRole('textbox', { name: `Price for ${stone.vStnId}` })
   await price.fill('0')
   await expect(form.getByText('The price must be more than 0.')).toBeVisible()
   await price.fill((stone.ctPr * 0.98).toFixed(2))

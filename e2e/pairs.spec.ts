@@ -59,7 +59,7 @@ test('rows stay in the order one gave them, until it is given up; pasted stones 
   await expect.poll(names).toEqual([a, b, c, d])
 
   await page.getByRole('button', { name: 'Paste', exact: true }).click()
-  await page.getByRole('textbox', { name: /Numbers/ }).fill([d, a, c, b].join('\n'))
+  await page.getByRole('textbox', { name: /numbers/i }).fill([d, a, c, b].join('\n'))
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Show these 4 stones' }).click()
   await expect.poll(names).toEqual([d, a, c, b])

@@ -61,11 +61,11 @@ export async function signIn(page: Page, username: string, typed = demoPassword,
 export async function signUp(page: Page, name: string, email: string) {
   await page.goto('/signup')
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('heading', { name: 'Verify your e-mail address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible()
 }
 
 /** Changes in the database what no screen can change. */

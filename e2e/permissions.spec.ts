@@ -86,10 +86,10 @@ test('a right taken from a role is gone from an open browser, and the server ref
   await boss.getByRole('checkbox', { name: 'Offers: Insert' }).check()
   await boss.getByRole('button', { name: 'Save' }).click()
   await expect(boss.getByRole('region', { name: `Different from the role ${name}` })).toContainText('Offers: + insert')
-  await expect(boss.getByRole('row', { name: /^Offers/ })).toContainText('own')
+  await expect(boss.getByRole('row', { name: /^Offers/ })).toContainText('custom')
   await isOffered()
   await expectAccessible(boss)
-  await boss.getByRole('button', { name: 'As the role' }).click()
+  await boss.getByRole('button', { name: 'Reset to role' }).click()
   await isTaken()
 
   // The role's history shows the changes, and the role can be deleted once nobody has it.

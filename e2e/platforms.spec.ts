@@ -45,7 +45,7 @@ test('a platform is added, tried, previewed and sent to; the stone says where it
   await form.getByRole('textbox', { name: 'Address' }).fill(`http://localhost:${port}/feed`)
   expect(await violationsOf(page, '.ant-drawer')).toEqual([])
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('RapNet takes no lab-grown stones. Please choose a search of natural ones.')).toBeVisible()
+  await expect(form.getByText('RapNet does not accept lab-grown stones. Please choose a search of natural stones.')).toBeVisible()
   await choose(page, 'Stones', /^Three-carat stones/)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()

@@ -88,7 +88,7 @@ test('a message is read, corrected, and answered from the screen of client reque
   await editor.getByRole('button', { name: 'G', exact: true }).click()
   await page.keyboard.press('Escape')
   const corrected = page.getByRole('region', { name: /Color F, G/ })
-  await expect(corrected.getByRole('button', { name: 'How it was read' })).toBeVisible()
+  await expect(corrected.getByRole('button', { name: 'How it was understood' })).toBeVisible()
 
   const stones = corrected.getByRole('group', { name: 'Stones that match' })
   await stones.getByRole('checkbox').first().check()

@@ -23,7 +23,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   await tick(page, stones)
   await page.keyboard.press('o')
   await chooseCompany(page, form, companyName)
-  await form.getByRole('textbox', { name: `Price asked for ${vStnId}` }).fill((ctPr * 0.9).toFixed(2))
+  await form.getByRole('textbox', { name: `Price for ${vStnId}` }).fill((ctPr * 0.9).toFixed(2))
   await form.getByRole('button', { name: 'Offer', exact: true }).click()
   const text = page.getByText(/^F\d{6}: \S+ offered until /)
   await expect(text).toBeVisible()

@@ -39,10 +39,10 @@ async function save(page: Page, path: string, change: object) {
 test('what is set for the company is seen in a second signed-in browser within a second', async ({ browser }) => {
   const [page, other] = [await people.open(browser, 'super'), await people.open(browser, 'super')]
   const visible = async (label: string, value: string) => {
-    await other.getByRole('button', { name: 'Show it' }).click()
+    await other.getByRole('button', { name: 'Show changes' }).click()
     await expect(other.getByLabel(label, { exact: true })).toHaveValue(value)
   }
-  const changed = other.getByText('changed this in the meantime.')
+  const changed = other.getByText('changed these settings after you opened them.')
 
   await test.step('a discount setting', async () => {
     await other.goto('/setting/discount-settings')

@@ -157,14 +157,14 @@ test('a super admin sets what mails go out and to whom, and is told what cannot 
   await hours.fill(defaults)
   await save(page.locator('main'))
   // Settings saved for the first time count as reviewed, even if nothing has changed.
-  await expect(page.getByText(/Nothing has been changed|(settings|are) saved/)).toBeVisible()
+  await expect(page.getByText(/No changes to save|(settings|are) saved/)).toBeVisible()
 
   // Neither closes Loupe nor changes the defaults of clients, because other tests run meanwhile; settings/kinds.test.ts checks the effect of both.
   await page.goto('/setting/offline')
   await expect(page.getByText('Notice(optional)')).toBeVisible()
   await page.getByRole('switch', { name: 'Loupe is closed' }).click()
   await save(page.locator('main'))
-  await expect(page.getByText('Please say why, and until when.')).toBeVisible()
+  await expect(page.getByText('Please enter the reason and the expected end.')).toBeVisible()
   await expect(page.getByText('(optional)')).toBeHidden()
   await page.getByRole('switch', { name: 'Loupe is closed' }).click()
   await page.getByLabel('Notice').fill('Stocktaking')
@@ -175,7 +175,7 @@ test('a super admin sets what mails go out and to whom, and is told what cannot 
   await page.getByRole('switch', { name: 'New clients start pending' }).click()
   await page.getByRole('switch', { name: 'New clients start pending' }).click()
   await save(page.locator('main'))
-  await expect(page.getByText(/Nothing has been changed|(settings|are) saved/)).toBeVisible()
+  await expect(page.getByText(/No changes to save|(settings|are) saved/)).toBeVisible()
   await inDatabase('delete from setting where type in (2, 4, 5)', [])
 })
 
@@ -209,7 +209,7 @@ test('a super admin keeps couriers, vacancies, laboratories’ pages and the win
   await gcal.getByRole('button', { name: 'Change' }).click()
   await form.getByLabel('Address').fill('javascript:alert(1)')
   await save(form)
-  await expect(form.getByText('Please give an address that begins with https://.')).toBeVisible()
+  await expect(form.getByText('Please enter an address that begins with https://.')).toBeVisible()
   await form.getByLabel('Address').fill(address)
   await save(form)
   await expect(form).toBeHidden()
@@ -220,7 +220,7 @@ test('a super admin keeps couriers, vacancies, laboratories’ pages and the win
   await form.getByLabel('From day').press('Tab')
   await save(form)
   const windows = page.getByRole('row', { name: /2099/ })
-  await expect(windows).toContainText('Coming')
+  await expect(windows).toContainText('Upcoming')
   await windows.getByRole('button', { name: 'Remove' }).click()
   await form.getByRole('button', { name: 'Remove' }).click()
   await expect(windows).toHaveCount(0)

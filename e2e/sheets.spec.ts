@@ -30,7 +30,7 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
   test.setTimeout(90_000)
   await signIn(context, 'admin')
   const heavy = sheetOf(16, (row) => (row === 3 ? '30.00' : '1.00'))
-  await upload(page, heavy, 'Add & update', 'Proved from the sheet: 16 of 16 cells agree that 37.78 is 37.78% below the list.')
+  await upload(page, heavy, 'Add & update', 'Verified from the sheet: 16 of 16 cells agree that 37.78 is 37.78% below the list.')
   expect(await violationsOf(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Check every row' }).click()
@@ -49,7 +49,7 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
     'aria-current',
   )
 
-  await upload(page, sheetOf(6), 'Replace all', 'Proved from the sheet: 6 of 6 cells agree that 37.78 is 37.78% below the list.')
+  await upload(page, sheetOf(6), 'Replace all', 'Verified from the sheet: 6 of 6 cells agree that 37.78 is 37.78% below the list.')
   await page.getByRole('button', { name: 'Check every row' }).click()
   await expect(tile(page, '10 No longer listed')).toBeVisible()
   const write = page.getByRole('button', { name: /^Import \d+ stones/ })
@@ -70,11 +70,11 @@ test('a mapping that leaves the discounts open leads to the question', async ({ 
   await page.locator('input[type=file]').setInputFiles({ name: 'few.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByLabel('Vendor', { exact: true }).first().fill('Few stones')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  const question = page.getByRole('radiogroup', { name: 'How are discounts written?' })
+  const question = page.getByRole('radiogroup', { name: 'Discount convention' })
   await page.getByRole('button', { name: 'Use this mapping' }).click()
   await expect(question.getByRole('radio').first()).toBeFocused()
   await expect(question).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Still open: How does this sheet write its discounts?')).toBeVisible()
+  await expect(page.getByText('Still needed: How does this sheet write its discounts?')).toBeVisible()
 })
 
 test('a file that is no sheet is refused before it is sent', async ({ context, page }) => {

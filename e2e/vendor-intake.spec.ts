@@ -45,7 +45,7 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
   await form.getByRole('textbox', { name: 'Folder (optional)', exact: true }).fill(`../journey-${run}`)
   expect(await violationsOf(page, '.ant-drawer')).toEqual([])
   await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(form.getByText('Please give the folder without “..”.')).toBeVisible()
+  await expect(form.getByText('Please enter the folder without “..”.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Folder (optional)', exact: true }).fill(`journey-${run}`)
   send('monday.csv', sheetOf(1, 40))
   await form.getByRole('button', { name: 'Save', exact: true }).click()

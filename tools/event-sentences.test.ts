@@ -31,9 +31,9 @@ it('says them in English', () => {
   const sentences = ['parcel.split', 'notification.choose', 'order.proforma', 'emailLog.resend', 'sync.user', 'diamond.excel'].map(happened)
   expect(sentences).toEqual([
     'Parcel split',
-    'Choice of notifications changed',
+    'Notification settings changed',
     'Order proforma sent',
-    'E-mail sent again',
+    'Email sent again',
     'User read from the sync host',
     'Stone exported to Excel',
   ])

@@ -100,11 +100,11 @@ async function start() {
     if (testDatabaseUrl) report(`and with the test key ${demoTestKey}, where nothing reaches anybody`)
   } else if (!hasPeople)
     report(
-      `Nobody can sign in yet. In another terminal:\n  DATABASE_URL='${ownerUrl}' \\\n  npm run create-admin -- --username ana --email ana@example.com --first-name Ana`,
+      `No one can sign in yet. In another terminal:\n  DATABASE_URL='${ownerUrl}' \\\n  npm run create-admin -- --username ana --email ana@example.com --first-name Ana`,
     )
   if (config.smtpUrl) report(`Mail goes out through ${new URL(config.smtpUrl).host}`)
   else if (config.demo) report(`Mail goes to the demo mailbox: ${node.url}/dev/mail`)
-  else report('Mail waits until SMTP_URL is set; the codes of the sign-in go by mail.')
+  else report('Mail waits until SMTP_URL is set; the codes of the sign-in go by email.')
   // Makes the app faster, and it answers without: no reason to wait, nor to fail.
   if (config.demo) await step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined)
   await pool.end()

@@ -124,8 +124,8 @@ export async function checkContents(url: string, config: Config): Promise<Findin
   try {
     const facts = await factsOf(pool)
     const people = facts.people
-      ? good('People', 'Somebody administers the system.')
-      : wrong('People', 'There is no super admin: nobody can sign in.', 'npm run create-admin')
+      ? good('People', 'Someone administers the system.')
+      : wrong('People', 'There is no super admin: no one can sign in.', 'npm run create-admin')
     return [...checkServer(facts), checkClock(facts), checkBackup(config, facts), await checkKeys(pool), people]
   } finally {
     await pool.end()

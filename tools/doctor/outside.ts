@@ -12,7 +12,7 @@ async function checkMail({ smtpUrl, demo }: Config): Promise<Finding> {
   if (smtpUrl === undefined)
     return demo
       ? good(title, 'Goes to the demo mailbox.')
-      : wrong(title, 'SMTP_URL is not set: mail waits, and nobody gets the code to sign in.', 'Set SMTP_URL.')
+      : wrong(title, 'SMTP_URL is not set: mail waits, and no one gets the code to sign in.', 'Set SMTP_URL.')
   const { host, protocol } = new URL(smtpUrl)
   const fault = await verifyMail(smtpUrl)
   if (fault !== undefined)

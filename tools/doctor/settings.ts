@@ -16,7 +16,7 @@ function checkSecret({ sessionSecret, dataDir }: Config): Finding {
     return wrong(
       title,
       'SESSION_SECRET repeats few characters and can be guessed.',
-      'Make another: openssl rand -base64 32. Everybody signs in again.',
+      'Make another: openssl rand -base64 32. Everyone signs in again.',
     )
   return good(title, 'Long, and not readable for others.')
 }
@@ -43,9 +43,9 @@ function checkTransport({ databaseUrl, replicaUrl, s3, syncHost }: Config): Find
   )
   return [
     ...databases.map(([name]) =>
-      risky(`Encryption of ${name}`, 'The server of the database is not verified on its way.', `Add ?sslmode=verify-full to ${name}.`),
+      risky(`Encryption of ${name}`, 'The identity of the database server is not verified.', `Add ?sslmode=verify-full to ${name}.`),
     ),
-    ...plain.map(([name]) => risky(`Encryption of ${name}`, 'It is plain HTTP: keys and files can be read on their way.', 'Use https.')),
+    ...plain.map(([name]) => risky(`Encryption of ${name}`, 'It is plain HTTP: keys and files can be read in transit.', 'Use https.')),
   ]
 }
 
@@ -54,7 +54,7 @@ function checkMonitoring({ metrics: { port, host, token } }: Config): Finding {
   if (port === undefined && token === undefined)
     return risky(title, 'Nothing reads the metrics of this node.', 'Set METRICS_PORT, or METRICS_TOKEN (docs/operations.md, "Monitoring").')
   if (port !== undefined && token === undefined && !isLocal(host))
-    return risky(title, `Metrics are open to everybody who reaches port ${port}.`, 'Let only the monitor reach it, or set METRICS_TOKEN.')
+    return risky(title, `Metrics are open to everyone who reaches port ${port}.`, 'Let only the monitor reach it, or set METRICS_TOKEN.')
   return good(title, port === undefined ? 'Metrics at /metrics, by token.' : `Health and metrics on port ${port}.`)
 }
 

@@ -32,17 +32,17 @@ const refused = (more: Record<string, string>): string => {
 
 describe('what cannot work is refused at the start, in a sentence', () => {
   it.each<[Record<string, string>, string]>([
-    [{ MAIL_FROM: 'hello' }, 'MAIL_FROM must be an e-mail address'],
-    [{ MAIL_FROM: 'Loupe <hello>' }, 'MAIL_FROM must be an e-mail address'],
-    [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM must be an e-mail address'],
+    [{ MAIL_FROM: 'hello' }, 'MAIL_FROM must be an email address'],
+    [{ MAIL_FROM: 'Loupe <hello>' }, 'MAIL_FROM must be an email address'],
+    [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM must be an email address'],
     [{ PUBLIC_URL: 'http://loupe.company.example' }, 'PUBLIC_URL must begin with https'],
     [{ PUBLIC_URL: 'http://localhost.company.example' }, 'PUBLIC_URL must begin with https'],
-    [{ PUBLIC_URL: 'https://company.example/loupe' }, 'Loupe cannot stand below a path'],
-    [{ PUBLIC_URL: 'https://company.example/?x=1' }, 'PUBLIC_URL is scheme, host and port alone'],
-    [{ PUBLIC_URL: 'https://ana:word@company.example' }, 'PUBLIC_URL is scheme, host and port alone'],
+    [{ PUBLIC_URL: 'https://company.example/loupe' }, 'Loupe cannot run below a path'],
+    [{ PUBLIC_URL: 'https://company.example/?x=1' }, 'PUBLIC_URL must be scheme, host and port only'],
+    [{ PUBLIC_URL: 'https://ana:word@company.example' }, 'PUBLIC_URL must be scheme, host and port only'],
     [{ SYNC_HOST_ROWS: '5000' }, 'SYNC_HOST_ROWS must be a number from 1 to 1000, not "5000".'],
-    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one' }, 'belong together'],
-    [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'other' }, 'belong together'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one' }, 'Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'other' }, 'Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
   ])('%j', (more, input) => expect(refused(more)).toContain(input))
 })
 
@@ -52,7 +52,7 @@ it('makes the directory for its data, with those above it, and says of one that 
   writeFileSync(join(dataDir, 'file'), '')
   // Below /proc, Node's recursive mkdir never returns.
   for (const nowhere of [join(dataDir, 'file', 'b'), '/proc/nothere', '/proc/nothere/b'])
-    expect(refused({ DATA_DIR: nowhere })).toBe(`DATA_DIR ${nowhere} cannot be written. Choose a directory that belongs to you.`)
+    expect(refused({ DATA_DIR: nowhere })).toBe(`DATA_DIR ${nowhere} is not writable. Choose a directory that you own.`)
 })
 
 it('takes a sender with a name, and keys of a bucket in pairs or not at all', () => {

@@ -91,7 +91,7 @@ function address(name: string, value: string | undefined, schemes: readonly stri
 }
 
 function needDataDir(dataDir: string) {
-  if (!makeDataDir(dataDir)) throw new ConfigError(`DATA_DIR ${dataDir} cannot be written. Choose a directory that belongs to you.`)
+  if (!makeDataDir(dataDir)) throw new ConfigError(`DATA_DIR ${dataDir} is not writable. Choose a directory that you own.`)
 }
 
 /** For `npm start`: everything has a default. */
@@ -105,9 +105,9 @@ export function startConfig(env: Env = process.env): Config {
 /** For production: no demo data, no default credentials, and every required variable is named when it is missing. */
 export function serveConfig(env: Env = process.env): Config {
   const missing = ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SESSION_SECRET'].filter((name) => !env[name])
-  if (missing.length > 0) throw new ConfigError(`Please set ${missing.join(', ')}. docs/operations.md says what each is for.`)
+  if (missing.length > 0) throw new ConfigError(`Please set ${missing.join(', ')}. docs/operations.md explains each of them.`)
   if ((env['SESSION_SECRET'] ?? '').length < 32) throw new ConfigError('SESSION_SECRET must have at least 32 characters.')
-  if (flag(env, 'DEMO', false)) throw new ConfigError('DEMO=1 belongs to npm start. The production start has no demo.')
+  if (flag(env, 'DEMO', false)) throw new ConfigError('DEMO=1 works with npm start only. The production start has no demo.')
   refusePlainHttp(env['PUBLIC_URL'] ?? '')
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   needDataDir(dataDir)
@@ -117,7 +117,7 @@ export function serveConfig(env: Env = process.env): Config {
 /** Plain HTTP would send passwords and session cookies unencrypted, so only a browser on this machine may use it, to try out a start. */
 function refusePlainHttp(url: string) {
   if (/^http:\/\/(?!(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?\/?$)/i.test(url.trim()))
-    throw new ConfigError('PUBLIC_URL must begin with https: over plain HTTP passwords and sessions could be read on their way.')
+    throw new ConfigError('PUBLIC_URL must begin with https: over plain HTTP, passwords and sessions could be read in transit.')
 }
 
 /** For commands beside a node: nothing is created, and what only a node needs may be missing. */
@@ -137,9 +137,7 @@ function s3Of(env: Env): Config['s3'] {
   const bucket = env['S3_BUCKET']
   if (!bucket) return undefined
   if (!env['S3_ACCESS_KEY_ID'] !== !env['S3_SECRET_ACCESS_KEY'])
-    throw new ConfigError(
-      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither where the machine itself may write to the bucket.',
-    )
+    throw new ConfigError('Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither if the machine itself may write to the bucket.')
   return {
     bucket,
     region: env['S3_REGION'] || 'us-east-1',
@@ -159,7 +157,7 @@ function proxies(env: Env): string | false {
     return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   }
   if (input.split(',').every(isSubnet)) return input
-  throw new ConfigError('TRUST_PROXY is the addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
+  throw new ConfigError('TRUST_PROXY must list addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
 }
 
 const hostsOf = (input = '') =>
@@ -176,9 +174,9 @@ function syncHostOf(env: Env): Config['syncHost'] {
   if (!url) return undefined
   const { username, password, search, hash } = new URL(url)
   if (username || password || search || hash)
-    throw new ConfigError('SYNC_HOST_URL is the address of a host alone. What opens it is SYNC_HOST_KEY.')
+    throw new ConfigError('SYNC_HOST_URL must be the address of a host only. Its key belongs in SYNC_HOST_KEY.')
   const key = env['SYNC_HOST_KEY'] || undefined
-  if (key !== undefined && !/^[\x21-\x7e]{1,500}$/.test(key)) throw new ConfigError('SYNC_HOST_KEY is one word, as the host gave it.')
+  if (key !== undefined && !/^[\x21-\x7e]{1,500}$/.test(key)) throw new ConfigError('SYNC_HOST_KEY must be one word without spaces.')
   return { url: url.replace(/\/*$/, '/'), key, rows }
 }
 
@@ -189,7 +187,7 @@ function publicUrlOf(env: Env): string | undefined {
   const { username, password, pathname, search, hash } = new URL(url)
   if (username || password || search || hash || pathname !== '/')
     throw new ConfigError(
-      'PUBLIC_URL is scheme, host and port alone, such as https://loupe.company.example: Loupe cannot stand below a path.',
+      'PUBLIC_URL must be scheme, host and port only, such as https://loupe.company.example: Loupe cannot run below a path.',
     )
   return url.replace(/\/$/, '')
 }
@@ -198,7 +196,7 @@ function publicUrlOf(env: Env): string | undefined {
 function mailFromOf(env: Env): string {
   const from = env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>'
   if (!/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from.trim()))
-    throw new ConfigError(`MAIL_FROM must be an e-mail address, or a name with one: Loupe <loupe@company.example>. "${from}" is neither.`)
+    throw new ConfigError(`MAIL_FROM must be an email address, or a name with one: Loupe <loupe@company.example>. "${from}" is neither.`)
   return from
 }
 
@@ -228,7 +226,7 @@ function otlpOf(env: Env): Config['otlp'] {
 function metricsOf(env: Env, host: string): Config['metrics'] {
   const token = env['METRICS_TOKEN']?.trim() || undefined
   if (token !== undefined && !/^[\x21-\x7e]{16,500}$/.test(token))
-    throw new ConfigError('METRICS_TOKEN is one word of 16 characters or more: `openssl rand -hex 32` makes one.')
+    throw new ConfigError('METRICS_TOKEN must be one word of 16 characters or more: `openssl rand -hex 32` creates one.')
   const at = env['METRICS_PORT'] ? Number(env['METRICS_PORT']) : undefined
   if (at !== undefined && (!Number.isInteger(at) || at < 0 || at > 65_535))
     throw new ConfigError(`METRICS_PORT must be a number from 0 to 65535, not "${env['METRICS_PORT']}".`)
@@ -243,7 +241,7 @@ function clamdOf(env: Env): Config['clamd'] {
   const [, host = '', number = ''] = /^(?:tcp:\/\/)?([^:/\s]+|\[[0-9a-f:]+\]):(\d{1,5})$/i.exec(value) ?? []
   if (!host || Number(number) < 1 || Number(number) > 65_535)
     throw new ConfigError(
-      'CLAMD is where ClamAV listens: the path of its socket (/run/clamav/clamd.ctl), or host and port (127.0.0.1:3310).',
+      'CLAMD must be the address of ClamAV: the path of its socket (/run/clamav/clamd.ctl), or host and port (127.0.0.1:3310).',
     )
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(number) }
 }

@@ -9,10 +9,10 @@ const stored = () =>
   world.services.db.selectFrom('user').select(['username', 'email', 'firstName', 'lastName']).where('firstName', '=', 'Ana').execute()
 
 it.each([
-  ['a b', 'ana@company.example', [], '--username: Please write the username without spaces.'],
+  ['a b', 'ana@company.example', [], '--username: Enter the username without spaces.'],
   ['   ', 'ana@company.example', [], '--username: Username is required'],
   ['ana', 'ana@company', [], '--email: Invalid email'],
-  ['ana', 'ana@company.example', ['--last-name', 'Diaz\nBcc: all'], '--last-name: Please write this on one line.'],
+  ['ana', 'ana@company.example', ['--last-name', 'Diaz\nBcc: all'], '--last-name: Enter this on one line.'],
 ])('refuses %j with %s %j by the rules of the form that adds staff', async (username, email, more, message) => {
   await expect(make(username, email, ...more)).rejects.toThrow(message)
   expect(await stored()).toEqual([])

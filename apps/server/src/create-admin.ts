@@ -30,7 +30,7 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
   const { values } = parsed(() => parseArgs({ args: [...args], options }))
   const { username, email } = values
   const firstName = values['first-name']
-  if (!username || !email || !firstName) throw new ConfigError(`Please give all of --username, --email and --first-name:\n  ${usage}`)
+  if (!username || !email || !firstName) throw new ConfigError(`Please enter all of --username, --email and --first-name:\n  ${usage}`)
   const lastName = values['last-name'] ?? ''
   const checked = person.safeParse({ username, email, firstName, ...(lastName && { lastName }) })
   if (!checked.success) {
@@ -66,7 +66,7 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
     })
   } catch (error) {
     if (['user_username', 'user_email'].includes(String((error as { constraint?: string }).constraint)))
-      throw new ConfigError('A user with this name or e-mail already exists.')
+      throw new ConfigError('A user with this name or email already exists.')
     throw error
   }
   return { username: checked.data.username, password }

@@ -14,7 +14,7 @@ const report = (line: string) => process.stdout.write(`${line}\n`)
 /** @throws ConfigError for an unknown flag, which would otherwise be ignored silently */
 function known(...knownFlags: string[]) {
   const odd = flags.find((flag) => !knownFlags.includes(flag))
-  if (odd !== undefined) throw new ConfigError(`${odd} means nothing to ${command}. It knows ${knownFlags.join(', ')}.`)
+  if (odd !== undefined) throw new ConfigError(`Unknown option ${odd} for ${command}. Options: ${knownFlags.join(', ')}.`)
 }
 
 async function serve() {
@@ -78,7 +78,7 @@ const commands: Record<string, () => Promise<void>> = { serve, migrate: migrateO
 
 const run = commands[command ?? '']
 try {
-  if (!run) throw new ConfigError(`Which command? ${Object.keys(commands).join(', ')}.`)
+  if (!run) throw new ConfigError(`Choose a command: ${Object.keys(commands).join(', ')}.`)
   await run()
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error

@@ -95,7 +95,7 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
   return {
     url,
     leave() {
-      log(services, 'node', 'info', 'The node is leaving.')
+      log(services, 'node', 'info', 'The node is shutting down.')
       leaving.abort()
     },
     async stop() {

@@ -68,7 +68,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Sign-in attempts: my own, and everybody’s for people who may see users
+   * Sign-in attempts: my own, and everyone’s for people who may see users
    * @description Needs a session, or the key of a service account.
    */
   post: {
@@ -308,7 +308,7 @@ export interface paths {
       /** Username */
       username?: string;
       /**
-       * E-mail
+       * Email
        * @description Sign-in codes are sent here
        */
       email?: string;
@@ -334,7 +334,7 @@ export interface paths {
       isActive?: boolean;
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed it since
+       * @description As read: refused when someone has changed it since
        */
       updatedAt?: string;
      };
@@ -363,7 +363,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Add a staff member; they get a mail
+   * Add a staff member; they get an email
    * @description Needs a session, or the key of a service account, with the right `user:insert`.
    */
   post: {
@@ -387,11 +387,11 @@ export interface paths {
       username: string;
       /**
        * Password
-       * @description They must choose their own at the first sign-in
+       * @description The user must change it at the first sign-in
        */
       password: string;
       /**
-       * E-mail
+       * Email
        * @description Sign-in codes are sent here
        */
       email: string;
@@ -543,7 +543,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Reassign somebody’s clients, open deals and team; closed deals stay theirs
+   * Reassign someone’s clients, open deals and team; closed deals stay theirs
    * @description Needs a session, or the key of a service account, with the right `user:update`.
    */
   post: {
@@ -593,7 +593,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Give somebody a new password, which they must change at the next sign-in; without one, mail them a link
+   * Give someone a new password, which they must change at the next sign-in; without one, email them a link
    * @description Needs a session, or the key of a service account, with the right `user:update`.
    */
   post: {
@@ -632,7 +632,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Send the mail that verifies an e-mail address again
+   * Send the email that verifies an email address again
    * @description Needs a session, or the key of a service account, with the right `user:update`.
    */
   post: {
@@ -669,7 +669,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Sign somebody out on every device
+   * Sign someone out on every device
    * @description Needs a session, or the key of a service account, with the right `user:update`.
    */
   delete: {
@@ -707,7 +707,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * The members of a team: my own, or anybody’s for people who may see users
+   * The members of a team: my own, or anyone’s for people who may see users
    * @description Needs a session, or the key of a service account.
    */
   post: {
@@ -776,7 +776,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Recent activity: my own, my team’s, and everybody’s for people who may see users
+   * Recent activity: my own, my team’s, and everyone’s for people who may see users
    * @description Needs a session, or the key of a service account.
    */
   post: {
@@ -990,7 +990,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Delete a custom role that nobody has
+   * Delete a custom role that no one has
    * @description Needs a session, or the key of a service account, with the right `permission:update`.
    */
   delete: {
@@ -1679,7 +1679,7 @@ export interface paths {
     content: {
      "application/json": {
       /**
-       * Taken away
+       * Value to remove
        * Format: uuid
        */
       from: string;
@@ -2960,7 +2960,7 @@ export interface paths {
       settings: components["schemas"]["OtherSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -3032,7 +3032,7 @@ export interface paths {
       settings: components["schemas"]["NotificationSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -3104,7 +3104,7 @@ export interface paths {
       settings: components["schemas"]["OrderSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -3176,7 +3176,7 @@ export interface paths {
       settings: components["schemas"]["OfflineSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -3205,7 +3205,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * View the e-mail receivers
+   * View the email receivers
    * @description Needs a session, or the key of a service account, with the right `master:view`.
    */
   get: {
@@ -3230,7 +3230,7 @@ export interface paths {
    };
   };
   /**
-   * Change the e-mail receivers
+   * Change the email receivers
    * @description Needs a session, or the key of a service account, with the right `setting:update`.
    */
   put: {
@@ -3248,14 +3248,14 @@ export interface paths {
       settings: components["schemas"]["EmailReceiverSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
     };
    };
    responses: {
-    /** @description The settings of “E-mail receivers” are saved. */
+    /** @description The settings of “Email receivers” are saved. */
     200: {
      headers: {
       [name: string]: unknown;
@@ -3320,7 +3320,7 @@ export interface paths {
       settings: components["schemas"]["HoldSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -3392,7 +3392,7 @@ export interface paths {
       settings: components["schemas"]["DiscountSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -3464,7 +3464,7 @@ export interface paths {
       settings: components["schemas"]["HomeSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -3536,7 +3536,7 @@ export interface paths {
       settings: components["schemas"]["ProjectSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -3608,7 +3608,7 @@ export interface paths {
       settings: components["schemas"]["TimeZoneSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -3680,7 +3680,7 @@ export interface paths {
       settings: components["schemas"]["SalesTargetsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -3752,7 +3752,7 @@ export interface paths {
       settings: components["schemas"]["ThemeSettingsInput"];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed them since
+       * @description As read: refused when someone has changed them since
        */
       updatedAt?: string | null;
      };
@@ -4155,7 +4155,7 @@ export interface paths {
          lastName?: string;
          /** Mobile */
          mobile?: string;
-         /** E-mail */
+         /** Email */
          contactEmail?: string;
          /**
           * Party type
@@ -4213,7 +4213,7 @@ export interface paths {
           * Format: date-time
           */
          updatedAt?: string;
-         /** E-mails */
+         /** Emails */
          emails?: string[];
          /** Phone no */
          mobiles?: string[];
@@ -4341,11 +4341,11 @@ export interface paths {
       companyName?: string;
       /** Contact person */
       name?: string;
-      /** E-mails */
+      /** Emails */
       emails?: string[];
       /** Phone no */
       mobiles?: string[];
-      /** Contact e-mail */
+      /** Contact email */
       contactEmail?: "" | string;
       /** Contact mobile */
       contactMobile?: string;
@@ -4432,7 +4432,7 @@ export interface paths {
       kyc?: components["schemas"]["AccountUpdateRequestKyc"][];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed it since, with who changed what
+       * @description As read: refused when someone has changed it since, with who changed what
        */
       updatedAt?: string;
      };
@@ -4510,11 +4510,11 @@ export interface paths {
       companyName: string;
       /** Contact person */
       name?: string;
-      /** E-mails */
+      /** Emails */
       emails: string[];
       /** Phone no */
       mobiles: string[];
-      /** Contact e-mail */
+      /** Contact email */
       contactEmail?: "" | string;
       /** Contact mobile */
       contactMobile?: string;
@@ -4638,11 +4638,11 @@ export interface paths {
       companyName?: string;
       /** Contact person */
       name?: string;
-      /** E-mails */
+      /** Emails */
       emails?: string[];
       /** Phone no */
       mobiles?: string[];
-      /** Contact e-mail */
+      /** Contact email */
       contactEmail?: "" | string;
       /** Contact mobile */
       contactMobile?: string;
@@ -4729,7 +4729,7 @@ export interface paths {
       kyc?: components["schemas"]["AccountUpdateRequestKyc"][];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed it since, with who changed what
+       * @description As read: refused when someone has changed it since, with who changed what
        */
       updatedAt?: string;
       /** Format: uuid */
@@ -5037,7 +5037,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Clients in scope that may be the same company, by name, e-mail, phone or tax number
+   * Clients in scope that may be the same company, by name, email, phone or tax number
    * @description Needs a session, or the key of a service account, with the right `account:view`.
    */
   post: {
@@ -5119,7 +5119,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Approve, reject or withdraw a pending change of bank details; nobody approves their own request
+   * Approve, reject or withdraw a pending change of bank details; no one approves their own request
    * @description Needs a session, or the key of a service account, with the right `account:update`.
    */
   post: {
@@ -5307,7 +5307,7 @@ export interface paths {
       file: string;
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed it since
+       * @description As read: refused when someone has changed it since
        */
       updatedAt?: string;
      };
@@ -5755,7 +5755,7 @@ export interface paths {
         * @enum {string}
         */
        addressType: "BILLING" | "BUYER" | "HOME" | "OTHER" | "SHIPPING";
-       /** E-mail */
+       /** Email */
        email: string;
        /** Phone */
        phone: string;
@@ -5801,7 +5801,7 @@ export interface paths {
        addressProof?: string | null;
        /**
         * Format: date-time
-        * @description As read: refused when somebody has changed it since
+        * @description As read: refused when someone has changed it since
         */
        updatedAt?: string;
       }[];
@@ -6030,7 +6030,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * List mails, calls and chats with clients in scope
+   * List emails, calls and chats with clients in scope
    * @description Needs a session, or the key of a service account, with the right `account:view`.
    */
   post: {
@@ -6142,7 +6142,7 @@ export interface paths {
        */
       kind: "mail" | "call" | "chat";
       /**
-       * Who began
+       * Direction
        * @enum {string}
        */
       direction: "in" | "out";
@@ -6397,7 +6397,7 @@ export interface paths {
        * @description _ if there is none
        */
       lastName?: string;
-      /** E-mail */
+      /** Email */
       email?: string;
       /** Mobile */
       mobile?: string;
@@ -6405,7 +6405,7 @@ export interface paths {
       username?: string;
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed it since
+       * @description As read: refused when someone has changed it since
        */
       updatedAt?: string;
      };
@@ -6466,7 +6466,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Add a user to a client; the default password is the e-mail, and must be changed
+   * Add a user to a client; the default password is the email, and must be changed
    * @description Needs a session, or the key of a service account, with the right `account:update`.
    */
   post: {
@@ -6491,7 +6491,7 @@ export interface paths {
        * @default
        */
       lastName?: string;
-      /** E-mail */
+      /** Email */
       email: string;
       /** Mobile */
       mobile: string;
@@ -6499,7 +6499,7 @@ export interface paths {
       username: string;
       /**
        * Password
-       * @description The e-mail by default; it must be changed either way
+       * @description The email by default; it must be changed either way
        */
       password?: string;
       /** Confirm password */
@@ -6611,7 +6611,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Mark e-mail addresses of clients’ users as verified without a mail
+   * Mark email addresses of clients’ users as verified without an email
    * @description Needs a session, or the key of a service account, with the right `account:approve`.
    */
   post: {
@@ -6629,7 +6629,7 @@ export interface paths {
     };
    };
    responses: {
-    /** @description E-mail verified. */
+    /** @description Email verified. */
     200: {
      headers: {
       [name: string]: unknown;
@@ -6653,7 +6653,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Send the mail that verifies the e-mail address of a client’s user again
+   * Send the email that verifies the email address of a client’s user again
    * @description Needs a session, or the key of a service account, with the right `account:update`.
    */
   post: {
@@ -6690,7 +6690,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Reset the password of a client’s user to the one given, or to the e-mail; it must be changed
+   * Reset the password of a client’s user to the one given, or to the email; it must be changed
    * @description Needs a session, or the key of a service account, with the right `account:update`.
    */
   post: {
@@ -6703,7 +6703,7 @@ export interface paths {
       id: string;
       /**
        * Password
-       * @description The e-mail by default
+       * @description The email by default
        */
       password?: string;
       /** Confirm password */
@@ -6928,12 +6928,12 @@ export interface paths {
       isActive?: boolean;
       /**
        * Default
-       * @description Default for the client’s orders; offers, holds, shares and mails are priced on it
+       * @description Default for the client’s orders; offers, holds, shares and emails are priced on it
        */
       isDefault?: boolean;
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed it since
+       * @description As read: refused when someone has changed it since
        */
       updatedAt?: string;
      };
@@ -7060,7 +7060,7 @@ export interface paths {
       isActive?: boolean;
       /**
        * Default
-       * @description Default for the client’s orders; offers, holds, shares and mails are priced on it
+       * @description Default for the client’s orders; offers, holds, shares and emails are priced on it
        */
       isDefault?: boolean;
       /**
@@ -7153,12 +7153,12 @@ export interface paths {
        isActive?: boolean;
        /**
         * Default
-        * @description Default for the client’s orders; offers, holds, shares and mails are priced on it
+        * @description Default for the client’s orders; offers, holds, shares and emails are priced on it
         */
        isDefault?: boolean;
        /**
         * Format: date-time
-        * @description As read: refused when somebody has changed it since
+        * @description As read: refused when someone has changed it since
         */
        updatedAt?: string;
        /** Format: uuid */
@@ -8011,8 +8011,8 @@ export interface paths {
        */
       account?: string;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -8392,7 +8392,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * The text of a mail of stones as its recipient reads it; nothing is sent
+   * The text of an email of stones as its recipient reads it; nothing is sent
    * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
    */
   post: {
@@ -8429,13 +8429,13 @@ export interface paths {
        */
       account?: string;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
        * Email
-       * @description Decides on the prices, as in the mail itself
+       * @description Decides on the prices, as in the email itself
        * @default []
        */
       email?: string[];
@@ -8564,8 +8564,8 @@ export interface paths {
        */
       account?: string;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -8662,7 +8662,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Mail the X-ray sheets of stones: a page for each, with its proportions and inclusions
+   * Email the X-ray sheets of stones: a page for each, with its proportions and inclusions
    * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
    */
   post: {
@@ -8759,8 +8759,8 @@ export interface paths {
        */
       account?: string;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -9787,7 +9787,7 @@ export interface paths {
         labGrown: boolean;
         /**
          * Team
-         * @description Everybody sees it
+         * @description Everyone sees it
          */
         isTeam: boolean;
         isMine: boolean;
@@ -10121,7 +10121,7 @@ export interface paths {
        message: string;
        data: {
         settings: components["schemas"]["PairSettings"];
-        /** Stones looked at */
+        /** Stones checked */
         stones: number;
         /** Sets found */
         sets: number;
@@ -10168,7 +10168,7 @@ export interface paths {
        message: string;
        data: {
         settings: components["schemas"]["PairSettings"];
-        /** Stones looked at */
+        /** Stones checked */
         stones: number;
         /** Sets found */
         sets: number;
@@ -11098,7 +11098,7 @@ export interface paths {
       host?: string;
       /**
        * Port
-       * @description Empty: 21 for FTP, 22 for SFTP
+       * @description Leave empty for 21 (FTP) or 22 (SFTP)
        * @default null
        */
       port?: number | null;
@@ -11127,7 +11127,7 @@ export interface paths {
       hostKey?: string;
       /**
        * File names
-       * @description * is any text, ? is one character. Only .csv and .xlsx are taken
+       * @description * is any text, ? is one character. Only .csv and .xlsx are imported
        * @default *
        */
       pattern?: string;
@@ -11256,7 +11256,7 @@ export interface paths {
       host?: string;
       /**
        * Port
-       * @description Empty: 21 for FTP, 22 for SFTP
+       * @description Leave empty for 21 (FTP) or 22 (SFTP)
        */
       port?: number | null;
       /**
@@ -11278,7 +11278,7 @@ export interface paths {
       hostKey?: string;
       /**
        * File names
-       * @description * is any text, ? is one character. Only .csv and .xlsx are taken
+       * @description * is any text, ? is one character. Only .csv and .xlsx are imported
        */
       pattern?: string;
       /**
@@ -11364,7 +11364,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Test the folder of an intake, stored or as entered: sign in, and list the files that match; nothing is taken
+   * Test the folder of an intake, stored or as entered: sign in, and list the files that match; nothing is imported
    * @description Needs a session, or the key of a service account, with the right `intake:update`.
    */
   post: {
@@ -11379,7 +11379,7 @@ export interface paths {
       host?: string;
       /**
        * Port
-       * @description Empty: 21 for FTP, 22 for SFTP
+       * @description Leave empty for 21 (FTP) or 22 (SFTP)
        */
       port?: number | null;
       /**
@@ -11417,7 +11417,7 @@ export interface paths {
       way?: "FTP" | "SFTP" | "local";
       /**
        * File names
-       * @description * is any text, ? is one character. Only .csv and .xlsx are taken
+       * @description * is any text, ? is one character. Only .csv and .xlsx are imported
        */
       pattern?: string;
      };
@@ -11446,7 +11446,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Check now; a new file is taken when it has been unchanged for a minute
+   * Check now; a new file is imported once it has been unchanged for a minute
    * @description Needs a session, or the key of a service account, with the right `intake:update`.
    */
   post: {
@@ -11487,7 +11487,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * The files that were taken, and the outcome of each
+   * The imported files, and the outcome of each
    * @description Needs a session, or the key of a service account, with the right `intake:view`.
    */
   post: {
@@ -11581,7 +11581,7 @@ export interface paths {
        */
       hidePrice?: boolean;
       /**
-       * Ends after
+       * Expires in
        * @description Hours
        * @default 48
        */
@@ -11593,8 +11593,8 @@ export interface paths {
        */
       account?: string | null;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -11787,7 +11787,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Revoke a link: from now on it opens for nobody
+   * Revoke a link: from now on it opens for no one
    * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
    */
   post: {
@@ -12347,13 +12347,13 @@ export interface paths {
       code: string;
       /**
        * Address
-       * @description {no} stands for the report number, {stone} for the stone id; empty for no page
+       * @description {no} stands for the report number, {stone} for the stone ID; empty for no page
        * @default
        */
       pattern?: string;
       /**
        * Copy the number
-       * @description For a search page that takes no number in its address
+       * @description For a search page whose address cannot contain the number
        * @default false
        */
       copies?: boolean;
@@ -12542,8 +12542,8 @@ export interface paths {
       /** Remarks */
       remarks?: string;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -12733,7 +12733,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Undo one’s own last step on holds or memos, within half a minute and unless somebody has changed them since
+   * Undo one’s own last step on holds or memos, within half a minute and unless someone has changed them since
    * @description Needs a session, or the key of a service account, with the right `block:view`.
    */
   post: {
@@ -13070,8 +13070,8 @@ export interface paths {
        */
       confirmLargeChange?: boolean;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /**
@@ -13246,7 +13246,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Undo one’s own last step on tracks, within half a minute and unless somebody has changed them since
+   * Undo one’s own last step on tracks, within half a minute and unless someone has changed them since
    * @description Needs a session, or the key of a service account, with the right `track:view`.
    */
   post: {
@@ -13514,8 +13514,8 @@ export interface paths {
        */
       confirmLargeChange?: boolean;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /** Remarks */
@@ -13564,8 +13564,8 @@ export interface paths {
       /** @enum {number} */
       status: 2 | 3;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
       /** Reason */
@@ -13703,7 +13703,7 @@ export interface paths {
         reminderDate: string | null;
         /** Remarks */
         remarks: string;
-        /** Ended because */
+        /** Reason ended */
         endedReason: string | null;
         /** News */
         told: string | null;
@@ -13720,7 +13720,7 @@ export interface paths {
         /** Format: uuid */
         createdBy: string;
         /**
-         * Made
+         * Created
          * Format: date-time
          */
         createdAt: string;
@@ -13753,8 +13753,8 @@ export interface paths {
      "application/json": {
       ids: string[];
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
      };
@@ -13955,8 +13955,8 @@ export interface paths {
       /** Remarks */
       remarks?: string;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
      };
@@ -16090,7 +16090,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Mail the present proforma of an order; the version sent is stored
+   * Email the present proforma of an order; the version sent is stored
    * @description Needs a session, or the key of a service account, with the right `order:print`.
    */
   post: {
@@ -16295,8 +16295,8 @@ export interface paths {
        */
       confirmLargeChange?: boolean;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
      };
@@ -16350,8 +16350,8 @@ export interface paths {
        */
       confirmLargeChange?: boolean;
       /**
-       * Reason to deal in this kind
-       * @description For stones of a kind the client is not shown
+       * Reason for dealing in this stone type
+       * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
      };
@@ -16764,7 +16764,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Change the lowest first bid, as long as nobody has bid
+   * Change the lowest first bid, as long as no one has bid
    * @description Needs a session, or the key of a service account, with the right `bid:approve`.
    */
   post: {
@@ -18960,7 +18960,7 @@ export interface paths {
         down: number;
         same: number;
         /**
-         * Ranges gone
+         * Ranges removed
          * @description Of the active list: weights without a price in this one
          */
         gone: string[];
@@ -20667,7 +20667,7 @@ export interface paths {
         /** $/Ct */
         ctPr: number;
         /**
-         * Scheduled for at
+         * Sent at
          * @description US$ per carat, with the mark-up
          */
         sentAt: number | null;
@@ -20829,7 +20829,7 @@ export interface paths {
        */
       fileType: ".csv" | ".xlsx";
       /**
-       * Sends
+       * Content
        * @description Only an API accepts changes
        * @default all
        * @enum {string}
@@ -20853,7 +20853,7 @@ export interface paths {
       host?: string;
       /**
        * Port
-       * @description Empty: 21 for FTP, 22 for SFTP
+       * @description Leave empty for 21 (FTP) or 22 (SFTP)
        * @default null
        */
       port?: number | null;
@@ -20887,8 +20887,8 @@ export interface paths {
        */
       fileName?: string;
       /**
-       * Answer when taken
-       * @description Text in the API’s answer when it has accepted a file
+       * Success response
+       * @description Text in the API’s response when it has accepted a file
        * @default
        */
       successText?: string;
@@ -21022,7 +21022,7 @@ export interface paths {
        */
       fileType?: ".csv" | ".xlsx";
       /**
-       * Sends
+       * Content
        * @description Only an API accepts changes
        * @enum {string}
        */
@@ -21038,7 +21038,7 @@ export interface paths {
       host?: string;
       /**
        * Port
-       * @description Empty: 21 for FTP, 22 for SFTP
+       * @description Leave empty for 21 (FTP) or 22 (SFTP)
        */
       port?: number | null;
       /**
@@ -21064,8 +21064,8 @@ export interface paths {
        */
       fileName?: string;
       /**
-       * Answer when taken
-       * @description Text in the API’s answer when it has accepted a file
+       * Success response
+       * @description Text in the API’s response when it has accepted a file
        */
       successText?: string;
       /**
@@ -21223,7 +21223,7 @@ export interface paths {
         rows: (string | number | null)[][];
         /** In the stock */
         stock: number;
-        /** Scheduled for at */
+        /** Sent at */
         going: number;
         /**
          * Change %
@@ -21239,7 +21239,7 @@ export interface paths {
          vStnId: string;
          /** In the stock */
          stock: number;
-         /** Scheduled for at */
+         /** Sent at */
          going: number;
          /**
           * Change %
@@ -21273,7 +21273,7 @@ export interface paths {
       host?: string;
       /**
        * Port
-       * @description Empty: 21 for FTP, 22 for SFTP
+       * @description Leave empty for 21 (FTP) or 22 (SFTP)
        */
       port?: number | null;
       /**
@@ -21955,7 +21955,7 @@ export interface paths {
       /**
        * Expires
        * Format: date-time
-       * @description Never when left empty
+       * @description Leave empty for no expiry
        * @default null
        */
       expiresAt?: string | null;
@@ -22373,7 +22373,7 @@ export interface paths {
       topics?: ("stone" | "hold" | "memo" | "offer" | "order")[];
       /**
        * Format: date-time
-       * @description As read: refused when somebody has changed it since
+       * @description As read: refused when someone has changed it since
        */
       updatedAt?: string;
      };
@@ -22688,16 +22688,16 @@ export interface paths {
          * @enum {string}
          */
         state: "waiting" | "sent" | "dead";
-        /** Tries */
+        /** Attempts */
         tries: number;
         /**
-         * Next try
+         * Next attempt
          * Format: date-time
          */
         tryAfter: string;
         /** Answer */
         status: number | null;
-        /** Why not */
+        /** Reason */
         error: string | null;
         /**
          * Ended
@@ -23377,7 +23377,7 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
-      /** @description Stone ids (vStnId) */
+      /** @description Stone IDs (vStnId) */
       stones: string[];
       /** @description How long the stones are held, in whole hours, within the limits of the company */
       hours: number;
@@ -23467,7 +23467,7 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
-      /** @description Stone ids (vStnId) */
+      /** @description Stone IDs (vStnId) */
       stones: string[];
       /**
        * Format: date
@@ -23527,7 +23527,7 @@ export interface paths {
       billType?: string;
       /** @description Code or name of the list "shipMode" */
       shipMode?: string;
-      /** @description Such as the client’s own order number. What is missing the sales person completes */
+      /** @description Such as the client’s own order number. The sales person completes the rest */
       comment?: string;
      };
     };
@@ -23666,7 +23666,7 @@ export interface paths {
       role: number;
       /**
        * Modules
-       * @description All of its role when left empty
+       * @description Leave empty for all modules of the role
        * @default []
        */
       modules?: ("dashboard" | "inventory" | "diamond" | "rap-price" | "saved-search" | "match-pair" | "collection" | "parcel" | "global-policy" | "sync" | "intake" | "feed" | "feed-client" | "volume-discount" | "demand" | "transaction" | "block" | "track" | "offer" | "approval" | "order" | "bid" | "cabin" | "credit" | "stone-kind" | "price" | "price-rule" | "price-list" | "cost" | "report" | "audit" | "todo" | "feedback" | "email-sync" | "account" | "setting" | "health" | "master" | "hold-setting" | "media-setting" | "home-setting" | "content" | "platform" | "email-group" | "bulk-email")[];
@@ -23678,12 +23678,12 @@ export interface paths {
       /**
        * Clients of
        * Format: uuid
-       * @description Whose clients and deals it works with; yours when left empty
+       * @description The person whose clients and deals it works with; leave empty for your own
        */
       clientsOf?: string;
       /**
        * Addresses
-       * @description From which its key may be used; any when left empty
+       * @description Addresses that may use the key; leave empty for any
        * @default []
        */
       addresses?: string[];
@@ -23695,7 +23695,7 @@ export interface paths {
       /**
        * Expires
        * Format: date-time
-       * @description Never when left empty
+       * @description Leave empty for no expiry
        * @default null
        */
       expiresAt?: string | null;
@@ -23744,7 +23744,7 @@ export interface paths {
       /**
        * Expires
        * Format: date-time
-       * @description Never when left empty
+       * @description Leave empty for no expiry
        * @default null
        */
       expiresAt?: string | null;
@@ -23970,7 +23970,7 @@ export interface paths {
      "application/json": {
       /**
        * Title
-       * @description What visitors read above the stones
+       * @description The heading visitors see above the stones
        */
       title?: string;
       /**
@@ -23997,24 +23997,24 @@ export interface paths {
        */
       rate?: number;
       /**
-       * Rate of
+       * Rate date
        * Format: date
-       * @description The day of the rate; visitors read it
+       * @description The date of the rate, shown to visitors
        */
       rateDate?: string;
       /**
        * Hide the price
-       * @description Visitors read “Price on request”
+       * @description Visitors see “Price on request”
        * @default false
        */
       hidePrice?: boolean;
       /**
        * Allowed pages
-       * @description Websites that may embed it and read its feed, such as https://www.example.com
+       * @description Websites that may embed it and read its feeds, such as https://www.example.com
        */
       origins?: string[];
       /**
-       * Ends
+       * Expires
        * Format: date-time
        * @description At most 730 days from now
        */
@@ -24126,7 +24126,7 @@ export interface paths {
       account: string;
       /**
        * Title
-       * @description What visitors read above the stones
+       * @description The heading visitors see above the stones
        */
       title: string;
       /**
@@ -24153,24 +24153,24 @@ export interface paths {
        */
       rate: number;
       /**
-       * Rate of
+       * Rate date
        * Format: date
-       * @description The day of the rate; visitors read it
+       * @description The date of the rate, shown to visitors
        */
       rateDate: string;
       /**
        * Hide the price
-       * @description Visitors read “Price on request”
+       * @description Visitors see “Price on request”
        * @default false
        */
       hidePrice?: boolean;
       /**
        * Allowed pages
-       * @description Websites that may embed it and read its feed, such as https://www.example.com
+       * @description Websites that may embed it and read its feeds, such as https://www.example.com
        */
       origins?: string[];
       /**
-       * Ends
+       * Expires
        * Format: date-time
        * @description At most 730 days from now
        */
@@ -24238,7 +24238,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Revoke a catalogue: from now on it opens for nobody
+   * Revoke a catalogue: from now on it opens for no one
    * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
    */
   post: {
@@ -24289,7 +24289,7 @@ export interface paths {
      cursor?: string;
      /** @description 500 rows by default */
      limit?: number;
-     /** @description One row: by its id, stone id or username. The cursor is ignored */
+     /** @description One row: by its id, stone ID or username. The cursor is ignored */
      find?: string;
     };
    };
@@ -24356,7 +24356,7 @@ export interface paths {
      cursor?: string;
      /** @description 500 rows by default */
      limit?: number;
-     /** @description One row: by its id, stone id or username. The cursor is ignored */
+     /** @description One row: by its id, stone ID or username. The cursor is ignored */
      find?: string;
     };
    };
@@ -24423,7 +24423,7 @@ export interface paths {
      cursor?: string;
      /** @description 500 rows by default */
      limit?: number;
-     /** @description One row: by its id, stone id or username. The cursor is ignored */
+     /** @description One row: by its id, stone ID or username. The cursor is ignored */
      find?: string;
     };
    };
@@ -24490,7 +24490,7 @@ export interface paths {
      cursor?: string;
      /** @description 500 rows by default */
      limit?: number;
-     /** @description One row: by its id, stone id or username. The cursor is ignored */
+     /** @description One row: by its id, stone ID or username. The cursor is ignored */
      find?: string;
     };
    };
@@ -24557,7 +24557,7 @@ export interface paths {
      cursor?: string;
      /** @description 500 rows by default */
      limit?: number;
-     /** @description One row: by its id, stone id or username. The cursor is ignored */
+     /** @description One row: by its id, stone ID or username. The cursor is ignored */
      find?: string;
     };
    };
@@ -24624,7 +24624,7 @@ export interface paths {
      cursor?: string;
      /** @description 500 rows by default */
      limit?: number;
-     /** @description One row: by its id, stone id or username. The cursor is ignored */
+     /** @description One row: by its id, stone ID or username. The cursor is ignored */
      find?: string;
     };
    };
@@ -24691,7 +24691,7 @@ export interface paths {
      cursor?: string;
      /** @description 500 rows by default */
      limit?: number;
-     /** @description One row: by its id, stone id or username. The cursor is ignored */
+     /** @description One row: by its id, stone ID or username. The cursor is ignored */
      find?: string;
     };
    };
@@ -24758,7 +24758,7 @@ export interface paths {
      cursor?: string;
      /** @description 500 rows by default */
      limit?: number;
-     /** @description One row: by its id, stone id or username. The cursor is ignored */
+     /** @description One row: by its id, stone ID or username. The cursor is ignored */
      find?: string;
     };
    };
@@ -24825,7 +24825,7 @@ export interface paths {
      cursor?: string;
      /** @description 500 rows by default */
      limit?: number;
-     /** @description One row: by its id, stone id or username. The cursor is ignored */
+     /** @description One row: by its id, stone ID or username. The cursor is ignored */
      find?: string;
     };
    };
@@ -28412,7 +28412,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Set the days on which a saved report is mailed to me, or none; it contains what I may see then
+   * Set the days on which a saved report is emailed to me, or none; it contains what I may see then
    * @description Needs a session, or the key of a service account, with the right `report:download`.
    */
   post: {
@@ -28430,7 +28430,7 @@ export interface paths {
      "application/json": {
       /**
        * Report days
-       * @description Empty: it is not mailed
+       * @description Empty: it is not emailed
        */
       days: components["schemas"]["SavedReportDay"][];
       /**
@@ -28848,7 +28848,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * List events and pop-ups
+   * List events and popups
    * @description Needs a session, or the key of a service account, with the right `home-setting:view`.
    */
   post: {
@@ -28938,7 +28938,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Create an event or a pop-up
+   * Create an event or a popup
    * @description Needs a session, or the key of a service account, with the right `home-setting:insert`.
    */
   post: {
@@ -29032,7 +29032,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * View an event or a pop-up
+   * View an event or a popup
    * @description Needs a session, or the key of a service account, with the right `home-setting:view`.
    */
   get: {
@@ -29060,7 +29060,7 @@ export interface paths {
    };
   };
   /**
-   * Change an event or a pop-up
+   * Change an event or a popup
    * @description Needs a session, or the key of a service account, with the right `home-setting:update`.
    */
   put: {
@@ -29153,7 +29153,7 @@ export interface paths {
    };
   };
   /**
-   * Delete an event or a pop-up
+   * Delete an event or a popup
    * @description Needs a session, or the key of a service account, with the right `home-setting:delete`.
    */
   delete: {
@@ -29966,7 +29966,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * The banners, events and pop-ups that are running now, and the newest version of each app
+   * The banners, events and popups that are running now, and the newest version of each app
    * @description Needs a session, or the key of a service account.
    */
   get: {
@@ -31057,7 +31057,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Preview the mail for one recipient
+   * Preview the email for one recipient
    * @description Needs a session, or the key of a service account, with the right `bulk-email:view`.
    */
   post: {
@@ -31230,7 +31230,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Turn a scheduled mail back into a draft
+   * Turn a scheduled email back into a draft
    * @description Needs a session, or the key of a service account, with the right `bulk-email:update`.
    */
   post: {
@@ -31271,7 +31271,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Stop sending: mails that have not left stay here
+   * Stop sending: emails that have not left stay here
    * @description Needs a session, or the key of a service account, with the right `bulk-email:update`.
    */
   post: {
@@ -31355,7 +31355,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * The state of the mail to each recipient
+   * The state of the email to each recipient
    * @description Needs a session, or the key of a service account, with the right `bulk-email:view`.
    */
   post: {
@@ -31483,7 +31483,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * List e-mail groups
+   * List email groups
    * @description Needs a session, or the key of a service account, with the right `email-group:view`.
    */
   post: {
@@ -31566,7 +31566,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Create an e-mail group
+   * Create an email group
    * @description Needs a session, or the key of a service account, with the right `email-group:insert`.
    */
   post: {
@@ -31593,7 +31593,7 @@ export interface paths {
       emails: string[];
       /**
        * Active
-       * @description Offered wherever mails are written
+       * @description Offered wherever emails are written
        * @default true
        */
       isActive?: boolean;
@@ -31623,7 +31623,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * View an e-mail group
+   * View an email group
    * @description Needs a session, or the key of a service account, with the right `email-group:view`.
    */
   get: {
@@ -31651,7 +31651,7 @@ export interface paths {
    };
   };
   /**
-   * Change an e-mail group
+   * Change an email group
    * @description Needs a session, or the key of a service account, with the right `email-group:update`.
    */
   put: {
@@ -31678,7 +31678,7 @@ export interface paths {
       emails?: string[];
       /**
        * Active
-       * @description Offered wherever mails are written
+       * @description Offered wherever emails are written
        */
       isActive?: boolean;
       /** Format: date-time */
@@ -31705,7 +31705,7 @@ export interface paths {
    };
   };
   /**
-   * Delete an e-mail group
+   * Delete an email group
    * @description Needs a session, or the key of a service account, with the right `email-group:delete`.
    */
   delete: {
@@ -31820,7 +31820,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * List the mails of the outbox
+   * List the emails of the outbox
    * @description Needs a session, or the key of a service account, with the right `bulk-email:approve`.
    */
   post: {
@@ -31905,7 +31905,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Send mails again that were given up; others are left as they are
+   * Send emails again that were given up; others are left as they are
    * @description Needs a session, or the key of a service account, with the right `bulk-email:approve`.
    */
   post: {
@@ -32210,7 +32210,7 @@ export interface paths {
        */
       notes?: string;
       /**
-       * Who does it
+       * Assignee
        * Format: uuid
        * @description Yourself by default
        */
@@ -32594,7 +32594,7 @@ export interface paths {
        */
       kind: "stone" | "client" | "program";
       /**
-       * Who says it
+       * From
        * @enum {string}
        */
       saidBy: "staff" | "customer";
@@ -32605,7 +32605,7 @@ export interface paths {
        * Format: uuid
        */
       account?: string;
-      /** What was said */
+      /** Feedback */
       message: string;
      };
     };
@@ -32677,7 +32677,7 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
-      /** What was said */
+      /** Feedback */
       message?: string;
       /** Format: date-time */
       updatedAt?: string;
@@ -33141,7 +33141,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Appointments, meetings, reminders and to-dos of at most 62 days: mine, or everybody's in my scope
+   * Appointments, meetings, reminders and to-dos of at most 62 days: mine, or everyone's in my scope
    * @description Needs a session, or the key of a service account, with the right `email-sync:view`.
    */
   post: {
@@ -33310,7 +33310,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Mails with clients in scope: logged by hand, or sent by this system
+   * Emails with clients in scope: logged by hand, or sent by this system
    * @description Needs a session, or the key of a service account, with the right `email-sync:view`.
    */
   post: {
@@ -33619,7 +33619,7 @@ export interface components {
    personName: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    contactEmail: string;
    /**
     * Party type
@@ -33818,7 +33818,7 @@ export interface components {
    lastName: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    contactEmail: string;
    /**
     * Party type
@@ -33876,7 +33876,7 @@ export interface components {
     * Format: date-time
     */
    updatedAt: string;
-   /** E-mails */
+   /** Emails */
    emails: string[];
    /** Phone no */
    mobiles: string[];
@@ -33961,7 +33961,7 @@ export interface components {
    lastName: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    contactEmail: string;
    /**
     * Party type
@@ -34019,7 +34019,7 @@ export interface components {
     * Format: date-time
     */
    updatedAt: string;
-   /** E-mails */
+   /** Emails */
    emails: string[];
    /** Phone no */
    mobiles: string[];
@@ -34117,7 +34117,7 @@ export interface components {
     */
    kind: "mail" | "call" | "chat";
    /**
-    * Who began
+    * Direction
     * @enum {string}
     */
    direction: "in" | "out";
@@ -34142,7 +34142,7 @@ export interface components {
    /** By */
    byName: string | null;
    /**
-    * Kept
+    * Recorded
     * Format: date-time
     */
    createdAt: string;
@@ -34169,7 +34169,7 @@ export interface components {
      nin?: (("mail" | "call" | "chat") | null)[];
     };
    };
-   /** Who began */
+   /** Direction */
    direction?: components["schemas"]["ChoiceCondition3"];
    subject?: components["schemas"]["TextCondition"];
    notes?: components["schemas"]["TextCondition"];
@@ -34178,7 +34178,7 @@ export interface components {
    happenedAt?: components["schemas"]["InstantCondition"];
    createdBy?: components["schemas"]["IdCondition"];
    byName?: components["schemas"]["TextCondition"];
-   /** Kept */
+   /** Recorded */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["AccountInteractionListRequestFilter"][];
    and?: components["schemas"]["AccountInteractionListRequestFilter"][];
@@ -34374,7 +34374,7 @@ export interface components {
    /** By */
    byName: string | null;
    /**
-    * Kept
+    * Recorded
     * Format: date-time
     */
    createdAt: string;
@@ -34422,7 +34422,7 @@ export interface components {
     };
    };
    byName?: components["schemas"]["TextCondition"];
-   /** Kept */
+   /** Recorded */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["AccountScreeningListRequestFilter"][];
    and?: components["schemas"]["AccountScreeningListRequestFilter"][];
@@ -34537,7 +34537,7 @@ export interface components {
    isActive: boolean;
    /**
     * Default
-    * @description Default for the client’s orders; offers, holds, shares and mails are priced on it
+    * @description Default for the client’s orders; offers, holds, shares and emails are priced on it
     */
    isDefault: boolean;
    /**
@@ -34591,7 +34591,7 @@ export interface components {
    isActive?: components["schemas"]["BooleanCondition"];
    /**
     * Default
-    * @description Default for the client’s orders; offers, holds, shares and mails are priced on it
+    * @description Default for the client’s orders; offers, holds, shares and emails are priced on it
     */
    isDefault?: components["schemas"]["BooleanCondition"];
    /**
@@ -34666,7 +34666,7 @@ export interface components {
    file: string;
    /**
     * Format: date-time
-    * @description As read: refused when somebody has changed it since
+    * @description As read: refused when someone has changed it since
     */
    updatedAt?: string;
   };
@@ -34694,7 +34694,7 @@ export interface components {
    lastName: string;
    /** Username */
    username: string;
-   /** E-mail */
+   /** Email */
    email: string;
    /** Mobile */
    mobile: string;
@@ -34711,7 +34711,7 @@ export interface components {
    seller: string | null;
    /** Sales person */
    sellerName: string | null;
-   /** E-mail verified */
+   /** Email verified */
    isEmailVerified: boolean;
    /**
     * Default password
@@ -34763,7 +34763,7 @@ export interface components {
    email?: components["schemas"]["TextCondition"];
    mobile?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
-   /** E-mail verified */
+   /** Email verified */
    isEmailVerified?: components["schemas"]["BooleanCondition"];
    /** Active */
    isActive?: components["schemas"]["BooleanCondition"];
@@ -34833,7 +34833,7 @@ export interface components {
     * @enum {string}
     */
    addressType: "BILLING" | "BUYER" | "HOME" | "OTHER" | "SHIPPING";
-   /** E-mail */
+   /** Email */
    email: string;
    /** Phone */
    phone: string;
@@ -35426,7 +35426,7 @@ export interface components {
    labGrown: boolean | null;
    /**
     * Stones
-    * @description The first few, by stone id
+    * @description The first few, by stone ID
     */
    stones: string;
    /** Stones */
@@ -35462,7 +35462,7 @@ export interface components {
    /** Reason for dealing in a type the client is not shown */
    kindOverride: string | null;
    /**
-    * Asked
+    * Requested
     * Format: date-time
     */
    askedAt: string;
@@ -35511,7 +35511,7 @@ export interface components {
    /** Amount */
    amount?: components["schemas"]["NumberCondition"];
    until?: components["schemas"]["InstantCondition2"];
-   /** Asked */
+   /** Requested */
    askedAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["ApprovalListRequestFilter"][];
    and?: components["schemas"]["ApprovalListRequestFilter"][];
@@ -35631,7 +35631,7 @@ export interface components {
   AuthResetPasswordByUserRequest: {
    /** Current password */
    currentPassword: string;
-   /** @description The new password once more */
+   /** @description The new password again */
    password?: string;
    /**
     * New password
@@ -35939,7 +35939,7 @@ export interface components {
    status: 1 | 2 | 3;
    /** Replaced or withdrawn */
    isDeleted: boolean;
-   /** Ended because */
+   /** Reason ended */
    endedReason: string | null;
    /**
     * Order
@@ -36146,7 +36146,7 @@ export interface components {
     * @description The smallest step between bids per carat of an open round
     */
    stepCtPr: number;
-   /** Least bid now */
+   /** Minimum bid now */
    leastCtPr: number;
    /**
     * Bids
@@ -36174,10 +36174,10 @@ export interface components {
     * @enum {number}
     */
    status: 1 | 2 | 3;
-   /** Ended because */
+   /** Reason ended */
    endedReason: string | null;
    /**
-    * Put up
+    * Put up for bids
     * Format: date-time
     */
    createdAt: string;
@@ -36229,12 +36229,12 @@ export interface components {
     * @description The lowest price per carat that may be bid
     */
    floorCtPr?: components["schemas"]["NumberCondition"];
-   /** Least bid now */
+   /** Minimum bid now */
    leastCtPr?: components["schemas"]["NumberCondition"];
    bestCtPr?: components["schemas"]["NumberCondition"];
    bids?: components["schemas"]["IntegerCondition"];
    isLeading?: components["schemas"]["BooleanCondition"];
-   /** Put up */
+   /** Put up for bids */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["BidLotListRequestFilter"][];
    and?: components["schemas"]["BidLotListRequestFilter"][];
@@ -36326,7 +36326,7 @@ export interface components {
     * @enum {number}
     */
    status: 1 | 2 | 3;
-   /** Ended because */
+   /** Reason ended */
    endedReason: string | null;
   };
   BidResultsRequestFilter: {
@@ -36445,7 +36445,7 @@ export interface components {
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4;
-   /** Ended because */
+   /** Reason ended */
    endedReason: string | null;
    /**
     * Memo
@@ -36488,7 +36488,7 @@ export interface components {
    /** Reason for dealing in a type the client is not shown */
    kindOverride: string | null;
    /**
-    * Asked
+    * Requested
     * Format: date-time
     */
    createdAt: string;
@@ -36550,7 +36550,7 @@ export interface components {
    crt?: components["schemas"]["NumberCondition"];
    /** Amount */
    amt?: components["schemas"]["NumberCondition"];
-   /** Asked */
+   /** Requested */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["BlockListRequestFilter"][];
    and?: components["schemas"]["BlockListRequestFilter"][];
@@ -36602,7 +36602,7 @@ export interface components {
     */
    validTillDate: string;
    /**
-    * Asked
+    * Requested
     * Format: date-time
     */
    createdAt: string;
@@ -36621,7 +36621,7 @@ export interface components {
    seller?: components["schemas"]["IdCondition"];
    sellerName?: components["schemas"]["TextCondition"];
    isLive?: components["schemas"]["BooleanCondition"];
-   /** Asked */
+   /** Requested */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["BlockMastersRequestFilter"][];
    and?: components["schemas"]["BlockMastersRequestFilter"][];
@@ -36728,7 +36728,7 @@ export interface components {
     */
    countries: string[];
    /**
-    * In these e-mail groups
+    * In these email groups
     * @description Only their addresses that belong to clients
     * @default []
     */
@@ -36744,7 +36744,7 @@ export interface components {
     */
    isVerified: boolean | null;
    /**
-    * Are shown
+    * Shown stones
     * @default null
     */
    shown: ("natural" | "labGrown") | null;
@@ -36771,12 +36771,12 @@ export interface components {
     */
    papersExpire: boolean;
    /**
-    * Primary users alone
+    * Primary users only
     * @default false
     */
    primaryOnly: boolean;
    /**
-    * Unverified addresses too
+    * Include unverified addresses
     * @default false
     */
    withUnverified: boolean;
@@ -36799,7 +36799,7 @@ export interface components {
     */
    countries?: string[];
    /**
-    * In these e-mail groups
+    * In these email groups
     * @description Only their addresses that belong to clients
     * @default []
     */
@@ -36815,7 +36815,7 @@ export interface components {
     */
    isVerified?: boolean | null;
    /**
-    * Are shown
+    * Shown stones
     * @default null
     */
    shown?: ("natural" | "labGrown") | null;
@@ -36842,12 +36842,12 @@ export interface components {
     */
    papersExpire?: boolean;
    /**
-    * Primary users alone
+    * Primary users only
     * @default false
     */
    primaryOnly?: boolean;
    /**
-    * Unverified addresses too
+    * Include unverified addresses
     * @default false
     */
    withUnverified?: boolean;
@@ -36877,7 +36877,7 @@ export interface components {
     savedSearch: string | null;
     /**
      * Stones
-     * @description By their stone ids
+     * @description By their stone IDs
      * @default []
      */
     diamonds: string[];
@@ -36891,7 +36891,7 @@ export interface components {
    files: components["schemas"]["BulkNotificationFile"][];
    /**
     * Status
-    * @description draft draft, scheduled scheduled, sending going out, done sent, cancelled cancelled
+    * @description draft draft, scheduled scheduled, sending sending, done sent, cancelled cancelled
     * @enum {string}
     */
    status: "draft" | "scheduled" | "sending" | "done" | "cancelled";
@@ -36914,7 +36914,7 @@ export interface components {
    createdBy: string;
    /** By */
    ownerName: string;
-   /** Why it ended */
+   /** Reason ended */
    endedReason: string | null;
    /**
     * Since
@@ -36927,7 +36927,7 @@ export interface components {
     */
    updatedAt: string;
    /**
-    * Began
+    * Started
     * Format: date-time
     */
    startedAt: string | null;
@@ -36947,7 +36947,7 @@ export interface components {
    savedSearch?: string | null;
    /**
     * Stones
-    * @description By their stone ids
+    * @description By their stone IDs
     * @default []
     */
    diamonds?: string[];
@@ -36988,7 +36988,7 @@ export interface components {
    subject?: components["schemas"]["TextCondition"];
    /**
     * Status
-    * @description draft draft, scheduled scheduled, sending going out, done sent, cancelled cancelled
+    * @description draft draft, scheduled scheduled, sending sending, done sent, cancelled cancelled
     */
    status?: (("draft" | "scheduled" | "sending" | "done" | "cancelled") | null) | (("draft" | "scheduled" | "sending" | "done" | "cancelled") | null)[] | {
     ">="?: ("draft" | "scheduled" | "sending" | "done" | "cancelled") | null;
@@ -37066,7 +37066,7 @@ export interface components {
     };
    };
    why?: components["schemas"]["TextCondition"];
-   /** Tries */
+   /** Attempts */
    tries?: components["schemas"]["IntegerCondition"];
    sentAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["BulkNotificationRecipientsRequestFilter"][];
@@ -37092,7 +37092,7 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Why not
+    * Reason
     * @description Empty for people who would get it
     */
    why: string | null;
@@ -37116,7 +37116,7 @@ export interface components {
    state: components["schemas"]["BulkNotificationRecipientsRequestFilterState"];
    /** Why */
    why: string | null;
-   /** Tries */
+   /** Attempts */
    tries: number;
    /**
     * Sent
@@ -37179,7 +37179,7 @@ export interface components {
    status?: components["schemas"]["ChoiceCondition"];
    /** Stones */
    pieces?: components["schemas"]["IntegerCondition"];
-   /** Asked */
+   /** Requested */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["CabinScheduleListRequestFilter"][];
    and?: components["schemas"]["CabinScheduleListRequestFilter"][];
@@ -37446,7 +37446,7 @@ export interface components {
    companyName: string;
    /**
     * Title
-    * @description What visitors read above the stones
+    * @description The heading visitors see above the stones
     */
    title: string;
    /**
@@ -37473,20 +37473,20 @@ export interface components {
     */
    rate: number;
    /**
-    * Rate of
+    * Rate date
     * Format: date
-    * @description The day of the rate; visitors read it
+    * @description The date of the rate, shown to visitors
     */
    rateDate: string;
    /**
     * Hide the price
-    * @description Visitors read “Price on request”
+    * @description Visitors see “Price on request”
     */
    hidePrice: boolean;
    /** Allowed pages */
    origins: string[];
    /**
-    * Ends
+    * Expires
     * Format: date-time
     * @description At most 730 days from now
     */
@@ -37500,7 +37500,7 @@ export interface components {
    labGrown: boolean;
    /**
     * State
-    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @description off: its client is inactive, or is no longer shown this stone type
     * @enum {string}
     */
    state: "live" | "expired" | "revoked" | "off";
@@ -37519,11 +37519,11 @@ export interface components {
     */
    lastViewedAt: string | null;
    /**
-    * Made by
+    * Created by
     * Format: uuid
     */
    createdBy: string;
-   /** Made by */
+   /** Created by */
    ownerName: string;
    /**
     * Created
@@ -37548,7 +37548,7 @@ export interface components {
    companyName: string;
    /**
     * Title
-    * @description What visitors read above the stones
+    * @description The heading visitors see above the stones
     */
    title: string;
    /**
@@ -37575,20 +37575,20 @@ export interface components {
     */
    rate: number;
    /**
-    * Rate of
+    * Rate date
     * Format: date
-    * @description The day of the rate; visitors read it
+    * @description The date of the rate, shown to visitors
     */
    rateDate: string;
    /**
     * Hide the price
-    * @description Visitors read “Price on request”
+    * @description Visitors see “Price on request”
     */
    hidePrice: boolean;
    /** Allowed pages */
    origins: string[];
    /**
-    * Ends
+    * Expires
     * Format: date-time
     * @description At most 730 days from now
     */
@@ -37602,7 +37602,7 @@ export interface components {
    labGrown: boolean;
    /**
     * State
-    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @description off: its client is inactive, or is no longer shown this stone type
     * @enum {string}
     */
    state: "live" | "expired" | "revoked" | "off";
@@ -37621,11 +37621,11 @@ export interface components {
     */
    lastViewedAt: string | null;
    /**
-    * Made by
+    * Created by
     * Format: uuid
     */
    createdBy: string;
-   /** Made by */
+   /** Created by */
    ownerName: string;
    /**
     * Created
@@ -37726,18 +37726,18 @@ export interface components {
     */
    rate?: components["schemas"]["NumberCondition"];
    /**
-    * Rate of
-    * @description The day of the rate; visitors read it
+    * Rate date
+    * @description The date of the rate, shown to visitors
     */
    rateDate?: components["schemas"]["DayCondition"];
    /**
     * Hide the price
-    * @description Visitors read “Price on request”
+    * @description Visitors see “Price on request”
     */
    hidePrice?: components["schemas"]["BooleanCondition"];
    /**
     * State
-    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @description off: its client is inactive, or is no longer shown this stone type
     */
    state?: (("live" | "expired" | "revoked" | "off") | null) | (("live" | "expired" | "revoked" | "off") | null)[] | {
     ">="?: ("live" | "expired" | "revoked" | "off") | null;
@@ -37766,11 +37766,11 @@ export interface components {
    asks?: components["schemas"]["IntegerCondition"];
    lastViewedAt?: components["schemas"]["InstantCondition2"];
    /**
-    * Ends
+    * Expires
     * @description At most 730 days from now
     */
    expiresAt?: components["schemas"]["InstantCondition"];
-   /** Made by */
+   /** Created by */
    createdBy?: components["schemas"]["IdCondition"];
    ownerName?: components["schemas"]["TextCondition"];
    /** Created */
@@ -37928,7 +37928,7 @@ export interface components {
    companyName: string;
    /**
     * Title
-    * @description What visitors read above the stones
+    * @description The heading visitors see above the stones
     */
    title: string;
    /**
@@ -37955,20 +37955,20 @@ export interface components {
     */
    rate: number;
    /**
-    * Rate of
+    * Rate date
     * Format: date
-    * @description The day of the rate; visitors read it
+    * @description The date of the rate, shown to visitors
     */
    rateDate: string;
    /**
     * Hide the price
-    * @description Visitors read “Price on request”
+    * @description Visitors see “Price on request”
     */
    hidePrice: boolean;
    /** Allowed pages */
    origins: string[];
    /**
-    * Ends
+    * Expires
     * Format: date-time
     * @description At most 730 days from now
     */
@@ -37982,7 +37982,7 @@ export interface components {
    labGrown: boolean;
    /**
     * State
-    * @description off: its client is inactive, or is no longer shown stones of this kind
+    * @description off: its client is inactive, or is no longer shown this stone type
     * @enum {string}
     */
    state: "live" | "expired" | "revoked" | "off";
@@ -38001,11 +38001,11 @@ export interface components {
     */
    lastViewedAt: string | null;
    /**
-    * Made by
+    * Created by
     * Format: uuid
     */
    createdBy: string;
-   /** Made by */
+   /** Created by */
    ownerName: string;
    /**
     * Created
@@ -38441,7 +38441,7 @@ export interface components {
     */
    source: "logged" | "sent";
    /**
-    * Who began
+    * Direction
     * @enum {string}
     */
    direction: "in" | "out";
@@ -38486,7 +38486,7 @@ export interface components {
      nin?: (("logged" | "sent") | null)[];
     };
    };
-   /** Who began */
+   /** Direction */
    direction?: components["schemas"]["ChoiceCondition3"];
    subject?: components["schemas"]["TextCondition"];
    address?: components["schemas"]["TextCondition"];
@@ -39101,7 +39101,7 @@ export interface components {
    number: string;
    /**
     * Result
-    * @description good; unknown here; taken by somebody or unavailable; repeated; mixed: of the other kind; wrong: an impossible value
+    * @description good; unknown here; taken by someone or unavailable; repeated; mixed: of the other kind; wrong: an impossible value
     */
    state: components["schemas"]["DealLineState"];
    message?: string;
@@ -39110,7 +39110,7 @@ export interface components {
    heldBy?: string;
    /** Format: date-time */
    until?: string;
-   /** Asked $/Ct */
+   /** Requested $/Ct */
    ctPr?: number;
    /**
     * Type
@@ -39379,7 +39379,7 @@ export interface components {
    vendorNo: string | null;
    /**
     * Vendor note
-    * @description What its vendor writes of it in columns that are kept as a note
+    * @description The vendor’s text from columns imported as a note
     */
    vendorNote: string | null;
    /**
@@ -39459,7 +39459,7 @@ export interface components {
    blockTxnId: string | null;
    /**
     * Buyer
-    * @description Who at the client has it; null when there is nobody, or outside your scope
+    * @description Who at the client has it; null when there is no one, or outside your scope
     */
    user: string | null;
    /**
@@ -39560,7 +39560,7 @@ export interface components {
    altCert: string | null;
    /**
     * Location
-    * @description Where the stone lies
+    * @description Where the stone is
     */
    locNm: string | null;
    /**
@@ -39706,7 +39706,7 @@ export interface components {
    hANm: string | null;
    /**
     * Natural
-    * @description Skin of the rough that was left on the stone
+    * @description Part of the rough’s surface left on the stone
     */
    naturalNm: string | null;
    /**
@@ -40407,7 +40407,7 @@ export interface components {
    members: number;
    /**
     * Active
-    * @description Offered wherever mails are written
+    * @description Offered wherever emails are written
     */
    isActive: boolean;
    /**
@@ -40430,7 +40430,7 @@ export interface components {
    members?: components["schemas"]["IntegerCondition"];
    /**
     * Active
-    * @description Offered wherever mails are written
+    * @description Offered wherever emails are written
     */
    isActive?: components["schemas"]["BooleanCondition"];
    /** Since */
@@ -40474,7 +40474,7 @@ export interface components {
     * @enum {string}
     */
    status: "waiting" | "sent" | "failed" | "cancelled";
-   /** Tries */
+   /** Attempts */
    tries: number;
    /** Mail server’s answer */
    error: string | null;
@@ -40514,7 +40514,7 @@ export interface components {
      nin?: (("waiting" | "sent" | "failed" | "cancelled") | null)[];
     };
    };
-   /** Tries */
+   /** Attempts */
    tries?: components["schemas"]["IntegerCondition"];
    /** Written */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -40605,7 +40605,7 @@ export interface components {
    /**
     * Last view
     * Format: date-time
-    * @description When somebody opened a shared link
+    * @description When someone opened a shared link
     */
    lastLookAt: string | null;
    /**
@@ -40776,8 +40776,8 @@ export interface components {
     */
    account?: string;
    /**
-    * Reason to deal in this kind
-    * @description For stones of a kind the client is not shown
+    * Reason for dealing in this stone type
+    * @description For stones of a type the client is not shown
     */
    overrideKind?: string;
    /**
@@ -41132,7 +41132,7 @@ export interface components {
    cursor?: string;
    /** @description 500 rows by default */
    limit?: number;
-   /** @description One row: by its id, stone id or username. The cursor is ignored */
+   /** @description One row: by its id, stone ID or username. The cursor is ignored */
    find?: string;
   } | null;
   FeedCountryReply: {
@@ -41186,7 +41186,7 @@ export interface components {
    lastName: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    contactEmail: string;
    /**
     * Party type
@@ -41399,7 +41399,7 @@ export interface components {
    altCert?: string | null;
    /**
     * Location
-    * @description Where the stone lies
+    * @description Where the stone is
     */
    locNm?: string | null;
    /**
@@ -41530,7 +41530,7 @@ export interface components {
    hANm?: string | null;
    /**
     * Natural
-    * @description Skin of the rough that was left on the stone
+    * @description Part of the rough’s surface left on the stone
     */
    naturalNm?: string | null;
    /**
@@ -41595,7 +41595,7 @@ export interface components {
    lastName: string;
    /** Username */
    username: string;
-   /** E-mail */
+   /** Email */
    email: string;
    /** Mobile */
    mobile: string;
@@ -41626,7 +41626,7 @@ export interface components {
     */
    kind: "stone" | "client" | "program";
    /**
-    * Who says it
+    * From
     * @enum {string}
     */
    saidBy: "staff" | "customer";
@@ -41641,7 +41641,7 @@ export interface components {
    account: string | null;
    /** Company */
    companyName: string | null;
-   /** What was said */
+   /** Feedback */
    message: string;
    /** Answer */
    answer: string;
@@ -41689,7 +41689,7 @@ export interface components {
      nin?: (("stone" | "client" | "program") | null)[];
     };
    };
-   /** Who says it */
+   /** From */
    saidBy?: (("staff" | "customer") | null) | (("staff" | "customer") | null)[] | {
     ">="?: ("staff" | "customer") | null;
     "<="?: ("staff" | "customer") | null;
@@ -41744,7 +41744,7 @@ export interface components {
    until?: string;
    /** @description One of our numbers that differs in one place */
    suggestion?: string;
-   /** @description Stone ids of other stones that a vendor calls by this number */
+   /** @description Stone IDs of other stones that a vendor calls by this number */
    also?: string[];
   };
   /** @enum {string} */
@@ -42003,7 +42003,7 @@ export interface components {
     * @enum {string}
     */
    state: "good" | "warn" | "bad";
-   /** How it stands */
+   /** Status */
    message: string;
    /**
     * What to do
@@ -42384,7 +42384,7 @@ export interface components {
    host: string;
    /**
     * Port
-    * @description Empty: 21 for FTP, 22 for SFTP
+    * @description Leave empty for 21 (FTP) or 22 (SFTP)
     */
    port: number | null;
    /**
@@ -42406,7 +42406,7 @@ export interface components {
    hostKey: string;
    /**
     * File names
-    * @description * is any text, ? is one character. Only .csv and .xlsx are taken
+    * @description * is any text, ? is one character. Only .csv and .xlsx are imported
     */
    pattern: string;
    /**
@@ -42428,11 +42428,11 @@ export interface components {
    state: components["schemas"]["IntakeState"];
    /** Files */
    files: number;
-   /** Wait for a person */
+   /** Need input */
    asking: number;
    /**
-    * Seen, not taken yet
-    * @description Taken when unchanged for a minute
+    * Found, not imported yet
+    * @description Imported once unchanged for a minute
     */
    seen: components["schemas"]["IntakeSeen"][];
    /** Failed in a row */
@@ -42495,7 +42495,7 @@ export interface components {
    /** Refused */
    refused: number | null;
    /**
-    * Taken
+    * Imported
     * Format: date-time
     */
    takenAt: string;
@@ -42522,7 +42522,7 @@ export interface components {
      nin?: (components["schemas"]["IntakeFilesRequestFilterOutcome"] | null)[];
     };
    };
-   /** Taken */
+   /** Imported */
    takenAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["IntakeFilesRequestFilter"][];
    and?: components["schemas"]["IntakeFilesRequestFilter"][];
@@ -42846,7 +42846,7 @@ export interface components {
    /** Active */
    isActive: boolean;
    /** The same */
-   by: ("name" | "e-mail" | "phone" | "tax number")[];
+   by: ("name" | "email" | "phone" | "tax number")[];
   };
   LiveHold: {
    /** Format: uuid */
@@ -43119,7 +43119,7 @@ export interface components {
    username: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    email: string;
    /** Company */
    companyName: string | null;
@@ -43306,7 +43306,7 @@ export interface components {
     */
    isMine: boolean;
    /**
-    * Kept
+    * Recorded
     * Format: date-time
     */
    createdAt: string;
@@ -43358,7 +43358,7 @@ export interface components {
     * @description I hold it, or take part
     */
    isMine?: components["schemas"]["BooleanCondition"];
-   /** Kept */
+   /** Recorded */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["MeetingListRequestFilter"][];
    and?: components["schemas"]["MeetingListRequestFilter"][];
@@ -43439,7 +43439,7 @@ export interface components {
    /** Reason for dealing in a type the client is not shown */
    kindOverride: string | null;
    /**
-    * Made
+    * Created
     * Format: date-time
     */
    createdAt: string;
@@ -43518,7 +43518,7 @@ export interface components {
    /** Reason for dealing in a type the client is not shown */
    kindOverride: string | null;
    /**
-    * Made
+    * Created
     * Format: date-time
     */
    createdAt: string;
@@ -43559,7 +43559,7 @@ export interface components {
     * Format: date-time
     */
    returnedAt: string | null;
-   /** Ended because */
+   /** Reason ended */
    endedReason: string | null;
    /**
     * Term
@@ -43609,7 +43609,7 @@ export interface components {
    carats?: components["schemas"]["NumberCondition"];
    /** Amount out */
    amount?: components["schemas"]["NumberCondition"];
-   /** Made */
+   /** Created */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["MemoListRequestFilter"][];
    and?: components["schemas"]["MemoListRequestFilter"][];
@@ -44069,25 +44069,25 @@ export interface components {
   };
   OfflineSettings: {
    /**
-    * Loupe is closed
-    * @description Only admins can sign in; people who are signed in stay so
+    * Loupe is offline
+    * @description Only admins can sign in; people who are signed in stay signed in
     */
    isOffline: boolean;
    /**
     * Notice
-    * @description Shown at sign-in and above every screen while it is closed
+    * @description Shown at sign-in and at the top of every screen while Loupe is offline
     */
    notice: string;
   };
   OfflineSettingsInput: {
    /**
-    * Loupe is closed
-    * @description Only admins can sign in; people who are signed in stay so
+    * Loupe is offline
+    * @description Only admins can sign in; people who are signed in stay signed in
     */
    isOffline: boolean;
    /**
     * Notice
-    * @description Shown at sign-in and above every screen while it is closed
+    * @description Shown at sign-in and at the top of every screen while Loupe is offline
     */
    notice: string;
   };
@@ -44188,7 +44188,7 @@ export interface components {
    stage: string | null;
    /** Comment */
    comment: string;
-   /** Ended because */
+   /** Reason ended */
    endedReason: string | null;
    /**
     * Ordered
@@ -44292,8 +44292,8 @@ export interface components {
     */
    confirmLargeChange?: boolean;
    /**
-    * Reason to deal in this kind
-    * @description For stones of a kind the client is not shown
+    * Reason for dealing in this stone type
+    * @description For stones of a type the client is not shown
     */
    overrideKind?: string;
    /**
@@ -44363,7 +44363,7 @@ export interface components {
    stage: string | null;
    /** Comment */
    comment: string;
-   /** Ended because */
+   /** Reason ended */
    endedReason: string | null;
    /**
     * Ordered
@@ -45115,7 +45115,7 @@ export interface components {
    username: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    email: string;
    /** Company */
    companyName: string | null;
@@ -45207,7 +45207,7 @@ export interface components {
     */
    fileType: ".csv" | ".xlsx";
    /**
-    * Sends
+    * Content
     * @description Only an API accepts changes
     * @enum {string}
     */
@@ -45223,7 +45223,7 @@ export interface components {
    host: string;
    /**
     * Port
-    * @description Empty: 21 for FTP, 22 for SFTP
+    * @description Leave empty for 21 (FTP) or 22 (SFTP)
     */
    port: number | null;
    /**
@@ -45249,8 +45249,8 @@ export interface components {
     */
    fileName: string;
    /**
-    * Answer when taken
-    * @description Text in the API’s answer when it has accepted a file
+    * Success response
+    * @description Text in the API’s response when it has accepted a file
     */
    successText: string;
    /** Active */
@@ -45304,14 +45304,14 @@ export interface components {
    updatedAt: string;
   };
   PlatformDetailColumn: {
-   /** Head */
+   /** Heading */
    head: string;
    /**
-    * Holds
-    * @description None: the same text in every row
+    * Value
+    * @description None: a fixed text
     */
    from: components["schemas"]["PlatformDetailColumnFrom"] | null;
-   /** Words */
+   /** Text */
    fixed?: string;
    /**
     * Value names
@@ -45321,7 +45321,7 @@ export interface components {
     [key: string]: string;
    };
    /**
-    * Needed
+    * Required
     * @description A stone without it is not sent
     */
    isNeeded?: boolean;
@@ -45329,14 +45329,14 @@ export interface components {
   /** @enum {string} */
   PlatformDetailColumnFrom: "vStnId" | "shpNm" | "crt" | "fcColDesc" | "fcColNm" | "intNm" | "ovrtnNm" | "clrNm" | "cutNm" | "polNm" | "symNm" | "fluNm" | "fluColNm" | "lbNm" | "rptNo" | "locNm" | "back" | "ctPr" | "amt" | "depPer" | "tblPer" | "length" | "width" | "height" | "msrmnt" | "ratio" | "grdlFrom" | "grdlTo" | "grdlPer" | "grdlCondNm" | "cultNm" | "culet" | "pAng" | "pHgt" | "cAng" | "cHgt" | "strLn" | "lwrHal" | "shdNm" | "mlkNm" | "eClnNm" | "hANm" | "blkIncNm" | "wInclNm" | "opIncNm" | "kToSStr" | "lbCmt" | "lsrInc" | "growthNm" | "treatmentNm" | "originNm" | "availability" | "kind" | "colour" | "discount";
   PlatformDetailCreateRequestColumn: {
-   /** Head */
+   /** Heading */
    head: string;
    /**
-    * Holds
-    * @description None: the same text in every row
+    * Value
+    * @description None: a fixed text
     */
    from: components["schemas"]["PlatformDetailColumnFrom"] | null;
-   /** Words */
+   /** Text */
    fixed?: string;
    /**
     * Value names
@@ -45346,7 +45346,7 @@ export interface components {
     [key: string]: string;
    };
    /**
-    * Needed
+    * Required
     * @description A stone without it is not sent
     */
    isNeeded?: boolean;
@@ -45542,7 +45542,7 @@ export interface components {
    /** Found */
    found: number;
    /**
-    * Looked at
+    * Checked
     * @description When only changes are sent: the stones changed since the last run
     */
    judged: number;
@@ -45555,7 +45555,7 @@ export interface components {
    rejected: number;
    /** New or changed */
    changed: number;
-   /** Taken off */
+   /** Removed */
    removed: number;
    /**
     * Why
@@ -45598,7 +45598,7 @@ export interface components {
     decides: number;
     /** Sent */
     sent: number;
-    /** Not taken */
+    /** Not accepted */
     blocked: number;
    }[];
    parts: {
@@ -45621,10 +45621,10 @@ export interface components {
   PriceChange: {
    /** To change */
    changed: number;
-   /** So already */
+   /** Unchanged */
    unchanged: number;
    /**
-    * Left as they are
+    * Not changed
     * @description Number of stones by reason
     */
    left: {
@@ -45641,14 +45641,14 @@ export interface components {
     */
    lost: number;
    /**
-    * Cost not known
+    * Cost unknown
     * @description For people who may see costs: stones that become cheaper and have no known cost, so that no cost floor protects them
     */
    unguarded?: number;
    before: components["schemas"]["StoneTotals"];
    after: components["schemas"]["StoneTotals"];
    /**
-    * Moves far
+    * Large change
     * @description Set when the change needs a confirmation: US$ of the stones that change, and how many fall by more than half
     */
    far: {
@@ -45808,7 +45808,7 @@ export interface components {
     */
    offers: number;
    /**
-    * Stones like it
+    * Comparable stones
     * @description Same kind, shape, weight band, color and clarity, in stock, with a list price
     */
    likeIt: {
@@ -45960,18 +45960,18 @@ export interface components {
     * @description Number of stones when it was requested
     */
    total: number;
-   /** Looked at */
+   /** Checked */
    done: number;
    /** Changed */
    changed: number;
-   /** Put back */
+   /** Restored */
    restored: number;
    /**
-    * Kept
+    * Not restored
     * @description Changed or promised since, and therefore left as they were when it was undone
     */
    kept: number;
-   /** Left as they are */
+   /** Not changed */
    left: {
     [key: string]: number;
    };
@@ -45997,10 +45997,10 @@ export interface components {
    amountAfter: number | null;
    /** Remarks */
    remarks: string;
-   /** Asked by */
+   /** Requested by */
    createdByName: string | null;
    /**
-    * Asked
+    * Requested
     * Format: date-time
     */
    createdAt: string;
@@ -46059,7 +46059,7 @@ export interface components {
    /** Changed */
    changed?: components["schemas"]["IntegerCondition"];
    createdByName?: components["schemas"]["TextCondition"];
-   /** Asked */
+   /** Requested */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["PriceRunListRequestFilter"][];
    and?: components["schemas"]["PriceRunListRequestFilter"][];
@@ -46281,7 +46281,7 @@ export interface components {
    /** By */
    createdByName: string;
    /**
-    * Made
+    * Created
     * Format: date-time
     */
    createdAt: string;
@@ -46334,7 +46334,7 @@ export interface components {
    /** By */
    createdByName: string;
    /**
-    * Made
+    * Created
     * Format: date-time
     */
    createdAt: string;
@@ -46363,7 +46363,7 @@ export interface components {
     */
    mails?: components["schemas"]["IntegerCondition"];
    lastSentAt?: components["schemas"]["InstantCondition2"];
-   /** Made */
+   /** Created */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["ProformaListRequestFilter"][];
    and?: components["schemas"]["ProformaListRequestFilter"][];
@@ -46396,7 +46396,7 @@ export interface components {
    name: string;
    /**
     * Addresses
-    * @description As on documents and below mails; up to 6 lines
+    * @description As on documents and below emails; up to 6 lines
     */
    addresses: string;
    /**
@@ -46411,7 +46411,7 @@ export interface components {
    name: string;
    /**
     * Addresses
-    * @description As on documents and below mails; up to 6 lines
+    * @description As on documents and below emails; up to 6 lines
     */
    addresses: string;
    /**
@@ -46749,7 +46749,7 @@ export interface components {
    totals: components["schemas"]["ReportFigures"];
    totalsBefore: components["schemas"]["ReportFigures"] | null;
   };
-  /** @description US$, carats, percent or a count; null where there is nothing to compute */
+  /** @description US$, carats, percent or a count; null where it cannot be computed */
   ReportFigures: {
    [key: string]: number | null;
   };
@@ -46758,7 +46758,7 @@ export interface components {
    report: components["schemas"]["SavedReportListRequestFilterReport"];
    /**
     * Lab-Grown
-    * @description A report is for one kind of stones, never for both
+    * @description A report is for natural or lab-grown stones, never for both
     */
    labGrown: boolean;
    /** By */
@@ -46818,7 +46818,7 @@ export interface components {
    /** People */
    users: number;
   };
-  /** @description Stones in somebody’s own order; null is the default order */
+  /** @description Stones in someone’s own order; null is the default order */
   RowOrder: {
    diamonds: string[] | null;
   };
@@ -46889,7 +46889,7 @@ export interface components {
     report: components["schemas"]["SavedReportListRequestFilterReport"];
     /**
      * Lab-Grown
-     * @description A report is for one kind of stones, never for both
+     * @description A report is for natural or lab-grown stones, never for both
      */
     labGrown: boolean;
     /** By */
@@ -46948,7 +46948,7 @@ export interface components {
    sentAt: string | null;
    /**
     * Stopped
-    * @description Why it is no longer mailed
+    * @description Why it is no longer emailed
     */
    endedReason: string | null;
    /**
@@ -47013,7 +47013,7 @@ export interface components {
    labGrown: boolean;
    /**
     * Team
-    * @description Everybody sees it
+    * @description Everyone sees it
     */
    isTeam: boolean;
    isMine: boolean;
@@ -47042,7 +47042,7 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /**
     * Team
-    * @description Everybody sees it
+    * @description Everyone sees it
     */
    isTeam?: components["schemas"]["BooleanCondition"];
    isMine?: components["schemas"]["BooleanCondition"];
@@ -47421,11 +47421,11 @@ export interface components {
    /** Clients of */
    clientsOfName: string;
    /**
-    * Made by
+    * Created by
     * Format: uuid
     */
    maker: string;
-   /** Made by */
+   /** Created by */
    makerName: string;
    /** Begins with */
    hint: string;
@@ -47487,11 +47487,11 @@ export interface components {
    /** Clients of */
    clientsOfName: string;
    /**
-    * Made by
+    * Created by
     * Format: uuid
     */
    maker: string;
-   /** Made by */
+   /** Created by */
    makerName: string;
    /** Begins with */
    hint: string;
@@ -47550,7 +47550,7 @@ export interface components {
    /** Clients of */
    clientsOf?: components["schemas"]["IdCondition"];
    clientsOfName?: components["schemas"]["TextCondition"];
-   /** Made by */
+   /** Created by */
    maker?: components["schemas"]["IdCondition"];
    makerName?: components["schemas"]["TextCondition"];
    hint?: components["schemas"]["TextCondition"];
@@ -47628,7 +47628,7 @@ export interface components {
    settings: components["schemas"]["DiscountSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47638,7 +47638,7 @@ export interface components {
    settings: components["schemas"]["EmailReceiverSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47648,7 +47648,7 @@ export interface components {
    settings: components["schemas"]["HoldSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47658,7 +47658,7 @@ export interface components {
    settings: components["schemas"]["HomeSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47668,7 +47668,7 @@ export interface components {
    settings: components["schemas"]["NotificationSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47678,7 +47678,7 @@ export interface components {
    settings: components["schemas"]["OfflineSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47688,7 +47688,7 @@ export interface components {
    settings: components["schemas"]["OrderSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47698,7 +47698,7 @@ export interface components {
    settings: components["schemas"]["OtherSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47708,7 +47708,7 @@ export interface components {
    settings: components["schemas"]["ProjectSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47718,7 +47718,7 @@ export interface components {
    settings: components["schemas"]["SalesTargets"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47728,7 +47728,7 @@ export interface components {
    settings: components["schemas"]["ThemeSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47738,7 +47738,7 @@ export interface components {
    settings: components["schemas"]["TimeZoneSettings"];
    /**
     * Format: date-time
-    * @description Null while nobody has changed them
+    * @description Null while no one has changed them
     */
    updatedAt: string | null;
    /** @description Who changed them last */
@@ -47749,7 +47749,7 @@ export interface components {
    id: string;
    /**
     * Stones
-    * @description The stone ids, in display order
+    * @description The stone IDs, in display order
     */
    stones: string;
    /** How many */
@@ -47787,7 +47787,7 @@ export interface components {
     */
    lastViewedAt: string | null;
    /**
-    * Ends
+    * Expires
     * Format: date-time
     */
    expiresAt: string;
@@ -47809,7 +47809,7 @@ export interface components {
    id: string;
    /**
     * Stones
-    * @description The stone ids, in display order
+    * @description The stone IDs, in display order
     */
    stones: string;
    /** How many */
@@ -47847,7 +47847,7 @@ export interface components {
     */
    lastViewedAt: string | null;
    /**
-    * Ends
+    * Expires
     * Format: date-time
     */
    expiresAt: string;
@@ -47886,7 +47886,7 @@ export interface components {
     */
    views?: components["schemas"]["IntegerCondition"];
    lastViewedAt?: components["schemas"]["InstantCondition2"];
-   /** Ends */
+   /** Expires */
    expiresAt?: components["schemas"]["InstantCondition"];
    /** Shared by */
    createdBy?: components["schemas"]["IdCondition"];
@@ -48399,7 +48399,7 @@ export interface components {
    username: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    email: string;
    defaultPassword: boolean;
    /**
@@ -48439,7 +48439,7 @@ export interface components {
    masterName: string | null;
    /** Pending approval */
    isAwaitingApproval: boolean;
-   /** E-mail verified */
+   /** Email verified */
    isEmailVerified: boolean;
    /**
     * Last sign-in
@@ -48467,7 +48467,7 @@ export interface components {
    username: string;
    /** Mobile */
    mobile: string;
-   /** E-mail */
+   /** Email */
    email: string;
    defaultPassword: boolean;
    /**
@@ -48507,7 +48507,7 @@ export interface components {
    masterName: string | null;
    /** Pending approval */
    isAwaitingApproval: boolean;
-   /** E-mail verified */
+   /** Email verified */
    isEmailVerified: boolean;
    /**
     * Last sign-in
@@ -48746,7 +48746,7 @@ export interface components {
    mfgStnId?: string | null;
    /**
     * Vendor note
-    * @description What its vendor writes of it in columns that are kept as a note
+    * @description The vendor’s text from columns imported as a note
     */
    vendorNote?: string | null;
    /**
@@ -48779,7 +48779,7 @@ export interface components {
    fluColNm?: string | null;
    /**
     * Location
-    * @description Where the stone lies
+    * @description Where the stone is
     */
    locNm?: string | null;
    /**
@@ -48841,12 +48841,12 @@ export interface components {
    code: string;
    /**
     * Address
-    * @description {no} stands for the report number, {stone} for the stone id; empty for no page
+    * @description {no} stands for the report number, {stone} for the stone ID; empty for no page
     */
    pattern: string;
    /**
     * Copy the number
-    * @description For a search page that takes no number in its address
+    * @description For a search page whose address cannot contain the number
     */
    copies: boolean;
    /**
@@ -48894,7 +48894,7 @@ export interface components {
    isDeleted: boolean;
   };
   StoneMailMailReply: {
-   /** @description Number of mails sent: each address gets its own, so that clients do not see each other; cc are on the first */
+   /** @description Number of emails sent: each address gets its own, so that clients do not see each other; cc are on the first */
    mails: number;
    stones: number;
    attached: components["schemas"]["IntakeSeen"][];
@@ -49039,7 +49039,7 @@ export interface components {
     message: string;
    }[];
    /**
-    * Told
+    * Reported
     * Format: date-time
     */
    seenAt: string;
@@ -49068,7 +49068,7 @@ export interface components {
     };
    };
    reason?: components["schemas"]["TextCondition"];
-   /** Told */
+   /** Reported */
    seenAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["SyncRowsRequestFilter"][];
    and?: components["schemas"]["SyncRowsRequestFilter"][];
@@ -49109,7 +49109,7 @@ export interface components {
    changed: number;
    /** Unchanged */
    unchanged: number;
-   /** Gone */
+   /** Removed */
    gone: number;
    /** Set aside */
    kept: number;
@@ -49175,7 +49175,7 @@ export interface components {
    changed: number;
    /** Unchanged */
    unchanged: number;
-   /** Gone */
+   /** Removed */
    gone: number;
    /** Set aside */
    kept: number;
@@ -49367,15 +49367,15 @@ export interface components {
    /** Notes */
    notes: string;
    /**
-    * Who does it
+    * Assignee
     * Format: uuid
     */
    user: string;
-   /** Who does it */
+   /** Assignee */
    userName: string;
    /** Format: uuid */
    createdBy: string;
-   /** Given by */
+   /** Assigned by */
    byName: string;
    /**
     * Due
@@ -49388,7 +49388,7 @@ export interface components {
     * @enum {string}
     */
    status: "overdue" | "today" | "open" | "done";
-   /** About a */
+   /** Record type */
    subjectType: components["schemas"]["TodoListRequestFilterSubjectType"] | null;
    /** Format: uuid */
    subject: string | null;
@@ -49405,7 +49405,7 @@ export interface components {
     */
    doneAt: string | null;
    /**
-    * Given
+    * Assigned
     * Format: date-time
     */
    createdAt: string;
@@ -49416,7 +49416,7 @@ export interface components {
    id?: components["schemas"]["IdCondition2"];
    title?: components["schemas"]["TextCondition"];
    notes?: components["schemas"]["TextCondition"];
-   /** Who does it */
+   /** Assignee */
    user?: components["schemas"]["IdCondition"];
    userName?: components["schemas"]["TextCondition"];
    createdBy?: components["schemas"]["IdCondition"];
@@ -49460,7 +49460,7 @@ export interface components {
    /** Mine to do */
    isMine?: components["schemas"]["BooleanCondition"];
    doneAt?: components["schemas"]["InstantCondition2"];
-   /** Given */
+   /** Assigned */
    createdAt?: components["schemas"]["InstantCondition"];
    updatedAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["TodoListRequestFilter"][];
@@ -49600,7 +49600,7 @@ export interface components {
    reminderDate: string | null;
    /** Remarks */
    remarks: string;
-   /** Ended because */
+   /** Reason ended */
    endedReason: string | null;
    /** News */
    told: string | null;
@@ -49617,7 +49617,7 @@ export interface components {
    /** Format: uuid */
    createdBy: string;
    /**
-    * Made
+    * Created
     * Format: date-time
     */
    createdAt: string;
@@ -49795,7 +49795,7 @@ export interface components {
    toldAt?: components["schemas"]["InstantCondition2"];
    seenAt?: components["schemas"]["InstantCondition2"];
    createdBy?: components["schemas"]["IdCondition"];
-   /** Made */
+   /** Created */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["TrackListRequestFilter"][];
    and?: components["schemas"]["TrackListRequestFilter"][];
@@ -49924,7 +49924,7 @@ export interface components {
    isActive?: components["schemas"]["BooleanCondition"];
    /** Pending approval */
    isAwaitingApproval?: components["schemas"]["BooleanCondition"];
-   /** E-mail verified */
+   /** Email verified */
    isEmailVerified?: components["schemas"]["BooleanCondition"];
    lastSignInAt?: components["schemas"]["InstantCondition2"];
    /** Since */
@@ -50011,10 +50011,10 @@ export interface components {
     * @enum {number}
     */
    status: 1 | 2 | 3;
-   /** Canceled because */
+   /** Reason canceled */
    endedReason: string | null;
    /**
-    * Asked
+    * Requested
     * Format: date-time
     */
    createdAt: string;
@@ -50233,16 +50233,16 @@ export interface components {
    sellerName: string;
    /** Remarks */
    remarks: string;
-   /** Ended because */
+   /** Reason ended */
    endedReason: string | null;
    /**
-    * Asked
+    * Requested
     * Format: date-time
     */
    createdAt: string;
    /**
     * Status
-    * @description 1 waiting, 2 held, 3 withdrawn, 4 gone
+    * @description 1 waiting, 2 held, 3 withdrawn, 4 unavailable
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4;
@@ -50276,11 +50276,11 @@ export interface components {
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Status
-    * @description 1 waiting, 2 held, 3 withdrawn, 4 gone
+    * @description 1 waiting, 2 held, 3 withdrawn, 4 unavailable
     */
    status?: components["schemas"]["ChoiceCondition8"];
    until?: components["schemas"]["InstantCondition2"];
-   /** Asked */
+   /** Requested */
    createdAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["WaitingListRequestFilter"][];
    and?: components["schemas"]["WaitingListRequestFilter"][];
@@ -50359,16 +50359,16 @@ export interface components {
     * @enum {string}
     */
    state: "waiting" | "sent" | "dead";
-   /** Tries */
+   /** Attempts */
    tries: number;
    /**
-    * Next try
+    * Next attempt
     * Format: date-time
     */
    tryAfter: string;
    /** Answer */
    status: number | null;
-   /** Why not */
+   /** Reason */
    error: string | null;
    /**
     * Ended
@@ -50402,7 +50402,7 @@ export interface components {
      nin?: (("waiting" | "sent" | "dead") | null)[];
     };
    };
-   /** Tries */
+   /** Attempts */
    tries?: components["schemas"]["IntegerCondition"];
    status?: components["schemas"]["IntegerCondition"];
    endedAt?: components["schemas"]["InstantCondition"];

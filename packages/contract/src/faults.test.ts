@@ -38,8 +38,8 @@ it('rows of a list report their own rules between fields besides the faults of o
 it('an unknown field is named, and a rule that reads every field waits for all of them', () => {
   const all = z
     .strictObject({ a: z.string(), b: z.string().min(1).optional() })
-    .refine((values) => Object.keys(values).length > 1, { path: ['b'], error: 'Please give both.' })
-  expect(faultsOf(all, { a: 'x' })).toEqual([{ path: 'b', message: 'Please give both.' }])
+    .refine((values) => Object.keys(values).length > 1, { path: ['b'], error: 'Please enter both.' })
+  expect(faultsOf(all, { a: 'x' })).toEqual([{ path: 'b', message: 'Please enter both.' }])
   expect(faultsOf(all, { a: 1, b: 'x' }).map(({ path }) => path)).toEqual(['a'])
   expect(faultsOf(all, { a: 'x', b: 'y', c: 1 }).map(({ path }) => path)).toEqual(['c'])
 })

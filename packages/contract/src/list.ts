@@ -64,7 +64,7 @@ function conditionOn(schema: z.ZodType): z.ZodType<Condition> {
   return z.union([one, list, bounds.extend({ '!': not.optional() })], {
     error: ({ input }) =>
       Array.isArray(input) && input.length > many
-        ? `Please give at most ${many.toLocaleString('en')} values.`
+        ? `Please enter at most ${many.toLocaleString('en')} values.`
         : 'This is not a value, a list or a condition that this field can be compared with.',
   })
 }
@@ -85,7 +85,7 @@ function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Filter> {
   })
   return level.superRefine((filter, { addIssue }) => {
     if (depthOf(filter) > nesting + 1) addIssue(`Conditions may be nested ${nesting} deep at most.`)
-    if (sizeOf(filter) > widest) addIssue(`Please give at most ${widest} conditions.`)
+    if (sizeOf(filter) > widest) addIssue(`Please enter at most ${widest} conditions.`)
   })
 }
 

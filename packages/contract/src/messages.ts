@@ -19,14 +19,14 @@ z.config({
         return 'This value is not in the right format.'
       case 'too_small':
         if (issue.origin === 'string')
-          return issue.minimum === 1 ? 'This field is required.' : `Please give at least ${plain(issue.minimum)} characters.`
-        if (issue.origin === 'array') return `Please give at least ${plain(issue.minimum)}.`
+          return issue.minimum === 1 ? 'This field is required.' : `Please enter at least ${plain(issue.minimum)} characters.`
+        if (issue.origin === 'array') return `Please enter at least ${plain(issue.minimum)}.`
         return issue.inclusive === false
           ? `This must be more than ${plain(issue.minimum)}.`
           : `This can't be less than ${plain(issue.minimum)}.`
       case 'too_big':
         if (issue.origin === 'string') return `Please use at most ${plain(issue.maximum)} characters.`
-        if (issue.origin === 'array') return `Please give at most ${plain(issue.maximum)}.`
+        if (issue.origin === 'array') return `Please enter at most ${plain(issue.maximum)}.`
         return issue.inclusive === false
           ? `This must be less than ${plain(issue.maximum)}.`
           : `This can't be more than ${plain(issue.maximum)}.`
@@ -37,7 +37,7 @@ z.config({
       case 'unrecognized_keys':
         return `Unknown field: ${issue.keys.join(', ')}.`
       case 'invalid_format':
-        if (issue.format === 'email') return 'Please enter a valid e-mail.'
+        if (issue.format === 'email') return 'Please enter a valid email.'
         if (issue.format === 'uuid') return notAnId
         if (issue.format === 'datetime') return 'Please enter a date and time.'
         if (issue.format === 'date') return 'Please enter a date.'

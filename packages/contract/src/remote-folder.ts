@@ -12,7 +12,7 @@ export const line = (most: number) =>
 /** A folder on a remote host, and the account there. */
 export const remoteFolder = {
   host: line(253).meta({ title: 'Host' }),
-  port: z.int().min(1).max(65_535).nullable().meta({ title: 'Port', description: 'Empty: 21 for FTP, 22 for SFTP' }),
+  port: z.int().min(1).max(65_535).nullable().meta({ title: 'Port', description: 'Leave empty for 21 (FTP) or 22 (SFTP)' }),
   isSecure: z.boolean().meta({ title: 'Encrypted (TLS)', description: 'FTP without it sends the password unencrypted' }),
   folder: line(200).meta({ title: 'Folder' }),
   username: line(200).meta({ title: 'Username', description: 'For an API: empty if it only needs a token' }),

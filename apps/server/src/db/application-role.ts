@@ -37,7 +37,7 @@ export async function applicationRole(owner: pg.Pool, databaseUrl: string): Prom
     const [own] = owners
     const [role] = rows
     if (!role || role.database !== own?.database)
-      throw new ConfigError('DATABASE_URL and DATABASE_OWNER_URL name two databases. Give both the same one, for two roles.')
+      throw new ConfigError('DATABASE_URL and DATABASE_OWNER_URL must name the same database, with two roles.')
     const above = await owner.query<{ isAbove: boolean }>(
       `select rolsuper or pg_has_role(oid, current_user, 'MEMBER') as "isAbove" from pg_roles where rolname = $1`,
       [role.name],

@@ -31,7 +31,7 @@ export function createDifferenceReport(db: Db, log: (level: 'info' | 'warn', lin
     take(ahead: number) {
       const differs = Math.abs(ahead) > reported
       if (differs && !isReported)
-        log('warn', `The clock of this machine is ${differenceText(ahead)}. The database's time is used; set the clock right (NTP).`)
+        log('warn', `The clock of this machine is ${differenceText(ahead)}. The database's time is used; synchronize the clock (NTP).`)
       if (!differs && isReported) log('info', "The clock of this machine agrees with the database's again.")
       // A failed write is made up for after the next measurement.
       if (differs || isReported) current = (differs ? write(Math.round(ahead)) : remove()).catch(() => undefined)

@@ -58,7 +58,7 @@ describe('what the doctor says', () => {
   it('names what a start refuses of the settings, in the same sentence', async () => {
     expect(await found('Configuration', { MAIL_FROM: 'nobody' })).toMatchObject({
       state: 'bad',
-      message: 'MAIL_FROM must be an e-mail address, or a name with one: Loupe <loupe@company.example>. "nobody" is neither.',
+      message: 'MAIL_FROM must be an email address, or a name with one: Loupe <loupe@company.example>. "nobody" is neither.',
     })
     expect(await found('Configuration', { SMTP_URL: undefined })).toMatchObject({
       state: 'bad',
@@ -74,7 +74,7 @@ describe('what the doctor says', () => {
     ['Test company', 'warn', { TEST_DATABASE_URL: 'postgresql://127.0.0.1:9/loupe_test' }, 'does not answer'],
     ['Malware scanner', 'bad', { CLAMD: '127.0.0.1:9' }, 'Every upload is refused'],
     ['Monitoring', 'warn', { METRICS_PORT: '' }, 'Nothing reads'],
-    ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everybody'],
+    ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everyone'],
   ])('%s is %s with %j', async (title, state, more, message) => {
     expect(await found(title, more)).toMatchObject({ state, message: expect.stringContaining(message) })
   })

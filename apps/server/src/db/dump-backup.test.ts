@@ -147,6 +147,6 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
 
   it('refuses a backup of a newer version before anything is touched', async () => {
     const directory = await changed('newer', { migration: '9999_later' })
-    expect(await refusal(directory)).toMatch(/of a newer version of Loupe \(migration 9999_later\).*Nothing was restored/)
+    expect(await refusal(directory)).toMatch(/by a newer version of Loupe \(migration 9999_later\).*Nothing was restored/)
   })
 })

@@ -59,7 +59,7 @@ it('refuses the database of a newer version in one sentence', () =>
       const refused = await work(pool, folder).catch((error: unknown) => error)
       expect(refused).toBeInstanceOf(ConfigError)
       expect((refused as Error).message).toBe(
-        'This database is of a newer version of Loupe (migration 9999_future). Start that version, or restore a backup from before.',
+        'This database was migrated by a newer version of Loupe (migration 9999_future). Start that version, or restore a backup from before.',
       )
     }
   }))

@@ -41,7 +41,9 @@ async function scope(pool: pg.Pool) {
     .query<{ readOnly: boolean }>(`select current_setting('transaction_read_only')::boolean as "readOnly"`)
     .catch((error) => {
       const { message, code } = error as { message?: string; code?: string }
-      throw new ConfigError(`The database does not answer (${message || code}). See whether DATABASE_URL is right and its server runs.`)
+      throw new ConfigError(
+        `The database does not answer (${message || code}). Check that DATABASE_URL is correct and that its server is running.`,
+      )
     })
   if (rows[0]?.readOnly)
     throw new ConfigError(
@@ -65,7 +67,7 @@ export async function newerThanThis(names: readonly string[], folder = ours): Pr
 }
 
 export const ofNewerVersion = (newer: readonly string[]): string =>
-  `This database is of a newer version of Loupe (${newer.length === 1 ? 'migration' : 'migrations'} ${newer.join(', ')}).`
+  `This database was migrated by a newer version of Loupe (${newer.length === 1 ? 'migration' : 'migrations'} ${newer.join(', ')}).`
 
 const newerRefusal = (newer: readonly string[]) => `${ofNewerVersion(newer)} Start that version, or restore a backup from before.`
 

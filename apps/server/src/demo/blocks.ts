@@ -111,7 +111,7 @@ function holdOf(kind: Kind, stone: FreeStone, { accounts, userOf }: Party, code:
 function auditOf(kind: Kind, { times, row }: ReturnType<typeof holdOf>, { staff }: Party) {
   const named = (user: UserRow) => ({ actor: user.id, actor_name: `${user.first_name} ${user.last_name}` })
   const seller = Object.values(staff).find((user) => user.id === row.seller)
-  if (!seller) throw new Error(`Nobody of the demo's staff has the hold ${row.id}.`)
+  if (!seller) throw new Error(`No one of the demo's staff has the hold ${row.id}.`)
   return courses[kind].steps.map((step, index) => ({
     at: iso(times[step]),
     kind: `hold.${step}`,

@@ -98,11 +98,11 @@ interface Given {
 async function loadWebhooks(client: pg.ClientBase, { user, secret, made, at, deals }: Given): Promise<void> {
   const [shop, catalogue] = [randomUUID(), randomUUID()]
   const signing = () => bytea(seal(secret, 'webhook', `whsec_${randomBytes(32).toString('base64')}`))
-  const failure = 'Its host answers 503.'
+  const failure = 'Its host returned 503.'
   await insertRows(client, 'webhook', [
     {
       ...{ id: shop, user, name: 'Web shop', url: 'https://shop.example/loupe', topics, secret: signing(), state: 'paused' },
-      ...{ paused_because: 'Nobody receives messages of the demo.', updated_at: at(1), ...made },
+      ...{ paused_because: 'The demo’s messages have no receiver.', updated_at: at(1), ...made },
     },
     {
       ...{

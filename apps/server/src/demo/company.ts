@@ -18,11 +18,11 @@ const news = [
 ]
 const careers = [
   ['Demo: grader of polished stones', 'Mumbai', 2, 30, 'Three years at a laboratory or a trader; shift work.'],
-  ['Demo: clerk for memos and shipping', 'Antwerp', 1, null, 'Papers, parcels, couriers.'],
+  ['Demo: clerk for memos and shipping', 'Antwerp', 1, null, 'Documents, parcels, couriers.'],
   ['Demo: sorter of small stones', 'Surat', 4, -5, 'Sieves and color masters.'],
 ]
 const groups = [
-  ['Demo: the office', 'Everybody who signs in', `type in (1, 2, 8, 11)`],
+  ['Demo: the office', 'Everyone who signs in', `type in (1, 2, 8, 11)`],
   ['Demo: buyers of the first clients', 'For new arrivals', `type = 4`],
 ] as const
 

@@ -8,7 +8,7 @@ import type { UserRow } from './people.ts'
 const vendors = [
   {
     ...{ vendor: 'Demo: a vendor of rounds', lab_grown: false, mode: 'add', way: 'FTP', port: 2121, pattern: '*.csv', refresh: 60 },
-    ...{ note: 'Nothing new.', failed: 0, success: 48 },
+    ...{ note: 'No new files.', failed: 0, success: 48 },
     files: [
       { name: 'greetings.csv', size: 412, ago: 70, note: sheetFaults.header },
       { name: 'pictures.csv', size: 81_204, ago: 59, note: sheetFaults.format },
@@ -24,7 +24,7 @@ const vendors = [
       pattern: '*.xlsx',
       refresh: 1440,
     },
-    ...{ note: 'Nothing new.', failed: 0, success: 20 },
+    ...{ note: 'No new files.', failed: 0, success: 20 },
     files: [{ name: 'stock-protected.xlsx', size: 214_016, ago: 20, note: sheetFaults.locked }],
   },
   {

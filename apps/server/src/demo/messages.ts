@@ -49,10 +49,10 @@ export async function loadMessages(client: pg.ClientBase, staff: Record<DemoUser
     ...{ created_at: at(hours), seen_at: isSeen ? at(hours / 2) : null },
   })
   await insertRows(client, 'notification', [
-    notified(staff.seller, 'mail', '“New rounds of the week” has gone out', '', `/notification/bulk-email/record/${sent.id}`, -25),
-    notified(staff.seller, 'hold', 'A hold of yours ends soon', 'Its stones are free for others then.', '/transaction/hold', -1),
+    notified(staff.seller, 'mail', '“New rounds of the week” was sent', '', `/notification/bulk-email/record/${sent.id}`, -25),
+    notified(staff.seller, 'hold', 'A hold of yours ends soon', 'Its stones then become available to others.', '/transaction/hold', -1),
     notified(staff.seller, 'demand', '3 stones for a demand', '', '/inventory/single-stone/demands', -7, true),
-    notified(staff.admin, 'kyc', 'A KYC paper expires', 'In 30 days.', '/client', -5),
+    notified(staff.admin, 'kyc', 'A KYC document expires', 'In 30 days.', '/client', -5),
     notified(staff.super, 'ask', 'Holds wait for approval', '', '/transaction/approvals', -4),
     notified(staff.master, 'ask', 'Holds wait for approval', '', '/transaction/approvals', -4),
   ])

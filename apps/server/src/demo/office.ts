@@ -22,9 +22,9 @@ export async function loadOffice(client: pg.ClientBase, staff: Record<DemoUser, 
   await insertRows(client, 'todo', [
     todo('Ask for the expired documents', -2, staff.seller, staff.master, about(0)),
     todo('Call back about the pair of ovals', 0, staff.seller, staff.seller, about(1)),
-    todo('Photograph the new fancy colours', 3, staff.seller, staff.admin, { notes: 'Still, light and black, and the video.' }),
-    todo('Write to those who were at the show', null, staff.seller, staff.seller),
-    todo('Look over the memo terms', 1, staff.admin, staff.super),
+    todo('Photograph the new fancy colors', 3, staff.seller, staff.admin, { notes: 'Still, light and black, and the video.' }),
+    todo('Email the visitors of the show', null, staff.seller, staff.seller),
+    todo('Review the memo terms', 1, staff.admin, staff.super),
     todo('Count the stones in the safe', -9, staff.admin, staff.super, { done_at: new Date(now - 200 * hour), done_by: staff.admin.id }),
   ])
   const meeting = (subject: string, days: number, from: string, till: string, type: number, more: object) => ({

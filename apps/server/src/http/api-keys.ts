@@ -28,7 +28,7 @@ export function refuseKeyInAddress(url: string): void {
     throw new Refusal(
       'validation',
       { fields: [] },
-      'A key does not belong in an address, which logs on the way record. Revoke this key, and send the new one as "Authorization: Bearer <key>".',
+      'Do not put a key into a URL, because logs record it. Revoke this key and send the new one as "Authorization: Bearer <key>".',
     )
 }
 
@@ -47,7 +47,7 @@ export function admitKey(route: Named, actor: Actor, key: ApiCaller | undefined)
 function admitByRights(route: Named, actor: Actor, key: ApiCaller): void {
   const scope = scopeOf(route.access)
   if (scope) return admitClient(key, scope)
-  if (!key.system) throw new Refusal('unauthorized', undefined, 'A key opens addresses below /api/v1 alone.')
+  if (!key.system) throw new Refusal('unauthorized', undefined, 'This key only works for paths below /api/v1.')
   admitSystem(route, actor, key.system)
 }
 
@@ -68,15 +68,16 @@ export function refuseUse(key: ApiCaller): void {
 }
 
 function admitClient({ client }: ApiCaller, scope: ApiScope): void {
-  if (!client) throw notAllowed('This key belongs to a system of the company. Calls below /api/v1 need the key of a client.')
+  if (!client) throw notAllowed('This key belongs to a service account. Paths below /api/v1 need the API key of a client.')
   if (!client.scopes.includes(scope)) throw notAllowed(`This key does not have the scope "${scope}".`)
 }
 
 /** What everybody signed in may do, such as changing their password, is for people; a system may read what everybody may read. */
 function admitSystem(route: Named, actor: Actor, { isReadOnly }: NonNullable<ApiCaller['system']>): void {
   const { access, alsoNeeds, kind } = route
-  if (access === 'defaultPassword' || (access === 'signedIn' && kind === 'write')) throw notAllowed('This is for people, not for systems.')
-  if (isReadOnly && kind === 'write') throw notAllowed('This key may only read.')
+  if (access === 'defaultPassword' || (access === 'signedIn' && kind === 'write'))
+    throw notAllowed('Only people can do this, not API keys.')
+  if (isReadOnly && kind === 'write') throw notAllowed('This key is read-only.')
   if (!mayCall(actor, route)) throw notAllowed(`This key does not have the right "${access}"${alsoNeeds ? ` and "${alsoNeeds}"` : ''}.`)
 }
 

@@ -30,8 +30,8 @@ it('has an icon, which the browser would otherwise look for in vain', async () =
 it.each([
   ['/dev/mail?to=a&to=b', 'Please name one address.'],
   ['/dev/mail.json?to=a&to=b', 'Please name one address.'],
-  ['/dev/mail?to=%00', 'This contains characters that cannot be kept.'],
-  ['/dev/mail.json?to=%00', 'This contains characters that cannot be kept.'],
+  ['/dev/mail?to=%00', 'This contains characters that cannot be stored.'],
+  ['/dev/mail.json?to=%00', 'This contains characters that cannot be stored.'],
 ])('%s is refused in words', async (path, message) => {
   expect(await world.raw(path)).toMatchObject({ status: 400, body: { code: 'E_VALIDATION', data: { fields: [{ path: 'to', message }] } } })
 })

@@ -15,7 +15,7 @@ const faults: [string, () => Promise<unknown>, () => Promise<unknown>, string, s
     'a schema newer than the node',
     () => future.execute(world.owner),
     () => past.execute(world.owner),
-    'This database is of a newer version of Loupe (migration 9999_future). This node is of an older one.',
+    'This database was migrated by a newer version of Loupe (migration 9999_future). This node runs an older one.',
     'The schema of the database is of this version again, and this node is ready.',
   ],
   [
@@ -79,7 +79,7 @@ it('a node is not ready on a schema that is newer than it, nor on one that is ol
   await future.execute(world.owner)
   expect(await ready()).toMatchObject({
     status: 503,
-    body: { message: 'This database is of a newer version of Loupe (migration 9999_future). This node is of an older one.' },
+    body: { message: 'This database was migrated by a newer version of Loupe (migration 9999_future). This node runs an older one.' },
   })
 
   await sql`delete from kysely_migration where name in ('9999_future', '0001_kernel')`.execute(world.owner)

@@ -30,7 +30,7 @@ export function health(
   const hidden = { schema: { hide: true } as object, logLevel: 'silent' as const }
   app.get('/healthz', hidden, async () => ({ code: 'OK', message: 'OK', data: {} }))
   app.get('/readyz', hidden, async (_, reply) => {
-    if (leaving?.aborted) return reply.status(503).send({ code: 'E_UNAVAILABLE', message: 'This node is leaving.' })
+    if (leaving?.aborted) return reply.status(503).send({ code: 'E_UNAVAILABLE', message: 'This node is shutting down.' })
     const fault = (await faultOf(services)) ?? ownFault()
     note(fault)
     return fault ? reply.status(503).send({ code: 'E_UNAVAILABLE', message: fault.message }) : { code: 'OK', message: 'OK', data: {} }
@@ -47,7 +47,7 @@ const full: Fault = { message: 'The disk of this node is full: nothing can be st
 const replica: Fault = { message: 'The database is a replica: nothing can be written.', ended: 'The database can be written to again' }
 const away: Fault = { message: 'The database does not answer.', ended: 'The database answers again' }
 const tooNew = (newer: readonly string[]): Fault => ({
-  message: `${ofNewerVersion(newer)} This node is of an older one.`,
+  message: `${ofNewerVersion(newer)} This node runs an older one.`,
   ended: 'The schema of the database is of this version again',
 })
 const tooOld = (waiting: readonly string[]): Fault => ({

@@ -21,5 +21,5 @@ export function refuseHostile(value: unknown): void {
 }
 
 function refuseText(text: string, path: string) {
-  if (text.includes('\0') || !text.isWellFormed()) throw invalid(path, 'This contains characters that cannot be kept.')
+  if (text.includes('\0') || !text.isWellFormed()) throw invalid(path, 'This contains characters that cannot be stored.')
 }

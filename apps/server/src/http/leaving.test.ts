@@ -26,7 +26,10 @@ it('a web node that is told to stop says so, answers what still comes, and then 
 
     node.kill('SIGTERM')
 
-    expect(await eventually(ready, ({ status }) => status === 503)).toMatchObject({ message: 'This node is leaving.', connection: 'close' })
+    expect(await eventually(ready, ({ status }) => status === 503)).toMatchObject({
+      message: 'This node is shutting down.',
+      connection: 'close',
+    })
     // A process manager may forward the signal, so it may come twice.
     node.kill('SIGTERM')
     expect((await fetch(`${node.url}/healthz`)).status).toBe(200)
@@ -43,7 +46,7 @@ it('a web node that is told to stop says so, answers what still comes, and then 
     for (const line of lines)
       expect(line).toMatchObject({ level: 'info', time: expect.any(Number) as number, part: expect.any(String) as string })
     expect(lines.map(({ part, msg }) => `${part}: ${msg}`)).toEqual(
-      expect.arrayContaining([expect.stringContaining('web: Server listening') as string, 'node: The node is leaving.']),
+      expect.arrayContaining([expect.stringContaining('web: Server listening') as string, 'node: The node is shutting down.']),
     )
   } finally {
     await node.stop()

@@ -22,7 +22,7 @@ export async function optOutPages(app: FastifyInstance, services: Services, { re
     )
     const named = (request: FastifyRequest) => recipientOf(services, (request.params as { token: string }).token)
     const forged = (reply: FastifyReply) =>
-      show(reply.status(404), 'This link does not work', 'It was cut off, or it is not one of ours. Please open it from the mail again.')
+      show(reply.status(404), 'This link does not work', 'The link is incomplete or invalid. Open it from the email again.')
     scope.get(path, limit, (request, reply) =>
       named(request)
         ? show(

@@ -19,7 +19,7 @@ it('a caller’s own word for their address is not believed', async () => {
 it('the word of a named proxy is', async () => expect(await observedAddress('10.0.0.0/8')).toBe('203.0.113.9'))
 
 it.each(['1', 'true', '10.0.0.0/33', '10.0.0.0/8,proxy', 'fd00::/129'])('TRUST_PROXY=%s is refused', (input) =>
-  expect(() => startConfig({ DATA_DIR: world.services.config.dataDir, TRUST_PROXY: input })).toThrow('TRUST_PROXY is the addresses'),
+  expect(() => startConfig({ DATA_DIR: world.services.config.dataDir, TRUST_PROXY: input })).toThrow('TRUST_PROXY must list addresses'),
 )
 
 it('calls a minute are counted by the network: another address of one IPv6 network gets no further', async () => {

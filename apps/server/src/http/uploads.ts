@@ -88,7 +88,11 @@ async function store(
 async function refuseMalware(services: Services, { name, path, sha256 }: ReceivedFile) {
   const verdict = await services.scan(path).catch((error: Error) => {
     log(services, 'node', 'error', 'An upload could not be scanned for malware.', { error: error.message })
-    throw new Refusal('unavailable', undefined, 'This file could not be scanned for malware, so it was not taken. Please try again later.')
+    throw new Refusal(
+      'unavailable',
+      undefined,
+      'This file could not be scanned for malware, so it was not accepted. Please try again later.',
+    )
   })
   if (!verdict.malware) return
   log(services, 'node', 'warn', 'An upload was refused as malware.', { malware: verdict.malware, sha256 })

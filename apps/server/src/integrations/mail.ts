@@ -31,7 +31,7 @@ const isOneLine = (text: string) => !/[\r\n\0]/.test(text)
 /** Why a mail cannot be sent to its recipients, or undefined. Stricter than the standard: what is refused could smuggle recipients and headers. */
 function letterFault(letter: Pick<Letter, 'to' | 'cc' | 'subject'>): string | undefined {
   const people = [letter.to, ...letter.cc]
-  if (people.some((p) => p.address.length > 254 || !address.test(p.address))) return 'The e-mail address is not valid.'
+  if (people.some((p) => p.address.length > 254 || !address.test(p.address))) return 'The email address is not valid.'
   if (!isOneLine(letter.subject) || people.some((p) => !isOneLine(p.name))) return 'A name or the subject has a line break.'
   return undefined
 }

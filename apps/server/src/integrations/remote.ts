@@ -124,7 +124,7 @@ function readAddress(text: string, hosts: readonly string[]): URL {
 function input({ statusCode = 0, headers }: IncomingMessage): Input {
   if (statusCode >= 300 && statusCode < 400) throw not('It redirects to another address.')
   if (statusCode !== 200)
-    throw not(`Its host answers ${statusCode}.`, statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'not_found')
+    throw not(`Its host returned ${statusCode}.`, statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'not_found')
   const length = Number(headers['content-length'])
   const [type = ''] = (headers['content-type'] ?? '').split(';')
   return {

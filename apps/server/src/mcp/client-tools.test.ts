@@ -31,7 +31,7 @@ describe('the assistant of a client', () => {
     expect(contents[0]).toMatchObject({ text: expect.stringContaining(held.vStnId) })
 
     const plan = await use('hold_stones', { stones: [held.vStnId], hours: 4, idempotencyKey: idempotencyKey(), preview: true })
-    expect(plan.text).toMatch(/^This will hold 1 pc \(\S+\) for 4 hours\. Nothing has been changed yet/)
+    expect(plan.text).toMatch(/^This will hold 1 pc \(\S+\) for 4 hours\. Nothing was changed/)
     expect(await documents(client)).toEqual([])
     const dear = { stones: [{ stone: ordered.vStnId, ctPr: 1 }], idempotencyKey: idempotencyKey(), preview: true }
     expect((await use('order_stones', dear)).text).toContain(`At this moment ${ordered.vStnId} costs US$ 7000 per carat.`)
@@ -78,7 +78,9 @@ describe('the assistant of a client', () => {
     expect(texts.join('\n')).not.toMatch(/RIVAL|Test seller|undefined/)
     expect(texts[0]).toMatch(/not available at the moment\.\nNothing was changed\.$/)
     expect(texts[3]).toBe('There is no tool called search_clients.')
-    await expect(program.readResource({ uri: `loupe://client/${rival.id}` })).rejects.toThrow(/Calls below \/api\/v1|opens addresses below/)
+    await expect(program.readResource({ uri: `loupe://client/${rival.id}` })).rejects.toThrow(
+      /Paths below \/api\/v1|only works for paths below/,
+    )
     expect(await documents(client)).toEqual([])
   })
 

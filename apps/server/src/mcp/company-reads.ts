@@ -60,7 +60,7 @@ export const companyReadHandlers: ReadHandlers<typeof companyReads> = {
     })
     const rows = list.slice(0, rowsAtMost)
     return {
-      text: `${counted(sets, 'set')} of ${stones} found; ${counted(without, 'stone')} in none.${ofAll(rows.length, sets)}${reading}`,
+      text: `${counted(sets, 'set')} of ${stones} found; ${counted(without, 'stone')} unmatched.${ofAll(rows.length, sets)}${reading}`,
       data: {
         count: sets,
         criteria: settings.criteria,
@@ -81,7 +81,7 @@ export const companyReadHandlers: ReadHandlers<typeof companyReads> = {
     const position = await call(pricePositions.view, { params: { id: found.id } })
     const { days, offers, likeIt, suggested } = position
     return {
-      text: `${found.vStnId}: ${counted(days, 'day')} in stock, ${counted(offers, 'offer')}; ${likeIt.cheaper} of ${counted(likeIt.stones, 'stone')} like it cheaper per carat.${suggested ? ` Suggested: ${suggested.ctPr} per carat.` : ''}`,
+      text: `${found.vStnId}: ${counted(days, 'day')} in stock, ${counted(offers, 'offer')}; ${likeIt.cheaper} of ${counted(likeIt.stones, 'comparable stone')} cheaper per carat.${suggested ? ` Suggested: ${suggested.ctPr} per carat.` : ''}`,
       data: { stone: stoneRow(found), position },
       page: `/diamond-details/${found.id}`,
     }
@@ -91,7 +91,7 @@ export const companyReadHandlers: ReadHandlers<typeof companyReads> = {
     const { list } = await call(diamonds.reportNumbers, { body: { numbers } })
     const rows = list.map((one) => pick(one, ['number', 'vStnId', 'state', 'heldBy', 'until', 'suggestion']))
     const free = list.filter(({ state }) => state === 'found').length
-    return { text: `${free} of ${list.length} are free.`, data: { stones: rows } }
+    return { text: `${free} of ${list.length} are available.`, data: { stones: rows } }
   },
 
   async search_clients({ name }, call) {
@@ -169,7 +169,7 @@ export const companyReadHandlers: ReadHandlers<typeof companyReads> = {
     const rows = work.map(({ what, count }) => ({ work: workKinds[what].title, count }))
     const ending = holds?.list.slice(0, rowsAtMost).map(holdRow)
     return {
-      text: rows.length === 0 ? 'Nothing waits.' : rows.map(({ work: title, count }) => `${title}: ${count}`).join('. ') + '.',
+      text: rows.length === 0 ? 'No work is waiting.' : rows.map(({ work: title, count }) => `${title}: ${count}`).join('. ') + '.',
       data: { work: rows, ...(ending ? { holdsEnding: ending } : {}) },
       page: '/dashboard',
     }

@@ -47,9 +47,9 @@ describe('an assistant of the company', () => {
     expect(await held()).toBe(0)
     const done = await use('hold_stones', hold)
 
-    expect(pairs.text).toBe('1 set of 3 found; 0 stones in none. Read as: 3 Oval, up to $5,000.')
+    expect(pairs.text).toBe('1 set of 3 found; 0 stones unmatched. Read as: 3 Oval, up to $5,000.')
     expect(plan.text).toBe(
-      `This will hold 3 pcs (${stones.join(', ')}) for Bright Rings for 24 hours. Nothing has been changed yet: call again without preview to do it.`,
+      `This will hold 3 pcs (${stones.join(', ')}) for Bright Rings for 24 hours. Nothing was changed: call again without preview to do it.`,
     )
     expect(done.text).toBe(
       `Held 3 pcs (${stones.join(', ')}) for Bright Rings. It waits for the approval of a person; the stones are reserved meanwhile.`,
@@ -183,7 +183,7 @@ describe('what an assistant may not do', () => {
   })
 
   it.each([
-    ['reads only', { isReadOnly: true }, 'This key may only read.'],
+    ['reads only', { isReadOnly: true }, 'This key is read-only.'],
     ['is for clients alone', { modules: ['account'] }, 'This key does not have the right "block:insert".'],
   ])('is refused to a key that %s, and written into the audit log', async (_, fields, message) => {
     const client = await world.given.account()
@@ -222,7 +222,7 @@ describe('what an assistant may not do', () => {
       return { first: done, meanwhile: await refused('hold_stones', same) }
     })
 
-    expect(meanwhile.text).toBe('The same request is still in progress.\nIt is still being done: repeat it with the same idempotencyKey.')
+    expect(meanwhile.text).toBe('The same request is still in progress.\nIt is still running: repeat it with the same idempotencyKey.')
     expect(await use('hold_stones', same)).toEqual(await first)
     expect(await held()).toBe(1)
   })

@@ -94,7 +94,7 @@ export const companyWriteHandlers: WriteHandlers<typeof companyWrites> = {
 
   share_stones: {
     plan: async ({ stones, client, hours, hidePrices }, call) =>
-      `make a page with ${stonesText(stones)} that anybody with its address can open ${hoursText(hours)}, ${
+      `make a page with ${stonesText(stones)} that anyone with its address can open ${hoursText(hours)}, ${
         hidePrices ? 'without prices' : client ? `with the prices for ${await clientText(client, call)}` : 'with the asking prices'
       }.`,
     async run({ stones, client, hours, hidePrices, partial, idempotencyKey }, call) {

@@ -107,7 +107,7 @@ describe('the endpoint', () => {
     const { status, body } = await post(ping, {}, `/mcp?key=${key}`)
 
     expect(status).toBe(400)
-    expect(body).toMatchObject({ error: { message: expect.stringMatching(/^A key does not belong in an address/) } })
+    expect(body).toMatchObject({ error: { message: expect.stringMatching(/^Do not put a key into a URL/) } })
     const { list } = await world.as('admin')(serviceAccounts.list, { body: { limit: 1000 } })
     expect(list?.find((one) => one.id === id)).toMatchObject({ lastUsedAt: null })
   })

@@ -24,7 +24,7 @@ it.each<[string, Reason, Tool | undefined, string | undefined]>([
     'It may have been done: repeat it with the same idempotencyKey, and it is not done twice.',
   ],
   ['a write for which the disk had no room', 'disk_full', share, 'Nothing was changed.'],
-  ['a write that is still being done', 'in_flight', hold, 'It is still being done: repeat it with the same idempotencyKey.'],
+  ['a write that is still being done', 'in_flight', hold, 'It is still running: repeat it with the same idempotencyKey.'],
   ['another conflict', 'conflict', hold, 'Nothing was changed.'],
   ['an unexpected error in a tool that reads', 'unexpected', clientReads.view_stone, undefined],
   ['a tool that does not exist', 'not_found', undefined, undefined],

@@ -57,7 +57,7 @@ interface Details {
 /** What a call that was refused, or failed, has changed. */
 function effectOf({ code, message }: Pick<Failure, 'code' | 'message'>): string {
   // Conflicts share a code.
-  if (message === messageOf('in_flight')) return 'It is still being done: repeat it with the same idempotencyKey.'
+  if (message === messageOf('in_flight')) return 'It is still running: repeat it with the same idempotencyKey.'
   const isUncertain = code === codeOf('unexpected') || (code === codeOf('unavailable') && message !== messageOf('disk_full'))
   return isUncertain ? 'It may have been done: repeat it with the same idempotencyKey, and it is not done twice.' : 'Nothing was changed.'
 }

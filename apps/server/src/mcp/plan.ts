@@ -30,5 +30,5 @@ const stateTexts = {
   onHold: 'held',
   unavailable: 'not for sale',
   unknown: 'unknown',
-  repeated: 'named twice',
+  repeated: 'listed twice',
 } as const

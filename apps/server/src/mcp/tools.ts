@@ -61,7 +61,7 @@ const writing = <T extends Tools>(tools: T, handlers: WriteHandlers<T>): ServedT
     const { plan, run } = handlers[name] as { plan(input: unknown, call: Calls): Promise<string> | string; run: Run }
     const orPlan: Run = async (input, call) => {
       if (!(input as { preview: boolean }).preview) return run(input, call)
-      return { text: `This will ${await plan(input, call)} Nothing has been changed yet: call again without preview to do it.` }
+      return { text: `This will ${await plan(input, call)} Nothing was changed: call again without preview to do it.` }
     }
     return { tool, run: orPlan, described: describe(name, tool) }
   })

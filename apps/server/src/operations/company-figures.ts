@@ -86,7 +86,7 @@ export function companyFigures(services: Services, registry: Registry): void {
     gauge(name, help, ['state'], (one, known) =>
       known.sent.filter((group) => group.name === kind).forEach((group) => one.set({ state: group.state }, group[field])),
     )
-  sent('mail', 'loupe_mails', 'Mails that wait, or failed in the last 90 days', 'count')
+  sent('mail', 'loupe_mails', 'Emails that wait, or failed in the last 90 days', 'count')
   sent('mail', 'loupe_mails_oldest_seconds', 'Age of the oldest of them', 'oldest')
   sent('webhook', 'loupe_webhook_messages', 'Messages to webhooks that wait or were given up', 'count')
   sent('webhook', 'loupe_webhook_messages_oldest_seconds', 'Age of the oldest of them', 'oldest')

@@ -189,7 +189,7 @@ it('a worker answers health and metrics on a port of its own: ready while it fet
   expect((await fetch(`${monitoring?.url}/metrics`)).status).toBe(401)
 
   leaving.abort()
-  expect(await ready()).toBe('503 This node is leaving.')
+  expect(await ready()).toBe('503 This node is shutting down.')
 })
 
 it('alerts and the dashboard ask only for metrics that exist, by labels that they have', async () => {

@@ -17,7 +17,7 @@ export const makePdf = (by: Renderer, document: PdfDocument): Promise<Uint8Array
 
 const threads = new Threads(new URL('./pdf-worker.ts', import.meta.url), { maxOldGenerationSizeMb: 512 })
 
-const late = () => new Refusal('overloaded', undefined, 'The PDF took too long to make. Nothing was changed.')
+const late = () => new Refusal('overloaded', undefined, 'Creating the PDF took too long. Nothing was changed.')
 
 const inThread = (document: PdfDocument): Promise<Uint8Array> =>
   threads.use(seconds, late, (thread) => {

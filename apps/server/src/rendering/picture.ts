@@ -17,7 +17,7 @@ const unreadable = (error: unknown) =>
   invalid(
     'file',
     /pixel limit/i.test(String(error))
-      ? 'This picture is too large: it may have 40 million points at most, those of all its frames together.'
+      ? 'This picture is too large. It may have at most 40 million pixels, all frames included.'
       : 'This picture cannot be read.',
   )
 

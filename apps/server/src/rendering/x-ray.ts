@@ -66,7 +66,7 @@ function pageOf(stone: XRay, isFirst: boolean): Content[] {
     { text: stone.price, fontSize: 11, bold: true, margin: [0, 2, 0, 8] },
     drawing
       ? { svg: drawing, width: 300, alignment: 'center', margin: [0, 0, 0, 10] }
-      : { text: 'The report does not say enough to draw the proportions.', italics: true, color: '#777', margin: [0, 0, 0, 10] },
+      : { text: 'The report has too few measurements to draw the proportions.', italics: true, color: '#777', margin: [0, 0, 0, 10] },
     {
       columnGap: 18,
       columns: [

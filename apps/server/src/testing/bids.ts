@@ -5,7 +5,7 @@ import { runDue } from '../jobs/run-job.ts'
 import type { Role, World } from './world.ts'
 
 export const refusedBecause = (message: string) => ({ status: 409, body: { code: 'E_CONFLICT', message } })
-export const closed = 'The bidding for this stone is closed.'
+export const closed = 'Bidding for this stone has closed.'
 
 /** Bids for stones; each test begins at noon of a Wednesday. */
 export function bidsOn(world: World) {

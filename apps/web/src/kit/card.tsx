@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
 import type { Failure } from '../api/client.ts'
 import './card.css'
+import type { Help } from './page.tsx'
 import { Failed, Loading } from './states.tsx'
+import { Term } from './term.tsx'
 
 /** A dashboard card: its title links to the whole list; loading and failure are shown inside this card only. */
 export function Card({
   title,
+  help,
   note,
   link,
   error,
@@ -16,6 +19,8 @@ export function Card({
   children,
 }: {
   title: string
+  /** Terms of the glossary that are explained beside the title. */
+  help?: Help
   note?: ReactNode
   link?: ReactNode
   error?: Failure | null
@@ -29,6 +34,7 @@ export function Card({
     <section className="loupe-card" aria-label={title}>
       <header>
         <h2>{title}</h2>
+        {help ? <Term words={help} /> : null}
         {note ? <span className="loupe-card-note">{note}</span> : null}
         <span className="loupe-card-link">{link}</span>
       </header>

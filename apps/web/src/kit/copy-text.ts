@@ -4,5 +4,5 @@ import { toast } from './toast.ts'
 export const copyText = (text: string, what: string) =>
   void navigator.clipboard.writeText(text).then(
     () => toast.success(`${what} copied.`),
-    () => toast.error('The browser blocked copying. Select the text and press Ctrl+C.'),
+    () => toast.error('Your browser blocked copying. Select the text and press Ctrl+C.'),
   )

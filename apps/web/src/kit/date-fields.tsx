@@ -122,7 +122,7 @@ export function DaySpan({ label, days, onDays }: { label: string; days: Days; on
     )
   }
   return (
-    <div className="loupe-day-span" title={isWrong ? `${label}: the first day must not be after the last` : undefined}>
+    <div className="loupe-day-span" title={isWrong ? `${label}: the start date must not be after the end date` : undefined}>
       {field('from')}
       <span aria-hidden>–</span>
       {field('till')}

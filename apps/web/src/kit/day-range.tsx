@@ -19,7 +19,7 @@ export function DayRange({ label, days, onDays }: { label: string; days: Days; o
     <DayInput
       label={`${label} ${side === 'from' ? 'from' : 'to'}`}
       day={days[side]}
-      fault={isWrong ? `${label}: the first day must not be after the last` : undefined}
+      fault={isWrong ? `${label}: the start date must not be after the end date` : undefined}
       onDay={(day) => onDays({ ...days, [side]: day })}
     />
   )
@@ -63,7 +63,7 @@ function DayInput({ label, day, fault, onDay }: Props) {
         placeholder={formats.date}
         aria-label={label}
         aria-invalid={fault !== undefined || isNone}
-        title={fault ?? (isNone ? `Please give a day, such as ${dayText('2026-12-31')}.` : undefined)}
+        title={fault ?? (isNone ? `Enter a date, such as ${dayText('2026-12-31')}.` : undefined)}
         onChange={({ target }) => setTyped({ text: target.value, of: day })}
         onKeyDown={({ key }) => (key === 'Enter' ? notify() : key === 'ArrowDown' ? setOpen(true) : undefined)}
         onBlur={notify}

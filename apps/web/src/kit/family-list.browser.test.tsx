@@ -16,7 +16,7 @@ import { NumberField } from './number-field.tsx'
 import { SignedInAs } from '../testing/signed-in-as.tsx'
 
 const entered = {
-  name: z.string().trim().min(3, 'Please give at least 3 characters.').meta({ title: 'Name' }),
+  name: z.string().trim().min(3, 'Please enter at least 3 characters.').meta({ title: 'Name' }),
   days: z.int().meta({ title: 'Days' }),
   place: z.string().meta({ title: 'Place' }),
 }

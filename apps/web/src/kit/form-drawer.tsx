@@ -4,13 +4,17 @@ import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import type { RecordOf } from './record-history.tsx'
+import type { Help } from './page.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
+import { Term } from './term.tsx'
 import { toast } from './toast.ts'
 
 export { ClearWhen, type FieldProps, type FormHandle, fieldIn, useFieldValue, useFieldValues } from './form-field.tsx'
 
 interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
   title: string
+  /** Terms of the glossary that are explained in the head of the form. */
+  help?: Help | undefined
   submit: string
   onClose(): void
   onDone?(reply: Reply<R>): void
@@ -26,6 +30,7 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
 /** A form of a route in a drawer from the side (kit/route-form.tsx). */
 export function FormDrawer<R extends Named>({
   title,
+  help,
   submit,
   onClose,
   onDone,
@@ -58,6 +63,7 @@ export function FormDrawer<R extends Named>({
   return (
     <Drawer
       title={title}
+      extra={help ? <Term words={help} /> : undefined}
       open={rest.open}
       onClose={close}
       size={width}

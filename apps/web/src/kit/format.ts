@@ -33,7 +33,7 @@ export const deadline = (instant: string | null | undefined): string =>
   !instant || isSameTime(instant, zone(), companyZone) ? dateTime(instant) : `${dateTime(instant)} ${zonePlace(zone())}`
 /** A bank rate with its source: who typed it, and when. Null without a rate. */
 export const rateText = (of: { bankRate: number | null; bankRateByName: string | null; bankRateAt: string | null }): string | null =>
-  of.bankRate === null ? null : `${number(of.bankRate, 4)} for US$ 1, typed by ${of.bankRateByName ?? dash} on ${dateTime(of.bankRateAt)}`
+  of.bankRate === null ? null : `${number(of.bankRate, 4)} for US$ 1, entered by ${of.bankRateByName ?? dash} on ${dateTime(of.bankRateAt)}`
 /** A calendar day, which has no time zone, from `YYYY-MM-DD`. */
 export const day = (iso: string | null | undefined): string => (iso ? dayText(iso) : dash)
 /** The last day for something agreed, which ends at the company's midnight: with the company's place for whoever reads other clocks. */

@@ -12,9 +12,12 @@ export const glossary: readonly Word[] = (/## The trade\n([\s\S]*?)\n## /.exec(p
   return title === '' || title === 'Word' || /^-+$/.test(title) ? [] : { title: plain(title), meaning: plain(meaning) }
 })
 
-/** Removes the Markdown formatting. */
+/** Removes the Markdown formatting, and references to decisions, which readers of the app do not have. */
 function plain(text: string): string {
-  return text.replaceAll(/[`*]/g, '').replaceAll('\\', '')
+  return text
+    .replaceAll(/ \((?:decision |docs\/decisions\/)\d+\)/g, '')
+    .replaceAll(/[`*]/g, '')
+    .replaceAll('\\', '')
 }
 
 const known = new Map(

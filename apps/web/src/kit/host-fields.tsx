@@ -24,7 +24,8 @@ export function HostKeyFields({
   by: 'FTP' | 'SFTP' | 'API'
   stored: { hasPassword: boolean; hasPrivateKey: boolean } | undefined
 }) {
-  const known = (has: boolean | undefined) => (has ? { hint: 'Saved. Leave empty to keep it; enter it again for another host.' } : {})
+  const known = (has: boolean | undefined) =>
+    has ? { hint: 'Saved. Leave empty to keep it. Enter it again when you change the host.' } : {}
   return (
     <>
       <TextField {...field('username')} isOptional={by === 'API'} />

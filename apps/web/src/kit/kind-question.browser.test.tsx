@@ -53,7 +53,7 @@ it('asks whoever may override it for a reason, and sends again with it', async (
 
   await press('Send with this reason')
   expect(sent).toHaveBeenCalledTimes(1)
-  await userEvent.fill(page.getByLabelText('Reason to deal in this kind'), 'They asked for it')
+  await userEvent.fill(page.getByLabelText('Reason for dealing in this stone type'), 'They asked for it')
   await press('Send with this reason')
 
   await expect.poll(() => sent.mock.calls.at(-1)).toEqual([{ overrideKind: 'They asked for it' }])
@@ -64,7 +64,7 @@ it('asks nobody else', async () => {
   await open({})
   await press('Take')
   await expect.poll(() => text.mock.calls.length).toBe(1)
-  expect(page.getByText('Deal in this kind anyway?').query()).toBeNull()
+  expect(page.getByText('Deal in this stone type anyway?').query()).toBeNull()
 })
 
 it('says at the field that a reason is missing, and does not send whoever may override it to somebody else', async () => {
@@ -73,6 +73,6 @@ it('says at the field that a reason is missing, and does not send whoever may ov
   await expect.element(page.getByText(labels)).toBeVisible()
   expect(page.getByText(/ask somebody/).query()).toBeNull()
   await press('Send with this reason')
-  await expect.element(page.getByText('Please give a reason.')).toBeVisible()
+  await expect.element(page.getByText('Enter a reason.')).toBeVisible()
   expect(sent).toHaveBeenCalledTimes(1)
 })

@@ -11,7 +11,7 @@ import './route-form.css'
 
 export const takes = (route: Named, field: string) => route.body instanceof z.ZodObject && field in route.body.shape
 
-export const reasonMissing = 'Please give a reason.'
+export const reasonMissing = 'Enter a reason.'
 
 /** Whether the server refused the request because the client may not see stones of this kind. */
 export const isKindRefusal = (failure: unknown): failure is Failure => {
@@ -36,7 +36,7 @@ export function useKindQuestion(route: Named): (failure: unknown, send: (overrid
     let reason = ''
     let showMissing = () => undefined as void
     confirm({
-      title: 'Deal in this kind anyway?',
+      title: 'Deal in this stone type anyway?',
       content: (
         <>
           <p>{kindFaultOf(failure)}</p>
@@ -62,8 +62,8 @@ function Reason({ onReason, onVisible }: { onReason(typed: string): void; onVisi
   return (
     <>
       <Input.TextArea
-        aria-label="Reason to deal in this kind"
-        placeholder="Reason to deal in this kind"
+        aria-label="Reason for dealing in this stone type"
+        placeholder="Reason for dealing in this stone type"
         aria-required
         aria-invalid={isMissing}
         {...(isMissing ? { status: 'error' as const } : {})}

@@ -36,7 +36,7 @@ export function ListFile({ route, title, request, columns, isEmpty }: Props) {
       },
       { onError: (failure) => toast.error(failure) },
     )
-  const reason = isEmpty ? 'There is nothing to export.' : undefined
+  const reason = isEmpty ? 'No rows to export.' : undefined
   return (
     <MenuButton
       label="Export"

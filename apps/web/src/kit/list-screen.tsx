@@ -11,7 +11,7 @@ import { GridPager } from './grid/pager.tsx'
 import { ListFile } from './list-file.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { ListTable } from './list-table.tsx'
-import { Page } from './page.tsx'
+import { type Help, Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
 import { requestedSort, sortOf, tableColumns } from './table-columns.ts'
@@ -22,6 +22,8 @@ import './dock.css'
 /** A list is columns, a query and actions. Page, sort and search are in the URL, so that a copied link shows the same rows. */
 interface Props<Row> {
   title: string
+  /** Terms of the glossary that are explained beside the title. */
+  help?: Help
   route: Named
   columns: Column<Row>[]
   /** Shown when there are no rows, with what to do next. */
@@ -161,6 +163,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   return (
     <Page
       title={props.title}
+      help={props.help}
       actions={
         <>
           {search}

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
 import { useCompany } from '../api/company.ts'
+import { Term } from './term.tsx'
 import { useWindowTitle } from './window-title.ts'
 import './page.css'
+
+/** Words of docs/glossary.md ("The trade"). */
+export type Help = readonly [string, ...string[]]
 
 /** A page: its title (also the window's), its actions and its content. */
 export function Page({
   title,
+  help,
   actions,
   children,
   fill = false,
 }: {
   title: string
+  /** Terms of the glossary that are explained beside the title. */
+  help?: Help | undefined
   actions?: ReactNode
   children: ReactNode
   fill?: boolean
@@ -21,7 +28,10 @@ export function Page({
     <section className={fill ? 'loupe-page loupe-page-fill' : 'loupe-page'} aria-label={title}>
       <p className="loupe-page-company">{name}</p>
       <div className="loupe-page-head">
-        <h1 className="loupe-page-title">{title}</h1>
+        <div className="loupe-page-heading">
+          <h1 className="loupe-page-title">{title}</h1>
+          {help ? <Term words={help} /> : null}
+        </div>
         <div className="loupe-page-actions">{actions}</div>
       </div>
       {children}

@@ -48,7 +48,7 @@ export function Range(props: { label: string; bounds: Bounds; places?: number; u
       placeholder={side === 'min' ? 'from' : 'to'}
       aria-label={`${label} ${side === 'min' ? 'from' : 'to'}${props.unit ? `, ${props.unit}` : ''}`}
       aria-invalid={isWrong}
-      title={isWrong ? `${label}: from must be a number not above to` : undefined}
+      title={isWrong ? `${label}: enter numbers, “from” not above “to”` : undefined}
       onChange={(event) => {
         const next = { ...text, [side]: event.target.value }
         setText(next)

@@ -3,6 +3,7 @@ import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { type FieldProps, FormDrawer, type FormHandle } from './form-drawer.tsx'
+import type { Help } from './page.tsx'
 import { shapeOf } from './sent-values.ts'
 
 /** A route that responds with the record it wrote. */
@@ -14,6 +15,8 @@ export interface RecordFormProps<Row extends { id: string }, Saved = Row> {
   /** The record's type in audit events: with it, the last change and the history are shown at the foot of the form. */
   subject?: HistorySubject | undefined
   title: string
+  /** Terms of the glossary that are explained in the head of the form. */
+  help?: Help | undefined
   /** The record being edited; without one, the form creates a new one. */
   row: Row | undefined
   /** Initial values of a new record. */

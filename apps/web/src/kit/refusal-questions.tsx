@@ -23,9 +23,9 @@ export function useRefusalQuestions(route: Named, form: FormInstance, send: () =
     const data = failure.data as { prices?: unknown } | undefined
     if (data?.prices !== undefined && takes(route, 'confirmLargeChange')) {
       confirm({
-        title: 'Send anyway?',
+        title: 'Use this price anyway?',
         content: failure.message.replace(' Check it and confirm.', ''),
-        ok: 'Send anyway',
+        ok: 'Use this price',
         cancel: 'Change the price',
         safe: 'focus',
         onOk: () => {
@@ -39,7 +39,7 @@ export function useRefusalQuestions(route: Named, form: FormInstance, send: () =
     }
     if (!isKindRefusal(failure)) return false
     const isAnswerable = mayOverride(failure)
-    const message = isAnswerable ? `${kindFaultOf(failure)} Enter a reason to deal in this kind anyway.` : failure.message
+    const message = isAnswerable ? `${kindFaultOf(failure)} Enter a reason to deal in this stone type anyway.` : failure.message
     setRefused({ message, about: aboutKind(form.getFieldsValue(true) as Record<string, unknown>), isAnswerable })
     return true
   }
@@ -54,7 +54,7 @@ export function useRefusalQuestions(route: Named, form: FormInstance, send: () =
     <div className="loupe-refusal" role="alert" ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
       <p>{refused.message}</p>
       {refused.isAnswerable ? (
-        <Form.Item name={field} label="Reason to deal in this kind" required>
+        <Form.Item name={field} label="Reason for dealing in this stone type" required>
           <Input.TextArea rows={2} maxLength={1000} />
         </Form.Item>
       ) : null}

@@ -5,7 +5,7 @@ import type { StatusLook } from './status.tsx'
 export const sourceTones = (running: string, waiting: string): Record<RemoteState, StatusLook> => ({
   off: { label: 'Off', tone: 'neutral' },
   running: { label: running, tone: 'busy' },
-  fine: { label: 'Fine', tone: 'good' },
+  fine: { label: 'OK', tone: 'good' },
   waiting: { label: waiting, tone: 'warn' },
   failing: { label: 'Failing', tone: 'bad' },
   stale: { label: 'Stale', tone: 'bad' },

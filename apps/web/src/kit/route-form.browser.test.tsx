@@ -14,7 +14,7 @@ import { FormPage } from './form-page.tsx'
 import { meWith } from '../testing/me.ts'
 
 const fields = {
-  name: z.string('Name is required').trim().min(3, 'Please give at least 3 characters.').meta({ title: 'Name' }),
+  name: z.string('Name is required').trim().min(3, 'Please enter at least 3 characters.').meta({ title: 'Name' }),
   from: z.int('From is required').meta({ title: 'From' }),
   to: z.int('To is required').meta({ title: 'To' }),
 }
@@ -88,11 +88,11 @@ it('what was said of a field is judged again with every letter, and of the field
   await expect.element(page.getByText('Name is required')).toBeVisible()
 
   await input('Name').fill('ab')
-  await expect.element(page.getByText('Please give at least 3 characters.')).toBeVisible()
+  await expect.element(page.getByText('Please enter at least 3 characters.')).toBeVisible()
   await input('Name').fill('abc')
-  await expect.element(page.getByText('Please give at least 3 characters.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Please enter at least 3 characters.')).not.toBeInTheDocument()
   await input('Name').fill('a')
-  await expect.element(page.getByText('Please give at least 3 characters.')).toBeVisible()
+  await expect.element(page.getByText('Please enter at least 3 characters.')).toBeVisible()
   await input('From').fill('18')
   await expect.element(page.getByText('The end is before the start')).not.toBeInTheDocument()
 })
@@ -148,7 +148,7 @@ it('a change of a record is held to the rules between its fields at once', async
   await input('Name').fill('')
   await save()
   await expect.element(page.getByText('The end is before the start')).toBeVisible()
-  await expect.element(page.getByText('Please give at least 3 characters.')).toBeVisible()
+  await expect.element(page.getByText('Please enter at least 3 characters.')).toBeVisible()
   expect(sent).not.toHaveBeenCalled()
 })
 

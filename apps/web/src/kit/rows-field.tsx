@@ -47,7 +47,7 @@ export function RowsField({
                 variant="quiet"
                 isIcon
                 sign="close"
-                label={`Take part ${at + 1} away`}
+                label={`Remove part ${at + 1}`}
                 isDisabled={rows.length <= fewest}
                 onClick={() => remove(row.name)}
               />

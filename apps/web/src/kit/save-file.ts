@@ -20,7 +20,7 @@ export const awaited = new Set<string>()
 export function saveTask({ id, status, fileName }: Task): void {
   if (status === 'done' && fileName) {
     saveFrom(addressOf(tasks.file, { params: { id } }))
-    toast.success(`${fileName} is saved.`)
+    toast.success(`${fileName} saved.`)
   } else {
     awaited.add(id)
     toast.success('Preparing the file. It downloads when it is ready; you can keep working.')

@@ -5,7 +5,7 @@ import { meaningOf } from './glossary.ts'
 import { Term } from './term.tsx'
 
 it.each(['Back %', 'Memo', 'BGM', 'Round'])('the meaning of %s opens and closes by keyboard, as the glossary has it', async (word) => {
-  await render(<Term word={word} />)
+  await render(<Term words={[word]} />)
   const meaning = meaningOf(word) ?? ''
   expect(meaning).not.toBe('')
   const isOpen = () => document.querySelector('[popover]')?.matches(':popover-open')

@@ -26,7 +26,7 @@ export const activities = resource('activities', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/activity/paginate',
-    summary: 'Recent activity: my own, my team’s, and everybody’s for people who may see users',
+    summary: 'Recent activity: my own, my team’s, and everyone’s for people who may see users',
     access: 'signedIn',
     ...listOf(activity, ['id', 'at', 'kind', 'subjectType', 'subject', 'actor', 'actorName']),
   },

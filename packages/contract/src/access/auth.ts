@@ -65,11 +65,11 @@ export type Me = z.output<typeof me>
 
 const signUp = z.strictObject({
   name: z.string('Please input your username!').trim().min(1, 'Please input your username!').max(120).meta({ title: 'Name' }),
-  email: email.meta({ title: 'E-mail' }),
+  email: email.meta({ title: 'Email' }),
   password: newPassword('Please input your Password!').meta({ title: 'Password' }),
 })
 const forgotten = z.strictObject({
-  username: z.string('Please input your E-mail!').trim().min(1, 'Please input your E-mail!').max(200).meta({ title: 'E-mail' }),
+  username: z.string('Please input your E-mail!').trim().min(1, 'Please input your E-mail!').max(200).meta({ title: 'Email' }),
 })
 const linkReset = z.strictObject({
   token: z.string().min(1).max(200),
@@ -82,7 +82,7 @@ const forcedChange = z.strictObject({
     .min(shortestPassword, `Password must be minimum of ${shortestPassword} digit.`)
     .max(200)
     .meta({ title: 'Current password' }),
-  password: z.string().max(200).optional().meta({ description: 'The new password once more' }),
+  password: z.string().max(200).optional().meta({ description: 'The new password again' }),
   newPassword: newPassword('Please input your password!').meta({
     title: 'New password',
     description: `At least ${shortestPassword} characters`,
@@ -114,7 +114,7 @@ export const auth = resource('auth', {
       token: z.object({ access_token: z.string().meta({ description: 'Only opens the state of this sign-up' }) }),
       user: z.object({ name: z.string(), email: z.string() }),
     }),
-    message: 'Check your inbox: we have sent you a link to verify your e-mail address.',
+    message: 'Check your inbox: we have sent you a link to verify your email address.',
     unrepeatable: true,
     refusals: ['forbidden', 'validation', 'rate_limited'],
   },
@@ -127,7 +127,7 @@ export const auth = resource('auth', {
     perMinute: 30,
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     reply: z.object({
-      status: z.enum(signUpStates).meta({ description: 'unverified: the link in the mail has not been opened; waiting: it has been' }),
+      status: z.enum(signUpStates).meta({ description: 'unverified: the link in the email has not been opened; waiting: it has been' }),
     }),
     refusals: ['rate_limited'],
   },
@@ -135,11 +135,11 @@ export const auth = resource('auth', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/auth/send-login-otp',
-    summary: 'First step of signing in: sends a code by mail',
+    summary: 'First step of signing in: sends a code by email',
     access: 'anyone',
     body: credentials,
     reply: z.object({ otpRequired: z.literal(true), email: z.string().meta({ description: 'Where the code was sent, partly masked' }) }),
-    message: 'We have sent a code to your e-mail.',
+    message: 'We have sent a code to your email.',
     unrepeatable: true,
     refusals: ['wrong_credentials', 'given_password_expired', 'company_closed', 'rate_limited'],
   },
@@ -167,11 +167,11 @@ export const auth = resource('auth', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/auth/forgot-password',
-    summary: 'Mail a link to reset the password',
+    summary: 'Email a link to reset the password',
     access: 'anyone',
     body: forgotten,
     reply: nothing,
-    message: 'If this e-mail has an account, we have sent a link to reset the password.',
+    message: 'If this email has an account, we have sent a link to reset the password.',
     unrepeatable: true,
     refusals: ['rate_limited'],
   },
@@ -179,7 +179,7 @@ export const auth = resource('auth', {
     kind: 'write',
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Choose a new password with a mailed link',
+    summary: 'Choose a new password with an emailed link',
     access: 'anyone',
     body: linkReset,
     reply: nothing,
@@ -191,7 +191,7 @@ export const auth = resource('auth', {
     kind: 'read',
     method: 'POST',
     path: '/auth/reset-link',
-    summary: 'Whether a mailed reset link is still valid; does not use it up',
+    summary: 'Whether an emailed reset link is still valid; does not use it up',
     access: 'anyone',
     perMinute: 30,
     body: linkReset.pick({ token: true }),
@@ -204,7 +204,7 @@ export const auth = resource('auth', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/auth/verify-email',
-    summary: 'Verify an e-mail address with a mailed link',
+    summary: 'Verify an email address with an emailed link',
     access: 'anyone',
     body: z.strictObject({ emailHash: z.string().min(1).max(200) }),
     reply: nothing,

@@ -13,7 +13,7 @@ export const person = z
     lastName: z.string().meta({ title: 'Last name' }),
     username: z.string().meta({ title: 'Username' }),
     mobile: z.string().meta({ title: 'Mobile' }),
-    email: z.string().meta({ title: 'E-mail' }),
+    email: z.string().meta({ title: 'Email' }),
     companyName: z.string().nullable().meta({ title: 'Company' }),
     account: z.object({ id, companyName: z.string() }).nullable(),
     defaultPassword: z.boolean(),

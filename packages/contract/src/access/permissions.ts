@@ -59,7 +59,7 @@ export const permissions = resource('permissions', {
     kind: 'write',
     method: 'DELETE',
     path: '/admin/v1/role/:id',
-    summary: 'Delete a custom role that nobody has',
+    summary: 'Delete a custom role that no one has',
     access: 'permission:update',
     params: ofRole,
     reply: nothing,

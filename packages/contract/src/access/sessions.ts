@@ -68,7 +68,7 @@ export const sessions = resource('sessions', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/login-log/paginate',
-    summary: 'Sign-in attempts: my own, and everybody’s for people who may see users',
+    summary: 'Sign-in attempts: my own, and everyone’s for people who may see users',
     access: 'signedIn',
     ...listOf(loginLogEntry, ['at', 'username', 'name', 'step', 'outcome', 'isOk', 'isBlocked', 'count', 'ip', 'user']),
   },

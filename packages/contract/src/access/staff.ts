@@ -16,7 +16,7 @@ export const staff = person
     master: id.nullable().meta({ title: 'Team of', description: 'The master sales in whose team a seller is' }),
     masterName: z.string().nullable().meta({ title: 'Team of' }),
     isAwaitingApproval: z.boolean().meta({ title: 'Pending approval' }),
-    isEmailVerified: z.boolean().meta({ title: 'E-mail verified' }),
+    isEmailVerified: z.boolean().meta({ title: 'Email verified' }),
     lastSignInAt: instant.nullable().meta({ title: 'Last sign-in' }),
     createdAt: instant.meta({ title: 'Since' }),
     updatedAt: instant,
@@ -46,7 +46,7 @@ export const line = (missing: string, most: number) =>
     .trim()
     .min(1, { error: missing, abort: true })
     .max(most, { error: `Please use at most ${most} characters.`, abort: true })
-    .refine(isOneLine, 'Please write this on one line.')
+    .refine(isOneLine, 'Enter this on one line.')
 
 const givenRole = z.literal(givenRoles, 'Please select type')
 /** A password given to somebody, who must choose their own at the first sign-in. */
@@ -54,7 +54,7 @@ export const givenPassword = z
   .string('Password is required')
   .min(1, { error: 'Password is required', abort: true })
   .min(fewestGivenCharacters, { error: 'At least six character required', abort: true })
-  .min(shortestGivenPassword, `Please give at least ${shortestGivenPassword} characters.`)
+  .min(shortestGivenPassword, `Please enter at least ${shortestGivenPassword} characters.`)
   .max(200)
 
 /** The fields of the Add User form (S1 §3, §5). */
@@ -62,12 +62,10 @@ export const newStaff = z.strictObject({
   firstName: line('Firstname is required', 100).meta({ title: 'First name' }),
   lastName: line('Lastname is required', 100).meta({ title: 'Last name', description: '_ if there is none' }),
   username: line('Username is required', 100)
-    .refine((name) => !/\s/.test(name), 'Please write the username without spaces.')
+    .refine((name) => !/\s/.test(name), 'Enter the username without spaces.')
     .meta({ title: 'Username' }),
-  password: givenPassword.meta({ title: 'Password', description: 'They must choose their own at the first sign-in' }),
-  email: line('Email is required', 200)
-    .pipe(z.email('Invalid email'))
-    .meta({ title: 'E-mail', description: 'Sign-in codes are sent here' }),
+  password: givenPassword.meta({ title: 'Password', description: 'The user must change it at the first sign-in' }),
+  email: line('Email is required', 200).pipe(z.email('Invalid email')).meta({ title: 'Email', description: 'Sign-in codes are sent here' }),
   mobile: line('Mobile is required', 40).regex(phoneForm, phoneFault).meta({ title: 'Mobile' }),
   type: givenRole.meta({ title: 'Type' }),
   roles: z
@@ -89,7 +87,7 @@ export const staffChange = newStaff
   .partial()
   .extend({
     isActive: z.boolean().optional().meta({ title: 'Active' }),
-    updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
+    updatedAt: instant.optional().meta({ description: 'As read: refused when someone has changed it since' }),
   })
   .strict()
 export type StaffChange = z.output<typeof staffChange>

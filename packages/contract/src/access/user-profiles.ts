@@ -12,19 +12,19 @@ export const pictureUpload = { accept: ['.jpg', '.jpeg', '.png'], megabytes: 1.5
 
 /** What people change in their own profile. The e-mail is not included, because sign-in codes go there. */
 export const ownProfile = z.strictObject({
-  id: id.optional().meta({ description: 'My own; nobody changes another person’s profile' }),
+  id: id.optional().meta({ description: 'My own; no one changes another person’s profile' }),
   firstName: line(profileTexts.firstName, 100).optional().meta({ title: 'First name' }),
   lastName: line(profileTexts.lastName, 100).optional().meta({ title: 'Last name', description: '_ if there is none' }),
   photoId: id.nullable().optional().meta({ title: 'Photo', description: 'Of an uploaded picture; null for none' }),
   bgColor: z.enum(profileColourNames, 'Please choose one of the 24 colors.').nullable().optional().meta({ title: 'Background color' }),
-  timeZone: timeZone.nullable().optional().meta({ title: 'Time zone', description: 'In which I read times; null is the company’s' }),
+  timeZone: timeZone.nullable().optional().meta({ title: 'Time zone', description: 'The time zone for my times; null is the company’s' }),
   dateFormat: z.enum(dateFormatNames, 'Please select a date format.').nullable().optional().meta({ title: 'Date format' }),
   numberFormat: z
     .enum(numberFormatNames, 'Please select a number format.')
     .nullable()
     .optional()
     .meta({ title: 'Number format', description: 'By the locale that writes numbers so' }),
-  updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refused when someone has changed it since' }),
 })
 export type OwnProfile = z.output<typeof ownProfile>
 

@@ -16,7 +16,7 @@ const profileChange = z
       .min(1, profileTexts.confirmPassword)
       .max(200)
       .optional()
-      .meta({ title: 'Confirm password', description: 'The new password once more' }),
+      .meta({ title: 'Confirm password', description: 'The new password again' }),
   })
   .refine((body) => !body.ConfirmPassword || body.newPassword === body.ConfirmPassword, {
     path: ['ConfirmPassword'],
@@ -65,7 +65,7 @@ export const users = resource('users', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/create',
-    summary: 'Add a staff member; they get a mail',
+    summary: 'Add a staff member; they get an email',
     access: 'user:insert',
     body: newStaff,
     reply: staff,
@@ -110,7 +110,7 @@ export const users = resource('users', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/reassign',
-    summary: 'Reassign somebody’s clients, open deals and team; closed deals stay theirs',
+    summary: 'Reassign someone’s clients, open deals and team; closed deals stay theirs',
     access: 'user:update',
     body: z.strictObject({
       from: id.meta({ title: 'From' }),
@@ -124,7 +124,7 @@ export const users = resource('users', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/reset-password',
-    summary: 'Give somebody a new password, which they must change at the next sign-in; without one, mail them a link',
+    summary: 'Give someone a new password, which they must change at the next sign-in; without one, email them a link',
     access: 'user:update',
     body: z.strictObject({ id, password: givenPassword.optional().meta({ title: 'New password' }) }),
     reply: nothing,
@@ -135,7 +135,7 @@ export const users = resource('users', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/resend-verification-email',
-    summary: 'Send the mail that verifies an e-mail address again',
+    summary: 'Send the email that verifies an email address again',
     access: 'user:update',
     body: z.strictObject({ id }),
     reply: nothing,
@@ -147,7 +147,7 @@ export const users = resource('users', {
     kind: 'write',
     method: 'DELETE',
     path: '/admin/v1/user/:id/sessions',
-    summary: 'Sign somebody out on every device',
+    summary: 'Sign someone out on every device',
     access: 'user:update',
     params: byId,
     reply: z.object({ ended: z.int() }),
@@ -158,7 +158,7 @@ export const users = resource('users', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/user/sub-user-list',
-    summary: 'The members of a team: my own, or anybody’s for people who may see users',
+    summary: 'The members of a team: my own, or anyone’s for people who may see users',
     access: 'signedIn',
     body: z.strictObject({ master: id.optional().meta({ title: 'Team of', description: 'My own by default' }) }),
     reply: z.object({ list: z.array(staff) }),

@@ -58,7 +58,7 @@ const fields = {
   info: optionalText(500).default('').meta({ title: 'Info' }),
   remark: remarks.default('').meta({ title: 'Remark' }),
   file: z.uuid('Please select a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
-  updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refused when someone has changed it since' }),
 }
 type Context = z.RefinementCtx
 function preview(

@@ -17,7 +17,7 @@ export const account = z
     lastName: z.string().meta({ title: 'Last name' }),
     personName: z.string().meta({ title: 'Name', description: 'Of the primary user, or else of the contact person' }),
     mobile: z.string().meta({ title: 'Mobile' }),
-    contactEmail: z.string().meta({ title: 'E-mail' }),
+    contactEmail: z.string().meta({ title: 'Email' }),
     ledgerType: z.string().meta({ title: 'Party type', description: 'Joined by commas' }),
     seller: id.nullable().meta({ title: 'Sales person' }),
     sellerName: z.string().nullable().meta({ title: 'Sales person' }),

@@ -26,7 +26,7 @@ const screening = z
     remarks: z.string().meta({ title: 'Remarks' }),
     evidence: id.nullable().meta({ title: 'Evidence' }),
     byName: z.string().nullable().meta({ title: 'By' }),
-    createdAt: instant.meta({ title: 'Kept' }),
+    createdAt: instant.meta({ title: 'Recorded' }),
   })
   .meta({ id: 'AccountScreening' })
 export type Screening = z.output<typeof screening>

@@ -33,7 +33,7 @@ export const accountTerm = z
     isActive: z.boolean().meta({ title: 'Active' }),
     isDefault: z
       .boolean()
-      .meta({ title: 'Default', description: 'Default for the client’s orders; offers, holds, shares and mails are priced on it' }),
+      .meta({ title: 'Default', description: 'Default for the client’s orders; offers, holds, shares and emails are priced on it' }),
     status: statusOf(termLifecycle),
     endedReason: z.string().nullable().meta({ title: 'Reason' }),
     isDeleted: z.boolean(),
@@ -57,7 +57,7 @@ const entered = z.strictObject({
   isDefault: z
     .boolean()
     .optional()
-    .meta({ title: 'Default', description: 'Default for the client’s orders; offers, holds, shares and mails are priced on it' }),
+    .meta({ title: 'Default', description: 'Default for the client’s orders; offers, holds, shares and emails are priced on it' }),
 })
 const oneOfEach = (
   term: Parameters<typeof doubled>[0],
@@ -70,7 +70,7 @@ export const accountTermFields = entered.extend({ account: z.uuid(text.noAccount
 const made = accountTermFields.superRefine(oneOfEach)
 export type NewAccountTerm = z.output<typeof made>
 
-const known = instant.optional().meta({ description: 'As read: refused when somebody has changed it since' })
+const known = instant.optional().meta({ description: 'As read: refused when someone has changed it since' })
 const changing = entered
   .extend({ type: z.enum(termTypes), isActive: z.boolean() })
   .partial()

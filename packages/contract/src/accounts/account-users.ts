@@ -23,14 +23,14 @@ const accountUser = z
     firstName: z.string().meta({ title: 'First name' }),
     lastName: z.string().meta({ title: 'Last name' }),
     username: z.string().meta({ title: 'Username' }),
-    email: z.string().meta({ title: 'E-mail' }),
+    email: z.string().meta({ title: 'Email' }),
     mobile: z.string().meta({ title: 'Mobile' }),
     whatsapp: z.string().meta({ title: 'WhatsApp' }),
     skype: z.string().meta({ title: 'Skype' }),
     wechat: z.string().meta({ title: 'WeChat' }),
     seller: id.nullable().meta({ title: 'Sales person' }),
     sellerName: z.string().nullable().meta({ title: 'Sales person' }),
-    isEmailVerified: z.boolean().meta({ title: 'E-mail verified' }),
+    isEmailVerified: z.boolean().meta({ title: 'Email verified' }),
     defaultPassword: z.boolean().meta({ title: 'Default password', description: 'Has to be changed' }),
     isActive: z.boolean().meta({ title: 'Active' }),
     isDeleted: z.boolean(),
@@ -40,15 +40,15 @@ const accountUser = z
   .meta({ id: 'AccountUser' })
 export type AccountUser = z.output<typeof accountUser>
 
-const line = (missing: string, longest = 100) => needed(missing, longest).refine(isOneLine, 'Please write this on one line.')
+const line = (missing: string, longest = 100) => needed(missing, longest).refine(isOneLine, 'Enter this on one line.')
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
-const email = (missing: string) => line(missing, 200).toLowerCase().pipe(z.email(message.validEmail)).meta({ title: 'E-mail' })
+const email = (missing: string) => line(missing, 200).toLowerCase().pipe(z.email(message.validEmail)).meta({ title: 'Email' })
 const mobile = (missing: string) => needed(missing, 40).regex(phoneForm, message.phoneForm).meta({ title: 'Mobile' })
 const username = (missing: string) =>
   line(missing)
-    .refine((name) => !/\s/.test(name), 'Please write the username without spaces.')
+    .refine((name) => !/\s/.test(name), 'Enter the username without spaces.')
     .meta({ title: 'Username' })
-const handle = (title: string) => optionalText(100).refine(isOneLine, 'Please write this on one line.').optional().meta({ title })
+const handle = (title: string) => optionalText(100).refine(isOneLine, 'Enter this on one line.').optional().meta({ title })
 
 const fields = {
   type: userType.meta({ title: 'Type' }),
@@ -62,18 +62,18 @@ const fields = {
 const password = z
   .string()
   .max(200)
-  .refine((given) => given === '' || given.length >= shortestGivenPassword, `Please give at least ${shortestGivenPassword} characters.`)
+  .refine((given) => given === '' || given.length >= shortestGivenPassword, `Please enter at least ${shortestGivenPassword} characters.`)
   .optional()
 
 /** The add form (S1 §5). */
 export const newAccountUserFields = z.strictObject({
   account: z.uuid(message.noAccount).meta({ title: 'Company' }),
   firstName: line(message.firstname).meta({ title: 'First name' }),
-  lastName: optionalText(100).refine(isOneLine, 'Please write this on one line.').default('').meta({ title: 'Last name' }),
+  lastName: optionalText(100).refine(isOneLine, 'Enter this on one line.').default('').meta({ title: 'Last name' }),
   email: email(message.email),
   mobile: mobile(message.mobile),
   username: username(message.username),
-  password: password.meta({ title: 'Password', description: 'The e-mail by default; it must be changed either way' }),
+  password: password.meta({ title: 'Password', description: 'The email by default; it must be changed either way' }),
   confirm_password: z.string().max(200).optional().meta({ title: 'Confirm password' }),
   ...fields,
 })
@@ -91,7 +91,7 @@ export const accountUserEdit = z.strictObject({
   email: email(message.emailRequired),
   mobile: mobile(message.mobileRequired),
   username: username(message.usernameRequired),
-  updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refused when someone has changed it since' }),
 })
 const accountUserChange = accountUserEdit.partial().strict()
 export type AccountUserChange = z.output<typeof accountUserChange>
@@ -144,7 +144,7 @@ export const accountUsers = resource('accountUsers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-user/create',
-    summary: 'Add a user to a client; the default password is the e-mail, and must be changed',
+    summary: 'Add a user to a client; the default password is the email, and must be changed',
     access: 'account:update',
     body: newAccountUser,
     reply: accountUser,
@@ -183,18 +183,18 @@ export const accountUsers = resource('accountUsers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-user/verify-users',
-    summary: 'Mark e-mail addresses of clients’ users as verified without a mail',
+    summary: 'Mark email addresses of clients’ users as verified without an email',
     access: 'account:approve',
     body: z.strictObject({ users: z.array(id).min(1, 'Please select at least one person.').max(100) }),
     reply: z.object({ list: z.array(accountUser) }),
-    message: 'E-mail verified.',
+    message: 'Email verified.',
     refusals: ['not_found'],
   },
   resendVerification: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-user/resend-verification-email',
-    summary: 'Send the mail that verifies the e-mail address of a client’s user again',
+    summary: 'Send the email that verifies the email address of a client’s user again',
     access: 'account:update',
     body: z.strictObject({ id }),
     reply: nothing,
@@ -206,12 +206,12 @@ export const accountUsers = resource('accountUsers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-user/reset-password',
-    summary: 'Reset the password of a client’s user to the one given, or to the e-mail; it must be changed',
+    summary: 'Reset the password of a client’s user to the one given, or to the email; it must be changed',
     access: 'account:update',
     body: z
       .strictObject({
         id,
-        password: password.meta({ title: 'Password', description: 'The e-mail by default' }),
+        password: password.meta({ title: 'Password', description: 'The email by default' }),
         confirm_password: z.string().max(200).optional().meta({ title: 'Confirm password' }),
       })
       .refine((typed) => (typed.password ?? '') === (typed.confirm_password ?? ''), { path: ['confirm_password'], error: message.confirm }),

@@ -17,7 +17,7 @@ const text = (title: string) => z.string().meta({ title })
 export const accountDetail = account
   .omit({ group: true, country: true, city: true, personName: true })
   .extend({
-    emails: z.array(z.string()).meta({ title: 'E-mails' }),
+    emails: z.array(z.string()).meta({ title: 'Emails' }),
     mobiles: z.array(z.string()).meta({ title: 'Phone no' }),
     contactMobile: text('Contact mobile'),
     faxes: z.array(z.string()).meta({ title: 'Faxes' }),

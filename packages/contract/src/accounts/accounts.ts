@@ -21,14 +21,14 @@ export const accountChange = z
     references: z.array(reference).max(50).optional(),
     bank: z.array(bank).max(20).optional(),
     kyc: z.array(kycEntered).max(50).optional(),
-    updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since, with who changed what' }),
+    updatedAt: instant.optional().meta({ description: 'As read: refused when someone has changed it since, with who changed what' }),
   })
 const detailReply = z.object({ detail: accountDetail })
 /** A change of "KYC approve" says which documents changed with it. */
 const changedReply = detailReply.extend({ overwritten: overwritten.nullable() })
 
 /** In what two companies are alike. */
-export const likenesses = ['name', 'e-mail', 'phone', 'tax number'] as const
+export const likenesses = ['name', 'email', 'phone', 'tax number'] as const
 const like = account
   .pick({ id: true, companyName: true, vendorCode: true, sellerName: true, city: true, isActive: true })
   .extend({ by: z.array(z.enum(likenesses)).meta({ title: 'The same' }) })
@@ -162,7 +162,7 @@ const records = resource('accounts', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/account/duplicates',
-    summary: 'Clients in scope that may be the same company, by name, e-mail, phone or tax number',
+    summary: 'Clients in scope that may be the same company, by name, email, phone or tax number',
     access: 'account:view',
     body: z.strictObject({
       except: id.optional(),
@@ -185,7 +185,7 @@ const records = resource('accounts', {
   },
   answerBank: {
     ...write('bank/answer'),
-    summary: 'Approve, reject or withdraw a pending change of bank details; nobody approves their own request',
+    summary: 'Approve, reject or withdraw a pending change of bank details; no one approves their own request',
     access: 'account:update',
     body: z.strictObject({ id, answer: z.enum(['approve', 'reject', 'withdraw']), remarks: z.string().trim().max(1000).optional() }),
     reply: nothing,

@@ -12,7 +12,7 @@ const address = z
     id,
     account: id.meta({ title: 'Company' }),
     addressType: z.enum(addressTypes).meta({ title: 'Address type' }),
-    email: z.string().meta({ title: 'E-mail' }),
+    email: z.string().meta({ title: 'Email' }),
     phone: z.string().meta({ title: 'Phone' }),
     fax: z.string().meta({ title: 'Fax' }),
     street: z.string().meta({ title: 'Street' }),
@@ -36,7 +36,7 @@ export const addressEntered = z.strictObject({
   id: id.optional(),
   account: id.meta({ title: 'Company' }),
   addressType: z.enum(addressTypes, text.addressType).meta({ title: 'Address type' }),
-  email: emailAddress(text.email).meta({ title: 'E-mail' }),
+  email: emailAddress(text.email).meta({ title: 'Email' }),
   phone: needed(text.phone, 20).regex(branchPhone, text.branchPhoneForm).meta({ title: 'Phone' }),
   fax: optionalText(30).default('').meta({ title: 'Fax' }),
   street: needed(text.street, 300).meta({ title: 'Street' }),
@@ -47,7 +47,7 @@ export const addressEntered = z.strictObject({
   remark: remarks.default('').meta({ title: 'Remark' }),
   isDefault: z.boolean().default(false).meta({ title: 'Main branch' }),
   addressProof: id.nullable().default(null).meta({ title: 'Address proof' }),
-  updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refused when someone has changed it since' }),
 })
 
 export const accountAddresses = resource('accountAddresses', {

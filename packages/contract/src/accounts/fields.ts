@@ -81,12 +81,12 @@ const place = (title: string) => id.nullable().optional().meta({ title })
 export const company = {
   companyName: needed(message.companyName).meta({ title: 'Company name' }),
   name: optionalText(200).optional().meta({ title: 'Contact person' }),
-  emails: list(emailAddress(message.emails), message.emails).meta({ title: 'E-mails' }),
+  emails: list(emailAddress(message.emails), message.emails).meta({ title: 'Emails' }),
   mobiles: list(phone, message.phones).meta({ title: 'Phone no' }),
   contactEmail: z
     .union([z.literal(''), emailAddress(message.email)], { error: message.validEmail })
     .optional()
-    .meta({ title: 'Contact e-mail' }),
+    .meta({ title: 'Contact email' }),
   contactMobile: optionalText(30)
     .refine((text) => text === '' || phoneForm.test(text), message.phoneForm)
     .optional()

@@ -6,7 +6,7 @@ import { resource } from '../route.ts'
 import { needed } from './fields.ts'
 
 const kind = z.enum(interactionKindNames).meta({ title: 'Kind' })
-const direction = z.enum(Object.keys(interactionDirections) as [keyof typeof interactionDirections]).meta({ title: 'Who began' })
+const direction = z.enum(Object.keys(interactionDirections) as [keyof typeof interactionDirections]).meta({ title: 'Direction' })
 
 /** A mail, call or chat with a client, logged by hand. */
 const interaction = z
@@ -23,7 +23,7 @@ const interaction = z
     happenedAt: instant.meta({ title: 'When' }),
     createdBy: id,
     byName: z.string().nullable().meta({ title: 'By' }),
-    createdAt: instant.meta({ title: 'Kept' }),
+    createdAt: instant.meta({ title: 'Recorded' }),
     updatedAt: instant,
   })
   .meta({ id: 'AccountInteraction' })
@@ -48,7 +48,7 @@ export const accountInteractions = resource('accountInteractions', {
     kind: 'read',
     method: 'POST',
     path: `${base}/paginate`,
-    summary: 'List mails, calls and chats with clients in scope',
+    summary: 'List emails, calls and chats with clients in scope',
     access: 'account:view',
     ...listOf(interaction, [
       'account',

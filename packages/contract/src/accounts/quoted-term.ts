@@ -26,7 +26,7 @@ export const quotedTerm = z
 /** The reason for giving stones to a client who is not shown their kind; it needs the permission to override. */
 export const overrideKind = remarks
   .optional()
-  .meta({ title: 'Reason to deal in this kind', description: 'For stones of a kind the client is not shown' })
+  .meta({ title: 'Reason for dealing in this stone type', description: 'For stones of a type the client is not shown' })
 
 /** Confirms a price far from the quoted one. */
 export const confirmLargeChange = z.boolean().default(false).meta({ title: 'Prices far from the prices quoted are meant' })

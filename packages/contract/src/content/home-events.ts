@@ -30,7 +30,7 @@ export type HomeEvent = z.output<typeof homeEvent>
 const family = familyOf({
   path: 'event',
   module: 'home-setting',
-  nouns: ['an event or a pop-up', 'events and pop-ups'],
+  nouns: ['an event or a popup', 'events and popups'],
   row: homeEvent,
   fields: [
     ...(['id', 'type', 'name', 'fromdateTime', 'toDateTime', 'isAfterLogin', 'isShowTimer'] as const),

@@ -60,7 +60,7 @@ export const homePages = resource('homePages', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/home-page/running',
-    summary: 'The banners, events and pop-ups that are running now, and the newest version of each app',
+    summary: 'The banners, events and popups that are running now, and the newest version of each app',
     access: 'signedIn',
     reply: z.object({
       at: instant,
@@ -72,7 +72,7 @@ export const homePages = resource('homePages', {
     method: 'GET',
     path: '/public/v1/home',
     summary:
-      'For customers’ applications, without signing in: banners, events, pop-ups and news shown now, the earliest first, and the newest version of each application. Pictures are paths on this server',
+      'For customers’ applications, without signing in: banners, events, popups and news shown now, the earliest first, and the newest version of each application. Pictures are paths on this server',
     access: 'anyone',
     perMinute: 120,
     cacheSeconds: 30,

@@ -28,7 +28,7 @@ export const pictures = (missing?: string) =>
   z
     .array(id, missing)
     .min(missing ? 1 : 0, missing)
-    .max(mostPictures, `Please give at most ${mostPictures} images.`)
+    .max(mostPictures, `Please upload at most ${mostPictures} images.`)
 export const picture = id.nullable()
 
 /** An address to which a customer's browser may be sent; empty for none. */

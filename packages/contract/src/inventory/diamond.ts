@@ -88,7 +88,7 @@ export const diamond = z
     user: z
       .string()
       .nullable()
-      .meta({ title: 'Buyer', description: 'Who at the client has it; null when there is nobody, or outside your scope' }),
+      .meta({ title: 'Buyer', description: 'Who at the client has it; null when there is no one, or outside your scope' }),
     tracks: z
       .array(z.object({ trackType: z.literal(trackTypes).meta({ description: meanings(Object.entries(trackNames)) }), count: z.int() }))
       .meta({ title: 'Tracks', description: 'Number of carts, watchlists, open offers and other open tracks of clients in scope' }),

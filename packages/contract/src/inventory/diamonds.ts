@@ -85,7 +85,7 @@ const foundNumber = z
     heldBy: z.string().optional().meta({ description: 'Who has it on hold, memo, order or bid' }),
     until: instant.optional(),
     suggestion: z.string().optional().meta({ description: 'One of our numbers that differs in one place' }),
-    also: z.array(z.string()).optional().meta({ description: 'Stone ids of other stones that a vendor calls by this number' }),
+    also: z.array(z.string()).optional().meta({ description: 'Stone IDs of other stones that a vendor calls by this number' }),
   })
   .meta({ id: 'FoundNumber' })
 export type FoundNumber = z.output<typeof foundNumber>

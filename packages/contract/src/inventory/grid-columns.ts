@@ -20,7 +20,7 @@ const columnSetting = z
     hidden: fields,
     widths: z
       .record(field, z.int().min(40).max(800))
-      .refine((widths) => Object.keys(widths).length <= 150, 'Please give at most 150.')
+      .refine((widths) => Object.keys(widths).length <= 150, 'Please enter at most 150.')
       .meta({ title: 'Widths', description: 'Pixels by column' }),
     pinned: fields.meta({ description: 'Pinned on the left' }),
     pinnedRight: fields.optional(),

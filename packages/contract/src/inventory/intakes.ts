@@ -13,7 +13,7 @@ const values = {
   vendor: z
     .string()
     .trim()
-    .min(1, 'Please give the vendor.')
+    .min(1, 'Please enter the vendor.')
     .max(100)
     .meta({ title: 'Vendor', description: 'The vendor of the stones in the sheets' }),
   labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'Natural and lab-grown stones are never mixed in a sheet' }),
@@ -24,12 +24,12 @@ const values = {
   ...remoteFolder,
   username: remoteFolder.username.meta({ title: 'Username', description: 'Of the account there' }),
   pattern: line(100)
-    .min(1, 'Please give a pattern, such as *.csv.')
+    .min(1, 'Please enter a pattern, such as *.csv.')
     .superRefine((pattern, { addIssue }) => {
       const fault = patternFault(pattern)
       if (fault) addIssue(fault)
     })
-    .meta({ title: 'File names', description: '* is any text, ? is one character. Only .csv and .xlsx are taken' }),
+    .meta({ title: 'File names', description: '* is any text, ? is one character. Only .csv and .xlsx are imported' }),
   refresh: z.literal(intakeMinutes).meta({ title: 'Check interval', description: 'Minutes between two checks; 1440: once a day' }),
   hour: z.int().min(0).max(23).nullable().meta({ title: 'Hour', description: 'Hour of the daily check, in company time' }),
 }
@@ -48,10 +48,10 @@ const intake = z
     hasPrivateKey: z.boolean(),
     state: z.enum(remoteStates).meta({ title: 'State' }),
     files: count.meta({ title: 'Files' }),
-    asking: count.meta({ title: 'Wait for a person' }),
+    asking: count.meta({ title: 'Need input' }),
     seen: z
       .array(z.object({ name: z.string(), size: z.int() }))
-      .meta({ title: 'Seen, not taken yet', description: 'Taken when unchanged for a minute' }),
+      .meta({ title: 'Found, not imported yet', description: 'Imported once unchanged for a minute' }),
     failed: count.meta({ title: 'Failed in a row' }),
     note: z.string().meta({ title: 'Last check' }),
     owner: z.string().meta({ title: 'On behalf of' }),
@@ -80,7 +80,7 @@ const intakeFile = z
     missing: count.nullable().meta({ title: 'Missing' }),
     blocked: count.nullable().meta({ title: 'Blocked' }),
     refused: count.nullable().meta({ title: 'Refused' }),
-    takenAt: instant.meta({ title: 'Taken' }),
+    takenAt: instant.meta({ title: 'Imported' }),
   })
   .meta({ id: 'IntakeFile' })
 export type IntakeFile = z.output<typeof intakeFile>
@@ -113,7 +113,7 @@ export const intakes = resource('intakes', {
     kind: 'read',
     method: 'POST',
     path: at('test'),
-    summary: 'Test the folder of an intake, stored or as entered: sign in, and list the files that match; nothing is taken',
+    summary: 'Test the folder of an intake, stored or as entered: sign in, and list the files that match; nothing is imported',
     access: 'intake:update',
     body: z.strictObject({ ...trialOf, way: values.way.optional(), pattern: values.pattern.optional() }),
     reply: z.object({ isFine: z.boolean(), note: z.string() }),
@@ -124,7 +124,7 @@ export const intakes = resource('intakes', {
     method: 'POST',
     path: at('run'),
     message: 'The folder is checked as soon as a worker is free.',
-    summary: 'Check now; a new file is taken when it has been unchanged for a minute',
+    summary: 'Check now; a new file is imported once it has been unchanged for a minute',
     access: 'intake:update',
     body: named,
     reply: intake,
@@ -134,7 +134,7 @@ export const intakes = resource('intakes', {
     kind: 'read',
     method: 'POST',
     path: at('files/paginate'),
-    summary: 'The files that were taken, and the outcome of each',
+    summary: 'The imported files, and the outcome of each',
     access: 'intake:view',
     ...listOf(intakeFile, ['intake', 'name', 'size', 'outcome', 'takenAt']),
   },

@@ -14,7 +14,7 @@ export const wrongAddresses = (given: readonly string[]): string[] => given.filt
 export const addressesFor = (wrong: string) =>
   z
     .array(z.string().trim().max(300))
-    .max(mailAddressesAtMost, `Please give at most ${mailAddressesAtMost} addresses.`)
+    .max(mailAddressesAtMost, `Please enter at most ${mailAddressesAtMost} addresses.`)
     .superRefine((given, { addIssue }) => {
       const faults = wrongAddresses(given)
       if (faults.length > 0) addIssue(`${wrong}: ${faults.join(', ')}`)
@@ -26,4 +26,4 @@ export const subjectLine = z
   .trim()
   .min(1, 'Please enter email subject')
   .max(200)
-  .regex(/^[^\r\n]*$/, 'The subject is one line.')
+  .regex(/^[^\r\n]*$/, 'Enter the subject on one line.')

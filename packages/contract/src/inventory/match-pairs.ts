@@ -74,7 +74,7 @@ export type Unmatched = z.output<typeof unmatched>
 
 const found = z.object({
   settings: pairSettings,
-  stones: z.int().meta({ title: 'Stones looked at' }),
+  stones: z.int().meta({ title: 'Stones checked' }),
   sets: z.int().meta({ title: 'Sets found' }),
   without: z.int().meta({ title: 'Stones in none' }),
   count: z.int().meta({ description: 'Of what is listed' }),

@@ -60,7 +60,7 @@ const pattern = z
   .max(500)
   .refine(
     (text) => text === '' || /^https?:\/\/[^/{}]+\//i.test(text),
-    'Please give an address that begins with https:// and names its host.',
+    'Please enter an address that begins with https:// and names its host.',
   )
   .refine(
     (text) => text === '' || mediaPlaceholders.some((one) => text.includes(one)),
@@ -71,7 +71,7 @@ const host = z
   .trim()
   .toLowerCase()
   .max(260)
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*(:\d{1,5})?$/, 'Please give names of hosts, such as media.example.com.')
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*(:\d{1,5})?$/, 'Please enter names of hosts, such as media.example.com.')
 
 /** Where the media of stones are: an address pattern for each kind, and the hosts that may be contacted. */
 const mediaSettings = z

@@ -14,7 +14,7 @@ export const orderedAtMost = 5000
 const ids = z.array(id).max(1000)
 const order = z
   .object({ diamonds: z.array(id).nullable() })
-  .meta({ id: 'RowOrder', description: 'Stones in somebody’s own order; null is the default order' })
+  .meta({ id: 'RowOrder', description: 'Stones in someone’s own order; null is the default order' })
 
 export const rowOrders = resource('rowOrders', {
   list: {

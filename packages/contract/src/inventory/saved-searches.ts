@@ -29,7 +29,7 @@ export const savedSearch = z
     typeName: z.string().meta({ title: 'Type' }),
     name: z.string().meta({ title: 'Name' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
-    isTeam: z.boolean().meta({ title: 'Team', description: 'Everybody sees it' }),
+    isTeam: z.boolean().meta({ title: 'Team', description: 'Everyone sees it' }),
     isMine: z.boolean(),
     ownerName: z.string().meta({ title: 'Owner' }),
     search: searchState,

@@ -9,7 +9,7 @@ import { resource } from '../route.ts'
 const shareLink = z
   .object({
     id,
-    stones: z.string().meta({ title: 'Stones', description: 'The stone ids, in display order' }),
+    stones: z.string().meta({ title: 'Stones', description: 'The stone IDs, in display order' }),
     diamonds: count.meta({ title: 'How many' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     hidePrice: z.boolean().meta({ title: 'Price hidden' }),
@@ -19,7 +19,7 @@ const shareLink = z
     state: z.enum(shareStates).meta({ title: 'State' }),
     views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
     lastViewedAt: instant.nullable().meta({ title: 'Last viewed' }),
-    expiresAt: instant.meta({ title: 'Ends' }),
+    expiresAt: instant.meta({ title: 'Expires' }),
     createdBy: id.meta({ title: 'Shared by' }),
     ownerName: z.string().meta({ title: 'Shared by' }),
     createdAt: instant.meta({ title: 'Shared' }),
@@ -54,11 +54,11 @@ const shareRequest = z.strictObject({
     .meta({ title: 'Stones' }),
   hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),
   expiresInHours: z
-    .int(`Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
-    .min(shareHours.min, `Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
-    .max(shareHours.max, `Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
+    .int(`Please enter whole hours from ${shareHours.min} to ${shareHours.max}.`)
+    .min(shareHours.min, `Please enter whole hours from ${shareHours.min} to ${shareHours.max}.`)
+    .max(shareHours.max, `Please enter whole hours from ${shareHours.min} to ${shareHours.max}.`)
     .default(shareHours.default)
-    .meta({ title: 'Ends after', description: 'Hours' }),
+    .meta({ title: 'Expires in', description: 'Hours' }),
   account: id
     .nullable()
     .optional()
@@ -135,7 +135,7 @@ export const shareLinks = resource('shareLinks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/share-link/revoke',
-    summary: 'Revoke a link: from now on it opens for nobody',
+    summary: 'Revoke a link: from now on it opens for no one',
     access: 'diamond:mail',
     body: z.strictObject({ id }),
     reply: shareLink,

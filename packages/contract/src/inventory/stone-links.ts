@@ -9,8 +9,8 @@ const stoneLink = z
     code: z.string().meta({ title: 'Laboratory' }),
     pattern: z
       .string()
-      .meta({ title: 'Address', description: '{no} stands for the report number, {stone} for the stone id; empty for no page' }),
-    copies: z.boolean().meta({ title: 'Copy the number', description: 'For a search page that takes no number in its address' }),
+      .meta({ title: 'Address', description: '{no} stands for the report number, {stone} for the stone ID; empty for no page' }),
+    copies: z.boolean().meta({ title: 'Copy the number', description: 'For a search page whose address cannot contain the number' }),
     updatedAt: instant.meta({ title: 'Changed' }),
   })
   .meta({ id: 'StoneLink' })

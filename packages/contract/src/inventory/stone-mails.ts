@@ -45,7 +45,7 @@ export type StoneMail = z.output<typeof body>
 const reply = z.object({
   mails: z
     .int()
-    .meta({ description: 'Number of mails sent: each address gets its own, so that clients do not see each other; cc are on the first' }),
+    .meta({ description: 'Number of emails sent: each address gets its own, so that clients do not see each other; cc are on the first' }),
   stones: z.int(),
   attached: z.array(z.object({ name: z.string(), size: z.int() })),
   missing: z.array(z.string()).meta({ description: 'Missing certificates, and stones that are gone' }),
@@ -55,7 +55,7 @@ const reply = z.object({
 const preview = body.pick({ ids: true, message: true, hidePrice: true, account: true, overrideKind: true }).extend({
   email: addressesFor('Please enter valid email')
     .default([])
-    .meta({ title: 'Email', description: 'Decides on the prices, as in the mail itself' }),
+    .meta({ title: 'Email', description: 'Decides on the prices, as in the email itself' }),
 })
 export type StoneMailPreview = z.output<typeof preview>
 
@@ -64,7 +64,7 @@ export const stoneMails = resource('stoneMails', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/mail-preview',
-    summary: 'The text of a mail of stones as its recipient reads it; nothing is sent',
+    summary: 'The text of an email of stones as its recipient reads it; nothing is sent',
     access: 'diamond:mail',
     body: preview,
     reply: z.object({ text: z.string() }),
@@ -85,7 +85,7 @@ export const stoneMails = resource('stoneMails', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond/x-ray-mail',
-    summary: 'Mail the X-ray sheets of stones: a page for each, with its proportions and inclusions',
+    summary: 'Email the X-ray sheets of stones: a page for each, with its proportions and inclusions',
     message: 'Email queued.',
     access: 'diamond:mail',
     body: body.extend({ attachments: body.shape.attachments.default(['xRay']) }),

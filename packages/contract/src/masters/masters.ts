@@ -108,7 +108,7 @@ const records = resource('masters', {
     message: 'The values have been merged.',
     access: 'master:delete',
     body: z.strictObject({
-      from: id.meta({ title: 'Taken away' }),
+      from: id.meta({ title: 'Value to remove' }),
       into: id.meta({ title: 'Merge into', description: 'The remaining value' }),
     }),
     reply: z.object({ kept: masterRow, moved: masterUsage.shape.uses, words: z.string() }),

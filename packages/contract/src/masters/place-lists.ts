@@ -9,7 +9,7 @@ const name = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}]*$/u, 'A name is one line.')
+  .regex(/^[^\p{Cc}]*$/u, 'Enter the name on one line.')
   .meta({ title: 'Name' })
 const isActive = z
   .boolean()
@@ -25,12 +25,12 @@ const isoCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Please give the two letters of ISO 3166, such as IN.')
+  .regex(/^[A-Z]{2}$/, 'Please enter the two letters of ISO 3166, such as IN.')
   .meta({ title: 'Code', description: 'Two letters of ISO 3166; cannot change' })
 const isdCode = z
   .string()
   .trim()
-  .regex(/^(\+[1-9]\d{0,5})?$/, 'Please give a plus and up to six digits, such as +91.')
+  .regex(/^(\+[1-9]\d{0,5})?$/, 'Please enter a plus and up to six digits, such as +91.')
   .meta({ title: 'ISD code', description: 'With a plus, such as +91' })
 
 export const country = z
@@ -64,7 +64,7 @@ const stateCode = z
   .toUpperCase()
   .min(1)
   .max(10)
-  .regex(/^[\p{Lu}\d-]+$/u, 'Please give letters and digits alone.')
+  .regex(/^[\p{Lu}\d-]+$/u, 'Please enter only letters and digits.')
   .meta({ title: 'Code', description: 'Abbreviation for addresses: MH' })
 const ofCountry = id.meta({ title: 'Country' })
 

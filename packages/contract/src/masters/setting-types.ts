@@ -96,10 +96,19 @@ const orderSettings = z
 /** Closes the system for a while: everybody sees why, and only admins can sign in. */
 const offlineSettings = z
   .strictObject({
-    isOffline: z.boolean().meta({ title: 'Loupe is closed', description: 'Only admins can sign in; people who are signed in stay so' }),
-    notice: z.string().trim().max(300).meta({ title: 'Notice', description: 'Shown at sign-in and above every screen while it is closed' }),
+    isOffline: z
+      .boolean()
+      .meta({ title: 'Loupe is offline', description: 'Only admins can sign in; people who are signed in stay signed in' }),
+    notice: z
+      .string()
+      .trim()
+      .max(300)
+      .meta({ title: 'Notice', description: 'Shown at sign-in and at the top of every screen while Loupe is offline' }),
   })
-  .refine(({ isOffline, notice }) => !isOffline || notice !== '', { path: ['notice'], error: 'Please say why, and until when.' })
+  .refine(({ isOffline, notice }) => !isOffline || notice !== '', {
+    path: ['notice'],
+    error: 'Please enter the reason and the expected end.',
+  })
   .meta({ id: 'OfflineSettings' })
 
 /** The company's name and addresses, for documents, mails and pages. */
@@ -110,14 +119,14 @@ const projectSettings = z
       .trim()
       .min(1, 'Please enter name.')
       .max(60)
-      .refine((text) => !/\p{Cc}/u.test(text), 'Please write this on one line.')
+      .refine((text) => !/\p{Cc}/u.test(text), 'Enter this on one line.')
       .meta({ title: 'Name of the business' }),
     addresses: z
       .string()
       .trim()
       .max(600)
       .refine((text) => text.split('\n').length <= 6, 'Please use at most 6 lines.')
-      .meta({ title: 'Addresses', description: 'As on documents and below mails; up to 6 lines' }),
+      .meta({ title: 'Addresses', description: 'As on documents and below emails; up to 6 lines' }),
     logo: id.nullable().meta({ title: 'Logo', description: 'On pages and documents; JPG or PNG' }),
   })
   .meta({ id: 'ProjectSettings' })
@@ -129,7 +138,7 @@ const themeSettings = z
       themeColourNames.map((name) => [
         name,
         z
-          .string('Please give a color such as #1d4f91.')
+          .string('Please enter a color such as #1d4f91.')
           .toLowerCase()
           .superRefine((colour, { addIssue }) => {
             const fault = themeFault(name, colour)
@@ -200,7 +209,7 @@ export const settingTypes = typed({
   emailReceiver: {
     no: 5,
     path: 'setting/5',
-    title: 'E-mail receivers',
+    title: 'Email receivers',
     fields: emailReceiverSettings,
     ...superAdmins,
     defaults: each([] as string[]),

@@ -7,7 +7,7 @@ import { type SettingName, type SettingType, reviewedSettings, settingTypes, set
 const replyOf = <F extends z.ZodObject>(fields: F) =>
   z.object({
     settings: fields,
-    updatedAt: instant.nullable().meta({ description: 'Null while nobody has changed them' }),
+    updatedAt: instant.nullable().meta({ description: 'Null while no one has changed them' }),
     updatedBy: z.string().nullable().meta({ description: 'Who changed them last' }),
   })
 const bodyOf = <F extends z.ZodObject>(fields: F, path: string, no: number) =>
@@ -18,7 +18,7 @@ const bodyOf = <F extends z.ZodObject>(fields: F, path: string, no: number) =>
       .optional()
       .meta({ description: 'As in the path, or its number' }),
     settings: fields,
-    updatedAt: instant.nullish().meta({ description: 'As read: refused when somebody has changed them since' }),
+    updatedAt: instant.nullish().meta({ description: 'As read: refused when someone has changed them since' }),
   })
 
 type View<T extends SettingType> = {

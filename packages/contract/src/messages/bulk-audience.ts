@@ -14,10 +14,10 @@ export const bulkAudience = z
     accounts: some.meta({ title: 'Only these clients' }),
     sellers: some.meta({ title: 'Clients of' }),
     countries: some.meta({ title: 'Countries' }),
-    groups: some.meta({ title: 'In these e-mail groups', description: 'Only their addresses that belong to clients' }),
+    groups: some.meta({ title: 'In these email groups', description: 'Only their addresses that belong to clients' }),
     kycStatus: z.array(statusOf(kycLifecycle)).max(3).default([]).meta({ title: 'KYC' }),
     isVerified: z.boolean().nullable().default(null).meta({ title: 'Verified' }),
-    shown: z.enum(['natural', 'labGrown']).nullable().default(null).meta({ title: 'Are shown' }),
+    shown: z.enum(['natural', 'labGrown']).nullable().default(null).meta({ title: 'Shown stones' }),
     boughtWithin: days.default(null).meta({ title: 'Ordered within' }),
     notBoughtFor: days.default(null).meta({ title: 'Have not ordered for' }),
     askedWithin: days.default(null).meta({ title: 'Enquired within', description: 'Carts, watchlists and offers too' }),
@@ -25,8 +25,8 @@ export const bulkAudience = z
       .boolean()
       .default(false)
       .meta({ title: 'Documents expire', description: 'A KYC document has expired, or will within 30 days' }),
-    primaryOnly: z.boolean().default(false).meta({ title: 'Primary users alone' }),
-    withUnverified: z.boolean().default(false).meta({ title: 'Unverified addresses too' }),
+    primaryOnly: z.boolean().default(false).meta({ title: 'Primary users only' }),
+    withUnverified: z.boolean().default(false).meta({ title: 'Include unverified addresses' }),
   })
   .meta({ id: 'BulkAudience', title: 'Audience' })
 export type BulkAudience = z.output<typeof bulkAudience>
@@ -39,7 +39,7 @@ export const bulkStones = z
       .array(z.string().trim().min(1).max(60))
       .max(bulkMailLimits.stones, `Please choose at most ${bulkMailLimits.stones} stones.`)
       .default([])
-      .meta({ title: 'Stones', description: 'By their stone ids' }),
+      .meta({ title: 'Stones', description: 'By their stone IDs' }),
     hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),
   })
   .refine(({ savedSearch, diamonds }) => savedSearch === null || diamonds.length === 0, {

@@ -22,7 +22,7 @@ const subject = z
   .trim()
   .min(1, 'Please enter email subject')
   .max(200)
-  .regex(/^[^\p{Cc}]*$/u, 'The subject is one line.')
+  .regex(/^[^\p{Cc}]*$/u, 'Enter the subject on one line.')
   .meta({ title: 'Subject' })
 const body = z.string().max(bulkMailLimits.body, 'This text is too long.').meta({ title: 'Message' })
 const file = z.object({ id, name: z.string(), size: z.int() })
@@ -47,10 +47,10 @@ const bulkNotification = z
     leftOut: count.meta({ title: 'Left out' }),
     createdBy: id,
     ownerName: z.string().meta({ title: 'By' }),
-    endedReason: z.string().nullable().meta({ title: 'Why it ended' }),
+    endedReason: z.string().nullable().meta({ title: 'Reason ended' }),
     createdAt: instant.meta({ title: 'Since' }),
     updatedAt: instant.meta({ title: 'Changed' }),
-    startedAt: instant.nullable().meta({ title: 'Began' }),
+    startedAt: instant.nullable().meta({ title: 'Started' }),
     finishedAt: instant.nullable().meta({ title: 'Ended' }),
   })
   .meta({ id: 'BulkNotification' })
@@ -67,7 +67,7 @@ const bulkRecipient = z
     companyName: z.string().meta({ title: 'Company' }),
     state,
     why: z.string().nullable().meta({ title: 'Why' }),
-    tries: count.meta({ title: 'Tries' }),
+    tries: count.meta({ title: 'Attempts' }),
     sentAt: instant.nullable().meta({ title: 'Sent' }),
   })
   .meta({ id: 'BulkRecipient' })
@@ -105,7 +105,7 @@ const bulkPerson = z
     name: z.string().meta({ title: 'Name' }),
     address: z.string().meta({ title: 'Address' }),
     companyName: z.string().meta({ title: 'Company' }),
-    why: z.string().nullable().meta({ title: 'Why not', description: 'Empty for people who would get it' }),
+    why: z.string().nullable().meta({ title: 'Reason', description: 'Empty for people who would get it' }),
   })
   .meta({ id: 'BulkPerson' })
 export type BulkPerson = z.output<typeof bulkPerson>
@@ -176,7 +176,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'read',
     method: 'POST',
     path: `${path}/preview`,
-    summary: 'Preview the mail for one recipient',
+    summary: 'Preview the email for one recipient',
     access: 'bulk-email:view',
     body: letter.extend({ account: id.nullable().default(null), user: id.nullable().default(null) }),
     reply: z.object({
@@ -223,7 +223,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'write',
     method: 'POST',
     path: `${path}/unschedule`,
-    summary: 'Turn a scheduled mail back into a draft',
+    summary: 'Turn a scheduled email back into a draft',
     access: 'bulk-email:update',
     body: byId,
     reply: bulkNotification,
@@ -233,7 +233,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'write',
     method: 'POST',
     path: `${path}/cancel`,
-    summary: 'Stop sending: mails that have not left stay here',
+    summary: 'Stop sending: emails that have not left stay here',
     access: 'bulk-email:update',
     body: byId,
     reply: bulkNotification,
@@ -253,7 +253,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'read',
     method: 'POST',
     path: `${path}/recipients`,
-    summary: 'The state of the mail to each recipient',
+    summary: 'The state of the email to each recipient',
     access: 'bulk-email:view',
     ...listOf(bulkRecipient, ['id', 'bulkMail', 'name', 'address', 'companyName', 'state', 'why', 'tries', 'sentAt']),
   },

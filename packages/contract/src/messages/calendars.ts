@@ -32,7 +32,7 @@ export const calendars = resource('calendars', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/calendar/entries',
-    summary: `Appointments, meetings, reminders and to-dos of at most ${calendarAtMostDays} days: mine, or everybody's in my scope`,
+    summary: `Appointments, meetings, reminders and to-dos of at most ${calendarAtMostDays} days: mine, or everyone's in my scope`,
     access: 'email-sync:view',
     body: z.strictObject({ from: day, till: day, isEverybody: z.boolean().default(false) }),
     reply: z.object({ list: z.array(calendarEntry) }),

@@ -4,7 +4,7 @@ import { listOf } from '../list.ts'
 import { id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const direction = z.enum(Object.keys(interactionDirections) as [keyof typeof interactionDirections]).meta({ title: 'Who began' })
+const direction = z.enum(Object.keys(interactionDirections) as [keyof typeof interactionDirections]).meta({ title: 'Direction' })
 
 /** A mail with a client: logged by hand, or sent by this system. Of the latter the text is not shown, only the subject. */
 const clientMail = z
@@ -28,7 +28,7 @@ export const clientMails = resource('clientMails', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/client-mail/paginate',
-    summary: 'Mails with clients in scope: logged by hand, or sent by this system',
+    summary: 'Emails with clients in scope: logged by hand, or sent by this system',
     access: 'email-sync:view',
     ...listOf(clientMail, ['id', 'account', 'companyName', 'source', 'direction', 'subject', 'address', 'status', 'byName', 'happenedAt']),
   },

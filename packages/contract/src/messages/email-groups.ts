@@ -9,13 +9,13 @@ import { resource } from '../route.ts'
 const groupAtMost = 500
 
 const oneLine = /^[^\p{Cc}]*$/u
-const name = z.string().trim().min(1).max(100).regex(oneLine, 'A name is one line.').meta({ title: 'Name' })
+const name = z.string().trim().min(1).max(100).regex(oneLine, 'Enter the name on one line.').meta({ title: 'Name' })
 const description = z.string().trim().max(300).meta({ title: 'Description' })
-const isActive = z.boolean().meta({ title: 'Active', description: 'Offered wherever mails are written' })
+const isActive = z.boolean().meta({ title: 'Active', description: 'Offered wherever emails are written' })
 const emails = z
   .array(z.string().max(300))
   .min(1, 'Please enter emails')
-  .max(groupAtMost, `Please give at most ${groupAtMost} addresses.`)
+  .max(groupAtMost, `Please enter at most ${groupAtMost} addresses.`)
   .superRefine((given, { addIssue }) => {
     const wrong = wrongAddresses(given)
     if (wrong.length > 0) addIssue(`Please enter valid email: ${wrong.map((one) => JSON.stringify(one).slice(1, -1)).join(', ')}`)
@@ -47,7 +47,7 @@ export const emailGroups = resource('emailGroups', {
   ...familyOf({
     path: 'email-group',
     module: 'email-group',
-    nouns: ['an e-mail group', 'e-mail groups'],
+    nouns: ['an email group', 'email groups'],
     row: emailGroup,
     fields: ['id', 'name', 'description', 'addresses', 'members', 'isActive', 'createdAt', 'updatedAt'],
     create: z.strictObject({ name, description: description.default(''), emails, isActive: isActive.default(true) }),

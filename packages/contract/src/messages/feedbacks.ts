@@ -6,8 +6,8 @@ import { resource } from '../route.ts'
 import { statusOf } from '../status.ts'
 
 const kind = z.enum(feedbackKindNames).meta({ title: 'About' })
-const reportedBy = z.enum(feedbackVoiceNames).meta({ title: 'Who says it' })
-const message = z.string().trim().min(1, 'Please write what was said.').max(4000).meta({ title: 'What was said' })
+const reportedBy = z.enum(feedbackVoiceNames).meta({ title: 'From' })
+const message = z.string().trim().min(1, 'Please enter the feedback.').max(4000).meta({ title: 'Feedback' })
 const answer = z.string().trim().min(1, 'Please write an answer.').max(4000).meta({ title: 'Answer' })
 const vStnId = z.string().trim().max(60).meta({ title: 'Stone ID' })
 

@@ -34,7 +34,7 @@ const meeting = z
     endsAt,
     tab: z.enum(meetingTabs).meta({ title: 'Status', description: 'today, upcoming, or past once it has ended' }),
     isMine: z.boolean().meta({ title: 'Mine', description: 'I hold it, or take part' }),
-    createdAt: instant.meta({ title: 'Kept' }),
+    createdAt: instant.meta({ title: 'Recorded' }),
     updatedAt: instant,
   })
   .meta({ id: 'Meeting' })

@@ -5,7 +5,7 @@ import { listOf } from '../list.ts'
 import { day, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const title = z.string().trim().min(1, 'Please enter what is to be done.').max(200).meta({ title: 'To do' })
+const title = z.string().trim().min(1, 'Please enter the to-do.').max(200).meta({ title: 'To do' })
 const notes = z.string().trim().max(2000).meta({ title: 'Notes' })
 const dueDay = day.nullable().meta({ title: 'Due', description: 'Late from the day after' })
 const subjectType = z.enum(todoSubjectNames)
@@ -16,18 +16,18 @@ const todo = z
     id,
     title,
     notes,
-    user: id.meta({ title: 'Who does it' }),
-    userName: z.string().meta({ title: 'Who does it' }),
+    user: id.meta({ title: 'Assignee' }),
+    userName: z.string().meta({ title: 'Assignee' }),
     createdBy: id,
-    byName: z.string().meta({ title: 'Given by' }),
+    byName: z.string().meta({ title: 'Assigned by' }),
     dueDay,
     status: z.enum(todoStatusNames).meta({ title: 'Status' }),
-    subjectType: subjectType.nullable().meta({ title: 'About a' }),
+    subjectType: subjectType.nullable().meta({ title: 'Record type' }),
     subject: id.nullable(),
     label: z.string().nullable().meta({ title: 'About', description: 'Name of the record; null outside the person’s scope' }),
     isMine: z.boolean().meta({ title: 'Mine to do' }),
     doneAt: instant.nullable().meta({ title: 'Done' }),
-    createdAt: instant.meta({ title: 'Given' }),
+    createdAt: instant.meta({ title: 'Assigned' }),
     updatedAt: instant,
   })
   .meta({ id: 'Todo' })
@@ -36,7 +36,7 @@ export type Todo = z.output<typeof todo>
 const made = z.strictObject({
   title,
   notes: notes.default(''),
-  user: id.optional().meta({ title: 'Who does it', description: 'Yourself by default' }),
+  user: id.optional().meta({ title: 'Assignee', description: 'Yourself by default' }),
   dueDay: dueDay.default(null),
   subjectType: subjectType.optional(),
   subject: id.optional(),

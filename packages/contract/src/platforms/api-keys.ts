@@ -4,12 +4,12 @@ import { listOf } from '../list.ts'
 import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const rate = `Please give a number of calls from ${callsAMinute.min} to ${callsAMinute.max}.`
+const rate = `Please enter a number of calls from ${callsAMinute.min} to ${callsAMinute.max}.`
 export const apiKeyName = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name', description: 'Its purpose' })
 const scopes = z.array(z.enum(apiScopes)).min(1, 'Please select at least one scope.').max(apiScopes.length).meta({ title: 'Scopes' })
 export const callsPerMinute = z.int(rate).min(callsAMinute.min, rate).max(callsAMinute.max, rate).meta({ title: 'Calls a minute' })
 
-export const expiry = instant.nullable().default(null).meta({ title: 'Expires', description: 'Never when left empty' })
+export const expiry = instant.nullable().default(null).meta({ title: 'Expires', description: 'Leave empty for no expiry' })
 
 /** The owner of a key or webhook: it acts as this user of this client and sees what that user sees. */
 export const ofApiUser = {

@@ -14,9 +14,9 @@ import { listOf } from '../list.ts'
 import { byId, carat, count, day, decimal, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const percentText = `Please give a percentage from ${markUps.min} to ${markUps.max}.`
-const rateText = 'Please give the units of the currency for one US dollar, such as 0.92.'
-const rateDateText = 'Please give the day of the rate.'
+const percentText = `Please enter a percentage from ${markUps.min} to ${markUps.max}.`
+const rateText = 'Please enter the units of the currency for one US dollar, such as 0.92.'
+const rateDateText = 'Enter the date of the rate.'
 
 /** What a person enters of a catalogue. */
 const entered = {
@@ -25,7 +25,7 @@ const entered = {
     .trim()
     .min(1, 'Please enter a title.')
     .max(100)
-    .meta({ title: 'Title', description: 'What visitors read above the stones' }),
+    .meta({ title: 'Title', description: 'The heading visitors see above the stones' }),
   savedSearch: z
     .uuid('Please select a saved search.')
     .meta({ title: 'Stones', description: 'The stones that this saved search finds and that are available; they follow the search' }),
@@ -37,23 +37,23 @@ const entered = {
   currency: z.enum(currencyCodes as [string, ...string[]]).meta({ title: 'Currency' }),
   rate: z
     .number(rateText)
-    .multipleOf(rates.min, 'Please give at most six decimals.')
+    .multipleOf(rates.min, 'Please enter at most six decimals.')
     .min(rates.min, rateText)
     .max(rates.max, rateText)
     .meta({ title: 'Rate', description: 'Units of the currency for one US dollar' }),
-  rateDate: day.meta({ title: 'Rate of', description: 'The day of the rate; visitors read it' }),
-  hidePrice: z.boolean().meta({ title: 'Hide the price', description: 'Visitors read “Price on request”' }),
+  rateDate: day.meta({ title: 'Rate date', description: 'The date of the rate, shown to visitors' }),
+  hidePrice: z.boolean().meta({ title: 'Hide the price', description: 'Visitors see “Price on request”' }),
   origins: z
     .array(
       z
         .string()
         .trim()
-        .refine((text) => originOf(text) !== undefined, 'Please give addresses without a path, such as https://www.example.com.')
+        .refine((text) => originOf(text) !== undefined, 'Please enter addresses without a path, such as https://www.example.com.')
         .transform((text) => originOf(text) ?? text),
     )
-    .max(catalogueOriginsAtMost, `Please give at most ${catalogueOriginsAtMost} addresses.`)
-    .meta({ title: 'Allowed pages', description: 'Websites that may embed it and read its feed, such as https://www.example.com' }),
-  expiresAt: instant.meta({ title: 'Ends', description: `At most ${catalogueDays.max} days from now` }),
+    .max(catalogueOriginsAtMost, `Please enter at most ${catalogueOriginsAtMost} addresses.`)
+    .meta({ title: 'Allowed pages', description: 'Websites that may embed it and read its feeds, such as https://www.example.com' }),
+  expiresAt: instant.meta({ title: 'Expires', description: `At most ${catalogueDays.max} days from now` }),
 }
 
 /** A retailer's catalogue, as staff see it. Its address is only returned when it is made or replaced. */
@@ -69,14 +69,14 @@ const catalogue = z
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     state: z.enum(catalogueStates).meta({
       title: 'State',
-      description: 'off: its client is inactive, or is no longer shown stones of this kind',
+      description: 'off: its client is inactive, or is no longer shown this stone type',
     }),
     views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
     likes: count.meta({ title: 'Likes' }),
     asks: count.meta({ title: 'Enquiries' }),
     lastViewedAt: instant.nullable().meta({ title: 'Last viewed' }),
-    createdBy: id.meta({ title: 'Made by' }),
-    ownerName: z.string().meta({ title: 'Made by' }),
+    createdBy: id.meta({ title: 'Created by' }),
+    ownerName: z.string().meta({ title: 'Created by' }),
     createdAt: instant.meta({ title: 'Created' }),
     updatedAt: instant.meta({ title: 'Changed' }),
   })
@@ -88,7 +88,7 @@ const catalogueRequest = z.strictObject({
   ...entered,
   hidePrice: entered.hidePrice.default(false),
   origins: entered.origins.default([]),
-  rateDate: z.iso.date(rateDateText).meta({ title: 'Rate of', description: 'The day of the rate; visitors read it' }),
+  rateDate: z.iso.date(rateDateText).meta({ title: 'Rate date', description: 'The date of the rate, shown to visitors' }),
 })
 export type CatalogueRequest = z.output<typeof catalogueRequest>
 const catalogueChange = catalogueRequest.omit({ account: true }).partial().extend({ updatedAt: instant.optional() }).strict()
@@ -220,7 +220,7 @@ export const catalogues = resource('catalogues', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/catalogue/revoke',
-    summary: 'Revoke a catalogue: from now on it opens for nobody',
+    summary: 'Revoke a catalogue: from now on it opens for no one',
     access: 'diamond:mail',
     body: z.strictObject({ id }),
     reply: catalogue,

@@ -11,7 +11,7 @@ import { apiHold, apiOrder } from './client-api.ts'
 const name = z.string().min(1).max(100)
 const namedOnce = (names: readonly string[]) => new Set(names).size === names.length
 const once = 'Please name each stone once.'
-const stones = z.array(name).min(1, 'Please Select Diamond.').max(100).refine(namedOnce, once).meta({ description: 'Stone ids (vStnId)' })
+const stones = z.array(name).min(1, 'Please Select Diamond.').max(100).refine(namedOnce, once).meta({ description: 'Stone IDs (vStnId)' })
 const choice = (field: string) =>
   z
     .string()
@@ -54,7 +54,7 @@ const orderRequest = z.strictObject({
   terms: choice('terms'),
   billType: choice('billType'),
   shipMode: choice('shipMode'),
-  comment: remarks.optional().meta({ description: 'Such as the client’s own order number. What is missing the sales person completes' }),
+  comment: remarks.optional().meta({ description: 'Such as the client’s own order number. The sales person completes the rest' }),
 })
 export type ApiOrderRequest = z.output<typeof orderRequest>
 

@@ -103,7 +103,7 @@ const query = z.strictObject({
     .pipe(limit)
     .optional()
     .meta({ description: `${feedLimit.default} rows by default` }),
-  find: z.string().min(1).max(200).optional().meta({ description: 'One row: by its id, stone id or username. The cursor is ignored' }),
+  find: z.string().min(1).max(200).optional().meta({ description: 'One row: by its id, stone ID or username. The cursor is ignored' }),
 })
 
 const call = <const R extends SyncResource, E extends z.ZodObject>(name: R, entry: E) => ({

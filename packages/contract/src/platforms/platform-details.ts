@@ -22,14 +22,14 @@ import { task } from '../tasks/tasks.ts'
 import { platform, platformRejection, reason, stoneListing, stoneWithheld } from './platform-stones.ts'
 
 const feedColumn = z.strictObject({
-  head: line(80).min(1, 'Please give the column a head.').meta({ title: 'Head' }),
+  head: line(80).min(1, 'Enter a heading for the column.').meta({ title: 'Heading' }),
   from: z
     .enum(feedSourceNames as [FeedSource])
     .nullable()
-    .meta({ title: 'Holds', description: 'None: the same text in every row' }),
-  fixed: line(200).optional().meta({ title: 'Words' }),
+    .meta({ title: 'Value', description: 'None: a fixed text' }),
+  fixed: line(200).optional().meta({ title: 'Text' }),
   words: z.record(z.string().max(60), line(80)).optional().meta({ title: 'Value names', description: 'By code of the master list' }),
-  isNeeded: z.boolean().optional().meta({ title: 'Needed', description: 'A stone without it is not sent' }),
+  isNeeded: z.boolean().optional().meta({ title: 'Required', description: 'A stone without it is not sent' }),
 })
 
 /** Input fields of a profile. */
@@ -52,16 +52,16 @@ const values = {
   mode: z.enum(transferModes).meta({ title: 'Transfer mode' }),
   refresh: z.literal(refreshMinutes).meta({ title: 'Refresh interval', description: 'Minutes' }),
   fileType: z.enum(feedFileTypes).meta({ title: 'File type' }),
-  part: z.enum(feedPartNames as [FeedPart]).meta({ title: 'Sends', description: 'Only an API accepts changes' }),
-  columns: z.array(feedColumn).min(1, 'Please give at least one column.').max(feedColumnsAtMost).meta({ title: 'Columns' }),
+  part: z.enum(feedPartNames as [FeedPart]).meta({ title: 'Content', description: 'Only an API accepts changes' }),
+  columns: z.array(feedColumn).min(1, 'Please enter at least one column.').max(feedColumnsAtMost).meta({ title: 'Columns' }),
   url: line(500).meta({ title: 'Address', description: 'For an API, https' }),
   ...remoteFolder,
   fileName: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9][\w-]{0,79}$/, 'Please use letters, digits, - and _ alone.')
+    .regex(/^[A-Za-z0-9][\w-]{0,79}$/, 'Please use only letters, digits, - and _.')
     .meta({ title: 'File name', description: 'Without extension' }),
-  successText: line(200).meta({ title: 'Answer when taken', description: 'Text in the API’s answer when it has accepted a file' }),
+  successText: line(200).meta({ title: 'Success response', description: 'Text in the API’s response when it has accepted a file' }),
 }
 const isActive = z.boolean().meta({ title: 'Active' })
 
@@ -116,11 +116,11 @@ const platformRun = z
     outcome: z.enum(runOutcomes).meta({ title: 'Outcome' }),
     isFull: z.boolean().meta({ title: 'Full' }),
     found: count.meta({ title: 'Found' }),
-    judged: count.meta({ title: 'Looked at', description: 'When only changes are sent: the stones changed since the last run' }),
+    judged: count.meta({ title: 'Checked', description: 'When only changes are sent: the stones changed since the last run' }),
     sent: count.meta({ title: 'Sent', description: 'Rows of the file' }),
     rejected: count.meta({ title: 'Rejected' }),
     changed: count.meta({ title: 'New or changed' }),
-    removed: count.meta({ title: 'Taken off' }),
+    removed: count.meta({ title: 'Removed' }),
     reasons: byReason.meta({ title: 'Why', description: 'Number of rejected stones by reason' }),
     bytes: z.int().meta({ title: 'Bytes' }),
     note: z.string().meta({ title: 'Note' }),
@@ -133,7 +133,7 @@ export type PlatformRun = z.output<typeof platformRun>
 /** The amounts in the stock and as sent, and their difference. */
 const priced = {
   stock: money.meta({ title: 'In the stock' }),
-  going: money.meta({ title: 'Scheduled for at' }),
+  going: money.meta({ title: 'Sent at' }),
   change: z.number().nullable().meta({ title: 'Change %', description: 'Relative to the amount of the stock; null where that is 0' }),
 }
 const cell = z.union([z.string(), z.number()]).nullable()

@@ -82,7 +82,7 @@ const several = (atMost: number) => z.string().max(atMost).optional().meta({ des
 const vStnId = z.string().min(1).max(100)
 const figure = z
   .string()
-  .regex(/^\d{1,12}(\.\d{1,3})?$/, 'Please give a number.')
+  .regex(/^\d{1,12}(\.\d{1,3})?$/, 'Please enter a number.')
   .optional()
 const sorts = ['price', '-price', 'weight', '-weight'] as const
 const stonesQuery = z.strictObject({
@@ -98,7 +98,7 @@ const stonesQuery = z.strictObject({
   sort: z.enum(sorts).optional(),
   page: z
     .string()
-    .regex(/^[1-9]\d{0,3}$/, 'Please give the number of a page.')
+    .regex(/^[1-9]\d{0,3}$/, 'Please enter the number of a page.')
     .optional(),
 })
 export type CatalogueQuery = z.output<typeof stonesQuery>
@@ -171,7 +171,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     body: z.strictObject({
       vStnId,
       name: z.string().trim().min(1, 'Please enter your name.').max(100).meta({ title: 'Name' }),
-      email: z.email('Please enter your e-mail address.').max(200).meta({ title: 'E-mail' }),
+      email: z.email('Please enter your email address.').max(200).meta({ title: 'Email' }),
       message: z.string().trim().max(600).default('').meta({ title: 'Message' }),
     }),
     reply: nothing,

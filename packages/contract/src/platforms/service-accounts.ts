@@ -8,11 +8,11 @@ import { id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 import { apiKeyName, callsPerMinute, expiry } from './api-keys.ts'
 
-const hours = `Please give a number of hours from ${overlapHours.min} to ${overlapHours.max}.`
+const hours = `Please enter a number of hours from ${overlapHours.min} to ${overlapHours.max}.`
 const addresses = z
-  .array(z.string().trim().refine(isNetwork, 'Please give addresses or networks, such as 203.0.113.7 or 203.0.113.0/24.'))
+  .array(z.string().trim().refine(isNetwork, 'Please enter addresses or networks, such as 203.0.113.7 or 203.0.113.0/24.'))
   .max(50)
-  .meta({ title: 'Addresses', description: 'From which its key may be used; any when left empty' })
+  .meta({ title: 'Addresses', description: 'Addresses that may use the key; leave empty for any' })
 const isReadOnly = z.boolean().meta({ title: 'Read only' })
 const role = z.int('Please select a role.').min(0, 'Please select a role.').max(32_767, 'Please select a role.').meta({ title: 'Role' })
 
@@ -28,8 +28,8 @@ const serviceAccount = z
     isReadOnly,
     clientsOf: id.meta({ title: 'Clients of' }),
     clientsOfName: z.string().meta({ title: 'Clients of' }),
-    maker: id.meta({ title: 'Made by' }),
-    makerName: z.string().meta({ title: 'Made by' }),
+    maker: id.meta({ title: 'Created by' }),
+    makerName: z.string().meta({ title: 'Created by' }),
     hint: z.string().meta({ title: 'Begins with' }),
     addresses: z.array(z.string()).meta({ title: 'Addresses' }),
     perMinute: callsPerMinute,
@@ -48,9 +48,11 @@ const newServiceAccount = z.strictObject({
     .array(z.enum(systemModules))
     .max(systemModules.length)
     .default([])
-    .meta({ title: 'Modules', description: 'All of its role when left empty' }),
+    .meta({ title: 'Modules', description: 'Leave empty for all modules of the role' }),
   isReadOnly: isReadOnly.default(false),
-  clientsOf: id.optional().meta({ title: 'Clients of', description: 'Whose clients and deals it works with; yours when left empty' }),
+  clientsOf: id
+    .optional()
+    .meta({ title: 'Clients of', description: 'The person whose clients and deals it works with; leave empty for your own' }),
   addresses: addresses.default([]),
   perMinute: callsPerMinute.default(callsAMinute.default),
   expiresAt: expiry,

@@ -13,7 +13,7 @@ const counts = {
   created: count.meta({ title: 'New' }),
   changed: count.meta({ title: 'Changed' }),
   unchanged: count.meta({ title: 'Unchanged' }),
-  gone: count.meta({ title: 'Gone' }),
+  gone: count.meta({ title: 'Removed' }),
   kept: count.meta({ title: 'Set aside' }),
   conflicts: count.meta({ title: 'Conflicts' }),
 }
@@ -72,7 +72,7 @@ const syncRow = z
     state: z.enum(syncRowStates).meta({ title: 'State' }),
     reason: z.string().nullable().meta({ title: 'Why' }),
     problems: z.array(z.object({ field: z.string(), message: z.string() })),
-    seenAt: instant.meta({ title: 'Told' }),
+    seenAt: instant.meta({ title: 'Reported' }),
   })
   .meta({ id: 'SyncRow' })
 export type SyncRow = z.output<typeof syncRow>

@@ -50,10 +50,10 @@ const webhookDelivery = z
     kind: z.string().meta({ title: 'What happened' }),
     happenedAt: instant.meta({ title: 'When' }),
     state: z.enum(deliveryStates).meta({ title: 'State' }),
-    tries: count.meta({ title: 'Tries' }),
-    tryAfter: instant.meta({ title: 'Next try' }),
+    tries: count.meta({ title: 'Attempts' }),
+    tryAfter: instant.meta({ title: 'Next attempt' }),
     status: count.nullable().meta({ title: 'Answer' }),
-    error: z.string().nullable().meta({ title: 'Why not' }),
+    error: z.string().nullable().meta({ title: 'Reason' }),
     endedAt: instant.nullable().meta({ title: 'Ended' }),
   })
   .meta({ id: 'WebhookDelivery' })
@@ -70,7 +70,7 @@ const webhookChange = z.strictObject({
   name: name.optional(),
   url: url.optional(),
   topics: topics.optional(),
-  updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refused when someone has changed it since' }),
 })
 export type WebhookChange = z.output<typeof webhookChange>
 

@@ -108,7 +108,7 @@ export const priceLists = resource('priceLists', {
       up: count,
       down: count,
       same: count,
-      gone: z.array(z.string()).meta({ title: 'Ranges gone', description: 'Of the active list: weights without a price in this one' }),
+      gone: z.array(z.string()).meta({ title: 'Ranges removed', description: 'Of the active list: weights without a price in this one' }),
       moves: z.array(move),
       stock: priceChange,
     }),

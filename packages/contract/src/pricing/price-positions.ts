@@ -15,7 +15,7 @@ const pricePosition = z
         /** How many of them are cheaper per carat. */
         cheaper: count,
       })
-      .meta({ title: 'Stones like it', description: 'Same kind, shape, weight band, color and clarity, in stock, with a list price' }),
+      .meta({ title: 'Comparable stones', description: 'Same kind, shape, weight band, color and clarity, in stock, with a list price' }),
     suggested: z
       .object({ back: decimal, ctPr: money, because: z.array(z.string()) })
       .nullable()

@@ -16,8 +16,8 @@ const price = z.object({ rap: money.nullable(), back: decimal.nullable(), ctPr: 
 export const priceChange = z
   .object({
     changed: count.meta({ title: 'To change' }),
-    unchanged: count.meta({ title: 'So already' }),
-    left: z.partialRecord(leftReason, count).meta({ title: 'Left as they are', description: 'Number of stones by reason' }),
+    unchanged: count.meta({ title: 'Unchanged' }),
+    left: z.partialRecord(leftReason, count).meta({ title: 'Not changed', description: 'Number of stones by reason' }),
     unlisted: count.meta({ title: 'Not in the list', description: 'Fancy colors, colors below M, weights below the list' }),
     lost: count.meta({
       title: 'Lose their list price',
@@ -25,13 +25,13 @@ export const priceChange = z
     }),
     offered: count.meta({ title: 'With an open offer', description: 'Of the stones to change; an offer keeps its own price' }),
     unguarded: count.optional().meta({
-      title: 'Cost not known',
+      title: 'Cost unknown',
       description: 'For people who may see costs: stones that become cheaper and have no known cost, so that no cost floor protects them',
     }),
     before: totals,
     after: totals,
     far: z.object({ amountBefore: money, amountAfter: money, fallen: count }).nullable().meta({
-      title: 'Moves far',
+      title: 'Large change',
       description: 'Set when the change needs a confirmation: US$ of the stones that change, and how many fall by more than half',
     }),
     most: z
@@ -75,18 +75,21 @@ export const priceRun = z
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     status: z.enum(priceRunLifecycle.codes).meta({ title: 'Status' }),
     total: count.meta({ title: 'Stones', description: 'Number of stones when it was requested' }),
-    done: count.meta({ title: 'Looked at' }),
+    done: count.meta({ title: 'Checked' }),
     changed: count.meta({ title: 'Changed' }),
-    restored: count.meta({ title: 'Put back' }),
-    kept: count.meta({ title: 'Kept', description: 'Changed or promised since, and therefore left as they were when it was undone' }),
-    left: z.partialRecord(leftReason, count).meta({ title: 'Left as they are' }),
+    restored: count.meta({ title: 'Restored' }),
+    kept: count.meta({
+      title: 'Not restored',
+      description: 'Changed or promised since, and therefore left as they were when it was undone',
+    }),
+    left: z.partialRecord(leftReason, count).meta({ title: 'Not changed' }),
     before: totals.meta({ title: 'Before', description: 'As requested' }),
     after: totals.meta({ title: 'After', description: 'As requested' }),
     amountBefore: money.nullable().meta({ title: 'Amount before', description: 'Of the stones it changed' }),
     amountAfter: money.nullable().meta({ title: 'Amount after', description: 'Of the stones it changed' }),
     remarks: z.string().meta({ title: 'Remarks' }),
-    createdByName: z.string().nullable().meta({ title: 'Asked by' }),
-    createdAt: instant.meta({ title: 'Asked' }),
+    createdByName: z.string().nullable().meta({ title: 'Requested by' }),
+    createdAt: instant.meta({ title: 'Requested' }),
     decidedByName: z.string().nullable().meta({ title: 'Decided by' }),
     finishedAt: instant.nullable().meta({ title: 'Finished' }),
   })

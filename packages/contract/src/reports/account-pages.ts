@@ -66,7 +66,7 @@ const dealt = z.object({
 })
 const engagement = z
   .object({
-    lastLookAt: instant.nullable().meta({ title: 'Last view', description: 'When somebody opened a shared link' }),
+    lastLookAt: instant.nullable().meta({ title: 'Last view', description: 'When someone opened a shared link' }),
     lastTalkAt: instant.nullable().meta({ title: 'Last conversation' }),
     lastOfferAt: instant.nullable().optional().meta({ title: 'Last offer' }),
     lastOrderAt: instant.nullable().optional().meta({ title: 'Last order' }),

@@ -9,7 +9,7 @@ const healthCheck = z
     group: z.string().meta({ title: 'Part' }),
     title: z.string().meta({ title: 'What' }),
     state: z.enum(['good', 'warn', 'bad']).meta({ title: 'State' }),
-    message: z.string().meta({ title: 'How it stands' }),
+    message: z.string().meta({ title: 'Status' }),
     next: z.string().meta({ title: 'What to do', description: 'Empty when nothing needs doing' }),
   })
   .meta({ id: 'HealthCheck' })

@@ -13,7 +13,7 @@ export type ReportFormat = (typeof reportFormats)[number]
 const ofTheCompany = day.refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please choose a day between 2000 and 2099.')
 const requested = z.strictObject({
   report: z.enum(reportNames).meta({ title: 'Report' }),
-  labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'A report is for one kind of stones, never for both' }),
+  labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'A report is for natural or lab-grown stones, never for both' }),
   by: z.array(z.enum(reportDimensionNames)).min(1, 'Please select what it is divided by.').max(2).meta({ title: 'By' }),
   period: z.enum(periodNames).default('last90').meta({ title: 'Days', description: 'Ignored by a report of the present stock' }),
   from: ofTheCompany.optional().meta({ title: 'From' }),
@@ -49,7 +49,7 @@ export type ReportRequest = z.output<typeof reportRequest>
 
 const figures = z
   .partialRecord(z.enum(reportMeasureNames), z.number().nullable())
-  .meta({ id: 'ReportFigures', description: 'US$, carats, percent or a count; null where there is nothing to compute' })
+  .meta({ id: 'ReportFigures', description: 'US$, carats, percent or a count; null where it cannot be computed' })
 const days = z.object({ from: day, till: day })
 
 const reportReply = z

@@ -13,7 +13,7 @@ const name = z
   .trim()
   .min(1, 'Please enter a name.')
   .max(100)
-  .regex(/^[^\p{Cc}]*$/u, 'A name is one line.')
+  .regex(/^[^\p{Cc}]*$/u, 'Enter the name on one line.')
   .meta({ title: 'Name' })
 const days = z
   .array(z.enum(reportDayNames))
@@ -21,7 +21,7 @@ const days = z
     const fault = reportDaysFault(chosen)
     if (fault) addIssue(fault)
   })
-  .meta({ title: 'Report days', description: 'Empty: it is not mailed' })
+  .meta({ title: 'Report days', description: 'Empty: it is not emailed' })
 const hour = z.int().min(0).max(23).meta({ title: 'Hour', description: 'In company time' })
 const format = z.enum(reportFormats).meta({ title: 'File' })
 
@@ -37,7 +37,7 @@ const savedReport = z
     format,
     nextAt: instant.nullable().meta({ title: 'Next mail' }),
     sentAt: instant.nullable().meta({ title: 'Last mail' }),
-    endedReason: z.string().nullable().meta({ title: 'Stopped', description: 'Why it is no longer mailed' }),
+    endedReason: z.string().nullable().meta({ title: 'Stopped', description: 'Why it is no longer emailed' }),
     updatedAt: instant.meta({ title: 'Changed' }),
   })
   .meta({ id: 'SavedReport' })
@@ -77,7 +77,7 @@ export const savedReports = resource('savedReports', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/saved-report/:id/schedule',
-    summary: 'Set the days on which a saved report is mailed to me, or none; it contains what I may see then',
+    summary: 'Set the days on which a saved report is emailed to me, or none; it contains what I may see then',
     access: 'report:download',
     params: byId,
     body: z.strictObject({ days, hour: hour.default(9), format: format.default('xlsx') }),

@@ -21,7 +21,7 @@ export const clientReads = {
     }),
   },
   view_stone: {
-    title: 'Look at a stone',
+    title: 'View a stone',
     description: 'Everything about one stone.',
     route: clientApi.stone,
     input: z.strictObject({ stone: stoneName }),
@@ -66,7 +66,7 @@ export const clientWrites = {
     route: clientDeals.release,
     isDestructive: true,
     input: z.strictObject({
-      holds: z.array(id).min(1, 'Please name at least one hold.').max(100).meta({ description: 'Ids of holds, as list_holds replies' }),
+      holds: z.array(id).min(1, 'Please name at least one hold.').max(100).meta({ description: 'Ids of holds, as list_holds returns' }),
       remarks: note,
       ...writing,
     }),

@@ -29,8 +29,8 @@ export const companyReads = {
     }),
   },
   view_stone: {
-    title: 'Look at a stone',
-    description: 'Everything that matters of one stone: grades, measurements, price, status, and who has it until when.',
+    title: 'View a stone',
+    description: 'The main facts of one stone: grades, measurements, price, status, and who has it until when.',
     route: diamonds.view,
     input: z.strictObject({ stone: stoneName }),
   },
@@ -50,13 +50,13 @@ export const companyReads = {
   price_position: {
     title: 'Price position of a stone',
     description:
-      'How the price of a stone compares within the stock: days in stock, offers, prices of stones like it, and a suggested back.',
+      'How the price of a stone compares within the stock: days in stock, offers, prices of comparable stones, and a suggested back.',
     route: pricePositions.view,
     alsoCalls: [diamonds.view],
     input: z.strictObject({ stone: stoneName }),
   },
   who_has_stones: {
-    title: 'Who has these stones',
+    title: 'Check stone availability',
     description: 'For each stone or report number: whether it is free, on hold, on memo or sold, who has it and until when.',
     route: diamonds.reportNumbers,
     input: z.strictObject({

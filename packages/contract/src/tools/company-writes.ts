@@ -10,7 +10,7 @@ import { tracks } from '../transactions/tracks.ts'
 import { chosenStones, stoneName, stoneNames } from './chosen-stones.ts'
 import { type Tools, writing } from './tool.ts'
 
-const client = id.meta({ description: 'Id of the client, as search_clients replies' })
+const client = id.meta({ description: 'Id of the client, as search_clients returns' })
 const note = remarks.optional().meta({ description: 'Remarks that colleagues read' })
 const partial = z
   .boolean()
@@ -22,7 +22,7 @@ export const companyWrites = {
   hold_stones: {
     title: 'Hold stones',
     description:
-      'Reserves stones for a client at once, so that nobody else can have them; the hold waits for the approval of a person and ends by itself. All stones or none.',
+      'Reserves stones for a client at once, so that no one else can have them; the hold waits for the approval of a person and ends by itself. All stones or none.',
     route: blocks.create,
     input: z.strictObject({
       stones: stoneNames,
@@ -75,9 +75,9 @@ export const companyWrites = {
     }),
   },
   share_stones: {
-    title: 'Make a link to stones',
+    title: 'Share stones by link',
     description:
-      'Makes a page that anybody with its address can open without signing in, with these stones and their prices, until it ends. Sends nothing: give the address to the client.',
+      'Makes a page that anyone with its address can open without signing in, with these stones and their prices, until it ends. Sends nothing: give the address to the client.',
     route: shareLinks.create,
     isOpenWorld: true,
     input: z.strictObject({
@@ -88,7 +88,7 @@ export const companyWrites = {
         .min(shareHours.min)
         .max(shareHours.max)
         .default(shareHours.default)
-        .meta({ description: 'How long it opens, in hours' }),
+        .meta({ description: 'Hours until the link expires' }),
       hidePrices: z.boolean().default(false),
       partial,
       ...writing,

@@ -32,10 +32,10 @@ export const hasIdempotencyKey = ({ input }: Tool): boolean => 'idempotencyKey' 
 /** The rows that a reply contains; the link of the reply leads to the others. */
 export const rowsAtMost = 10
 
-const preview = z.boolean().default(false).meta({ description: 'true: only says what would be done, and changes nothing' })
+const preview = z.boolean().default(false).meta({ description: 'true: describes what would be done and changes nothing' })
 const idempotencyKey = z
   .string()
-  .min(8, 'Please give a key of at least 8 characters.')
+  .min(8, 'Please enter a key of at least 8 characters.')
   .max(200)
   .meta({ description: 'A new random text for each new request. A repeated request with the same text is done once' })
 

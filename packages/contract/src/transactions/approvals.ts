@@ -29,7 +29,7 @@ export const approval = z
     seller: id.nullable().meta({ title: 'Salesman' }),
     sellerName: z.string().nullable().meta({ title: 'Salesman' }),
     labGrown: z.boolean().nullable().meta({ title: 'Lab-Grown' }),
-    stones: z.string().meta({ title: 'Stones', description: 'The first few, by stone id' }),
+    stones: z.string().meta({ title: 'Stones', description: 'The first few, by stone ID' }),
     pieces: count.meta({ title: 'Stones' }),
     carats: carat.meta({ title: 'Carats' }),
     amount: money.meta({ title: 'Amount' }),
@@ -41,7 +41,7 @@ export const approval = z
     remarks: z.string().meta({ title: 'Remarks' }),
     dayTerms: z.string().nullable().meta({ title: 'On the term', description: 'Payment days of the client’s term that made the price' }),
     kindOverride: z.string().nullable().meta({ title: 'Reason for dealing in a type the client is not shown' }),
-    askedAt: instant.meta({ title: 'Asked' }),
+    askedAt: instant.meta({ title: 'Requested' }),
     client: clientStatus
       .nullable()
       .meta({ description: 'The client’s credit status, for an order or a memo: what an approval would have to override' }),

@@ -37,14 +37,14 @@ export const bidLot = z
     amt: money.meta({ title: 'Amount' }),
     floorCtPr: money.meta({ title: 'Bids from', description: 'The lowest price per carat that may be bid' }),
     stepCtPr: money.meta({ title: 'Step', description: 'The smallest step between bids per carat of an open round' }),
-    leastCtPr: money.meta({ title: 'Least bid now' }),
+    leastCtPr: money.meta({ title: 'Minimum bid now' }),
     bids: z.int().nullable().meta({ title: 'Bids', description: 'Null for a blind round that has not closed' }),
     bestCtPr: money.nullable().meta({ title: 'Best bid', description: 'Null for a blind round that has not closed' }),
     isLeading: z.boolean().nullable().meta({ title: 'Leading', description: 'Whether the best bid is of a client of yours' }),
     mineCtPr: money.nullable().meta({ title: 'Your bid', description: 'The highest bid of your own' }),
     status: statusOf(lotLifecycle),
-    endedReason: z.string().nullable().meta({ title: 'Ended because' }),
-    createdAt: instant.meta({ title: 'Put up' }),
+    endedReason: z.string().nullable().meta({ title: 'Reason ended' }),
+    createdAt: instant.meta({ title: 'Put up for bids' }),
     updatedAt: instant,
   })
   .meta({ id: 'BidLot' })
@@ -69,7 +69,7 @@ export const bid = z
     isLeading: z.boolean().nullable().meta({ title: 'Leading', description: 'In a running open round' }),
     status: statusOf(bidLifecycle),
     isDeleted: z.boolean().meta({ title: 'Replaced or withdrawn' }),
-    endedReason: z.string().nullable().meta({ title: 'Ended because' }),
+    endedReason: z.string().nullable().meta({ title: 'Reason ended' }),
     order: id.nullable().meta({ title: 'Order' }),
     orderNo: z.string().nullable().meta({ title: 'Order' }),
     createdAt: instant.meta({ title: 'Bid at' }),
@@ -102,7 +102,7 @@ export type BidResult = z.output<typeof bidResult>
 
 const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, like 11:00.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, like 11:00.')
   .meta({ description: 'HH:MM, local time of the zone' })
 
 /** The times of rounds from a day on, and the smallest step between bids. */

@@ -103,7 +103,7 @@ const end = {
   refusals: ['not_found', 'wrong_status', 'validation'],
 } as const
 const floorText = { title: 'Bids from', description: 'Percent of each stone’s price per carat' }
-const floor = z.int('Please give a whole percent.').min(1, "Bids from can't be less than 1").max(200, "Bids from can't be more than 200")
+const floor = z.int('Please enter a whole percent.').min(1, "Bids from can't be less than 1").max(200, "Bids from can't be more than 200")
 
 /** Stones in a round, with the present best bid of an open one. */
 export const bidLots = resource('bidLots', {
@@ -134,7 +134,7 @@ export const bidLots = resource('bidLots', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/dynamic-diamond-bid/update',
-    summary: 'Change the lowest first bid, as long as nobody has bid',
+    summary: 'Change the lowest first bid, as long as no one has bid',
     access: 'bid:approve',
     body: z.strictObject({ id, floorPercent: floor.meta(floorText) }),
     reply: bidLot,

@@ -30,7 +30,7 @@ export const block = z
     validTillDate: instant.meta({ title: 'Valid till', description: 'When the hold ends by itself' }),
     remarks: z.string().meta({ title: 'Remarks' }),
     status: statusOf(blockStatuses),
-    endedReason: z.string().nullable().meta({ title: 'Ended because' }),
+    endedReason: z.string().nullable().meta({ title: 'Reason ended' }),
     memo: id.nullable().meta({ title: 'Memo' }),
     returnedAt: instant.nullable().meta({ title: 'Returned' }),
     returnAskedAt: instant.nullable().meta({ title: 'Return requested' }),
@@ -42,7 +42,7 @@ export const block = z
     amt: money.meta({ title: 'Amount' }),
     term: quotedTerm.meta({ description: 'For a hold the price for the client; for a memo, how its price was made' }),
     kindOverride: z.string().nullable().meta({ title: 'Reason for dealing in a type the client is not shown' }),
-    createdAt: instant.meta({ title: 'Asked' }),
+    createdAt: instant.meta({ title: 'Requested' }),
     updatedAt: instant,
   })
   .meta({ id: 'Block' })
@@ -210,7 +210,7 @@ export const blocks = resource('blocks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-block/undo',
-    summary: 'Undo one’s own last step on holds or memos, within half a minute and unless somebody has changed them since',
+    summary: 'Undo one’s own last step on holds or memos, within half a minute and unless someone has changed them since',
     access: 'block:view',
     body: undoBlocks,
     reply: z.object({ list: z.array(block) }),

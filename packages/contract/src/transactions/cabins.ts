@@ -7,7 +7,7 @@ import { diamondName } from './blocks.ts'
 import { statusOf } from '../status.ts'
 
 const day = z.iso.date('Please Select Office Date.').meta({ title: 'Day' })
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, like 11:00.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, like 11:00.')
 const cabin = z.string().trim().min(1, 'Please enter the name of the cabin.').max(60).meta({ title: 'Cabin' })
 const location = z.string().min(1, 'Please select the location.').max(60).meta({ title: 'Location' })
 
@@ -56,8 +56,8 @@ const viewing = z
     pieces: z.int().meta({ title: 'Stones' }),
     remarks: z.string().meta({ title: 'Remarks' }),
     status: statusOf(viewingLifecycle),
-    endedReason: z.string().nullable().meta({ title: 'Canceled because' }),
-    createdAt: instant.meta({ title: 'Asked' }),
+    endedReason: z.string().nullable().meta({ title: 'Reason canceled' }),
+    createdAt: instant.meta({ title: 'Requested' }),
     updatedAt: instant,
   })
   .meta({ id: 'Viewing' })

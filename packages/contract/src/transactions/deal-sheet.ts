@@ -69,13 +69,13 @@ const dealLine = z
     number: z.string().meta({ title: 'In the sheet' }),
     state: z.enum(lineStates).meta({
       title: 'Result',
-      description: 'good; unknown here; taken by somebody or unavailable; repeated; mixed: of the other kind; wrong: an impossible value',
+      description: 'good; unknown here; taken by someone or unavailable; repeated; mixed: of the other kind; wrong: an impossible value',
     }),
     message: z.string().optional(),
     suggestion: z.string().optional().meta({ description: 'One of our numbers that differs in one place' }),
     heldBy: z.string().optional(),
     until: instant.optional(),
-    ctPr: money.optional().meta({ title: 'Asked $/Ct' }),
+    ctPr: money.optional().meta({ title: 'Requested $/Ct' }),
     trackType: z
       .literal(trackTypes)
       .optional()

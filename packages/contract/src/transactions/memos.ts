@@ -42,7 +42,7 @@ export const memo = z
       .nullable()
       .meta({ title: 'Priced on the term', description: 'Payment days of the client’s term that made its prices' }),
     kindOverride: block.shape.kindOverride,
-    createdAt: instant.meta({ title: 'Made' }),
+    createdAt: instant.meta({ title: 'Created' }),
     updatedAt: instant,
   })
   .meta({ id: 'Memo' })

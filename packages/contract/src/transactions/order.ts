@@ -93,7 +93,7 @@ export const order = z
     shipMode: z.string().nullable().meta({ title: 'Ship mode' }),
     stage: z.string().nullable().meta({ title: 'Stage' }),
     comment: z.string().meta({ title: 'Comment' }),
-    endedReason: z.string().nullable().meta({ title: 'Ended because' }),
+    endedReason: z.string().nullable().meta({ title: 'Reason ended' }),
     createdAt: instant.meta({ title: 'Ordered' }),
     updatedAt: instant,
   })

@@ -21,7 +21,7 @@ const proforma = z
     mails: count.meta({ title: 'Sent', description: 'How often it was sent' }),
     lastSentAt: instant.nullable().meta({ title: 'Last sent' }),
     createdByName: z.string().meta({ title: 'By' }),
-    createdAt: instant.meta({ title: 'Made' }),
+    createdAt: instant.meta({ title: 'Created' }),
   })
   .meta({ id: 'Proforma' })
 export type Proforma = z.output<typeof proforma>
@@ -91,7 +91,7 @@ export const proformas = resource('proformas', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/proforma/send',
-    summary: 'Mail the present proforma of an order; the version sent is stored',
+    summary: 'Email the present proforma of an order; the version sent is stored',
     message: 'Email queued.',
     access: 'order:print',
     body: z.strictObject({

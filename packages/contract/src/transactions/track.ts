@@ -63,12 +63,12 @@ export const track = z
     assignedToName: z.string().nullable().meta({ title: 'Assigned to' }),
     reminderDate: instantOrNone.meta({ title: 'Remind at' }),
     remarks: z.string().meta({ title: 'Remarks' }),
-    endedReason: z.string().nullable().meta({ title: 'Ended because' }),
+    endedReason: z.string().nullable().meta({ title: 'Reason ended' }),
     told: z.string().nullable().meta({ title: 'News' }),
     toldAt: instantOrNone.meta({ title: 'News since' }),
     seenAt: instantOrNone.meta({ title: 'News read' }),
     createdBy: id,
-    createdAt: instant.meta({ title: 'Made' }),
+    createdAt: instant.meta({ title: 'Created' }),
     updatedAt: instant,
   })
   .meta({ id: 'Track' })
@@ -106,11 +106,11 @@ export const trackFields = [
   'createdAt',
 ] as const
 
-const tooHigh = 'This price is too high to be meant.'
+const tooHigh = 'This price is too high. Check it.'
 /** The offered price in US$ per carat. */
 export const offeredPrice = z
   .number('Please enter a price.')
-  .multipleOf(0.01, 'Please give a price in dollars and cents.')
+  .multipleOf(0.01, 'Enter a price with at most two decimals.')
   .min(0.01, 'The price must be more than 0.')
   .max(highestCtPr, tooHigh)
 const offeredBack = z.number().multipleOf(0.01).gt(-100, 'The price must be more than 0.').max(1000, tooHigh)

@@ -94,7 +94,7 @@ export const tracks = resource('tracks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-track/undo',
-    summary: 'Undo one’s own last step on tracks, within half a minute and unless somebody has changed them since',
+    summary: 'Undo one’s own last step on tracks, within half a minute and unless someone has changed them since',
     access: 'track:view',
     body: z.strictObject({
       ids,

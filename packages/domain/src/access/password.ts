@@ -8,7 +8,7 @@ export const shortestGivenPassword = 10
 export const givenPasswordRules =
   'At least 10 characters, and not a common password. It expires after 7 days and must be changed at the first sign-in.'
 /** The hint below the field in which a person chooses a password. */
-export const passwordRules = 'At least 8 characters. Do not use your name, username, e-mail, the company’s name or a common password.'
+export const passwordRules = 'At least 8 characters. Do not use your name, username, email, the company’s name or a common password.'
 
 interface Named {
   email: string
@@ -26,7 +26,7 @@ export const isDefaultPassword = (password: string, person: Named): boolean =>
  */
 export function passwordFault(password: string, person: Named, current?: string): string | undefined {
   if (password.length < shortestPassword) return `New Password must be minimum of ${shortestPassword} digit.`
-  if (isDefaultPassword(password, person)) return 'Please choose a password other than your e-mail or username.'
+  if (isDefaultPassword(password, person)) return 'Please choose a password other than your email or username.'
   if (password === current) return 'Please choose a password other than the current one.'
   if (new Set(password.toLowerCase()).size < 3) return tooCommon
   return undefined

@@ -14,7 +14,7 @@ const titles: Record<RoleId, string> = {
   11: 'Master sales',
 }
 /** Messages for a username or an e-mail in use. Both are unique, because both can be typed at sign-in. */
-export const nameTaken = { username: 'This username is already in use.', email: 'This e-mail is already in use.' } as const
+export const nameTaken = { username: 'This username is already in use.', email: 'This email is already in use.' } as const
 export const roleTitle = (role: RoleId): string => titles[role]
 export const isStaff = (role: RoleId): boolean => staffRoles.includes(role)
 export const asRole = (id: number): RoleId | undefined => roleIds.find((role) => role === id)

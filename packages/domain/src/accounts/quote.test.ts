@@ -96,7 +96,7 @@ describe('a quote on a term', () => {
     expect(termLine(unlisted.term!)).toBe('Rap % 2.00 (30 days) is not applied: the stone has no list price')
     const gone = quoteOf({ ...none, ...days30, rapPer: -70 }, small)
     expect(gone.price.ctPr).toBe(7000)
-    expect(termLine(gone.term!)).toContain('nothing would remain of the price')
+    expect(termLine(gone.term!)).toContain('the price would be zero or less')
   })
 
   it('shows its calculation; to outsiders without what would reveal the list price', () => {

@@ -156,7 +156,7 @@ export function termLine({ field, per, dayTerms, from, to, notApplied: why }: Qu
   const name = `${termTitles[field]} ${plain(per)}`
   if (why === 'given') return isInTransaction ? `Price given by hand; ${name} (${dayTerms}) is not applied` : undefined
   if (why !== null || !to) {
-    const because = why === 'noList' ? 'the stone has no list price' : 'nothing would remain of the price'
+    const because = why === 'noList' ? 'the stone has no list price' : 'the price would be zero or less'
     return isInTransaction ? `${name} (${dayTerms}) is not applied: ${because}` : undefined
   }
   const by = isPoints(field) ? plain(Math.abs(cents(to.ctPr) - cents(from.ctPr)) / 100) : `${plain(Math.abs(per))}%`

@@ -8,7 +8,7 @@ export const storySubjects = {
   accountBank: 'Bank details',
   accountAddress: 'Branch',
   accountScreening: 'Screening',
-  accountInteraction: 'Talk',
+  accountInteraction: 'Interaction',
   block: 'Hold',
   memo: 'Memo',
   track: 'Track',

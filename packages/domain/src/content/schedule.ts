@@ -9,10 +9,10 @@ export interface Scheduled {
 }
 export type Status = 'off' | 'upcoming' | 'running' | 'over'
 export const standings = {
-  off: { label: 'Switched off', tone: 'neutral' },
+  off: { label: 'Inactive', tone: 'neutral' },
   upcoming: { label: 'Upcoming', tone: 'busy' },
   running: { label: 'Running', tone: 'good' },
-  over: { label: 'Over', tone: 'neutral' },
+  over: { label: 'Ended', tone: 'neutral' },
 } as const satisfies Record<Status, { label: string; tone: Tone }>
 
 /**

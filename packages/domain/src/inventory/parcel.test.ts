@@ -36,7 +36,7 @@ describe('splitting a parcel', () => {
     expect(splitCosts(parcel, parts(700, 300), none)).toEqual([70_000, 30_000])
     expect(splitCosts(parcel, parts(), none)).toEqual([50_000, 50_000])
     expect(() => splitCosts(parcel, parts(700, 299.99), none)).toThrow('The parts cost $999.99, the parcel $1000.00.')
-    expect(() => splitCosts(parcel, parts(700), none)).toThrow('Please give the cost of every part, or of none.')
+    expect(() => splitCosts(parcel, parts(700), none)).toThrow('Please enter the cost of every part, or of none.')
   })
 })
 

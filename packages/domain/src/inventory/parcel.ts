@@ -38,7 +38,7 @@ export function balanceFault(whole: ParcelPart, parts: readonly ParcelPart[], lo
  */
 export function shareCost(cost: Cents, weights: readonly Mct[]): Cents[] {
   const whole = BigInt(sum(weights))
-  if (whole === 0n) throw new RangeError('There is no weight to share a cost among.')
+  if (whole === 0n) throw new RangeError('Parts without weight cannot share a cost.')
   const shares = weights.map((weight, at) => {
     const exact = BigInt(cost) * BigInt(weight)
     return { at, cents: exact / whole, rest: exact % whole }
@@ -70,7 +70,7 @@ export function splitCosts(
       parcel.cost,
       parts.map(({ crt }) => crt),
     )
-  if (given.length < parts.length) throw invalid('children', 'Please give the cost of every part, or of none.')
+  if (given.length < parts.length) throw invalid('children', 'Please enter the cost of every part, or of none.')
   const total = sum(given)
   if (total !== parcel.cost)
     throw invalid(
@@ -93,6 +93,7 @@ export function mergeParcels(parcels: readonly (ParcelPart & { cost: Cents; ctPr
   if (pieces > parcelAtMost.pieces || carats(crt) > parcelAtMost.crt || dollars(cost) > parcelAtMost.cost)
     throw invalid('parcels', 'Together these are more than one parcel may hold.')
   const ctPr = requested ?? ctPrOf(sum(parcels.map((one) => amountOf(one.ctPr, one.crt))) as Cents, crt)
-  if (dollars(ctPr) > parcelAtMost.ctPr) throw invalid('ctPr', 'Please give a price per carat: what keeps the amount is too much.')
+  if (dollars(ctPr) > parcelAtMost.ctPr)
+    throw invalid('ctPr', 'Please enter a price per carat: the one that would keep the amount is too high.')
   return { pieces, crt, cost, ctPr }
 }

@@ -27,7 +27,7 @@ it('an answer names each request, the stones offered for it, and what the neares
       '',
       '2. Oval, 1.50 ct and up, D',
       'Nothing exactly like this at the moment.',
-      'Close to it (1.48 ct):',
+      'Closest matches (1.48 ct):',
       'Natural diamond',
       'C  Oval  1.48 ct  D  VS1  EX-EX  NON  GIA 111  $8,000.00/ct  $12,000.00',
       '',

@@ -25,7 +25,7 @@ function answerOf({ title, stones, near, isAwaited }: RequestAnswer, style: Text
     ...(stones.length > 0 ? [linesOf(stones, style)] : [none]),
     ...(near.length > 0
       ? [
-          `Close to it (${close}):`,
+          `Closest matches (${close}):`,
           linesOf(
             near.map(({ stone }) => stone),
             style,

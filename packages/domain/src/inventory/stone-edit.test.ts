@@ -43,8 +43,8 @@ describe('a price', () => {
   })
 
   it('is never zero', () => {
-    expect(after({ back: -100 })).toEqual({ message: 'This would leave no price.' })
-    expect(after({ ctPrBy: -100 })).toEqual({ message: 'This would leave no price.' })
+    expect(after({ back: -100 })).toEqual({ message: 'The price would be zero or less.' })
+    expect(after({ ctPrBy: -100 })).toEqual({ message: 'The price would be zero or less.' })
   })
 
   it('that changes a lot, or is unusual, gives a warning', () => {

@@ -17,10 +17,10 @@ const stands = /\{(no|stone)\}/
 export function stoneLinkFault({ pattern, copies }: Omit<StoneLink, 'code'>): string | undefined {
   if (pattern === '') return undefined
   const tried = pattern.replaceAll(/\{(no|stone)\}/g, '1')
-  if (/[\s<>"]/.test(pattern) || !URL.canParse(tried)) return 'Please give a whole address, such as https://lab.example/check?no={no}.'
+  if (/[\s<>"]/.test(pattern) || !URL.canParse(tried)) return 'Please enter a whole address, such as https://lab.example/check?no={no}.'
   const { protocol, username, hostname } = new URL(tried)
-  if (protocol !== 'https:') return 'Please give an address that begins with https://.'
-  if (username !== '' || !hostname.includes('.')) return 'Please give a whole address, such as https://lab.example/check?no={no}.'
+  if (protocol !== 'https:') return 'Please enter an address that begins with https://.'
+  if (username !== '' || !hostname.includes('.')) return 'Please enter a whole address, such as https://lab.example/check?no={no}.'
   if (!copies && !stands.test(pattern)) return 'Please put {no} in place of the report number, or choose to copy the number.'
   return undefined
 }

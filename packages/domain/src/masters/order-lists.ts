@@ -16,7 +16,7 @@ export const orderStage = masterList('ORDER_STAGE', 'Stage', [
 export const sourceOfSale = masterList('SOURCE_OF_SALE', 'Source of sale', [
   ['OFFICE', 'Office', 'CABIN'],
   ['PHONE', 'Phone', 'CALL'],
-  ['EMAIL', 'E-mail', 'MAIL'],
+  ['EMAIL', 'Email', 'MAIL'],
   ['WEBSITE', 'Website', 'WEB'],
   ['SHOW', 'Trade show', 'FAIR'],
   ['PLATFORM', 'Price platform', 'MARKETPLACE'],

@@ -15,7 +15,7 @@ it.each<[ThemeColour, string, string]>([
 })
 
 it.each(['red', '#12345', '#1D4F91', 'url(x)', '#1d4f91;', ''])('does not accept %s as a colour', (colour) => {
-  expect(themeFault('natural', colour)).toBe('Please give a color such as #1d4f91.')
+  expect(themeFault('natural', colour)).toBe('Please enter a color such as #1d4f91.')
 })
 
 it('refuses the same colour for natural and lab-grown', () => {

@@ -26,7 +26,7 @@ export const themeContrast = (name: ThemeColour, colour: string): number =>
 
 /** Why a colour is refused for the theme, or undefined: text in it and text on it must be readable (WCAG 2.2, 1.4.3). */
 export function themeFault(name: ThemeColour, colour: string): string | undefined {
-  if (!colourForm.test(colour)) return 'Please give a color such as #1d4f91.'
+  if (!colourForm.test(colour)) return 'Please enter a color such as #1d4f91.'
   const has = themeContrast(name, colour)
   if (has >= readable) return undefined
   const way = themeColours[name].shade === 'light' ? 'darker' : 'lighter'

@@ -6,22 +6,22 @@ import { keysOf } from '../kernel/records.ts'
  * have not left by then are not sent.
  */
 export const bulkMailLifecycle = lifecycle({
-  kind: 'bulk mail',
+  kind: 'bulk email',
   initial: 'draft',
   states: {
     draft: { code: 'draft', label: 'Draft', tone: 'neutral' },
     scheduled: { code: 'scheduled', label: 'Scheduled', tone: 'warn' },
-    sending: { code: 'sending', label: 'Going out', tone: 'busy' },
+    sending: { code: 'sending', label: 'Sending', tone: 'busy' },
     done: { code: 'done', label: 'Sent', tone: 'good' },
     cancelled: { code: 'cancelled', label: 'Cancelled', tone: 'bad' },
   },
   actions: {
     schedule: { label: 'Schedule', from: ['draft'], to: 'scheduled' },
     unschedule: { label: 'Back to draft', from: ['scheduled'], to: 'draft' },
-    begin: { label: 'Begin', from: ['scheduled'], to: 'sending', isOfCompany: true },
+    begin: { label: 'Start', from: ['scheduled'], to: 'sending', isOfCompany: true },
     finish: { label: 'Finish', from: ['sending'], to: 'done', isOfCompany: true },
     cancel: { label: 'Cancel', from: ['sending'], to: 'cancelled' },
-    giveUp: { label: 'Give up', from: ['scheduled'], to: 'cancelled', isOfCompany: true },
+    giveUp: { label: 'Fail', from: ['scheduled'], to: 'cancelled', isOfCompany: true },
   },
 })
 export type BulkMailStatus = (typeof bulkMailLifecycle.codes)[number]
@@ -40,8 +40,8 @@ export const bulkMailLimits = { stones: 100, files: 3, megabytes: 10, body: 50_0
 /** Why a member of the audience gets no mail. */
 export const leftOutReasons = {
   optedOut: 'Unsubscribed',
-  noAddress: 'Has no e-mail address',
-  wrongAddress: 'The e-mail address is not valid',
+  noAddress: 'No email address',
+  wrongAddress: 'The email address is not valid',
   notVerified: 'The address has not been verified',
   twice: 'Duplicate address',
   wrongKind: 'Not shown stones of this type',
@@ -56,7 +56,7 @@ export const recipientStates = {
   waiting: { label: 'Being sent', tone: 'busy' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-  leftOut: { label: 'Left out', tone: 'warn' },
+  leftOut: { label: 'Excluded', tone: 'warn' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 } as const
 
@@ -66,8 +66,8 @@ export const mergeFields = {
   lastName: 'Last name',
   companyName: 'Company',
   sellerName: 'Sales person',
-  sellerEmail: 'E-mail of the sales person',
-  kycPapers: 'KYC documents that have expired, or do within 30 days',
+  sellerEmail: 'Email of the sales person',
+  kycPapers: 'KYC documents that have expired or will within 30 days',
   houseName: 'Company name',
   stones: 'The list of stones',
 } as const

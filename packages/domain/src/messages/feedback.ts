@@ -1,12 +1,12 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** Subjects of feedback (S0 §2, §7: the specification names the area and no more). */
-export const feedbackKinds = { stone: 'A stone', client: 'A client', program: 'The program' } as const
+export const feedbackKinds = { stone: 'Stone', client: 'Client', program: 'Loupe' } as const
 export type FeedbackKind = keyof typeof feedbackKinds
 export const feedbackKindNames = Object.keys(feedbackKinds) as [FeedbackKind, ...FeedbackKind[]]
 
 /** Whose opinion it is: a staff member's, or a customer's that a staff member wrote down. */
-export const feedbackVoices = { staff: 'One of us', customer: 'A customer' } as const
+export const feedbackVoices = { staff: 'Colleague', customer: 'Customer' } as const
 export type FeedbackVoice = keyof typeof feedbackVoices
 export const feedbackVoiceNames = Object.keys(feedbackVoices) as [FeedbackVoice, ...FeedbackVoice[]]
 

@@ -34,7 +34,7 @@ export const notificationSorts = {
   offer: { title: 'Offers', when: 'An offer is made for one of my clients, or assigned to me', access: 'offer:view' },
   catalogue: {
     title: 'Catalogues',
-    when: 'A visitor of a client’s catalogue asks for a stone, or likes the first one of the day',
+    when: 'A catalogue visitor enquires about a stone, or likes the first one of the day',
     access: 'track:view',
   },
   mail: { title: 'Bulk Emails', when: 'One of my bulk emails is sent or fails', access: 'bulk-email:view' },

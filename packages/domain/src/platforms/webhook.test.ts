@@ -23,14 +23,14 @@ describe('an endpoint', () => {
     'ftp://hooks.example.com/',
     'javascript:alert(1)',
     '',
-  ])('may not be %s', (url) => expect(endpointFault(url, ['hooks.office.example'])).toMatch(/Please give/))
+  ])('may not be %s', (url) => expect(endpointFault(url, ['hooks.office.example'])).toMatch(/Please enter/))
   it.each(['http://localhost:8080/hook', 'https://HOOKS.internal/'])('may be %s where its host is allowed', (url) => {
     expect([endpointFault(url, ['localhost', 'hooks.internal']), addressFault(url)]).toEqual([undefined, undefined])
-    expect(endpointFault(url, [])).toMatch(/Please give/)
+    expect(endpointFault(url, [])).toMatch(/Please enter/)
   })
   it.each(['http://127.0.0.1:8080/', 'https://[::1]/', 'https://0x7f.1/', 'ftp://localhost/', 'http://user:pw@localhost/', ''])(
     'can never be %s',
-    (url) => expect(addressFault(url)).toMatch(/Please give/),
+    (url) => expect(addressFault(url)).toMatch(/Please enter/),
   )
 })
 

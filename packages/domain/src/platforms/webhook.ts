@@ -68,12 +68,12 @@ export function endpointFault(text: string, privateHosts: readonly string[]): st
   const host = hostIn(text)
   if (host !== undefined && privateHosts.includes(host)) return undefined
   if (host === undefined || !/^https:/i.test(text))
-    return 'Please give an address that begins with https:// and has no name or password in it.'
+    return 'Please enter an address that begins with https:// and has no name or password in it.'
   if (
     !/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) ||
     /\.(local|localhost|internal)$/.test(host)
   )
-    return 'Please give a host with a public name, such as hooks.example.com.'
+    return 'Please enter a host with a public name, such as hooks.example.com.'
   return undefined
 }
 

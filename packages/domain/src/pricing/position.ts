@@ -39,7 +39,7 @@ export function suggestBack({ back, days, offers, likeIt }: PositionFacts): Sugg
   ]
   const periods = Math.min(ageMost, Math.floor(Math.max(0, days - 1) / agePeriod))
   const isRequested = offers >= requestedFrom
-  if (periods > 0 && isRequested) because.push(`${days} days in stock, but ${offers} offers: no lower for its age.`)
+  if (periods > 0 && isRequested) because.push(`${days} days in stock, but ${offers} offers: not lowered for its age.`)
   else if (periods > 0) because.push(`${days} days in stock: ${periods} ${periods === 1 ? 'point' : 'points'} lower.`)
   const exact = (ofSimilar ?? back) - (isRequested ? 0 : periods * 100)
   return { back: Number(divideRounded(BigInt(exact), halfPoint) * halfPoint) as Bp, because }

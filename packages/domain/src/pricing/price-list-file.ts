@@ -128,17 +128,17 @@ export function readListRows(rows: readonly Row[]): ListRead {
     const clarities = claritiesNamed(at('clarity'))
     const [low, high] = [weight(at('low')), weight(at('high'))]
     const price = readNumber(at('price'))
-    if (!table) fault(row, `"${at('shape')}" is no table of a list: it has Round and Pear.`)
-    else if (!colors) fault(row, `"${at('color')}" is no color and no group of colors.`)
-    else if (!clarities) fault(row, `"${at('clarity')}" is no clarity and no group of clarities.`)
-    else if (low === undefined || high === undefined || low > high) fault(row, `"${at('low')}" to "${at('high')}" is no range of weight.`)
+    if (!table) fault(row, `"${at('shape')}" is not a table of a price list. Use Round or Pear.`)
+    else if (!colors) fault(row, `"${at('color')}" is not a color or a group of colors.`)
+    else if (!clarities) fault(row, `"${at('clarity')}" is not a clarity or a group of clarities.`)
+    else if (low === undefined || high === undefined || low > high) fault(row, `"${at('low')}" to "${at('high')}" is not a weight range.`)
     else if (at('price') === '') fault(row, 'There is no price.')
     else if (price === undefined) fault(row, `"${at('price')}" is not a price.`)
     else if (!(price > 0 && price < 10_000_000) || !isWholeCents(price)) fault(row, `"${at('price')}" cannot be a price per carat.`)
     else {
       const of = listDay(at('date'))
       if (at('date') !== '' && of === undefined) fault(row, `"${at('date')}" is not a date.`)
-      else if (of && day && of !== day) fault(row, `This price is of ${dayText(of)}, those above are of ${dayText(day)}.`)
+      else if (of && day && of !== day) fault(row, `This price is dated ${dayText(of)}, those above ${dayText(day)}.`)
       day ??= of
       const known = bands.get(table) ?? []
       const range = { name: `${at('low')}-${at('high')}`, from: low, to: high }

@@ -5,10 +5,10 @@ export const priceListLifecycle = lifecycle({
   kind: 'price list',
   initial: 'draft',
   states: {
-    draft: { code: 'draft', label: 'Waiting', tone: 'neutral' },
+    draft: { code: 'draft', label: 'Draft', tone: 'neutral' },
     activating: { code: 'activating', label: 'Repricing', tone: 'busy' },
     active: { code: 'active', label: 'Active', tone: 'good' },
-    retired: { code: 'retired', label: 'Former', tone: 'neutral' },
+    retired: { code: 'retired', label: 'Retired', tone: 'neutral' },
   },
   predicates: {
     /** Stones have, or once had, its prices. */

@@ -42,7 +42,7 @@ export interface NewPrice {
 export type PriceFault = 'no_list_price' | 'no_price'
 export const priceFaultText: Record<PriceFault, string> = {
   no_list_price: 'This stone has no list price: give a price per carat.',
-  no_price: 'This would leave no price.',
+  no_price: 'The price would be zero or less.',
 }
 
 /**

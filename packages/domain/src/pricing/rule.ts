@@ -23,15 +23,15 @@ export const ruleTypeNames = keysOf(ruleTypes)
 
 /** Why a figure is refused for a type of rule, or undefined. Percentages have the limits of a back, fixed prices those of a price. */
 export function ruleFault(way: PriceWay, value: number): string | undefined {
-  const noPercentage = value < -100 || value > 100 ? 'Please give a percentage from -100 to 100.' : undefined
-  const nothing = value === 0 ? 'This changes nothing.' : undefined
-  const noPrice = value === -100 ? 'Nothing would remain of the price.' : undefined
+  const noPercentage = value < -100 || value > 100 ? 'Please enter a percentage from -100 to 100.' : undefined
+  const nothing = value === 0 ? 'This would change no prices.' : undefined
+  const noPrice = value === -100 ? 'The price would be zero or less.' : undefined
   switch (way) {
     case 'ctPr':
-      return value > 0 && value <= 99_999_999 ? undefined : 'Please give a price per carat above 0.'
+      return value > 0 && value <= 99_999_999 ? undefined : 'Please enter a price per carat above 0.'
     case 'ctPrByUsd':
     case 'amtByUsd':
-      return Math.abs(value) <= 99_999_999 && value !== 0 ? undefined : 'Please give US$ other than 0.'
+      return Math.abs(value) <= 99_999_999 && value !== 0 ? undefined : 'Enter an amount in US$ other than 0.'
     case 'back':
     case 'avgBack':
       return noPercentage ?? noPrice

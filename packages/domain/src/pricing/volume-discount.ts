@@ -43,8 +43,7 @@ export function volumeFault(band: VolumeBand, others: readonly VolumeBand[]): { 
   if (!Number.isInteger(band.from)) return { path: 'from', message: 'Pieces are whole numbers.' }
   if (band.to !== null && !Number.isInteger(band.to)) return { path: 'to', message: 'Pieces are whole numbers.' }
   if (band.to !== null && band.to < band.from) return { path: 'to', message: 'The band ends before it begins.' }
-  if (band.validTill !== null && band.validTill < band.validFrom)
-    return { path: 'validTill', message: 'The last day lies before the first.' }
+  if (band.validTill !== null && band.validTill < band.validFrom) return { path: 'validTill', message: 'The last day is before the first.' }
   const other = others.find(
     (one) =>
       isOfOneKind(one, band) &&

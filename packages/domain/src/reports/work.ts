@@ -9,7 +9,7 @@ export const workKinds = {
   enquiriesWaiting: { title: 'Enquiries to answer', one: 'Enquiry', access: 'track:view' },
   bidsClosing: { title: 'Bids closing within a day', one: 'Bids close', access: 'bid:view' },
   approvals: { title: 'Approvals', one: 'Approval', access: 'approval:view' },
-  kycLapsing: { title: 'KYC documents about to lapse', one: 'KYC lapses', access: 'account:view' },
+  kycLapsing: { title: 'KYC documents about to expire', one: 'KYC expires', access: 'account:view' },
   signUps: { title: 'Sign-ups pending approval', one: 'Sign-up', access: 'user:approve', alsoNeeds: 'user:view' },
   todosDue: { title: 'To-dos due', one: 'To-do', access: 'todo:view' },
   viewingsToday: { title: 'Viewings later today', one: 'Viewing', access: 'cabin:view' },

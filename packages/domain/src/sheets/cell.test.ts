@@ -117,7 +117,7 @@ describe('a cell', () => {
   it('leaves an unknown value out, and names it', () => {
     expect(read('shdNm', 'Puce')).toEqual({
       set: {},
-      problems: [{ field: 'shdNm', level: 'warning', message: '"Puce" is not known as shade.', unknown: { list: 'SHADE', text: 'Puce' } }],
+      problems: [{ field: 'shdNm', level: 'warning', message: '"Puce" is not a known shade.', unknown: { list: 'SHADE', text: 'Puce' } }],
     })
   })
 

@@ -110,7 +110,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
     }
     case 'availability': {
       return availabilityOf(text, 'availability') === undefined
-        ? wrong(field, `"${text}" is not known as availability.`, 'available, or not available')
+        ? wrong(field, `"${text}" is not a known availability.`, 'available, or not available')
         : states({ [field.field]: availabilityOf(text, 'availability') ?? null })
     }
     case 'measurements': {

@@ -23,7 +23,14 @@ function pieces(stone: Stone): Problem[] {
   const count = number(stone, 'pieces')
   delete stone['pieces']
   return count > 1
-    ? [{ field: 'pieces', level: 'error', message: `This row is ${count} stones; a pair or a parcel is not one stone.`, expected: '1' }]
+    ? [
+        {
+          field: 'pieces',
+          level: 'error',
+          message: `This row is ${count} stones; a pair or parcel cannot be imported as one stone.`,
+          expected: '1',
+        },
+      ]
     : []
 }
 

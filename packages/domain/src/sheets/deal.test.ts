@@ -73,7 +73,7 @@ describe('the price that a row requests', () => {
     [['Carat', '$/Ct'], ['2.03', '6500'], 'This row is another stone: Carat 2.03 (2 in stock).'],
     [['Shape'], ['Oval'], 'This row is another stone: Shape OVAL (ROUND in stock).'],
     [['Rap', 'Back'], ['9000', '-35'], 'The sheet’s list price is 9,000; it is 10,000 now.'],
-    [['Back'], ['-100'], 'A discount of -100 leaves no price.'],
+    [['Back'], ['-100'], 'A discount of -100 makes the price zero or less.'],
     [['Report No.'], ['9300000'], 'Report 9300000 is that of stone S3.'],
   ])('%j %j is refused: %s', (headers, cells, message) => expect(first(headers, cells)).toMatchObject({ state: 'wrong', message }))
 

@@ -143,7 +143,7 @@ function stoneOf<S extends DealStone>(
   const own = stock.byId.get(id)
   const [first, second] = own ? [own] : reported.length > 0 ? reported : ofLab(stock.byReport.get(id) ?? [])
   if (!first) return { state: 'unknown', message: 'This stone does not exist.' }
-  if (second) return wrong(`Several stones have report ${number}; please give the lab, or the stone id.`)
+  if (second) return wrong(`Several stones have report ${number}; enter the lab or the stone ID.`)
   const [other] = reported
   if (other && other !== first) return wrong(`Report ${report} is that of stone ${nameOf(other)}.`, first)
   const differs = contradictions(text, first.values)

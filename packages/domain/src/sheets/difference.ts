@@ -30,7 +30,7 @@ const taken: Partial<Record<DiamondStatus, string>> = {
  */
 export const takenReason = (status: DiamondStatus, isBlocked: boolean, takenBy = ''): string | undefined => {
   const why = taken[status] ?? (isBlocked ? 'is on hold' : undefined)
-  return why && `This stone ${why} here${takenBy}; nothing of it is changed.`
+  return why && `This stone ${why} here${takenBy}, so it is not changed.`
 }
 
 export const isSame = (a: Value | undefined, b: Value | undefined): boolean =>
@@ -64,7 +64,7 @@ function statusAfter(requested: Value | undefined, now: DiamondStatus): DiamondS
 }
 
 const needed = [
-  ['vStnId', 'a stone id'],
+  ['vStnId', 'a stone ID'],
   ['shpNm', 'a shape'],
   ['crt', 'a weight'],
   ['clrNm', 'a clarity'],

@@ -48,7 +48,7 @@ it.each([
 ])('the pattern %s fits %s: %s', (pattern, name, fits) => expect(fitsPattern(pattern, name)).toBe(fits))
 
 it('a pattern is one of names, without folders', () => {
-  expect(patternFault('in/*.csv')).toContain('names alone')
+  expect(patternFault('in/*.csv')).toContain('file names only')
   expect(patternFault('*a*a*a*a*a*')).toContain('five stars')
   expect(patternFault('*.csv')).toBeUndefined()
 })
@@ -127,8 +127,8 @@ it('a checked sheet needs a decision for unknown values, many withdrawals, and w
   const counts = { new: 1, changed: 0, missing: 0, refused: 3 }
   const none = { counts, unknown: [], removals: null }
   expect(requestsOf(none)).toBeUndefined()
-  expect(requestsOf({ ...none, unknown: [{ list: 'SHAPE', text: 'Blob' }] })).toBe('Unrecognised value “Blob” yet.')
+  expect(requestsOf({ ...none, unknown: [{ list: 'SHAPE', text: 'Blob' }] })).toBe('Unrecognised value “Blob”.')
   expect(requestsOf({ ...none, removals: { stones: 4, of: 10, mustConfirm: true } })).toBe('It would withdraw 4 of 10 stones.')
   expect(requestsOf({ ...none, removals: { stones: 3, of: 10, mustConfirm: false } })).toBeUndefined()
-  expect(requestsOf({ ...none, counts: { ...counts, new: 0 } })).toContain('No row changes anything')
+  expect(requestsOf({ ...none, counts: { ...counts, new: 0 } })).toContain('No row would change anything')
 })

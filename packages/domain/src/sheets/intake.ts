@@ -52,7 +52,7 @@ export interface KnownFile extends ListedFile {
 
 /** Why a file name pattern is refused, or undefined. */
 export function patternFault(pattern: string): string | undefined {
-  if (/[/\\]/.test(pattern)) return 'Please give the names alone; the folder has a field of its own.'
+  if (/[/\\]/.test(pattern)) return 'Please enter file names only; the folder has its own field.'
   if ((pattern.match(/\*/g)?.length ?? 0) > 5) return 'Use at most five stars (*).'
   return undefined
 }
@@ -154,9 +154,9 @@ export function requestsOf({
   if (open) return open.text
   const [first, ...more] = unknown
   if (first)
-    return more.length === 0 ? `Unrecognised value “${first.text}” yet.` : `${unknown.length} unrecognised values, such as “${first.text}”.`
+    return more.length === 0 ? `Unrecognised value “${first.text}”.` : `${unknown.length} unrecognised values, such as “${first.text}”.`
   if (removals?.mustConfirm) return `It would withdraw ${removals.stones} of ${removals.of} stones.`
   if (counts.refused > 0 && counts.new + counts.changed + counts.missing === 0)
-    return `No row changes anything, and ${counts.refused} cannot be used.`
+    return `No row would change anything, and ${counts.refused} cannot be used.`
   return undefined
 }

@@ -4,7 +4,7 @@ import type { Vocabulary } from './field.ts'
 
 /**
  * A column that has prices per carat in some rows and of whole stones in others. It shows in two ways: figures are round in one of the two readings only, in
- * some rows in the one and in some in the other; and the prices of like stones lie around two levels, the weight apart.
+ * some rows in the one and in some in the other; and the prices of similar stones lie around two levels, the weight apart.
  */
 /** Stones of about one carat cost the same either way. */
 const tellingWeight = 0.004
@@ -103,6 +103,6 @@ export function signsOfMixture(column: Column, columns: readonly Column[], rows:
   return [
     ...counted(dollars, 'Some prices are whole dollars only in one of the two readings'),
     ...counted(percents, 'Some prices are a plain share of the list price only in one of the two readings'),
-    ...counted(like ?? listed, 'The prices of like stones lie at two levels'),
+    ...counted(like ?? listed, 'The prices of similar stones are at two levels'),
   ]
 }

@@ -58,7 +58,7 @@ function signsOf(column: Column, columns: readonly Column[], rows: Rows, vocabul
   return [
     ...ofDiscounts,
     ...signOfGrowth(listed, priced, 'prices compared with list prices'),
-    ...signOfGrowth(like, priced, 'prices of like stones'),
+    ...signOfGrowth(like, priced, 'prices of similar stones'),
   ]
 }
 
@@ -170,7 +170,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     // What an imported sheet of the vendor has proved, or a person has answered for it, holds as long as no figure contradicts it.
     const basis = one.by === 'remembered' ? one.field : provedBasis(one, columns, rows, vocabulary)
     if (basis === one.field && signs.every((sign) => sign.basis === basis)) return []
-    const evidence = signs.length === 0 ? ['The sheet proves neither.'] : signs.map(({ text }) => text)
+    const evidence = signs.length === 0 ? ['The sheet confirms neither.'] : signs.map(({ text }) => text)
     return [asked(columns, one, [...evidence, ...examplesOf(one.index, columns, rows)])]
   })
 }

@@ -25,7 +25,7 @@ export class PriceLevels {
       if (ratios.length < fewest || (median >= low && median <= high)) return []
       const far = ratios.filter((ratio) => ratio < low || ratio > high).length
       return [
-        `${far} of ${ratios.length} prices are below ${low * 100}% or above ${high * 100}% of the ${against[measure]}; the middle one is ${Math.round(median * 1000) / 10}%.`,
+        `${far} of ${ratios.length} prices are below ${low * 100}% or above ${high * 100}% of the ${against[measure]}; the median is ${Math.round(median * 1000) / 10}%.`,
       ]
     })
     if (evidence.length === 0) return []

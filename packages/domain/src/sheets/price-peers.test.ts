@@ -15,7 +15,7 @@ describe('a price beside those of like stones of its sheet', () => {
     expect(peers.problem(stone(price), false)).toMatchObject({
       field: 'ctPr',
       level: 'error',
-      message: expect.stringContaining('5 like stones'),
+      message: expect.stringContaining('5 similar stones'),
     }),
   )
   it.each([901, 5400, 53_999])('%d is accepted', (price) => expect(peers.problem(stone(price), false)).toBeUndefined())

@@ -55,7 +55,7 @@ const tooLow = (what: string, figureOf: number, lowest: number, isLabGrown: bool
 const tooHigh = (price: number, highest: number): Problem => ({
   field: 'ctPr',
   level: 'error',
-  message: `Price per carat is ${money(price)}, which is more than any stone of this weight and color costs. A figure in the place of a price is not imported.`,
+  message: `Price per carat is ${money(price)}, which is more than any stone of this weight and color costs. It was not imported.`,
   expected: `dollars per carat, ${money(highest)} or less`,
 })
 
@@ -82,7 +82,7 @@ export class PricePeers {
     if (key !== undefined && prices.length >= fewestPeers) {
       const median = this.#medians.get(key) ?? medianOf(prices)
       this.#medians.set(key, median)
-      if (isFar(price, median)) return refused(price, median, `that of ${prices.length} like stones in this sheet is about`)
+      if (isFar(price, median)) return refused(price, median, `that of ${prices.length} similar stones in this sheet is about`)
     }
     const rap = figure(stone, 'rap') ?? 0
     if (rap >= least.list && (price > rap * mostOfList || (price < rap * tenth && !isLabGrown))) return besideList(price, rap)

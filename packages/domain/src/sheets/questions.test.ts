@@ -35,9 +35,9 @@ describe('questions of a sheet', () => {
 
   it('of a currency are open until the rate and its date are given', () => {
     const answer: Answer = { code: 'currency', column: null, value: 'INR' }
-    expect(answerFault(currency, answer)).toBe('Please give the rate: how many INR are one US dollar?')
-    expect(answerFault(currency, { ...answer, rate: '0' })).toBe('Please give the rate: how many INR are one US dollar?')
-    expect(answerFault(currency, { ...answer, rate: '83.25' })).toBe('Please give the date of the rate.')
+    expect(answerFault(currency, answer)).toBe('Please enter the rate: how many INR are one US dollar?')
+    expect(answerFault(currency, { ...answer, rate: '0' })).toBe('Please enter the rate: how many INR are one US dollar?')
+    expect(answerFault(currency, { ...answer, rate: '83.25' })).toBe('Please enter the date of the rate.')
     expect(openQuestions([currency], [{ ...answer, rate: '83.25', rateDate: '2026-11-20' }])).toEqual([])
     expect(openQuestions([currency], [{ ...answer, value: 'USD' }])).toEqual([])
   })

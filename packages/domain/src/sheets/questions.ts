@@ -44,8 +44,8 @@ export function answerTo(question: Question, answers: readonly Answer[]): Answer
 export function answerFault(question: Question, { value, rate, rateDate }: Answer): string | undefined {
   if (!question.options.some((option) => option.value === value)) return `“${value}” is not one of the answers to: ${question.text}`
   if (question.rateUnless === undefined || value === question.rateUnless) return undefined
-  if (rate === undefined || !(Number(rate) > 0)) return `Please give the rate: how many ${value} are one US dollar?`
-  return rateDate === undefined ? 'Please give the date of the rate.' : undefined
+  if (rate === undefined || !(Number(rate) > 0)) return `Please enter the rate: how many ${value} are one US dollar?`
+  return rateDate === undefined ? 'Please enter the date of the rate.' : undefined
 }
 
 /** The questions without a valid answer. */

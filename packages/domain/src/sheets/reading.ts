@@ -24,7 +24,7 @@ export const wrong = (field: Field, message: string, expected?: string): Read =>
 export const unknown = (field: Field, list: string, text: string): Read =>
   states(
     {},
-    { field: field.field, level: 'warning', message: `"${text}" is not known as ${field.title.toLowerCase()}.`, unknown: { list, text } },
+    { field: field.field, level: 'warning', message: `"${text}" is not a known ${field.title.toLowerCase()}.`, unknown: { list, text } },
   )
 
 /** The code of a value in a list; meaningless marks ("SI2*", "VS1+") are ignored. */

@@ -232,7 +232,7 @@ export function lacking(
   if (areSideBySide(columns))
     lacks.push('This worksheet has two tables side by side, and only the first would be read. Please put the second below the first.')
   if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
-    lacks.push('Which column is the stone id? Lab and report number will do where there is none.')
+    lacks.push('Which column is the stone ID? If there is none, lab and report number are enough.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')
   if (has('back') && !convention.proved && !convention.asked) lacks.push('How does this sheet write its discounts?')
   return [...lacks, ...openQuestions(questions, answers, 'columns').map(({ text }) => text)]

@@ -56,7 +56,7 @@ export function readPrice(
       ? factorOf[discountConvention](written) * factor
       : undefined
   if (share !== undefined && share <= 0)
-    return { price: {}, problems: [...problems, error('back', `A discount of ${written} leaves no price.`)] }
+    return { price: {}, problems: [...problems, error('back', `A discount of ${written} makes the price zero or less.`)] }
   if (given === 0 && written !== undefined && written !== 0 && !isFancy(stone))
     problems.push({ field: 'rap', level: 'warning', message: `The list price is 0 and the discount ${written}; both are left out.` })
   if (isFancy(stone) || given === 0 || (isBlank && isNoListPrice(rap, ctPr ?? 0))) {

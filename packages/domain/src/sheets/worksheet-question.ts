@@ -11,12 +11,12 @@ export function worksheetQuestion(read: string | null, others: readonly string[]
   return [
     {
       ...{ code: 'worksheet', column: null, stage: 'columns' },
-      text: `This workbook has stones on ${others.length + 1} worksheets, and one upload reads one of them. Is it “${read}” alone?`,
+      text: `This workbook has stones on ${others.length + 1} worksheets, and one upload reads one of them. Import only “${read}”?`,
       evidence: [
-        `${names} ${others.length === 1 ? 'has' : 'have'} headings of stones too. Upload the file once more for each, and select the worksheet there.`,
+        `${names} ${others.length === 1 ? 'has' : 'have'} headings of stones too. Upload the file again for each, and select the worksheet there.`,
         'A full stock list must have all stones of the supplier on one worksheet: it withdraws those that it lacks.',
       ],
-      options: [{ value: 'alone', label: `Read “${read}” alone` }],
+      options: [{ value: 'alone', label: `Import only “${read}”` }],
     },
   ]
 }
@@ -27,10 +27,10 @@ export function hiddenQuestion(hidden: number): Question[] {
   return [
     {
       ...{ code: 'hidden', column: null, stage: 'columns' },
-      text: `This worksheet hides ${hidden.toLocaleString('en-US')} of its rows, by hand or by a filter. Are they stones on offer too?`,
+      text: `This worksheet hides ${hidden.toLocaleString('en-US')} of its rows, by hand or by a filter. Are these stones for sale too?`,
       evidence: ['Suppliers hide what they have sold, or filter what they want to show.'],
       options: [
-        { value: 'visible', label: 'No: read the visible rows alone' },
+        { value: 'visible', label: 'No: read only the visible rows' },
         { value: 'all', label: 'Yes: read the hidden rows too' },
       ],
     },

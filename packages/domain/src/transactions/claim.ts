@@ -63,7 +63,7 @@ function withoutClaim(vStnId: string, wSts: DiamondStatus): Unavailable {
   if (wSts === 'C') return office(`${vStnId} is on hold or ordered in ${officeSystem}.`)
   if (wSts === 'B') return office(`${vStnId} is in a bid in ${officeSystem}.`)
   if (wSts === 'O') return { kind: 'sold', message: `${vStnId} is sold.` }
-  return { kind: 'unavailable', message: `${vStnId} ${reasons[wSts] ?? 'is free'}.` }
+  return { kind: 'unavailable', message: `${vStnId} ${reasons[wSts] ?? 'is available'}.` }
 }
 const reasons: Partial<Record<DiamondStatus, string>> = {
   NA: 'is not available',

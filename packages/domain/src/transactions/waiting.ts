@@ -8,7 +8,7 @@ export const waitingLifecycle = lifecycle({
     waiting: { code: 1, label: 'Waiting', tone: 'warn' },
     held: { code: 2, label: 'Held', tone: 'good' },
     withdrawn: { code: 3, label: 'Withdrawn', tone: 'neutral' },
-    gone: { code: 4, label: 'Gone', tone: 'bad' },
+    gone: { code: 4, label: 'Unavailable', tone: 'bad' },
   },
   actions: {
     hold: { label: 'Hold', from: ['waiting'], to: 'held' },

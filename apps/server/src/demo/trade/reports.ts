@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 /** Reports that the demo's people have saved. */
 const reports: readonly { owner: DemoUser; name: string; request: ReportRequest }[] = [
   { owner: 'admin', name: 'Sales by month', request: { report: 'overview', labGrown: false, by: ['month'], period: 'last365' } },
-  { owner: 'admin', name: 'Aging stock by shape', request: { report: 'ageing', labGrown: false, by: ['age', 'shpNm'], period: 'last90' } },
+  { owner: 'admin', name: 'Ageing stock by shape', request: { report: 'ageing', labGrown: false, by: ['age', 'shpNm'], period: 'last90' } },
   { owner: 'master', name: 'Sellers this year', request: { report: 'sellers', labGrown: false, by: ['seller'], period: 'thisYear' } },
   {
     owner: 'seller',

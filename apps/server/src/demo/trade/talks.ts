@@ -6,8 +6,8 @@ type Talk = [kind: 'mail' | 'call' | 'chat', direction: 'in' | 'out', ago: numbe
 /** Conversations with a client, oldest first; each client has some of them. */
 const talks: readonly Talk[] = [
   ['mail', 'out', 620, 'New arrivals of the month', 'Sent the list of rounds from one carat.'],
-  ['call', 'in', 410, 'Payment of the last invoice', 'Scheduled for on Friday, they say.'],
-  ['chat', 'in', 260, 'Is the oval still there?', 'On hold for somebody else until tomorrow.'],
+  ['call', 'in', 410, 'Payment of the last invoice', 'They say it will be paid on Friday.'],
+  ['chat', 'in', 260, 'Is the oval still there?', 'On hold for someone else until tomorrow.'],
   ['call', 'out', 170, 'Asked what sells', 'Pairs for earrings below half a carat; nothing below SI1.'],
   ['mail', 'in', 96, 'Pictures of the cushion', 'Wants to see it beside the one of last month.'],
   ['chat', 'out', 51, 'Video sent', ''],

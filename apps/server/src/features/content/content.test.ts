@@ -67,7 +67,7 @@ describe('a banner', () => {
     ['toDateTime', at(-2), 'End date must be grater than Start Date'],
     ['images', undefined, 'Background Image is required'],
     ['images', [], 'Background Image is required'],
-    ['images', Array.from({ length: 500 }, () => crypto.randomUUID()), 'Please give at most 10 images.'],
+    ['images', Array.from({ length: 500 }, () => crypto.randomUUID()), 'Please upload at most 10 images.'],
     ['images', [crypto.randomUUID()], 'This picture no longer exists. Please choose it again.', 'images.0'],
     ['mobileImage', crypto.randomUUID(), 'This picture no longer exists. Please choose it again.'],
     ['url', 'javascript:alert(1)', 'Invalid URL'],
@@ -97,7 +97,7 @@ describe('a banner', () => {
   })
 })
 
-describe('events and pop-ups', () => {
+describe('events and popups', () => {
   it('are one family told apart by type, deleted by a change or by the call for it', async () => {
     const popup = await event({ type: 6, isAfterLogin: true, isShowTimer: true, image: samples.picture })
     const fair = await event({ isAfterLogin: true, isShowTimer: true, images: [samples.picture, samples.picture] })
@@ -125,7 +125,7 @@ describe('events and pop-ups', () => {
     [{ shortDescription: undefined }, 'shortDescription', 'Description is required'],
     [{ type: 7 }, 'type', 'Invalid Type'],
     [{ toDateTime: at(-3) }, 'toDateTime', 'End date must be grater than Start Date'],
-    [{ images: Array.from({ length: 500 }, () => crypto.randomUUID()) }, 'images', 'Please give at most 10 images.'],
+    [{ images: Array.from({ length: 500 }, () => crypto.randomUUID()) }, 'images', 'Please upload at most 10 images.'],
   ])('are refused with %j', async (more, path, message) => expect(event(more)).rejects.toMatchObject(invalidField(path, message)))
 })
 

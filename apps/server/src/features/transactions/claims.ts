@@ -109,7 +109,7 @@ export function pricesByStone<Price extends { diamond: string }>(
   for (const price of prices) {
     const [stone] = asNamed([price.diamond], stones).found
     if (!stone) throw invalid('prices', `${price.diamond} has a price, but is not among the stones.`)
-    if (requested.has(stone.id)) throw invalid('prices', `${stone.vStnId} has two prices. Please give one.`)
+    if (requested.has(stone.id)) throw invalid('prices', `${stone.vStnId} has two prices. Please enter one.`)
     requested.set(stone.id, price)
   }
   return requested

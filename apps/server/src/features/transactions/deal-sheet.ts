@@ -70,7 +70,7 @@ export async function readDealSheet(
   )
   const has = (field: string) => read.columns.some((column) => column.field === field)
   const lacks = [
-    ...(has('vStnId') || has('rptNo') ? [] : ['Which column is the stone id or the report number?']),
+    ...(has('vStnId') || has('rptNo') ? [] : ['Which column is the stone ID or the report number?']),
     ...(discountConvention || !read.lines.some((line) => isPriced?.(line) ?? true) ? [] : ['How does this sheet write its discounts?']),
   ]
   const kind = body.labGrown === undefined ? undefined : body.labGrown === 'true'
@@ -177,7 +177,7 @@ export function leftOut({ sheet: { lacks } }: Read, lines: readonly Line[], part
   const refused = refusedOf(lines)
   if (refused.length === 0 || (partial && refused.length < lines.length)) return refused
   const [one] = refused
-  const many = `${refused.length} of ${lines.length} rows cannot be taken; the first is ${one?.vStnId || 'without a number'}: ${one?.message}`
+  const many = `${refused.length} of ${lines.length} rows cannot be used; the first is ${one?.vStnId || 'without a number'}: ${one?.message}`
   throw new Refusal('diamond_blocked', { refused }, lines.length === 1 ? one?.message : many)
 }
 

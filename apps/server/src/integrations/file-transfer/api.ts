@@ -62,7 +62,7 @@ function readUrl(address: string, isPrivate: (host: string) => boolean): URL {
   const url = new URL(address)
   if (url.username || url.password) throw new RemoteFault('Enter the username and password in their own fields.')
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isPrivate(hostOf(url))))
-    throw new RemoteFault('Please give an https address.')
+    throw new RemoteFault('Please enter an https address.')
   return url
 }
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
@@ -86,8 +86,8 @@ const headersOf = ({ username, password, fileName }: RemoteServer, what: Parcel 
 
 const notTaken = (status: number, message: string) =>
   message
-    ? `The platform answers ${status}, but has not taken the file: ${message}`
-    : `The platform answers ${status}, but does not say that it has taken the file.`
+    ? `The platform returned ${status}, but did not accept the file: ${message}`
+    : `The platform returned ${status}, but did not confirm that it accepted the file.`
 
 async function textOf(answer: IncomingMessage): Promise<string> {
   const some = (async function* () {
@@ -102,10 +102,10 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 function answerFault(status: number, input: string): RemoteFault {
-  if (status === 401 || status === 403) return new RemoteFault('The host refuses the key of this profile.')
+  if (status === 401 || status === 403) return new RemoteFault('The host rejected the key of this profile.')
   if (status === 413) return new RemoteFault('The file is too large for the host.')
   if (status === 507) return new RemoteFault(fullDisk)
   if (status >= 300 && status < 400)
     return new RemoteFault('The host redirects to another address. Enter the correct address in the profile.')
-  return new RemoteFault(input ? `The host answers ${status}: ${input}` : `The host answers ${status}.`)
+  return new RemoteFault(input ? `The host returned ${status}: ${input}` : `The host returned ${status}.`)
 }

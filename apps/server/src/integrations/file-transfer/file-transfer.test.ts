@@ -97,12 +97,12 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('%s', (way) => {
 
   it('a wrong password is said, in the test as in the run', async () => {
     const to = { ...ways[way](), password: 'wrong' }
-    await expect(bring(to)).rejects.toThrow('The host does not take this username and password.')
-    await expect(fileTransfer().attempt(to)).rejects.toThrow('The host does not take this username and password.')
+    await expect(bring(to)).rejects.toThrow('The host rejected this username and password.')
+    await expect(fileTransfer().attempt(to)).rejects.toThrow('The host rejected this username and password.')
   })
 
   it('the test leaves nothing there', async () => {
-    expect(await fileTransfer().attempt(ways[way]())).toContain('Files arrive')
+    expect(await fileTransfer().attempt(ways[way]())).toContain('The test file arrived')
     expect(readdirSync(folders[way]().folder).filter((name) => name.startsWith('loupe-test'))).toEqual([])
   })
 })
@@ -129,7 +129,7 @@ describe('SFTP keys', () => {
     await bring({ ...ways.SFTP(), password: '', privateKey: mine.private, fileName: 'by-key.csv' })
     expect(existsSync(join(sftp.folder, 'by-key.csv'))).toBe(true)
     await expect(bring({ ...ways.SFTP(), password: '', privateKey: other.private })).rejects.toThrow(
-      'The host refuses the key of this profile.',
+      'The host rejected the key of this profile.',
     )
     await expect(bring({ ...ways.SFTP(), privateKey: 'no key' })).rejects.toThrow('cannot be read')
   })
@@ -152,8 +152,8 @@ describe('API', () => {
   })
 
   it.each([
-    [401, '', 'The host refuses the key of this profile.'],
-    [500, 'Database\r\n is away', 'The host answers 500: Database is away'],
+    [401, '', 'The host rejected the key of this profile.'],
+    [500, 'Database\r\n is away', 'The host returned 500: Database is away'],
     [507, '', 'The disk of the platform is full.'],
     [302, '', 'redirects to another address'],
     [413, '', 'too large'],
@@ -163,8 +163,8 @@ describe('API', () => {
   })
 
   it.each([
-    ['{"success":false,"message":"Column Weight is missing"}', 'has not taken the file: Column Weight is missing'],
-    ['<error>No rights</error>', 'has not taken the file'],
+    ['{"success":false,"message":"Column Weight is missing"}', 'did not accept the file: Column Weight is missing'],
+    ['<error>No rights</error>', 'did not accept the file'],
   ])('an answer of 200 that says %s is no success', async (input, labels) => {
     api.answer = (response) => void response.writeHead(200).end(input)
     await expect(bring(ways.API())).rejects.toThrow(labels)
@@ -173,7 +173,7 @@ describe('API', () => {
   it('a profile says what the answer to a file that was taken contains; refused rows are told', async () => {
     api.answer = (response) => void response.writeHead(200).end('{"lot":"accepted","rejected":2,"message":"2 rows without weight"}')
     expect(await bring({ ...ways.API(), successText: 'Accepted' })).toBe('the platform refused 2 of them: 2 rows without weight')
-    await expect(bring({ ...ways.API(), successText: 'all listed' })).rejects.toThrow('has not taken the file')
+    await expect(bring({ ...ways.API(), successText: 'all listed' })).rejects.toThrow('did not accept the file')
   })
 
   it('silence ends; the test asks without sending', async () => {
@@ -238,8 +238,8 @@ describe.each(['FTP', 'FTPS', 'SFTP', 'local'] as const)('fetching by %s', (way)
     expect(await fetched('vendor list.csv')).toBe(text)
   })
 
-  it('stops at a file that is larger than it may be', async () => {
-    await expect(fetched('vendor list.csv', 1000)).rejects.toThrow('larger than it may be')
+  it('stops at a file that is too large', async () => {
+    await expect(fetched('vendor list.csv', 1000)).rejects.toThrow('too large')
   })
 
   it('says that a file has gone, and that a folder is not there', async () => {
@@ -264,7 +264,7 @@ describe.each(['FTP', 'FTPS', 'SFTP', 'local'] as const)('fetching by %s', (way)
   })
 
   it('a wrong password and a private address get nothing', async () => {
-    await expect(fetcher().list(from({ password: 'wrong' }))).rejects.toThrow('The host does not take this username and password.')
+    await expect(fetcher().list(from({ password: 'wrong' }))).rejects.toThrow('The host rejected this username and password.')
     await expect(createFileTransfer({ timeouts: 1000 }).list(from())).rejects.toThrow(/private network/)
   })
 })

@@ -65,7 +65,7 @@ const ftpFault = (error: unknown): Refusal => {
   const code = error instanceof FTPError ? error.code : 0
   return faultOf(error, (text) => {
     if (isFullDisk(text)) return fullDisk
-    if (code === 530 || code === 430) return 'The host does not take this username and password.'
+    if (code === 530 || code === 430) return 'The host rejected this username and password.'
     if (code === 550 || code === 553) return `The host does not allow it: ${text}`
     if (code === 534 || code === 502 || code === 504) return 'The host does not support TLS, so the file would be sent unencrypted.'
     return undefined

@@ -95,7 +95,7 @@ export function hostedFiles({ addressOf, timeouts }: Means, connect: (to: Remote
       signedIn(to, signal, async (remote, warning) => {
         await remote.write(trialName, trialText)
         await remote.remove(trialName)
-        return warning ? `Files arrive, but ${warning}.` : 'Files arrive.'
+        return warning ? `The test file arrived, but ${warning}.` : 'The test file arrived.'
       }),
     list: (from, signal) => signedIn(from, signal, async (remote) => plainFiles(await remote.list())),
     fetch: (from, name, to, signal) =>
@@ -111,7 +111,7 @@ export async function intoFile({ path, most }: Target, read: (into: Writable) =>
   const counted = new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
-      done(bytes > most ? new RemoteFault('The file is larger than it may be.') : null, chunk)
+      done(bytes > most ? new RemoteFault('The file is too large.') : null, chunk)
     },
   })
   const [written, taken] = await Promise.allSettled([

@@ -34,7 +34,7 @@ function connectionTo(to: RemoteFolder, address: string, { timeouts }: Means): C
 const unexpectedText = (known: string, seenBefore: string) =>
   known
     ? `The host’s key does not match the profile: ${seenBefore}. Nothing was sent.`
-    : `The key of the host is ${seenBefore}. Please compare it with what its owner says, and put it into the profile.`
+    : `The key of the host is ${seenBefore}. Compare it with the one its owner publishes, then enter it in the profile.`
 
 const configOf = (to: RemoteFolder, host: string, timeouts: number, strange: { key: string }): ConnectConfig => ({
   ...{ host, port: to.port ?? 22, username: to.username, readyTimeout: timeouts, keepaliveInterval: timeouts, keepaliveCountMax: 1 },
@@ -103,7 +103,7 @@ const sftpFault = (error: unknown, to: RemoteFolder): Refusal => {
   const { level, code } = error as { level?: string; code?: unknown }
   return faultOf(error, (text) => {
     if (level === 'client-authentication')
-      return to.privateKey ? 'The host refuses the key of this profile.' : 'The host does not take this username and password.'
+      return to.privateKey ? 'The host rejected the key of this profile.' : 'The host rejected this username and password.'
     if (level === 'client-timeout') return 'The host does not answer.'
     if (/cannot parse privatekey|passphrase|unsupported key/i.test(text)) return 'The private key of this profile cannot be read.'
     if (isFullDisk(text)) return fullDisk

@@ -173,7 +173,7 @@ const shifted: RowProblem = {
   expected: 'quotation marks around the text, or a file saved as .xlsx',
 }
 
-/** The rows that a check reads before it judges the first: enough to know what the numbers of a column and the prices of like stones are. */
+/** The rows that a check reads before it judges the first: enough to know what the numbers of a column and the prices of similar stones are. */
 const sampledRows = 1000
 
 async function* inTurn<Row>(first: readonly Row[], rest: AsyncIterable<Row>): AsyncGenerator<Row> {

@@ -21,7 +21,7 @@ export function ForgotPassword() {
   return (
     <OpenPage
       title="Forgot password"
-      lead="Enter your e-mail and we will send you a link to choose a new password."
+      lead="Enter your email and we will send you a link to choose a new password."
       foot={<Link to="/signin">Back to sign in</Link>}
     >
       <OpenForm
@@ -33,7 +33,7 @@ export function ForgotPassword() {
           await navigate('/')
         }}
       >
-        {(field) => <OpenField {...field('username')} label="E-mail" type="email" autoComplete="email" isFirst />}
+        {(field) => <OpenField {...field('username')} label="Email" type="email" autoComplete="email" isFirst />}
       </OpenForm>
     </OpenPage>
   )

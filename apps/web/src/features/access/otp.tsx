@@ -39,7 +39,7 @@ export function Otp() {
   }
   return (
     <OpenPage
-      title="Check your mail"
+      title="Check your email"
       lead={
         <>
           We sent a six-digit code to <strong>{typed.email}</strong>.

@@ -63,8 +63,8 @@ export function PermissionRow(props: Props) {
           />
         ) : null}
         {entry.title}
-        {isOwn ? <small>own</small> : null}
-        {isOwn && !isReadOnly ? <UnstyledButton onClick={props.onBack}>As the role</UnstyledButton> : null}
+        {isOwn ? <small>custom</small> : null}
+        {isOwn && !isReadOnly ? <UnstyledButton onClick={props.onBack}>Reset to role</UnstyledButton> : null}
       </th>
       {rights.map((right, at) => {
         const difference = against === undefined || against[right] === ticks[right] ? undefined : ticks[right] ? 'more' : 'less'

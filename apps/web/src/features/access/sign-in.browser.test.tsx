@@ -104,7 +104,7 @@ it('a link to verify an e-mail that does not work leads to the sign-in, which sa
   await open('/verify-email/made-up')
 
   await expect.element(page.getByLabelText('Username')).toBeVisible()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Your e-mail address could not be verified. This link has been used.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your email address could not be verified. This link has been used.')
 })
 
 it('a reset link that is spent says so before anybody types', async () => {
@@ -117,7 +117,7 @@ it('a reset link that is spent says so before anybody types', async () => {
 })
 
 it.each([
-  ['unverified', 'Verify your e-mail address'],
+  ['unverified', 'Verify your email address'],
   ['waiting', 'Pending approval'],
   ['rejected', 'Not approved'],
 ])('a sign-up that is %s is said to be so', async (status, title) => {

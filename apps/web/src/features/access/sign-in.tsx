@@ -48,7 +48,7 @@ export function SignIn() {
   return (
     <OpenPage
       title="Sign in"
-      lead="Welcome back. We send a code to your e-mail as the second step."
+      lead="Welcome back. We send a code to your email as the second step."
       foot={
         isSignUpOpen ? (
           <span>

@@ -9,13 +9,13 @@ import { pending } from './pending.ts'
 const every = 15_000
 const pages: Record<Exclude<SignUpState, 'approved'>, { title: string; lead(): string; text: ReactNode }> = {
   unverified: {
-    title: 'Verify your e-mail address',
+    title: 'Verify your email address',
     lead: () => pending.signUpMessage,
     text: 'Your account is then reviewed. We will email you as soon as you can sign in.',
   },
   waiting: {
     title: 'Pending approval',
-    lead: () => 'Your e-mail address is verified, and your account is under review.',
+    lead: () => 'Your email address is verified, and your account is under review.',
     text: 'We will email you as soon as it has been reviewed.',
   },
   rejected: {

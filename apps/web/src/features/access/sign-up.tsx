@@ -58,7 +58,7 @@ export function SignUp() {
         {(field) => (
           <>
             <OpenField {...field('name')} label="Name" autoComplete="name" isFirst />
-            <OpenField {...field('email')} label="E-mail" type="email" autoComplete="email" />
+            <OpenField {...field('email')} label="Email" type="email" autoComplete="email" />
             <OpenPassword {...field('password')} label="Password" autoComplete="new-password" hint={passwordRules} />
             <OpenTick label="I accept the terms" value={accepts} onChange={setAccepts} />
           </>

@@ -32,10 +32,10 @@ export function VerifyEmail() {
     void open(id).then(setAnswer)
   }, [id])
   if (answer && !answer.isOk)
-    return <Navigate to="/signin" replace state={{ failure: `Your e-mail address could not be verified. ${answer.message}` }} />
+    return <Navigate to="/signin" replace state={{ failure: `Your email address could not be verified. ${answer.message}` }} />
   if (!answer)
     return (
-      <OpenPage title="One moment" lead="We are verifying your e-mail address.">
+      <OpenPage title="One moment" lead="We are verifying your email address.">
         {null}
       </OpenPage>
     )
@@ -44,7 +44,7 @@ export function VerifyEmail() {
     <OpenPage title="Thank you" lead={isKnown ? 'Your email is already verified!' : 'Thank you, your email address is verified.'}>
       {isKnown ? null : (
         <p className="loupe-open-lead">
-          Your account is under review. Our support team will process your application, and a confirmation e-mail follows.
+          Your account is under review. Our support team will process your application, and a confirmation email follows.
         </p>
       )}
       <OpenButtons>

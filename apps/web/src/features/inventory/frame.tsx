@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
+import type { Help } from '../../kit/page.tsx'
+import { Term } from '../../kit/term.tsx'
 import { type ScreenName, screens } from '../../screens.ts'
 import { useWindowTitle } from '../../kit/window-title.ts'
 import '../../kit/workspace.css'
@@ -17,7 +19,17 @@ const rarer = [
 ] as const satisfies ScreenName[]
 
 /** The frame of every screen in Inventory, Single Stone: its tab menu (S0 §2), and the screen in the remaining height. */
-export function SingleStone({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+export function SingleStone({
+  title,
+  help,
+  actions,
+  children,
+}: {
+  title: string
+  help?: Help | undefined
+  actions?: ReactNode
+  children: ReactNode
+}) {
   const may = useMay()
   useWindowTitle(title)
   const links = (names: readonly ScreenName[]) => names.map((name) => screens[name]).filter((screen) => may(screen))
@@ -26,6 +38,7 @@ export function SingleStone({ title, actions, children }: { title: string; actio
       <div className="loupe-tabbed-head">
         <h1 className="loupe-visually-hidden">{title}</h1>
         <TabMenu label="Single Stone" links={links(tabs)} more={links(rarer)} />
+        {help ? <Term words={help} /> : null}
         <span className="loupe-grow" />
         {actions}
       </div>

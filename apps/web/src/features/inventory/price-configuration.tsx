@@ -14,7 +14,7 @@ export function PriceConfiguration() {
   const write = useWrite(priceViews.update)
   const now = write.isPending && write.variables ? write.variables.body : view
   return (
-    <SingleStone title="Price Configuration">
+    <SingleStone title="Price Configuration" help={['Rap', 'Back %', 'Price per carat', 'Amount', 'Price position']}>
       <div className="loupe-tabbed-body own-prices">
         <p>
           Choose which price figures you see on the desk, in totals and on stone pages. Exports follow the same choice. This changes neither

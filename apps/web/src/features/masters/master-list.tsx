@@ -36,7 +36,7 @@ export function MasterList() {
       also={{ isOnlyParents: true }}
       searchIn={['name', 'code']}
       nameOf={({ name }) => name}
-      empty="No lists yet. Add the first."
+      empty="No masters yet. Add the first."
       order={masters.sequence}
       actions={<Button label="Add Master" variant="main" onClick={() => edit('new')} />}
       columns={columnsOf([], [values])}

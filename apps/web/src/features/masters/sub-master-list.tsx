@@ -31,7 +31,7 @@ export function SubMasterList() {
         <Failed error={error} onRetry={() => void refetch()} />
       </Page>
     )
-  if (!list) return <Page title="SubMaster">{isPending ? <Loading /> : <Nothing>No list yet. Add one in Master.</Nothing>}</Page>
+  if (!list) return <Page title="SubMaster">{isPending ? <Loading /> : <Nothing>No masters yet. Add one under Master.</Nothing>}</Page>
   const go = (id: string) =>
     request('Go to another list?', () => {
       edit(undefined)

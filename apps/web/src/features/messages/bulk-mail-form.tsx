@@ -64,14 +64,14 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
       <EditorField {...field('body')} inserts={inserts} />
       <h3>Stones</h3>
       <p className="messages-quiet">
-        A saved search or chosen stones, as a table where {'{{stones}}'} stands or at the end. Leave both empty for an email without stones.
+        A saved search or chosen stones, as a table in place of {'{{stones}}'} or at the end. Leave both empty for an email without stones.
       </p>
       <div className="messages-grid">
         <ChoiceField
           {...unmarked}
           name={['stones', 'savedSearch']}
           label="A saved search"
-          hint="Evaluated when the email is sent"
+          hint="Runs when the email is sent"
           choices={(searches ?? []).map(({ id, name, labGrown: isLab }) => ({ value: id, label: `${name}${isLab ? ' · Lab-Grown' : ''}` }))}
         />
         <PlainTextField

@@ -37,12 +37,12 @@ export function BulkMailRecord() {
         <span>{bulkMailTypes[mail.type]}</span>
         <span>By {mail.ownerName}</span>
         {mail.status === 'scheduled' ? <span>Scheduled for {dateTime(mail.sendAt)}</span> : null}
-        {mail.startedAt ? <span>Began {dateTime(mail.startedAt)}</span> : null}
+        {mail.startedAt ? <span>Started {dateTime(mail.startedAt)}</span> : null}
         {hasBegun ? (
           <span>
             {whole(mail.sent)} of {whole(mail.recipients)} sent
             {mail.failed > 0 ? `, ${whole(mail.failed)} failed` : ''}
-            {mail.leftOut > 0 ? `, ${whole(mail.leftOut)} left out` : ''}
+            {mail.leftOut > 0 ? `, ${whole(mail.leftOut)} excluded` : ''}
           </span>
         ) : null}
         {mail.endedReason ? <span>{mail.endedReason}</span> : null}

@@ -14,7 +14,7 @@ import { linkTo } from '../../screens.ts'
 
 const tones: Record<ClientMail['status'], { label: string; tone: Tone }> = {
   logged: { label: 'Logged', tone: 'neutral' },
-  waiting: { label: 'On its way', tone: 'busy' },
+  waiting: { label: 'Queued', tone: 'busy' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
 }
@@ -26,7 +26,7 @@ export function ClientMailList() {
   return (
     <>
       <ListScreen<ClientMail>
-        title="E-mail"
+        title="Email"
         route={clientMails.list}
         sort={[{ happenedAt: 'DESC' }]}
         searchIn={['companyName', 'subject', 'address', 'byName']}

@@ -14,7 +14,7 @@ import { FamilyList } from '../../kit/family-list.tsx'
 /** Settings > E-mail groups: named groups of addresses, offered where mails are written. */
 export const EmailGroupList = () => (
   <FamilyList<EmailGroup>
-    title="E-mail groups"
+    title="Email groups"
     family={emailGroups}
     subject="emailGroup"
     add="Add a group"
@@ -82,7 +82,7 @@ function People({ form }: { form: FormHandle }) {
         <Button
           isSmall
           label={`Add ${found.length} of this client`}
-          reason={found.length === 0 ? 'This client has no active users with an e-mail address.' : undefined}
+          reason={found.length === 0 ? 'This client has no active users with an email address.' : undefined}
           onClick={() => {
             add(found.map(({ email }) => email))
             setCompany(undefined)

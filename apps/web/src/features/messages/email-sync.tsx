@@ -9,7 +9,7 @@ import { ClientMailList } from './client-mail-list.tsx'
 import { MeetingList } from './meeting-list.tsx'
 
 const views: { name: string; title: string; View: ComponentType }[] = [
-  { name: 'email', title: 'E-mail', View: ClientMailList },
+  { name: 'email', title: 'Email', View: ClientMailList },
   { name: 'call-log', title: 'Call log', View: () => <Talks kind="call" title="Call log" /> },
   { name: 'meeting', title: 'Meeting', View: MeetingList },
   { name: 'calendar', title: 'Calendar', View: CalendarView },

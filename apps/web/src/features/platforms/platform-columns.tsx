@@ -75,10 +75,10 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
       <table aria-label="Columns" className="platform-editor">
         <thead>
           <tr>
-            <th scope="col">Head</th>
+            <th scope="col">Heading</th>
             <th scope="col">Value</th>
             <th scope="col">Text or value names</th>
-            <th scope="col">Needed</th>
+            <th scope="col">Required</th>
             <th scope="col">
               <span className="loupe-visually-hidden">Order</span>
             </th>
@@ -92,7 +92,7 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
               <td>
                 <input
                   className="loupe-line-input"
-                  aria-label={`Head of column ${at + 1}`}
+                  aria-label={`Heading of column ${at + 1}`}
                   value={column.head}
                   maxLength={80}
                   onChange={(event) => put(at, { head: event.target.value })}
@@ -101,13 +101,13 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
               <td>
                 <select
                   className="loupe-line-input"
-                  aria-label={`What ${column.head || `column ${at + 1}`} holds`}
+                  aria-label={`Value of ${column.head || `column ${at + 1}`}`}
                   value={column.from ?? ''}
                   onChange={(event) =>
                     put(at, { from: (event.target.value || null) as FeedSource | null, words: undefined, fixed: undefined })
                   }
                 >
-                  <option value="">The same text in every row</option>
+                  <option value="">Fixed text</option>
                   {sources.map((source) => (
                     <option key={source.value} value={source.value}>
                       {source.label}
@@ -127,7 +127,7 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
               <td>
                 <input
                   type="checkbox"
-                  aria-label={`${column.head || `Column ${at + 1}`} is needed`}
+                  aria-label={`${column.head || `Column ${at + 1}`} is required`}
                   checked={column.isNeeded ?? false}
                   onChange={(event) => put(at, { isNeeded: event.target.checked })}
                 />
@@ -136,12 +136,12 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
                 <RowActions>
                   <Button
                     isSmall
-                    label="Up"
+                    label="Move up"
                     reason={at === 0 ? 'This is the first column.' : undefined}
                     onClick={() => moveUp(column, at)}
                   />
                   <Button
-                    label={`Remove ${column.head || `column ${at + 1}`} away`}
+                    label={`Remove ${column.head || `column ${at + 1}`}`}
                     sign="close"
                     variant="quiet"
                     isIcon

@@ -27,6 +27,7 @@ export function PlatformList() {
     <>
       <FamilyList<PlatformDetail>
         title="Platforms"
+        help={['Platform profile', 'Price rule', 'Withheld', 'Stale']}
         family={platformDetails}
         subject="platformDetail"
         nameOf={({ name }) => name}

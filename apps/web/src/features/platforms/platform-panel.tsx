@@ -132,5 +132,5 @@ const Restore = ({ platformDetail, diamond, reason, isWithheld }: PlatformReject
       />
     </RowActions>
   ) : (
-    'put back'
+    'listed again'
   )

@@ -74,7 +74,7 @@ const Moved = ({ data: { stock, going, change, moved } }: { data: Reply<typeof p
       columns={[
         { title: 'Largest price differences', show: ({ vStnId }) => <a href={stoneAddress(vStnId)}>{vStnId}</a> },
         { title: 'In the stock', isNumber: true, show: (one) => format.money(one.stock) },
-        { title: 'Scheduled for at', isNumber: true, show: (one) => format.money(one.going) },
+        { title: 'Sent at', isNumber: true, show: (one) => format.money(one.going) },
         { title: 'Change', isNumber: true, show: (one) => percent(one.change) },
       ]}
     />

@@ -26,7 +26,7 @@ export function PriceListList() {
   const active = data?.list?.[0]
   const days = labGrown ? oldAfterDays.labGrown : oldAfterDays.natural
   return (
-    <Page title={labGrown ? 'Price lists, lab-grown' : 'Price lists'}>
+    <Page title={labGrown ? 'Price lists, lab-grown' : 'Price lists'} help={['Price list', 'Rap', 'Back %']}>
       {active?.isOld ? (
         <Warnings
           title="The active list is old"

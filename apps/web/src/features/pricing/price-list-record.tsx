@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { faultText, isFaulty } from '@loupe/domain/pricing/price-list-check.ts'
@@ -44,7 +45,7 @@ export function PriceListRecord() {
           {whole(list.cells)} prices, {whole(list.bands)} weight bands
         </span>
         {list.isDemo ? <span>Synthetic demo list</span> : null}
-        {list.isOld ? <span>Old</span> : null}
+        {list.isOld ? <span>Outdated</span> : null}
       </p>
       <Findings list={list} />
       {list.status === 'active' || list.status === 'activating' ? null : <Activation list={list} />}
@@ -111,7 +112,7 @@ function Activation({ list }: { list: Opened }) {
             <span>{whole(diff.down)} down</span>
             <span>{whole(diff.same)} the same</span>
             <span>{whole(diff.added)} new</span>
-            <span>{whole(diff.removed)} gone</span>
+            <span>{whole(diff.removed)} removed</span>
           </p>
           <div className="pricing-tables">
             <PriceChangeView change={diff.stock} isStale={isPlaceholderData} requesting={requesting} />
@@ -133,7 +134,7 @@ function Activation({ list }: { list: Opened }) {
             isDisabled={!diff || isPlaceholderData || (mustTake && !isFaultyTaken)}
             confirm={{
               title: `Make ${list.name} the active list?`,
-              content: `${whole(diff?.stock.changed ?? 0)} stones are repriced. Holds, memos, offers and orders keep their prices. To revert, make the previous list active again.`,
+              content: `Repriced: ${stoneCountText(diff?.stock.changed ?? 0)}. Holds, memos, offers and orders keep their prices. To revert, make the previous list active again.`,
               ok: 'Make active',
             }}
           />

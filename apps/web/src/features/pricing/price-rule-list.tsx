@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type PriceRuleRow, priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import type { Reply } from '@loupe/contract/route.ts'
@@ -38,6 +39,7 @@ export function PriceRuleList() {
     <>
       <FamilyList<PriceRuleRow, Reply<typeof priceRules.create>>
         title={labGrown ? 'Price rules, lab-grown' : 'Price rules'}
+        help={['Price rule', 'Back %', 'Cost']}
         family={priceRules}
         subject="priceRule"
         nameOf={({ name }) => name}

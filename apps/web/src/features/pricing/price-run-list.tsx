@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
 import { useState } from 'react'
@@ -89,7 +90,7 @@ const RunPanel = ({ run, onClose }: { run: PriceRunRow; onClose(): void }) => (
         <Status state={priceRunLifecycle.of(run.status)} />
         <span>{priceRunKinds[run.kind]}</span>
         <span>
-          asked by {run.createdByName} {format.dateTime(run.createdAt)}
+          requested by {run.createdByName} {format.dateTime(run.createdAt)}
         </span>
         {run.decidedByName ? <span>decided by {run.decidedByName}</span> : null}
       </p>
@@ -99,12 +100,12 @@ const RunPanel = ({ run, onClose }: { run: PriceRunRow; onClose(): void }) => (
       <LeftStones left={run.left} />
       {run.amountBefore !== null && run.amountAfter !== null ? (
         <p>
-          {format.whole(run.changed)} stones changed: {format.money(run.amountBefore)} before, {format.money(run.amountAfter)} after.
+          {stoneCountText(run.changed)} changed: {format.money(run.amountBefore)} before, {format.money(run.amountAfter)} after.
         </p>
       ) : null}
       {run.restored + run.kept > 0 ? (
         <p>
-          {format.whole(run.restored)} put back
+          {format.whole(run.restored)} restored
           {run.kept > 0 ? `, ${format.whole(run.kept)} not restored because changed or promised since` : ''}.
         </p>
       ) : null}

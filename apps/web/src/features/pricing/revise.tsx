@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { numberTyped } from '@loupe/domain/kernel/typed.ts'
@@ -64,7 +65,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
           : below > 0
             ? 'Some stones would be priced below cost.'
             : preview.changed === 0
-              ? 'Nothing would change.'
+              ? 'No prices would change.'
               : largeChange))
   const send = () => {
     if (!requested || reason || write.isPending) return
@@ -73,7 +74,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       {
         onSuccess: (run) => {
           toast.success(
-            run.status === 'pending' ? `${run.runNo} is pending approval.` : `${run.runNo}: ${whole(run.total)} stones are being repriced.`,
+            run.status === 'pending' ? `${run.runNo} is pending approval.` : `${run.runNo}: repricing ${stoneCountText(run.total)}.`,
           )
           onDone?.(run)
         },
@@ -169,7 +170,7 @@ export function ReviseScreen() {
     return named.length > 0 ? { labGrown, diamonds: named } : undefined
   }, [by, chosen, labGrown, numbers])
   return (
-    <Page title="Revise prices">
+    <Page title="Revise prices" help={['Back %', 'Rap', 'Price per carat', 'Amount', 'Cost']}>
       <section className="pricing-box" aria-label="Which stones">
         <h2>{labGrown ? 'Which lab-grown stones' : 'Which natural stones'}</h2>
         <div className="pricing-line">

@@ -25,6 +25,7 @@ export function VolumeDiscountList() {
   return (
     <FamilyList<VolumeDiscountRow>
       title="Volume Discount"
+      help={['Volume discount']}
       family={volumeDiscounts}
       subject="volumeDiscount"
       nameOf={({ name }) => name}

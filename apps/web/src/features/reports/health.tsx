@@ -10,9 +10,9 @@ import { Status } from '../../kit/status.tsx'
 import './health.css'
 
 const tones: Record<HealthCheck['state'], { label: string; tone: Tone }> = {
-  good: { label: 'Good', tone: 'good' },
-  warn: { label: 'Check', tone: 'warn' },
-  bad: { label: 'Act', tone: 'bad' },
+  good: { label: 'OK', tone: 'good' },
+  warn: { label: 'Warning', tone: 'warn' },
+  bad: { label: 'Critical', tone: 'bad' },
 }
 
 /** System health: all checks, their status, and what to do next. */

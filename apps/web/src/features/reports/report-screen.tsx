@@ -56,7 +56,7 @@ function Report({ name }: { name: ReportName }) {
   const { data, error, isPlaceholderData, refetch } = useRead(calls.run, { body: request })
   const file = useWrite(calls.file, { onSuccess: saveTask })
   const take = (format: ReportFormat) => file.mutate({ body: { request, format } }, { onError: (failure) => toast.error(failure) })
-  const reason = data && data.rows.length > 0 ? undefined : 'There is nothing to export.'
+  const reason = data && data.rows.length > 0 ? undefined : 'No rows to export.'
   const link = data ? linkOf(request, data, { stones: may(diamonds.search), clients: may(accounts.view) }) : () => undefined
   const parts = { label: title, by: request.by, linkOf: link }
   return (

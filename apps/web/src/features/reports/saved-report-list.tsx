@@ -63,13 +63,15 @@ export function SavedReportList() {
             { sortable: true, written: 'value' },
           ),
           custom('report', ({ report }) => reports[report].title, { sortable: true, written: 'value' }),
-          custom('request', requested, { title: 'Of', written: 'value' }),
-          custom('days', mailed, { title: 'Mailed', written: 'value' }),
+          custom('request', requested, { title: 'Contents', written: 'value' }),
+          custom('days', mailed, { title: 'Emailed', written: 'value' }),
           instant('nextAt', { sortable: true }),
           instant('sentAt', { sortable: true }),
           text('endedReason'),
         ]}
-        rowButtons={(saved) => (may(savedReports.schedule) ? <Button isSmall label="Mail" onClick={() => schedule(saved)} /> : null)}
+        rowButtons={(saved) =>
+          may(savedReports.schedule) ? <Button isSmall label="Schedule email" onClick={() => schedule(saved)} /> : null
+        }
         form={(saved, edit) =>
           saved ? (
             <FormDrawer

@@ -17,7 +17,7 @@ export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose
   const { id, name, hour, format } = saved
   return (
     <FormDrawer
-      title={`Mail ${name}`}
+      title={`Schedule email: ${name}`}
       route={savedReports.schedule}
       params={{ id }}
       open
@@ -32,7 +32,7 @@ export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose
           <ChoiceField {...field('hour')} choices={hours} hint={`Company time, ${companyZone}`} />
           <ChoiceField {...field('format')} choices={formats} />
           <p className="report-quiet">
-            It goes to your own address, with what you may see on that day. Without a day it is no longer emailed.
+            The email goes to your own address and contains what you may see on that day. Clear all days to stop it.
           </p>
         </>
       )}

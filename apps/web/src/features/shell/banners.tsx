@@ -29,7 +29,7 @@ export function Banners() {
       <Suspense fallback={null}>
         <Announcements />
       </Suspense>
-      {notice ? <Banner tone="warn">Loupe is closed. Only admins can sign in: {notice}</Banner> : null}
+      {notice ? <Banner tone="warn">Loupe is offline. Only admins can sign in: {notice}</Banner> : null}
       {isOnline ? null : (
         <Banner tone="warn">You are offline. Data may be out of date and changes are not sent; what you typed is not lost.</Banner>
       )}

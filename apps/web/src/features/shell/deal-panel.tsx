@@ -32,7 +32,7 @@ export function DealPanel({ onClose }: { onClose(): void }) {
             <CartRows key={account} account={account} />
           </Suspense>
         ) : (
-          <Nothing>Choose a client. Until the deal ends, holds, memos, offers, orders and emails begin with this client.</Nothing>
+          <Nothing>Choose a client. Until you end the deal, new holds, memos, offers, orders and emails start with this client.</Nothing>
         )}
       </div>
     </SidePanel>

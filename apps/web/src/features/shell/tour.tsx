@@ -19,30 +19,30 @@ interface Step {
 
 const steps: readonly Step[] = [
   {
-    title: 'Requests in plain words',
-    text: 'Paste what a client wrote, such as “5 ovals 1.5 up, D to F, VS, GIA, under 9k a carat”. Each line becomes a search, with the nearest stones where none fits.',
+    title: 'Requests in plain text',
+    text: 'Paste what a client wrote, such as “5 ovals 1.5 up, D to F, VS, GIA, under 9k a carat”. Each line becomes a search; if no stone matches, you see the closest ones.',
     screen: 'requests',
   },
   {
-    title: 'A stone by its report number',
-    text: 'Press Ctrl+K, paste the number of a report or stone, and press Enter. On the stone, H holds it for a client.',
+    title: 'Find a stone by report number',
+    text: 'Press Ctrl+K, paste a report or stone number, and press Enter. On the stone, H holds it for a client.',
     keys: 'mod+k',
     at: '.loupe-finder',
   },
   {
     title: 'A deal with one client',
-    text: 'Choose a client once: stones put in the cart follow from hold to memo to order, with the terms of last time.',
+    text: 'Choose a client once. Stones in the cart go from hold to memo to order, with the terms of the last order.',
     keys: 'z t',
     at: '.loupe-top .loupe-bell',
   },
   {
     title: 'Undo',
-    text: 'Holds, releases, memos, carts and answers can be undone for ten seconds, unless somebody has changed them since.',
+    text: 'You can undo holds, releases, memos, cart entries and answers for ten seconds, unless someone else has changed them.',
     keys: 'mod+z',
   },
   {
-    title: 'Peek, with the price position',
-    text: 'Space opens a stone beside the list and the arrow keys go through the rows: proportions to scale, who has it, and its price beside stones like it.',
+    title: 'Peek, with price position',
+    text: 'Press Space to open a stone beside the list, and the arrow keys to move through the rows. You see its proportions, its holder, and its price compared with similar stones.',
     keys: 'space',
     screen: 'search',
   },

@@ -31,6 +31,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
       <ListScreen<Block>
         ticked={listed.bar}
         title="Hold"
+        help={['Hold', 'Waiting list', 'Memo']}
         route={blocks.list}
         filter={{ blockType: 1, ...kind.filter, ...filter }}
         filters={kind.filters}
@@ -68,7 +69,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
             { written: 'value' },
           ),
           text('remarks'),
-          text('kindOverride', { title: 'Kind overridden because' }),
+          text('kindOverride', { title: 'Stone type override' }),
           text('endedReason'),
         ]}
         rowActions={(block) => (

@@ -54,6 +54,7 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
     <>
       <FormDrawer
         title={`${title} ${stonesText(stones)}`}
+        help={['Hold', 'Memo', 'Consignment', 'Waiting list']}
         route={blocks.create}
         open
         width={520}

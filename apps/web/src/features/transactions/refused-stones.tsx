@@ -42,7 +42,7 @@ export function RefusedStones(props: Props) {
               <span>{stone.vStnId}</span> {props.reasonOf && hasHolder(stone) ? `${stone.message} ` : null}
               {hasHolder(stone) ? (
                 <>
-                  {stone.heldBy} has it
+                  With {stone.heldBy}
                   {stone.until ? (
                     <>
                       {' '}

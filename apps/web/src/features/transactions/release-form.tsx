@@ -40,7 +40,7 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
         const done = list.length - requested
         const labels = [
           done > 0 ? `${whole(done)} ${type === blockType.hold ? 'released' : 'returned from memo'}.` : '',
-          requested > 0 ? `${whole(requested)} return requested: an approver checks them in.` : '',
+          requested > 0 ? `${whole(requested)} ${requested === 1 ? 'return' : 'returns'} requested. An approver checks the stones in.` : '',
         ]
         toast.success(labels.filter(Boolean).join(' '), undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } }))
         onDone()

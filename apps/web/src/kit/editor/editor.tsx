@@ -56,8 +56,8 @@ export function Editor({ label, inserts = [], id, value = '', onChange }: Editor
     { title: 'Italic', sign: <i>I</i>, isOn: is.italic, run: () => at().toggleItalic().run() },
     { title: 'Underline', sign: <u>U</u>, isOn: is.underline, run: () => at().toggleUnderline().run() },
     { title: 'Heading', sign: 'H', isOn: is.heading, run: () => at().toggleHeading({ level: 2 }).run() },
-    { title: 'Bullets', sign: '•', isOn: is.bullets, run: () => at().toggleBulletList().run() },
-    { title: 'Numbers', sign: '1.', isOn: is.numbers, run: () => at().toggleOrderedList().run() },
+    { title: 'Bulleted list', sign: '•', isOn: is.bullets, run: () => at().toggleBulletList().run() },
+    { title: 'Numbered list', sign: '1.', isOn: is.numbers, run: () => at().toggleOrderedList().run() },
     { title: 'Link', sign: 'Link', isOn: is.link, run: link.request },
   ]
   return (

@@ -33,7 +33,7 @@ export function useQuestion(editor: Editor): { request(): void; dialog: ReactNod
           onChange={({ target }) => type(target.value)}
           onPressEnter={done}
         />
-        {isWrong ? <p role="alert">Please give an address that begins with https:// or mailto:</p> : null}
+        {isWrong ? <p role="alert">Enter an address that begins with https:// or mailto:</p> : null}
       </Modal>
     ),
   }

@@ -25,7 +25,7 @@ export function OpenPage({ title, lead, children, foot }: Props) {
           <p className="loupe-open-brand">
             <Brand size={26} />
           </p>
-          {notice ? <p className="loupe-open-notice">Loupe is closed. Only admins can sign in: {notice}</p> : null}
+          {notice ? <p className="loupe-open-notice">Loupe is offline. Only admins can sign in: {notice}</p> : null}
           <h1>{title}</h1>
           {lead ? <p className="loupe-open-lead">{lead}</p> : null}
           {children}

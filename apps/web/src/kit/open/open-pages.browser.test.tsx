@@ -23,7 +23,7 @@ const open = (children: React.ReactNode) =>
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <OpenPage title="Check your mail">{children}</OpenPage>
+        <OpenPage title="Check your email">{children}</OpenPage>
       </MemoryRouter>
     </QueryClientProvider>,
   )

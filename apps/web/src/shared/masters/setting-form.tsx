@@ -60,17 +60,15 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
       onDone={(reply) => {
         const stored = reply as Stored
         toast.success(
-          stored.updatedAt === opened.updatedAt && stored.updatedAt !== null
-            ? 'Nothing has been changed.'
-            : settingsSaved(settingTypes[name]),
+          stored.updatedAt === opened.updatedAt && stored.updatedAt !== null ? 'No changes to save.' : settingsSaved(settingTypes[name]),
         )
         setOpened(stored)
       }}
       foot={
         isOld ? (
           <>
-            <span>{now.updatedBy ?? 'Someone'} changed this in the meantime.</span>
-            <Button isSmall label="Show it" onClick={() => setOpened(now)} />
+            <span>{now.updatedBy ?? 'Someone'} changed these settings after you opened them.</span>
+            <Button isSmall label="Show changes" onClick={() => setOpened(now)} />
           </>
         ) : null
       }

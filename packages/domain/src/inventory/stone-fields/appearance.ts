@@ -61,7 +61,7 @@ export const appearanceFields = {
   },
   naturalNm: {
     title: 'Natural',
-    meaning: 'Skin of the rough that was left on the stone',
+    meaning: 'Part of the rough’s surface left on the stone',
     kind: 'code',
     list: 'NATURAL',
     grid: { at: 520, width: 96 },

@@ -45,7 +45,7 @@ export const identityFields = {
   },
   vendorNote: {
     title: 'Vendor note',
-    meaning: 'What its vendor writes of it in columns that are kept as a note',
+    meaning: 'The vendor’s text from columns imported as a note',
     kind: 'text',
     edit: 'note',
     grid: { at: 658, width: 180, hidden: true },

@@ -46,7 +46,7 @@ export const priceFields = {
   },
   locNm: {
     title: 'Location',
-    meaning: 'Where the stone lies',
+    meaning: 'Where the stone is',
     kind: 'code',
     list: 'LOCATION',
     edit: 'note',

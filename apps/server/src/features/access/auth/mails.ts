@@ -49,10 +49,10 @@ export const mailVerify = (ctx: Writing, person: Addressee, token: string) =>
     kind: 'verify-email',
     to: unnamed(person),
     isSecret: true,
-    subject: 'Please verify your e-mail address',
+    subject: 'Please verify your email address',
     text: paragraphs(
       'Hello,',
-      'Thank you for signing up. Please verify that this is your e-mail address:',
+      'Thank you for signing up. Please verify that this is your email address:',
       `${ctx.services.config.publicUrl}/verify-email/${token}`,
       'The link works for three days. Your account is then reviewed, and we will email you when you can sign in.',
     ),
@@ -67,7 +67,7 @@ export const mailKnown = async (ctx: Writing, person: Addressee) =>
     subject: 'You already have an account',
     text: paragraphs(
       'Hello,',
-      `Someone, perhaps you, signed up to ${await getCompanyName(ctx.tx)} with this e-mail address. It has an account already.`,
+      `Someone, perhaps you, signed up to ${await getCompanyName(ctx.tx)} with this email address. It has an account already.`,
       `If it was you and you forgot the password: ${ctx.services.config.publicUrl}/forgot-password`,
       'If it was not you, you can ignore this email.',
     ),
@@ -89,7 +89,7 @@ export const mailRejected = async (ctx: Writing, person: Addressee) =>
     subject: 'Your account was not approved',
     text: paragraphs(
       'Hello,',
-      `the account that was requested at ${await getCompanyName(ctx.tx)} with this e-mail address was not approved.`,
+      `the account that was requested at ${await getCompanyName(ctx.tx)} with this email address was not approved.`,
       'If you think this is a mistake, please contact the company. If you did not sign up, you can ignore this email.',
     ),
   })
@@ -112,11 +112,11 @@ export const mailVerifyStaff = (ctx: Writing, person: Addressee & { username: st
     kind: 'verify-email',
     to: to(person),
     isSecret: true,
-    subject: 'Please verify your e-mail address',
+    subject: 'Please verify your email address',
     text: paragraphs(
       `Hello ${person.firstName},`,
       why,
-      'Please verify that this is your e-mail address:',
+      'Please verify that this is your email address:',
       `${ctx.services.config.publicUrl}/verify-email/${token}`,
       'The link works for three days.',
       `You sign in as ${person.username} here: ${ctx.services.config.publicUrl}/signin`,
@@ -128,10 +128,10 @@ export const mailAddressChanged = (ctx: Writing, person: Addressee) =>
   postMail(ctx.tx, {
     kind: 'email-changed',
     to: to(person),
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     text: paragraphs(
       `Hello ${person.firstName},`,
-      `${ctx.actor.name} changed the e-mail address of your account. Sign-in codes go to the new one from now on.`,
+      `${ctx.actor.name} changed the email address of your account. Sign-in codes go to the new one from now on.`,
       'If you did not expect this, contact a super admin right away.',
     ),
   })

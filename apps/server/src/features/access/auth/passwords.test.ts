@@ -199,7 +199,7 @@ describe('a default password', () => {
       limited(auth.resetPasswordByUser, { body: { currentPassword, newPassword } })
 
     await expect(change(password, pat.email)).rejects.toMatchObject(
-      invalidField('newPassword', 'Please choose a password other than your e-mail or username.'),
+      invalidField('newPassword', 'Please choose a password other than your email or username.'),
     )
     await expect(change(password, password)).rejects.toMatchObject(
       invalidField('newPassword', 'Please choose a password other than the current one.'),

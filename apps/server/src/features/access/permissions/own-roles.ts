@@ -58,7 +58,7 @@ export async function deleteRole(ctx: Writing, no: number) {
   if (!role.isOwn) throw new Refusal('forbidden')
   if (role.users > 0) {
     const people = role.users === 1 ? '1 person has' : `${role.users} people have`
-    throw new Refusal('role_used', { users: role.users }, `${people} this role. Give them another first.`)
+    throw new Refusal('role_used', { users: role.users }, `${people} this role. Give them another role first.`)
   }
   const { id } = await ctx.tx
     .updateTable('master')

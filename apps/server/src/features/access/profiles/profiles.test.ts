@@ -34,7 +34,7 @@ it('changes one’s own name and colour, and answers who one is now', async () =
 it.each([
   [{ firstName: ' ' }, 'firstName', profileTexts.firstName],
   [{ lastName: '' }, 'lastName', profileTexts.lastName],
-  [{ firstName: 'Mi\nra' }, 'firstName', 'Please write this on one line.'],
+  [{ firstName: 'Mi\nra' }, 'firstName', 'Enter this on one line.'],
   [{ bgColor: '#123456' }, 'bgColor', 'Please choose one of the 24 colors.'],
   [{ bgColor: 'url(javascript:1)' }, 'bgColor', 'Please choose one of the 24 colors.'],
 ])('refuses %j and changes nothing', async (body, path, message) => {

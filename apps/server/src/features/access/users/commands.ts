@@ -119,7 +119,7 @@ async function moveMail(ctx: Writing, was: Staff, is: Staff) {
   await endLinks(ctx, is.id, 'reset')
   await endLinks(ctx, is.id, 'verify')
   await mailAddressChanged(ctx, was)
-  await mailVerifyStaff(ctx, is, await makeLink(ctx, is.id, 'verify'), `${ctx.actor.name} gave your account this e-mail address.`)
+  await mailVerifyStaff(ctx, is, await makeLink(ctx, is.id, 'verify'), `${ctx.actor.name} gave your account this email address.`)
 }
 
 /** Rejects a sign-up, or removes a person without open work. The username and the e-mail become available again. */

@@ -39,7 +39,7 @@ export async function resendVerification(ctx: Writing, id: string) {
   const token = await makeLink(ctx, id, 'verify')
   await (person.isAwaitingApproval
     ? mailVerify(ctx, person, token)
-    : mailVerifyStaff(ctx, person, token, 'Your e-mail address has not been verified yet.'))
+    : mailVerifyStaff(ctx, person, token, 'Your email address has not been verified yet.'))
   await record(ctx, { kind: 'user.resend-verification', subjectType: 'user', subject: id })
   return {}
 }

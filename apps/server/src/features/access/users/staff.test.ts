@@ -66,13 +66,13 @@ describe('adding somebody to the staff', () => {
     ['firstName', undefined, 'Firstname is required'],
     ['firstName', '   ', 'Firstname is required'],
     ['firstName', 'n'.repeat(10_000), 'Please use at most 100 characters.'],
-    ['firstName', 'Nia\r\nBcc: all@test.example', 'Please write this on one line.'],
+    ['firstName', 'Nia\r\nBcc: all@test.example', 'Enter this on one line.'],
     ['lastName', '', 'Lastname is required'],
     ['username', undefined, 'Username is required'],
-    ['username', 'two words', 'Please write the username without spaces.'],
+    ['username', 'two words', 'Enter the username without spaces.'],
     ['email', undefined, 'Email is required'],
     ['email', 'nobody', 'Invalid email'],
-    ['email', 'a@test.example\r\nBcc: all@test.example', 'Please write this on one line.'],
+    ['email', 'a@test.example\r\nBcc: all@test.example', 'Enter this on one line.'],
     ['email', 'a@test.example, b@test.example', 'Invalid email'],
     ['mobile', undefined, 'Mobile is required'],
     ['mobile', '12345x7', 'Phone number length should between 7-15 and contains only number'],
@@ -80,7 +80,7 @@ describe('adding somebody to the staff', () => {
     ['mobile', '1234567890123456', 'Phone number length should between 7-15 and contains only number'],
     ['password', undefined, 'Password is required'],
     ['password', 'five5', 'At least six character required'],
-    ['password', 'nine nine', 'Please give at least 10 characters.'],
+    ['password', 'nine nine', 'Please enter at least 10 characters.'],
     ['password', 'password1234', 'This password is too common. Please choose another.'],
     ['type', 1, 'Please select type'],
     ['type', 9, 'Please select type'],
@@ -102,7 +102,7 @@ describe('adding somebody to the staff', () => {
     const taken = (fields: object, path: string, message: string) =>
       expect(add(fields)).rejects.toMatchObject({ status: 409, body: { data: { fields: [{ path, message }] } } })
 
-    await taken({ email: nia.email.toUpperCase() }, 'email', 'This e-mail is already in use.')
+    await taken({ email: nia.email.toUpperCase() }, 'email', 'This email is already in use.')
     await taken({ username: nia.username.toUpperCase() }, 'username', 'This username is already in use.')
     await taken({ username: nia.email }, 'username', 'This username is already in use.')
     expect(await everybody()).toEqual(before)

@@ -47,7 +47,7 @@ describe('bank details', () => {
     const { key } = await world.as('super')(serviceAccounts.create, { body: { name: 'ERP', role: roles.SUPER_ADMIN } })
 
     await expect(callersOf(world).by(key)(accounts.update, { body: { id, bank: [bank({ acNo: '999' })] } as never })).rejects.toMatchObject(
-      { status: 403, body: { message: 'Bank details are changed by people, not by systems.' } },
+      { status: 403, body: { message: 'Only people can change bank details, not API keys.' } },
     )
 
     expect(await read(id)).toMatchObject({ bank: [{ acNo: '000123456' }], bankChange: null })

@@ -53,7 +53,7 @@ export async function enterBank(ctx: Writing, account: { id: string; bank: unkno
   if (waiting && isSame(waiting.bank.map(ordered), bank.map(ordered))) return
   if (await isFirstBank(ctx.tx, account)) return setBank(ctx, account, bank)
   // Whoever made the key of a system could approve, as a second person, what the system asks for.
-  if (ctx.actor.worksFor !== undefined) throw new Refusal('forbidden', undefined, 'Bank details are changed by people, not by systems.')
+  if (ctx.actor.worksFor !== undefined) throw new Refusal('forbidden', undefined, 'Only people can change bank details, not API keys.')
   const { id } = await ctx.tx
     .insertInto('accountBankChange')
     .values({ account: account.id, bank: JSON.stringify(bank), askedBy: ctx.actor.id, ...stampCreated(ctx) })

@@ -33,7 +33,7 @@ export async function findDuplicates(db: Db, actor: Actor, requested: DuplicateC
     ...(name === '' ? [] : [sql`select id, 'name' as by from account where company_key = ${keyOf(name)} and company_key <> ''`]),
     ...(emails.length === 0
       ? []
-      : [sql`select id, 'e-mail' from account where emails && ${emails}::text[] or lower(contact_email) = any(${emails}::text[])`]),
+      : [sql`select id, 'email' from account where emails && ${emails}::text[] or lower(contact_email) = any(${emails}::text[])`]),
     ...(mobiles.length === 0 ? [] : [sql`select id, 'phone' from account where mobiles && ${mobiles}::text[]`]),
     ...(numbers.length === 0
       ? []

@@ -113,7 +113,7 @@ describe('a company like another', () => {
     const check = async (who: Role, body: object) => (await world.as(who)(accounts.duplicates, { body })).list
     expect(await check('seller', { companyName: 'lapis lazuli trading' })).toMatchObject([{ id: one.id, by: ['name'] }])
     expect(await check('admin', { companyName: 'X', emails: ['LAPIS@x.example'], mobiles: ['4440001111'] })).toMatchObject([
-      { id: one.id, by: ['e-mail', 'phone'] },
+      { id: one.id, by: ['email', 'phone'] },
     ])
     expect(await check('seller2', { companyName: 'Lapis Lazuli Trading' })).toEqual([])
     expect(await check('admin', { companyName: 'Lapis Lazuli Trading', except: one.id })).toEqual([])

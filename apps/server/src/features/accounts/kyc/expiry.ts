@@ -90,6 +90,6 @@ export async function notifyKycExpiry(ctx: Writing, id: string): Promise<void> {
     kind: 'kyc-expiry',
     to: { address: client.email, name: client.name ?? '' },
     subject: title,
-    text: `A KYC document of ${client.companyName} ${when}: ${what}.\n\nPlease ask the client for a new one and put it in:\n${ctx.services.config.publicUrl}${link}\n`,
+    text: `A KYC document of ${client.companyName} ${when}: ${what}.\n\nPlease ask the client for a new one and upload it here:\n${ctx.services.config.publicUrl}${link}\n`,
   })
 }

@@ -160,7 +160,7 @@ describe('the KYC of a client', () => {
       const [won, lost, byName, what] = yes.status === 'fulfilled' ? [2, no, 'Test admin', 'approved'] : [3, yes, 'Test super', 'rejected']
       const late = {
         status: 409,
-        body: { code: 'E_CONFLICT', message: `${byName} has ${what} this already.`, data: { answered: { byName, what } } },
+        body: { code: 'E_CONFLICT', message: `${byName} already ${what} this.`, data: { answered: { byName, what } } },
       }
       expect(lost).toMatchObject({ status: 'rejected', reason: late })
       expect((await kycOf(id)).statuses).toEqual([won])

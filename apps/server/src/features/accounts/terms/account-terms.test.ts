@@ -163,7 +163,7 @@ describe('approving a term', () => {
     expect(await waits('admin')).toBeUndefined()
     await expect(report('reject')).rejects.toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^Test admin has (approved|rejected) this already\.$/) },
+      body: { message: expect.stringMatching(/^Test admin already (approved|rejected) this\.$/) },
     })
     await update(id, { extraPer: -3 })
     expect(await waits('admin')).toBeDefined()

@@ -97,14 +97,14 @@ describe('adding a user of a client', () => {
       'confirm_password',
       'Confirm Password must be same as password',
     ],
-    ['a short password', { password: 'nine nine', confirm_password: 'nine nine' }, 'password', 'Please give at least 10 characters.'],
+    ['a short password', { password: 'nine nine', confirm_password: 'nine nine' }, 'password', 'Please enter at least 10 characters.'],
     [
       'a confirmation of nothing',
       { confirm_password: 'another one given' },
       'confirm_password',
       'Confirm Password must be same as password',
     ],
-    ['two lines for a name', { firstName: 'Bea\r\nBcc: x' }, 'firstName', 'Please write this on one line.'],
+    ['two lines for a name', { firstName: 'Bea\r\nBcc: x' }, 'firstName', 'Enter this on one line.'],
     ['no company', { account: '' }, 'account', 'Account not selected'],
   ])('refuses %s', async (_, fields, path, message) => {
     const account = await client()
@@ -126,7 +126,7 @@ describe('adding a user of a client', () => {
       .executeTakeFirstOrThrow()
 
     await expect(add(account, { email: other.email.toUpperCase() })).rejects.toMatchObject({
-      body: { code: 'E_CONFLICT', message: 'This e-mail is already in use.' },
+      body: { code: 'E_CONFLICT', message: 'This email is already in use.' },
     })
     await expect(add(account, { username: staff.username })).rejects.toMatchObject({
       body: { message: 'This username is already in use.' },
@@ -251,7 +251,7 @@ describe('adding many', () => {
     expect(reply.failed.map(({ at, error }) => [at, error])).toEqual(
       [
         [1, 'Please enter email'],
-        [2, 'This e-mail is already in use.'],
+        [2, 'This email is already in use.'],
         [3, 'Bea is already the primary user of this client. Change their type first.'],
         [5, 'This username is already in use.'],
         [6, 'Please add the users of one company at a time.'],

@@ -14,10 +14,10 @@ export const mailVerifyUser = (ctx: Writing, person: Addressee, companyName: str
     kind: 'verify-email',
     to: { address: person.email, name: fullName(person) },
     isSecret: true,
-    subject: 'Please verify your e-mail address',
+    subject: 'Please verify your email address',
     text: [
       `Hello ${person.firstName},`,
-      `${ctx.actor.name} added you as a buyer for ${companyName} with this e-mail address. Please verify that it is yours:`,
+      `${ctx.actor.name} added you as a buyer for ${companyName} with this email address. Please verify that it is yours:`,
       `${ctx.services.config.publicUrl}/verify-email/${token}`,
       'The link works for three days. If you did not expect this, you can ignore this email.',
     ].join('\n\n'),

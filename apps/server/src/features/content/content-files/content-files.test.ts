@@ -51,7 +51,7 @@ describe('a picture', () => {
     const moving = await movingGif(12)
     moving.writeUInt16LE(2000, 6)
     moving.writeUInt16LE(2000, 8)
-    const message = 'This picture is too large: it may have 40 million points at most, those of all its frames together.'
+    const message = 'This picture is too large. It may have at most 40 million pixels, all frames included.'
     await expect(upload([file('large.gif', moving)])).rejects.toMatchObject({ status: 400, body: { message } })
   })
 

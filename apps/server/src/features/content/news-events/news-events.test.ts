@@ -74,7 +74,7 @@ describe('news', () => {
     await expect(by()(newsEvents.update, { params: { id }, body: { images: [two, one] } })).rejects.toMatchObject(lost)
     expect((await by()(newsEvents.view, { params: { id } })).images).toEqual([two])
     const many = Array.from({ length: 500 }, () => randomUUID())
-    await expect(add({ images: many })).rejects.toMatchObject(invalidField('images', 'Please give at most 10 images.'))
+    await expect(add({ images: many })).rejects.toMatchObject(invalidField('images', 'Please upload at most 10 images.'))
   })
 
   it('is viewed by admins and written by super admins', async () => {

@@ -81,7 +81,7 @@ describe('a collection', () => {
       .values(Array.from({ length: 1001 }, (_, i) => ({ vStnId: `MANY${i}`, shpNm: 1, crt: 1, ctPr: 1, amt: 1, wSts: 'A' as const })))
       .execute()
     await expect(create({ search: { filter: { vStnId: { startWith: 'MANY' } } } })).rejects.toMatchObject(
-      invalidField('search', 'This search finds 1,001 stones. A collection holds 1,000 at most.'),
+      invalidField('search', 'This search finds 1,001 stones. A collection holds at most 1,000.'),
     )
     const { id } = await create({ diamonds: Array.from({ length: 1000 }, (_, i) => `MANY${i}`) })
     await expect(world.as('admin')(collections.add, { params: { id }, body: { diamonds: ['MANY1000'] } })).rejects.toMatchObject({

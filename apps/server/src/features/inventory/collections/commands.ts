@@ -21,7 +21,7 @@ interface Members {
 }
 type Kind = Pick<Collection, 'isParcel' | 'labGrown'>
 const about = (id: string, action: string) => ({ kind: `collection.${action}`, subjectType: 'collection', subject: id })
-const tooMany = `A collection holds ${collectionAtMost.toLocaleString('en-US')} at most.`
+const tooMany = `A collection holds at most ${collectionAtMost.toLocaleString('en-US')}.`
 
 /** The ids of the named members, which must be of the collection's kind: single stones or parcels, natural or lab-grown. */
 async function membersOf(ctx: Writing, { isParcel, labGrown }: Kind, { diamonds, parcels }: Members): Promise<string[]> {
@@ -100,7 +100,7 @@ export async function addToCollection(ctx: Writing, id: string, members: Members
   await putIn(ctx, id, found.isParcel, ids)
   const now = await getCollection(ctx.tx, id)
   if (now.total === found.total)
-    throw found.isParcel ? taken('parcels', 'They are already in this collection.') : new Refusal('diamond_exists')
+    throw found.isParcel ? taken('parcels', 'All of these are already in this collection.') : new Refusal('diamond_exists')
   if (now.total > collectionAtMost) throw invalid(found.isParcel ? 'parcels' : 'diamonds', tooMany)
   await touch(ctx, id)
   await record(ctx, { ...about(id, 'add'), after: { members: ids } })

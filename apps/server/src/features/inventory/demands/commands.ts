@@ -28,7 +28,7 @@ async function knowPresent(ctx: Writing, id: string, { labGrown, search }: Pick<
   if (count > demandFindsAtMost)
     throw invalid(
       'search',
-      `${count.toLocaleString('en-US')} stones match already. A demand is for what is hard to find: please narrow it to ${demandFindsAtMost.toLocaleString('en-US')} at most.`,
+      `${count.toLocaleString('en-US')} stones already match. A demand may match at most ${demandFindsAtMost.toLocaleString('en-US')}: add conditions.`,
     )
   await sql`insert into demand_match (search, diamond, is_known, found_at)
     select ${id}, unnest(${ids}::uuid[]), true, ${ctx.now.toISOString()} on conflict do nothing`.execute(ctx.tx)

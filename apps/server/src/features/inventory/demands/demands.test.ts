@@ -167,7 +167,7 @@ describe('a demand', () => {
       .values(Array.from({ length: 1001 }, (_, i) => ({ vStnId: `LOT${i}`, shpNm: 1, crt: 0.5, ctPr: 1, amt: 1, wSts: 'A' as const })))
       .execute()
     await expect(requested('seller', 0.5)).rejects.toMatchObject(
-      invalidField('search', '1,001 stones match already. A demand is for what is hard to find: please narrow it to 1,000 at most.'),
+      invalidField('search', '1,001 stones already match. A demand may match at most 1,000: add conditions.'),
     )
     expect((await world.as('seller')(demands.list, { body: {} })).count).toBe(0)
   })

@@ -94,7 +94,7 @@ it('reads lab-grown stones where the request or the caller says so', async () =>
 it('says that a long text was not read to its end', async () => {
   const requests = await parse(Array.from({ length: 600 }, () => 'RD 1.01 G').join('\n'))
 
-  expect(requests.at(-1)?.notUnderstood).toEqual(['The rest of the text was not read: it is too long.'])
+  expect(requests.at(-1)?.notUnderstood).toEqual(['The rest of the text was not read because it is too long.'])
   expect(requests.at(0)?.notUnderstood).toEqual([])
 })
 
@@ -102,7 +102,7 @@ it('answers a text without a request in words, and gives nothing to search for',
   expect(await world.as('seller')(diamonds.parse, { body: { text: 'sparkling zebra' } })).toEqual({
     requests: [],
     notUnderstood: ['sparkling zebra'],
-    message: 'Nothing was understood: no shape, weight, grade, price or number of a stone was found.',
+    message: 'No request was found: the text contains no shape, weight, grade, price or stone number.',
   })
 })
 

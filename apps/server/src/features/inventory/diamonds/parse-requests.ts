@@ -18,8 +18,8 @@ function vocabularyNow(masters: Masters): Vocabulary {
   return vocabulary
 }
 
-const notRead = 'The rest of the text was not read: it is too long.'
-const nothing = 'Nothing was understood: no shape, weight, grade, price or number of a stone was found.'
+const notRead = 'The rest of the text was not read because it is too long.'
+const nothing = 'No request was found: the text contains no shape, weight, grade, price or stone number.'
 
 /** Reads the requests of a text; where there is none, a message says so. If it was too long, the last request says that the rest was not read. */
 export function parseText(masters: Masters, { text, labGrown }: Received<typeof diamonds.parse>['body']): Reply<typeof diamonds.parse> {

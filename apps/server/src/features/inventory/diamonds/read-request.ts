@@ -93,7 +93,7 @@ const sizeOf = (test: Test): number =>
 export function readCondition(masters: Masters, request: ConditionRequest): StoneCondition {
   const found = filterTests(masters, request.filter ?? {}, 'filter')
   if (found.reduce((n, { test }) => n + sizeOf(test), 0) > conditionsAtMost)
-    throw invalid('filter', `Please give at most ${conditionsAtMost} conditions.`)
+    throw invalid('filter', `Please enter at most ${conditionsAtMost} conditions.`)
   const { search, startWith } = request
   const byFacet = new Map<FacetField, Test>()
   for (const { field, test } of found) if (isFacet(field)) byFacet.set(field, test)

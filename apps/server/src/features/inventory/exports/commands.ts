@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import type { AsDisplayed, PrintSheet } from '@loupe/contract/inventory/exports.ts'
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
@@ -58,7 +59,7 @@ export async function exportStones(reading: Reading, requested: AsDisplayed, for
   const file = isLong ? undefined : await makeWhole(reading, { format, columns, labGrown, client, rapBy: rapRightFor(format) }, chosen)
   return async (ctx) => {
     const task = file
-      ? await storeDone(ctx, 'export', title, { note: `${length.toLocaleString('en')} stones`, file })
+      ? await storeDone(ctx, 'export', title, { note: stoneCountText(length), file })
       : await createTask(ctx, 'export', title, { format, asked: requested })
     await leave(ctx, format === 'pdf' ? 'pdf' : 'excel', task.id, requested, length, kindOverride, format)
     return task

@@ -14,7 +14,7 @@ export async function forClient(ctx: Pick<Reading, 'services' | 'actor'> & { db:
   const { account, labGrown, overrideKind } = requested
   if (account === undefined) return { chosen, client: undefined, kindOverride: null }
   await refuseStrangeClient(ctx.db, ctx.actor, account)
-  if (chosen.ids.length > stonesAtMost) throw invalid('account', 'At most 2,000 stones go into a file for one client.')
+  if (chosen.ids.length > stonesAtMost) throw invalid('account', 'A file for one client holds at most 2,000 stones.')
   const conditions = await conditionsOf(ctx.db, account)
   const kindOverride = passKinds(ctx.actor, conditions, [{ labGrown }], overrideKind)
   const quotes = quotesFor(conditions)

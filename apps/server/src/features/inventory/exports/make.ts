@@ -63,7 +63,7 @@ export async function tableOf(
 ): Promise<Table> {
   const count = `${totals.pieces.toLocaleString('en')} ${totals.pieces === 1 ? 'stone' : 'stones'}, ${totals.carats.toFixed(2)} ct`
   const left =
-    totals.withoutRap > 0 ? ` ${totals.withoutRap.toLocaleString('en')} without a list price have no part in the average back.` : ''
+    totals.withoutRap > 0 ? ` ${totals.withoutRap.toLocaleString('en')} without a list price are not included in the average back.` : ''
   return {
     title: titleOf(labGrown),
     lines: [

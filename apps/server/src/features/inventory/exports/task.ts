@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import type { AsDisplayed } from '@loupe/contract/inventory/exports.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -18,6 +19,6 @@ export const exportKind: TaskKind<{ format: Format; asked: AsDisplayed }> = {
     const file = await makeFile(ctx, { format, columns, labGrown, rapBy: rapRightFor(format) }, chosen, (done) =>
       ctx.progress(done, chosen.ids.length),
     )
-    return { note: `${chosen.ids.length.toLocaleString('en')} stones`, file }
+    return { note: stoneCountText(chosen.ids.length), file }
   },
 }

@@ -38,7 +38,7 @@ const tidied = (values: Values): Values => ({
  */
 function refuseFault({ actor, services }: Writing, values: Values, has: { password: boolean; privateKey: boolean }): void {
   if (!can(actor, 'diamond:upload')) throw new Refusal('forbidden')
-  if (values.refresh === aDay && values.hour === null) throw invalid('hour', 'Please give the hour of the day.')
+  if (values.refresh === aDay && values.hour === null) throw invalid('hour', 'Please enter the hour of the day.')
   refusePlace(services, values, has)
 }
 

@@ -30,11 +30,11 @@ export async function fetchFile(by: Intake, from: RemoteSource, file: ListedFile
   const folder = await mkdtemp(join(tmp, 'intake-'))
   try {
     const path = join(folder, 'sheet')
-    const gone: Took = { did: 'gone', note: `${file.name} went away before it was fetched.` }
+    const gone: Took = { did: 'gone', note: `${file.name} was removed before it could be fetched.` }
     if (!(await by.services.fileTransfer.fetch(from, file.name, { path, most: sheetLimits.bytes }))) return gone
     const bytes = await readFile(path)
     if (bytes.length !== file.size || (await isMoving(by, from, file)))
-      return { did: 'moving', note: `${file.name} was changed while it was fetched.` }
+      return { did: 'moving', note: `${file.name} changed while it was being fetched.` }
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     if (last?.size === file.size && last.sha256 === sha256) {
       await by.db.updateTable('intakeFile').set({ modified: file.modified }).where('id', '=', last.id).execute()

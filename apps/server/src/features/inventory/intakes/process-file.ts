@@ -67,7 +67,7 @@ async function goOn(ctx: Writing, by: Intake, id: string): Promise<void> {
 }
 
 const mappingText = (open: string, more: number) =>
-  `Not confirmed yet: column “${open}”${more === 0 ? '' : ` and ${more} more`} hold${more === 0 ? 's' : ''}. Confirm the mapping once; it is remembered.`
+  `Not confirmed yet: the field of column “${open}”${more === 0 ? '' : ` and of ${more} more`}. Confirm the mapping once; it is remembered.`
 
 /** The columns of the folder's last sheet that was run: a user, or an earlier mapping, confirmed them. */
 async function lastRun(tx: Tx, intake: string): Promise<MappedColumn[] | undefined> {

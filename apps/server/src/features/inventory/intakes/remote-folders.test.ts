@@ -57,11 +57,15 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => 
     side().trouble = 'vanishes'
     wait(3600)
     await check(made.id)
-    expect(await view(made.id)).toMatchObject({ state: 'fine', files: 1, note: expect.stringContaining('went away before it was fetched') })
+    expect(await view(made.id)).toMatchObject({
+      state: 'fine',
+      files: 1,
+      note: expect.stringContaining('was removed before it could be fetched'),
+    })
   })
 
   it('a wrong password is said, in the test as in the look, and told once for as long as it fails', async () => {
-    const labels = 'The host does not take this username and password.'
+    const labels = 'The host rejected this username and password.'
     const made = await add({ ...by(), password: 'wrong' })
     expect(await world.as('admin')(intakes.test, { body: { id: made.id } })).toEqual({ isFine: false, note: labels })
     await check(made.id)

@@ -46,7 +46,8 @@ export async function tryIntake(ctx: Reading, trial: Trial): Promise<{ isFine: b
     const { seen: known } = inspect([], listed, { pattern, now: ctx.now, isKnown: () => false })
     const some = known.slice(0, named).map(({ name }) => name)
     const clear = remote.way === 'FTP' && !remote.isSecure ? ' Password and sheets are sent unencrypted.' : ''
-    const fits = known.length === 0 ? 'none of them fits' : `${known.length} ${known.length === 1 ? 'fits' : 'fit'}: ${some.join(', ')}`
+    const fits =
+      known.length === 0 ? 'none of them matches' : `${known.length} ${known.length === 1 ? 'matches' : 'match'}: ${some.join(', ')}`
     return {
       isFine: true,
       note: `The folder holds ${listed.length === 1 ? 'one file' : `${listed.length} files`}; ${fits}${known.length > named ? ', …' : ''}.${clear}`,

@@ -12,7 +12,7 @@ const { root, clock, plain, add, view, change, check } = intakesOf(world)
 describe('an intake', () => {
   const remote = (): object => ({ way: 'FTP', host: 'ftp.example.com', username: 'me', password: 'top-secret' })
 
-  const below = 'Please give the folder as it is named below the directory of the operator, without a “/” before it.'
+  const below = 'Please enter the folder as it is named below the directory of the operator, without a “/” before it.'
   it('of a host may begin at its root', async () => expect(await add({ ...remote(), folder: '/out' })).toMatchObject({ folder: '/out' }))
 
   it.each([
@@ -20,16 +20,16 @@ describe('an intake', () => {
       'a host that is an address',
       { way: 'FTP', host: 'ftp://x/', username: 'a' },
       'host',
-      'Please give the name of the host alone, such as ftp.example.com.',
+      'Please enter only the name of the host, such as ftp.example.com.',
     ],
-    ['nobody', { way: 'FTP', host: 'x.example' }, 'username', 'Please give the username.'],
-    ['SFTP without a key', { way: 'SFTP', host: 'x.example', username: 'a' }, 'password', 'Please give a password or a private key.'],
-    ['a folder that leads out', { folder: 'a/../..' }, 'folder', 'Please give the folder without “..”.'],
+    ['nobody', { way: 'FTP', host: 'x.example' }, 'username', 'Please enter the username.'],
+    ['SFTP without a key', { way: 'SFTP', host: 'x.example', username: 'a' }, 'password', 'Please enter a password or a private key.'],
+    ['a folder that leads out', { folder: 'a/../..' }, 'folder', 'Please enter the folder without “..”.'],
     ['a folder of this server that is named from its root', { folder: '/etc' }, 'folder', below],
     ['and one of Windows', { folder: String.raw`C:\sheets` }, 'folder', below],
-    ['a day without an hour', { refresh: 1440 }, 'hour', 'Please give the hour of the day.'],
-    ['a pattern with a folder', { pattern: 'in/*.csv' }, 'pattern', 'Please give the names alone; the folder has a field of its own.'],
-    ['no vendor', { vendor: '  ' }, 'vendor', 'Please give the vendor.'],
+    ['a day without an hour', { refresh: 1440 }, 'hour', 'Please enter the hour of the day.'],
+    ['a pattern with a folder', { pattern: 'in/*.csv' }, 'pattern', 'Please enter file names only; the folder has its own field.'],
+    ['no vendor', { vendor: '  ' }, 'vendor', 'Please enter the vendor.'],
   ] as const)('refuses %s, and nothing is kept', async (_, fields, path, message) => {
     const count = async () => (await world.as('admin')(intakes.list, { body: { isCountOnly: true } })).count
     const before = await count()

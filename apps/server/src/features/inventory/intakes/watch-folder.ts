@@ -83,7 +83,7 @@ async function check(ctx: Reading, profile: Profile, mine: string): Promise<Chec
     }
   }
   if (taken > 0 || notes.length === 0)
-    notes.unshift(taken === 0 ? 'Nothing new.' : taken === 1 ? '1 file imported.' : `${taken} files imported.`)
+    notes.unshift(taken === 0 ? 'No new files.' : taken === 1 ? '1 file imported.' : `${taken} files imported.`)
   if (known.length > 0) notes.push(known.length === 1 ? '1 file is being imported.' : `${known.length} files are being imported.`)
   return { note: notes.join(' '), seen: known, isSoon: known.some(({ since }) => now.getTime() - Date.parse(since) < 10 * 60_000) }
 }

@@ -39,7 +39,7 @@ describe('a sheet in a watched folder', { timeout }, () => {
       state: 'fine',
       files: 0,
       seen: [{ name: 'first.csv' }],
-      note: 'Nothing new. 1 file is being imported.',
+      note: 'No new files. 1 file is being imported.',
     })
 
     wait(61)
@@ -64,7 +64,7 @@ describe('a sheet in a watched folder', { timeout }, () => {
 
     expect((await files(made.id))[1]).toMatchObject({ outcome: 'done' })
     expect(await stonesOf(made.vendor)).toHaveLength(125)
-    expect(await taken(made.id)).toMatchObject({ files: 2, note: 'Nothing new.', failed: 0 })
+    expect(await taken(made.id)).toMatchObject({ files: 2, note: 'No new files.', failed: 0 })
     const writeAudit = await world.services.db
       .selectFrom('event')
       .select(['kind', 'actor'])
@@ -154,7 +154,7 @@ describe('a sheet in a watched folder', { timeout }, () => {
     }
     await whileFetching(() => appendFileSync(join(root, made.folder, 'moving.csv'), text))
     expect(await files(made.id)).toEqual([])
-    expect((await view(made.id)).note).toContain('moving.csv was changed while it was fetched.')
+    expect((await view(made.id)).note).toContain('moving.csv changed while it was being fetched.')
     // It was removed after it had been fetched completely.
     await whileFetching(() => undefined)
     await whileFetching(() => rmSync(join(root, made.folder, 'moving.csv')))

@@ -52,7 +52,7 @@ describe('addresses', () => {
     world.services.db.selectFrom('media').selectAll().where('diamond', '=', diamond).where('origin', '=', 'url').executeTakeFirstOrThrow()
 
   it.each<[string, object, string[], RegExp]>([
-    ['a host that is not on the list', { still: 'https://m.example.com/{stoneId}.jpg' }, [], /m.example.com on the list of allowed hosts/],
+    ['a host that is not on the list', { still: 'https://m.example.com/{stoneId}.jpg' }, [], /Add m.example.com to the allowed hosts/],
     ['an address without the number', { still: 'https://m.example.com/a.jpg' }, ['m.example.com'], /\{stoneId\}/],
     ['the number in the host', { still: 'https://{stoneId}.example.com/' }, ['m.example.com'], /names its host/],
     ['another scheme', { still: 'file:///{stoneId}' }, [], /https/],
@@ -77,9 +77,9 @@ describe('addresses', () => {
     const rows = await Promise.all(stones.map(({ id }) => rowOf(id)))
     expect(rows.map(({ isPresent, fault }) => [isPresent, fault])).toEqual([
       [true, null],
-      [false, 'Its host answers 404.'],
+      [false, 'Its host returned 404.'],
       [false, 'It redirects to another address.'],
-      [false, 'Its host answers 503.'],
+      [false, 'Its host returned 503.'],
       [false, 'Wrong file type: image/svg+xml.'],
       [false, 'It is too large.'],
     ])

@@ -103,7 +103,7 @@ async function check(
   try {
     const { type, size, etag } = await services.remote.ask(row.source ?? '', hosts)
     const fault = !typesOfMedia[row.kind].test(type)
-      ? `Wrong file type: ${type.slice(0, 60) || 'none said'}.`
+      ? `Wrong file type: ${type.slice(0, 60) || 'none stated'}.`
       : (size ?? 0) > mediaFiles.megabytes * 1_000_000
         ? 'It is too large.'
         : null

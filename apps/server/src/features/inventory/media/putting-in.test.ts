@@ -140,7 +140,7 @@ describe('a file put in', () => {
           .toBuffer(),
       ],
       400,
-      /40 million points/,
+      /40 million pixels/,
     ],
     [
       'a file of 26 MB',

@@ -37,7 +37,7 @@ export async function changeMediaSettings(ctx: Writing, { updatedAt, ...given }:
   const patterns = Object.fromEntries(Object.entries(given.patterns).filter(([, pattern]) => pattern)) as MediaSettings['patterns']
   for (const [kind, pattern] of Object.entries(patterns)) {
     const { host } = new URL(pattern.replaceAll(/[{}]/g, ''))
-    if (!given.hosts.includes(host)) throw invalid(`patterns.${kind}`, `Please put ${host} on the list of allowed hosts.`)
+    if (!given.hosts.includes(host)) throw invalid(`patterns.${kind}`, `Add ${host} to the allowed hosts.`)
   }
   const settings = { patterns, hosts: [...new Set(given.hosts)] }
   const before = { patterns: {}, hosts: [], ...(now.settings as Partial<MediaSettings>) }

@@ -41,7 +41,7 @@ export function refuseClosed(parcels: readonly { id: string; parcelNo: string; c
     throw new Refusal(
       'parcel_closed',
       { parcels: closed.map(({ id, parcelNo }) => ({ id, parcelNo })) },
-      parcels.length > 1 ? `${names} ${closed.length === 1 ? 'has' : 'have'} been split or merged already.` : undefined,
+      parcels.length > 1 ? `${names} ${closed.length === 1 ? 'has' : 'have'} already been split or merged.` : undefined,
     )
 }
 

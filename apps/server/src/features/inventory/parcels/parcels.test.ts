@@ -162,7 +162,7 @@ describe('splitting', () => {
     const part = { pieces: 50, crt: 5.2 }
     const splitBy = (cost: object) =>
       world.as('seller2')(parcels.split, { params: { id: whole.id }, body: { children: [{ ...part, ...cost }, part] } })
-    const labels = 'Only people who may see costs can give the parts costs. Leave them empty to share the cost by weight.'
+    const labels = 'Only people who may see costs can enter the costs of parts. Leave them empty to share the cost by weight.'
     for (const cost of [0, 1000, 2000.01]) await expect(splitBy({ cost })).rejects.toMatchObject(invalidField('children', labels))
 
     const { children } = await splitBy({})
@@ -226,7 +226,7 @@ describe('merging', () => {
     const merge = (more: object) => world.as('admin')(parcels.merge, { body: { parcels: [a.id, b.id], ...more } })
     await expect(merge({})).rejects.toMatchObject(invalidField('parcels', 'Together these are more than one parcel may hold.'))
     await expect(merge({ lossCrt: 1_000_000 })).rejects.toMatchObject(
-      invalidField('ctPr', 'Please give a price per carat: what keeps the amount is too much.'),
+      invalidField('ctPr', 'Please enter a price per carat: the one that would keep the amount is too high.'),
     )
     expect(await open()).toEqual(before)
     const { parcel } = await merge({ lossCrt: 1_000_000, ctPr: 1 })
@@ -247,7 +247,7 @@ describe('merging', () => {
     const c = await enter()
     await expect(merge([a.id, c.id])).rejects.toMatchObject({
       status: 409,
-      body: { message: `${a.parcelNo} has been split or merged already.` },
+      body: { message: `${a.parcelNo} has already been split or merged.` },
     })
   })
 

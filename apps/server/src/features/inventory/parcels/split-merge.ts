@@ -47,7 +47,7 @@ export async function splitParcel(ctx: Writing, id: string, request: Loss & { ch
   refuseStale(parent, request.updatedAt)
   // The check that costs add up would reveal the parcel's cost.
   if (request.children.some(({ cost }) => cost !== undefined) && !can(ctx.actor, 'cost:view'))
-    throw invalid('children', 'Only people who may see costs can give the parts costs. Leave them empty to share the cost by weight.')
+    throw invalid('children', 'Only people who may see costs can enter the costs of parts. Leave them empty to share the cost by weight.')
   const { parcelNo, labGrown } = parent
   const inherited = commonMake(ctx.services.masters, [parent])
   const whole = { pieces: parent.pieces, crt: mct(parent.crt), cost: cents(parent.cost) }

@@ -195,7 +195,7 @@ describe('what may be shared', () => {
   it.each([0, 721, 1.5])('%s hours are refused', async (expiresInHours) => {
     const stone = await world.given.diamond()
     await expect(share('seller', [stone.id], { expiresInHours })).rejects.toMatchObject(
-      invalidField('expiresInHours', 'Please give whole hours from 1 to 720.'),
+      invalidField('expiresInHours', 'Please enter whole hours from 1 to 720.'),
     )
   })
 

@@ -38,10 +38,9 @@ function doesNow(sheet: StoredSheet, row: Row, stock: Stock | undefined): Differ
       stock?.takenBy,
     )
   const reason = stock && takenReason(stock.values.wSts, stock.isBlocked, stock.takenBy)
-  if (!stock || stock.isDeleted || reason)
-    return { kind: 'blocked', ...nothing, reason: `The list no longer has it. ${reason ?? ''}`.trim() }
+  if (!stock || stock.isDeleted || reason) return { kind: 'blocked', ...nothing, reason: `No longer on the list. ${reason ?? ''}`.trim() }
   if (stock.values.wSts === 'NA') return { kind: 'unchanged', ...nothing }
-  return { kind: 'missing', is: { wSts: 'NA' }, was: { wSts: stock.values.wSts }, reason: 'The list no longer has it.' }
+  return { kind: 'missing', is: { wSts: 'NA' }, was: { wSts: stock.values.wSts }, reason: 'No longer on the list.' }
 }
 
 interface Due {

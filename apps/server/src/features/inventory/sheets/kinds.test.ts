@@ -87,7 +87,7 @@ it('a full list withdraws nothing while a row names no stone', async () => {
     message: '"5-Mar" is a date: a spreadsheet has changed the number, probably from 5-3, 3-5, MAR5 or MAR-5.',
   })
   expect((await rowsOf(sheet, { kind: 'blocked' }))[0]?.reason).toBe(
-    'The list no longer has it; but row 3 names no stone, and may be this one.',
+    'No longer on the list. Row 3 has no stone number and may be this stone.',
   )
 })
 

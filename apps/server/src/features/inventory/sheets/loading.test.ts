@@ -41,7 +41,10 @@ describe('a sheet of stones', () => {
 
     await files.remove(rows)
     await files.remove(file)
-    await expect(check(sheet)).rejects.toMatchObject({ status: 404, body: { message: 'The file of this sheet is no longer kept.' } })
+    await expect(check(sheet)).rejects.toMatchObject({
+      status: 404,
+      body: { message: 'The file of this sheet is no longer stored. Upload it again.' },
+    })
   })
 
   it('becomes stock, is nothing new the second time, and can be taken back whole', async () => {
@@ -134,7 +137,7 @@ describe('a sheet of stones', () => {
     const sheet = await check(await proved(change(tableOf(stones), 4, 'Polish', 'Poor'), { vendor: 'Holds' }))
     expect(sheet.counts).toMatchObject({ blocked: 1, unchanged: 11 })
     expect(await rowsOf(sheet, { kind: 'blocked' })).toMatchObject([
-      { row: 5, reason: expect.stringMatching(/^This stone is on hold here with Test seller until .*; nothing of it is changed\.$/) },
+      { row: 5, reason: expect.stringMatching(/^This stone is on hold here with Test seller until .*, so it is not changed\.$/) },
     ])
     await run(sheet)
     expect(await stone(stones[3]?.vStnId ?? '')).toMatchObject({ polNm: held?.polNm, wSts: 'H' })

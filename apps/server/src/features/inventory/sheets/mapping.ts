@@ -25,7 +25,7 @@ function withStored(given: readonly Pick<MappedColumn, 'index' | 'field'>[], bef
 function refuseAnswers(questions: readonly Question[], answers: readonly Answer[]): void {
   for (const answer of answers) {
     const question = questions.find(({ code, column }) => code === answer.code && column === answer.column)
-    const fault = question ? answerFault(question, answer) : 'This sheet does not ask that.'
+    const fault = question ? answerFault(question, answer) : 'This sheet has no such question.'
     if (fault !== undefined) throw invalid('answers', fault)
   }
 }
@@ -81,7 +81,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   )
     throw invalid(
       'convention',
-      `The sheet itself proves otherwise: ${checked.convention.agree} of ${checked.convention.of} cells agree on ${checked.convention.law}.`,
+      `The sheet shows another convention: ${checked.convention.agree} of ${checked.convention.of} cells agree on ${checked.convention.law}.`,
     )
   const convention = settle(checked.convention, input ?? undefined)
   // Questions of the check of rows stay answered while the columns are mapped again.

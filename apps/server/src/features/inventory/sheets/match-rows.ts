@@ -80,12 +80,12 @@ export function match(
     }
   }
   for (const mark of [key, report]) if (mark !== undefined) seenBefore.set(mark, row)
-  if (key === undefined) add('vStnId', 'error', 'This row names no stone: it has neither a stone id nor a lab with a report number.')
+  if (key === undefined) add('vStnId', 'error', 'This row has no stone number. Enter a stone ID, or a lab and report number.')
   const own = key === undefined ? undefined : known.byNumber.get(key)
   const same = report === undefined ? undefined : known.byReport.get(report)
   const stock = own?.isDeleted ? (same ?? own) : (own ?? same)
   if (own && same && own.id !== same.id && !own.isDeleted)
-    add('rptNo', 'error', `Report ${report} is on stone ${String(same.values['vStnId'])} already.`)
+    add('rptNo', 'error', `Report ${report} already belongs to stone ${String(same.values['vStnId'])}.`)
   if (!stock || stock.isDeleted) {
     if (key === undefined || sheet.mode === 'prices') return matched
     const { set, level, message } = numbered(sheet, stone, key, stock, known, seenBefore)
@@ -126,7 +126,7 @@ function numbered(
   if (!isAnotherStone(stone, holder.values)) return { set: {}, level: 'error', message: `Stone ${name} belongs to ${ownerOf(holder)}.` }
   const vStnId = freeNumber(number, vendor, (tried) => taken.has(tried) || seenBefore.has(tried))
   return vStnId === undefined
-    ? { set: {}, level: 'error', message: `Too many stones have the number ${number}. Please give this one another.` }
+    ? { set: {}, level: 'error', message: `Too many stones have the number ${number}. Use another number for this one.` }
     : {
         set: { vStnId, vendorNo: number },
         level: 'warning',

@@ -14,9 +14,7 @@ import type { Tally } from './tally.ts'
 export async function findMissing({ tx }: Writing, { id, vendor, labGrown }: StoredSheet, tally: Tally): Promise<number> {
   const kinds = [...new Set([labGrown, ...tally.grown])]
   const isOpen = tally.unnamed !== undefined
-  const gone = isOpen
-    ? `The list no longer has it; but row ${tally.unnamed} names no stone, and may be this one.`
-    : 'The list no longer has it.'
+  const gone = isOpen ? `No longer on the list. Row ${tally.unnamed} has no stone number and may be this stone.` : 'No longer on the list.'
   // The database fills in who has a stone and until when, because a list may lack half of the stock.
   const by = '<by>'
   const reasons = JSON.stringify(
@@ -30,7 +28,7 @@ export async function findMissing({ tx }: Writing, { id, vendor, labGrown }: Sto
       select ${id}::uuid, - row_number() over (order by d.v_stn_id), d.v_stn_id, d.id,
         case when d.w_sts in ('A', 'D', 'S', 'U') and c.kind is null and not ${isOpen}::boolean then 'missing' else 'blocked' end,
         case when d.w_sts in ('A', 'D', 'S', 'U') and c.kind is null then ${gone}::text
-          else 'The list no longer has it. ' || replace(coalesce(${reasons}::jsonb ->> d.w_sts, ${takenReason('A', true, by) ?? ''}), ${by}, ${takenBy}) end,
+          else 'No longer on the list. ' || replace(coalesce(${reasons}::jsonb ->> d.w_sts, ${takenReason('A', true, by) ?? ''}), ${by}, ${takenBy}) end,
         '{}', '{"wSts": "NA"}', jsonb_build_object('wSts', d.w_sts)
       from diamond d left join claim c on c.diamond = d.id left join "user" u on u.id = c.seller
       where d.vendor = ${vendor} and d.lab_grown = any(${kinds}::boolean[]) and not d.is_deleted and d.w_sts not in ('NA', 'O')

@@ -37,7 +37,7 @@ describe('prices in another currency', () => {
     expect(sheet).toMatchObject({ state: 'uploaded', lacks: [text], questions: [{ code: 'currency', rateUnless: 'USD' }] })
     const rupees = { code: 'currency', column: null, value: 'INR' }
     await expect(answer(sheet, rupees)).rejects.toMatchObject({
-      body: { message: 'Please give the rate: how many INR are one US dollar?' },
+      body: { message: 'Please enter the rate: how many INR are one US dollar?' },
     })
     const mapped = await answer(sheet, { ...rupees, rate: '83.2575', rateDate: '2026-11-20' })
     expect(mapped).toMatchObject({ state: 'mapped', questions: [{ answer: 'INR', rate: '83.2575', rateDate: '2026-11-20' }] })
@@ -60,7 +60,7 @@ describe('a price far from those of like stones', () => {
     )
     expect(first).toMatchObject({ counts: { new: 6, refused: 2 } })
     expect(first.problems.map(({ row, message }) => [row, message])).toEqual([
-      [2, expect.stringContaining('that of 7 like stones in this sheet is about 5,400')],
+      [2, expect.stringContaining('that of 7 similar stones in this sheet is about 5,400')],
       [3, expect.stringContaining('The price is 0')],
       [3, expect.stringContaining('The price is 0')],
     ])

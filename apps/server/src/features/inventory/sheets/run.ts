@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import type { TaskKind } from '../../tasks/tasks/kind.ts'
 import { runBatches } from '../../tasks/batches.ts'
 import { applying } from './apply.ts'
@@ -13,7 +14,7 @@ export const sheetRun: TaskKind<{ sheet: string }> = {
     await runBatches(ctx, { kind: 'sheet', id, next: rowsInTurn(id, applying) })
     await storeLinks(ctx, id)
     const { done, counts } = await getStored(ctx.db, id)
-    return { note: `${done.toLocaleString('en-US')} stones written, ${counts?.refused ?? 0} rows refused`, result: { done } }
+    return { note: `${stoneCountText(done)} imported, ${counts?.refused ?? 0} rows refused`, result: { done } }
   },
 }
 
@@ -24,7 +25,7 @@ export const sheetRollback: TaskKind<{ sheet: string }> = {
     await removeLinks(ctx, id)
     const { stones: back, kept: stored } = await rollbackOf(ctx.db, id)
     return {
-      note: `${back} stones rolled back${stored > 0 ? `; ${stored} were changed since and kept` : ''}`,
+      note: `${stoneCountText(back)} rolled back${stored > 0 ? `; ${stored} were changed since and kept` : ''}`,
       result: { back, kept: stored },
     }
   },

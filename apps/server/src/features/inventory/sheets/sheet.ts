@@ -89,7 +89,7 @@ export async function rowsOf(services: Services, { id, file, fileKey }: Pick<Sto
 
 export async function bytesOf(services: Services, key: string): Promise<Uint8Array> {
   if ((await services.files.sizeOf(key)) === undefined)
-    throw new Refusal('not_found', undefined, 'The file of this sheet is no longer kept.')
+    throw new Refusal('not_found', undefined, 'The file of this sheet is no longer stored. Upload it again.')
   const chunks: Buffer[] = []
   for await (const chunk of await services.files.read(key)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)

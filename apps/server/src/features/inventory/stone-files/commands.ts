@@ -36,7 +36,7 @@ export async function downloadFiles(
   const files = [...new Set(requested)]
   const criteria = await requestedOf(ctx.tx, diamonds, files)
   const there = criteria.flatMap(({ rows }) => rows)
-  if (there.length === 0) throw new Refusal('nothing_to_export', undefined, 'There is no such file of the selected stones.')
+  if (there.length === 0) throw new Refusal('nothing_to_export', undefined, 'The selected stones have no such files.')
   const stones = new Set(criteria.map(({ vStnId }) => vStnId)).size
   const titles = files.map((file) => downloads[file].title).join(', ')
   const title = `${titles} of ${stones === 1 ? criteria[0]?.vStnId : `${stones.toLocaleString('en')} stones`}`

@@ -114,7 +114,7 @@ it('a search of 60 conditions is answered, and one of 301 refused with a sentenc
   const widest = { or: Array.from({ length: 31 }, (_, i) => level(i)) }
   await expect(world.as('seller')(diamonds.search, { body: { labGrown: false, filter: widest } })).rejects.toMatchObject({
     status: 400,
-    body: { message: 'Please give at most 300 conditions.' },
+    body: { message: 'Please enter at most 300 conditions.' },
   })
 })
 
@@ -134,7 +134,7 @@ it('5,000 stone numbers in a list are looked up, known and unknown; 5,001 are re
     status: 400,
     body: {
       code: 'E_VALIDATION',
-      message: 'Please give at most 5,000 values.',
+      message: 'Please enter at most 5,000 values.',
       data: { fields: [{ path: expect.stringContaining('vStnId') }] },
     },
   })

@@ -47,7 +47,7 @@ const pagesAtOnce = 256
 /** The stock does not fit into the memory that the kernel can address. */
 export class TooLarge extends Error {
   constructor(megabytes: number) {
-    super(`The stock needs more than the ${megabytes.toLocaleString('en')} MB that a column index has. PostgreSQL answers alone.`)
+    super(`The stock needs more than the ${megabytes.toLocaleString('en')} MB that a column index has. PostgreSQL answers instead.`)
   }
 }
 

@@ -61,7 +61,7 @@ export async function pricesOfMail(
   if (new Set(terms.map(({ term }) => JSON.stringify(term ?? null))).size > 1)
     throw invalid(
       'to',
-      'These addresses are of clients with different terms, so their prices differ. Please mail them separately, or hide the price.',
+      'These addresses are of clients with different terms, so their prices differ. Email them separately, or hide the price.',
     )
   const [first] = terms
   return { quotes: quotesOn(first?.term), account: (first?.term && first.client?.account) ?? null, kindOverride }

@@ -24,7 +24,7 @@ export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | '
     addresses.filter((one, at) => addresses.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at)
   const to = unique(mail.email)
   const cc = unique(mail.cc).filter((one) => !to.some((other) => other.toLowerCase() === one.toLowerCase()))
-  if (to.length + cc.length > mailLimits.addresses) throw invalid('email', `Please give at most ${mailLimits.addresses} addresses.`)
+  if (to.length + cc.length > mailLimits.addresses) throw invalid('email', `Please enter at most ${mailLimits.addresses} addresses.`)
   const { quotes, account, kindOverride, stones, totals } = await stonesOfMail(ctx, mail, to, cc)
   const { files, missing } = await attachmentsOf(ctx, mail, stones, totals, quotes)
   const text = await textOf(ctx, mail, stones, totals)

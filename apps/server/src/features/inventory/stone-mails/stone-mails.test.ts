@@ -87,7 +87,7 @@ describe('mailing stones', () => {
 
   it.each([
     ['no subject', { subject: '  ' }, 'Please enter email subject'],
-    ['a subject of two lines', { subject: 'a\nBcc: x@y.example' }, 'The subject is one line.'],
+    ['a subject of two lines', { subject: 'a\nBcc: x@y.example' }, 'Enter the subject on one line.'],
     ['no recipient', { email: [] }, 'Please enter valid email'],
     ['wrong addresses, each by its name', { email: ['a@b.example', 'foo', 'x@y'] }, 'Please enter valid email: foo, x@y'],
     ['an address that smuggles another', { email: ['a@b.example,c@d.example'] }, 'Please enter valid email: a@b.example,c@d.example'],
@@ -95,7 +95,7 @@ describe('mailing stones', () => {
     [
       'too many addresses',
       { email: Array.from({ length: 40 }, (_, i) => `a${i}@b.example`), cc: Array.from({ length: 11 }, (_, i) => `c${i}@b.example`) },
-      'Please give at most 50 addresses.',
+      'Please enter at most 50 addresses.',
     ],
   ])('refuses %s and sends nothing', async (_, body, message) => {
     const before = (await mails()).length

@@ -133,8 +133,8 @@ describe('a stock summary', () => {
 
   it.each([
     [['shpNm', 'shpNm'], 'axes', 'Please choose each of them once.'],
-    [[], 'axes', 'Please give at least 1.'],
-    [['shpNm', 'crt', 'colNm', 'clrNm'], 'axes', 'Please give at most 3.'],
+    [[], 'axes', 'Please enter at least 1.'],
+    [['shpNm', 'crt', 'colNm', 'clrNm'], 'axes', 'Please enter at most 3.'],
   ])('refuses the axes %j in words', async (axes, path, message) => {
     await expect(world.send('seller')(summaries.summary, { body: { labGrown: false, axes } })).rejects.toMatchObject(
       invalidField(path, message),

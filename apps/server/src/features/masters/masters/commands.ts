@@ -81,7 +81,7 @@ function refuseKnownSpelling(others: readonly Sibling[], { id, code, name, likeK
   ]
   for (const { text, path } of input) {
     const owner = others.find((one) => one.id !== id && !one.isDeleted && spellings(one).includes(spelling(text)))
-    if (owner) throw taken(path, `"${text}" means ${owner.name} in this list already.`)
+    if (owner) throw taken(path, `"${text}" already means ${owner.name} in this list.`)
   }
 }
 type Spelled = Pick<MasterRow, 'code' | 'name' | 'likeKeyWords'> & { id?: string | undefined }
@@ -181,7 +181,7 @@ export async function orderMasters(ctx: Writing, sequences: Sequences): Promise<
     const one = known.get(id)
     if (!one) throw invalid(`sequences.${at}.id`, 'This row no longer exists, or belongs to another list.')
     if (was !== undefined && was !== one.sortingSequence)
-      throw new Refusal('stale', undefined, 'Someone changed the order since you looked at it. Review the list and move the row again.')
+      throw new Refusal('stale', undefined, 'Someone changed the order after you opened it. Review the list and move the row again.')
   })
   const moved = sequences.filter(({ id, sequence }) => known.get(id)?.sortingSequence !== sequence)
   for (const { id, sequence } of moved)

@@ -125,11 +125,11 @@ describe('lists and their values', () => {
     })
     await expect(add('LAB', { name: 'G.I.A', code: 'GEMLAB' })).rejects.toMatchObject({
       status: 409,
-      body: { message: '"GIA" means GIA in this list already.' },
+      body: { message: '"GIA" already means GIA in this list.' },
     })
     await expect(change(await idOf('LAB', 'IGI'), { likeKeyWords: ['IGI-NY', 'hrdf'] })).rejects.toMatchObject({
       status: 409,
-      body: { message: '"hrdf" means HRD in this list already.', data: { fields: [{ path: 'likeKeyWords' }] } },
+      body: { message: '"hrdf" already means HRD in this list.', data: { fields: [{ path: 'likeKeyWords' }] } },
     })
     expect(await add('LOCATION', { name: 'New lab', code: 'NEWLAB' })).toMatchObject({ code: 'NEWLAB' })
     const second = world.as('super')(masters.create, { body: { name: 'Other shapes', code: 'shape' } })

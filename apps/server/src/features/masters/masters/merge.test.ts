@@ -87,7 +87,7 @@ describe('two values that become one', () => {
       .where('code', '=', 'SHAPE')
       .executeTakeFirstOrThrow()
     const again = world.as('super')(masters.create, { body: { parentId: shape.id, name: 'Kite', code: 'KITE', webDisplay: 'Kite' } })
-    await expect(again).rejects.toMatchObject({ status: 409, body: { message: '"KITE" means Other in this list already.' } })
+    await expect(again).rejects.toMatchObject({ status: 409, body: { message: '"KITE" already means Other in this list.' } })
   })
 
   it('take sets, ranges, clients, terms, banks, orders and slots along', async () => {
@@ -171,7 +171,7 @@ describe('two values that become one', () => {
     const request = (from: string, into: string) => world.as('super')(masters.merge, { body: { from, into } })
     await expect(request(oval.id, oval.id)).rejects.toMatchObject(invalidField('into', 'Please choose another value to keep.'))
     await expect(request(oval.id, gia.id)).rejects.toMatchObject(invalidField('into', 'Please choose a value of the same list.'))
-    await expect(request(shape.id, oval.id)).rejects.toMatchObject(invalidField('from', 'Lists are not merged, only their values.'))
+    await expect(request(shape.id, oval.id)).rejects.toMatchObject(invalidField('from', 'Only values can be merged, not lists.'))
     await expect(request(role.id, (await find('USER_ROLES', 'ADMIN')).id)).rejects.toMatchObject({ status: 400 })
     await expect(request(round.id, oval.id)).rejects.toMatchObject({ status: 409, body: { message: /^Round cannot be merged/ } })
     await expect(request(crypto.randomUUID(), oval.id)).rejects.toMatchObject(refusal('not_found'))

@@ -22,9 +22,9 @@ export async function mergeMasters(ctx: Writing, { from: fromId, into: intoId }:
   if (fromId === intoId) throw invalid('into', 'Please choose another value to keep.')
   const two = { from: await getStored(ctx.tx, fromId), into: await getStored(ctx.tx, intoId) }
   const list = two.from.parentCode
-  if (list === null) throw invalid('from', 'Lists are not merged, only their values.')
+  if (list === null) throw invalid('from', 'Only values can be merged, not lists.')
   if (two.into.parentCode !== list) throw invalid('into', 'Please choose a value of the same list.')
-  if (list === userRoles.code) throw invalid('from', 'Roles are not merged. Assign another role to their users instead.')
+  if (list === userRoles.code) throw invalid('from', 'Roles cannot be merged. Assign another role to their users instead.')
   const why = builtInBecause(list, two.from.code)
   if (why) throw new Refusal('master_built_in', undefined, `${two.from.name} cannot be merged into another: ${why}.`)
   await lockList(ctx.tx, two.from.parentId)

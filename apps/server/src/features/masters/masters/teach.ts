@@ -17,7 +17,7 @@ export async function teachSpelling(ctx: Writing, list: string, text: string, co
   const requested = spelling(text)
   const owner = values.find((one) => [one.code, one.name, ...one.likeKeyWords].some((known) => spelling(known) === requested))
   if (owner && owner.code !== code)
-    throw new Refusal('duplicate', { code: owner.code }, `"${text}" means ${owner.name} in this list already.`)
+    throw new Refusal('duplicate', { code: owner.code }, `"${text}" already means ${owner.name} in this list.`)
   if (owner) return owner
   await ctx.tx
     .updateTable('master')

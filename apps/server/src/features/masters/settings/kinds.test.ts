@@ -120,7 +120,7 @@ it('lets new clients begin pending when told to', async () => {
 it('is closed to all but admins while it is offline, and says why; who has no password is told nothing', async () => {
   const closed = { isOffline: true, notice: 'Stocktaking until Monday' }
   const attempt = boss(settings.saveOffline, { body: { settings: { isOffline: true, notice: '' } } })
-  await expect(attempt).rejects.toMatchObject(invalidField('settings.notice', 'Please say why, and until when.'))
+  await expect(attempt).rejects.toMatchObject(invalidField('settings.notice', 'Please enter the reason and the expected end.'))
   await boss(settings.saveOffline, { body: { settings: closed } })
   expect((await check()).notice).toBe(closed.notice)
   const signIn = async (role: 'seller' | 'admin' | 'super', password?: string) => {

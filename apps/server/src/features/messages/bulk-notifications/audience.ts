@@ -45,7 +45,7 @@ export async function refuseStrangeGroups(db: Db | Tx, actor: Actor, { groups }:
   if (groups.length === 0) return
   if (!can(actor, 'email-group:view')) throw new Refusal('forbidden')
   const known = await db.selectFrom('emailGroup').select('id').where('id', '=', anyOf(groups)).where('isDeleted', '=', false).execute()
-  if (known.length < new Set(groups).size) throw invalid('audience.groups', 'An e-mail group no longer exists.')
+  if (known.length < new Set(groups).size) throw invalid('audience.groups', 'An email group no longer exists.')
 }
 
 const grouped = (groups: readonly string[]) => sql`(select distinct on (lower(e)) e as address from email_group g, unnest(g.emails) e

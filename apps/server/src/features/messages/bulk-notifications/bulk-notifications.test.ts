@@ -23,18 +23,18 @@ const preview = (body: object = {}, who: Role = 'seller') =>
 const all = () => world.services.db.selectFrom('bulkMail').selectAll().orderBy('id').execute()
 const audience = (body: object = {}, who: Role = 'seller') => world.as(who)(bulkNotifications.audience, { body })
 
-describe('the words of a bulk mail', () => {
+describe('the words of a bulk email', () => {
   it.each([
-    ['subject', { subject: 'Dear {{fristName}}' }, 'There is no field {{fristName}}.'],
-    ['body', { body: '<p>{{price}}</p>' }, 'There is no field {{price}}.'],
-    ['body', { body: '<p>{{first<strong>Nam</strong>}}</p>' }, 'There is no field {{firstNam}}.'],
-    ['subject', { subject: '{{a}} and {{b}}' }, 'There are no fields {{a}}, {{b}}.'],
+    ['subject', { subject: 'Dear {{fristName}}' }, 'Unknown field: {{fristName}}.'],
+    ['body', { body: '<p>{{price}}</p>' }, 'Unknown field: {{price}}.'],
+    ['body', { body: '<p>{{first<strong>Nam</strong>}}</p>' }, 'Unknown field: {{firstNam}}.'],
+    ['subject', { subject: '{{a}} and {{b}}' }, 'Unknown fields: {{a}}, {{b}}.'],
     ['subject', { subject: '{{a}}' }, 'Sales person {{sellerName}}'],
-    ['body', { subject: '{{a}}', body: '<p>{{c}}</p>' }, 'There is no field {{c}}.'],
+    ['body', { subject: '{{a}}', body: '<p>{{c}}</p>' }, 'Unknown field: {{c}}.'],
     ['body', { body: '<p>{{firstName</p>' }, 'A field is missing its closing braces.'],
     ['body', { body: '<p> </p><script>1</script>' }, 'Please write a message.'],
     ['subject', { subject: '{{stones}}' }, 'The list of stones can only be used in the message'],
-    ['subject', { subject: 'a\r\nBcc: x@y.example' }, 'The subject is one line.'],
+    ['subject', { subject: 'a\r\nBcc: x@y.example' }, 'Enter the subject on one line.'],
     ['subject', { subject: ' ' }, 'Please enter email subject'],
     ['type', { type: 'spam' }, ''],
     ['stones.diamonds', { stones: { diamonds: ['nowhere'] } }, 'Unknown stone: nowhere.'],
@@ -106,7 +106,7 @@ describe('the words of a bulk mail', () => {
   })
 })
 
-describe('stones in a bulk mail', () => {
+describe('stones in a bulk email', () => {
   const stone = (fields: object) => world.given.diamond({ ...fields })
 
   it('stand as a table with what they are called, never with list price or back, and with prices for approved clients', async () => {
@@ -217,7 +217,7 @@ describe('an audience', () => {
     expect([await count({ boughtWithin: 30 }), await count({ notBoughtFor: 30 })]).toEqual([1, 1])
   })
 
-  it('is narrowed to e-mail groups: of their addresses those alone that are a client’s, and groups are the office’s', async () => {
+  it('is narrowed to email groups: of their addresses those alone that are a client’s, and groups are the office’s', async () => {
     const { account, user } = await client(world)
     const other = await client(world, { seller: world.people.seller2 })
     const { id: group } = await world.as('admin')(emailGroups.create, {
@@ -235,7 +235,7 @@ describe('an audience', () => {
     const before = await all()
     await expect(create({ audience: { groups } })).rejects.toMatchObject(refusal('forbidden'))
     await expect(create({ audience: { groups: [crypto.randomUUID()] } }, 'admin')).rejects.toMatchObject(
-      invalidField('audience.groups', 'An e-mail group no longer exists.'),
+      invalidField('audience.groups', 'An email group no longer exists.'),
     )
     expect(await all()).toEqual(before)
 
@@ -309,7 +309,7 @@ describe('a time', () => {
 })
 
 describe('reach and files', () => {
-  it('a bulk mail is its writer’s, their master’s and the office’s', async () => {
+  it('a bulk email is its writer’s, their master’s and the office’s', async () => {
     const { id, updatedAt } = await create()
     for (const route of [bulkNotifications.cancel, bulkNotifications.schedule, bulkNotifications.resend, bulkNotifications.unschedule])
       await expect(world.as('seller2')(route, { body: { id } })).rejects.toMatchObject(refusal('not_found'))

@@ -52,7 +52,7 @@ export async function createBulkMail(ctx: Writing, requested: BulkDraft) {
 async function lockDraft(ctx: Writing, id: string) {
   const mail = await lockBulkMail(ctx.tx, ctx.actor, id)
   if (mail.status !== 'draft')
-    throw new Refusal('wrong_status', { status: mail.status }, 'Only a draft can be changed. Revoke address to a draft first.')
+    throw new Refusal('wrong_status', { status: mail.status }, 'Only a draft can be changed. Turn this email back into a draft first.')
   return mail
 }
 

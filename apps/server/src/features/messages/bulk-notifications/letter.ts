@@ -16,8 +16,8 @@ function fieldFault(path: string, text: string): string | undefined {
   if (unknown.includes('{{')) return `A field is missing its closing braces. Write fields as ${written('firstName')}.`
   if (unknown.length === 0) return undefined
   const known = mergeFieldNames.filter((field) => path !== 'subject' || field !== 'stones')
-  const none = unknown.length === 1 ? 'There is no field' : 'There are no fields'
-  return `${none} ${unknown.map(written).join(', ')}. There are: ${known.map((field) => `${mergeFields[field]} ${written(field)}`).join('; ')}.`
+  const none = unknown.length === 1 ? 'Unknown field:' : 'Unknown fields:'
+  return `${none} ${unknown.map(written).join(', ')}. Available fields: ${known.map((field) => `${mergeFields[field]} ${written(field)}`).join('; ')}.`
 }
 
 /**
@@ -77,7 +77,7 @@ export function fill(
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  const why = 'You get this because you or your company trade with us.'
+  const why = 'You receive this email because you or your company trade with us.'
   return {
     subject: oneLine(replaceMergeFields(letter.subject, all, (value) => oneLine(value))).slice(0, 250),
     html: `<div style="${style}">${html}<div style="${small}">${escaped(company.name)}<br>${escaped(company.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">Unsubscribe</a></div></div>`,

@@ -43,7 +43,7 @@ const recipients = async (id: string) =>
 /** Runs the job once, without waiting for its time. */
 const turn = (id: string) => runItem(world.services, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
 
-describe('a bulk mail', () => {
+describe('a bulk email', () => {
   it(
     `reaches each of ${many} once, however the mail server behaves`,
     async () => {
@@ -177,7 +177,7 @@ describe('a bulk mail', () => {
       endedReason: 'This email has no recipients.',
     })
     const { list } = await world.as('seller')(notifications.list, {
-      body: { filter: { kind: 'mail' }, search: { keyword: 'could not go out', keys: ['title'] } },
+      body: { filter: { kind: 'mail' }, search: { keyword: 'could not be sent', keys: ['title'] } },
     })
     expect(list).toHaveLength(1)
   })

@@ -125,7 +125,7 @@ async function finish(ctx: Writing, { id }: BulkNotification) {
   await step(ctx, 'bulkMail', [mail.id], 'finish')
   await ctx.tx.updateTable('bulkMail').set({ finishedAt: ctx.now.toISOString() }).where('id', '=', mail.id).execute()
   const failed = mail.failed > 0 ? `, ${mail.failed} failed` : ''
-  await notified(ctx, mail, `has gone out: ${mail.sent} sent${failed}`)
+  await notified(ctx, mail, `was sent: ${mail.sent} sent${failed}`)
 }
 
 /** Stops a mail that cannot be sent, or not any further, with the reason. Mails that have left stay sent. */
@@ -137,7 +137,7 @@ async function stop(ctx: Writing, mail: BulkNotification, isDue: boolean, { mess
     await step(ctx, 'bulkMail', [mail.id], 'giveUp', message)
     await ctx.tx.updateTable('bulkMail').set({ finishedAt: ctx.now.toISOString() }).where('id', '=', mail.id).execute()
   }
-  await notified(ctx, mail, 'could not go out', message)
+  await notified(ctx, mail, 'could not be sent', message)
 }
 
 const notified = (ctx: Writing, mail: BulkNotification, what: string, text = '') =>

@@ -46,8 +46,8 @@ describe('a meeting', () => {
   })
 
   it.each([
-    [{ endsAt: at(1, '10:00') }, 'endsAt', 'It has to end after it begins.'],
-    [{ endsAt: at(3, '10:00') }, 'endsAt', 'A meeting takes at most 24 hours.'],
+    [{ endsAt: at(1, '10:00') }, 'endsAt', 'The end must be after the start.'],
+    [{ endsAt: at(3, '10:00') }, 'endsAt', 'A meeting can last at most 24 hours.'],
     [{ people: [randomUUID()] }, 'people', 'Please select active colleagues.'],
     [{ subject: '' }, 'subject', 'Please enter what it is about.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {

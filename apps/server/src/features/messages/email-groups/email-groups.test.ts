@@ -5,7 +5,7 @@ import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 
-describe('e-mail groups', () => {
+describe('email groups', () => {
   const add = (name: string, emails: string[]) => world.as('admin')(emailGroups.create, { body: { name, emails } })
 
   it('hold each address once, however it is written', async () => {

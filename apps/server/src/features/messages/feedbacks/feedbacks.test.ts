@@ -74,7 +74,7 @@ describe('feedback', () => {
     [{ kind: 'stone', vStnId: 'NO-SUCH' }, 'vStnId', 'Stone NO-SUCH does not exist.'],
     [{ kind: 'client' }, 'account', 'Please Select Company Name.'],
     [{ saidBy: 'customer' }, 'account', 'Please Select Company Name.'],
-    [{ message: ' \n ' }, 'message', 'Please write what was said.'],
+    [{ message: ' \n ' }, 'message', 'Please enter the feedback.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
     const before = await known('admin')
     await expect(report('seller', more)).rejects.toMatchObject(invalidField(field, sentence))

@@ -19,8 +19,8 @@ const hour = 3_600_000
 /** Refuses a meeting that ends before it starts or lasts too long, and participants who do not work here. */
 async function refuseOdd(ctx: Writing, { startsAt, endsAt, people }: Pick<Meeting, 'startsAt' | 'endsAt' | 'people'>): Promise<void> {
   const hours = (Date.parse(endsAt) - Date.parse(startsAt)) / hour
-  if (hours <= 0) throw invalid('endsAt', 'It has to end after it begins.')
-  if (hours > longestMeetingHours) throw invalid('endsAt', `A meeting takes at most ${longestMeetingHours} hours.`)
+  if (hours <= 0) throw invalid('endsAt', 'The end must be after the start.')
+  if (hours > longestMeetingHours) throw invalid('endsAt', `A meeting can last at most ${longestMeetingHours} hours.`)
   const requested = [...new Set(people)]
   const known = requested.length === 0 ? [] : await colleagues(ctx.tx).where('user.id', '=', anyOf(requested)).execute()
   if (known.length < requested.length) throw invalid('people', 'Please select active colleagues.')

@@ -54,7 +54,7 @@ const answered: Record<string, Answered> = {
     link: sql.raw(`'/transaction/offer-history/approved'`),
   },
   accountTerm: { ...ofClient('account_term'), name: sql.raw(`'The terms of ' || a.company_name`) },
-  kyc: { ...ofClient('account_kyc'), name: sql.raw(`'A KYC paper of ' || a.company_name`) },
+  kyc: { ...ofClient('account_kyc'), name: sql.raw(`'A KYC document of ' || a.company_name`) },
 }
 const outcomes: Record<string, string> = {
   approve: 'approved',

@@ -56,7 +56,7 @@ export async function mailDigest(ctx: Writing, user: string): Promise<void> {
   await postMail(ctx.tx, {
     kind: 'digest',
     to: { address: person.email, name: person.firstName },
-    subject: notified.length === 1 ? '1 thing you have not seen' : `${notified.length} things you have not seen`,
+    subject: notified.length === 1 ? '1 unread notification' : `${notified.length} unread notifications`,
     text: [...parts, ...more, `View all and change your notification settings: ${publicUrl}/notification`].join('\n\n'),
   })
 }

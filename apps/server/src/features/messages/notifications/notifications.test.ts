@@ -84,7 +84,7 @@ describe('notifications', () => {
     await Promise.all([run(), run()])
     await run()
     const mails = await world.services.db.selectFrom('mail').selectAll().where('kind', '=', 'digest').execute()
-    expect(mails).toMatchObject([{ toAddress: 'seller@test.example', subject: '2 things you have not seen' }])
+    expect(mails).toMatchObject([{ toAddress: 'seller@test.example', subject: '2 unread notifications' }])
     const lines = mails[0]?.text.split('\n') ?? []
     expect(lines).toContain('Watched stones')
     expect(lines).toContain('Stone A Bcc: x@y.example')

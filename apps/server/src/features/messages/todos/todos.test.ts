@@ -29,7 +29,7 @@ describe('a to-do', () => {
     expect(await known('master')).toMatchObject([{ title: 'Given', isMine: false, userName: 'Test seller', byName: 'Test master' }])
     expect(await known('super')).toEqual([])
     const { list } = await world.as('seller')(notifications.list, { body: { filter: { kind: 'todo' } } })
-    expect(list).toMatchObject([{ title: 'To do: Given', text: `Given by Test master, due ${dayText(today())}` }])
+    expect(list).toMatchObject([{ title: 'To do: Given', text: `Assigned by Test master, due ${dayText(today())}` }])
     for (const { id } of [own, given])
       await expect(world.as('seller2')(todos.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
   })
@@ -132,7 +132,7 @@ describe('a to-do', () => {
   })
 
   it.each([
-    [{ title: '  ' }, 'title', 'Please enter what is to be done.'],
+    [{ title: '  ' }, 'title', 'Please enter the to-do.'],
     [{ user: randomUUID() }, 'user', 'Please select an active colleague.'],
     [{ dueDay: '2026-02-31' }, 'dueDay', 'Please enter a date.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {

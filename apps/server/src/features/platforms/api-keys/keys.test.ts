@@ -131,8 +131,8 @@ describe('a key', () => {
   it.each([
     [{ name: ' ' }, 'name', 'Please enter a name.'],
     [{ scopes: [] }, 'scopes', 'Please select at least one scope.'],
-    [{ perMinute: 0 }, 'perMinute', 'Please give a number of calls from 1 to 6000.'],
-    [{ perMinute: 1.5 }, 'perMinute', 'Please give a number of calls from 1 to 6000.'],
+    [{ perMinute: 0 }, 'perMinute', 'Please enter a number of calls from 1 to 6000.'],
+    [{ perMinute: 1.5 }, 'perMinute', 'Please enter a number of calls from 1 to 6000.'],
     [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt', 'Please choose a future time.'],
   ])('is refused with %j', async (fields, path, message) => {
     const user = await apiUser((await world.given.account()).id)

@@ -47,7 +47,7 @@ describe('an offer by key is refused without a word about the company', () => {
     const no = invalid(['stones.0.ctPr', notAccepted])
     for (const ctPr of [1, 4899, 9101, 12_000]) expect([ctPr, await at(ctPr)]).toEqual([ctPr, no])
     expect(await offer([{ vStnId: dear.vStnId, ctPr: 10_000_001 }])).toEqual(
-      invalid(['stones.0.ctPr', 'This price is too high to be meant.']),
+      invalid(['stones.0.ctPr', 'This price is too high. Check it.']),
     )
     expect(
       await offer([
@@ -70,7 +70,7 @@ describe('an offer by key is refused without a word about the company', () => {
   })
 
   it('for a time that cannot be had', async () => {
-    const message = 'Please give hours as a whole number from 1 to 168.'
+    const message = 'Please enter hours as a whole number from 1 to 168.'
     for (const hours of [0, -1, 1.5, 100_000]) expect([hours, await at(7500, { hours })]).toEqual([hours, invalid(['hours', message])])
   })
 

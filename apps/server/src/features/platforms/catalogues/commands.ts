@@ -36,7 +36,7 @@ export async function searchFor({ actor }: Pick<Reading, 'actor'>, db: Db | Tx, 
 
 /** Refuses days that make no sense: an end that is over or too far away, and a rate of tomorrow. */
 function refuseDays({ now }: Writing, { expiresAt, rateDate }: { expiresAt?: string | undefined; rateDate?: string | undefined }) {
-  if (rateDate !== undefined && rateDate > dayIn(now)) throw invalid('rateDate', 'Please give the day of a rate that is known.')
+  if (rateDate !== undefined && rateDate > dayIn(now)) throw invalid('rateDate', 'Enter a date that is not in the future.')
   if (expiresAt === undefined) return
   const after = Date.parse(expiresAt) - now.getTime()
   if (after <= 0) throw invalid('expiresAt', 'Please choose a future time.')

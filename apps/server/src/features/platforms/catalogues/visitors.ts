@@ -116,7 +116,7 @@ export async function askForStone(
     .execute()
   await notify({ ...ctx, actor: systemActor }, [seller], {
     kind: 'catalogue',
-    title: `${name} asks for ${vStnId} in the catalogue ${inShort(catalogue)}`,
+    title: `${name} enquired about ${vStnId} in the catalogue ${inShort(catalogue)}`,
     text: message,
     link: linkTo(catalogue),
     key: `catalogue.ask:${track.id}`,

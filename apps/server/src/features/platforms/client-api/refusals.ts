@@ -34,7 +34,7 @@ function fieldForClient({ path, message }: FieldError, names: readonly string[],
   if (['dueDate', 'terms', 'billType', 'shipMode'].includes(field) || (field === 'hours' && deal === 'hold'))
     return { path: field, message }
   if (field === 'hours')
-    return { path: 'hours', message: `Please give hours as a whole number from ${offerHours.min} to ${offerHours.max}.` }
+    return { path: 'hours', message: `Please enter hours as a whole number from ${offerHours.min} to ${offerHours.max}.` }
   return { path: 'stones', message: generally(deal) }
 }
 

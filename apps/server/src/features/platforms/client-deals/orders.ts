@@ -43,7 +43,7 @@ function refuseOtherPrices(stones: ApiOrderRequest['stones'], { lines }: ApiOrde
       'conflict',
       { prices },
       prices.length === 1
-        ? `${prices[0]?.vStnId}: The price is another than the one you sent. Please check it and order again.`
-        : `${prices.length} prices are others than those you sent. Please check them and order again.`,
+        ? `${prices[0]?.vStnId}: The price differs from the one you sent. Check it and order again.`
+        : `${prices.length} prices differ from those you sent. Check them and order again.`,
     )
 }

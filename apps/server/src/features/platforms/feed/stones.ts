@@ -30,7 +30,7 @@ export const diamondSource: Source<StoneEntry> = {
       throw new Refusal(
         'forbidden',
         undefined,
-        'Whoever sets prices and may not see costs cannot read this feed: it would tell costs. Read it with an account that only reads the feed.',
+        'People who set prices but may not see costs cannot read this feed, because it would reveal costs. Read it with an account that only reads the feed.',
       )
     await logStones(services)
   },

@@ -38,8 +38,9 @@ async function copyOf(ctx: Writing, id: string) {
 function refuseFault(values: Values, hasKey: { password: boolean; privateKey: boolean }): void {
   const { title, takesLabGrown } = platforms[values.platform]
   if (values.labGrown && !takesLabGrown)
-    throw invalid('searchId', `${title} takes no lab-grown stones. Please choose a search of natural ones.`)
-  if ((values.ruleType === null) !== (values.ruleValue === null)) throw invalid('ruleValue', 'A rule and its figure go together.')
+    throw invalid('searchId', `${title} does not accept lab-grown stones. Please choose a search of natural stones.`)
+  if ((values.ruleType === null) !== (values.ruleValue === null))
+    throw invalid('ruleValue', 'Enter both a rule and its figure, or neither.')
   const figure = values.ruleType ? ruleFault(ruleTypes[values.ruleType].way, values.ruleValue ?? 0) : undefined
   if (figure) throw invalid('ruleValue', figure)
   if (values.part === 'changes' && values.mode !== 'API')
@@ -53,7 +54,7 @@ type Place = Pick<Values, 'mode' | 'url' | 'host' | 'port' | 'isSecure' | 'folde
 /** Checks the destination, for saving and for a trial alike. */
 export function refusePlace(place: Place, hasKey: { password: boolean; privateKey: boolean }): void {
   if (place.mode === 'API') {
-    if (!/^https?:\/\/\S+$/i.test(place.url)) throw invalid('url', 'Please give the address of the API.')
+    if (!/^https?:\/\/\S+$/i.test(place.url)) throw invalid('url', 'Please enter the address of the API.')
     return
   }
   const remote = remoteFolderFault(place, place.mode, hasKey)
@@ -67,7 +68,7 @@ async function refuseList({ tx }: Writing, { list, labGrown }: Values): Promise<
   const found = await findPriceList(tx, list)
   if (!found) throw invalid('list', 'This price list no longer exists. Please choose another.')
   if (found.labGrown !== labGrown)
-    throw invalid('list', `This list is of ${found.labGrown ? 'lab-grown' : 'natural'} stones, and the search is not.`)
+    throw invalid('list', `This price list is for ${found.labGrown ? 'lab-grown' : 'natural'} stones, but the search is not.`)
 }
 
 const sealed = (ctx: Writing, id: string, given: Parameters<typeof sealSecrets>[2]) =>

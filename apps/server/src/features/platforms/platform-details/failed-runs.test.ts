@@ -49,8 +49,8 @@ describe('a run that fails', () => {
         .map(({ title, link }) => [title, link])
     // After three failures of one cause, the people who may fix it get one notice of the failure and one that nothing has been sent for long.
     expect((await noticesOf('super')).toSorted()).toEqual([
+      [expect.stringMatching(/: no update of IDEX since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/), '/setting/platform'],
       [`${name}: nothing could be sent to IDEX`, '/setting/platform'],
-      [expect.stringMatching(/: nothing has reached IDEX since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/), '/setting/platform'],
     ])
     expect(await noticesOf('admin')).toEqual([])
 
@@ -68,7 +68,7 @@ describe('a run that fails', () => {
     await send(id)
     const sold = stones.slice(0, 30).map((one) => one.id)
     await world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', 'in', sold).execute()
-    expect(await again(id)).toMatchObject({ state: 'failing', listed: 40, note: expect.stringContaining('take off 30 of 40 stones') })
+    expect(await again(id)).toMatchObject({ state: 'failing', listed: 40, note: expect.stringContaining('remove 30 of 40 stones') })
     expect(onFtp(fileName)).toHaveLength(40)
     expect(await again(id, true)).toMatchObject({ state: 'fine', listed: 10 })
     expect(onFtp(fileName)).toHaveLength(10)

@@ -14,7 +14,7 @@ describe('a profile', () => {
       'RapNet for lab-grown stones',
       { platform: 'RAPNET', searchId: () => ids.lab },
       'searchId',
-      'RapNet takes no lab-grown stones. Please choose a search of natural ones.',
+      'RapNet does not accept lab-grown stones. Please choose a search of natural stones.',
     ],
     ['changes by FTP', { part: 'changes' }, 'part', 'Files sent by FTP always contain all stones. Only an API accepts changes.'],
     [
@@ -23,18 +23,18 @@ describe('a profile', () => {
       'columns',
       'One column must be the stone ID: the platform identifies stones by it.',
     ],
-    ['a rule without a figure', { ruleType: 'rapDiscount' }, 'ruleValue', 'A rule and its figure go together.'],
+    ['a rule without a figure', { ruleType: 'rapDiscount' }, 'ruleValue', 'Enter both a rule and its figure, or neither.'],
     [
       'a rule that gives stones away',
       { ruleType: 'rapDiscount', ruleValue: -101 },
       'ruleValue',
-      'Please give a percentage from -100 to 100.',
+      'Please enter a percentage from -100 to 100.',
     ],
-    ['an API without address', { mode: 'API', url: 'javascript:1' }, 'url', 'Please give the address of the API.'],
-    ['a host that is an address', { host: 'ftp://x/' }, 'host', 'Please give the name of the host alone, such as ftp.example.com.'],
-    ['SFTP without a key', { mode: 'SFTP', password: '' }, 'password', 'Please give a password or a private key.'],
-    ['a folder that leads out', { folder: 'a/../..' }, 'folder', 'Please give the folder without “..”.'],
-    ['nobody', { username: '' }, 'username', 'Please give the username.'],
+    ['an API without address', { mode: 'API', url: 'javascript:1' }, 'url', 'Please enter the address of the API.'],
+    ['a host that is an address', { host: 'ftp://x/' }, 'host', 'Please enter only the name of the host, such as ftp.example.com.'],
+    ['SFTP without a key', { mode: 'SFTP', password: '' }, 'password', 'Please enter a password or a private key.'],
+    ['a folder that leads out', { folder: 'a/../..' }, 'folder', 'Please enter the folder without “..”.'],
+    ['nobody', { username: '' }, 'username', 'Please enter the username.'],
   ] as const)('refuses %s, and nothing is kept', async (_, fields, path, message) => {
     const given = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value === 'function' ? value() : value]))
     await expect(add(given)).rejects.toMatchObject(invalidField(path, message))
@@ -43,7 +43,9 @@ describe('a profile', () => {
 
   it('refuses a list of the other kind, or one that is not there; nothing is kept', async () => {
     const list = await priceList(true, { colNm: 1, clrNm: 1 }, 100)
-    await expect(add({ list })).rejects.toMatchObject(invalidField('list', 'This list is of lab-grown stones, and the search is not.'))
+    await expect(add({ list })).rejects.toMatchObject(
+      invalidField('list', 'This price list is for lab-grown stones, but the search is not.'),
+    )
     await expect(add({ list: ids.natural })).rejects.toMatchObject(
       invalidField('list', 'This price list no longer exists. Please choose another.'),
     )
@@ -85,7 +87,7 @@ describe('a profile', () => {
   it('forgets its secrets when it is sent elsewhere: they are not shown to another host', async () => {
     const { id } = await add({ mode: 'SFTP', hostKey: 'SHA256:x' })
     await expect(change(id, { host: 'evil.example.com' })).rejects.toMatchObject(
-      invalidField('password', 'Please give a password or a private key.'),
+      invalidField('password', 'Please enter a password or a private key.'),
     )
     expect(await change(id, { host: 'new.example.com', password: 'new' })).toMatchObject({ host: 'new.example.com', hasPassword: true })
   })
@@ -107,12 +109,12 @@ describe('a profile', () => {
     const { id } = await add()
     expect(await world.as('super')(platformDetails.test, { body: { id } })).toMatchObject({
       isFine: true,
-      note: expect.stringContaining('Files arrive'),
+      note: expect.stringContaining('The test file arrived'),
     })
     await change(id, { password: 'wrong' })
     expect(await world.as('super')(platformDetails.test, { body: { id } })).toEqual({
       isFine: false,
-      note: 'The host does not take this username and password.',
+      note: 'The host rejected this username and password.',
     })
     await change(id, { host: '127.0.0.1', password: 'x' })
     expect((await world.as('super')(platformDetails.test, { body: { id } })).note).toContain('private network')
@@ -122,19 +124,19 @@ describe('a profile', () => {
     const tryOut = (body: object) => world.as('super')(platformDetails.test, { body })
     const { mode, host, port, isSecure } = plain()
     const entered = { mode, host, port, isSecure, ...ours }
-    expect(await tryOut(entered)).toMatchObject({ isFine: true, note: expect.stringContaining('Files arrive') })
+    expect(await tryOut(entered)).toMatchObject({ isFine: true, note: expect.stringContaining('The test file arrived') })
     expect(await tryOut({ ...entered, password: 'wrong' })).toMatchObject({ isFine: false })
     expect(
       await tryOut({ ...byApi(), ...({ name: undefined, platform: undefined, searchId: undefined, refresh: undefined } as object) }),
     ).toMatchObject({ isFine: true })
     await expect(tryOut({ ...entered, host: '' })).rejects.toMatchObject(
-      invalidField('host', 'Please give the name of the host alone, such as ftp.example.com.'),
+      invalidField('host', 'Please enter only the name of the host, such as ftp.example.com.'),
     )
     await expect(tryOut({ ...entered, folder: 'a/../b' })).rejects.toMatchObject(
-      invalidField('folder', 'Please give the folder without “..”.'),
+      invalidField('folder', 'Please enter the folder without “..”.'),
     )
     await expect(tryOut({ mode: 'API', url: 'file:///etc/passwd' })).rejects.toMatchObject(
-      invalidField('url', 'Please give the address of the API.'),
+      invalidField('url', 'Please enter the address of the API.'),
     )
     await expect(tryOut({ ...entered, lease: 'x' })).rejects.toMatchObject({ status: 400 })
     expect(await storedCount('platformDetail')).toBe(0)

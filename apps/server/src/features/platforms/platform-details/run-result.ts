@@ -55,11 +55,11 @@ export const succeed = (
     const isSame = !isFull && made.sent === 0
     const count = (n: number, word: string) => `${n.toLocaleString('en')} ${word}`
     const note = isSame
-      ? 'Nothing had changed.'
+      ? 'No changes to send.'
       : [
           count(made.sent, made.sent === 1 ? 'row sent' : 'rows sent'),
           ...(made.rejected > 0 ? [count(made.rejected, 'rejected')] : []),
-          ...(answer ? [answer.startsWith('the platform') ? answer : `the platform answers: ${answer}`] : []),
+          ...(answer ? [answer.startsWith('the platform') ? answer : `the platform’s response: ${answer}`] : []),
         ].join(', ')
     const stored = await tx
       .updateTable('platformDetail')

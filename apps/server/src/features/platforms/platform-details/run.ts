@@ -123,6 +123,6 @@ async function refuseEmptying(
     throw new Refusal(
       'wrong_status',
       undefined,
-      `It would take off ${gone} of ${others} stones${requestedRemovals > 0 ? ' that are not withheld' : ''}, so nothing was sent. If this is intended, choose Send all now.`,
+      `This would remove ${gone} of ${others} stones${requestedRemovals > 0 ? ' that are not withheld' : ''}, so nothing was sent. If this is intended, choose Send all now.`,
     )
 }

@@ -33,7 +33,7 @@ export async function staleMails({ tx, now }: Writing, id: string): Promise<Post
   if (!row) return []
   await publish(tx, ['platformDetail'])
   const last = row.lastSuccessAt ? `since ${timeText(row.lastSuccessAt)}` : 'so far'
-  const subject = `${row.name}: nothing has reached ${platforms[row.platform].title} ${last}`
+  const subject = `${row.name}: no update of ${platforms[row.platform].title} ${last}`
   await notifyFailure({ tx, now }, ['platform:update', 'cost:view'], {
     ...{ title: subject, text: row.failed > 0 ? row.note : '', link: '/setting/platform' },
     ...{ key: `platform-stale:${id}`, since: row.lastSuccessAt ?? row.activeSince },

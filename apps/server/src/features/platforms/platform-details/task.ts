@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import type { TaskKind } from '../../tasks/tasks/kind.ts'
 import { writeFeed } from './feed-file.ts'
 import { getProfile } from './queries.ts'
@@ -22,7 +23,7 @@ export const platformFile: TaskKind<{ id: string }> = {
     }
     const { path, type } = await writeFeed(ctx.services, profile, rows())
     return {
-      note: `${sent.toLocaleString('en')} stones, ${(ids.length - sent).toLocaleString('en')} left out`,
+      note: `${stoneCountText(sent)}, ${(ids.length - sent).toLocaleString('en')} excluded`,
       file: { name: `${profile.fileName}${profile.fileType}`, type, content: { path } },
     }
   },

@@ -198,7 +198,7 @@ describe('a stone that is kept off a platform', () => {
     expect(await view(profile)).toMatchObject({
       state: 'failing',
       listed: 30,
-      note: expect.stringContaining('take off 23 of 25 stones that are not withheld'),
+      note: expect.stringContaining('remove 23 of 25 stones that are not withheld'),
     })
   })
 

@@ -25,7 +25,7 @@ export async function createServiceAccount(ctx: Writing, requested: NewServiceAc
   const { name, role, modules, isReadOnly, clientsOf = ctx.actor.id, addresses, perMinute, expiresAt } = requested
   await refuseRole(ctx, role)
   if (!(await sellersFor(ctx.tx, ctx.actor).where('id', '=', clientsOf).executeTakeFirst()))
-    throw invalid('clientsOf', 'Please select somebody whose clients you see.')
+    throw invalid('clientsOf', 'Please select someone whose clients you see.')
   const id = randomUUID()
   await ctx.tx
     .insertInto('user')

@@ -60,7 +60,7 @@ describe('its key', () => {
     for (const path of [`/admin/v1/auth/sessions?key=${key}`, `/api/v1/stones/${key}`, `/admin/v1/live?access_token=${key}`]) {
       const { status, body } = await world.raw(path)
       expect([path, status]).toEqual([path, 400])
-      expect(body).toMatchObject({ message: expect.stringMatching(/^A key does not belong in an address/) })
+      expect(body).toMatchObject({ message: expect.stringMatching(/^Do not put a key into a URL/) })
     }
     const { list } = await world.as('admin')(serviceAccounts.list, { body: { limit: 1000 } })
     expect(list?.find((one) => one.id === id)).toMatchObject({ lastUsedAt: null })

@@ -83,7 +83,7 @@ describe('a service account', () => {
     await expect(by(key)(clientApi.stones, { body: search })).rejects.toMatchObject({ status: 403 })
     await expect(by(key)(users.changePassword, { body: { currentPassword: '-', newPassword: 'a better horse' } })).rejects.toMatchObject({
       status: 403,
-      body: { message: 'This is for people, not for systems.' },
+      body: { message: 'Only people can do this, not API keys.' },
     })
     expect(await world.services.db.selectFrom('apiKey').select('id').execute()).toHaveLength(before.length)
   })
@@ -92,7 +92,7 @@ describe('a service account', () => {
     [{ name: ' ' }, 'name', 'Please enter a name.'],
     [{ role: roles.API_USER }, 'role', 'Please select a role.'],
     [{ role: 4242 }, 'role', 'Please select a role.'],
-    [{ addresses: ['here'] }, 'addresses.0', 'Please give addresses or networks, such as 203.0.113.7 or 203.0.113.0/24.'],
+    [{ addresses: ['here'] }, 'addresses.0', 'Please enter addresses or networks, such as 203.0.113.7 or 203.0.113.0/24.'],
     [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt', 'Please choose a future time.'],
   ])('is refused with %j', async (fields, path, message) => {
     const before = await world.services.db.selectFrom('serviceAccount').select('id').execute()
@@ -117,7 +117,7 @@ describe('never more than its maker may', () => {
       await expect(by(key)(accounts.view, { params: { id: other.id } })).rejects.toMatchObject(refusal('not_found'))
       expect(await holdsNow()).toBe(before + 1)
       await expect(create({ clientsOf: world.people.admin }, 'seller')).rejects.toMatchObject(
-        invalidField('clientsOf', 'Please select somebody whose clients you see.'),
+        invalidField('clientsOf', 'Please select someone whose clients you see.'),
       )
     })
   })
@@ -172,7 +172,7 @@ describe('its scope', () => {
     const before = await holdsNow()
 
     await by(reader.key)(diamonds.search, { body: { labGrown: false } })
-    await expect(hold(reader.key, other.id)).rejects.toMatchObject({ status: 403, body: { message: 'This key may only read.' } })
+    await expect(hold(reader.key, other.id)).rejects.toMatchObject({ status: 403, body: { message: 'This key is read-only.' } })
     await by(narrow.key)(diamonds.search, { body: { labGrown: false } })
     await expect(by(narrow.key)(blocks.list, { body: {} })).rejects.toMatchObject({ status: 403 })
     await by(own.key)(accounts.view, { params: { id: mine.id } })

@@ -65,13 +65,13 @@ describe('a host that does not do as it should', () => {
         reply.write('{'),
         setTimeout(() => reply.socket?.destroy(), 60)
       ),
-      'its answer broke off.',
+      'its response was cut off.',
     ],
-    ['500', (reply: ServerResponse) => reply.writeHead(500).end(), 'its host answers 500.'],
+    ['500', (reply: ServerResponse) => reply.writeHead(500).end(), 'its host returned 500.'],
     [
       '401',
       (reply: ServerResponse) => reply.writeHead(401).end(),
-      'its host answers 401. Check that SYNC_HOST_KEY is correct and may read this.',
+      'its host returned 401. Check that SYNC_HOST_KEY is correct and may read this.',
     ],
     [
       'another address',
@@ -113,10 +113,10 @@ describe('a host that does not do as it should', () => {
     expect(await error()).toBe(refused('it takes too long.'))
   })
 
-  it('sends more rows than were asked for', async () => {
+  it('sends more rows than were requested', async () => {
     world.services.config.syncHost!.rows = 2
     notified(stone(), stone(), stone())
-    expect(await error()).toBe(refused('it sends 3 rows where 2 were asked for.'))
+    expect(await error()).toBe(refused('it sends 3 rows where 2 were requested.'))
   })
 
   it('stands in a private network: not asked unless that is allowed', async () => {

@@ -23,7 +23,7 @@ const refuseNoHost = ({ services }: Writing) => {
 /** Requests a pull or a test of one; pulls of a resource run one after the other. */
 export async function enqueuePull(ctx: Writing, { resource, isTest, anew }: Received<typeof syncs.run>['body']) {
   refuseNoHost(ctx)
-  if (isTest && anew && resource === undefined) throw invalid('resource', 'Please choose what to look at from the beginning.')
+  if (isTest && anew && resource === undefined) throw invalid('resource', 'Choose which resource to read from the beginning.')
   for (const one of resource ? [resource] : syncResources) {
     const item: PullRequest & { id: string } = { id: one, resource: one, isTest, anew, startedBy: personOf(ctx.actor) }
     await enqueue(ctx.tx, 'sync-pull', item, { queue: 'sync' })
@@ -111,7 +111,7 @@ export async function resolveRow(ctx: Writing, id: string, choices: readonly Cho
   const is: Record<string, Values[string]> = {}
   for (const [field, side] of chosen) {
     const from = sides[side]
-    if (!from || !(field in from)) throw invalid('fields', `${field} is not said there.`)
+    if (!from || !(field in from)) throw invalid('fields', `${field} has no value there.`)
     if (side !== 'ours') is[field] = from[field] ?? null
   }
   const taken = takenHere(stock)
@@ -148,5 +148,5 @@ function refuseHalfPrice(chosen: Map<string, Choice['side']>, sides: { ours: Val
   if (sidesChosen.size === 0) return
   const differing = price.filter((field) => JSON.stringify(sides.ours[field] ?? null) !== JSON.stringify(sides.sync[field] ?? null))
   if (sidesChosen.size > 1 || differing.some((field) => !chosen.has(field)))
-    throw invalid('fields', 'A price is taken whole: please choose one side for all its fields.')
+    throw invalid('fields', 'Choose the same side for all price fields.')
 }

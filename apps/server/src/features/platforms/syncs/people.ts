@@ -148,7 +148,7 @@ const user: Taker<'user'> = {
       throw new Refusal(
         'conflict',
         undefined,
-        'The username or the e-mail is another there. Change it here if it is right: who has it can come in with it.',
+        'The username or email differs there. Change it here if it is correct: whoever has it can sign in with it.',
       )
     const before = await this.get(ctx, id)
     await updateRow(ctx.tx, 'user', id, { ...names, ...stampUpdated(ctx) })

@@ -69,7 +69,7 @@ async function begin(ctx: Reading, { resource, isTest = false, anew = false, sta
     const state = await tx.selectFrom('syncState').selectAll().where('resource', '=', resource).forUpdate().executeTakeFirstOrThrow()
     await tx
       .updateTable('syncRun')
-      .set({ state: 'stopped', finishedAt: now, error: 'It ended in the middle; the next one went on from there.' })
+      .set({ state: 'stopped', finishedAt: now, error: 'Interrupted; the next run continued from there.' })
       .where('resource', '=', resource)
       .where('state', '=', 'running')
       .execute()

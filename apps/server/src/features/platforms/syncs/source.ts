@@ -37,7 +37,7 @@ export async function fetchPage(
   const page = z.object({ code: z.literal('OK'), data: readPage }).safeParse(parsed(text))
   if (!page.success) throw faulty('its answer is not a page of the feed.')
   const { rows, cursor, more } = page.data.data
-  if (rows.length > syncHost.rows) throw faulty(`it sends ${rows.length} rows where ${syncHost.rows} were asked for.`)
+  if (rows.length > syncHost.rows) throw faulty(`it sends ${rows.length} rows where ${syncHost.rows} were requested.`)
   return { rows, cursor, more, mark: createHash('sha256').update(JSON.stringify(rows)).digest('base64url') }
 }
 
@@ -49,7 +49,7 @@ async function textOf({ privateRemote }: Services, url: URL, key: string | undef
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
   } catch (error) {
     if (error instanceof TypeError) throw faulty('its response is not text.')
-    if (!(error instanceof Refusal)) throw faulty('its answer broke off.')
+    if (!(error instanceof Refusal)) throw faulty('its response was cut off.')
     const why = error.message.charAt(0).toLowerCase() + error.message.slice(1)
     throw faulty(/ 40[13]\.$/.test(why) ? `${why} Check that SYNC_HOST_KEY is correct and may read this.` : why)
   }

@@ -85,7 +85,7 @@ describe('stones of the sync host', () => {
     expect(await rowsOf({ filter: { state: 'conflict' } })).toMatchObject([
       {
         name: one.row.vStnId,
-        reason: expect.stringMatching(`^This stone ${why} here with Test seller until .*; nothing of it is changed.$`),
+        reason: expect.stringMatching(`^This stone ${why} here with Test seller until .*, so it is not changed.$`),
       },
     ])
 
@@ -170,9 +170,7 @@ describe('stones of the sync host', () => {
     ).toEqual(['amt', 'back', 'ctPr', 'lbCmt'])
     const report = (...fields: [string, 'ours' | 'sync' | 'sheet'][]) =>
       world.as('admin')(syncs.resolve, { params, body: { fields: fields.map(([field, side]) => ({ field, side })) } })
-    await expect(report(['ctPr', 'sync'])).rejects.toMatchObject(
-      invalidField('fields', 'A price is taken whole: please choose one side for all its fields.'),
-    )
+    await expect(report(['ctPr', 'sync'])).rejects.toMatchObject(invalidField('fields', 'Choose the same side for all price fields.'))
     await expect(report(['lbCmt', 'sheet'])).rejects.toMatchObject({ status: 400 })
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ lbCmt: 'ours', ctPr: 6500 })
 

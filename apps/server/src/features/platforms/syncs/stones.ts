@@ -244,7 +244,7 @@ function faultsOf(masters: Masters, theirs: Values): Problem[] {
   const figures = Object.entries(theirs).flatMap(([field, value]): Problem[] => {
     const bounds = sheetField(field) as { min?: number; max?: number } | undefined
     if (typeof value !== 'number' || bounds?.min === undefined || bounds.max === undefined) return []
-    return value < bounds.min || value > bounds.max ? [{ field, message: `${titleOf(field)}: ${value} cannot be.` }] : []
+    return value < bounds.min || value > bounds.max ? [{ field, message: `${titleOf(field)}: ${value} is not possible.` }] : []
   })
   return [
     ...unknown,
@@ -257,5 +257,5 @@ function faultsOf(masters: Masters, theirs: Values): Problem[] {
 function codeProblems({ sSts }: Entry): { problems?: Problem[]; reason?: string } {
   if (sSts !== undefined && readSyncCode(sSts).isKnown) return {}
   const message = sSts === undefined ? 'It has no status: it is not available here.' : `Unknown status "${sSts}": it is not available here.`
-  return { problems: [{ field: 'sSts', message: `${message} Known are ${syncCodes.join(', ')}.` }], reason: message }
+  return { problems: [{ field: 'sSts', message: `${message} Known codes: ${syncCodes.join(', ')}.` }], reason: message }
 }

@@ -15,7 +15,7 @@ const { noMail, received, receiver, notify, deliver, later, bodies, deliveriesOf
 
 describe('a receiver', () => {
   it.each([
-    ['fails', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end(), 500, 'Its host answers 500.'],
+    ['fails', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end(), 500, 'Its host returned 500.'],
     [
       'redirects',
       (_: IncomingMessage, response: ServerResponse) => void response.writeHead(307, { location: '/elsewhere' }).end(),
@@ -122,7 +122,7 @@ describe('a receiver', () => {
       state: 'failing',
       dead: 1,
       waiting: 1,
-      pausedBecause: `It failed ${triesAtMost} times in a day. Last error: Its host answers 503.`,
+      pausedBecause: `It failed ${triesAtMost} times in a day. Last error: Its host returned 503.`,
     })
     expect(await mails()).toEqual([
       expect.objectContaining({ toAddress: 'admin@test.example', subject: 'Webhook “Their shop” is disabled' }),

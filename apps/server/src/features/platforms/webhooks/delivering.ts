@@ -113,7 +113,7 @@ async function send({ db, services }: Reading, delivery: Claimed): Promise<Outco
     if (status >= 200 && status < 300) return { status }
     if (status >= 300 && status < 400) return { status, error: 'The host redirects to another address; redirects are not followed.' }
     if (status === 410) return { status, error: 'The host says that the address no longer exists (410).', isFinal: true }
-    return { status, error: `Its host answers ${status}.` }
+    return { status, error: `Its host returned ${status}.` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { status: null, error: error.message }

@@ -121,7 +121,7 @@ describe('a span of time', () => {
       world.services.db,
     )
     await expect(resend(id)).rejects.toMatchObject(
-      invalidField('till', 'These are more than 10,000 messages. Please choose a shorter time, or let the receiver read the feed.'),
+      invalidField('till', 'This period has more than 10,000 messages. Choose a shorter one, or let the receiver read the feed.'),
     )
     expect((await deliveriesOf(id)).every(({ state }) => state === 'sent')).toBe(true)
   })

@@ -55,7 +55,7 @@ export async function resendSpan(ctx: Writing, { webhook, from, till, isUndelive
   if (ended.length > most)
     throw invalid(
       'till',
-      `These are more than ${most.toLocaleString('en')} messages. Please choose a shorter time, or let the receiver read the feed.`,
+      `This period has more than ${most.toLocaleString('en')} messages. Choose a shorter one, or let the receiver read the feed.`,
     )
   const { waiting } = await inSpan
     .select(sql<number>`count(*)::int`.as('waiting'))

@@ -80,7 +80,7 @@ describe('a webhook', () => {
     const off = world.services.live.on((topics) => topics.forEach((topic) => heard.add(topic)))
     await deliver(id)
 
-    expect((await deliveriesOf(id))[0]?.error).toBe('Its host answers 503.')
+    expect((await deliveriesOf(id))[0]?.error).toBe('Its host returned 503.')
     await eventually(
       async () => heard.has('webhookDelivery'),
       (is) => is,

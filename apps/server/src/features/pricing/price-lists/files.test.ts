@@ -13,11 +13,11 @@ describe('a price list', () => {
     csv(good.map((row, i) => (i === line ? row.map((cell, j) => to[j] ?? cell) : row)))
   it.each([
     ['a text price', spoilt(7, { 5: 'call' }), 'Row 9: "call" is not a price. Nothing was stored.'],
-    ['an unknown shape', spoilt(0, { 0: 'Oval' }), 'Row 2: "Oval" is no table of a list: it has Round and Pear. Nothing was stored.'],
+    ['an unknown shape', spoilt(0, { 0: 'Oval' }), 'Row 2: "Oval" is not a table of a price list. Use Round or Pear. Nothing was stored.'],
     [
       'two faults',
       csv(good.map((row, i) => (i < 2 ? row.map((cell, j) => (j === 5 ? '' : cell)) : row))),
-      'Row 2: There is no price. 1 more row is at fault. Nothing was stored.',
+      'Row 2: There is no price. 1 more row has errors. Nothing was stored.',
     ],
     ['no heading', 'a,b\n1,2', /^Row 1: We found no heading row/],
     ['no rows', csv([]), /no price below the heading row/],

@@ -48,7 +48,7 @@ function refuseFaults({ faults, faultCount }: ListRead): void {
   const [first] = faults
   if (!first) return
   const labels = faults.map(({ row, message }) => ({ path: 'file', message: `Row ${row}: ${message}` }))
-  const more = faultCount > 1 ? ` ${faultCount - 1} more ${faultCount === 2 ? 'row is' : 'rows are'} at fault.` : ''
+  const more = faultCount > 1 ? ` ${faultCount - 1} more ${faultCount === 2 ? 'row has' : 'rows have'} errors.` : ''
   throw new Refusal('validation', { fields: labels, faults: faultCount }, `Row ${first.row}: ${first.message}${more} Nothing was stored.`)
 }
 

@@ -29,7 +29,7 @@ describe('price rules', () => {
     expect(await priceOf(all[0]!.id)).toEqual({ rap: 10_000, back: -40, ctPr: 6000, amt: 6000 })
     await expect(world.as('admin')(priceRules.apply, { params: { id: made.id }, body: {} })).rejects.toMatchObject({
       status: 400,
-      body: { message: 'Nothing would change.' },
+      body: { message: 'No prices would change.' },
     })
     expect(await undo(run)).toMatchObject({ restored: 3, kept: 0 })
     expect(await priceOf(all[0]!.id)).toEqual(defaults)

@@ -92,7 +92,7 @@ export async function createRun(
 ): Promise<PriceRunRow> {
   const { step: settled, change } = await reckon({ ...ctx, db: ctx.tx }, requested, criteria)
   refuseBelowCost(change)
-  if (change.changed === 0 && requested.kind !== 'list') throw invalid('value', 'Nothing would change.')
+  if (change.changed === 0 && requested.kind !== 'list') throw invalid('value', 'No prices would change.')
   if (change.far && !isFarMeant)
     throw new Refusal(
       'large_price_change',

@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { type Value, type WrittenField, promised, undoEdit } from '@loupe/domain/inventory/stone-edit.ts'
 import { type PriceOf, isSamePrice } from '@loupe/domain/pricing/run.ts'
 import { cents, dollars } from '@loupe/domain/kernel/units.ts'
@@ -31,7 +32,7 @@ const inBatches =
       .set({ ...set, ...stampUpdated(ctx) })
       .where('id', '=', id)
       .execute()
-    return checked === 0 ? undefined : { done, total, note: `${number(done)} stones` }
+    return checked === 0 ? undefined : { done, total, note: stoneCountText(done) }
   }
 
 const changing =
@@ -132,7 +133,7 @@ export const priceRunWork: TaskKind<{ run: string }> = {
     const run = await work(ctx, id, changing({}))
     const sums = run.cameTo as { before: number; after: number } | null
     const total = sums ? ` Amount ${dollarsOf(sums.before)} before, ${dollarsOf(sums.after)} after.` : ''
-    return { note: `${number(run.changed)} stones repriced.${total}`, result: { changed: run.changed } }
+    return { note: `${stoneCountText(run.changed)} repriced.${total}`, result: { changed: run.changed } }
   },
 }
 
@@ -140,7 +141,7 @@ export const priceUndoWork: TaskKind<{ run: string }> = {
   name: 'price-undo',
   async run(ctx, { run: id }) {
     const run = await work(ctx, id, undoing)
-    const kept = run.kept > 0 ? ` ${number(run.kept)} changed or promised since stay as they are.` : ''
-    return { note: `${number(run.restored)} stones listed again.${kept}`, result: { restored: run.restored, kept: run.kept } }
+    const kept = run.kept > 0 ? ` ${number(run.kept)} changed or promised since were not restored.` : ''
+    return { note: `${number(run.restored)} prices restored.${kept}`, result: { restored: run.restored, kept: run.kept } }
   },
 }

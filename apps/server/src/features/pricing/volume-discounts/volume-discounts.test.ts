@@ -39,7 +39,7 @@ describe('volume discounts', () => {
 
   it.each([
     ['ends reversed', { to: 299_999.99 }, 'to', 'The band ends before it begins.'],
-    ['days reversed', { validTill: '2025-12-31' }, 'validTill', 'The last day lies before the first.'],
+    ['days reversed', { validTill: '2025-12-31' }, 'validTill', 'The last day is before the first.'],
     ['half a stone', { basis: 'pieces', from: 1.5, to: null }, 'from', 'Pieces are whole numbers.'],
     ['more than everything', { percent: 101 }, 'percent', "Discount % can't be more than 100"],
     ['a discount that adds', { percent: -101 }, 'percent', 'Discount % must be more than 0'],

@@ -33,13 +33,13 @@ describe('an entry', () => {
     await give({ view: true })
     const own = { field: 'own', title: 'Rights of their own' }
     expect(await notified()).toEqual([
-      { ...own, before: null, after: ['What stones have cost'] },
-      { field: 'cost', title: 'What stones have cost', before: null, after: ['view'] },
+      { ...own, before: null, after: ['Costs of stones'] },
+      { field: 'cost', title: 'Costs of stones', before: null, after: ['view'] },
     ])
     await give(null)
     expect(await notified()).toEqual([
-      { ...own, before: ['What stones have cost'], after: null },
-      { field: 'cost', title: 'What stones have cost', before: ['view'], after: null },
+      { ...own, before: ['Costs of stones'], after: null },
+      { field: 'cost', title: 'Costs of stones', before: ['view'], after: null },
     ])
     await world.send('super')(permissions.changeByRole, {
       params: { id: '8' },
@@ -50,8 +50,8 @@ describe('an entry', () => {
       body: { data: [{ module: 'cost', permissions: null }] },
     })
     const [taken, given] = (await world.as('super')(audits.list, { body: { subjectType: 'role', subject: '8' } })).list ?? []
-    expect(given?.changes).toEqual([{ field: 'cost', title: 'What stones have cost', before: null, after: ['view'] }])
-    expect(taken?.changes).toEqual([{ field: 'cost', title: 'What stones have cost', before: ['view'], after: null }])
+    expect(given?.changes).toEqual([{ field: 'cost', title: 'Costs of stones', before: null, after: ['view'] }])
+    expect(taken?.changes).toEqual([{ field: 'cost', title: 'Costs of stones', before: ['view'], after: null }])
   })
 
   it('of a cost shows its figures to who may see what stones have cost, and to nobody else', async () => {

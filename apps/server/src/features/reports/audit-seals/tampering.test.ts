@@ -139,7 +139,7 @@ describe('an export', () => {
     const lines = await exported()
     const seal = lines.findIndex((line) => line.includes('"line":"seal"'))
     expect((await verifyExport(lines.toSpliced(2, 1))).broken?.reason).toMatch(/not all of them/)
-    expect((await verifyExport(lines.toSpliced(0, seal + 1))).broken?.reason).toMatch(/does not hold what its last line says/)
+    expect((await verifyExport(lines.toSpliced(0, seal + 1))).broken?.reason).toMatch(/does not match its last line/)
     expect((await verifyExport(lines.toSpliced(seal, 1))).broken?.reason).toMatch(/not all of them/)
     expect((await verifyExport(lines.slice(0, -1))).broken?.reason).toMatch(/cut off/)
     expect((await verifyExport(lines, 'f'.repeat(64))).broken?.reason).toBe('No seal of the file has the noted hash.')

@@ -89,7 +89,7 @@ export async function verifyExport(
   try {
     for await (const text of lines) {
       if (text.trim() === '') continue
-      if (isEnded) throw new Fault('There are lines behind the end of the file.')
+      if (isEnded) throw new Fault('There are lines after the end of the file.')
       const line = JSON.parse(text) as ExportLine
       if (line.line === 'entry') {
         open.push(entryOf(line))
@@ -104,7 +104,7 @@ export async function verifyExport(
       } else {
         isEnded = true
         if (open.length > 0 || line.seals !== verified.seals || line.entries !== verified.entries)
-          throw new Fault('The file does not hold what its last line says.')
+          throw new Fault('The file does not match its last line.')
       }
     }
     if (!isEnded) throw new Fault('The file was cut off: its last line is missing.')

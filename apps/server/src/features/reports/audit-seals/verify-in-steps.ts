@@ -45,7 +45,7 @@ async function endCutOff(db: Db, { number, hash }: Stored): Promise<Broken | und
   if (!rows[0]) return { seal: number, reason: cutOff(number) }
   return rows[0].hash === hash
     ? undefined
-    : { seal: number, reason: `Seal ${number} was another when it was verified: the chain was made anew.` }
+    : { seal: number, reason: `Seal ${number} was different when it was verified: the chain was rebuilt.` }
 }
 
 async function strayIn(db: Db, { number }: Verified): Promise<Broken | undefined> {

@@ -132,7 +132,7 @@ export async function verifyAll(
       verified,
       broken: {
         seal: verified.number + 1,
-        reason: 'No seal has the noted hash: the end of the log was cut off, or the chain was made anew.',
+        reason: 'No seal has the noted hash: the end of the log was cut off, or the chain was rebuilt.',
       },
     }
   return { verified }

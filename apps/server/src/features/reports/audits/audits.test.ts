@@ -122,7 +122,10 @@ describe('the audit log', () => {
     expect(await names('setting', 'order')).toEqual(['Setting changed', 'Order settings'])
     expect(await names('audit', 'log', 'audit.verify')).toEqual(['Audit log verified', ''])
     expect(await names('access', 'audits.verify', 'access.refuse')).toEqual(['Call refused', 'Audit log: verify'])
-    expect(await names('gridColumn', `${world.people.seller}:new-arrival`, 'gridColumn.keep')).toEqual(['Own columns kept', 'New arrival'])
+    expect(await names('gridColumn', `${world.people.seller}:new-arrival`, 'gridColumn.keep')).toEqual([
+      'Column setting kept',
+      'New arrival',
+    ])
   })
 
   it('is narrowed to one group of what was done, such as what was refused', async () => {

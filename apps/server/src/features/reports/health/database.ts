@@ -50,7 +50,7 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       group: 'Database',
       title: 'Longest transaction',
       state: isLong ? 'warn' : 'good',
-      message: oldest === 0 ? 'None is open.' : `Open for ${lasting(oldest)}.`,
+      message: oldest === 0 ? 'None open.' : `Open for ${lasting(oldest)}.`,
       next: isLong ? 'Find its session in pg_stat_activity; it prevents cleanup.' : '',
     },
   ]

@@ -77,7 +77,7 @@ describe('the health of the system', () => {
     await sql`select graphile_worker.add_job('nobody', '{}'::json, run_at => now() - interval '20 minutes')`.execute(world.services.db)
     expect(await check('job-queue')).toMatchObject({ state: 'bad', message: '1 job due, the oldest for 20 minutes.' })
     await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(world.services.db)
-    expect(await check('jobs-lost')).toMatchObject({ state: 'bad', message: '1 job failed as often as it is tried: nobody.' })
+    expect(await check('jobs-lost')).toMatchObject({ state: 'bad', message: '1 job failed after all retries: nobody.' })
     expect(await check('job-queue')).toMatchObject({ state: 'good' })
   })
 
@@ -97,7 +97,7 @@ describe('the health of the system', () => {
         .execute()
     await mail('waiting', 10)
     await mail('failed', 60 * 30, '550 no such user')
-    expect(await check('mail-outbox')).toMatchObject({ state: 'warn', message: '1 mail on the way, the oldest for 10 minutes.' })
+    expect(await check('mail-outbox')).toMatchObject({ state: 'warn', message: '1 email queued, the oldest for 10 minutes.' })
     expect(await check('mail-dead')).toMatchObject({ state: 'warn', message: expect.stringContaining('550 no such user') })
     await mail('failed', 5, '421 busy')
     expect(await check('mail-dead')).toMatchObject({ state: 'bad', message: expect.stringContaining('421 busy') })
@@ -217,7 +217,7 @@ describe('the health of the system', () => {
 
   it('counts what is overdue by the clock, though no job waits', async () => {
     const { db } = world.services
-    expect(await check('overdue')).toMatchObject({ state: 'good', message: 'Nothing is overdue.' })
+    expect(await check('overdue')).toMatchObject({ state: 'good', message: 'None overdue.' })
     const held = await world.given.block({ status: 2 })
     await db
       .updateTable('block')
@@ -240,7 +240,7 @@ describe('the health of the system', () => {
     await db.updateTable('block').set({ status: 4 }).where('id', '=', held.id).execute()
     const late = { kind: 'x', toAddress: 'a@test.example', subject: 's', text: 't', status: 'waiting' as const, tryAfter: hoursAgo(1) }
     const { id } = await db.insertInto('mail').values(late).returning('id').executeTakeFirstOrThrow()
-    expect(await check('overdue')).toMatchObject({ state: 'bad', message: '1 mail not sent.' })
+    expect(await check('overdue')).toMatchObject({ state: 'bad', message: '1 email not sent.' })
     await db.deleteFrom('mail').where('id', '=', id).execute()
   })
 

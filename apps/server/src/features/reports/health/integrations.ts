@@ -36,7 +36,7 @@ export const checkPlatforms: PartCheck = async ({ db, now, actor }) => {
   return [
     {
       id: 'platforms',
-      group: 'Outside',
+      group: 'Integrations',
       title: 'Price platforms',
       state,
       message:
@@ -69,7 +69,7 @@ export const checkIntakes: PartCheck = async ({ db, now }) => {
   return [
     {
       id: 'intakes',
-      group: 'Outside',
+      group: 'Integrations',
       title: 'Vendor intake',
       state,
       message:
@@ -82,7 +82,7 @@ export const checkIntakes: PartCheck = async ({ db, now }) => {
     },
     {
       id: 'intake-files',
-      group: 'Outside',
+      group: 'Integrations',
       title: 'Vendor sheets needing input',
       state: requesting > 0 ? 'warn' : 'good',
       message: requesting > 0 ? `${many(requesting, 'sheet waits', 'sheets wait')} for a decision.` : 'None.',
@@ -101,10 +101,10 @@ export const checkWebhooks: PartCheck = async ({ db }) => {
   return [
     {
       id: 'webhooks',
-      group: 'Outside',
+      group: 'Integrations',
       title: 'Webhooks of clients',
       state: dead > 0 || failing > 0 ? 'warn' : 'good',
-      message: live === 0 ? 'There is none.' : `${many(live, 'webhook')}, ${failing} failing; ${many(dead, 'message')} undelivered.`,
+      message: live === 0 ? 'No webhooks.' : `${many(live, 'webhook')}, ${failing} failing; ${many(dead, 'message')} undelivered.`,
       next: dead > 0 || failing > 0 ? 'Settings > Webhooks shows each response. Fix the cause with the client and send again.' : '',
     },
   ]
@@ -140,7 +140,7 @@ export const checkSync: PartCheck = async ({ db, services, now }) => {
   return [
     {
       id: 'sync',
-      group: 'Outside',
+      group: 'Integrations',
       title: 'Sync with Global Inventory',
       state: !isOn || wrong.length === 0 ? 'good' : late.length > 0 ? 'bad' : 'warn',
       message: !isOn
@@ -152,10 +152,10 @@ export const checkSync: PartCheck = async ({ db, services, now }) => {
     },
     {
       id: 'sync-open',
-      group: 'Outside',
+      group: 'Integrations',
       title: 'Set aside by the sync',
       state: open > 0 ? 'warn' : 'good',
-      message: open > 0 ? `${many(open, 'row waits', 'rows wait')} for a decision.` : 'Nothing.',
+      message: open > 0 ? `${many(open, 'row waits', 'rows wait')} for a decision.` : 'None.',
       next: open > 0 ? 'Resolve each under Sync with Global Inventory.' : '',
     },
   ]

@@ -30,7 +30,7 @@ export const checkOverdue: PartCheck = async ({ db, now }) => {
     holds.length > 0 && `${many(holds.length, 'hold')} past ${holds.length === 1 ? 'its' : 'their'} end`,
     bids > 0 && `${many(bids, 'lot')} whose bids are not closed`,
     offers.length > 0 && `${many(offers.length, 'offer')} not expired`,
-    mails.count > 0 && `${many(mails.count, 'mail')} not sent`,
+    mails.count > 0 && `${many(mails.count, 'email')} not sent`,
     jobs.length > 0 &&
       `${many(jobs.length, 'scheduled job')} not run in time (${jobs[0]?.job}, due ${lasting((now.getTime() - Date.parse(jobs[0]?.nextAt ?? '')) / 1000)} ago)`,
   ].filter((part) => part !== false)
@@ -40,7 +40,7 @@ export const checkOverdue: PartCheck = async ({ db, now }) => {
       group: 'Work',
       title: 'Overdue',
       state: parts.length > 0 ? 'bad' : 'good',
-      message: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing is overdue.',
+      message: parts.length > 0 ? `${parts.join(', ')}.` : 'None overdue.',
       next: parts.length > 0 ? 'Check that a worker is running, and see its log.' : '',
     },
   ]

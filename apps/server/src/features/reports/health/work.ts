@@ -37,7 +37,7 @@ export const checkJobs: PartCheck = async ({ db }) => {
   const { waiting = 0, oldest = 0, lost = 0, names = '', late = 0 } = rows[0] ?? {}
   const state = late > 0 ? 'bad' : waiting === 0 ? 'good' : stateOf(oldest, lag.jobs)
   const notStarted = late > 0 ? ` ${many(late, 'scheduled job')} not started in time.` : ''
-  const queued = waiting > 0 ? `${many(waiting, 'job')} due, the oldest for ${lasting(oldest)}.` : notStarted ? '' : 'Nothing waits.'
+  const queued = waiting > 0 ? `${many(waiting, 'job')} due, the oldest for ${lasting(oldest)}.` : notStarted ? '' : 'No jobs waiting.'
   return [
     {
       id: 'job-queue',
@@ -52,7 +52,7 @@ export const checkJobs: PartCheck = async ({ db }) => {
       group: 'Work',
       title: 'Failed jobs',
       state: lost > 0 ? 'bad' : 'good',
-      message: lost > 0 ? `${many(lost, 'job')} failed as often as it is tried: ${names}.` : 'None.',
+      message: lost > 0 ? `${many(lost, 'job')} failed after all retries: ${names}.` : 'None.',
       next: lost > 0 ? 'See the worker log. Due work is picked up again on the next run.' : '',
     },
   ]
@@ -73,7 +73,7 @@ export const checkTasks: PartCheck = async ({ db, now }) => {
       group: 'Work',
       title: 'Background tasks',
       state: isSlow ? 'bad' : failed > 0 ? 'warn' : 'good',
-      message: `${failed === 0 ? 'None' : many(failed, 'piece of work', 'pieces of work')} failed in a day; ${waiting === 0 ? 'nothing waits' : `${many(waiting, 'piece')} wait for ${lasting(oldest)}`}.`,
+      message: `${failed === 0 ? 'None' : many(failed, 'task')} failed in the last day; ${waiting === 0 ? 'none waiting' : `${waiting.toLocaleString('en')} waiting for ${lasting(oldest)}`}.`,
       next: isSlow ? 'Start another worker.' : failed > 0 ? 'The requester was notified and can try again.' : '',
     },
   ]
@@ -93,19 +93,21 @@ export const checkMail: PartCheck = async ({ db, now }) => {
   return [
     {
       id: 'mail-outbox',
-      group: 'Mail',
+      group: 'Email',
       title: 'Queued emails',
       state,
-      message: waiting === 0 ? 'No queued emails.' : `${many(waiting, 'mail')} on the way, the oldest for ${lasting(oldest)}.`,
+      message: waiting === 0 ? 'No queued emails.' : `${many(waiting, 'email')} queued, the oldest for ${lasting(oldest)}.`,
       next: state === 'good' ? '' : 'Check that the mail server answers. Emails are retried for hours and never sent twice.',
     },
     {
       id: 'mail-dead',
-      group: 'Mail',
+      group: 'Email',
       title: 'Undelivered emails',
       state: fresh > 0 ? 'bad' : failed > 0 ? 'warn' : 'good',
       message:
-        failed > 0 ? `${many(failed, 'mail')} in 90 days, ${fresh} since yesterday. The last: ${reason ?? 'no reason was given'}` : 'None.',
+        failed > 0
+          ? `${many(failed, 'email')} in 90 days, ${fresh} since yesterday. The last: ${reason ?? 'no reason was given'}`
+          : 'None.',
       next: failed > 0 ? 'Fix the address or the cause given by the mail server, then send again.' : '',
     },
   ]

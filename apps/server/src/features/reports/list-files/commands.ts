@@ -52,7 +52,7 @@ export async function takeList(ctx: Reading, requested: ListFileRequest): Promis
   if (count > listFileAtMost)
     throw invalid(
       'request',
-      `At most ${listFileAtMost.toLocaleString('en')} rows. Please narrow the list; it has ${count.toLocaleString('en')}.`,
+      `At most ${listFileAtMost.toLocaleString('en')} rows. The list has ${count.toLocaleString('en')}: filter it first.`,
     )
   const columns = requestedValue.map((column) => tableColumn(row, column))
   const rows = Readable.from(list).map((one) => {

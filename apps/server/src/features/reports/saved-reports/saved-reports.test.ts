@@ -60,7 +60,7 @@ describe('a report one keeps', () => {
 
   it.each([
     [{ name: '  ' }, 'name', 'Please enter a name.'],
-    [{ name: 'two\r\nBcc: lines' }, 'name', 'A name is one line.'],
+    [{ name: 'two\r\nBcc: lines' }, 'name', 'Enter the name on one line.'],
     [{ request: { report: 'summary', labGrown: false, by: ['month'] } }, 'request.by', 'This report is not divided by that.'],
   ])('is refused in words: %j', async (requested, path, message) => {
     const body = { name: 'Good', request: { report: 'summary', labGrown: false, by: ['wSts'] }, ...requested }

@@ -23,7 +23,7 @@ export async function workOn(ctx: Reading, kinds: readonly TaskKind[], id: strin
   const fileKey = `task/${id}`
   try {
     const kind = kinds.find(({ name }) => name === claimed.kind)
-    if (!kind) throw new Error(`There is no work called ${claimed.kind}.`)
+    if (!kind) throw new Error(`Unknown task: ${claimed.kind}.`)
     const actor = await actorOf(ctx.db, claimed.owner)
     const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress: progressOf(ctx, id) }, claimed.input as object)
     if (file) await putFile(ctx.services.files, fileKey, file)

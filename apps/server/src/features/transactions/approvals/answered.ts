@@ -34,5 +34,5 @@ export async function tooLate(ctx: Writing, kind: ApprovalKind, key: string, ref
   if (!last) return refused
   const { byName, at } = last
   const what = pastOf(last.kind)
-  return new Refusal('wrong_status', { answered: { byName, at, what } }, `${byName} has ${what} this already.`)
+  return new Refusal('wrong_status', { answered: { byName, at, what } }, `${byName} already ${what} this.`)
 }

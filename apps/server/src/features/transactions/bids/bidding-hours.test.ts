@@ -50,7 +50,7 @@ describe('the window of a round', () => {
     at('2026-11-25T09:00:00')
     const { diamond } = await putUp(2)
     const account = await client()
-    const early = 'The bidding for this stone begins on 25 Nov 2026, 11:00, Kolkata time.'
+    const early = 'Bidding for this stone opens on 25 Nov 2026, 11:00, Kolkata time.'
     await expect(bid('seller', diamond, account, 7000)).rejects.toMatchObject(refusedBecause(early))
     at('2026-11-25T14:30:00')
     await expect(bid('seller', diamond, account, 7000)).rejects.toMatchObject(refusedBecause(closed))

@@ -179,7 +179,7 @@ async function stonesOf({ tx }: Writing, criteria: BidInput[]): Promise<{ stones
   for (const { diamond, ctPr } of criteria) {
     const row = byName.get(isId(diamond) ? diamond.toLowerCase() : diamond)
     if (!row) missing.push({ diamond, vStnId: diamond, message: 'This stone does not exist.' })
-    else if (stones.has(row.id)) throw invalid('bids', `${row.vStnId} is named twice.`)
+    else if (stones.has(row.id)) throw invalid('bids', `${row.vStnId} is listed twice.`)
     else stones.set(row.id, { ...row, requested: ctPr })
   }
   return { stones, missing }
@@ -202,7 +202,7 @@ const isOpenNow = ({ now }: Writing, lot: Lot | undefined): boolean =>
 function faultOf(ctx: Writing, lot: Lot | undefined, best: Stored | undefined, criteria: number): string | undefined {
   if (!lot) return 'This stone is not up for bids.'
   if (lot.status === lotStatus.running && ctx.now < new Date(lot.opensAt))
-    return `The bidding for this stone begins on ${placedText(lot.opensAt)}.`
+    return `Bidding for this stone opens on ${placedText(lot.opensAt)}.`
   if (!isOpenNow(ctx, lot)) return messageOf('bid_closed')
   const bidding = { bidType: lot.bidType, floor: cents(lot.floorCtPr), step: cents(lot.stepCtPr) }
   return bidFault(bidding, best ? cents(best.ctPr) : null, cents(criteria))

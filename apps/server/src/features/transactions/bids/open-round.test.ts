@@ -90,7 +90,7 @@ describe('what cannot be bid', () => {
     const { diamond, vStnId, lot } = await putUp(2)
     const twice = [diamond, vStnId].map((name) => ({ diamond: name, ctPr: 7000 }))
     const attempt = world.as('seller')(bids.create, { body: { account: account.id, bids: twice } })
-    await expect(attempt).rejects.toMatchObject(invalidField('bids', `${vStnId} is named twice.`))
+    await expect(attempt).rejects.toMatchObject(invalidField('bids', `${vStnId} is listed twice.`))
     expect(await bidsOf(lot)).toEqual([])
   })
 

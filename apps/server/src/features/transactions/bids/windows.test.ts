@@ -56,12 +56,12 @@ it('changes and removes what has not begun', async () => {
 })
 
 it.each([
-  ['fromDay', 'Windows can be set from tomorrow on.', { fromDay: '2026-11-25' }],
+  ['fromDay', 'New windows can start tomorrow at the earliest.', { fromDay: '2026-11-25' }],
   ['workingDays', 'Please select at least one working day.', { workingDays: [] }],
   ['openTill', 'The open round must end after it begins.', { openTill: '12:00' }],
   ['blindFrom', 'The blind round must begin after the open round has ended.', { blindFrom: '12:59' }],
   ['blindTill', 'The blind round must end before the open round begins.', { blindTill: '12:01' }],
-  ['openFrom', 'Please give a time, like 11:00.', { openFrom: '24:00' }],
+  ['openFrom', 'Please enter a time, like 11:00.', { openFrom: '24:00' }],
 ])('refuses windows that cannot be: %s', async (path, message, more) => {
   const attempt = world.as('admin')(bidConfigurations.create, { body: windows('2026-12-20', more) })
   await expect(attempt).rejects.toMatchObject(invalidField(path, message))

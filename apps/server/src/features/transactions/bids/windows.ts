@@ -55,7 +55,7 @@ const rows = (db: Db | Tx, now: Date) => {
 export const listWindows = async ({ db, now }: Reading, request: ListRequest) => page<BidConfiguration>(db, rows(db, now), request)
 
 function checkWindows(ctx: Writing, windows: Windows) {
-  if (windows.fromDay <= dayIn(ctx.now)) throw invalid('fromDay', 'Windows can be set from tomorrow on.')
+  if (windows.fromDay <= dayIn(ctx.now)) throw invalid('fromDay', 'New windows can start tomorrow at the earliest.')
   const fault = windowsFault(windows)
   if (fault) throw invalid(fault.path, fault.message)
   return { ...windows, workingDays: [...new Set(windows.workingDays)].toSorted((a, b) => a - b) }
@@ -80,7 +80,7 @@ export async function createWindows(ctx: Writing, requested: Windows) {
 async function lockComing(ctx: Writing, id: string) {
   const row = await ctx.tx.selectFrom('bidConfiguration').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
   if (row.fromDay <= dayIn(ctx.now))
-    throw new Refusal('wrong_status', undefined, 'These windows have begun. Set others from a later day on.')
+    throw new Refusal('wrong_status', undefined, 'These windows have already started. Add new ones from a later day.')
   return row
 }
 

@@ -71,7 +71,7 @@ async function restoreEnded(ctx: Writing, blocks: readonly (Live & { validTillDa
   if (refused.length > 0) throw refusedStones(refused)
   const isOver = ({ blockType: type, validTillDate }: (typeof blocks)[number]) =>
     type === blockType.hold && Date.parse(validTillDate) <= ctx.now.getTime()
-  if (blocks.some(isOver)) throw new Refusal('stale', undefined, 'The time of this hold is over. Nothing was undone.')
+  if (blocks.some(isOver)) throw new Refusal('stale', undefined, 'This hold has expired. Nothing was undone.')
   for (const status of blockStatuses.statuses('ended')) {
     const these = blocks.filter((block) => block.status === status)
     const [first] = these

@@ -62,7 +62,7 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
     subject: `Hold ${blockCode} for ${oneLine(first.companyName)} ends soon: ${stones}`,
     text: [
       `Your hold ${blockCode} for ${first.companyName} ends on ${placedText(first.validTillDate)}.`,
-      'Then the stones are free for others again:',
+      'Its stones then become available to others:',
       '',
       ...listed,
       ...more,

@@ -36,7 +36,7 @@ describe('slots', () => {
 
   it.each([
     ['tillTime', 'The slot must end after it begins.', { tillTime: '11:00' }],
-    ['fromTime', 'Please give a time, like 11:00.', { fromTime: '25:00' }],
+    ['fromTime', 'Please enter a time, like 11:00.', { fromTime: '25:00' }],
     ['location', 'Please select the location.', { location: 'NOWHERE' }],
     ['capacity', "Visitors can't be less than 1", { capacity: 0 }],
   ])('refuse a %s that cannot be', (path, message, more) => expect(slotOf(more)).rejects.toMatchObject(invalidField(path, message)))
@@ -131,7 +131,7 @@ describe('an appointment', () => {
     const slot = await slotOf()
     at('2026-11-25T11:00:00')
     const attempt = match('seller', slot.id, await client(), { day: '2026-11-25' })
-    await expect(attempt).rejects.toMatchObject(invalidField('slot', 'This slot has begun.'))
+    await expect(attempt).rejects.toMatchObject(invalidField('slot', 'This slot has already started.'))
   })
 
   it("is not for another seller's client, nor seen by others than on the board", async () => {

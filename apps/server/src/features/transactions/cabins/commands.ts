@@ -24,7 +24,7 @@ function placeOf(ctx: Writing, slot: CabinSlot, day: string) {
   const fault = visitDayFault(day, today, addDays(today, farthestDays))
   if (fault) throw invalid('day', fault)
   const startsAt = instantAt(`${day}T${slot.fromTime}:00`)
-  if (new Date(startsAt) <= ctx.now) throw invalid('slot', 'This slot has begun.')
+  if (new Date(startsAt) <= ctx.now) throw invalid('slot', 'This slot has already started.')
   return { slot: slot.id, cabin: slot.cabin, location: slot.location, day, startsAt, endsAt: instantAt(`${day}T${slot.tillTime}:00`) }
 }
 

@@ -43,7 +43,7 @@ interface Party {
   city: string | null
   country: string | null
 }
-const since = { returned: 'returned', invoiced: 'invoiced', passed: 'passed on' } as const
+const since = { returned: 'returned', invoiced: 'invoiced', passed: 'transferred' } as const
 type Line = MemoDetail['lines'][number]
 
 export function memoDocument(masters: Masters, memo: MemoDetail, party: Party): Omit<TradeDocument, 'company' | 'foot'> {
@@ -64,7 +64,7 @@ export function memoDocument(masters: Masters, memo: MemoDetail, party: Party): 
         ['Code', party.vendorCode],
         ['Buyer', memo.buyerName],
         ['Place', [party.city, party.country].filter(Boolean).join(', ')],
-        ['E-mail', party.contactEmail],
+        ['Email', party.contactEmail],
         ['Mobile', party.mobile],
       ]),
       input([

@@ -89,7 +89,7 @@ async function refuseBeyondLimit(ctx: Writing, account: string, offers: readonly
   for (const stone of free) {
     const offered = offers.find(({ diamond }) => diamond === stone.id)?.trackPricePerCarat ?? 0
     const fault = priceFault(limits, best.has(stone.id), cents(stone.ctPr), cents(offered))
-    if (fault) throw new Refusal('forbidden', undefined, `${stone.vStnId}: ${fault} Ask somebody who may approve offers.`)
+    if (fault) throw new Refusal('forbidden', undefined, `${stone.vStnId}: ${fault} Ask someone who may approve offers.`)
   }
 }
 
@@ -120,7 +120,7 @@ export async function assignOffer(ctx: Writing, { id, assignedTo }: { id: string
       after: { assignedTo },
     })
     const notice = {
-      title: 'An offer was given to you',
+      title: 'An offer was assigned to you',
       link: '/transaction/offer/pending',
       key: `offer.assign:${id}:${ctx.now.toISOString()}`,
     }

@@ -106,7 +106,7 @@ async function pricesOf(
   isBestBuy: ReadonlySet<string>,
 ) {
   if (request.trackAmount !== undefined && stones.length > 1)
-    throw invalid('trackAmount', 'Please give a price per carat for several stones.')
+    throw invalid('trackAmount', 'Please enter a price per carat for several stones.')
   const limits = await getDiscountSettings(ctx.tx)
   const prices = new Map<string, Cents>()
   const fields: FieldError[] = []

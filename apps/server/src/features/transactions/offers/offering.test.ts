@@ -101,7 +101,7 @@ describe('offering a price', () => {
   it.each([
     [{ trackPricePerCarat: 0 }, 'trackPricePerCarat', 'The price must be more than 0.'],
     [{ trackPricePerCarat: -5 }, 'trackPricePerCarat', 'The price must be more than 0.'],
-    [{ trackPricePerCarat: 1e12 }, 'trackPricePerCarat', 'This price is too high to be meant.'],
+    [{ trackPricePerCarat: 1e12 }, 'trackPricePerCarat', 'This price is too high. Check it.'],
     [{ trackPricePerCarat: 'abc' }, 'trackPricePerCarat', 'Please enter a price.'],
     [{ trackPricePerCarat: undefined }, 'trackPricePerCarat', 'Please enter a price.'],
     [{ trackPricePerCarat: undefined, trackBack: -100 }, 'trackBack', 'The price must be more than 0.'],
@@ -126,7 +126,7 @@ describe('offering a price', () => {
 
     const attempt = world.as('seller')(tracks.create, request([diamond], account, { trackPricePerCarat: 9_999_999 }))
 
-    await expect(attempt).rejects.toMatchObject(invalidField('trackPricePerCarat', 'This price is too high to be meant.'))
+    await expect(attempt).rejects.toMatchObject(invalidField('trackPricePerCarat', 'This price is too high. Check it.'))
   })
 
   it('keeps to the Discount settings, with the reason, best buys to their own', async () => {

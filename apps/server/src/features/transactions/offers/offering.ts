@@ -54,7 +54,7 @@ const highestAmount = cents(999_999_999_999)
 
 /** Why a price is too high to store, whatever the limits. */
 export const amountFault = (ctPr: Cents, crt: number): string | undefined =>
-  ctPr > cents(highestCtPr) || amountOf(ctPr, mct(crt)) > highestAmount ? 'This price is too high to be meant.' : undefined
+  ctPr > cents(highestCtPr) || amountOf(ctPr, mct(crt)) > highestAmount ? 'This price is too high. Check it.' : undefined
 
 export interface Offer {
   id: string

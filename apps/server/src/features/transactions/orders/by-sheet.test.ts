@@ -298,7 +298,7 @@ describe('a sheet that is none', () => {
     const [gia, igi] = [await stone({ rptNo: '7777777777', lbNm: 1 }), await stone({ rptNo: '7777777777', lbNm: 2 })]
     expect((await upload('Report No.,Note\n7777777777,\n')).lines[0]).toMatchObject({
       state: 'wrong',
-      message: expect.stringMatching(/give the lab/),
+      message: expect.stringMatching(/enter the lab/),
     })
     const codes = [gia, igi].map(({ lbNm }) => world.services.masters.codeOf('LAB', lbNm as number))
     const { lines } = await upload(`Lab,Report No.\n${codes[0]},7777777777\n${codes[1]},7777777777\n`)

@@ -38,7 +38,7 @@ const partyOf = ({ account, user, seller, broker }: Pick<OrderRequest, 'account'
 })
 
 function refuseOneForTwo(seller: string, { assistantSeller }: OrderTerms) {
-  if (assistantSeller === seller) throw invalid('assistantSeller', 'The assistant salesman must be somebody else than the salesman.')
+  if (assistantSeller === seller) throw invalid('assistantSeller', 'The assistant salesman must be someone other than the salesman.')
 }
 
 /** Completes or corrects the form of a pending order. Its client, its stones and their prices stay. */

@@ -42,14 +42,14 @@ it('states party, terms, stones, charges and what must be stated, and never rap 
       ['Party', 'Proforma House'],
       ['Bill type', 'Export'],
       ['Terms', '30 days'],
-      ['Bank rate', expect.stringMatching(/^83\.2500 for US\$ 1, typed by Test seller on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/)],
+      ['Bank rate', expect.stringMatching(/^83\.2500 for US\$ 1, entered by Test seller on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/)],
     ]),
   )
   expect(of.sums).toEqual([
     ['CM charges 1.50%', 'US$ 105.00'],
-    ['Charges in all, within the agreed bounds', 'US$ 200.00'],
+    ['Total charges, within the agreed limits', 'US$ 200.00'],
     ['At the bank rate of 83.2500', '599,400.00'],
-    ['To be paid', 'US$ 7,200.00'],
+    ['Amount due', 'US$ 7,200.00'],
   ])
   expect(of.statements[0]).toContain('conflict free')
   expect(JSON.stringify([of.columns, of.rows, of.totals])).not.toMatch(/10000|-30|[Rr]ap|[Bb]ack/)
@@ -61,7 +61,7 @@ it('adds up: charges that no bound has changed are named once', async () => {
 
   expect(proformaOf(world.services.masters, known).sums).toEqual([
     ['CM charges 1.50%', 'US$ 105.00'],
-    ['To be paid', 'US$ 7,105.00'],
+    ['Amount due', 'US$ 7,105.00'],
   ])
 })
 

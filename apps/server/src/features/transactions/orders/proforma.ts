@@ -56,7 +56,7 @@ export const payableOf = ({ amount, chargesTotal }: Pick<OrderDetail, 'amount' |
 
 function rateText({ bankRate, bankRateAt, bankRateByName }: OrderDetail): string | null {
   if (bankRate === null || bankRateAt === null) return null
-  return `${bankRate.toFixed(4)} for US$ 1, typed by ${bankRateByName} on ${timeText(bankRateAt)}`
+  return `${bankRate.toFixed(4)} for US$ 1, entered by ${bankRateByName} on ${timeText(bankRateAt)}`
 }
 
 /** Whether an agreed minimum or maximum makes the total charges differ from their sum. */
@@ -125,9 +125,9 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
         `${charge.chargeType === chargeType.cm ? 'CM charges' : 'Bank charges'} ${charge.percent.toFixed(2)}%`,
         money(charge.amount),
       ]),
-      ...(isBounded(order) ? [['Charges in all, within the agreed bounds', money(order.chargesTotal)] as [string, string]] : []),
+      ...(isBounded(order) ? [['Total charges, within the agreed limits', money(order.chargesTotal)] as [string, string]] : []),
       ...(local === null ? [] : [[`At the bank rate of ${order.bankRate?.toFixed(4)}`, plain(local)] as [string, string]]),
-      ['To be paid', money(payable)],
+      ['Amount due', money(payable)],
     ],
     statements: statementsOf(order.labGrown, order.lines),
   }

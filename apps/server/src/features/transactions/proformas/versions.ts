@@ -26,7 +26,7 @@ type Request = Received<typeof proformas.send>['body']
 export async function sendProforma(reading: Reading, request: Request) {
   const email = unique(request.email)
   const cc = unique(request.cc).filter((one) => !email.some((other) => other.toLowerCase() === one.toLowerCase()))
-  if (email.length + cc.length > mailAddressesAtMost) throw invalid('email', `Please give at most ${mailAddressesAtMost} addresses.`)
+  if (email.length + cc.length > mailAddressesAtMost) throw invalid('email', `Please enter at most ${mailAddressesAtMost} addresses.`)
   const { content } = await readProforma(reading, request.order)
   const contentHash = hashOf(content)
   const last = await lastVersion(reading.db, request.order)

@@ -38,7 +38,7 @@ export async function createWaitings(ctx: Writing, request: Request) {
   const [mine] = own
   if (mine) throw new Refusal('wrong_status', undefined, 'This client already holds one of these stones.')
   const [first] = free
-  if (first) throw new Refusal('wrong_status', undefined, `${first.vStnId} is free: it can be held now.`)
+  if (first) throw new Refusal('wrong_status', undefined, `${first.vStnId} is available and can be held now.`)
   const unknown = refused.find(({ message }) => message === 'This stone does not exist.')
   if (unknown) throw new Refusal('not_found', { refused }, unknown.message)
   const names = refused.map(({ diamond }) => diamond)

@@ -77,7 +77,7 @@ async function holdFor(ctx: Writing, stone: Claimed, place: Place): Promise<void
     ctx,
     place,
     `${vStnId} is held for ${oneLine(companyName)}`,
-    `${vStnId} was free again and is held for ${companyName}, hold ${blockCode}, for ${hours} hours.${waits}`,
+    `${vStnId} became available and is held for ${companyName}, hold ${blockCode}, for ${hours} hours.${waits}`,
   )
 }
 
@@ -95,7 +95,7 @@ async function endLine(ctx: Writing, line: readonly Place[]): Promise<void> {
     await post(
       ctx,
       place,
-      `${place.vStnId} is gone`,
+      `${place.vStnId} is no longer available`,
       `${place.vStnId}, which you waited for on behalf of ${place.companyName}, is no longer available.`,
     )
 }
@@ -109,7 +109,10 @@ async function post(ctx: Writing, { id, seller, email, firstName }: Place, subje
 export async function notifyPlaces(ctx: Writing, diamond: string): Promise<void> {
   for (const { id, seller, companyName, vStnId, place } of await lineOf(ctx.tx, diamond)) {
     const title = `${oneLine(companyName)} is ${ordinalPlace(place)} in line for ${vStnId}`
-    const text = place === 1 ? 'It will be held for this client when it becomes available.' : `${place - 1} before it.`
+    const text =
+      place === 1
+        ? 'It will be held for this client when it becomes available.'
+        : `${place - 1} ${place === 2 ? 'client' : 'clients'} before it.`
     await notify(ctx, [seller], { kind: 'waiting', title, text, link, key: `waiting:${id}:${place}` })
   }
 }

@@ -141,7 +141,10 @@ describe('the line for a stone', () => {
     const account = (await world.given.account()).id
     const join = (diamond: string, who = account) => world.as('seller')(waitings.create, wait(diamond, who))
 
-    await expect(join(free.id)).rejects.toMatchObject({ status: 409, body: { message: `${free.vStnId} is free: it can be held now.` } })
+    await expect(join(free.id)).rejects.toMatchObject({
+      status: 409,
+      body: { message: `${free.vStnId} is available and can be held now.` },
+    })
     await expect(join(sold.id)).rejects.toMatchObject({ status: 409 })
     await expect(join('nothing')).rejects.toMatchObject({ status: 404 })
     await expect(join(mine.diamond, mine.account)).rejects.toMatchObject({ status: 409 })

@@ -45,7 +45,7 @@ export function ProfileSettings() {
           <>
             <TextField {...field('firstName')} isOptional={false} />
             <TextField {...field('lastName')} isOptional={lastName === noLastName} />
-            <ReadOnlyField label="E-mail" hint="Sign-in codes are sent to this address. Ask an admin to change it.">
+            <ReadOnlyField label="Email" hint="Sign-in codes are sent to this address. Ask an admin to change it.">
               {me.email}
             </ReadOnlyField>
             <PictureField
@@ -59,14 +59,14 @@ export function ProfileSettings() {
             <Colour form={form} me={opened} field={field('bgColor')} />
             <ChoiceField
               {...field('timeZone')}
-              hint="In which times and deadlines are shown to you. Business days stay the company’s."
-              placeholder={`The company’s, ${companyZone}`}
+              hint="Times and deadlines are shown in this zone. Business days follow the company’s time zone."
+              placeholder={`Company time zone: ${companyZone}`}
               choices={zoneChoices(timeZone)}
             />
             <ChoiceField {...field('dateFormat')} hint="" placeholder={dateFormats[defaultFormats.date]} choices={examples(dateFormats)} />
             <ChoiceField
               {...field('numberFormat')}
-              hint="Also how you type numbers and days"
+              hint="Also used for the numbers and dates you type"
               placeholder={numberFormats[defaultFormats.number]}
               choices={examples(numberFormats)}
             />

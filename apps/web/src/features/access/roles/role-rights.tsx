@@ -56,7 +56,7 @@ export function RoleRights({ role }: { role: Role }) {
         <Loading rows={10} />
       ) : (
         <PermissionTree
-          label={`What ${role.name} may do`}
+          label={`Permissions of ${role.name}`}
           entries={data.data}
           initial={initialOf(role.id)}
           isReadOnly={isAbove || !may(permissions.changeByRole)}

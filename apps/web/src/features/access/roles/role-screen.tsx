@@ -33,6 +33,7 @@ export function RoleScreen() {
   return (
     <Page
       title="Roles & permissions"
+      help={['Role', 'Custom role', 'Scope']}
       actions={may(permissions.createRole) ? <Button label="Add role" variant="main" onClick={() => setAdding(true)} /> : null}
     >
       {error && !data ? (

@@ -32,7 +32,7 @@ export function ChangePassword({ person, mayChange }: OfPerson) {
           key: 'give',
           title: 'Set a password',
           detail:
-            'Tell it to them yourself. All their sessions end. The password expires after 7 days and must be changed at the next sign-in.',
+            'Give the user this password yourself. All their sessions end. It expires after 7 days and must be changed at the next sign-in.',
           end: <GivePassword person={person} />,
         },
       ]}

@@ -61,7 +61,7 @@ function Team({ master }: { master: string }) {
           ]}
         />
       ) : (
-        <Nothing>No one is in this team yet. Set it in the form of a sales person.</Nothing>
+        <Nothing>No one is in this team yet. Choose the team in a sales person’s form.</Nothing>
       )}
     </Card>
   )

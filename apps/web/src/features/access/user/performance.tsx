@@ -76,7 +76,7 @@ export function Performance({ person }: OfPerson) {
               <div key={title} title={hint}>
                 <dt>{title}</dt>
                 <dd>
-                  <b>{text(visible.now)}</b> <small>before {text(visible.before)}</small>
+                  <b>{text(visible.now)}</b> <small>previous period {text(visible.before)}</small>
                 </dd>
               </div>
             ))}

@@ -20,7 +20,7 @@ export function UserPermissions({ person }: { person: Pick<Staff, 'id' | 'name' 
   const isAbove = person.type === roles.SUPER_ADMIN && me.type !== roles.SUPER_ADMIN
   return (
     <PermissionTree
-      label={`What ${person.name} may do`}
+      label={`Permissions of ${person.name}`}
       entries={data.data}
       own={data.own}
       against={{ name: person.roleName, grants: grantsOfTree(data.ofRole) }}

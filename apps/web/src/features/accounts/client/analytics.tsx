@@ -108,7 +108,7 @@ export function SearchBehavior({ client }: OfClient) {
   const { data, error, isPending, refetch } = useRead(accountPages.interests, { body: { account: client.id } })
   const lists = useLists()
   const searches = { title: 'Searches', value: (row: { searches: number }) => row.searches }
-  const tracked = { title: 'Carted or watched', value: (row: { tracked: number }) => row.tracked }
+  const tracked = { title: 'Cart and watchlist', value: (row: { tracked: number }) => row.tracked }
   return (
     <Page title="Search behavior">
       {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
@@ -117,13 +117,13 @@ export function SearchBehavior({ client }: OfClient) {
         <Both<Interests>
           of={data}
           isEmpty={(kind) => kind.searches + kind.tracked === 0}
-          empty="Nothing has been searched, carted or watched for this client."
+          empty="No searches, cart or watchlist entries for this client yet. Choose Search stones for this client."
           show={(kind) => (
             <>
               <Figures
                 figures={[
                   ['Searches', whole(kind.searches)],
-                  ['Carted or watched', whole(kind.tracked)],
+                  ['Cart and watchlist', whole(kind.tracked)],
                 ]}
               />
               <Cards>
@@ -146,7 +146,7 @@ export function SearchBehavior({ client }: OfClient) {
                   />
                 </Card>
                 {kind.weights.length > 0 ? (
-                  <Card title="Carted or watched by weight">
+                  <Card title="Cart and watchlist by weight">
                     <Bars label="Weight" rows={kind.weights} nameOf={({ weight }) => weight} series={[tracked]} text={whole} />
                   </Card>
                 ) : null}

@@ -1,3 +1,4 @@
+import { Term } from '../../../kit/term.tsx'
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
@@ -43,7 +44,7 @@ export function ClientHead({ client }: { client: AccountDetail }) {
         {desk ? (
           <span className="client-search">
             <Link to={linkTo('requests', {}, { client: client.id })}>New request</Link>
-            <Link to={desk}>Search stones for them</Link>
+            <Link to={desk}>Search stones for this client</Link>
           </span>
         ) : null}
         <Suspense>
@@ -75,6 +76,7 @@ function Credit({ account }: { account: string }) {
   return (
     <>
       <Status state={credits[credit]} />
+      <Term words={['Credit limit', 'Exposure', 'KYC status']} />
       {figures ? (
         <span title={`Orders ${money(figures.orders)}, on memo ${money(figures.memos)}`}>
           Exposure {money(figures.exposure)}

@@ -39,8 +39,8 @@ export function ClientSearches({ client, type }: OfClient & { type: 1 | 2 }) {
       searchIn={isSaved ? ['name', 'ownerName'] : ['ownerName']}
       empty={
         isSaved
-          ? 'No saved searches for this client. Choose Search stones for them, then save the search.'
-          : 'No searches for this client yet. Choose Search stones for them; your searches are listed here.'
+          ? 'No saved searches for this client. Choose Search stones for this client, then save the search.'
+          : 'No searches for this client yet. Choose Search stones for this client; your searches are listed here.'
       }
       columns={[
         which,

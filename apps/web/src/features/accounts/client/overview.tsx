@@ -94,7 +94,7 @@ function visible(client: AccountDetail, field: keyof AccountDetail): ReactNode {
     : lines.join(', ')
 }
 
-const titles: Record<string, string> = { cityName: 'City', countryName: 'Country', name: 'Contact', contactEmail: 'Contact e-mail' }
+const titles: Record<string, string> = { cityName: 'City', countryName: 'Country', name: 'Contact', contactEmail: 'Contact email' }
 
 function Who({ client }: { client: AccountDetail }) {
   const person = client.user

@@ -81,7 +81,7 @@ export function AccountForm({ account, segment, fields, check, above, below, onD
           {changes ? (
             <div role="alert">
               <Warnings
-                title="Someone else changed this client since you opened it. Your edits are still here; saving again overwrites these changes:"
+                title="Someone else changed this client after you opened it. Your edits are still here. Saving again overwrites these changes:"
                 lines={changes.length > 0 ? changes.map(sentence) : ['The client was changed.']}
               />
             </div>

@@ -50,7 +50,7 @@ export function BankTab(props: TabProps) {
               <TextField {...field(at, 'account')} />
               <TextField {...field(at, 'acNo')} />
               <ChoiceField {...field(at, 'acType')} choices={types} />
-              <TextField {...field(at, 'ifsc')} hint="This or the swift code" />
+              <TextField {...field(at, 'ifsc')} hint="Enter this or the swift code" />
               <TextField {...field(at, 'swiftCode')} />
             </FieldGrid>
           )}

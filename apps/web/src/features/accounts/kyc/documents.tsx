@@ -1,3 +1,4 @@
+import { Term } from '../../../kit/term.tsx'
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { type KycDocument, accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
@@ -52,10 +53,11 @@ export function Documents({ account }: { account: AccountDetail }) {
             label="Approve all"
             isSmall
             onDone={({ overwritten }) => storeOverwrite(account.id, overwritten)}
-            confirm={{ title: `Approve ${open} documents?`, content: 'Rejected ones are approved too.', ok: 'Approve all' }}
+            confirm={{ title: `Approve ${open} documents?`, content: 'Rejected documents are approved too.', ok: 'Approve all' }}
           />
         ) : null}
         {mayChange ? <Button isSmall label="Add document" onClick={() => setOpened({ what: 'form' })} /> : null}
+        <Term words={['KYC status', 'KYC document', 'Checklist']} />
       </RowActions>
       {account.kyc.length === 0 ? (
         <Nothing>No documents yet.</Nothing>

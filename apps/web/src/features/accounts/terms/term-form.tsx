@@ -27,6 +27,7 @@ export function TermForm({ account, term, onClose }: { account?: string; term?: 
       family={accountTerms}
       subject="accountTerm"
       title={term ? `Edit term: ${term.dayTerms}, ${term.currency}` : 'Add term'}
+      help={['Terms', 'Special', 'Default term', 'Back %']}
       row={term}
       blank={{ ...(account ? { account } : {}), ...(usd ? { currencyId: usd } : {}) }}
       width={720}

@@ -43,6 +43,7 @@ export function TermsDetails() {
     <>
       <EditableList<AccountTerm>
         title="Terms Details"
+        help={['Terms', 'Special', 'Default term', 'Day term']}
         family={accountTerms}
         nameOf={nameOf}
         add="Add term"

@@ -86,7 +86,7 @@ function Round({ account, users, added, failed, onClose, onFailed }: RoundProps)
               lines={failed.map((one) => `${nameOf(one)}: ${one.error}`)}
             />
           </div>
-          <p>Their password is their e-mail address. They must change it at the first sign-in.</p>
+          <p>Their password is their email address. They must change it at the first sign-in.</p>
           <CardsField name="users" noun="User" fewest={1} most={mostAtOnce} starts={{ type: 10 }}>
             {(at) => (
               <FieldGrid>

@@ -37,7 +37,7 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
             label="Verify all"
             isSmall
             confirm={{
-              title: `Mark ${unverified.length} e-mail addresses as verified?`,
+              title: `Mark ${unverified.length} email addresses as verified?`,
               content: 'Their owners have not confirmed them.',
               ok: 'Verify',
             }}
@@ -97,7 +97,11 @@ const Verification = ({ user: { id, name, isActive } }: { user: AccountUser }) =
       input={{ body: { users: [id] } }}
       label="Verify"
       isSmall
-      confirm={{ title: `Mark the e-mail of ${name} as verified?`, content: 'The user has not confirmed it.', ok: 'Verify' }}
+      confirm={{
+        title: `Mark the email address of ${name} as verified?`,
+        content: 'The user has not confirmed this address.',
+        ok: 'Verify',
+      }}
     />
   </>
 )
@@ -106,7 +110,7 @@ function Badges({ user }: { user: AccountUser }) {
   const visible: [boolean, string, Tone][] = [
     [true, clientUserTypeNames[user.type], user.type === 4 ? 'good' : 'neutral'],
     [!user.isActive, 'Inactive', 'bad'],
-    [!user.isEmailVerified, 'E-mail not verified', 'warn'],
+    [!user.isEmailVerified, 'Email not verified', 'warn'],
     [user.defaultPassword, 'Default password', 'warn'],
   ]
   return (

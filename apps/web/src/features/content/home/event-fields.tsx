@@ -11,7 +11,7 @@ import { EventPreview } from './preview.tsx'
 import { choicesOf, overlapLinesOf, picture } from './labels.ts'
 
 export const eventName = ({ name }: HomeEvent) => `“${name}”`
-export const popupPlace = ({ isAfterLogin }: HomeEvent) => (isAfterLogin ? 'pop-up after login' : 'pop-up for everybody')
+export const popupPlace = ({ isAfterLogin }: HomeEvent) => (isAfterLogin ? 'popup after sign-in' : 'popup for everyone')
 
 interface Props {
   field(name: string): FieldProps

@@ -1,3 +1,4 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { featuredStones } from '@loupe/contract/inventory/collections.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { featuredTypeTitles, featuredTypes } from '@loupe/domain/inventory/collection.ts'
@@ -8,7 +9,6 @@ import { ChoiceField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { whole } from '../../../kit/format.ts'
 import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 
@@ -45,7 +45,7 @@ export function FeatureForm({ stones, onClose, onDone }: Props) {
       initial={{ diamonds: stones.map(({ id }) => id), type: 'featured_stone', fromDate: today, toDate: today, sequence: 0 }}
       onClose={onClose}
       onDone={({ created }) => {
-        toast.success(`${whole(created.length)} featured.`)
+        toast.success(`${stoneCountText(created.length)} featured.`)
         onDone()
       }}
       onRefused={(failure) => {

@@ -1,9 +1,9 @@
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { collections } from '@loupe/contract/inventory/collections.ts'
 import { useEffect } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { useConfirm } from '../../../kit/confirm.tsx'
-import { whole } from '../../../kit/format.ts'
 import { toast } from '../../../kit/toast.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function TakeOut({ stones, collection = '', onDone, onClose }: Props) {
   const takeOut = useWrite(collections.remove)
   useEffect(() => {
     confirm({
-      title: `Remove ${whole(stones.length)} from this collection?`,
+      title: `Remove ${stoneCountText(stones.length)} from this collection?`,
       content: 'The stones stay in stock.',
       ok: 'Remove from collection',
       isDanger: true,
@@ -28,7 +28,7 @@ export function TakeOut({ stones, collection = '', onDone, onClose }: Props) {
           { params: { id: collection }, body: { diamonds: stones.map(({ id }) => id) } },
           {
             onSuccess: () => {
-              toast.success(`${whole(stones.length)} removed.`)
+              toast.success(`${stoneCountText(stones.length)} removed.`)
               onDone()
             },
             onError: (failure) => toast.error(failure.message),

@@ -23,7 +23,7 @@ export function ColumnTable<Stone>({ columns, state, setState, word, onWrong, mo
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const order = state.order.flatMap((key) => byKey.get(key) ?? [])
   const matching = order.filter((column) => isFound(column, word))
-  if (matching.length === 0) return <Nothing>No column is called “{word}”.</Nothing>
+  if (matching.length === 0) return <Nothing>No columns match “{word}”.</Nothing>
   return (
     <table>
       <thead>

@@ -43,7 +43,7 @@ export function CompanyColumns() {
             onValue={(next) => setListType(next ?? presets.search.listType)}
           />
           <OneOf<'natural' | 'lab'>
-            label="Kind of stone"
+            label="Stone type"
             options={[
               { value: 'natural', label: 'Natural' },
               { value: 'lab', label: 'Lab-grown' },
@@ -90,11 +90,7 @@ function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeo
           input={{ body: { listType, labGrown, updatedAt, columns: toSetting(state) } }}
           label="Save for everyone"
           reason={
-            wrong.length > 0
-              ? `Please use widths from ${minWidth} to ${maxWidth} pixels.`
-              : isAsBegun
-                ? 'Nothing has been changed.'
-                : undefined
+            wrong.length > 0 ? `Please use widths from ${minWidth} to ${maxWidth} pixels.` : isAsBegun ? 'No changes to save.' : undefined
           }
           variant="main"
           isSmall

@@ -46,7 +46,7 @@ export function CompareScreen() {
         <span className="compare-actions">
           <OnOff label="Differences only" isOn={only} onToggle={setOnly} />
           <Button label="Copy link" sign="link" isIcon onClick={() => copyText(location.href, 'Link')} />
-          <Button label="Print" reason={visible ? undefined : 'There is nothing to print.'} onClick={() => window.print()} />
+          <Button label="Print" reason={visible ? undefined : 'No stones to print.'} onClick={() => window.print()} />
         </span>
       }
     >

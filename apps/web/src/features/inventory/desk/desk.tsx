@@ -78,6 +78,7 @@ export function Desk({ preset }: { preset: Preset }) {
   return (
     <SingleStone
       title={preset.title}
+      help={preset.help}
       actions={
         preset.hasDays ? (
           <Suspense fallback={null}>

@@ -85,7 +85,7 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
       <div className="loupe-dialog-foot desk-paste-foot">
         {missing.length > 0 ? (
           <Button
-            label={`Copy the ${whole(missing.length)} not found`}
+            label={`Copy the ${whole(missing.length)} numbers not found`}
             sign="copy"
             onClick={() => copyText(missing.join('\n'), `${whole(missing.length)} numbers`)}
           />

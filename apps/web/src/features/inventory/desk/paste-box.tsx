@@ -27,7 +27,9 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   const { requests, isReading, fault } = useRequests(text)
   const searches = searchesOf(requests.filter(({ filter }) => !isOfNumbers(filter)))
   const tooMany =
-    numbers.length > numbersAtMost ? `At most ${whole(numbersAtMost)} numbers at a time. You entered ${whole(numbers.length)}.` : undefined
+    numbers.length > numbersAtMost
+      ? `Enter at most ${whole(numbersAtMost)} numbers at a time. You entered ${whole(numbers.length)}.`
+      : undefined
   // Numbers that were pasted elsewhere are looked up at once.
   const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0
   const requested = lookedUp ?? (isPasted && !tooMany ? numbers : [])
@@ -46,7 +48,7 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
         <textarea
           dir="auto"
           className="desk-paste"
-          aria-label="Numbers, or the request of a client"
+          aria-label="Stone or report numbers, or a client’s request"
           placeholder={'R00001, 2141438171 …\n2 ovals 1.5 up FG VS no fluor'}
           rows={5}
           value={text}

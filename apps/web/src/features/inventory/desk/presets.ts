@@ -1,6 +1,7 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { bestBuys, newArrivals, upcoming } from '@loupe/domain/inventory/desk-lists.ts'
 import { noDiamondsExist } from '@loupe/domain/inventory/messages.ts'
+import type { Help } from '../../../kit/page.tsx'
 import type { ScreenName } from '../../../screens.ts'
 import { sellable } from '../../../shared/inventory/filters/filter.ts'
 
@@ -16,6 +17,8 @@ export interface Preset {
   /** The default filter; it is visible and can be removed like any filter. */
   default?: Filter
   hasDays?: boolean
+  /** Terms of the glossary that are explained in the head of the list. */
+  help?: Help
   empty: string
 }
 const byName: Preset['sort'] = [{ vStnId: 'ASC' }]
@@ -33,6 +36,7 @@ export const presets = {
     listType: 'new-arrival',
     screen: 'newArrival',
     title: 'New Arrival',
+    help: ['New Arrival'],
     hasDays: true,
     sort: [{ arrivedAt: 'DESC' }, ...byName],
     condition: (days, now) => newArrivals(now, days),
@@ -42,6 +46,7 @@ export const presets = {
     listType: 'best-buy',
     screen: 'bestBuy',
     title: 'Best Buy',
+    help: ['Best buy'],
     sort: byName,
     condition: () => bestBuys,
     empty: 'No best buys match.',

@@ -29,7 +29,7 @@ export const Legend = () => (
     {[...diamondLifecycle.codes, 'UN'].map((code) => (
       <li key={code}>
         <Mark code={code} /> {stateOf(code).label}
-        {code === 'UN' ? <small> – available, and in a blocked list</small> : null}
+        {code === 'UN' ? <small> – available, but on a blocked list</small> : null}
       </li>
     ))}
   </ul>

@@ -43,7 +43,7 @@ export function EditStones({ stones, onClose }: Props) {
   const count = preview?.rows.filter(({ after }) => Object.keys(after).length > 0).length ?? 0
   const isOnlySome = (preview?.refused.length ?? 0) > 0
   const reason =
-    'fault' in edit ? edit.fault : !preview || isPlaceholderData ? 'Calculating…' : count === 0 ? 'Nothing would change.' : undefined
+    'fault' in edit ? edit.fault : !preview || isPlaceholderData ? 'Calculating…' : count === 0 ? 'No values would change.' : undefined
   const apply = () => {
     if (!preview || !changes || write.isPending) return
     const known = Object.fromEntries(preview.rows.map(({ diamond, updatedAt }) => [diamond, updatedAt]))

@@ -39,7 +39,7 @@ export function MailBuyer({ form, stones, more }: { form: FormHandle; stones: nu
       <span aria-hidden>Buyer</span>
       <Choice
         label="Buyer"
-        placeholder="Who is it for?"
+        placeholder="Choose a buyer"
         width={300}
         options={buyers.map((one) => ({ value: one.id, label: `${fullName(one)} (${one.email})` }))}
         value={buyers.some(({ id }) => id === chosen) ? chosen : undefined}

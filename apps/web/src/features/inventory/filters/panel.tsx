@@ -1,3 +1,4 @@
+import { Term } from '../../../kit/term.tsx'
 import type { Filter } from '@loupe/contract/list.ts'
 import { memo } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -38,6 +39,7 @@ export const FilterPanel = memo(function FilterPanel(props: Props) {
         <span className="filters-hint" title="Exclude a value: Alt+click, right-click or press minus. Select a range: Shift+click.">
           <Icon sign="info" />
         </span>
+        <Term words={['BGM', 'Key to symbols', 'H&A', 'Ratio', 'Eye clean', '3EX']} />
         <span className="loupe-grow" />
         <Button label="Clear all" variant="quiet" onClick={props.onClear} reason={props.isDefault ? 'No filters to clear.' : undefined} />
         {props.onFold ? <Button label="Hide filters" sign="fold" variant="quiet" isIcon onClick={props.onFold} /> : null}

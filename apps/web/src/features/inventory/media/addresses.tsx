@@ -49,7 +49,7 @@ function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt
       }}
     >
       <p className="media-note">
-        {placed} stands for the number of a stone. Addresses are checked every few minutes for new stones, daily for missing media, and
+        {placed} is replaced by the stone’s number. Addresses are checked every few minutes for new stones, daily for missing media, and
         weekly for existing media.
       </p>
       {mediaKinds.map((kind: MediaKind) => (
@@ -67,7 +67,7 @@ function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt
         <Button
           variant="main"
           label={write.isPending ? 'Working…' : 'Save'}
-          reason={isDirty ? undefined : 'Nothing has been changed.'}
+          reason={isDirty ? undefined : 'No changes to save.'}
           busy={write.isPending}
           onClick={save}
         />

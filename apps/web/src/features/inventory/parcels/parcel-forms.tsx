@@ -11,7 +11,7 @@ export function NewParcel({ onClose }: { onClose(): void }) {
   const labGrown = usePreferences().stones === 'lab'
   return (
     <FormDrawer
-      title={`Add a parcel of ${labGrown ? 'lab-grown' : 'natural'} stones`}
+      title={`Add ${labGrown ? 'lab-grown' : 'natural'} parcel`}
       route={parcels.create}
       open
       submit="Add"
@@ -78,7 +78,7 @@ export function PriceParcel({ parcel, onClose }: { parcel: Parcel; onClose(): vo
       {(field) => (
         <>
           <p className="parcel-whole">
-            {format.number(crt, 3)} ct, {format.money(amt)} until now
+            Now {format.number(crt, 3)} ct, {format.money(amt)}
           </p>
           <NumberField {...field('ctPr')} places={2} min={0} suffix="$" />
           <LongTextField {...field('remarks')} />

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons in it, heard once */
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import type { Filter } from '@loupe/contract/list.ts'
 import { type CSSProperties, useMemo } from 'react'
@@ -46,7 +47,7 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
                   <Cell key={clarity?.code ?? ''} {...(isHead ? { scope: color ? ('row' as const) : ('col' as const) } : {})}>
                     <UnstyledButton
                       {...keys.cell(r, c)}
-                      aria-label={isHead ? undefined : `${name}: ${whole(sum.pieces)} stones`}
+                      aria-label={isHead ? undefined : `${name}: ${stoneCountText(sum.pieces)}`}
                       title={
                         sum.pieces > 0
                           ? `${name}: ${pieces(sum.pieces)}, ${number(sum.carats)} ct, ${money(sum.amount / sum.carats)}/ct`

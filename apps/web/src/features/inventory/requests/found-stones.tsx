@@ -65,7 +65,7 @@ export function FoundStones(props: FoundProps) {
         <NearMisses request={request} lists={lists} isSelected={isSelected} onToggle={onToggle} />
       ) : (
         <UnstyledButton className="loupe-text-button" aria-expanded={false} onClick={() => open(true)}>
-          Show the nearest misses
+          Show near misses
         </UnstyledButton>
       )}
     </div>
@@ -81,12 +81,12 @@ function NearMisses({ request, lists, isSelected, onToggle }: NearProps) {
   const { data, error, isPending, refetch } = useRead(diamonds.near, { body: request })
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading rows={2} />
-  if (data.list.length === 0) return <p className="loupe-secondary">No stone misses only one condition by a step.</p>
+  if (data.list.length === 0) return <p className="loupe-secondary">No near misses: every other stone fails more than one condition.</p>
   return (
     <>
-      <h3>Nearest misses</h3>
+      <h3>Near misses</h3>
       <StoneChoice
-        label="Nearest misses"
+        label="Near misses"
         stones={data.list.map(({ diamond, misses }) => ({ stone: diamond, misses }))}
         lists={lists}
         isSelected={isSelected}

@@ -55,7 +55,7 @@ export function RequestCard(props: Props) {
         <RequestChips filter={filter} lists={lists} onFilter={(next: Filter) => correct({ filter: next })} />
         {isCorrected ? (
           <UnstyledButton className="loupe-text-button" onClick={onRevert}>
-            How it was read
+            How it was understood
           </UnstyledButton>
         ) : null}
       </div>

@@ -78,7 +78,7 @@ function Requests() {
           dir="auto"
           id="request-text"
           rows={6}
-          placeholder={`Paste a chat message or a mail, for example: ${example}`}
+          placeholder={`Paste a chat message or an email, for example: ${example}`}
           value={text}
           onChange={(event) => write(event.target.value)}
         />

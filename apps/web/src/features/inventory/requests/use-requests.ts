@@ -6,7 +6,7 @@ import { usePreferences } from '../../../kit/preferences.ts'
 import { type ParsedRequest, textAtMost } from '../../../shared/inventory/requests/searches.ts'
 
 const none: readonly ParsedRequest[] = []
-const tooLong = `Text is limited to ${whole(textAtMost)} characters. Paste a shorter part.`
+const tooLong = `Paste at most ${whole(textAtMost)} characters at a time.`
 
 /** Reads the requests of a text while it is typed. A reply for an older text is not used. */
 export function useRequests(text: string) {

@@ -108,7 +108,7 @@ function Naming({ onClose, state, from }: Props & { from: Reply<typeof savedSear
           {from.catalogues.length === 1 ? 'shows' : 'show'} the stones of this search: “Save changes” changes what retailers’ visitors see.
         </p>
       ) : null}
-      {state.client ? <p className="loupe-secondary">It is saved for the client you are searching for.</p> : null}
+      {state.client ? <p className="loupe-secondary">This search is saved for the client you selected.</p> : null}
       <label className="searches-name">
         Name
         <input

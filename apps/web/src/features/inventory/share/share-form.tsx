@@ -116,11 +116,7 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
               ) : null}
             </div>
           ) : null}
-          <ChoiceField
-            {...field('expiresInHours')}
-            hint="After this the link no longer works. You can revoke it earlier."
-            choices={spans}
-          />
+          <ChoiceField {...field('expiresInHours')} hint="The link stops working then. You can revoke it earlier." choices={spans} />
           <FlagField {...field('hidePrice')} />
           <CompanySelect {...field('account')} />
           <TextField {...field('note')} />

@@ -11,7 +11,7 @@ const open = (address: string) => window.open(address, '_blank', 'noopener,noref
  * to the clipboard too); WeChat, which cannot be opened from a browser: the QR code is scanned, or the message pasted.
  */
 export function Ways({ text, url, onMail }: { text: string; url: string; onMail(): void }) {
-  const tooLong = encodeURIComponent(text).length > longest ? 'The message is too long for this app. Copy it, or shorten it.' : undefined
+  const tooLong = encodeURIComponent(text).length > longest ? 'The message is too long for this app. Shorten it, or copy it.' : undefined
   return (
     <div className="share-ways" role="group" aria-label="Share Stone">
       <Button label="Email" onClick={onMail} />
@@ -25,11 +25,7 @@ export function Ways({ text, url, onMail }: { text: string; url: string; onMail(
           open(`https://web.skype.com/share?${new URLSearchParams({ url, text }).toString()}`)
         }}
       />
-      <Button
-        label="WeChat"
-        hint="Scan the code with WeChat, or paste the copied message"
-        onClick={() => copyText(text, 'Message for WeChat')}
-      />
+      <Button label="WeChat" hint="Scan the code with WeChat, or paste the message" onClick={() => copyText(text, 'Message for WeChat')} />
       <Button label="Copy message" onClick={() => copyText(text, 'Message')} />
     </div>
   )

@@ -11,8 +11,8 @@ export const modeLabels: { value: Sheet['mode']; label: string }[] = [
 export const modeHints: Record<Sheet['mode'], string> = {
   add: 'New stones are added, stones in stock are updated.',
   replace:
-    "The sheet is the vendor's whole list: stones it does not list become not available, unless they are on hold, on memo or ordered.",
-  prices: 'Only prices of stones in stock change; nothing is added.',
+    'The sheet is the vendor’s full list: stones that are not on it become not available, unless they are on hold, on memo or ordered.',
+  prices: 'Only prices of stones in stock change; no stones are added.',
 }
 export const kindLabels: Record<RowKind, string> = {
   new: 'New',
@@ -27,16 +27,16 @@ export const kindLabels: Record<RowKind, string> = {
 export function evidence({ law: discountConvention, factor, agree, of, proved, asked: requested, odd = [] }: Sheet['convention']): string {
   if (discountConvention === 'price-only') return 'The sheet has no discounts; its prices are used as they are.'
   const labels = conventionLabel.find(({ value }) => value === discountConvention)
-  const terms = factor === 1 ? '' : ` All prices carry a factor of ${factor} on top: terms, or another currency.`
-  if (labels && proved && of === 0) return 'The sheet gives no discount at all.'
-  if (labels && proved) return `Proved from the sheet: ${agree} of ${of} cells agree that ${labels.example}.`
+  const terms = factor === 1 ? '' : ` All prices differ by a factor of ${factor}, which may be terms or another currency.`
+  if (labels && proved && of === 0) return 'The sheet contains no discounts.'
+  if (labels && proved) return `Verified from the sheet: ${agree} of ${of} cells agree that ${labels.example}.`
   const others = odd.length < of - agree ? ` and ${of - agree - odd.length} more` : ''
   const disagree =
     odd.length === 0 ? '' : ` ${odd.length === 1 ? 'Row' : 'Rows'} ${odd.join(', ')}${others} ${of - agree === 1 ? 'does' : 'do'} not.`
-  if (labels && requested) return `As settled for this vendor: ${labels.example}.${terms}${disagree}`
+  if (labels && requested) return `As confirmed for this vendor: ${labels.example}.${terms}${disagree}`
   if (labels) return `${agree} of ${of} cells agree that ${labels.example}.${disagree}${terms} Please confirm.`
   return of < 10
-    ? `Only ${of} stones can be compared: too few to prove how discounts are written.`
-    : `No way of writing discounts explains this sheet: at best ${agree} of ${of} cells agree.`
+    ? `Only ${of} stones can be compared: too few to verify how discounts are written.`
+    : `No discount convention fits this sheet: the best one matches ${agree} of ${of} cells. Choose one below.`
 }
 export const vendorName = (vendor: string) => vendor || "The company's own"

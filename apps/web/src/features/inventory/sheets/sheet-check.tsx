@@ -143,7 +143,7 @@ function Unknown({ sheet }: { sheet: Sheet }) {
                 <RouteButton
                   route={masters.teach}
                   input={{ body: { list, text: word, code: code ?? '' } }}
-                  label="Teach"
+                  label="Map"
                   isSmall
                   isDisabled={code === undefined}
                 />

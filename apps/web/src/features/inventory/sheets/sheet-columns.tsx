@@ -1,3 +1,4 @@
+import { Term } from '../../../kit/term.tsx'
 import type { DiscountConvention, SheetField } from '@loupe/domain/sheets/codes.ts'
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sureFrom } from '@loupe/domain/sheets/mapper.ts'
@@ -112,12 +113,13 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   return (
     <>
       <p className="sheet-intro">
-        Each column of the file becomes a field of your stones. Answer what is asked, look at the columns marked “Please check”, and select
-        “{isDirty || sheet.state === 'uploaded' ? 'Use this mapping' : 'Check every row'}”. Your stock does not change before you import.
+        Each column of the file becomes a field of your stones. Answer the questions, check the columns marked “Please check”, then choose “
+        {isDirty || sheet.state === 'uploaded' ? 'Use this mapping' : 'Check every row'}”. Your stock does not change before you import.{' '}
+        <Term words={['Match', 'Question', 'Discount convention']} />
       </p>
       {sheet.lacks.length > 0 ? (
         <div role="status" tabIndex={-1} ref={isRequested ? undefined : question} className="sheet-lacks">
-          <b>{sheet.lacks.length === 1 ? 'One thing is open before the rows can be checked:' : 'Open before the rows can be checked:'}</b>
+          <b>{sheet.lacks.length === 1 ? 'Needed before the rows can be checked:' : 'Needed before the rows can be checked:'}</b>
           <ul>
             {sheet.lacks.map((lack) => (
               <li key={lack}>{lack}</li>
@@ -143,7 +145,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         <p className="sheet-quiet">{modeHints[mode]}</p>
         <p className={convention.proved ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{evidence(convention)}</p>
         {isRequested ? (
-          <div className="sheet-laws" role="radiogroup" aria-label="How are discounts written?" tabIndex={-1} ref={question}>
+          <div className="sheet-laws" role="radiogroup" aria-label="Discount convention" tabIndex={-1} ref={question}>
             {conventionLabel.map(({ value, label, example }) => (
               <label key={value}>
                 <input
@@ -171,8 +173,8 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
       />
       <div className="sheet-box sheet-columns">
         <p className="sheet-quiet">
-          {sheet.columns.filter((column) => fieldOf(column) !== null).length} of {sheet.columns.length} columns have a field. A field that
-          is wrong here is wrong for every stone: select another one, or leave the column out.
+          {sheet.columns.filter((column) => fieldOf(column) !== null).length} of {sheet.columns.length} columns are mapped. A wrong field is
+          wrong for every stone: choose another one, or leave the column out.
         </p>
         <CardTable
           label="Columns"
@@ -202,7 +204,9 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         {isDirty || sheet.state === 'uploaded' ? (
           <Button variant="main" label="Use this mapping" busy={write.isPending} onClick={() => save()} />
         ) : null}
-        {sheet.lacks.length > 0 && (isOpen || !isDirty) ? <span className="sheet-unsure">Still open: {sheet.lacks.join(' ')}</span> : null}
+        {sheet.lacks.length > 0 && (isOpen || !isDirty) ? (
+          <span className="sheet-unsure">Still needed: {sheet.lacks.join(' ')}</span>
+        ) : null}
         {sheet.state === 'checked' && !isDirty ? <Button label="Confirm" onClick={onMapped} /> : null}
       </div>
     </>
@@ -222,7 +226,7 @@ const LeftOut = ({ headers }: { headers: readonly string[] }) =>
 
 function Sure({ column: { confidence, by: how, field }, isChosen }: { column: Sheet['columns'][number]; isChosen: boolean }) {
   if (isChosen) return <span>your choice</span>
-  if (field === null) return <span className="sheet-quiet">{how === 'none' ? 'not known' : by[how]}</span>
+  if (field === null) return <span className="sheet-quiet">{how === 'none' ? 'unknown' : by[how]}</span>
   const isSure = confidence >= sureFrom
   return (
     <span className={isSure ? undefined : 'sheet-unsure'}>

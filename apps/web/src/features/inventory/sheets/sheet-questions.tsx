@@ -44,7 +44,7 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
     return (
       <section key={keyOf(question)} className="sheet-box" aria-label={question.text}>
         <p className={isComplete(question, props.draft) ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{question.text}</p>
-        <p className="sheet-quiet">Why this is asked:</p>
+        <p className="sheet-quiet">Why we ask:</p>
         <ul className="sheet-evidence">
           {question.evidence.map((line) => (
             <li key={line}>{line}</li>

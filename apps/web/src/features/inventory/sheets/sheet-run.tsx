@@ -67,7 +67,7 @@ function message(sheet: Sheet): string {
     case 'running':
       return `${n(done)} of ${n(total)} stones imported. You can leave this page.`
     case 'undoing':
-      return `Rolling back: ${n(done)} stones left.`
+      return `Rolling back: ${stones(done)} left.`
     case 'done':
       return `${stones(done)} imported.${refused}`
     case 'stopped':

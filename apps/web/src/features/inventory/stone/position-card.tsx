@@ -17,14 +17,20 @@ export function PositionCard({ stone }: { stone: Diamond }) {
   const { data, error, isPending, refetch } = useRead(pricePositions.view, { params: { id: stone.id } }, { enabled: isVisible })
   if (!isVisible) return null
   return (
-    <Card title="Price position" error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
+    <Card
+      title="Price position"
+      help={['Price position', 'Back %', 'Rap', 'Cost']}
+      error={data ? null : error}
+      isPending={isPending}
+      onRetry={() => void refetch()}
+    >
       {data ? (
         <dl className="stone-position">
           <Fact name="In stock">{data.days === 1 ? '1 day' : `${whole(data.days)} days`}</Fact>
           <Fact name="Offers received">{whole(data.offers)}</Fact>
-          <Fact name="Stones like it">
+          <Fact name="Comparable stones">
             {data.likeIt.stones === 0
-              ? 'none with a list price'
+              ? 'None with a list price'
               : `${whole(data.likeIt.stones)}, average ${percent(data.likeIt.avgBack)}, ${whole(data.likeIt.cheaper)} cheaper per carat`}
           </Fact>
           <Fact name="Back of this stone">{stone.back === null ? dash : percent(stone.back)}</Fact>
@@ -34,7 +40,7 @@ export function PositionCard({ stone }: { stone: Diamond }) {
                 <b>{percent(data.suggested.back)}</b> · {money(data.suggested.ctPr)}/ct <small>{data.suggested.because.join(' ')}</small>
               </>
             ) : (
-              'no list price'
+              'No list price'
             )}
           </Fact>
           <Cost stone={stone} />
@@ -59,7 +65,7 @@ function Cost({ stone }: { stone: Diamond }) {
   if (!data) return null
   return (
     <Fact name="Cost">
-      {data.cost === null ? 'not said' : money(data.cost)}{' '}
+      {data.cost === null ? 'Not recorded' : money(data.cost)}{' '}
       {may(diamondCosts.update) ? <Button label="Edit cost" sign="edit" variant="quiet" isIcon onClick={() => edit(true)} /> : null}
       {isEdited ? (
         <FormDrawer

@@ -83,7 +83,7 @@ export function StockSummary() {
             hint="Copy as tab-separated text for a spreadsheet or chat"
             sign="copy"
             onClick={copy}
-            reason={cube ? undefined : 'Nothing to copy yet.'}
+            reason={cube ? undefined : 'No figures to copy yet.'}
           />
           <Button label="Print" sign="print" onClick={() => window.print()} />
           <Button label="Copy link" sign="link" isIcon onClick={() => copyText(location.href, 'Link')} />

@@ -11,7 +11,7 @@ import { SettingForm } from '../../../shared/masters/setting-form.tsx'
 
 /** The kinds of settings that are only a few fields (S1 §8: types 1 to 5). */
 export const OtherSettings = () => (
-  <SettingForm name="other" lead="Settings that apply to the whole company.">
+  <SettingForm name="other" lead="These settings apply to the whole company.">
     {(field) => <FlagField {...field('newAccountsPending')} />}
   </SettingForm>
 )
@@ -72,7 +72,7 @@ export const OrderSettings = () => (
 )
 
 export const OfflineSettings = () => (
-  <SettingForm name="offline" lead="For stocktaking or holidays. The notice is shown at sign-in and above every screen.">
+  <SettingForm name="offline" lead="For stocktaking or holidays. People see the notice at sign-in and at the top of every screen.">
     {(field, form) => (
       <>
         <FlagField {...field('isOffline')} />

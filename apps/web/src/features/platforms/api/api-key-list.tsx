@@ -35,6 +35,7 @@ export function ApiKeyList() {
     <>
       <ListScreen<ApiKey>
         title="API keys"
+        help={['API key', 'Key scope', 'Service account']}
         route={apiKeys.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['name', 'companyName', 'userName', 'hint']}

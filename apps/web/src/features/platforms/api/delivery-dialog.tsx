@@ -22,11 +22,12 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void })
             webhook-id: {data.id}
           </p>
           <pre>{data.body === null ? 'Composed when it is first sent.' : indented(data.body)}</pre>
-          <h3>Answer</h3>
+          <h3>Response</h3>
           <p>
             {data.status === null ? null : `Status ${data.status}. `}
-            {data.error ?? (data.status === null ? 'None yet.' : 'Accepted.')} {data.tries === 1 ? '1 try' : `${data.tries} tries`}
-            {data.endedAt ? `, ended on ${dateTime(data.endedAt)}.` : `, next try after ${dateTime(data.tryAfter)}.`}
+            {data.error ?? (data.status === null ? 'No response yet.' : 'Accepted.')}{' '}
+            {data.tries === 1 ? '1 attempt' : `${data.tries} attempts`}
+            {data.endedAt ? `, ended on ${dateTime(data.endedAt)}.` : `, next attempt after ${dateTime(data.tryAfter)}.`}
           </p>
         </div>
       ) : error ? null : (

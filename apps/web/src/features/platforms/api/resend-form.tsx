@@ -11,9 +11,9 @@ const messages = (count: number) => (count === 1 ? '1 message' : `${whole(count)
 function resultText({ queued, waiting, storedSince }: Reply<typeof webhookDeliveries.resendSpan>, { state }: Webhook): string {
   return [
     queued === 0
-      ? 'There is nothing to send again.'
+      ? 'No messages to send again.'
       : `${messages(queued)} will be sent again${state === 'active' ? '' : ' once the webhook is active'}.`,
-    waiting === 0 ? '' : `Left out: ${messages(waiting)} waiting already.`,
+    waiting === 0 ? '' : `${messages(waiting)} already waiting, not queued twice.`,
     storedSince === null ? '' : `Messages delivered before ${date(storedSince)} are no longer stored.`,
   ]
     .filter(Boolean)
@@ -43,7 +43,7 @@ export function ResendForm({ webhook, openedAt = 0, onClose, onDone }: Props) {
     >
       {(field) => (
         <>
-          <p>Messages are sent in their order, with the ids they had. A receiver that stores ids ignores those it has handled.</p>
+          <p>Messages are sent in their order, with their original ids. A receiver that stores ids can ignore those it has handled.</p>
           <InstantField {...field('from')} />
           <InstantField {...field('till')} />
           <FlagField {...field('isUndeliveredOnly')} />

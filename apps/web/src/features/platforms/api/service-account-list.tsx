@@ -23,7 +23,7 @@ const states: Record<ServiceAccountState, { label: string; tone: Tone }> = {
   live: { label: 'Open', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'bad' },
-  stopped: { label: 'Stopped: its maker has left', tone: 'warn' },
+  stopped: { label: 'Stopped: its creator has left', tone: 'warn' },
 }
 
 /** Settings > Service accounts: the company's own systems with their rights, keys and last use; keys are rotated and revoked here. */
@@ -36,14 +36,15 @@ export function ServiceAccountList() {
     <>
       <ListScreen<ServiceAccount>
         title="Service accounts"
+        help={['Service account', 'Role', 'Rotate']}
         route={serviceAccounts.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['name', 'roleName', 'clientsOfName', 'makerName', 'hint']}
         empty="No service accounts yet. Add one for a system of the company, such as the web shop or an assistant."
         note={
           <p className="api-note">
-            A system has the rights of its role, but never more than whoever made its key, and it never approves. Calls are listed in the{' '}
-            <Link to={linkTo('apiCalls')}>call log</Link>.
+            A service account has the permissions of its role, but never more than the person who created it, and it cannot approve. Calls
+            are listed in the <Link to={linkTo('apiCalls')}>call log</Link>.
           </p>
         }
         actions={may(serviceAccounts.create) ? <Button label="Add a service account" variant="main" onClick={() => add(true)} /> : null}
@@ -57,7 +58,7 @@ export function ServiceAccountList() {
           text('roleName', { sortable: true }),
           custom(
             'modules',
-            ({ modules: only }) => (only.length > 0 ? only.map((module) => modules[module].title).join(', ') : 'All of its role'),
+            ({ modules: only }) => (only.length > 0 ? only.map((module) => modules[module].title).join(', ') : 'All modules of its role'),
             {
               written: 'value',
             },

@@ -64,7 +64,7 @@ export function WebhookDeliveries({ webhook, onChanged, onClose }: Props) {
           instant('happenedAt'),
           whole('tries'),
           custom('error', ({ error, status }) => error ?? status ?? dash, {
-            title: 'Answer',
+            title: 'Response',
             written: [{ key: 'status' }, { key: 'error' }],
           }),
         ]}

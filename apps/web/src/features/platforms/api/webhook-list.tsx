@@ -29,6 +29,7 @@ export function WebhookList() {
     <>
       <FamilyList<Webhook, Saved>
         title="Webhooks"
+        help={['Webhook', 'Delivery', 'Disabled']}
         family={webhooks}
         nameOf={({ name }) => name}
         add="Add a webhook"

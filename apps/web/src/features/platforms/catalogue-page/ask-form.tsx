@@ -4,7 +4,7 @@ import { Failure, call } from '../../../api/client.ts'
 import { newId } from './new-id.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 
-/** "Ask for this stone": the shop answers by mail. */
+/** "Enquire about this stone": the shop answers by mail. */
 export function AskForm({ token, vStnId, shop }: { token: string; vStnId: string; shop: string }) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const [failure, setFailure] = useState<Failure>()
@@ -29,7 +29,7 @@ export function AskForm({ token, vStnId, shop }: { token: string; vStnId: string
   if (state === 'sent')
     return (
       <p className="catalogue-sent" role="status">
-        Your request was sent. {shop} will answer by e-mail.
+        Your enquiry was sent. {shop} will answer by email.
       </p>
     )
   const field = (name: string, label: string, more: object) => (
@@ -44,18 +44,18 @@ export function AskForm({ token, vStnId, shop }: { token: string; vStnId: string
       className="catalogue-ask"
       onInput={() => renewKey(newId())}
       onSubmit={(event) => void send(event)}
-      aria-label="Ask for this stone"
+      aria-label="Enquire about this stone"
     >
-      <h2>Ask for this stone</h2>
+      <h2>Enquire about this stone</h2>
       {field('name', 'Name', { autoComplete: 'name', maxLength: 100 })}
-      {field('email', 'E-mail', { type: 'email', autoComplete: 'email', maxLength: 200 })}
+      {field('email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 200 })}
       <label>
         Message (optional)
         <textarea name="message" rows={3} maxLength={600} />
       </label>
       {failure && failure.fields.length === 0 ? <p role="alert">{failure.message}</p> : null}
       <UnstyledButton type="submit" className="catalogue-main" aria-disabled={state === 'busy'}>
-        {state === 'busy' ? 'Sending…' : 'Send request'}
+        {state === 'busy' ? 'Sending…' : 'Send enquiry'}
       </UnstyledButton>
     </form>
   )

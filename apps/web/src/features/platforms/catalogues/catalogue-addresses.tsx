@@ -15,7 +15,7 @@ export function CatalogueAddresses({ made, onClose }: { made: CatalogueWithAddre
   ]
   return (
     <Dialog title={`Addresses of “${made.title}”`} open onClose={onClose} width={640}>
-      <p>Copy them now: they are not shown again. New addresses can be made at any time, and replace these.</p>
+      <p>Copy them now: they are not shown again. You can create new addresses at any time; these then stop working.</p>
       <div className="catalogues-addresses">
         <Qr text={made.url} label={`QR code of the link to ${made.title}`} />
         <ul>
@@ -35,7 +35,7 @@ export function CatalogueAddresses({ made, onClose }: { made: CatalogueWithAddre
       <p className="catalogues-hint">
         {made.origins.length > 0
           ? `The embed code and the feeds work on pages of ${made.origins.join(', ')}.`
-          : 'No page is allowed to embed it yet: add the retailer’s website under “Allowed pages”.'}
+          : 'No website may embed it yet. Add the retailer’s website under “Allowed pages”.'}
       </p>
       <p className="catalogues-ways">
         <Button label="Open the catalogue" sign="link" variant="main" onClick={() => window.open(made.url, '_blank', 'noopener')} />

@@ -30,12 +30,12 @@ export function CatalogueFigures({ id }: { id: string }) {
       </p>
       {selected.length > 0 ? listed.bar(selected, () => select([])) : null}
       {listed.layer}
-      <Heading>Liked and asked for</Heading>
+      <Heading>Likes and enquiries</Heading>
       {data.interests.length === 0 ? (
         <Nothing>No likes or enquiries yet.</Nothing>
       ) : (
         <CardTable
-          label="Stones that were liked or asked for"
+          label="Stones with likes or enquiries"
           selection={{ keys, select, nameOf: ({ vStnId }) => vStnId }}
           rows={data.interests}
           keyOf={({ diamond }) => diamond}
@@ -58,7 +58,7 @@ export function CatalogueFigures({ id }: { id: string }) {
           keyOf={(row) => `${row.day} ${row.source}`}
           columns={[
             { title: 'Day', show: (row) => day(row.day) },
-            { title: 'Through', show: ({ source }) => sources[source] },
+            { title: 'Source', show: ({ source }) => sources[source] },
             { title: 'Views', isNumber: true, show: ({ views }) => whole(views) },
             { title: 'Automated', isNumber: true, show: ({ programs }) => whole(programs) },
           ]}

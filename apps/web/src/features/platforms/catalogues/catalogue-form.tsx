@@ -62,7 +62,15 @@ export function NewCatalogue(props: { open: boolean; onClose(): void; onDone(mad
     expiresAt: new Date(now + catalogueDays.default * dayMs).toISOString(),
   }
   return (
-    <FormDrawer title="Add a catalogue" submit="Create catalogue" route={catalogues.create} initial={initial} width={560} {...props}>
+    <FormDrawer
+      title="Add a catalogue"
+      help={['Catalogue', 'Mark-up', 'Rounding']}
+      submit="Create catalogue"
+      route={catalogues.create}
+      initial={initial}
+      width={560}
+      {...props}
+    >
       {(field, form) => <Fields field={field} form={form} of={undefined} />}
     </FormDrawer>
   )
@@ -74,6 +82,7 @@ export function EditCatalogue({ of, onClose }: { of: Catalogue; onClose(): void 
   return (
     <FormDrawer
       title={`Edit “${title}”`}
+      help={['Catalogue', 'Mark-up', 'Rounding']}
       submit="Save catalogue"
       route={catalogues.update}
       params={{ id: of.id }}

@@ -37,6 +37,7 @@ export function CatalogueList() {
     <>
       <ListScreen<Catalogue>
         title="Catalogues"
+        help={['Catalogue', 'Mark-up', 'Rounding', 'Embed']}
         route={catalogues.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['companyName', 'title', 'searchName', 'ownerName']}
@@ -75,9 +76,9 @@ export function CatalogueList() {
                   isSmall
                   onDone={show}
                   confirm={{
-                    title: `Make new addresses for “${row.title}”?`,
-                    content: 'The present link, embed code and feeds stop working now.',
-                    ok: 'Make new addresses',
+                    title: `Create new addresses for “${row.title}”?`,
+                    content: 'The current link, embed code and feeds stop working now.',
+                    ok: 'Create addresses',
                   }}
                 />
                 <RevokeButton

@@ -17,12 +17,12 @@ export function CataloguePreview({ values }: { values: Record<string, unknown> }
   if (!isComplete) return <p className="catalogues-hint">Choose client, stones and price to preview them.</p>
   if (error) return <p className="catalogues-hint">{error.message}</p>
   if (!data) return <p className="catalogues-hint">Loading the preview…</p>
-  if (data.count === 0) return <p className="catalogues-hint">No available stone matches this search now.</p>
+  if (data.count === 0) return <p className="catalogues-hint">No available stones match this search now.</p>
   return (
     <section className="catalogues-preview" aria-label="Preview of prices">
       <p>
         <b>{whole(data.count)}</b> available {data.count === 1 ? 'stone' : 'stones'}
-        {data.found > data.count ? `; the search finds ${whole(data.found)}, and a catalogue shows the lightest` : ''}.
+        {data.found > data.count ? `; the search finds ${whole(data.found)}, but a catalogue shows only the lightest of them` : ''}.
       </p>
       <CardTable
         label="Prices"
@@ -30,10 +30,10 @@ export function CataloguePreview({ values }: { values: Record<string, unknown> }
         keyOf={({ diamond }) => diamond}
         columns={[
           { title: 'Stone', show: ({ vStnId }) => vStnId },
-          { title: 'What', show: ({ line, crt }) => `${line} ${number(crt, 2)} ct` },
-          { title: 'Client pays', isNumber: true, show: ({ amt }) => money(amt) },
+          { title: 'Description', show: ({ line, crt }) => `${line} ${number(crt, 2)} ct` },
+          { title: 'Client’s price', isNumber: true, show: ({ amt }) => money(amt) },
           {
-            title: 'Visitors read',
+            title: 'Visitors see',
             isNumber: true,
             show: ({ price }) => (price === null ? 'On request' : retailText(price, body.currency ?? 'USD')),
           },

@@ -4,7 +4,7 @@ import { linkTones } from '../../../shared/inventory/public-links.tsx'
 
 export const catalogueTones: Record<CatalogueState, { label: string; tone: Tone }> = {
   ...linkTones,
-  off: { label: 'Off: see the client', tone: 'warn' },
+  off: { label: 'Unavailable: check the client', tone: 'warn' },
 }
 
 /** A price in the currency of a catalogue; whole prices without decimals. */

@@ -29,6 +29,7 @@ export function PolicyList() {
   return (
     <FamilyList<GlobalPolicy>
       title="Rapnet Policy"
+      help={['Policy', 'Mark-up']}
       family={globalPolicies}
       subject="globalPolicy"
       nameOf={({ name }) => name}

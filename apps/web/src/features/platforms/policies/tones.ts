@@ -11,7 +11,7 @@ export const effectTones: Record<PolicyEffect, StatusLook> = {
 type Outcome = PolicyPreview['parts'][number]['outcome']
 export const outcomeTones: Record<Outcome, StatusLook> = {
   sent: { label: 'Sent', tone: 'good' },
-  blocked: { label: 'Not taken', tone: 'warn' },
+  blocked: { label: 'Not accepted', tone: 'warn' },
   excluded: { label: 'Excluded', tone: 'neutral' },
   unmatched: { label: 'No policy', tone: 'neutral' },
 }

@@ -60,7 +60,7 @@ export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }
       <RouteButton
         route={syncs.resolve}
         input={{ params: { id }, body: { fields: text } }}
-        label={text.length === 0 ? 'Settle' : `Settle ${text.length} ${text.length === 1 ? 'field' : 'fields'}`}
+        label={text.length === 0 ? 'Resolve' : `Resolve ${text.length} ${text.length === 1 ? 'field' : 'fields'}`}
         variant="main"
         isDisabled={text.length === 0}
         confirm={{ title: 'Settle these fields?', content: 'The chosen values replace the others. This cannot be undone.', ok: 'Settle' }}

@@ -46,7 +46,7 @@ export function SyncNote() {
                 ['Status differs', stock.data.statusDiffers],
                 ['Conflicts', stock.data.conflicts],
                 ['Set aside', stock.data.kept],
-                ['Only here', stock.data.onlyHere],
+                ['Local only', stock.data.onlyHere],
               ]}
               keyOf={([labels]) => String(labels)}
               columns={[

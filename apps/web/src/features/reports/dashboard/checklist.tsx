@@ -79,7 +79,7 @@ function Unsaved({ names }: { names: readonly (keyof typeof pages)[] }) {
   const open = data?.list.filter(({ name, isReviewed }) => !isReviewed && names.includes(name)) ?? []
   return (
     <small>
-      Save each once, even unchanged:{' '}
+      Open and save each once, even without changes:{' '}
       {open.map(({ name, title }, at) => (
         <span key={name}>
           {at > 0 ? ', ' : ''}

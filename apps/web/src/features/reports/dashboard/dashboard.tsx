@@ -67,6 +67,7 @@ export function Dashboard() {
           {figures.has('ageing') ? (
             <Card
               title="Ageing"
+              help={['Stock ageing']}
               note={stoneNames[stones]}
               link={<All to={may(reports.run) ? linkTo('reports', { report: 'ageing' }) : undefined}>Report</All>}
               {...figures.state}
@@ -130,9 +131,10 @@ export function Dashboard() {
           {figures.has('positions') ? (
             <Card
               title="Price position"
+              help={['Price position']}
               note={
                 <>
-                  {stoneNames[stones]}, last 90 days <Term word="Back %" />
+                  {stoneNames[stones]}, last 90 days <Term words={['Back %']} />
                 </>
               }
               link={<All to={linkTo('reports', { report: 'average-back' }, { by: 'crt' })}>Report</All>}

@@ -1,3 +1,4 @@
+import { Term } from '../../../kit/term.tsx'
 import type { DashboardFigures } from '@loupe/contract/reports/dashboard.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { Link } from 'react-router'
@@ -14,7 +15,7 @@ export function Month({ month: { day, days, sold, before, target } }: { month: N
   return (
     <div className="dashboard-month">
       <span>
-        <b>{money(sold)}</b> sold this month
+        <b>{money(sold)}</b> sold this month <Term words={['Sales target']} />
       </span>
       <small>
         Previous month, same days: {money(before)}

@@ -45,6 +45,7 @@ export function ApprovalInbox() {
   return (
     <Page
       title="Approvals"
+      help={['Approval', 'Override', 'Second person']}
       actions={
         <div className="approval-kinds">
           <OneOf

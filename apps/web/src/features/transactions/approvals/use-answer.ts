@@ -25,7 +25,7 @@ export const isAnswered = (failure: Failure): boolean => answerOf(failure) !== u
 /** Why an answer was refused; if somebody else answered first, who, how and when. */
 export function refusalText(failure: Failure): string {
   const answered = answerOf(failure)
-  return answered ? `${answered.byName} has ${answered.what} this already, ${dateTime(answered.at)}.` : failureText(failure)
+  return answered ? `${answered.byName} already ${answered.what} this on ${dateTime(answered.at)}.` : failureText(failure)
 }
 
 /** What an order lacks before it can be approved; `id` is the row in the inbox. */

@@ -39,7 +39,7 @@ const dayText = Object.fromEntries(
     .reduce<number[][]>((sets, { value }) => [...sets, ...sets.map((set) => [...set, value])], [[]])
     .map((days) => [days.join(', '), labels(days)]),
 )
-const begin = { day: '2000-01-01', label: 'The beginning' }
+const begin = { day: '2000-01-01', label: 'Start' }
 
 /** The times of bidding rounds. A configuration that has begun cannot be edited: a new one replaces it from a later day on. */
 export function BidConfigurationList() {
@@ -50,6 +50,7 @@ export function BidConfigurationList() {
       <RoundLine />
       <ListScreen<BidConfiguration>
         title="Bid configuration"
+        help={['Bid windows', 'Round', 'Lowest bid']}
         route={bidConfigurations.list}
         sort={[{ fromDay: 'DESC' }]}
         empty="No bid windows yet. Add the first."
@@ -98,7 +99,7 @@ export function BidConfigurationList() {
 
 const inForce = { label: 'In force', tone: 'good' } as const
 const past = { label: 'Past', tone: 'neutral' } as const
-const coming = { label: 'Coming', tone: 'warn' } as const
+const coming = { label: 'Upcoming', tone: 'warn' } as const
 const status = ({ isInForce, hasBegun }: BidConfiguration) => (isInForce ? inForce : hasBegun ? past : coming)
 /** Labels by `isInForce` and `hasBegun`. */
 const statusLabels = { 'true true': inForce.label, 'true false': inForce.label, 'false true': past.label, 'false false': coming.label }
@@ -123,7 +124,7 @@ function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClos
     >
       {(field) => (
         <>
-          <DayField {...field('fromDay')} min={tomorrow} hint="Stones already put up keep their times" />
+          <DayField {...field('fromDay')} min={tomorrow} hint="Stones already up for bids keep their times" />
           <ChoiceField {...field('zone')} isOptional={false} choices={zoneChoices(of?.zone)} />
           <TextField {...field('openFrom')} />
           <TextField {...field('openTill')} />

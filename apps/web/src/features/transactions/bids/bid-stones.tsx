@@ -22,7 +22,8 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
   return (
     <>
       <p className="bid-note">
-        Bids are per carat. In an open round a bid stands; in a blind round it may be changed or withdrawn until the close.
+        Bids are per carat. In an open round a bid cannot be withdrawn; in a blind round it can be changed or withdrawn until the round
+        closes.
       </p>
       <div className="loupe-stone-table loupe-stone-cards bid-stones">
         <table>
@@ -85,6 +86,6 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
 }
 
 function faultOf(price: number, lot: BidLot | undefined): string | undefined {
-  if (Number.isNaN(price) || price !== Number(price.toFixed(2)) || price > 1e9) return 'Please give a price in dollars and cents.'
+  if (Number.isNaN(price) || price !== Number(price.toFixed(2)) || price > 1e9) return 'Enter a price with at most two decimals.'
   return lot && price < lot.leastCtPr ? `Bid can't be less than ${typedText(lot.leastCtPr.toFixed(2))}` : undefined
 }

@@ -23,6 +23,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
   return (
     <FormDrawer
       title={`Put up for bids: ${stonesText(stones)}`}
+      help={['Round', 'Lowest bid', 'Best buy']}
       route={bidLots.create}
       draft={draftFor('lot', stones)}
       open

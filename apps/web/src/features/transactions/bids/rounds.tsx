@@ -49,7 +49,7 @@ export function RoundLine() {
           {running ? null : <Left until={next.opensAt} now={now} />}
         </span>
       ) : null}
-      <Term word="Round" />
+      <Term words={['Round', 'Bid', 'Lowest bid', 'Best buy']} />
     </p>
   )
 }

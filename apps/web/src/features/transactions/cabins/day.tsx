@@ -22,7 +22,7 @@ export function DayPicker({ day, today, setDay }: ReturnType<typeof useDay>) {
   const near = day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other'
   return (
     <>
-      <Button label="Day before" sign="left" isIcon onClick={() => setDay(addDays(day, -1))} />
+      <Button label="Previous day" sign="left" isIcon onClick={() => setDay(addDays(day, -1))} />
       <b className="cabin-day">{text.format(new Date(`${day}T00:00:00Z`))}</b>
       <Button label="Next day" sign="right" isIcon onClick={() => setDay(addDays(day, 1))} />
       <OneOf

@@ -31,7 +31,7 @@ export function Overview() {
   const { data, error, isPending, refetch } = useRead(consignments.overview, { body: { labGrown: stones === 'lab' } })
   const state = { error: data ? null : error, onRetry: () => void refetch(), isPending }
   return (
-    <Page title={`Consignment: ${stoneNames[stones]}`}>
+    <Page title={`Consignment: ${stoneNames[stones]}`} help={['Consignment', 'Memo', 'Overdue']}>
       <Cards>
         <Card title="Out on memo" link={<Link to={linkTo('consignment', { view: 'consignment-list' })}>By client</Link>} {...state}>
           {data ? <Out of={data} /> : null}

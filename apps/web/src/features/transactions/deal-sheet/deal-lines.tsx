@@ -18,7 +18,7 @@ const labels: Record<LineState, { label: string; tone: Tone }> = {
   taken: { label: 'Unavailable', tone: 'warn' },
   repeated: { label: 'Duplicate', tone: 'neutral' },
   mixed: { label: 'Other type', tone: 'warn' },
-  wrong: { label: 'Wrong', tone: 'bad' },
+  wrong: { label: 'Invalid', tone: 'bad' },
 }
 const maxVisible = 200
 
@@ -64,7 +64,7 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
                   : dash,
             },
             { title: '$/Ct', isNumber: true, show: ({ stone }) => number(stone?.ctPr) },
-            ...(isPriced ? [{ title: 'Asked $/Ct', isNumber: true, show: (line: DealLine) => <Requested line={line} /> }] : []),
+            ...(isPriced ? [{ title: 'Requested $/Ct', isNumber: true, show: (line: DealLine) => <Requested line={line} /> }] : []),
             ...(isTrack
               ? [
                   {

@@ -45,7 +45,7 @@ function FromSheet(props: Kind) {
 function labelsOf(props: Kind): { title: string; verb: string } {
   if (props.kind === 'order') return { title: 'Order from a sheet', verb: 'Order' }
   if (props.type === trackType.offer) return { title: 'Offers from a sheet', verb: 'Offer for' }
-  return { title: `${trackNames[props.type]} from a sheet`, verb: 'Keep' }
+  return { title: `${trackNames[props.type]} from a sheet`, verb: 'Add' }
 }
 
 function formOf(props: Kind, { stones, text, sheet }: Picked, onClose: () => void): ReactNode {

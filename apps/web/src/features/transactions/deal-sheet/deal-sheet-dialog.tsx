@@ -118,7 +118,7 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
           <CompanyChoice label="Company" value={requested.account} onValue={(account) => request({ account })} />
         </div>
         <FileInput
-          label="Sheet with stone ids or report numbers (Excel, OpenDocument or text)"
+          label="Sheet with stone IDs or report numbers (Excel, OpenDocument or text)"
           value={files}
           onChange={take}
           accept={sheetExtensions}
@@ -191,7 +191,7 @@ function Found({ sheet, isPending, discountConvention, type, request }: FoundPro
         <div className="deal-kind">
           <span>Natural and lab-grown stones cannot be mixed. From this sheet use the</span>
           <OneOf
-            label="Kind of stones"
+            label="Stone type"
             options={[
               { value: 'false', label: 'Natural' },
               { value: 'true', label: 'Lab-grown' },

@@ -53,6 +53,7 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
   return (
     <ListScreen<Memo>
       title="Memo"
+      help={['Memo', 'Overdue', 'Hold', 'Consignment']}
       route={memos.list}
       filter={filter}
       sort={sort}
@@ -80,7 +81,7 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
         number('carats', { sortable: true }),
         money('amount', { sortable: true }),
         text('dayTerms'),
-        text('kindOverride', { title: 'Kind overridden because' }),
+        text('kindOverride', { title: 'Stone type override' }),
         instant('createdAt', { sortable: true }),
       ]}
       rowActions={(memo) => <MemoSteps memo={memo} />}
@@ -92,7 +93,7 @@ export const Due = ({ memo }: { memo: Pick<Memo, 'dueDate' | 'overdueDays' | 'ou
   <>
     <DueDay day={memo.dueDate} isLive={memo.out > 0} />
     {memo.overdueDays > 0 ? (
-      <span className="memo-overdue"> {memo.overdueDays === 1 ? '1 day over' : `${memo.overdueDays} days over`}</span>
+      <span className="memo-overdue"> {memo.overdueDays === 1 ? '1 day overdue' : `${memo.overdueDays} days overdue`}</span>
     ) : null}
   </>
 )

@@ -49,6 +49,7 @@ export function OfferForm({ stones, text, onClose, onDone }: StonesFor) {
     <>
       <FormDrawer
         title={`Offer for ${stonesText(stones)}`}
+        help={['Offer', 'Back %', 'Price per carat', 'Amount']}
         route={tracks.create}
         open
         width={760}

@@ -102,10 +102,10 @@ export function OfferRows({
               </>
             ),
           },
-          number('nowCtPr', { title: '$/Ct now', sortable: true }),
+          number('nowCtPr', { title: 'Asking $/Ct now', sortable: true }),
           money('trackAmount', { sortable: true }),
           custom('ctPr', ({ trackPricePerCarat, nowCtPr }) => <Gap offered={trackPricePerCarat ?? 0} now={nowCtPr} />, {
-            title: 'Against now',
+            title: 'Against asking price',
             // Not exported: both prices are columns already.
             written: [],
           }),
@@ -114,7 +114,7 @@ export function OfferRows({
           text('assignedToName'),
           ...(onCompany ? [sellerColumn] : []),
           text('remarks'),
-          text('kindOverride', { title: 'Kind overridden because' }),
+          text('kindOverride', { title: 'Stone type override' }),
           ...(hasEnded ? [text<Track>('endedReason')] : []),
         ]}
         ticked={(rows, untick) => (
@@ -144,4 +144,4 @@ function Gap({ offered, now }: { offered: number; now: number }) {
 }
 
 const Until = ({ offer: { offerValidDate, status, isCountered } }: { offer: Track }) =>
-  offerValidDate ? <Deadline at={offerValidDate} isLive={status === offerStatus.applied && !isCountered} ended="ends now" /> : null
+  offerValidDate ? <Deadline at={offerValidDate} isLive={status === offerStatus.applied && !isCountered} ended="expires now" /> : null

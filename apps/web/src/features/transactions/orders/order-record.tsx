@@ -46,6 +46,7 @@ function Visible({ order }: { order: OrderDetail }) {
   return (
     <Page
       title={`Order ${order.orderNo}`}
+      help={['Order', 'Credit limit', 'Override', 'Bill type', 'Bank rate']}
       actions={
         <>
           {isWaiting && may(orders.update) ? <Button isSmall label="Edit" onClick={() => setEditing(true)} /> : null}

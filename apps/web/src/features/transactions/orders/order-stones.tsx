@@ -54,7 +54,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
                 <td data-label="Asking $/Ct">{number(stone.ctPr)}</td>
                 <td className="order-asked" data-label="Price $/Ct">
                   <DecimalInput
-                    label={`Price asked for ${stone.vStnId}`}
+                    label={`Price for ${stone.vStnId}`}
                     placeholder={number(requested.get(stone.id) ? stone.ctPr : ctPr)}
                     value={requested.get(stone.id) ?? ''}
                     isInvalid={fault !== undefined}

@@ -17,7 +17,7 @@ export function pricedAt(stone: Stone, typed: string | undefined, limits: Discou
   const quote = quoteOf(term, stone)
   const own = { ...quote.price, line: quote.term && termLine(quote.term), far: undefined }
   if (price === undefined) return { ...own, fault: undefined }
-  if (Number.isNaN(price) || price !== Number(price.toFixed(2))) return { ...own, fault: 'Please give a price in dollars and cents.' }
+  if (Number.isNaN(price) || price !== Number(price.toFixed(2))) return { ...own, fault: 'Enter a price with at most two decimals.' }
   if (price > 1e9) return { ...own, fault: "This can't be more than 1,000,000,000." }
   const given = price > 0 ? quoteOf(term, stone, price).term : null
   const isOnTerm = given !== null && given.notApplied === null

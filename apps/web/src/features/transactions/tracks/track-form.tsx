@@ -62,7 +62,7 @@ function Tracking({
       open
       width={520}
       {...(sheet ? { through: bySheet(sheet) } : dealDraft(`track.${initial}`, stones, text))}
-      submit={refused.length > 0 ? 'Try all again' : choices ? 'Keep' : `Add to ${name.toLowerCase()}`}
+      submit={refused.length > 0 ? 'Try all again' : choices ? 'Save' : `Add to ${name.toLowerCase()}`}
       initial={{
         ...(choices ? {} : { trackType: initial }),
         diamonds: stones.map(({ id }) => id),
@@ -88,7 +88,7 @@ function Tracking({
               <RefusedStones
                 refused={refused}
                 others={stones.length - refused.length}
-                verb="Take"
+                verb="Add"
                 onOthers={() => {
                   form.setFieldValue('partial', true)
                   form.submit()

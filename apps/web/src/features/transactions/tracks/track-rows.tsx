@@ -94,4 +94,4 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
 }
 
 const News = ({ notified, at }: { notified: string | null; at: string | null }) =>
-  notified && at ? <span title={at}>{notified}</span> : <small className="loupe-record-now">nothing yet</small>
+  notified && at ? <span title={at}>{notified}</span> : <small className="loupe-record-now">No news yet</small>

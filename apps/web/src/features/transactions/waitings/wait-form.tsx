@@ -43,7 +43,7 @@ export function WaitForm({ stones, text, account: requested = text?.account, onC
         const [first] = created
         toast.success(
           created.length === 1
-            ? `Number ${first?.place} on the waiting list for ${first?.vStnId}.`
+            ? `${first?.vStnId}: number ${first?.place} on the waiting list.`
             : `On the waiting list for ${whole(created.length)} stones.`,
         )
         onDone()

@@ -17,7 +17,7 @@ export function WaitingList() {
       route={waitings.list}
       sort={[{ status: 'ASC' }, { vStnId: 'ASC' }, { createdAt: 'ASC' }]}
       searchIn={['vStnId', 'companyName', 'sellerName']}
-      empty="No one is on a waiting list. Open the eye icon beside a held stone to join its list."
+      empty="No one is on a waiting list. Choose the eye icon beside a held stone to join its list."
       columns={[
         custom(
           'vStnId',
