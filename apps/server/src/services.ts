@@ -62,7 +62,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     signedIn: createSignedInPeople(db, live),
     hashing: createHashQueues(),
     rendering: createRendering(),
-    keyCalls: new RenderQueue({ atOnce: 16, waiting: 200, waitSeconds: 3 }),
+    keyCalls: new RenderQueue({ atOnce: 5, waiting: 200, waitSeconds: 3 }),
     refusals,
     search,
     files: createFiles(config),
