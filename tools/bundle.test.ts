@@ -4,7 +4,7 @@ import { isLazyFor, loadOf, modulesOf, pageBytes } from './bundle.ts'
 import { buildWeb } from './web-build.ts'
 
 /** What a browser downloads before a page works, in KB of JavaScript after gzip. */
-const budgets = { signIn: 167, desk: 290, catalogue: 76 }
+const budgets = { signIn: 167, desk: 291, catalogue: 76 }
 const entry = 'src/main.tsx'
 const inside = 'src/authenticated-app.tsx'
 const kb = (sources: string[]) => loadOf(sources).bytes / 1024

@@ -72,7 +72,7 @@ const exceptions: Record<string, string> = {
 }
 
 const files = globSync(['apps/web/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts', 'packages/*/src/**/*.ts']).filter(
-  (path) => !/\.test\.tsx?$|\/testing[/.]|\/request-text\/|\/sheets\/headings|client\/src\/api\.ts$/.test(path),
+  (path) => !/\.test\.tsx?$|\/testing[/.]|\/request-text\/|\/sheets\/heading|client\/src\/api\.ts$/.test(path),
 )
 
 /** The texts of a source file: its string literals, template literals and the text between tags. Comments are left out. */

@@ -12422,6 +12422,8 @@ export interface paths {
        /** @enum {string} */
        vStnId?: "ASC" | "DESC";
        /** @enum {string} */
+       labGrown?: "ASC" | "DESC";
+       /** @enum {string} */
        account?: "ASC" | "DESC";
        /** @enum {string} */
        companyName?: "ASC" | "DESC";
@@ -13685,6 +13687,11 @@ export interface paths {
         /** Format: uuid */
         counterOf: string | null;
         /**
+         * Answered $/Ct
+         * @description The other side’s price, which this counter-offer answers
+         */
+        answeredCtPr: number | null;
+        /**
          * Countered
          * @description A newer offer answers it: only the last of a chain can be accepted
          */
@@ -14557,6 +14564,10 @@ export interface paths {
        data: {
         list?: components["schemas"]["Approval"][];
         count: number;
+        /** @description How many of each kind wait, whatever the list is filtered by */
+        kinds?: {
+         [key: string]: number;
+        };
        };
       };
      };
@@ -15561,7 +15572,9 @@ export interface paths {
         credit?: "none" | "within" | "near" | "over";
         isKycOpen?: boolean;
         /** @description Expired KYC documents of the client, which count as missing */
-        kycExpired?: components["schemas"]["ApprovalClientKycExpired"][];
+        kycExpired?: components["schemas"]["MemoDetailKycExpired"][];
+        /** @description KYC documents of the client. A new client’s KYC is approved before there are any */
+        kycDocuments?: number;
        };
       };
      };
@@ -35475,13 +35488,10 @@ export interface components {
     credit: "none" | "within" | "near" | "over";
     isKycOpen: boolean;
     /** @description Expired KYC documents of the client, which count as missing */
-    kycExpired: components["schemas"]["ApprovalClientKycExpired"][];
+    kycExpired: components["schemas"]["MemoDetailKycExpired"][];
+    /** @description KYC documents of the client. A new client’s KYC is approved before there are any */
+    kycDocuments: number;
    } | null;
-  };
-  ApprovalClientKycExpired: {
-   name: string;
-   /** Format: date */
-   expiryDate: string;
   };
   ApprovalListRequestFilter: {
    /** Kind */
@@ -36530,6 +36540,8 @@ export interface components {
     */
    blockType?: components["schemas"]["ChoiceCondition2"];
    vStnId?: components["schemas"]["TextCondition"];
+   /** Lab-Grown */
+   labGrown?: components["schemas"]["BooleanCondition"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
    companyName?: components["schemas"]["TextCondition"];
@@ -36557,7 +36569,7 @@ export interface components {
   };
   BlockListRequestSearch: {
    keyword: string;
-   keys: ("blockCode" | "blockType" | "vStnId" | "account" | "companyName" | "seller" | "sellerName" | "status" | "validTillDate" | "crt" | "amt" | "createdAt")[];
+   keys: ("blockCode" | "blockType" | "vStnId" | "labGrown" | "account" | "companyName" | "seller" | "sellerName" | "status" | "validTillDate" | "crt" | "amt" | "createdAt")[];
   };
   BlockMaster: {
    /** Code */
@@ -43524,7 +43536,23 @@ export interface components {
    createdAt: string;
    /** Format: date-time */
    updatedAt: string;
+   /**
+    * @description Credit status of the client with this order, without figures
+    * @enum {string}
+    */
+   credit: "none" | "within" | "near" | "over";
+   isKycOpen: boolean;
+   /** @description Expired KYC documents of the client, which count as missing */
+   kycExpired: components["schemas"]["MemoDetailKycExpired"][];
+   /** @description KYC documents of the client. A new client’s KYC is approved before there are any */
+   kycDocuments: number;
    lines: components["schemas"]["MemoLine"][];
+   events: components["schemas"]["OrderEvent"][];
+  };
+  MemoDetailKycExpired: {
+   name: string;
+   /** Format: date */
+   expiryDate: string;
   };
   MemoLine: {
    /** Format: uuid */
@@ -44014,6 +44042,8 @@ export interface components {
    minBack: number | null;
    maxBack: number | null;
    lastBack: number | null;
+   /** @description Who named the last price */
+   lastBy: ("client" | "company") | null;
    /** Format: date-time */
    lastAt: string | null;
    /** @description Accepted share of the ended ones, in percent */
@@ -44441,9 +44471,20 @@ export interface components {
    credit: "none" | "within" | "near" | "over";
    isKycOpen: boolean;
    /** @description Expired KYC documents of the client, which count as missing */
-   kycExpired: components["schemas"]["ApprovalClientKycExpired"][];
+   kycExpired: components["schemas"]["MemoDetailKycExpired"][];
+   /** @description KYC documents of the client. A new client’s KYC is approved before there are any */
+   kycDocuments: number;
    /** @description Fields that are required before an approval */
    missing: string[];
+   /**
+    * Memos
+    * @description The memos that its stones were on
+    */
+   memos: {
+    /** Format: uuid */
+    id: string;
+    memoNo: string;
+   }[];
    lines: components["schemas"]["OrderLine"][];
    events: components["schemas"]["OrderEvent"][];
   };
@@ -45640,6 +45681,11 @@ export interface components {
     * @description The new list has a gap or a hole there: the price stays, list price and back become a dash
     */
    lost: number;
+   /**
+    * With an open offer
+    * @description Of the stones to change; an offer keeps its own price
+    */
+   offered: number;
    /**
     * Cost unknown
     * @description For people who may see costs: stones that become cheaper and have no known cost, so that no cost floor protects them
@@ -48130,6 +48176,36 @@ export interface components {
    isWarned: boolean;
    /** Written */
    isApplied: boolean;
+   /** Lab-Grown */
+   labGrown: boolean;
+   /** Shape */
+   shpNm: string | null;
+   /** Carat */
+   crt: number | null;
+   /** Color */
+   colNm: string | null;
+   /** Fancy color */
+   fcColNm: string | null;
+   /** Clarity */
+   clrNm: string | null;
+   /** Cut */
+   cutNm: string | null;
+   /** Polish */
+   polNm: string | null;
+   /** Symmetry */
+   symNm: string | null;
+   /** Fluorescence */
+   fluNm: string | null;
+   /** Lab */
+   lbNm: string | null;
+   /** Report No. */
+   rptNo: string | null;
+   /** Back % */
+   back: number | null;
+   /** Price/ct */
+   ctPr: number | null;
+   /** Amount */
+   amt: number | null;
    /** Changes */
    changes: {
     field: string;
@@ -49582,6 +49658,11 @@ export interface components {
    /** Format: uuid */
    counterOf: string | null;
    /**
+    * Answered $/Ct
+    * @description The other side’s price, which this counter-offer answers
+    */
+   answeredCtPr: number | null;
+   /**
     * Countered
     * @description A newer offer answers it: only the last of a chain can be accepted
     */
@@ -50517,6 +50598,11 @@ export interface components {
      */
     waiting: number;
    };
+   /**
+    * @description Of an offer: whose price it is; the company’s waits for the client
+    * @enum {string}
+    */
+   offeredBy?: "client" | "company";
    /** @description Of an approval: what approvals.answer needs */
    approval?: components["schemas"]["Approval"];
   };

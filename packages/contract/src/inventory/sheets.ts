@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, day, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
+import { rowStone, sheetTop } from './sheet-row.ts'
 
 const vendor = z.string().trim().max(100).meta({ title: 'Vendor', description: 'Folder of the vendor’s sheets; empty for our own stock' })
 const mode = z
@@ -148,28 +149,6 @@ const sheetSummary = z
   .meta({ id: 'SheetSummary' })
 export type SheetSummary = z.output<typeof sheetSummary>
 
-const coded = z.string().nullable()
-const figure = z.number().nullable()
-/** The stone of a row as it was read: what a new stone will be, and what the sheet says of another. Codes of the lists; null where the row says nothing. */
-const rowStone = {
-  labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
-  shpNm: coded.meta({ title: 'Shape' }),
-  crt: figure.meta({ title: 'Carat' }),
-  colNm: coded.meta({ title: 'Color' }),
-  fcColNm: coded.meta({ title: 'Fancy color' }),
-  clrNm: coded.meta({ title: 'Clarity' }),
-  cutNm: coded.meta({ title: 'Cut' }),
-  polNm: coded.meta({ title: 'Polish' }),
-  symNm: coded.meta({ title: 'Symmetry' }),
-  fluNm: coded.meta({ title: 'Fluorescence' }),
-  lbNm: coded.meta({ title: 'Lab' }),
-  rptNo: coded.meta({ title: 'Report No.' }),
-  back: figure.meta({ title: 'Back %' }),
-  ctPr: figure.meta({ title: 'Price/ct' }),
-  amt: figure.meta({ title: 'Amount' }),
-}
-export const rowStoneFields = Object.keys(rowStone) as (keyof typeof rowStone)[]
-
 /** One row of a checked sheet: its stone, what it does, what changes in the stone, and what is wrong. */
 const sheetRow = z
   .object({
@@ -187,10 +166,6 @@ const sheetRow = z
   })
   .meta({ id: 'SheetRow' })
 export type SheetRow = z.output<typeof sheetRow>
-
-/** The first rows of a worksheet as they are in the file; blank rows are skipped. */
-const sheetTop = z.object({ rows: z.array(z.object({ row: count, cells: z.array(z.string()) })) }).meta({ id: 'SheetTop' })
-export type SheetTop = z.output<typeof sheetTop>
 
 const path = '/admin/v1/diamond/upload-sheet'
 const isTrue = z.enum(['true', 'false'])

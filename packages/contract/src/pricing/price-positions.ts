@@ -27,7 +27,7 @@ const pricePosition = z
 const comparedPrice = z
   .object({
     id,
-    stones: count.meta({ title: 'Stones like it' }),
+    stones: count.meta({ title: 'Similar stones' }),
     against: decimal.nullable().meta({
       title: 'Against like %',
       description: 'Percent below (-) or above the average of similar stones; null with fewer than three',

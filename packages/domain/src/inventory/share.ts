@@ -41,7 +41,6 @@ export const shortKind = (labGrown: boolean): string => (labGrown ? 'Laboratory-
 
 /** States of a link: it expires by itself, or is revoked before. */
 export const shareStates = ['live', 'expired', 'revoked'] as const
-type ShareState = (typeof shareStates)[number]
 
 /** The device that opened a link, as coarsely as possible: no address, no name, nothing that identifies a person. Programs do not count as views. */
 export const viewAgents = ['phone', 'tablet', 'computer', 'program'] as const

@@ -1,4 +1,3 @@
-import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type PriceRuleRow, priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import type { Reply } from '@loupe/contract/route.ts'

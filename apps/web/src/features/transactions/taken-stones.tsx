@@ -7,7 +7,7 @@ import './hold-form.css'
 
 interface Props extends Pick<StonesFor, 'stones'> {
   /** Joins the waiting list for these stones. */
-  onWait(stones: readonly { id: string; vStnId: string }[]): void
+  onWait: ((stones: readonly { id: string; vStnId: string }[]) => void) | undefined
 }
 
 /** When a form opens: the stones that a client has already. Only the same client can take them over; any other can wait for them. */
@@ -20,7 +20,7 @@ export function TakenStones({ stones, onWait }: Props) {
         title={`Only the client who has ${taken.length === 1 ? 'this stone' : 'these stones'} can take ${taken.length === 1 ? 'it' : 'them'} over`}
         lines={taken.map((stone) => statusText(stone, deadline))}
       />
-      <Button isSmall label="Join waiting list" onClick={() => onWait(taken)} />
+      {onWait ? <Button isSmall label="Join waiting list" onClick={() => onWait(taken)} /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { SheetTop } from '@loupe/contract/inventory/sheets.ts'
+import type { SheetTop } from '@loupe/contract/inventory/sheet-row.ts'
 import type { Reading } from '../../../context.ts'
 import { readTop } from '../../../rendering/sheets/read.ts'
 import { getStored, rowsOf } from './sheet.ts'

@@ -9,7 +9,7 @@ import { page } from '../../../db/list.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
-import { statusOf } from './credit.ts'
+import { statusOf, visibleStatus } from './credit.ts'
 
 export const visibleTo = (actor: Actor): Expression<SqlBool> => accessibleSellers(actor, 'order.seller')
 

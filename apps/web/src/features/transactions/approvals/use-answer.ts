@@ -44,7 +44,7 @@ export const isExpiredDocument = ({ kind, until }: Pick<Approval, 'kind' | 'unti
 /** What an approval does, which cannot be undone. */
 const whenApproved: Record<ApprovalKind, string> = {
   hold: 'The stones are held for the client.',
-  memo: 'The stones go out on memo.',
+  memo: 'The stones are sent out on memo.',
   return: 'The stones are in stock again.',
   order: 'The stones are sold to the client.',
   offer: 'Creates an order for the client, pending approval.',

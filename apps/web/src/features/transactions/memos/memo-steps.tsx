@@ -44,7 +44,7 @@ export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state'
             isSmall
             label="Approve"
             variant="main"
-            confirm={{ title: `Approve ${memo.memoNo}?`, content: 'The stones go out on memo.', ok: 'Approve' }}
+            confirm={{ title: `Approve ${memo.memoNo}?`, content: 'The stones are sent out on memo.', ok: 'Approve' }}
             onClick={approve}
           />
         ) : null}

@@ -7,6 +7,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { day, whole } from '../../../kit/format.ts'
 import './orders.css'
+import '../../../kit/page.css'
 import '../../../kit/record-parts.css'
 
 /** A status without figures: the credit limit of a client is confidential. */
@@ -24,7 +25,11 @@ const kycOpen: State = { label: 'KYC is not approved: an order or memo needs an 
 const noDocuments: State = { label: 'KYC is approved without any document', tone: 'warn' }
 
 /** What is wrong with the client's KYC: not approved, expired, or approved although there are no documents; undefined if nothing is. */
-export function kycState({ isKycOpen, kycExpired = [], kycDocuments }: Partial<ClientStatus>): State | undefined {
+export function kycState({
+  isKycOpen,
+  kycExpired = [],
+  kycDocuments,
+}: { [K in keyof ClientStatus]?: ClientStatus[K] | undefined }): State | undefined {
   if (kycExpired.length > 0)
     return { label: `KYC expired: ${kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')}`, tone: 'bad' }
   if (isKycOpen) return kycOpen
