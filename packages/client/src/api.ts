@@ -38687,7 +38687,7 @@ export interface components {
   ComparedPrice: {
    /** Format: uuid */
    id: string;
-   /** Stones like it */
+   /** Similar stones */
    stones: number;
    /**
     * Against like %
