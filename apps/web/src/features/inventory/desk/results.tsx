@@ -82,9 +82,9 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
     [latest, onMedia],
   )
   const labGrown = kind === 'lab'
-  const onPeek = useCallback((stone: Diamond) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId)), [])
+  const onPeek = useCallback((stone: Diamond) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId)), [setPeeked])
   // The panel follows the focus from row to row.
-  const onCurrent = useCallback((stone: Diamond) => setPeeked((now) => (now === undefined ? now : stone.vStnId)), [])
+  const onCurrent = useCallback((stone: Diamond) => setPeeked((now) => (now === undefined ? now : stone.vStnId)), [setPeeked])
   const cards = useMemo(
     () => ({
       onOpen: (stone: Diamond) => latest.current.open(stone, false),
