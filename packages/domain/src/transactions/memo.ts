@@ -1,4 +1,4 @@
-import { addDays, dayIn, weekdayOf } from '../kernel/local-time.ts'
+import { addDays, weekdayOf } from '../kernel/local-time.ts'
 import type { Tone } from '../kernel/lifecycle.ts'
 
 /**
@@ -28,9 +28,6 @@ export function dueDayFault(dueDate: string, today: string): string | undefined 
   if (dueDate > addDays(today, memoDays.most)) return `Due date can't be more than ${memoDays.most} days away.`
   return undefined
 }
-
-/** The due day of a stone on memo, from the instant at which the day has ended: the next midnight of the company. */
-export const dueDayOf = (validTillDate: string): string => dayIn(new Date(Date.parse(validTillDate) - 1))
 
 /** Format of a memo number: `M000123`. */
 export const memoNumber = (n: number): string => `M${String(n).padStart(6, '0')}`

@@ -17,7 +17,7 @@ const lent = { ...held.heldBy!, blockType: blockType.memo, validTillDate: '2026-
 const onMemo = stone('M', { heldBy: lent })
 const pendingMemo = stone('C', { heldBy: lent })
 /** Held by a colleague, for a client outside the person's scope. */
-const others = stone('H', { heldBy: { ...held.heldBy!, company: null } })
+const colleagues = stone('H', { heldBy: { ...held.heldBy!, company: null } })
 const fault = (action: StatusAction, ...stones: ActionableStone[]) => stoneActionFault(action, stones, (at) => at.slice(0, 10))
 
 describe('the reason why an action is not possible', () => {
@@ -28,9 +28,9 @@ describe('the reason why an action is not possible', () => {
     ['order', stone('B'), 'A1: Bid.'],
     ['buy', onMemo, 'A1 is on memo with Ana B for Acme, due 25/11/2026.'],
     ['hold', pendingMemo, 'A1 is in a pending memo with Ana B for Acme, due 25/11/2026.'],
-    ['memo', others, 'A1 is on hold with Ana B until 2026-11-25.'],
-    ['order', others, 'A1 is on hold with Ana B until 2026-11-25.'],
-    ['offer', others, 'A1 is on hold with Ana B until 2026-11-25.'],
+    ['memo', colleagues, 'A1 is on hold with Ana B until 2026-11-25.'],
+    ['order', colleagues, 'A1 is on hold with Ana B until 2026-11-25.'],
+    ['offer', colleagues, 'A1 is on hold with Ana B until 2026-11-25.'],
     ['offer', stone('S'), 'A1: Show.'],
     ['cart', stone('NA'), 'A1: Not Available.'],
     ['bid', stone('A'), 'A1: Available.'],
@@ -53,7 +53,7 @@ describe('the reason why an action is not possible', () => {
     ['enquiry', stone('U')],
     ['bid', stone('B')],
     ['wait', held],
-    ['wait', others],
+    ['wait', colleagues],
     ['wait', stone('B')],
     ['unHold', held],
     ['unMemo', onMemo],

@@ -1,7 +1,7 @@
 import { type DiamondStatus, diamondLifecycle, shareableStatuses } from '../inventory/diamond.ts'
 import { dayText } from '../kernel/local-time.ts'
 import { type BlockType, blockType } from './block.ts'
-import { dueDayOf } from './memo.ts'
+import { dueDayOf } from './due-day.ts'
 import { mayTrack, trackType } from './track.ts'
 
 /** What decides on the actions for a stone: its statuses, and who has it. */

@@ -2,6 +2,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { Choice } from '../../kit/choice.tsx'
 import { type Column, custom } from '../../kit/columns.tsx'
+import { RowActions } from '../../kit/row-end.tsx'
 import { stoneNames } from '../../kit/stones.ts'
 
 const kinds = ['natural', 'lab'] as const
@@ -19,14 +20,16 @@ export function useKindFilter(): { filter: Record<string, unknown>; filters: Rea
   return {
     filter: kind === null ? {} : { labGrown: kind === 'lab' },
     filters: (
-      <Choice
-        label="Stones"
-        placeholder="Natural and lab-grown"
-        width={190}
-        options={kinds.map((one) => ({ value: one, label: stoneNames[one] }))}
-        value={kind ?? undefined}
-        onValue={(to) => void setKind(to ?? null)}
-      />
+      <RowActions atStart>
+        <Choice
+          label="Stones"
+          placeholder="Natural and lab-grown"
+          width={190}
+          options={kinds.map((one) => ({ value: one, label: stoneNames[one] }))}
+          value={kind ?? undefined}
+          onValue={(to) => void setKind(to ?? null)}
+        />
+      </RowActions>
     ),
   }
 }

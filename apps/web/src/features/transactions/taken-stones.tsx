@@ -6,7 +6,7 @@ import { Warnings } from '../../kit/warnings.tsx'
 import './hold-form.css'
 
 interface Props extends Pick<StonesFor, 'stones'> {
-  /** Joins the waiting list for these stones. */
+  /** Joins the waiting list for these stones; undefined for people who may not. */
   onWait: ((stones: readonly { id: string; vStnId: string }[]) => void) | undefined
 }
 

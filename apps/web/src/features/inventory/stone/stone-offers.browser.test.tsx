@@ -36,5 +36,5 @@ it.each([
     </MemoryRouter>,
   )
   const part = page.getByRole('region', { name: 'Offers' })
-  for (const text of texts) await expect.element(part).toHaveTextContent(text)
+  for (const text of texts) await expect.poll(() => part.element().textContent).toContain(text)
 })

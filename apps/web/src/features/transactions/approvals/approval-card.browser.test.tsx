@@ -41,8 +41,7 @@ it('lets one that has not expired be approved', async () => {
 
 it('warns that the KYC of the client was approved without documents', async () => {
   const memo = { ...document(null), kind: 'memo', account: null, amount: 100 } as Approval
-  const client = { credit: 'none' as const, isKycOpen: false, kycExpired: [] }
-  await show({ ...memo, client: { ...client, kycDocuments: 0 } })
+  await show({ ...memo, client: { credit: 'none', isKycOpen: false, kycExpired: [], kycDocuments: 0 } })
   await expect.element(page.getByText('KYC is approved without any document')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
 })

@@ -47,19 +47,21 @@ export function ApprovalInbox() {
       title="Approvals"
       help={['Approval', 'Override', 'Second person']}
       actions={
-        <div className="approval-kinds">
-          <OneOf
-            label="Kind"
-            options={[
-              { value: all, label: counted('All', total) },
-              ...kinds.map((one) => ({ value: one, label: counted(approvalKinds[one], counts?.[one]) })),
-            ]}
-            value={kind}
-            onValue={(to) => {
-              setAt(0)
-              void setKind(to)
-            }}
-          />
+        <>
+          <div className="approval-kinds">
+            <OneOf
+              label="Kind"
+              options={[
+                { value: all, label: counted('All', total) },
+                ...kinds.map((one) => ({ value: one, label: counted(approvalKinds[one], counts?.[one]) })),
+              ]}
+              value={kind}
+              onValue={(to) => {
+                setAt(0)
+                void setKind(to)
+              }}
+            />
+          </div>
           <OneOf
             label="Order"
             options={[
@@ -72,7 +74,7 @@ export function ApprovalInbox() {
               void setOrder(to)
             }}
           />
-        </div>
+        </>
       }
     >
       {error && !data ? (

@@ -74,7 +74,11 @@ function Visible({ memo }: { memo: MemoDetail }) {
         <span>
           Due <Due memo={memo} />
         </span>
-        {memo.state === 'pending' ? <PendingClient of={memo} /> : null}
+        {memo.state === 'pending' ? (
+          <span className="memo-client loupe-screen-only">
+            <PendingClient of={memo} />
+          </span>
+        ) : null}
       </p>
       <div className="loupe-record">
         <div>

@@ -6,8 +6,6 @@ import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { day, whole } from '../../../kit/format.ts'
-import './orders.css'
-import '../../../kit/page.css'
 import '../../../kit/record-parts.css'
 
 /** A status without figures: the credit limit of a client is confidential. */
@@ -24,12 +22,11 @@ export const creditTones: Record<CreditStatus, State> = {
 const kycOpen: State = { label: 'KYC is not approved: an order or memo needs an override with a reason', tone: 'bad' }
 const noDocuments: State = { label: 'KYC is approved without any document', tone: 'warn' }
 
+type Kyc = { [K in 'isKycOpen' | 'kycDocuments']?: ClientStatus[K] | undefined } & {
+  kycExpired?: readonly { name: string; expiryDate: string }[] | undefined
+}
 /** What is wrong with the client's KYC: not approved, expired, or approved although there are no documents; undefined if nothing is. */
-export function kycState({
-  isKycOpen,
-  kycExpired = [],
-  kycDocuments,
-}: { [K in keyof ClientStatus]?: ClientStatus[K] | undefined }): State | undefined {
+export function kycState({ isKycOpen, kycExpired = [], kycDocuments }: Kyc): State | undefined {
   if (kycExpired.length > 0)
     return { label: `KYC expired: ${kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')}`, tone: 'bad' }
   if (isKycOpen) return kycOpen
@@ -59,9 +56,9 @@ export function ChosenClient({ account }: { account: string }) {
 export function PendingClient({ of }: { of: ClientStatus }) {
   const kyc = kycState(of)
   return (
-    <span className="order-credit loupe-screen-only">
+    <>
       <Status state={creditTones[of.credit]} />
       {kyc ? <Status state={kyc} /> : null}
-    </span>
+    </>
   )
 }

@@ -64,8 +64,10 @@ function Visible({ order }: { order: OrderDetail }) {
       <p className="loupe-record-lead">
         <Status state={orderLifecycle.of(order.status)} />
         {order.endedReason ? <span>{order.endedReason}</span> : null}
-        {isWaiting ? <PendingClient of={order} /> : null}
-        {order.creditOverride ? <span className="loupe-screen-only">Approved despite credit or KYC: {order.creditOverride}</span> : null}
+        <span className="order-credit loupe-screen-only">
+          {isWaiting ? <PendingClient of={order} /> : null}
+          {order.creditOverride ? <span>Approved despite credit or KYC: {order.creditOverride}</span> : null}
+        </span>
       </p>
       {isWaiting && order.missing.length > 0 ? (
         <div className="order-missing loupe-screen-only">
