@@ -38687,7 +38687,7 @@ export interface components {
   ComparedPrice: {
    /** Format: uuid */
    id: string;
-   /** Stones like it */
+   /** Comparable stones */
    stones: number;
    /**
     * Against like %
