@@ -38687,7 +38687,7 @@ export interface components {
   ComparedPrice: {
    /** Format: uuid */
    id: string;
-   /** Similar stones */
+   /** Comparable stones */
    stones: number;
    /**
     * Against like %

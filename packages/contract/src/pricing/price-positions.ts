@@ -27,7 +27,7 @@ const pricePosition = z
 const comparedPrice = z
   .object({
     id,
-    stones: count.meta({ title: 'Similar stones' }),
+    stones: count.meta({ title: 'Comparable stones' }),
     against: decimal.nullable().meta({
       title: 'Against like %',
       description: 'Percent below (-) or above the average of similar stones; null with fewer than three',
