@@ -38,7 +38,8 @@ for (const width of [1440, 1024])
           const text = document.createRange()
           text.selectNodeContents(cell)
           const { left, right } = text.getBoundingClientRect()
-          return left < edge && right > edge + 1 && !cell.hasAttribute('data-cut')
+          // A long text ends with an ellipsis in its own column.
+          return left < edge && Math.min(right, cell.getBoundingClientRect().right) > edge + 1 && !cell.hasAttribute('data-cut')
         }).length
       })
     await expect.poll(covered).toBe(0)

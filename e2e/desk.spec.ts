@@ -101,7 +101,7 @@ test('two stones are held for a client; the next seller is told who has them; th
   const refused = seller.getByRole('alert').filter({ hasText: 'hold/memo' })
   await expect(refused).toContainText('The selected diamond(s) is in hold/memo.')
   await expect(refused).toContainText(one.vStnId)
-  await expect(refused).toContainText(/has it until .*left/)
+  await expect(refused).toContainText(/With .* until .*left/)
   await refused.getByRole('button', { name: 'Hold the other 1' }).click()
   await expect(seller.getByText(/\S+ held until .* 1 could not be held/)).toBeVisible()
 

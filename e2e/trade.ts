@@ -88,7 +88,8 @@ export async function earlierTerms(page: Page, isMeant = (_companyName: string) 
 }
 
 /** Answers the question that an action asks first. */
-export const confirm = (page: Page, label: string) => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
+export const confirm = (page: Page, label: string) =>
+  page.locator('.ant-modal-confirm').getByRole('button', { name: label, exact: true }).click()
 
 /** Takes an action of a row, which is in the row's menu where the list has no room for it. */
 export async function act(row: Locator, name: string) {

@@ -32,13 +32,13 @@ export function ListSheet<Row>({ actions, filters, columns, sort, onSort, ids, s
   const sortable = columns.filter(({ sorted }) => sorted !== undefined)
   if (!actions && !filters && !selection && sortable.length === 0) return null
   const [field = '', direction] = sort.split(':')
-  const title = filters ? 'Filter and sort' : actions ? 'Sort and more' : 'Sort'
+  const heading = filters ? 'Filter and sort' : actions ? 'Sort and more' : 'Sort'
   return (
     <>
-      <Button label={title} sign="filter" isIcon onClick={() => setOpen(true)} />
+      <Button label={heading} sign="filter" isIcon onClick={() => setOpen(true)} />
       {wasOpen ? (
         <SidePanel
-          title={title}
+          title={heading}
           side="bottom"
           isShort
           open={isOpen}

@@ -81,6 +81,9 @@ export function readFigure(cursor: Cursor): Figure | undefined {
 /** Points as carats: whole tenths stand for all weights of that tenth. */
 export const inCarats = (points: number) => ({ value: points / 100, decimals: points % 10 === 0 ? 1 : 2 })
 
+/** Grains as carats. */
+export const ofGrains = (grains: number) => ({ value: grains / 4, decimals: String(grains / 4).split('.')[1]?.length ?? 0 })
+
 /** Units that also stand before their number: "back 35", "ppc 5000", "$5000". */
 const leadingUnits = unitPhrases.filter((phrase) => units[phrase] === 'back' || units[phrase] === 'per carat')
 /** Whether a phrase at the cursor is of the number after it: "1.01 $5000", "1.01 back 35". */
@@ -97,7 +100,7 @@ export function takeUnits(cursor: Cursor, figure: Figure): void {
   readUnits(cursor, figure)
   // "0.20 pts" are carats, whatever the unit says.
   if (figure.unit === 'points') Object.assign(figure, value < 1 ? {} : inCarats(value))
-  if (figure.unit === 'grains') [figure.value, figure.decimals] = [value / 4, String(value / 4).split('.')[1]?.length ?? 0]
+  if (figure.unit === 'grains') Object.assign(figure, ofGrains(value))
 }
 
 /** "1.5 ct total 3 ct": the total is the weight after it. */
@@ -133,7 +136,7 @@ function readUnits(cursor: Cursor, figure: Figure): void {
     else if ((next?.word === 'K' && (next.isGlued || !figure.unit) && next.text !== 'K') || (next?.word === 'K' && next.isGlued)) {
       figure.isThousands = true
       figure.value *= 1000
-    } else if (next?.word === 'PC' && figure.value > 500 && figure.unit === undefined) figure.unit = 'per carat'
+    } else if (next?.word === 'PC' && figure.value >= 100 && figure.unit === undefined) figure.unit = 'per carat'
     else if (/^(MILLION|MIO|MLN|MN)$/.test(next?.word ?? '') || (next?.text === 'm' && next.isGlued && figure.decimals < 2)) {
       figure.isThousands = true
       figure.value *= 1_000_000

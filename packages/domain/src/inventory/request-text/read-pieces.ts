@@ -144,6 +144,8 @@ function readSeveral(cursor: Cursor, vocabulary: Vocabulary): Reading | undefine
   if (low === undefined || high === undefined) return undefined
   const isAtLeast = (!isRange && ahead.takeAny(orMore) !== undefined) || (limit !== undefined && atLeast.includes(limit))
   if (!isRange && limit === undefined && !isAtLeast) return undefined
+  // "max 500 pc": a price per carat.
+  if (low >= 100 && ahead.peek()?.word === 'PC' && limit !== undefined && atMost.includes(limit)) return undefined
   const isPair = ahead.takeAny(pairs) !== undefined
   if (!isPair && ahead.takeAny(pieces) === undefined && !(isRange && isPluralShape(ahead, vocabulary))) return undefined
   cursor.at = ahead.at

@@ -1,4 +1,4 @@
-import { type Figure, inCarats, readFigure } from './figure.ts'
+import { type Figure, inCarats, ofGrains, readFigure } from './figure.ts'
 import { listWords, rangeWords } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 
@@ -35,8 +35,14 @@ export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
   const isList = range === '/' || (range === 'AND' && !isBetween(cursor))
   if ((isList && !(first.isNegative && second.isNegative)) || isOtherKind(first, second)) return undefined
   cursor.at = ahead.at
-  if (second.unit === 'points' && first.unit === undefined) Object.assign(first, inCarats(first.value))
+  if (first.unit === undefined) shareUnit(first, second.unit)
   return completed(first, second)
+}
+
+/** "30-40 pointers", "10 and 12 grainers": the unit of the second number is the first one's too. */
+function shareUnit(first: Figure, unit: Figure['unit']): void {
+  if (unit === 'points') Object.assign(first, inCarats(first.value))
+  if (unit === 'grains') Object.assign(first, ofGrains(first.value))
 }
 
 /** "1.01 up to 20k": a weight, and the price after it. */
@@ -64,8 +70,8 @@ export function takeUnitOfList(cursor: Cursor, first: Figure): void {
     const next = readFigure(ahead)
     if (!next || next.isMoney || next.isNegative || next.isThousands) return
     if (next.unit === undefined) continue
-    if (next.unit === 'points') Object.assign(first, inCarats(first.value))
-    if (next.unit === 'points' || next.unit === 'ct') first.unit = next.unit
+    shareUnit(first, next.unit)
+    if (next.unit === 'points' || next.unit === 'grains' || next.unit === 'ct') first.unit = next.unit
     return
   }
 }

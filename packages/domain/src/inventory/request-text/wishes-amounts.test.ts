@@ -3,6 +3,11 @@ import { compactRequests } from './compact-request.ts'
 
 /** Weights, numbers of stones, measures and prices as traders write them. */
 it.each([
+  ['rd 0.5 f vs max 500 pc', 'ROUND 0.5..0.59 F VS1-VS2 $/ct:..500'],
+  ['rd 0.3 f vs upto 350 pc', 'ROUND 0.3..0.39 F VS1-VS2 $/ct:..350'],
+  ['rd 1ct max 3 pc', 'ROUND 1..1.09 x3'],
+  ['between 10 and 12 grainers round f vs', 'ROUND 2.5..3 F VS1-VS2'],
+  ['3 and 4 grainers rd', 'ROUND 0.75|1..1.09'],
   ['rd 1.01 f vs2 3x none gia', 'ROUND 1.01 F VS2 make:ID-EX flu:NON lab:GIA'],
   ['need 3 pcs 2.00-2.19 G-H VS RD 3EX NF, max 35 back', 'ROUND 2..2.19 G-H VS1-VS2 make:ID-EX flu:NON back:..-35 x3'],
   ['oval 1.2-1.3 ratio, 5ct', 'OVAL 5..5.09 ratio:1.2..1.3'],
