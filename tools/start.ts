@@ -97,7 +97,7 @@ async function start() {
   if (config.demo) {
     report(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
     report(`A client’s system calls with the key ${demoApiKey}`)
-    if (testDatabaseUrl) report(`and with the test key ${demoTestKey}, where nothing reaches anybody`)
+    if (testDatabaseUrl) report(`and with the test key ${demoTestKey}, where nothing reaches anyone`)
   } else if (!hasPeople)
     report(
       `No one can sign in yet. In another terminal:\n  DATABASE_URL='${ownerUrl}' \\\n  npm run create-admin -- --username ana --email ana@example.com --first-name Ana`,

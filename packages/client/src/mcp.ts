@@ -107,7 +107,7 @@ async function forward(line: string, endpoint: URL): Promise<void> {
 
 if (!address || !key) quit('Set LOUPE_URL to the address of your Loupe, and LOUPE_KEY to a key of it.')
 const endpoint = endpointOf(address) ?? quit(`LOUPE_URL has to be an address such as https://loupe.company.example, not "${address}".`)
-if (!/^[\w-]{20,200}$/.test(key)) quit('LOUPE_KEY is no key: it begins with loupe_.')
+if (!/^[\w-]{20,200}$/.test(key)) quit('LOUPE_KEY is not a key: keys begin with loupe_ or test_.')
 
 // The program ends by itself when the input has ended and the last answer is written.
 const inFlight = new Set<Promise<void>>()

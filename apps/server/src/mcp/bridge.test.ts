@@ -146,7 +146,7 @@ describe('the bridge over standard input and output', { timeout: 60_000 }, () =>
   it.each([
     [{}, 'Set LOUPE_URL to the address of your Loupe, and LOUPE_KEY to a key of it.\n'],
     [{ LOUPE_URL: 'here', LOUPE_KEY: 'x' }, 'LOUPE_URL has to be an address such as https://loupe.company.example, not "here".\n'],
-    [{ LOUPE_URL: 'http://127.0.0.1:9', LOUPE_KEY: 'a b' }, 'LOUPE_KEY is no key: it begins with loupe_.\n'],
+    [{ LOUPE_URL: 'http://127.0.0.1:9', LOUPE_KEY: 'a b' }, 'LOUPE_KEY is not a key: keys begin with loupe_ or test_.\n'],
   ])('ends with %j, and says why', async (env, message) => {
     expect(await run([], env as Record<string, string>)).toEqual({ code: 1, out: '', err: message })
   })

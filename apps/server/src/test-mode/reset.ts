@@ -43,9 +43,15 @@ export const resetAll = ({ db }: Services, day: string): Promise<void> =>
     if (first) await reset(tx)
   })
 
-/** Deletes deals, of one client or of all, and offers their stones again. Nobody else knows of them, so they need no history. */
+/**
+ * Deletes deals, of one client or of all, with the replies stored for their keys, and offers their stones again. No one else knows of them, so they need no
+ * history.
+ */
 async function reset(tx: Tx, account?: string) {
   const whose = account === undefined ? sql`true` : sql`account = ${account}::uuid`
+  await sql`delete from idempotency where ${account === undefined ? sql`true` : sql`owner in (select id::text from "user" where account = ${account}::uuid)`}`.execute(
+    tx,
+  )
   await sql`delete from order_line where "order" in (select id from "order" where ${whose})`.execute(tx)
   for (const table of ['order', 'diamond_track', 'block', 'memo']) await sql`delete from ${sql.table(table)} where ${whose}`.execute(tx)
   await sql`update diamond d set w_sts = 'A' where w_sts <> 'A' and not exists (select from claim where diamond = d.id)`.execute(tx)

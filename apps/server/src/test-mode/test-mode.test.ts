@@ -86,6 +86,27 @@ it('holds, memos, offers and orders are made there, and the company has no row m
   expect(rows[0]).toEqual({ mails: 0, webhooks: 0 })
 })
 
+it('after a reset the same request under the same key is done again', async () => {
+  const [stone] = await find()
+  const send = async (path: string, body: object, headers = {}) => {
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    }
+    const answer = await fetch(node.url + path, { ...init, headers: { ...init.headers, ...headers } })
+    return ((await answer.json()) as { data: { list?: { id: string }[] } }).data.list?.[0]?.id
+  }
+  const hold = () => send('/api/v1/holds/create', { stones: [stone!.vStnId], hours: 24 }, { 'idempotency-key': 'order-1' })
+  const first = await hold()
+  expect(first).toEqual(expect.any(String))
+  expect(await hold()).toBe(first)
+  await send('/api/v1/test/reset', {})
+  expect(await hold()).not.toBe(first)
+  expect((await withKey()(clientApi.holds, { body: {} })).count).toBe(1)
+  await send('/api/v1/test/reset', {})
+})
+
 it('what was done the day before is gone in the morning', async () => {
   const [stone] = await find()
   await withKey()(clientDeals.hold, { body: { stones: [stone!.vStnId], hours: 24 } })
