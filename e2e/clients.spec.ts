@@ -88,7 +88,7 @@ test('a client is found, looked through tab by tab, and a call is logged that st
       'Interactions',
       true,
       [
-        ['Mail', 'Emails'],
+        ['Email', 'Emails'],
         ['Chat', 'Chats'],
         ['Call', 'Calls'],
       ],
