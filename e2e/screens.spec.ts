@@ -62,6 +62,6 @@ test('the price position is a column that one chooses, and exports', async ({ pa
   await page.getByRole('dialog', { name: 'Export' }).getByText('CSV').click()
   await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }).click()
   const file = await (await (await download).createReadStream()).toArray()
-  expect(Buffer.concat(file as Buffer[]).toString()).toContain('Against like %')
+  expect(Buffer.concat(file as Buffer[]).toString()).toContain('Against similar %')
   await reset()
 })

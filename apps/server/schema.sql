@@ -2077,6 +2077,7 @@ create table "share_link" (
   account uuid,
   term jsonb,
   kind_override text,
+  request_hash bytea,
   constraint share_link_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint share_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint share_link_pkey PRIMARY KEY (id),

@@ -38687,10 +38687,10 @@ export interface components {
   ComparedPrice: {
    /** Format: uuid */
    id: string;
-   /** Comparable stones */
+   /** Similar stones */
    stones: number;
    /**
-    * Against like %
+    * Against similar %
     * @description Percent below (-) or above the average of similar stones; null with fewer than three
     */
    against: number | null;
@@ -45854,7 +45854,7 @@ export interface components {
     */
    offers: number;
    /**
-    * Comparable stones
+    * Similar stones
     * @description Same kind, shape, weight band, color and clarity, in stock, with a list price
     */
    likeIt: {

@@ -1676,6 +1676,7 @@ export interface ShareLink {
   kindOverride: string | null;
   labGrown: boolean;
   note: Generated<string>;
+  requestHash: Buffer | null;
   revokedAt: string | null;
   term: unknown | null;
   tokenHash: Buffer;

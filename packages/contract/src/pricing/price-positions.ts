@@ -15,7 +15,7 @@ const pricePosition = z
         /** How many of them are cheaper per carat. */
         cheaper: count,
       })
-      .meta({ title: 'Comparable stones', description: 'Same kind, shape, weight band, color and clarity, in stock, with a list price' }),
+      .meta({ title: 'Similar stones', description: 'Same kind, shape, weight band, color and clarity, in stock, with a list price' }),
     suggested: z
       .object({ back: decimal, ctPr: money, because: z.array(z.string()) })
       .nullable()
@@ -27,9 +27,9 @@ const pricePosition = z
 const comparedPrice = z
   .object({
     id,
-    stones: count.meta({ title: 'Comparable stones' }),
+    stones: count.meta({ title: 'Similar stones' }),
     against: decimal.nullable().meta({
-      title: 'Against like %',
+      title: 'Against similar %',
       description: 'Percent below (-) or above the average of similar stones; null with fewer than three',
     }),
   })

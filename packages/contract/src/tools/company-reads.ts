@@ -50,7 +50,7 @@ export const companyReads = {
   price_position: {
     title: 'Price position of a stone',
     description:
-      'How the price of a stone compares within the stock: days in stock, offers, prices of comparable stones, and a suggested back.',
+      'How the price of a stone compares within the stock: days in stock, offers, prices of similar stones, and a suggested back.',
     route: pricePositions.view,
     alsoCalls: [diamonds.view],
     input: z.strictObject({ stone: stoneName }),

@@ -10,7 +10,7 @@ const kinds = ['natural', 'lab'] as const
 /** Natural or lab-grown, in each row of a list that has both. */
 export const kindColumn = <Row extends { labGrown: boolean }>(): Column<Row> =>
   custom<Row>('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
-    title: 'Stones',
+    title: 'Stone type',
     written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
   })
 
@@ -22,7 +22,7 @@ export function useKindFilter(): { filter: Record<string, unknown>; filters: Rea
     filters: (
       <RowActions atStart>
         <Choice
-          label="Stones"
+          label="Stone type"
           placeholder="Natural and lab-grown"
           width={190}
           options={kinds.map((one) => ({ value: one, label: stoneNames[one] }))}

@@ -13,7 +13,7 @@ export interface StoneColumn extends TableColumn {
   of(stone: Diamond): Cell
 }
 
-const againstTitle = 'Against like %'
+const againstTitle = 'Against similar %'
 const kinds: Partial<Record<StoneFieldKind, TableColumn['kind']>> = {
   money: 'money',
   number: 'number',

@@ -189,8 +189,13 @@ describe('taking stones away', () => {
     const file = async (more: object) =>
       csvOf((await world.send('seller')(exports.excel, { body: { labGrown: false, diamonds, format: 'csv', ...more } })).id)
 
-    expect((await file({ columns: ['vStnId', 'position'] })).map((row) => row['Against like %'])).toEqual(['-10', '3.45', '3.45', '3.45'])
-    expect(Object.keys((await file({}))[0]!)).not.toContain('Against like %')
+    expect((await file({ columns: ['vStnId', 'position'] })).map((row) => row['Against similar %'])).toEqual([
+      '-10',
+      '3.45',
+      '3.45',
+      '3.45',
+    ])
+    expect(Object.keys((await file({}))[0]!)).not.toContain('Against similar %')
     const sheet = await world.as('seller')(exports.print, { body: { labGrown: false, diamonds, columns: ['vStnId', 'position'] } })
     expect(sheet.rows[0]?.at(-1)).toBe('−10.00')
     const account = (await world.given.account({ seller: world.people.seller })).id

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { StoneTexts, ShareLink, ShareRequest } from '@loupe/contract/inventory/share-links.ts'
 import { memoWarning, shareStatus } from '@loupe/domain/inventory/share.ts'
 import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
@@ -49,7 +50,8 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
   await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
   const token = tokenFor(ctx, request.requestKey)
   const tokenHash = keyedHash(ctx.services.config.sessionSecret, token)
-  const earlier = request.requestKey === undefined ? undefined : await earlierLink(ctx, request, tokenHash)
+  const requestHash = request.requestKey === undefined ? null : hashOf(request)
+  const earlier = requestHash && (await earlierLink(ctx, request, tokenHash, requestHash))
   if (earlier) return { ...earlier, ...addressOf(ctx, token) }
   const { shared, refused, warned } = await distinguish(ctx, request.diamonds)
   if (refused.length > 0 && (!request.partial || shared.length === 0)) {
@@ -68,6 +70,7 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
     .insertInto('shareLink')
     .values({
       tokenHash,
+      requestHash,
       labGrown,
       hidePrice,
       note,
@@ -117,18 +120,28 @@ const tokenFor = ({ actor, services }: Writing, requestKey?: string): string =>
     ? newToken()
     : keyedHash(services.config.sessionSecret, `share link ${actor.id} ${requestKey}`).toString('base64url')
 
+/** What was requested, whatever the order of the stones. */
+const hashOf = ({ diamonds, hidePrice, account = null, note, expiresInHours, partial = false }: ShareRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([[...diamonds].toSorted(), hidePrice, account, note, expiresInHours, partial]))
+    .digest()
+
 /**
  * The link that the same request has made before. Two such requests at once wait for each other.
- * @throws key_reused when that one was for other stones, or for another client
+ * @throws key_reused when that request was another one, or when its link has ended
  */
-async function earlierLink({ tx }: Writing, { diamonds, hidePrice, account = null }: ShareRequest, tokenHash: Buffer) {
+async function earlierLink({ tx, now }: Writing, { hidePrice, account = null }: ShareRequest, tokenHash: Buffer, requestHash: Buffer) {
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${tokenHash}, 'hex'), 0))`.execute(tx)
-  const link = await tx
+  const found = await tx
     .selectFrom('shareLink')
-    .select(['id', 'hidePrice', 'account', 'expiresAt'])
+    .select(['id', 'hidePrice', 'account', 'expiresAt', 'revokedAt', 'requestHash'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
-  if (!link) return undefined
+  if (!found) return undefined
+  const { revokedAt, requestHash: before, ...link } = found
+  if (!before?.equals(requestHash)) throw new Refusal('key_reused')
+  if (revokedAt !== null || link.expiresAt <= now.toISOString())
+    throw new Refusal('key_reused', undefined, 'The link made under this key has ended. Use a new key for a new link.')
   const stones = await tx
     .selectFrom('shareLinkDiamond')
     .innerJoin('diamond', 'diamond.id', 'shareLinkDiamond.diamond')
@@ -136,8 +149,6 @@ async function earlierLink({ tx }: Writing, { diamonds, hidePrice, account = nul
     .where('shareLink', '=', link.id)
     .orderBy('place')
     .execute()
-  const isNamedAgain = stones.every(({ id, vStnId }) => diamonds.includes(id) || diamonds.includes(vStnId))
-  if (!isNamedAgain || link.hidePrice !== hidePrice || link.account !== account) throw new Refusal('key_reused')
   const quotes = quotesFor(account === null ? { terms: [] } : await conditionsOf(tx, account))
   return { ...link, diamonds: stones.length, prices: hidePrice ? [] : pricesOf(quotes, stones), refused: [], warned: [] }
 }

@@ -319,7 +319,13 @@ describe('a request with a key of its own', () => {
     const before = await links()
     await expect(share('seller', [two.vStnId], { requestKey: 'order-4712' })).rejects.toMatchObject(refusal('key_reused'))
     await expect(share('seller', [one.vStnId], { requestKey: 'order-4712', hidePrice: true })).rejects.toMatchObject(refusal('key_reused'))
+    const both = share('seller', [one.vStnId, two.vStnId], { requestKey: 'order-4712' })
+    await expect(both).rejects.toMatchObject(refusal('key_reused'))
     expect(await links()).toBe(before)
     expect((await share('seller2', [one.vStnId], { requestKey: 'order-4712' })).token).not.toBe(first.token)
+    await world.services.db.updateTable('shareLink').set({ revokedAt: new Date().toISOString() }).where('id', '=', first.id).execute()
+    await expect(share('seller', [one.vStnId], { requestKey: 'order-4712' })).rejects.toMatchObject({
+      body: { message: 'The link made under this key has ended. Use a new key for a new link.' },
+    })
   })
 })

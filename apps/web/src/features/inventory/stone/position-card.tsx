@@ -28,7 +28,7 @@ export function PositionCard({ stone }: { stone: Diamond }) {
         <dl className="stone-position">
           <Fact name="In stock">{data.days === 1 ? '1 day' : `${whole(data.days)} days`}</Fact>
           <Fact name="Offers received">{whole(data.offers)}</Fact>
-          <Fact name="Comparable stones">
+          <Fact name="Similar stones">
             {data.likeIt.stones === 0
               ? 'None with a list price'
               : `${whole(data.likeIt.stones)}, average ${percent(data.likeIt.avgBack)}, ${whole(data.likeIt.cheaper)} cheaper per carat`}
