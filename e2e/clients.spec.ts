@@ -133,7 +133,9 @@ test('a hold in the story of a client leads to it, and its stone to the stone', 
   )
   const { account, blockCode, vStnId } = list[0]!
   await page.goto(`/client/${account}`)
-  const notified = page.getByRole('listitem').filter({ hasText: blockCode }).first()
+  // A hold of several stones has a line for each.
+  const stone = page.getByRole('link', { name: vStnId, exact: true })
+  const notified = page.getByRole('listitem').filter({ hasText: blockCode }).filter({ has: stone }).first()
   await expect(notified.getByRole('link', { name: vStnId, exact: true })).toHaveAttribute('href', `/diamond-details/${vStnId}`)
   await notified.getByRole('link', { name: blockCode, exact: true }).click()
 
