@@ -138,6 +138,37 @@ describe('what a row says of availability outside the column of it', () => {
     expect(row.stone).toMatchObject({ wSts: 'A' })
     expect(row.problems).toEqual([])
   })
+  const under = (header: string, text: string) => checkRow(['A', text], { columns, leftOut: [{ index: 1, header }] })
+  const empty = [
+    '–',
+    '—',
+    '-',
+    '--',
+    '.',
+    '0',
+    '0.00',
+    '0,0',
+    'N.A.',
+    'N.A',
+    'n/a',
+    'NA',
+    '#N/A',
+    'nil',
+    'Null',
+    'none',
+    'FALSE',
+    'No',
+    'No.',
+    '✗',
+    '\u00a0',
+  ]
+  it.each([...empty, 'Not on memo', 'not sold', 'No hold', 'no-memo', 'Unsold', 'unreserved', 'None yet'])('%j marks no stone', (text) => {
+    for (const header of ['On Memo', 'Hold', 'Sold', 'Reserved For'])
+      expect(under(header, text)).toMatchObject({ stone: { wSts: 'A' }, problems: [] })
+  })
+  it.each(['Y', 'Yes', '1', '1.00', 'X', '12/11/2026', 'Noah', 'No. 12', 'Until 30/11', 'Not available'])('%j marks it', (text) => {
+    for (const header of ['On Memo', 'Hold', 'Sold', 'Reserved For']) expect(under(header, text).stone).toMatchObject({ wSts: 'NA' })
+  })
   it('is read from a note, and needs no column of availability', () =>
     expect(check({ vendorNote: 'sold' }).stone).toMatchObject({ wSts: 'NA' }))
 })

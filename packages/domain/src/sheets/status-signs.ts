@@ -1,5 +1,6 @@
 import type { Problem } from './reading.ts'
 import { normalHeader } from './header.ts'
+import { cleanText, isCleared, isSheetError, readNumber } from './numbers.ts'
 import { awayAbroad } from './status-words.ts'
 
 /**
@@ -27,7 +28,22 @@ const saysAway = (text: string) => {
 /** Columns that say by a mark, a date or a name that a stone is away: `On Memo` Yes, `Hold By` a person, `Sold` 1. */
 const awayHeadings =
   /^(?:is)?(?:memo|onmemo|memoout|outonmemo|onmemoto|memoto|outonmemoto|memoparty|memono|memodate|issuedto|hold|onhold|holdby|heldby|holdfor|heldfor|holdtill|holddate|sold|soldto|solddate|reserved|reservedfor|reservedby|blocked|blockedby|booked|bookedby|consigned|consignedto)$/
-const denies = /^(?:n|no|non|none|false|0|-+|nil|n\/?a|available|avail|free|ok|possible|allowed)\.?$/i
+const denies = /^(?:n|available|avail|free|ok|possible|allowed|false)\.?$/i
+/** `Not on memo`, `none`, `unsold`, `no hold`: also in front of what they deny. But `No. 12` and `Noah` are a paper and a person. */
+const deniesFirst = /^(?:(?:no|not|non|never)(?![\p{L}.]|\s*\d)|none\b|un(?:sold|reserved|held|blocked|booked|consigned)\b)|^no\.?$/iu
+/** Empty marks, of any length of dash, and figures that are nothing: `N.A.`, `0.00`. */
+const saysNothing = (cell: string) => {
+  const text = cleanText(cell)
+  return (
+    text === '' ||
+    isCleared(text) ||
+    isSheetError(text) ||
+    /^[‐-―−_./\\\s✗✘❌☐-]+$/u.test(text) ||
+    readNumber(text) === 0 ||
+    denies.test(text) ||
+    deniesFirst.test(text)
+  )
+}
 /** `Memo` in nearly every row is a term, and a sentence there is a note. */
 const mayBeTerms = /^memo$/
 const longestMark = 24
@@ -44,7 +60,7 @@ export function awayReader(
 ): (cells: readonly string[]) => Problem | undefined {
   const read = columns.filter(({ field }) => field === null || field === 'vendorNote')
   const isMarked = (cell: string, header: string) =>
-    cell.trim() !== '' && !denies.test(cell.trim()) && !(mayBeTerms.test(normalHeader(header)) && cell.trim().length > longestMark)
+    !saysNothing(cell) && !(mayBeTerms.test(normalHeader(header)) && cell.trim().length > longestMark)
   const marking = read.filter(({ index, header }) => {
     const name = normalHeader(header)
     const isTerms =

@@ -25,6 +25,14 @@ const longestWord = 4
 const several = /\b(?:pairs?|parcel|melee|pcs|pieces|lot of|stones)\b/i
 const weightIn = /(?<![\d.,$])(\d{1,2}[.,]\d{2,3})(?![\d.,]|\s*(?:mm|x\s*\d|\*|%))\s*(?:cts?\b|carats?\b|crt\b)?/gi
 const strengths = /^(?:none|non|nil|faint|fnt|med|medium|strong|stg|vst|inert)$/i
+const strongly = /^(?:very|v)[ -]?(?:strong|stg|slight|faint|fnt)$/i
+/** What a strength after them is of: `Culet None`, `Girdle Thin - Med`. */
+const otherBefore =
+  /^(?:culet|cul|girdle|gird|gdl|milky|milk|shade|tinge|tint|bgm|black|inclusions?|natts|luster|lustre|brown|green|treatment)$/i
+/** And before them: `Med Girdle`, `Faint Brown`. */
+const otherAfter = /^(?:girdle|gird|gdl|milky|brown|green|pink|yellow|gr[ae]y)$/i
+const fluorescenceLabel = /^(?:fluo\w*|flour\w*|flu|fl|flr)$/i
+const thickness = /^(?:to|-|thin|thn|thick|thk|stk|very|slightly|extremely|med|medium)$/i
 const grades = /^(?:ID|EX|VG|GD|G|FR|EXC|IDEAL|EXCELLENT|GOOD)$/i
 const tripleExcellent = /^(?:X{3}|3EX|3X)$/i
 
@@ -82,6 +90,32 @@ export function makeIn(words: readonly string[]): Partial<Record<Part, string>> 
   return three === '' ? { Polish: one, Symmetry: two } : { 'Cut Grade': one, Polish: two, Symmetry: three }
 }
 
+/** The first word from a place on that says no thickness. */
+function pastThickness(words: readonly string[], from: number, way: 1 | -1): number {
+  let at = from
+  while (thickness.test(words[at] ?? '')) at += way
+  return at
+}
+
+/** The fluorescence: the longest run at each place (`Very Strong`), and none that is of the culet, the girdle or a tinge. */
+function strengthIn(words: readonly string[], vocabulary: Vocabulary): string | undefined {
+  for (let at = 0; at < words.length; at++) {
+    const two = words.slice(at, at + 2).join(' ')
+    const isTwo = strongly.test(two) && meaningIn(vocabulary, 'FLUORESCENCE', two) !== undefined
+    const text = isTwo ? two : (words[at] ?? '')
+    if (!isTwo && !strengths.test(text)) continue
+    const next = at + (isTwo ? 2 : 1)
+    const isLabelled = fluorescenceLabel.test(words[at - 1] ?? '') || fluorescenceLabel.test(words[next] ?? '')
+    const isOfBefore = otherBefore.test(words[/^med/i.test(text) ? pastThickness(words, at - 1, -1) : at - 1] ?? '')
+    const other = pastThickness(words, next, 1)
+    // "None Girdle Med": what stands before the girdle is of it only where nothing of it stands after.
+    const isOfAfter = !/^n/i.test(text) && otherAfter.test(words[other] ?? '') && !thickness.test(words[other + 1] ?? '')
+    if (isLabelled || (!isOfBefore && !isOfAfter)) return text
+    at = next - 1
+  }
+  return undefined
+}
+
 /** The parts of a stone that a text says, by heading; undefined where it is not one stone. */
 export function readStoneText(text: string, vocabulary: Vocabulary): Partial<Record<Part, string>> | undefined {
   if (text.length > longest || several.test(text)) return undefined
@@ -99,7 +133,7 @@ export function readStoneText(text: string, vocabulary: Vocabulary): Partial<Rec
   const free = words.map((word, at) => (isFree(at) ? word : '|'))
   const lab = onlyOne(runsOf(free, 'LAB', vocabulary, 3).filter(({ code }) => code !== 'NONE'))
   const numbers = free.filter((word) => /^#?(?:LG)?\d{7,12}$/i.test(word))
-  const strength = free.find((word) => strengths.test(word))
+  const strength = strengthIn(free, vocabulary)
   return {
     Shape: shape.code,
     Weight: (weight[1] ?? '').replace(',', '.'),

@@ -38,14 +38,34 @@ const over = [
   ),
   ...stones.map((article) => `SOLD ${article}`),
   ...['HAVE ENOUGH', 'GOT ENOUGH', 'HAVE ALREADY', 'ALREADY HAVE', 'ALREADY GOT', 'ALREADY BOUGHT', 'NO LONGER NEED', 'NOT LOOKING FOR'],
-  ...['NO NEED FOR', 'NOT INTERESTED IN', 'INSTEAD OF', 'RATHER THAN', 'FORGET THE', 'FORGET ABOUT', 'CANCEL THE'],
+  ...[
+    'NO NEED FOR',
+    'NOT INTERESTED IN',
+    'INSTEAD OF',
+    'IN PLACE OF',
+    'RATHER THAN',
+    'FORGET',
+    'FORGET THE',
+    'NEVER MIND',
+    'NEVER MIND THE',
+    'NEVERMIND',
+    'FORGET ABOUT',
+    'CANCEL THE',
+  ],
 ]
 const clauseEnds =
   /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;!?])$/
 
+const mostReplaced = 7
+
 /** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
 export function afterAside(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
   const cursor = new Cursor(tokens, at)
+  const replacedTo = /^(?:CHANGED?|SWITCH(?:ED)?|SWAP(?:PED)?|REPLACED?|EXCHANGE)$/.test(tokens[at]?.word ?? '')
+    ? tokens.slice(at + 1, at + mostReplaced).findIndex(({ word }) => /^(?:TO|INTO|WITH|BY|FOR)$/.test(word))
+    : -1
+  // "change F to G": only what comes after is asked for.
+  if (replacedTo > 0) return at + replacedTo + 2
   if (cursor.takeAny(over) === undefined) return undefined
   // "rather than F" is of a grade.
   if (isGradeAt(cursor.fork())) return undefined

@@ -1,6 +1,6 @@
 import { withoutListNumbers, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
 import { withoutAsides } from './asides.ts'
-import { withoutChinese } from './foreign-words.ts'
+import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
 
 /**
@@ -58,6 +58,8 @@ const unified = (text: string) =>
     .replace(/(?<=\d)to(?=\d)/gi, ' to ')
     // "1 and a half carats".
     .replace(/(?<![\d.])(\d{1,2})\s+(?:and\s+)?(?:a\s+)?half(?=\s*-?(?:ct|carat))/gi, '$1.5')
+    // "pas d'ovale", "l'émeraude".
+    .replace(/\b[dl]'(?=ovale|[ée]meraude)/gi, ' ')
     .replace(/(\p{L})'(\p{L})/gu, '$1$2')
     // "v.s.2", "G.I.A.": letters with points are one word; "P.S." is a postscript.
     .replace(/(?<![\p{L}\p{N}.])(?!p\.s\.)(?:\p{L}\.){1,3}[\p{L}\d](?![\p{L}\d])\.?/giu, (letters) => letters.replaceAll('.', ''))
@@ -71,7 +73,7 @@ export function linesOf(text: string): { lines: string[]; isCut: boolean } {
   const own = withoutSignature(withoutQuotes(unified(text.slice(0, textAtMost)).split('\n')))
   const lines = withoutListNumbers(own.map((line) => withoutStamps(line.slice(0, lineAtMost)))).map((line) => {
     const plain = line.replace(link, ' ').replace(metal, ' ').replace(mailAddress, ' ')
-    return withoutAsides(withoutChinese(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain))))
+    return withoutAsides(withTradePhrases(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain))))
   })
   return {
     lines: lines.slice(0, linesAtMost),

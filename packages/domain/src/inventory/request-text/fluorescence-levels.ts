@@ -41,7 +41,9 @@ export const allUpTo = (level: number): Reading => ({ topic: 'fluorescence', con
 /** "non cert", "non-certified": a stone without a report. */
 const isOfReport = (cursor: Cursor) =>
   cursor.peek()?.word === 'NON' && /^-? ?CERT/.test(`${cursor.peek(1)?.word ?? ''} ${cursor.peek(2)?.word ?? ''}`.trim())
-const shapeWords: ReadonlySet<string> = new Set(['ROUND', 'ROUNDS', 'FANCY'])
+const shapeWords: ReadonlySet<string> = new Set(
+  'ROUND ROUNDS FANCY OVAL OVALS PEAR PEARS EMERALD CUSHION CUSHIONS PRINCESS RADIANT MARQUISE HEART'.split(' '),
+)
 /** "faint pink" is a fancy color, "non-GIA" and "non HPHT" refuse what follows. */
 function isOfNext(cursor: Cursor): boolean {
   const [level, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]

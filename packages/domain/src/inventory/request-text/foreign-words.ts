@@ -3,7 +3,7 @@
  * Chinese. Each is read as the word before its colon; those after `-` ask for nothing.
  */
 const words = `ROUND:REDONDO REDONDA REDONDOS REDONDAS RUND RUNDE RUNDER RUNDEN ROND RONDE RONDS ROTONDO BRILLANTE BRILLANTES BRILLANT BRILLANTEN GOL КРУГ КРУГЛЫЙ КРУГЛЫЕ КР עגול עגולים
-OVAL:OVALO ÓVALO OVALADO OVALADA OVALE OVALEN OVALER OVALES ОВАЛ ОВАЛЫ אובל אובלים
+OVAL:OVAAL OVALOS OVALADOS OVALO ÓVALO OVALADO OVALADA OVALE OVALEN OVALER OVALES ОВАЛ ОВАЛЫ אובל אובלים
 PEAR:PERA PERAS TROPFEN BIRNE POIRE POIRES GOCCIA ГРУША טיפה
 EMERALD:ESMERALDA SMARAGD ÉMERAUDE EMERAUDE SMERALDO ИЗУМРУД אמרלד
 PRINCESS:PRINCESA PRINZESS PRINCESSE PRINCIPESSA ПРИНЦЕССА פרינסס
@@ -16,7 +16,8 @@ COLOR:FARBE COULEUR COLORE ЦВЕТ צבע RANG
 CLARITY:PUREZA CLARIDAD REINHEIT PURETÉ PURETE PUREZZA ЧИСТОТА ניקיון
 FLUOR:FLUORESCENCIA FLUORESZENZ FLUORESZENS FLUORESCENZA ФЛЮОРЕСЦЕНЦИЯ ФЛЮОРЕСЦЕНЦИИ ФЛУОРЕСЦЕНЦИЯ ФЛУОРЕСЦЕНЦИИ פלור פלורסנציה פלואורסנציה
 NONE:NINGUNA KEINERLEI AUCUNE NESSUNA
-NO:SIN KEINE KEIN OHNE SANS SENZA БЕЗ ללא בלי NAHI NAHIN
+NO:SIN NADA NINGÚN NINGUN EXCEPTO SALVO KEINE KEIN KEINEN KEINER NICHT OHNE AUSSER SANS PAS AUCUN SAUF HORMIS SENZA NIENTE TRANNE SEM NÃO NAO NEM GEEN NIET ZONDER БЕЗ НЕ НЕТ КРОМЕ ללא בלי לא אין חוץ BINA
+NAHI:NAHI NAHIN NAHEE MAT
 UPTO:HASTA BIS JUSQUA FINO MAXIMAL MÁXIMO MAXIMO ДО עד TAK
 FROM:DESDE AB ОТ
 MIN:MINDESTENS MÍNIMO MINIMO
@@ -27,7 +28,7 @@ PCS:PIEZAS PIEZA STÜCK STUECK PIÈCES PIEZZI PEZZI ШТ ШТУК NANG
 OR:ODER OU ИЛИ או
 AND:UND ET AUR`
 const silent = `NECESITO BUSCO QUIERO TENGO CLIENTE PARA UN UNA DE CON DIAMANTE DIAMANTES PIEDRA PIEDRAS FAVOR GRACIAS HOLA BUENAS BUENOS DIAS SUCHE SUCHEN BRAUCHE BRAUCHEN ICH WIR EINEN EINE EIN FÜR FUER KUNDEN
-KUNDE BITTE DIAMANTEN STEIN STEINE DANKE HALLO MIT CHERCHE CHERCHONS JE NOUS UNE DES LE LA POUR CLIENTE DIAMANT DIAMANTS PIERRE PIERRES MERCI BONJOUR SVP AVEC CERCO CERCHIAMO VORREI PER DIAMANTI GRAZIE CIAO CHAHIYE
+KUNDE BITTE DIAMANTEN STEIN STEINE DANKE HALLO MIT CHERCHE CHERCHONS JE NOUS UNE DES LE LA POUR CLIENTE DIAMANT DIAMANTS PIERRE PIERRES MERCI BONJOUR SVP AVEC NE VEUX VOULONS CERCO CERCHIAMO VORREI PER DIAMANTI GRAZIE CIAO CHAHIYE
 CHAHIE CHAIYE CHAHIA HAI KYA BHEJO BHEJ JALDI MUJHE KOI DHUNDHO MILEGA BATAO BATA ABHI WALA WALI KA KI KE BHI SE НУЖЕН НУЖНА НУЖНО НУЖНЫ ИЩУ НАДО ЕСТЬ ЛИ СПАСИБО ПРИВЕТ БРИЛЛИАНТ БРИЛЛИАНТЫ КАМЕНЬ КАМНИ צריך
 צריכה מחפש מחפשת דחוף שלום יהלום יהלומים אבן תודה`
 export const silentAbroad: readonly string[] = silent.split(/\s+/)
@@ -43,8 +44,35 @@ export const tradeWordFor = (word: string): string | undefined => meanings.get(w
 
 /** Chinese is written without spaces: its words are replaced where they stand, the longest first. */
 const chinese: readonly (readonly [RegExp, string])[] = [
-  [/无荧光|無螢光|无荧|無螢/g, ' no fluor '],
-  [/荧光|螢光/g, ' fluor '],
+  // Questions and limits that only look like refusals.
+  [/有[没沒]有|需要不需要|要不要|非常|不急|不好意思|对不起|不错|不贵/g, ' '],
+  [/差不多/g, ' about '],
+  // "Besides rounds also ovals" refuses none.
+  [/除了?(?=[^,.;!?、。，]*[还還也])/g, ' '],
+  [/[还還](?=要|有)/g, ' '],
+  [/不限|无所谓|無所謂|[没沒](?:有)?问题/g, ' doesnt matter '],
+  [/不超过|不超過|不大于|不大於|不高于|不高於/g, ' no more than '],
+  [/不低于|不低於|不小于|不小於|不少于|不少於/g, ' no less than '],
+  // `圆形改成椭圆`.
+  [/[从從把]?([^,.;!?、。，\s]{1,6}?)(?:改成|改为|改為|换成|換成|改)(?=\S)/g, ' change $1 to '],
+  [/培育[钻鑽]?石?|实验室[钻鑽]?石?/g, ' lab grown '],
+  [/彩[钻鑽]/g, ' fancy color '],
+  [/天然/g, ' natural '],
+  [/(?<=[,;。，]\s*)要/g, ' but '],
+  // What is refused is said before its refusal too: `圆形不要`.
+  [/(?:不要|不需要|不接受|不可以|不行|不收)(?=\s*(?:$|[,.;!、。，]))/g, ' not accepted '],
+  [/不要|不需要|不用|不接受|不收|不含|不带|不帶|不是|除了|除去|除|[没沒]有|[无無](?!色)|非|不/g, ' no '],
+  [/以外|之外|都可以|都行/g, ' '],
+  [/可以|也行/g, ' ok '],
+  [/(?<=[D-Z])色/gi, ' color '],
+  [/强(?=[荧螢])|強(?=[荧螢])/g, ' strong '],
+  [/中等?(?=[荧螢])/g, ' medium '],
+  [/[弱微](?=[荧螢])/g, ' faint '],
+  [/[异異]形/g, ' fancy shapes '],
+  [/美金|美元/g, ' usd '],
+  [/[荧螢]光?/g, ' fluor '],
+  [/奶色?/g, ' milky '],
+  [/咖啡?色?/g, ' brown '],
   [/椭圆形?|橢圓形?/g, ' oval '],
   [/公主方?形?/g, ' princess '],
   [/祖母绿形?|祖母綠形?/g, ' emerald '],
@@ -64,17 +92,55 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   [/以上/g, ' up '],
   [/以下|以内/g, ' or less '],
   [/预算|預算/g, ' budget '],
-  [/求购|求|寻找|找|需要|要|有没有|有吗|请问|请|谢谢|你好|钻石|鑽石|现货|急|的/g, ' '],
+  [/求购|求|寻找|找|需要|要|有吗|请问|请|谢谢|你好|钻石|鑽石|现货|急|的/g, ' '],
 ]
-const numerals = '零一二三四五六七八九十'
-/** `三卡`, `两颗`, `半克拉`. */
-const numeral = /([一二两兩三四五六七八九十])(?=克拉|卡|颗|顆|粒|分)/g
+/** Refusals and limits of more than one word, before or after what they refuse: `IGI не надо`, `pas de rond`, `no más de 5000`. */
+const atEnd = String.raw`(?=\s*(?:$|[,.;!]))`
+const notNeeded = String.raw`(?<!\p{L})(?:не\s+(?:надо|нуж\p{L}+|хочу|хотим|подход\p{L}+)|לא\s+(?:צריך|צריכה|רוצה|מתאים))(?!\p{L})`
+const phrasesAbroad: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<!\p{L})(?:no\s+m[aá]s\s+de|pas\s+plus\s+d[e']|non\s+pi[uù]\s+di|nicht\s+(?:mehr\s+als|über|ueber)|не\s+(?:больше|более|дороже))(?!\p{L})/giu,
+    ' no more than ',
+  ],
+  [
+    /(?<!\p{L})(?:no\s+menos\s+de|pas\s+moins\s+d[e']|non\s+meno\s+di|nicht\s+(?:weniger\s+als|unter)|не\s+(?:меньше|менее))(?!\p{L})/giu,
+    ' no less than ',
+  ],
+  [new RegExp(notNeeded + atEnd, 'giu'), ' not accepted '],
+  [new RegExp(notNeeded, 'giu'), ' no '],
+  [
+    /(?<!\p{L})(?:pas\s+(?:de|du|des)|nada\s+de|niente\s+di|(?:no|n[aã]o|non)\s+(?:quiero|queremos|necesito|busco|quero|queremos|voglio|vogliamo|cerco))(?!\p{L})/giu,
+    ' no ',
+  ],
+]
+export const withTradePhrases = (line: string): string =>
+  phrasesAbroad.reduce((left, [pattern, word]) => left.replace(pattern, word), withoutChinese(line))
+
+const numerals = '零一二三四五六七八九'
+const digitOf = (sign: string) => (/[两兩]/.test(sign) ? 2 : numerals.indexOf(sign))
+/** `三卡`, `两颗`, `三十分`, `一百二十粒`: the whole run, of which its last sign alone would be another number. */
+const numeral = /[一二两兩三四五六七八九十百零]+(?=克拉|卡|颗|顆|粒|分|只)/g
+/** Hundreds and tens stand after their figure, which may be left out: `十五` is 15. */
+function numberOf(run: string): number {
+  let total = 0
+  let figure = 0
+  for (const sign of run) {
+    if (sign !== '十' && sign !== '百') figure = digitOf(sign)
+    else {
+      total += (figure || 1) * (sign === '十' ? 10 : 100)
+      figure = 0
+    }
+  }
+  return total + figure
+}
 
 /** A line with its Chinese words as those of the trade. */
-export function withoutChinese(line: string): string {
+function withoutChinese(line: string): string {
   if (!/\p{Script=Han}/u.test(line)) return line
   const counted = line
-    .replace(numeral, (_, sign: string) => String(/[两兩]/.test(sign) ? 2 : numerals.indexOf(sign)))
+    .replace(numeral, (run) => String(numberOf(run)))
+    // `一克拉二十分`: carats and their points are one weight.
+    .replace(/(\d+)(?:克拉|卡)(\d{1,2})分/g, (_, carats: string, points: string) => `${carats}.${points.padStart(2, '0')}克拉`)
     .replace(/半(?=克拉|卡)/g, '0.5')
   return chinese.reduce((left, [pattern, word]) => left.replace(pattern, word), counted)
 }

@@ -89,6 +89,8 @@ export const readFancy: Reader = (cursor, vocabulary) => {
   // "fancy shapes" are all but rounds.
   if (cursor.peek()?.word === 'FANCY' && /^(SHAPES?|CUTS?)$/.test(cursor.peek(1)?.word ?? '')) return undefined
   const isNoFancy = cursor.takeAny(noWords) !== undefined
+  // "no fancy shapes"
+  if (isNoFancy && cursor.peek()?.word === 'FANCY' && /^(SHAPES?|CUTS?)$/.test(cursor.peek(1)?.word ?? '')) return undefined
   if (isNoFancy) {
     if (cursor.takeAny(fancyWords) === undefined) return undefined
     cursor.takeAny(colors)

@@ -35,7 +35,22 @@ const accepted = [
 ]
 const upTo = [
   ...[...notMore, 'UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'TILL', 'AT MOST', 'BELOW', 'UNDER'],
-  ...['OK WITH', 'OKAY WITH', 'FINE WITH', 'IS OK WITH', 'IS FINE WITH', 'ACCEPT', 'ACCEPTS', 'ACCEPTING', 'ALLOW', 'ALLOWS'],
+  ...[
+    'DONT MIND',
+    'DOESNT MIND',
+    'NO PROBLEM WITH',
+    'NO ISSUE WITH',
+    'OK WITH',
+    'OKAY WITH',
+    'FINE WITH',
+    'IS OK WITH',
+    'IS FINE WITH',
+    'ACCEPT',
+    'ACCEPTS',
+    'ACCEPTING',
+    'ALLOW',
+    'ALLOWS',
+  ],
 ]
 const withoutAny = ['NF', 'NFL', 'NONFLUO', 'NONFLUOR', 'NOFLUO', 'NOFLUOR', 'NONFLOUR', 'NOFLOUR', 'NONFLO', 'NOFLO']
 const indifferent = [
@@ -106,7 +121,7 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   if (isLabelled) while (cursor.takeAny(afterLabel) !== undefined);
   isUpTo = cursor.takeAny(upTo) !== undefined || isUpTo
   if (isLabelled && !letters && cursor.takeAny(indifferent) !== undefined) return noCondition
-  if (isLabelled && !letters && (cursor.take('NO') || cursor.take('FREE'))) return allUpTo(0)
+  if (isLabelled && !letters && (cursor.take('NO') || cursor.take('NAHI') || cursor.take('FREE'))) return allUpTo(0)
   if (isLabelled && !letters && cursor.takeAny(accepted) !== undefined) return noCondition
   const found = letters ?? readLevels(cursor) ?? (isLabelled ? lettersOf(cursor) : undefined)
   if (!found) return undefined

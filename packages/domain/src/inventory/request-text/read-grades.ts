@@ -1,5 +1,7 @@
 import { type Reader, type Reading, noWords } from './reading.ts'
 import { type Scale, readScale, scaleWords } from './scale.ts'
+import { tradeWordFor } from './foreign-words.ts'
+import { readRefused } from './refused-grades.ts'
 import { ignoredWords } from './shorthand.ts'
 import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
 
@@ -10,7 +12,7 @@ export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA', 'CL', 'CL
 
 /** After "I", these make it a person. */
 const afterPerson =
-  /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY)$/
+  /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY|MEAN|MEANT)$/
 const beforePerson = /^(CAN|DO|SHOULD|IF|THAT|WHAT|MAY|AND|COULD|AS|WHEN|SO)$/
 
 const isLetterBeside = (cursor: Cursor, way: 1 | -1) =>
@@ -42,6 +44,8 @@ function runOf({ text, word }: Token, cursor: Cursor): string[] | undefined {
   // "WX": two letters that are one grade.
   if (/^(OP|QR|ST|UV|WX|YZ)$/.test(word) && text === word) return [...word]
   if (!/^[D-N]{2,6}$/.test(word) || word === 'NO') return undefined
+  // "pas de rond", "redondo de 1 ct": a word of other languages beside theirs.
+  if (text === 'de' && cursor.tokens.some((token) => tradeWordFor(token.text.toUpperCase()) !== undefined)) return undefined
   const letters = [...word]
   if (!letters.every((letter, at) => at === 0 || letter.charCodeAt(0) === (letters[at - 1] ?? '').charCodeAt(0) + 1)) return undefined
   const isGreeting = word === 'HI' && (text !== 'HI' || cursor.at === 0)
@@ -54,7 +58,7 @@ function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): R
   let found = readScale(cursor, scale)
   if (!found) cursor.at = start
   const isRefused = !found && cursor.takeAny(noWords) !== undefined
-  if (isRefused) found = readScale(cursor, scale)
+  if (isRefused) found = readRefused(cursor, scale)
   if (!found || found.codes.length === 0) return undefined
   return {
     topic,
@@ -114,7 +118,9 @@ const fluorescent = /^(NONE|NON|NIL|NO|FAINT|FNT|MED|MEDIUM|STRONG|STG|OK|FREE|:
 const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   if (word !== 'IF' || text === 'IF') return false
   const [before, after] = [at.peek(-1), at.peek(1)]
-  return (after?.kind === 'word' && (before === undefined || ignoredWords.has(after.word))) || before?.word === 'KNOW'
+  return (
+    (after?.kind === 'word' && (before === undefined || after.word === 'NOT' || ignoredWords.has(after.word))) || before?.word === 'KNOW'
+  )
 }
 
 const isNumberGoingOn = (token: Token | undefined) => token?.isGlued === true && (token.kind !== 'mark' || token.word === '%')

@@ -13,11 +13,11 @@ import { readLab, readPlace, readShape } from './read-shape.ts'
 import { readSides } from './read-sides.ts'
 import { readTint } from './read-tint.ts'
 import type { Part } from './part.ts'
-import { type Reader, isHead } from './reading.ts'
+import { type Reader, type Reading, isHead } from './reading.ts'
 import { afterAside } from './asides.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { accepted, afterAcceptance, afterCondition, afterVerdict, isRefusedBy, judged } from './verdict.ts'
+import { accepted, afterAcceptance, afterCondition, afterVerdict, isRefusedBy, judged, placeOfCorrected } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** In this order at every place: what is written with more words goes first, single letters last. */
@@ -89,6 +89,9 @@ function isSieve(tokens: readonly Token[], at: number): boolean {
   )
 }
 
+const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
+  conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
+
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
   const tokens = meantTokens(line, vocabulary, corrections)
@@ -144,7 +147,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       (token.kind === 'mark' && !/^[-+<>~$#X*×]$/.test(token.word)) || isSieve(tokens, at)
         ? undefined
         : readAt(tokens, at, vocabulary, parts)
-    if (found?.reading.conditions && isRefusedBy(parts.at(-1), tokens.slice(end, at))) {
+    if (found && asksFor(found.reading) && isRefusedBy(parts.at(-1), tokens, end, at)) {
       const refusing = parts.pop()
       add(
         { unknown: token.text },
@@ -155,6 +158,11 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       continue
     }
     if (found) {
+      const corrected = parts[placeOfCorrected(parts, found.reading, tokens, end, at)]
+      if (corrected) {
+        const { reading: _, ...place } = corrected
+        parts[parts.indexOf(corrected)] = { ...place, unknown: corrected.text }
+      }
       // "all 2ct"
       const isWeightOfAll = found.reading.topic === 'weight' && forAll.test(tokens[at - 1]?.word ?? '')
       if (isHead(found.reading.topic) && !isWeightOfAll) isForAll = false

@@ -115,10 +115,16 @@ function isLoneR(cursor: Cursor): boolean {
   return cursor.tokens.slice(cursor.at + 2).some(({ word }) => /^[D-P]$/.test(word))
 }
 
+/** "no ovals, rounds 1ct", "no IGI, GIA only": after a comma, what stands at a weight or alone will do is asked for again. */
+const isWantedNext = (at: Cursor) => at.peek(-1)?.word === ',' && (at.peek(1)?.kind === 'number' || at.peek(1)?.word === 'ONLY')
+
 export const readShape: Reader = (cursor, vocabulary) => {
   if (cursor.takeAny(allButRound) !== undefined) return notRound
   const isRefused = cursor.takeAny(noWords) !== undefined
-  const codes = isLoneR(cursor) ? ['ROUND'] : takeAllListed(cursor, vocabulary, 'SHAPE', isShapeHere)
+  if (isRefused && cursor.takeAny(allButRound) !== undefined) return { topic: 'shape', conditions: { shpNm: ['ROUND'] } }
+  const codes = isLoneR(cursor)
+    ? ['ROUND']
+    : takeAllListed(cursor, vocabulary, 'SHAPE', (at) => isShapeHere(at) && !(isRefused && isWantedNext(at)))
   if (isLoneR(cursor)) cursor.at++
   if (codes.length === 0) return undefined
   cursor.takeAny(afterShape)
@@ -147,7 +153,7 @@ export const readLab: Reader = (cursor, vocabulary) => {
   const isRefused = cursor.takeAny(noWords) !== undefined
   if (cursor.takeAny(labLabels) !== undefined) cursor.takeAny(afterLabel)
   const from = cursor.at
-  const codes = takeAllListed(cursor, vocabulary, 'LAB', () => true)
+  const codes = takeAllListed(cursor, vocabulary, 'LAB', (at) => !(isRefused && isWantedNext(at)))
   if (codes.length === 0) return undefined
   // "IGI LG": the laboratory's mark of lab-grown stones.
   const isGrown = !isRefused && cursor.tokens.slice(from, cursor.at).some(({ word }) => /^(LG|LGD|CVD)$/.test(word))

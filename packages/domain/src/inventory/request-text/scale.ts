@@ -39,7 +39,7 @@ const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phras
 const amountWords = firstWordsOf(amountLabels)
 const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO']
 const rangesBetween = [...ranges, 'AND', '&']
-const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST']
+const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'NOT WORSE', 'NOT LOWER']
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
 
 /** What a phrase of a scale begins with, if not with a label or a value. */
@@ -119,6 +119,8 @@ export function isGradeAt(cursor: Cursor): boolean {
 function takeBetter(cursor: Cursor): boolean {
   const ahead = cursor.fork()
   const isHere = ahead.takeAny(better) !== undefined
+  // "G, not lower than VS2" limits what follows.
+  if (cursor.peek()?.word === 'NOT' && (ahead.peek()?.word === 'THAN' || isGradeAt(ahead))) return false
   const next = ahead.peek()
   // "IF +5 rap": a sign.
   const plus = cursor.peek()

@@ -13,6 +13,8 @@ const withNot = (words: readonly string[]) => nots.flatMap((not) => words.map((w
 export const refusals = [
   ...withNot(['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'ALLOWED', 'WANTED', 'WELCOME', 'DESIRED', 'CONSIDERED', 'POSSIBLE']),
   ...['UNACCEPTABLE', 'IS UNACCEPTABLE', 'IS A NO', 'IS A NO GO', 'IS NO GO', 'A NO', 'A NO GO', 'NO GO', 'IS OUT', 'REFUSED', 'REJECTED'],
+  // Hindi: "oval nahi", "oval mat bhejo".
+  'NAHI',
 ]
 const needless = [
   ...withNot(['NECESSARY', 'NECESSARILY', 'NEEDED', 'REQUIRED', 'MANDATORY', 'COMPULSORY', 'ESSENTIAL', 'IMPORTANT', 'A MUST', 'MUST']),
@@ -32,7 +34,8 @@ export function afterCondition(tokens: readonly Token[], at: number): number | u
 }
 
 /** Words that refuse what follows them, if a reader took them for nothing else. */
-const bareNot = /^(NO|NOT|NEVER|WITHOUT|AVOID|EXCEPT|EXCLUDING)$/i
+const bareNot =
+  /^(NO|NOT|NOTHING|NEVER|NEITHER|NOR|WITHOUT|AVOID|EXCEPT|EXCLUD(?:E|ES|ING)|NAHI|DONT|DOESNT|DIDNT|WONT|CANT|CANNOT|SKIP|OMIT|REMOVE|IGNORE|CANCEL|STOP|REFUSES?|HATES?|DISLIKES?|MINUS|THAN|FORGET)$/
 
 const isFiller = ({ kind, word }: Token) => kind === 'word' && ignoredWords.has(word)
 
@@ -40,6 +43,9 @@ const isFiller = ({ kind, word }: Token) => kind === 'word' && ignoredWords.has(
 export function afterVerdict(tokens: readonly Token[], at: number, end: number): { isRefusal: boolean; to: number } | undefined {
   if (!tokens.slice(end, at).every(isFiller)) return undefined
   const cursor = new Cursor(tokens, at)
+  // "ovals no, rounds yes": alone at the end of its clause.
+  if (/^NO$/.test(tokens[at]?.word ?? '') && at > 0 && at === end && /^[,;.]?$/.test(tokens[at + 1]?.word ?? ''))
+    return { isRefusal: true, to: at + 1 }
   const verdict = cursor.takeAny(verdicts)
   return verdict === undefined ? undefined : { isRefusal: refusals.includes(verdict), to: cursor.at }
 }
@@ -130,6 +136,21 @@ function refusedOf({ topic, conditions, labGrown }: Reading, text: string, { ord
   return isListed ? { topic, conditions: { [only[0]]: { nin: codes(only[1]) } } } : undefined
 }
 
-/** Whether a word that refuses stands before what was read without it: "not 3EX". */
-export const isRefusedBy = (last: Part | undefined, between: readonly Token[]): boolean =>
-  last?.unknown !== undefined && bareNot.test(last.unknown) && between.every(isFiller)
+/** Whether a word that refuses, of any language, stands before what was read without it: "not 3EX", "keinen ... Oval". */
+export const isRefusedBy = (last: Part | undefined, tokens: readonly Token[], end: number, at: number): boolean =>
+  last?.unknown !== undefined &&
+  // "drop the VS1"; a drop alone is a pear.
+  (bareNot.test(tokens[end - 1]?.word ?? '') || (tokens[end - 1]?.word === 'DROP' && tokens[end]?.word === 'THE')) &&
+  tokens.slice(end, at).every(isFiller)
+
+const corrections = /^(?:SORRY|OOPS|CORRECTION|CORRECTED|MEANT|MEAN|ACTUALLY|RATHER)$/
+const correctable: readonly (Topic | undefined)[] = ['color', 'clarity', 'make', 'fluorescence', 'lab']
+/** Where the value is that another one right after "sorry" or "I meant" stands instead of; -1 where it is none. */
+export function placeOfCorrected(parts: readonly Part[], { topic }: Reading, tokens: readonly Token[], end: number, at: number): number {
+  const isCorrection =
+    parts.at(-1)?.unknown !== undefined &&
+    (corrections.test(tokens[end - 1]?.word ?? '') || (tokens[end - 1]?.word === 'MAKE' && tokens[end]?.word === 'IT')) &&
+    tokens.slice(end, at).every((token) => isFiller(token) || /^[:,]$/.test(token.word)) &&
+    !tokens.slice(end, at).some(({ word }) => /^(ALSO|AND|OR|PLUS|NEED|WANT)$/.test(word))
+  return isCorrection && correctable.includes(topic) ? parts.findLastIndex(({ reading }) => reading?.topic === topic) : -1
+}

@@ -1,0 +1,44 @@
+import { type Scale, readScale } from './scale.ts'
+import { Cursor, type Token } from './tokens.ts'
+
+/** Colours and clarities after a word that refuses them: a list goes on in ways in which one that is asked for does not. */
+
+/** "no J K L", "no SI1 SI2": the next grades of the scale, unless the last is the color of a clarity ("no D E VS1"). */
+function neighboursAfter(cursor: Cursor, { order, value }: Scale, last: string | undefined): string[] {
+  const ahead = cursor.fork()
+  const codes: string[] = []
+  for (;;) {
+    const place = order.indexOf(codes.at(-1) ?? last ?? '')
+    const next = value(ahead)
+    if (next?.length !== 1 || next[0] === undefined || order.indexOf(next[0]) !== place + 1) break
+    codes.push(next[0])
+    cursor.at = ahead.at
+  }
+  if (codes.length > 0 && /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/.test(cursor.peek()?.word ?? '')) {
+    cursor.at--
+    codes.pop()
+  }
+  return codes
+}
+
+/** Whether a list goes on to worse grades alone: "J, K, L". */
+function isFromBest(tokens: readonly Token[], { order, value }: Scale): boolean {
+  const places = tokens.flatMap((_, at) => (value(new Cursor(tokens, at)) ?? []).map((code) => order.indexOf(code)))
+  return places.every((place, at) => at === 0 || place >= (places[at - 1] ?? place))
+}
+
+/** The grades after "no"; undefined where it is not clear which of them are refused. */
+export function readRefused(cursor: Cursor, scale: Scale): ReturnType<typeof readScale> {
+  const first = cursor.at
+  const found = readScale(cursor, scale)
+  if (!found) return undefined
+  const comma = cursor.tokens.findIndex(({ word }, at) => at > first && at < cursor.at && word === ',')
+  // "no SI, VS only": what stands after the comma is asked for; in "no SI1, VS2" nobody knows.
+  if (comma > 0 && cursor.peek()?.word === 'ONLY') {
+    const before = new Cursor(cursor.tokens.slice(0, comma), first)
+    cursor.at = comma
+    return readScale(before, scale)
+  }
+  if (comma > 0 && !isFromBest(cursor.tokens.slice(first, cursor.at), scale)) return undefined
+  return { ...found, codes: [...found.codes, ...neighboursAfter(cursor, scale, found.codes.at(-1))] }
+}
