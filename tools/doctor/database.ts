@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type Config, ConfigError } from '../../apps/server/src/config.ts'
 import { createPool } from '../../apps/server/src/db/connection.ts'
 import { checkDatabase } from '../../apps/server/src/db/prepare.ts'
+import { checkTestDatabase } from '../../apps/server/src/test-mode/database.ts'
 import { newestIn } from '../backup/folder.ts'
 import { type Finding, days, good, risky, wrong } from './finding.ts'
 
@@ -50,11 +51,11 @@ export async function checkStart(
 }
 
 /** Whether test keys would work. */
-export async function checkTestDatabase(url: string | undefined): Promise<Finding[]> {
+export async function checkTestCompany(url: string | undefined, companyUrl: string): Promise<Finding[]> {
   if (url === undefined) return []
   try {
-    await checkDatabase(url, undefined)
-    return [good('Test company', 'Its database answers.')]
+    await checkTestDatabase(url, companyUrl)
+    return [good('Test company', 'Its database answers, and has no stones or people of a company.')]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [risky('Test company', `TEST_DATABASE_URL: ${error.message}`, 'Test keys do not work until it is right; everything else does.')]

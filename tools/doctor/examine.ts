@@ -1,6 +1,6 @@
 import { type Config, ConfigError, serveConfig, startConfig } from '../../apps/server/src/config.ts'
 import { embeddedAt } from '../../apps/server/src/db/embedded.ts'
-import { checkContents, checkStart, checkTestDatabase } from './database.ts'
+import { checkContents, checkStart, checkTestCompany } from './database.ts'
 import { type Finding, good, wrong } from './finding.ts'
 import { checkRunning } from './health.ts'
 import { checkDisks, checkInstallation } from './machine.ts'
@@ -27,7 +27,7 @@ export async function examine(env: Env, { beforeStart = false } = {}): Promise<F
   const [database, outside, testCompany] = await Promise.all([
     checkStart(url, config.databaseOwnerUrl, config.databaseUrl === undefined),
     checkOutside(config),
-    checkTestDatabase(config.testDatabaseUrl),
+    checkTestCompany(config.testDatabaseUrl, url),
   ])
   const contents = database.isUpToDate ? await checkContents(url, config) : []
   const running = database.isUpToDate && !beforeStart ? await checkRunning(config, url) : []

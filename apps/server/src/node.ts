@@ -66,7 +66,7 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
     const testCompany = config.testDatabaseUrl === undefined ? undefined : (await import('./test-mode/open.ts')).createTestCompany(services)
     const app = await buildApp(services, leaving.signal, (hooked) => {
       traces?.calls(hooked)
-      routeTestKeys(hooked, testCompany)
+      routeTestKeys(hooked, services, testCompany)
     })
     stops.unshift(
       () => app.close(),

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { examine } from '../../../../tools/doctor/examine.ts'
+import { databaseUrl } from '../testing/postgres.ts'
 import { smtpServer } from '../testing/smtp.ts'
 import { testWorld } from '../testing/world.ts'
 import { ConfigError } from '../config.ts'
+import { createDb, createPool } from './connection.ts'
 import { checkDatabase, prepareDatabase } from './prepare.ts'
 
 const world = testWorld()
@@ -77,6 +80,23 @@ describe('what the doctor says', () => {
     ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everyone'],
   ])('%s is %s with %j', async (title, state, more, message) => {
     expect(await found(title, more)).toMatchObject({ state, message: expect.stringContaining(message) })
+  })
+
+  it('refuses the database of a company for test keys, this one and another', async () => {
+    const title = 'Test company'
+    expect(await found(title, { TEST_DATABASE_URL: world.ownerUrl })).toMatchObject({ message: expect.stringContaining('of its own') })
+    const name = `t_${randomUUID().replaceAll('-', '')}`
+    const url = databaseUrl(inject('postgres'), name)
+    await sql`create database ${sql.id(name)} template template_loupe strategy file_copy`.execute(world.owner)
+    expect(await found(title, { TEST_DATABASE_URL: url })).toMatchObject({ state: 'good' })
+    const db = createDb(createPool(url, 1))
+    await db.insertInto('account').values({ companyName: 'A client', vendorCode: 'A-1' }).execute()
+    await db.destroy()
+    expect(await found(title, { TEST_DATABASE_URL: url })).toMatchObject({
+      state: 'warn',
+      message: expect.stringContaining('people, clients'),
+    })
+    await sql`drop database ${sql.id(name)} with (force)`.execute(world.owner)
   })
 
   it('sees that there is no backup, no admin, and a key that ends soon', async () => {

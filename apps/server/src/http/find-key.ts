@@ -62,10 +62,13 @@ async function countUses({ aside }: Services, uses: readonly Use[]): Promise<(Co
   const byHash = Map.groupBy(uses, ({ hash }) => hash)
   const [hashes, counts] = [[...byHash.keys()], [...byHash.values()].map((same) => same.length)]
   const at = new Date(minute).toISOString()
+  // A slower node may count after another has begun the next minute: its calls are added to that one, or the limit would begin anew. A minute further ahead
+  // comes from a clock that was wrong, and must not limit the key until then.
+  const isCounted = sql`k.minute between ${at}::timestamptz and ${at}::timestamptz + interval '5 minutes'`
   const { rows } = await again(() =>
     sql<KeyRow & { hash: string }>`
-      update api_key k set last_used_at = ${now.toISOString()}, minute = ${at}::timestamptz,
-        calls = case when k.minute = ${at}::timestamptz then k.calls else 0 end + r.uses
+      update api_key k set last_used_at = ${now.toISOString()}, minute = case when ${isCounted} then k.minute else ${at}::timestamptz end,
+        calls = case when ${isCounted} then k.calls else 0 end + r.uses
       from unnest(${hashes}::text[], ${counts}::int[]) as r(hash, uses), ${owners}
       where k.token_hash = decode(r.hash, 'hex') and ${isUsable(now.toISOString())} and ${withoutWaiting} returning r.hash, ${columns}`.execute(
       aside,
@@ -107,6 +110,12 @@ function counterOf(services: Services) {
 export async function findKey(services: Services, hash: Buffer, now: Date, ip: string): Promise<FoundKey | undefined> {
   const counted = await counterOf(services)({ hash: hash.toString('hex'), now })
   return counted && foundKey(counted.row, counted.seconds, ip)
+}
+
+/** Whether a key is valid, without counting a request. */
+export async function isUsableKey(services: Services, hash: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await query(services, sql`k.token_hash = ${hash} and ${isUsable(now.toISOString())}`)
+  return rows.length > 0
 }
 
 /** What these keys may do now, without counting a request: for streams that are open. A key that no longer works is left out. */

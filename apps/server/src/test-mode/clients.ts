@@ -6,17 +6,27 @@ import { resetAll } from './reset.ts'
 const staleMs = 60_000
 
 /**
- * Gives each client whose test key calls an account in the test company, with the ids and the kinds of stones that it has in the company. Its name, terms,
- * limits and people stay in the company. The deals of the day before are gone.
+ * Gives each client whose test key calls an account in the test company, with its ids in the company and the kinds of stones that it is shown there, which
+ * follow within a minute. Its name, terms, limits and people stay in the company. The deals of the day before are gone.
  */
 export function followClients(app: FastifyInstance, services: Services, issuer: Services) {
   const followedAt = new Map<string, number>()
-  let day = ''
+  let reset: { day: string; done: Promise<void> } | undefined
+  /** Every call of a day waits for its reset, and one that failed is tried again by the next. */
+  const resetOf = (day: string) => {
+    if (reset?.day === day) return reset.done
+    const begun = { day, done: resetAll(services, day) }
+    reset = begun
+    begun.done.catch(() => {
+      if (reset === begun) reset = undefined
+    })
+    return begun.done
+  }
   app.addHook('preValidation', async ({ actor, caller }) => {
     const { client } = caller?.key ?? {}
     if (!client) return
     const now = services.clock()
-    if (day !== (day = now.toISOString().slice(0, 10))) await resetAll(services, day)
+    await resetOf(now.toISOString().slice(0, 10))
     if (now.getTime() - (followedAt.get(actor.id) ?? 0) < staleMs) return
     await followClient(services, issuer, client.account, actor.id)
     followedAt.set(actor.id, now.getTime())

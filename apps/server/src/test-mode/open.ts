@@ -8,30 +8,43 @@ import { seedListsAndGrants } from '../features/masters/seed.ts'
 import { log } from '../log.ts'
 import { openServices } from '../services.ts'
 import { followClients } from './clients.ts'
+import { checkTestDatabase } from './database.ts'
 import { resetRoute } from './reset.ts'
 import { loadTestStones } from './stones.ts'
 
+const retryMs = 30_000
+
 /** The test company of a node, opened by the first call with a test key. */
 export interface TestCompany {
+  /** Undefined until it is open. */
+  opened(): FastifyInstance | undefined
   open(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
 /**
  * Where test keys work: an application over a database of its own, with generated stones and no people. Nothing leaves it, because no worker runs there:
- * mails, webhooks and files of platforms are only rows that nobody sends. Of the company it reads which keys there are and which kinds of stones their
- * clients are shown, and writes what it writes of every key: when it was used, and its calls.
+ * mails, webhooks and files of platforms are only rows that nobody sends. Of the company it reads with every call whether the key is valid, and at most once a
+ * minute which kinds of stones its client is shown; it writes what it writes of every key: when it was used, and its calls.
  */
 export function createTestCompany(issuer: Services): TestCompany {
-  let opening: Promise<{ app: FastifyInstance; close(): Promise<void> }> | undefined
+  let opening: ReturnType<typeof openCompany> | undefined
+  let app: FastifyInstance | undefined
+  let retryAt = Infinity
   return {
+    opened: () => app,
     async open() {
-      opening ??= openCompany(issuer).catch((error: unknown) => {
+      if (issuer.clock().getTime() >= retryAt) {
         opening = undefined
+        retryAt = Infinity
+      }
+      // What failed stays failed for a while: each try takes connections and a line in the log, and callers try again at once.
+      opening ??= openCompany(issuer).catch((error: unknown) => {
+        retryAt = issuer.clock().getTime() + retryMs
         log(issuer, 'node', 'error', `The test company cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
         throw error
       })
-      return (await opening).app
+      return (app = (await opening).app)
     },
     async close() {
       const opened = await opening?.catch(() => undefined)
@@ -42,8 +55,8 @@ export function createTestCompany(issuer: Services): TestCompany {
 
 async function openCompany(issuer: Services) {
   const { testDatabaseUrl: url } = issuer.config
-  if (url === undefined || new URL(url).pathname === new URL(issuer.databaseUrl).pathname)
-    throw new ConfigError('TEST_DATABASE_URL must name a database of its own.')
+  if (url === undefined) throw new ConfigError('There is no TEST_DATABASE_URL.')
+  await checkTestDatabase(url, issuer.databaseUrl)
   await prepareDatabase(url, undefined)
   const db = createDb(createPool(url, 1))
   try {

@@ -1,19 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { testKeyPrefix } from '@loupe/domain/platforms/api-key.ts'
+import type { Services } from '../context.ts'
+import { noKey } from '../http/api-keys.ts'
+import { isUsableKey } from '../http/find-key.ts'
+import { keyedHash } from '../http/sign-in.ts'
 import type { TestCompany } from './open.ts'
 
 const tokenOf = (header = '') => /^(?:Bearer|JWT) +(\S+)/i.exec(header)?.[1] ?? ''
 
-/** Passes every call with a test key to the test company, whatever its address: the company itself never sees one. */
-export function routeTestKeys(app: FastifyInstance, company: TestCompany | undefined) {
+/**
+ * Passes every call with a test key to the test company, whatever its address: the company itself never sees one. Only a key that is valid opens the test
+ * company, because that takes connections and seconds.
+ */
+export function routeTestKeys(app: FastifyInstance, services: Services, company: TestCompany | undefined) {
   app.addHook('onRequest', async (request, reply) => {
-    if (!tokenOf(request.headers.authorization).startsWith(testKeyPrefix)) return
+    const token = tokenOf(request.headers.authorization)
+    if (!token.startsWith(testKeyPrefix)) return
     if (!company) throw new Refusal('unauthorized', undefined, 'There is no test company here, so no test key is valid.')
-    const test = await company.open().catch(() => {
-      throw new Refusal('unavailable')
-    })
+    const test = company.opened() ?? (await open(company, services, token))
     reply.hijack()
     test.routing(request.raw, reply.raw)
+  })
+}
+
+async function open(company: TestCompany, services: Services, token: string): Promise<FastifyInstance> {
+  if (!(await isUsableKey(services, keyedHash(services.config.sessionSecret, token), services.clock()))) throw noKey()
+  return company.open().catch(() => {
+    throw new Refusal('unavailable')
   })
 }

@@ -3,13 +3,11 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { clarity, color, cut, fluorescence, polish, shape, symmetry } from '@loupe/domain/masters/grading-lists.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import type { Insertable } from 'kysely'
-import { ConfigError } from '../config.ts'
 import { type Db, type Tx, inTransaction } from '../db/connection.ts'
 import type { DB } from '../db/tables.ts'
 import { sql } from 'kysely'
+import { hasTestStones, testStockName } from './database.ts'
 
-/** The stock of the test company in the import report, which shows that a database is one of a test company. */
-export const testStockName = 'Stones of the test company'
 const count = 400
 const lock = 22_019
 
@@ -66,13 +64,7 @@ export const loadTestStones = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
-    const { rows } = await sql<{ isLoaded: boolean; isUsed: boolean }>`
-      select exists (select from stock_import where name = ${testStockName}) as is_loaded,
-        exists (select from "user") or exists (select from account) or exists (select from diamond) as is_used`.execute(tx)
-    const [{ isLoaded, isUsed } = { isLoaded: false, isUsed: false }] = rows
-    if (isUsed && !isLoaded)
-      throw new ConfigError('TEST_DATABASE_URL has people, clients or stones of a company. Give test keys an empty database.')
-    if (!isLoaded) await load(tx)
+    if (!(await hasTestStones(tx))) await load(tx)
   })
 
 async function load(tx: Tx) {

@@ -21,7 +21,6 @@ const name = `t_${randomUUID().replaceAll('-', '')}`
 let node: RunningNode
 let test: Db
 let key = ''
-let client = ''
 let stop = async () => {}
 
 beforeAll(async () => {
@@ -35,7 +34,6 @@ beforeAll(async () => {
   test = createDb(createPool(url, 1))
   const made = await caller([...apiScopes], { showLabGrown: true }, { isTest: true, perMinute: 6000 })
   key = made.key
-  client = made.client
   stop = async () => {
     await node.stop()
     await test.destroy()
@@ -126,12 +124,6 @@ it('is limited and revoked as every key, and its calls are in the log of calls',
   expect(list?.map(({ status }) => status).toSorted()).toEqual([200, 403, 429])
   await world.as('admin')(apiKeys.revoke, { body: { id } })
   await expect(search()).rejects.toMatchObject({ status: 401 })
-})
-
-it('follows the kinds of stones that the client is shown', async () => {
-  await world.services.db.updateTable('account').set({ showLabGrown: false }).where('id', '=', client).execute()
-  await sql`update account set show_lab_grown = false where id = ${client}`.execute(test)
-  await expect(withKey()(clientApi.stones, { body: { labGrown: true } })).rejects.toMatchObject({ status: 403 })
 })
 
 it('opens nothing of the company: no screen, no stream, no key of the company in its place', async () => {

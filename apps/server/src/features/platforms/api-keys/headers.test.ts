@@ -59,6 +59,24 @@ describe('every answer to a key says how many calls are left', () => {
     await app.close()
   })
 
+  it('also when a slower node counts after the next minute has begun, which does not begin anew', async () => {
+    const { key } = await caller(['stock'], {}, { perMinute: 2 })
+    const statuses: number[] = []
+    for (const now of ['10:01:00', '10:00:59', '10:01:01', '10:02:00']) {
+      world.setNow(new Date(`2027-01-04T${now}.000Z`))
+      statuses.push((await stonesBy(`Bearer ${key}`)).status)
+    }
+    expect(statuses).toEqual([200, 200, 429, 200])
+    // A clock that was an hour ahead does not limit the key for an hour.
+    const ofClock: number[] = []
+    for (const now of ['11:00:00', '11:00:00', '11:00:00', '10:03:00', '10:04:00']) {
+      world.setNow(new Date(`2027-01-04T${now}.000Z`))
+      ofClock.push((await stonesBy(`Bearer ${key}`)).status)
+    }
+    expect(ofClock).toEqual([200, 200, 429, 200, 200])
+    world.setNow(undefined)
+  })
+
   it('and no answer to anybody else does', async () => {
     const { headers } = await world.raw(diamonds.search.path, { method: 'POST', headers: json, body: '{"labGrown":false}', as: 'seller' })
     expect(limits(headers)).toEqual([null, null, null])

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { ConfigError } from '../config.ts'
+import { type Db, createDb, createPool } from '../db/connection.ts'
+import { checkDatabase } from '../db/prepare.ts'
+
+/** The stock of the test company in the import report, which shows that a database is one of a test company. */
+export const testStockName = 'Stones of the test company'
+
+/**
+ * Whether test keys may have this database, without changing anything: the node asks before it migrates a database that may be somebody else's, and so does
+ * the doctor.
+ * @throws ConfigError
+ */
+export async function checkTestDatabase(url: string, companyUrl: string): Promise<void> {
+  if (placeOf(url) === placeOf(companyUrl)) throw new ConfigError('TEST_DATABASE_URL must name a database of its own.')
+  await checkDatabase(url, undefined)
+  const db = createDb(createPool(url, 1))
+  try {
+    await hasTestStones(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Server and name of a database, as the driver reads an address: host and port may be parameters, and may be left out. */
+function placeOf(url: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: url })
+  return JSON.stringify([/^(127\.0\.0\.1|::1|\[::1\])$/.test(host) ? 'localhost' : host.toLowerCase(), port, database])
+}
+
+/**
+ * Whether the stones of the test company are loaded. A database that no version of Loupe has migrated has none.
+ * @throws ConfigError for a database with other people or stones in it
+ */
+export async function hasTestStones(db: Db): Promise<boolean> {
+  // An older version may lack one of them, and an empty database has none.
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from unnest(array['user', 'account', 'diamond', 'stock_import']) as name where to_regclass(quote_ident(name)) is not null`.execute(
+    db,
+  )
+  const names = tables.map(({ name }) => name)
+  const used = names.filter((name) => name !== 'stock_import').map((name) => sql`exists (select from ${sql.table(name)})`)
+  const loaded = names.includes('stock_import') ? sql`exists (select from stock_import where name = ${testStockName})` : sql`false`
+  const { rows } = await sql<{ isLoaded: boolean; isUsed: boolean }>`
+    select ${loaded} as is_loaded, ${sql.join([sql`false`, ...used], sql` or `)} as is_used`.execute(db)
+  const [{ isLoaded, isUsed } = { isLoaded: false, isUsed: false }] = rows
+  if (isUsed && !isLoaded)
+    throw new ConfigError('TEST_DATABASE_URL has people, clients or stones of a company. Give test keys an empty database.')
+  return isLoaded
+}
