@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { inViewOf } from './jobs.ts'
+import { inViewOf } from './in-view.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'

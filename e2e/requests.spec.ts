@@ -127,7 +127,7 @@ test('a message is read, corrected, and answered from the screen of client reque
   await text.fill('round D-F 1ct, colour K')
   await expect(page.getByText('No stone can match')).toBeVisible()
   await text.fill('x'.repeat(100_001))
-  await expect(page.getByRole('alert')).toContainText('limited to 100,000 characters')
+  await expect(page.getByRole('alert')).toContainText('at most 100,000 characters')
   await text.fill(Array.from({ length: 500 }, (_, at) => `oval ${(0.5 + at / 100).toFixed(2)}ct D IF`).join('\n'))
   await expect(page.getByText('500 requests')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show 20 more of 500' })).toBeVisible()

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
+import { act } from './trade.ts'
 
 test('an admin makes a service account that may only read, rotates its key and revokes it: each key is shown once', async ({
   page,
@@ -32,14 +33,14 @@ test('an admin makes a service account that may only read, rotates its key and r
   await expect(row).toContainText('Open')
   await expect(page.locator('body')).not.toContainText(first)
 
-  await row.getByRole('button', { name: 'Rotate key' }).click()
+  await act(row, 'Rotate key')
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
   const second = await shown.inputValue()
   expect(second).not.toBe(first)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   expect([(await call(first)).status(), (await call(second)).status()]).toEqual([200, 200])
 
-  await row.getByRole('button', { name: 'Revoke' }).click()
+  await act(row, 'Revoke')
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toContainText('Revoked')
   expect([(await call(first)).status(), (await call(second)).status()]).toEqual([401, 401])

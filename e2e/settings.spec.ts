@@ -162,11 +162,11 @@ test('a super admin sets what mails go out and to whom, and is told what cannot 
   // Neither closes Loupe nor changes the defaults of clients, because other tests run meanwhile; settings/kinds.test.ts checks the effect of both.
   await page.goto('/setting/offline')
   await expect(page.getByText('Notice(optional)')).toBeVisible()
-  await page.getByRole('switch', { name: 'Loupe is closed' }).click()
+  await page.getByRole('switch', { name: 'Loupe is offline' }).click()
   await save(page.locator('main'))
   await expect(page.getByText('Please enter the reason and the expected end.')).toBeVisible()
   await expect(page.getByText('(optional)')).toBeHidden()
-  await page.getByRole('switch', { name: 'Loupe is closed' }).click()
+  await page.getByRole('switch', { name: 'Loupe is offline' }).click()
   await page.getByLabel('Notice').fill('Stocktaking')
   await save(page.locator('main'))
   await expect(page.getByText('The settings of “Offline” are saved.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import './chips.css'
 
 /** A line of text, reported a moment after the last keystroke, or at once on Enter. */
@@ -32,8 +32,10 @@ export function LineInput({
     message.current = value.trim()
     props.onValue(value.trim())
   }
-  const enter = () => {
+  const enter = (event: KeyboardEvent) => {
     if (!props.onEnter?.(text.trim())) return notify(text)
+    // What opens has the focus then, and gets no line break.
+    event.preventDefault()
     setText('')
     notify('')
   }
@@ -55,7 +57,7 @@ export function LineInput({
         timer.current = setTimeout(() => notify(value), 300)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') enter()
+        if (event.key === 'Enter') enter(event)
         if (event.key !== 'ArrowDown' || !props.onDown) return
         event.preventDefault()
         props.onDown()
