@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
-import { newClient } from './trade.ts'
+import { confirm, newClient } from './trade.ts'
 
 const pages = pagesOf()
 test.afterEach(() => pages.close())
@@ -95,7 +95,7 @@ test('an account is opened from nothing, a document of it rejected and mended, a
 
   await expect(documents(review).getByText('second.pdf')).toBeVisible()
   await review.getByRole('button', { name: 'Approve', exact: true }).click()
-  await review.getByRole('dialog').last().getByRole('button', { name: 'Approve', exact: true }).click()
+  await confirm(review.page(), 'Approve')
   await expect(documents(review).getByText('Approved')).toBeVisible()
   await review.getByRole('tab', { name: 'Setting' }).click()
   await review.getByRole('button', { name: 'Close' }).click()

@@ -53,6 +53,7 @@ test('a request typed in the palette or pasted on the desk is searched for', asy
   await expect(dialog.getByRole('row').nth(1)).toContainText('R00003')
   await expect(dialog.getByRole('row').nth(2)).toContainText('Unknown')
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   // Several typed numbers too.
   await page.getByRole('searchbox', { name: 'Stone, report or memo number' }).fill('R00004, R00003')

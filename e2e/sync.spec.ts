@@ -3,6 +3,7 @@ import { type Server, createServer } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
+import { confirm } from './trade.ts'
 
 /** Inventory > Configuration > Sync with Global Inventory. The test plays the other company. */
 const pages = pagesOf()
@@ -70,9 +71,9 @@ test('stones of another company come in; what nobody knows is kept aside, and wh
   const compare = page.getByRole('dialog', { name: `Compare ${own}` })
   await expect(compare.getByText("It is the company's own stock.")).toBeVisible()
   await compare.getByRole('radio', { name: `Lab comment: Sync host, ${text}` }).check()
-  await compare.getByRole('button', { name: 'Settle 1 field' }).click()
-  await page.getByRole('button', { name: 'Settle', exact: true }).click()
-  await expect(page.getByText('Settled.')).toBeVisible()
+  await compare.getByRole('button', { name: 'Resolve 1 field' }).click()
+  await confirm(page, 'Resolve')
+  await expect(page.getByText('Resolved.')).toBeVisible()
   const { list: now } = await data<{ list: { lbCmt: string }[] }>(page, '/admin/v1/diamond/paginate', {
     labGrown: false,
     filter: { vStnId: own },

@@ -19,7 +19,7 @@ test('an admin looks at the deliveries of the demo’s webhooks, sees what was s
   await dead.getByRole('button', { name: 'Show' }).click()
   const delivery = page.getByRole('dialog', { name: /^Delivery: / })
   await expect(delivery).toContainText('POST https://catalogue.example/hooks')
-  await expect(delivery).toContainText('Status 503. Its host returned 503. 15 tries')
+  await expect(delivery).toContainText('Status 503. Its host returned 503. 15 attempts')
   await expectAccessible(page)
   await delivery.getByRole('button', { name: 'Close' }).click()
   await dead.getByRole('button', { name: 'Send again' }).click()

@@ -63,7 +63,7 @@ export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }
         label={text.length === 0 ? 'Resolve' : `Resolve ${text.length} ${text.length === 1 ? 'field' : 'fields'}`}
         variant="main"
         isDisabled={text.length === 0}
-        confirm={{ title: 'Settle these fields?', content: 'The chosen values replace the others. This cannot be undone.', ok: 'Settle' }}
+        confirm={{ title: 'Resolve these fields?', content: 'The chosen values replace the others. This cannot be undone.', ok: 'Resolve' }}
         onDone={({ row: settled }) => {
           choose({})
           if (settled.state === 'inStep') onSettled()
