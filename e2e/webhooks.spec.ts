@@ -37,7 +37,7 @@ test('an admin looks at the deliveries of the demo’s webhooks, sees what was s
   await from.fill('2019-12-31 00:00')
   await from.press('Enter')
   await form.getByRole('button', { name: 'Send again' }).click()
-  await expect(panel.getByText(/There is nothing to send again\. Messages delivered before .* are no longer stored\./)).toBeVisible()
+  await expect(panel.getByText(/No messages to send again\. Messages delivered before .* are no longer stored\./)).toBeVisible()
 
   await panel.getByRole('button', { name: 'Enable' }).click()
   await expect(panel.getByRole('button', { name: 'Enable' })).toHaveCount(0)

@@ -25445,7 +25445,7 @@ export interface paths {
     };
    };
    responses: {
-    /** @description Settled. */
+    /** @description Resolved. */
     200: {
      headers: {
       [name: string]: unknown;

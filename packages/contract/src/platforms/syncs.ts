@@ -223,7 +223,7 @@ export const syncs = resource('syncs', {
         .max(100),
     }),
     reply: syncComparison,
-    message: 'Settled.',
+    message: 'Resolved.',
     refusals: ['validation', 'not_found', 'wrong_status', 'diamond_blocked'],
   },
   user: {
