@@ -1,3 +1,4 @@
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { describe, expect, it } from 'vitest'
 import type { Stone } from '../../../demo/stone.ts'
 import { csvOf, supplierPrice, tableOf } from '../../../testing/sheet-text.ts'
@@ -25,7 +26,12 @@ describe('refused rows', () => {
     const { body, headers } = await rawBytes(`/admin/v1/diamond/upload-sheet/${sheet.id}/refused`)
     expect(headers.get('content-type')).toContain('spreadsheetml')
     expect(headers.get('content-disposition')).toContain('refused rows.xlsx')
-    const again = await check(await upload(body, { vendor: 'Mended' }, 'refused.xlsx'))
+    // Too few rows to prove how they write discounts.
+    const few = await upload(body, { vendor: 'Mended' }, 'refused.xlsx')
+    const columns = few.columns.map(({ index, field }) => ({ index, field }))
+    const again = await check(
+      await world.as('admin')(sheets.map, { params: { id: few.id }, body: { columns, convention: 'signed-percent' } }),
+    )
     expect(again).toMatchObject({ file: { kind: 'xlsx', rows: 3 }, counts: { refused: 2, new: 1 } })
     expect(again.columns.at(-1)).toMatchObject({ header: 'Why', field: null })
     const { body: oncemore } = await rawBytes(`/admin/v1/diamond/upload-sheet/${again.id}/refused`)

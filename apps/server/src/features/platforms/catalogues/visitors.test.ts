@@ -239,7 +239,7 @@ describe('asking for a stone', () => {
     expect(await detail(made)).toMatchObject({ asks: 1, interests: [{ vStnId: stone.vStnId, asks: 1, likes: 0 }] })
     const told = (await world.as('seller')(notifications.list, { body: { limit: 100 } })).list!.filter(({ link }) => link.includes(made.id))
     expect(told).toMatchObject([
-      { kind: 'catalogue', title: expect.stringContaining(`Ada Example asks for ${stone.vStnId}`), text: 'May I see it?' },
+      { kind: 'catalogue', title: expect.stringContaining(`Ada Example enquired about ${stone.vStnId}`), text: 'May I see it?' },
     ])
     const events = await world.services.db
       .selectFrom('event')

@@ -118,7 +118,7 @@ describe('stones of a memo', () => {
 
     await expect(world.as('seller')(memos.invoice, { body: { id, diamonds: [diamonds[0]!.id] } })).rejects.toMatchObject({
       status: 409,
-      body: { code: 'E_CONFLICT', message: `This stone is not out on this memo. ${diamonds[0]!.vStnId} is free.` },
+      body: { code: 'E_CONFLICT', message: `This stone is not out on this memo. ${diamonds[0]!.vStnId} is available.` },
     })
 
     expect(await statusOf(diamonds[0]!.id)).toBe('A')
