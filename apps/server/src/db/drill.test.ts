@@ -87,7 +87,7 @@ it('a backup of a running database and its files is restored where nothing is, e
 
   await seal(directory, { ...manifest, migration: '9999_later' })
   await expect(restoreBackup(withoutUrl(join(scratch, 'other')), directory)).rejects.toThrow(
-    'of a newer version of Loupe (migration 9999_later). Restore it with that version. Nothing was restored.',
+    'This database was migrated by a newer version of Loupe (migration 9999_later). Restore it with that version. Nothing was restored.',
   )
   expect(existsSync(join(scratch, 'other'))).toBe(false)
 }, 90_000)
