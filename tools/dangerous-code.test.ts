@@ -33,6 +33,7 @@ it('patterns are built of constants alone', () =>
       'packages/domain/src/kernel/spreadsheet-text.ts',
       'packages/domain/src/inventory/request-text/asides.ts',
       'packages/domain/src/inventory/request-text/chat.ts',
+      'packages/domain/src/inventory/request-text/foreign-words.ts',
       'packages/domain/src/inventory/request-text/tokens.ts',
       'packages/domain/src/sheets/kind-signs-abroad.ts',
       'apps/server/src/rendering/sheets/workbooks.ts',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { ConfigError } from '../config.ts'
-import { type Db, createDb, createPool } from '../db/connection.ts'
+import { type Db, createDb, createPool, placeOf } from '../db/connection.ts'
 import { checkDatabase } from '../db/prepare.ts'
 
 /** The stock of the test company in the import report, which shows that a database is one of a test company. */
@@ -21,12 +20,6 @@ export async function checkTestDatabase(url: string, companyUrl: string): Promis
   } finally {
     await db.destroy()
   }
-}
-
-/** Server and name of a database, as the driver reads an address: host and port may be parameters, and may be left out. */
-function placeOf(url: string): string {
-  const { host, port, database } = new pg.Client({ connectionString: url })
-  return JSON.stringify([/^(127\.0\.0\.1|::1|\[::1\])$/.test(host) ? 'localhost' : host.toLowerCase(), port, database])
 }
 
 /**

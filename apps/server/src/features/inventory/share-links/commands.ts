@@ -121,7 +121,7 @@ const tokenFor = ({ actor, services }: Writing, requestKey?: string): string =>
     : keyedHash(services.config.sessionSecret, `share link ${actor.id} ${requestKey}`).toString('base64url')
 
 /** What was requested, whatever the order of the stones. */
-const hashOf = ({ diamonds, hidePrice, account = null, note, expiresInHours, partial = false }: ShareRequest) =>
+const hashOf = ({ diamonds, hidePrice, account = null, note, expiresInHours, partial }: ShareRequest) =>
   createHash('sha256')
     .update(JSON.stringify([[...diamonds].toSorted(), hidePrice, account, note, expiresInHours, partial]))
     .digest()
