@@ -169,7 +169,7 @@ function endBlocks(ledger: Ledger, by: Person, blocks: readonly Doc[]) {
   const mayApprove = may(by, 'block:approve')
   if (!mayApprove && blocks.some(({ status, seller }) => status === 1 && seller !== by.id)) throw new Refusal('forbidden')
   for (const block of blocks) {
-    if (block.status === 1) take(ledger, block, 'reject')
+    if (block.status === 1) take(ledger, block, 'withdraw')
     else if (block.kind === 'memo' && !mayApprove) report(ledger, 'memo.ask-return', block.id)
     else take(ledger, block, 'release')
   }
