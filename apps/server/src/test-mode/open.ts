@@ -24,7 +24,7 @@ export interface TestCompany {
 
 /**
  * Where test keys work: an application over a database of its own, with generated stones and no people. Nothing leaves it, because no worker runs there:
- * mails, webhooks and files of platforms are only rows that nobody sends. Of the company it reads with every call whether the key is valid, and at most once a
+ * mails, webhooks and files of platforms are only rows that are never sent. Of the company it reads with every call whether the key is valid, and at most once a
  * minute which kinds of stones its client is shown; it writes what it writes of every key: when it was used, and its calls.
  */
 export function createTestCompany(issuer: Services): TestCompany {

@@ -116,7 +116,7 @@ describe('headings that few know', () => {
       rows: unlisted,
     },
     {
-      name: 'a discount under a word that nobody knows',
+      name: 'a discount under an unknown word',
       sheet: tableOf(stones, changed(usual, { 'Disc %': 'Rabat' })),
       rows: stones,
     },

@@ -114,7 +114,7 @@ const addressOf = ({ services }: Writing, token: string) => ({
 const pricesOf = ({ priced }: Quotes, stones: readonly (Parameters<Quotes['priced']>[0] & { id: string })[]) =>
   stones.map((stone) => priced(stone)).map(({ id: diamond, ctPr, amt }) => ({ diamond, ctPr, amt }))
 
-/** A random token; for a request with a key the same one each time, which nobody can work out without the secret of the installation. */
+/** A random token; for a request with a key the same one each time, which no one can work out without the secret of the installation. */
 const tokenFor = ({ actor, services }: Writing, requestKey?: string): string =>
   requestKey === undefined
     ? newToken()
