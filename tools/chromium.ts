@@ -12,7 +12,17 @@ const defaults = [
 const isDebian = () =>
   existsSync('/etc/debian_version') || (existsSync('/etc/os-release') && readFileSync('/etc/os-release', 'utf8').includes('debian'))
 
-/** The browser for the tests: CHROMIUM_PATH, else an installed one, else Debian's package when run as root, else Playwright's download. */
+/** Chromium without a window of its own, a package of Debian: it takes a quarter less processor time. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/** Installs a package when run as root on Debian. The machine may be offline: what is not there in a minute is left. */
+function installPackage(name: string): void {
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 60_000 } as const
+  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options).status === 0
+  if (!install() && spawnSync('apt-get', ['update'], options).status === 0) install()
+}
+
+/** The browser for benches and pictures: CHROMIUM_PATH, else an installed one, else Debian's package when run as root, else Playwright's download. */
 export function findChromium(report: (line: string) => void): string {
   const given = process.env['CHROMIUM_PATH']
   if (given) return given
@@ -20,16 +30,22 @@ export function findChromium(report: (line: string) => void): string {
   if (installed) return installed
   if (process.getuid?.() === 0 && isDebian()) {
     report('Installing Chromium from Debian ...')
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+    installPackage('chromium')
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
   report("Fetching Playwright's browser ...")
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   return ''
+}
+
+/** The browser for the tests: CHROMIUM_PATH, else Chromium without a window, installed when run as root on Debian, else that of `findChromium`. */
+export function findChromiumForTests(report: (line: string) => void): string {
+  if (!process.env['CHROMIUM_PATH'] && !existsSync(headlessShell) && process.getuid?.() === 0 && isDebian()) {
+    report('Installing Chromium without a window from Debian ...')
+    installPackage('chromium-headless-shell')
+  }
+  if (!process.env['CHROMIUM_PATH'] && existsSync(headlessShell)) return headlessShell
+  return findChromium(report)
 }
 
 /** Launch options for the browser; without a path Playwright uses its own. */

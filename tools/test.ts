@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { temporaryDir } from '../apps/server/src/testing/temporary-dir.ts'
-import { findChromium } from './chromium.ts'
+import { findChromiumForTests } from './chromium.ts'
 import { clearSettings } from './settings.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -175,7 +175,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 if (chosen.some((name) => ['unit', 'browser', 'e2e'].includes(name))) {
-  process.env['CHROMIUM_PATH'] = findChromium(report)
+  process.env['CHROMIUM_PATH'] = findChromiumForTests(report)
   built = build()
 }
 report(`Random tests begin at TEST_SEED=${process.env['TEST_SEED']}`)
