@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
 
@@ -168,8 +169,9 @@ test('clients, their KYC and the users of the company fit a phone', async ({ bro
   const [newest] = (await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', { limit: 1 })).list
   const { id, companyName } = newest!
   const wizard = page.getByRole('dialog', { name: `Edit KYC: ${companyName}`, exact: true })
+  await page.goto('/todo')
   const fits = async (path: string, visible: Locator) => {
-    await page.goto(path)
+    await follow(page, path)
     await expect(visible).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     await expectAccessible(page)

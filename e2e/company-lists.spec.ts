@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
 import { dayFromNow } from './days.ts'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { pagesOf, signIn } from './sign-in.ts'
@@ -92,8 +93,11 @@ test('news and a group of addresses are kept; what is wrong stays in the form wi
 
 test('a seller is refused each of these lists', async ({ page }) => {
   await signIn(page.context(), 'seller')
+  await page.goto('/todo')
   for (const path of ['country', 'state', 'city', 'transport', 'news-event', 'career', 'email-group']) {
-    await page.goto(`/setting/${path}`)
+    await follow(page, `/setting/${path}`)
     await expect(page.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
+    await follow(page, '/todo')
+    await expect(page.getByRole('heading', { name: 'You do not have permission to open this page.' })).toHaveCount(0)
   }
 })

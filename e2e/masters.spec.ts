@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { data, pagesOf, signIn } from './sign-in.ts'
@@ -151,9 +152,12 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
 for (const person of ['admin', 'seller'] as const)
   test(`the company's lists are not the ${person}'s to change`, async ({ page }) => {
     await signIn(page.context(), person)
+    await page.goto('/todo')
     for (const path of ['/master', '/setting/submaster', '/sub-master/1']) {
-      await page.goto(path)
+      await follow(page, path)
       await expect(page.getByText('You do not have permission to open this page.')).toBeVisible()
+      await follow(page, '/todo')
+      await expect(page.getByText('You do not have permission to open this page.')).toHaveCount(0)
     }
     expect((await page.request.post('/admin/v1/master/create', { data: { name: 'Mine', code: 'MINE' } })).status()).toBe(403)
   })

@@ -1,9 +1,11 @@
 import { type Page, expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { axe } from './people.ts'
 import { signIn } from './sign-in.ts'
+import { deskOf, firstClient, freeStones } from './trade.ts'
 
-/** On a phone every list is cards: nothing is wider than the window, and filters, order and selection are in a sheet from below. */
-test.use({ viewport: { width: 390, height: 844 } })
+/** On a phone, touched by a finger, every list is cards: nothing is wider than the window, and filters, order and selection are in a sheet from below. */
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const lists = [
   '/transaction/hold',
@@ -43,8 +45,9 @@ const sideways = (page: Page) =>
 test('every list is cards that fit the window, without a violation', async ({ page }) => {
   test.setTimeout(240_000)
   await signIn(page.context(), 'super')
+  await page.goto('/dashboard')
   for (const path of lists) {
-    await page.goto(path)
+    await follow(page, path)
     await expect.soft(page.locator('.loupe-cards, .loupe-cards-empty').first(), path).toBeVisible()
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     expect.soft(await sideways(page), path).toEqual([])
@@ -59,18 +62,18 @@ test('the sheet from below sorts and selects; the actions for the selected rows 
   await page.goto('/transaction/hold')
   const cards = page.locator('.loupe-list-card')
   await expect(cards.nth(3)).toBeVisible()
-  await page.getByRole('button', { name: 'Filter and sort', exact: true }).click()
+  await page.getByRole('button', { name: 'Filter and sort', exact: true }).tap()
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
   await sheet.getByRole('combobox', { name: 'Default order' }).selectOption({ label: 'Carat' })
   await expect(page).toHaveURL(/sort=crt%3AASC|sort=crt:ASC/)
-  await sheet.getByRole('button', { name: 'Ascending' }).click()
+  await sheet.getByRole('button', { name: 'Ascending' }).tap()
   await expect(page).toHaveURL(/sort=crt(%3A|:)DESC/)
   const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-  await sheet.getByRole('button', { name: 'Show the list' }).click()
+  await sheet.getByRole('button', { name: 'Show the list' }).tap()
   await expect(sheet).toBeHidden()
 
-  await cards.nth(0).getByRole('checkbox').click()
+  await cards.nth(0).getByRole('checkbox').tap()
   const bar = page.getByRole('group', { name: 'Selection' })
   await expect(bar).toContainText('1 selected')
   await cards.nth(20).scrollIntoViewIfNeeded()
@@ -83,9 +86,30 @@ test('a card has its first action, and the others in a menu', async ({ page }) =
   const card = page.locator('.loupe-list-card').first()
   await expect(card.getByRole('button', { name: 'Approve' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Reject' })).toBeHidden()
-  await card.getByRole('button', { name: 'Actions' }).click()
+  await card.getByRole('button', { name: 'Actions' }).tap()
   await expect(card.getByRole('button', { name: 'Reject' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await card.getByText('Details').click()
+  await card.getByText('Details').tap()
   await expect(card.getByRole('term').filter({ hasText: 'Ordered' })).toBeVisible()
+})
+
+test('a finger selects a stone on the desk, holds it for a client and takes that back', async ({ page }) => {
+  await signIn(page.context(), 'seller')
+  const stones = await freeStones(page, 2, 60)
+  const { companyName } = await firstClient(page)
+  await page.goto(deskOf(stones))
+  const cards = page.getByRole('list', { name: 'Search' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await cards.filter({ hasText: stones[0]!.vStnId }).getByRole('checkbox').tap()
+  const bar = page.getByRole('group', { name: 'Selection' })
+  await expect(bar).toContainText('1 selected')
+  await bar.getByRole('button', { name: /^Hold/ }).tap()
+  const form = page.getByRole('dialog').filter({ hasText: `Hold ${stones[0]!.vStnId}` })
+  await form.getByRole('combobox', { name: 'Company' }).tap()
+  await page.keyboard.type(companyName.slice(0, 8))
+  await page.locator('.loupe-company', { hasText: companyName }).first().tap()
+  await form.getByRole('button', { name: 'Hold', exact: true }).tap()
+  await expect(page.getByText(/held until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByText('Undone')).toBeVisible()
 })

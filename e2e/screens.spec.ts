@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { scenes } from '../tools/pictures/scenes.ts'
+import { follow } from './follow.ts'
 import { axe } from './people.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
@@ -10,16 +11,6 @@ const addresses = Object.values(scenes).flatMap(({ open }) => (typeof open === '
 
 /** Targets of 24 pixels too (WCAG 2.5.8), which axe leaves out by default. */
 const withTargets = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } }
-
-async function follow(page: Page, to: string) {
-  await page.evaluate((path) => {
-    const { idx = 0 } = history.state as { idx?: number }
-    history.pushState({ key: crypto.randomUUID().slice(0, 8), idx: idx + 1 }, '', path)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, to)
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'))
-}
 
 /** The columns of a list of which a value is cut, or stands behind the column of actions. */
 const cutColumns = (page: Page) =>

@@ -66,7 +66,7 @@ export const launchOptions = (path = process.env['CHROMIUM_PATH'] ?? defaults.fi
  * The same for pages that live for one test: too short to win back what optimizing their code costs, or to need their memory again. That was a sixth of the
  * journeys' processor time. Not for measuring.
  */
-export const launchOptionsForTests = (path?: string) => {
+export const launchOptionsForTests = (path = process.env['CHROMIUM_PATH'] ?? (existsSync(headlessShell) ? headlessShell : undefined)) => {
   const options = launchOptions(path)
   return { ...options, args: [...options.args, '--js-flags=--no-maglev,--no-opt,--min-semi-space-size=16'] }
 }
