@@ -68,7 +68,7 @@ export const instant = <Row,>(key: Key<Row>, more?: More) =>
     (value: string | null) =>
       value ? (
         <time dateTime={value} title={format.exactly(value)}>
-          {format.dateTime(value)}
+          {format.unbroken(format.dateTime(value))}
         </time>
       ) : (
         format.dash

@@ -1,5 +1,5 @@
 import { instantAt, addDays } from '@loupe/domain/kernel/local-time.ts'
-import { countdown, deadline, dueDay, exactly } from './format.ts'
+import { countdown, deadline, dueDay, exactly, unbroken } from './format.ts'
 import { useNow } from './use-now.ts'
 import './deadline.css'
 
@@ -26,7 +26,7 @@ export function Deadline(props: { at: string; isLive?: boolean; within?: number;
   const now = useNow()
   return (
     <time dateTime={at} title={exactly(at)}>
-      {deadline(at)}
+      {unbroken(deadline(at))}
       {isLive && Date.parse(at) - now < within ? <Left at={at} now={now} before={props.before} ended={props.ended} /> : null}
     </time>
   )

@@ -161,3 +161,43 @@ it('a list that is too wide leaves out empty columns, then folds its actions but
   await screen.rerender(list(345, clients.with(0, { id: '1', name: 'Nevilmere Jewels', note: 'Asked by their buyer' })))
   await expect.element(note).toBeVisible()
 })
+
+it('a value takes two lines where the list has room for that, and more only before the list scrolls', async () => {
+  const holds = [{ id: '1', client: 'Nevilmere Fine Jewels', remarks: 'Set aside for one of their clients' }]
+  const list = (width: number) => (
+    <div style={{ width }}>
+      <Fitted>
+        <ListTable<(typeof holds)[number]>
+          rows={holds}
+          empty="No holds"
+          columns={[
+            { key: 'id', title: 'Number', show: () => <span style={{ display: 'block', width: 100 }}>H1</span> },
+            {
+              key: 'till',
+              title: 'Valid till',
+              show: () => (
+                <time>
+                  27/11/2026 01:33 <small>23:57:24</small>
+                </time>
+              ),
+            },
+            { key: 'client', title: 'Client', show: ({ client }) => client },
+            { key: 'remarks', title: 'Remarks', show: ({ remarks }) => remarks },
+          ]}
+        />
+      </Fitted>
+    </div>
+  )
+  const lines = (text: string) => {
+    const cell = [...document.querySelectorAll('td')].find(({ textContent }) => textContent.includes(text))
+    const range = document.createRange()
+    range.selectNodeContents(cell!)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size
+  }
+  const screen = await render(list(520))
+  await expect.poll(() => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']).toMatch(/wrapped$/)
+  expect(['27/11', 'Nevilmere', 'Set aside'].map(lines)).toEqual([2, 2, 2])
+  await screen.rerender(list(350))
+  await expect.poll(() => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']).toMatch(/tall$/)
+  expect(document.querySelector('.loupe-list-room')!.scrollWidth).toBe(document.querySelector('.loupe-list-room')!.clientWidth)
+})

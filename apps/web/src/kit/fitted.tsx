@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { dash } from './format.ts'
+import { leastWidths, setLeastWidths } from './least-widths.ts'
 
 const isFigure = (head: HTMLElement) => head.dataset['align'] === 'right'
 
@@ -69,7 +70,7 @@ function markCut(room: Element): () => void {
 }
 
 /** What is done to a list that is too wide, step after step, until it fits (row-end.css). */
-const steps = ['closer', 'broken', 'bare', 'folded', 'wrapped'] as const
+const steps = ['closer', 'broken', 'bare', 'folded', 'wrapped', 'tall'] as const
 
 /** Marks the columns that are empty on this page, which are left out of a list that is too wide. */
 function markEmpty(room: Element) {
@@ -87,13 +88,16 @@ interface Fit {
   lines: string
   /** By how much the rows were wider than the list, with these lines. */
   over: number
+  /** The least widths of the columns, if these lines have them. */
+  widths: readonly number[] | undefined
 }
 /** How each list, named by its headings, was fitted last: shown again, it mostly fits in the same way, and each attempt lays out all of it. */
 const lastFits = new Map<string, Fit>()
 
 /**
- * Fits a list to the available width. If its lines do not fit, they get tighter spacing, headings, dates and times wrap, columns without any value are left
- * out, the actions but the first fold into a menu, and texts wrap, until it fits; otherwise the list scrolls sideways, from a column to the next.
+ * Fits a list to the available width. If its lines do not fit, they get tighter spacing, headings, times and the notes of figures wrap, columns without any
+ * value are left out, the actions but the first fold into a menu, and texts wrap, first to two lines and then to more, until it fits; otherwise the list
+ * scrolls sideways, from a column to the next.
  */
 export function Fitted({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
@@ -103,16 +107,22 @@ export function Fitted({ children }: { children: ReactNode }) {
     const room = list?.querySelector('.loupe-list-room')
     if (!list || !room) return
     const name = room.querySelector('thead')?.textContent ?? ''
-    const draw = (lines: string) => {
+    let measured: readonly number[] | undefined
+    /** Measured once: what the values need is the same in all steps. */
+    const widthsFor = (lines: string) =>
+      lines.includes('broken') && !lines.includes('tall') ? (measured ??= leastWidths(room)) : undefined
+    const draw = (lines: string, widths: readonly number[] | undefined) => {
       if (lines.includes('bare')) markEmpty(room)
       for (const head of headsOf(room)) head.style.removeProperty('padding-inline-end')
+      setLeastWidths(room, widths)
       // Each change of the attribute makes the browser compute the styles of all cells anew.
       if ((list.dataset['lines'] ?? '') !== lines) list.dataset['lines'] = lines
     }
     const set = (lines: string) => {
-      draw(lines)
+      const widths = widthsFor(lines)
+      draw(lines, widths)
       const over = Math.max(0, room.scrollWidth - room.clientWidth)
-      lastFits.set(name, { width: list.clientWidth, lines, over })
+      lastFits.set(name, { width: list.clientWidth, lines, over, widths })
       return over
     }
     const fit = () => {
@@ -127,11 +137,14 @@ export function Fitted({ children }: { children: ReactNode }) {
       const page = list.closest('.loupe-main')
       const top = page?.scrollTop ?? 0
       for (let taken = 1; over > 0 && taken <= steps.length; taken++) over = set(steps.slice(0, taken).join(' '))
+      // More lines did not help.
+      if (over > 0) over = set(steps.slice(0, -1).join(' '))
       page?.scrollTo({ top, behavior: 'instant' })
       if (over > 0) fillToEdge(room)
     }
     // Before anything is measured, so that what fits as last time is laid out once.
-    draw(lastFits.get(name)?.lines ?? '')
+    const before = lastFits.get(name)
+    draw(before?.lines ?? '', before?.widths)
     let fittedWidth = Number.NaN
     const fitWidth = () => {
       if (list.clientWidth === fittedWidth) return

@@ -28,6 +28,8 @@ export const whole = (value: number | null | undefined): string => number(value,
 export const date = (instant: string | null | undefined): string => (instant ? dayText(localTimeAt(instant, zone()).slice(0, 10)) : dash)
 export const time = (instant: string | null | undefined): string => (instant ? clockText(localTimeAt(instant, zone()).slice(11)) : dash)
 export const dateTime = (instant: string | null | undefined): string => (instant ? timeText(instant, zone()) : dash)
+/** A time whose last part stays beside its hour where the line wraps. Not for what is copied or stored: spreadsheets would not read it. */
+export const unbroken = (text: string): string => text.replace(/ (?=[AP]M\b)/, '\u00a0')
 /** The end of something agreed, with the place of the person's zone where its clocks differ from the company's: `25/11/2026 05:00 AM New York`. */
 export const deadline = (instant: string | null | undefined): string =>
   !instant || isSameTime(instant, zone(), companyZone) ? dateTime(instant) : `${dateTime(instant)} ${zonePlace(zone())}`

@@ -93,7 +93,7 @@ export const Due = ({ memo }: { memo: Pick<Memo, 'dueDate' | 'overdueDays' | 'ou
   <>
     <DueDay day={memo.dueDate} isLive={memo.out > 0} />
     {memo.overdueDays > 0 ? (
-      <span className="memo-overdue"> {memo.overdueDays === 1 ? '1 day overdue' : `${memo.overdueDays} days overdue`}</span>
+      <small className="memo-overdue"> {memo.overdueDays === 1 ? '1 day overdue' : `${memo.overdueDays} days overdue`}</small>
     ) : null}
   </>
 )
