@@ -36,6 +36,8 @@ export interface RouteFormProps<R extends Named> {
   /** Handles a refusal that the form can explain better than a toast; returns true if it did. */
   onRefused?(failure: Failure, form: FormInstance): boolean
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
+  /** Fields are still being filled in from what was chosen: the form is sent when they are. */
+  isFilling?: boolean
   /** The initial values are earlier input that was refused: leaving needs a confirmation. */
   isUnsent?: boolean
   /** Fields used only in the form to compute what is sent: they are stored in the draft but not sent. */
@@ -63,6 +65,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     children,
     draft,
     own = [],
+    isFilling = false,
     isUnsent = false,
   } = props
   const [form] = Form.useForm()
@@ -111,8 +114,11 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     const known = new Set(ofBody.map(({ path }) => path))
     return [...ofBody, ...questions.faults(), ...[...between, ...(check?.(whole) ?? [])].filter(({ path }) => !known.has(path))]
   }
+  const isRequested = useRef(false)
   const send = () => {
     if (write.isPending) return
+    isRequested.current = isFilling
+    if (isFilling) return
     const faults = faultsNow()
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
     if (faults.length > 0) {
@@ -132,6 +138,11 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       },
     })
   }
+  // Runs after the effects of the fields, which fill in.
+  useEffect(() => {
+    if (isRequested.current && !isFilling) send()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the fields are filled in
+  }, [isFilling])
   /** Validates again the fields that show errors; the server's errors are cleared when their field changes. */
   const judgeAgain = (values: object) => {
     const visible = form.getFieldsError()

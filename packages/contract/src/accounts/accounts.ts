@@ -28,10 +28,10 @@ const detailReply = z.object({ detail: accountDetail })
 const changedReply = detailReply.extend({ overwritten: overwritten.nullable() })
 
 /** In what two companies are alike. */
-export const likenesses = ['name', 'email', 'phone', 'tax number'] as const
+export const likenesses = ['name', 'similar name', 'email', 'phone', 'tax number'] as const
 const like = account
   .pick({ id: true, companyName: true, vendorCode: true, sellerName: true, city: true, isActive: true })
-  .extend({ by: z.array(z.enum(likenesses)).meta({ title: 'The same' }) })
+  .extend({ by: z.array(z.enum(likenesses)).meta({ title: 'Alike in' }) })
   .meta({ id: 'LikeAccount' })
 
 const chosen = {

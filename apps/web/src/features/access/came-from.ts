@@ -1,3 +1,5 @@
+import { markReturned } from '../../kit/reopened.ts'
+
 const cameFromKey = 'loupe.from'
 // True from signing out until the page is left: pages that still render must not record an address to return to.
 let isLeaving = false
@@ -14,6 +16,7 @@ export const cameFrom = {
   take(): string {
     const from = sessionStorage.getItem(cameFromKey) ?? '/'
     sessionStorage.removeItem(cameFromKey)
+    if (from !== '/') markReturned()
     return from
   },
 }

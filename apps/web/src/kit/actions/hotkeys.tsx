@@ -12,7 +12,7 @@ const isBusy = (target: EventTarget | null) => target instanceof Element && (isT
 export function Hotkeys() {
   // One listener for the whole app, on the window because a shortcut belongs to no element.
   useEffect(() => {
-    const follow = follower(() => actions.all().flatMap(({ keys }) => keys ?? []))
+    const follow = follower(() => actions.all().flatMap(({ keys, isListedOnly }) => (keys && !isListedOnly ? keys : [])))
     const hear = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || event.defaultPrevented || /^(Shift|Control|Alt|Meta)$/.test(event.key)) return
       const keys = follow(event)

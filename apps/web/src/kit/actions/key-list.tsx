@@ -7,16 +7,6 @@ import { Caps } from './caps.tsx'
 import { isSingleKey } from './keys.ts'
 import { type Action, useRegistered } from './registry.ts'
 
-/** Keys of every grid; the grid handles them itself, by the ARIA grid pattern, and does not register them as actions. */
-const gridKeys = [
-  ['arrows', 'Move between cells; also Home, End, Page Up and Page Down'],
-  ['space', 'Select the row'],
-  ['enter', 'Open the row'],
-  ['mod+a', 'Select the page, then all results'],
-  ['mod+c', 'Copy what is selected'],
-  ['escape', 'Close the open panel'],
-] as const
-
 function Section({ title, entries }: { title: string; entries: readonly (readonly [keys: string, title: string])[] }) {
   return (
     <section>
@@ -57,7 +47,6 @@ function Keys() {
             entries={visible.filter((a) => a.section === section).map((a) => [a.keys, a.title] as const)}
           />
         ))}
-        <Section title="In every grid" entries={gridKeys} />
       </div>
     </>
   )

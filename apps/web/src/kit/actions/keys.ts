@@ -5,13 +5,15 @@ export interface Press {
   metaKey: boolean
   altKey: boolean
   shiftKey: boolean
+  /** When it was pressed, in milliseconds: a busy page hears it later. */
+  timeStamp: number
 }
 
 const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '')
 const named: Record<string, string> = { ' ': 'space', esc: 'escape' }
 
 /** A key press in the registry's spelling. Shift is left out for keys that it changes anyway: `?` is `?` on every keyboard. */
-export function chordOf(press: Press, mac = isMac): string {
+export function chordOf(press: Omit<Press, 'timeStamp'>, mac = isMac): string {
   const key = named[press.key] ?? press.key.toLowerCase()
   const mod = mac ? press.metaKey : press.ctrlKey
   const isLetter = /^[a-z]$/.test(key)
@@ -56,16 +58,16 @@ export const capsOf = (keys: string): string[][] =>
     )
 
 /**
- * Follows key presses and returns the shortcut that is now complete, if any. The first press of a sequence, as in `g d`, is remembered for a second.
+ * Follows key presses and returns the shortcut that is now complete, if any. The first press of a sequence, as in `g d`, is remembered for two seconds.
  * @param known returns all registered shortcuts
  */
-export function follower(known: () => readonly string[], now: () => number = () => performance.now()) {
+export function follower(known: () => readonly string[]) {
   let begun = { chord: '', at: -Infinity }
   return (press: Press): string | undefined => {
     const chord = chordOf(press)
     const all = known()
-    const sequence = now() - begun.at < 1000 ? `${begun.chord} ${chord}` : ''
-    begun = { chord, at: all.some((keys) => keys.startsWith(`${chord} `)) ? now() : -Infinity }
+    const sequence = press.timeStamp - begun.at < 2000 ? `${begun.chord} ${chord}` : ''
+    begun = { chord, at: all.some((keys) => keys.startsWith(`${chord} `)) ? press.timeStamp : -Infinity }
     return [sequence, chord].find((keys) => keys !== '' && all.includes(keys))
   }
 }

@@ -18,6 +18,8 @@ export interface Action {
   run(): void
   /** Listed as a shortcut only, not in the palette. */
   isKeyOnly?: boolean
+  /** Handled by the part of the page that has the focus, such as a grid: here only to be listed. */
+  isListedOnly?: boolean
   /** Works also while typing and above a dialog; for the palette itself. */
   isEverywhere?: boolean
   /** Works also above a dialog or a drawer, such as the keys that step through the stones in one. */
@@ -62,7 +64,7 @@ export const actions = register<Action>()
 export const finders = register<Finder>()
 
 /** The action registered last has priority for a shortcut: the screen before the shell. */
-export const actionFor = (keys: string): Action | undefined => actions.all().findLast((action) => action.keys === keys)
+export const actionFor = (keys: string): Action | undefined => actions.all().findLast((action) => action.keys === keys && !action.isListedOnly)
 
 export const useRegistered = () => useSyncExternalStore(actions.subscribe, actions.all)
 export const useFinders = () => useSyncExternalStore(finders.subscribe, finders.all)

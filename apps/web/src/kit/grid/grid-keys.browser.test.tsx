@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { actions } from '../actions/registry.ts'
 import { cell, head, press, show, titles, where, type Stone } from './testing.tsx'
 
 test('Tab enters the grid once, on its first cell of data, and leaves it with the next', async () => {
@@ -137,4 +138,34 @@ test('Escape closes the menu of a column and the focus is back on its head', asy
   await press('{ArrowDown}{Escape}')
   expect(document.querySelector('[role="menu"]')).toBeNull()
   expect(where()).toBe('1:3')
+})
+
+test('without the focus anywhere an arrow enters the grid at its first row, and Ctrl+A selects its page instead of the text', async () => {
+  const { selection } = await show()
+  await press('{ArrowDown}')
+  expect(where()).toBe('2:2')
+  await press('{ArrowDown}')
+  expect(where()).toBe('3:2')
+  ;(document.activeElement as HTMLElement).blur()
+  await press('{Control>}a{/Control}')
+  expect(selection.size).toBe(200)
+  expect(document.getSelection()?.toString()).toBe('')
+})
+
+test('every key that the list of shortcuts names for the grid is handled by it', async () => {
+  const more = { onOpen: vi.fn(), onPeek: vi.fn(), onMenu: vi.fn(), onMove: vi.fn(), onColumnFilter: vi.fn() }
+  await show(more)
+  const named = { arrows: 'ArrowRight', arrowdown: 'ArrowDown', arrowup: 'ArrowUp', space: ' ', enter: 'Enter', f2: 'F2', f10: 'F10' }
+  const listed = actions.all().filter(({ isListedOnly }) => isListedOnly)
+  expect(listed.map(({ keys }) => keys)).toEqual(expect.arrayContaining(['x', 'space', 'enter', 'mod+a', 'shift+f10', 'alt+arrowup']))
+  for (const { keys = '' } of listed.filter((action) => action.keys !== 'mod+c')) {
+    await press('{Escape}')
+    cell(1, 3)?.focus()
+    const parts = keys.split('+')
+    const last = parts.at(-1)!
+    const init = { ctrlKey: parts.includes('mod'), shiftKey: parts.includes('shift'), altKey: parts.includes('alt') }
+    const event = new KeyboardEvent('keydown', { key: named[last as keyof typeof named] ?? last, ...init, bubbles: true, cancelable: true })
+    document.activeElement!.dispatchEvent(event)
+    expect(event.defaultPrevented, keys).toBe(true)
+  }
 })

@@ -17,6 +17,9 @@ import { useGridActions, type Layer } from './use-grid-actions.ts'
 import { useColumns } from './use-columns.ts'
 import { useDrops } from './use-drops.ts'
 import { useFocus } from './use-focus.ts'
+import { listedKeys } from './listed-keys.ts'
+import { useActions } from '../actions/use-actions.ts'
+import { useEntryKeys } from './use-entry-keys.ts'
 import { useLatest } from './use-latest.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { useTicks } from './use-ticks.ts'
@@ -71,6 +74,11 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     lastOffset.current = rowOffset
   }, [rowOffset])
 
+  useActions(listedKeys(props))
+  useEntryKeys(grid, (areAll) => {
+    if (areAll && selection) ticks.pageThenAll()
+    focus.focus(at)
+  })
   const { actions, layer, setLayer, nameOf } = useGridActions({
     props,
     items,

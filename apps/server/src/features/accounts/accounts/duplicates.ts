@@ -18,6 +18,11 @@ type Likeness = (typeof likenesses)[number]
 /** The rule of the column `company_key`: a key that different spellings of one company share. */
 const keyOf = (name: string) => sql<string>`regexp_replace(regexp_replace(lower(${name}::text), '[[:space:][:punct:]]+', '', 'g'),
   '(private|pvt|public|limited|ltd|plc|llc|llp|inc|corp|gmbh|bvba|bv|nv|srl|spa|sarl|fze|dmcc)+$', '')`
+/** From this share of common three-letter groups on (`similarity` of pg_trgm) a name may be another spelling: Nevilmere Jewels and Nevillmere Jewel. */
+const similarFrom = 0.6
+/** `%` finds the candidates by the index of the search, and `similarity` decides. */
+const similarTo = (name: string) => sql`select id, 'similar name' from account where company_name % ${name}
+  and similarity(company_name, ${name}) >= ${similarFrom} and company_key <> ${keyOf(name)}`
 const numberKeyOf = (number: string) => sql<string>`regexp_replace(upper(${number}::text), '[[:space:][:punct:]]+', '', 'g')`
 
 /** Accessible clients that resemble the entered one, and in what. This is only a warning: nothing is refused. */
@@ -30,7 +35,7 @@ export async function findDuplicates(db: Db, actor: Actor, requested: DuplicateC
   ]
   const name = requested.companyName?.trim() ?? ''
   const parts = [
-    ...(name === '' ? [] : [sql`select id, 'name' as by from account where company_key = ${keyOf(name)} and company_key <> ''`]),
+    ...(name === '' ? [] : [sql`select id, 'name' as by from account where company_key = ${keyOf(name)} and company_key <> ''`, similarTo(name)]),
     ...(emails.length === 0
       ? []
       : [sql`select id, 'email' from account where emails && ${emails}::text[] or lower(contact_email) = any(${emails}::text[])`]),

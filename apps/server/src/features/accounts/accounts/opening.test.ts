@@ -117,6 +117,8 @@ describe('a company like another', () => {
     ])
     expect(await check('seller2', { companyName: 'Lapis Lazuli Trading' })).toEqual([])
     expect(await check('admin', { companyName: 'Lapis Lazuli Trading', except: one.id })).toEqual([])
+    expect(await check('admin', { companyName: 'Lapis Lazulli Trading Ltd' })).toMatchObject([{ id: one.id, by: ['similar name'] }])
+    expect(await check('admin', { companyName: 'Amber Trading Pvt. Ltd.' })).toEqual([])
     expect(await check('admin', { companyName: ' ' })).toEqual([])
   })
 })

@@ -60,7 +60,9 @@ async function textOf(
   const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const input = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
   const sender = await ctx.db.selectFrom('user').select(['mobile', 'email']).where('id', '=', ctx.actor.id).executeTakeFirst()
-  const signature = ['Kind regards,', ctx.actor.name, sender?.mobile, sender?.email].filter(Boolean).join('\n')
+  // One closing: the message may end with its own.
+  const closing = /\b(thank you|thanks|regards|sincerely)[.,!]?$/i.test(message) ? [] : ['Kind regards,']
+  const signature = [...closing, ctx.actor.name, sender?.mobile, sender?.email].filter(Boolean).join('\n')
   return [message, textOfStones(input, totals, { hidePrice, most: linesAtMost }), signature].filter(Boolean).join('\n\n')
 }
 

@@ -53,6 +53,13 @@ describe('mailing stones', () => {
     expect((await mails()).at(-1)?.text).toBe(text)
   })
 
+  it('has one closing: a message that ends with thanks is only signed', async () => {
+    const { text } = await world.as('seller')(stoneMails.preview, { body: { ids: [stone.id], email: ['a@client.example'] } })
+    expect(text).toContain('Thank you.')
+    expect(text).toContain('\n\nTest seller\n')
+    expect(text).not.toContain('Kind regards')
+  })
+
   it('attaches Excel, PDF and X-ray sheet without the list price and what is the company’s own', async () => {
     const reply = await send({ attachments: ['excel', 'pdf', 'xRay'], certFile: true, columns: ['vStnId', 'rap', 'memoNo', 'amt'] })
     const last = (await mails()).at(-1)!

@@ -28,7 +28,7 @@ export function ChooseClient() {
       title={titleOf(tab, part) || 'Client'}
       actions={
         tab === 'kyc' && may(accounts.create) ? (
-          <Button label="Add KYC" onClick={() => void navigate(linkTo('clientKyc', { id: 'new' }))} />
+          <Button label="Add client" onClick={() => void navigate(linkTo('clientKyc', { id: 'new' }))} />
         ) : null
       }
     >

@@ -44,9 +44,9 @@ export function ClientList() {
         filter={filters.filter}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={[...companySearchKeys, 'vendorCode']}
-        empty={filters.isOn ? 'No clients match these filters. Clear a filter to see more.' : 'No clients yet. Add the first with Add KYC.'}
+        empty={filters.isOn ? 'No clients match these filters. Clear a filter to see more.' : 'No clients yet. Add the first with Add client.'}
         filters={<ClientFilters {...filters} />}
-        actions={may(accounts.create) ? <Button isSmall label="Add KYC" variant="main" onClick={() => add(true)} /> : null}
+        actions={may(accounts.create) ? <Button isSmall label="Add client" variant="main" onClick={() => add(true)} /> : null}
         columns={[
           custom('companyName', ({ id, companyName }) => <Link to={linkTo('client', { id })}>{companyName}</Link>, {
             sortable: true,

@@ -19,7 +19,7 @@ export function Duplicates({ form, except }: { form: FormHandle; except?: string
   const { data } = useRead(accounts.duplicates, { body: { ...requested, ...(except ? { except } : {}) } }, { enabled: isWorth })
   const lines = (isWorth ? (data?.list ?? []) : []).map(
     ({ companyName, vendorCode, city, sellerName, by }) =>
-      `${companyName} (${[vendorCode, city, sellerName].filter(Boolean).join(', ')}): the same ${by.join(', ')}`,
+      `${companyName} (${[vendorCode, city, sellerName].filter(Boolean).join(', ')}): ${by.map((what) => (what === 'similar name' ? what : `the same ${what}`)).join(', ')}`,
   )
   return (
     <div aria-live="polite">

@@ -4,6 +4,7 @@ import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
+import { useActions } from '../../../kit/actions/use-actions.ts'
 import { OneOf } from '../../../kit/choice.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { whole } from '../../../kit/format.ts'
@@ -55,6 +56,12 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
   }
   const isWithoutRap = columns.includes('rap') && !may({ access: rapBy[format] })
   const isBusy = documentTable.isPending || pdf.isPending
+  const isReady = !tooMany && !isBusy
+  useActions(
+    isReady
+      ? [{ id: 'export now', title: 'Export', section: 'This dialog', keys: 'mod+enter', isEverywhere: true, isKeyOnly: true, run: () => take() }]
+      : [],
+  )
   return (
     <Dialog
       title="Export"
@@ -64,7 +71,7 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
       footer={
         <>
           <Button label="Cancel" onClick={onClose} />
-          <Button label="Export" sign="download" variant="main" reason={tooMany} busy={isBusy} onClick={() => take()} />
+          <Button label="Export" sign="download" variant="main" hint="Ctrl+Enter" reason={tooMany} busy={isBusy} onClick={() => take()} />
         </>
       }
     >

@@ -6,10 +6,17 @@ import { useRead } from '../../../api/hooks.ts'
 import { Choice } from '../../../kit/choice.tsx'
 import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 
+interface Props {
+  form: FormHandle
+  stones: number
+  more: string | undefined
+  onFilling(isFilling: boolean): void
+}
+
 /** The buyers of the chosen client: one is addressed by name, the only one at once, and the letter goes to their address. A letter that was changed by hand stays. */
-export function MailBuyer({ form, stones, more }: { form: FormHandle; stones: number; more: string | undefined }) {
+export function MailBuyer({ form, stones, more, onFilling }: Props) {
   const account = useFieldValue(form, 'account') as string | undefined
-  const { data } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
+  const { data, isFetching } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
   const buyers = account ? (data?.list ?? []).filter(({ email }) => email) : []
   const [chosen, choose] = useState<string>()
   const [written, setWritten] = useState<string>()
@@ -33,6 +40,9 @@ export function MailBuyer({ form, stones, more }: { form: FormHandle; stones: nu
     if (only && !to?.length) address(only)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each client
   }, [only])
+  const isFilling = account !== undefined && isFetching
+  // After the address above is filled in.
+  useEffect(() => onFilling(isFilling), [isFilling, onFilling])
   if (buyers.length === 0) return null
   return (
     <div className="taking-field">

@@ -1,6 +1,7 @@
 import { type ExportField, outwardFields } from '@loupe/contract/inventory/exports.ts'
 import { dialogDownloads, downloads } from '@loupe/contract/inventory/stone-files.ts'
 import { type MailAttachment, stoneMails, defaultMessage } from '@loupe/contract/inventory/stone-mails.ts'
+import { useState } from 'react'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
@@ -38,6 +39,7 @@ const documents: { value: MailAttachment; label: string }[] = [
 /** Send Email (S1 §3): stones and their files, to clients. A draft is stored in this tab until it is sent. */
 export function MailForm({ stones, isXRay = false, columns = outwardFields, more, hidePrice = false, account, onClose }: Props) {
   const me = useMe()
+  const [isFilling, setFilling] = useState(false)
   const what = stonesText(stones)
   const visible = columns.filter((field) => outwardFields.includes(field))
   return (
@@ -48,6 +50,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
       width={520}
       draft={draftFor(more ? 'mail.link' : 'mail', stones)}
       submit="Send"
+      isFilling={isFilling}
       initial={{
         ids: stones.map(({ id }) => id),
         subject: isXRay ? `X-ray of ${what}` : `Stones for you: ${what}`,
@@ -70,7 +73,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
       {(field, form) => (
         <>
           <CompanySelect {...field('account')} />
-          <MailBuyer form={form} stones={stones.length} more={more} />
+          <MailBuyer form={form} stones={stones.length} more={more} onFilling={setFilling} />
           <AddressesField
             {...field('email')}
             hint="Separate addresses with commas. Each one receives its own email."

@@ -59,6 +59,7 @@ export function SharedStone({ stone, isPriceHidden, shareToken }: { stone: Publi
         <Suspense fallback={<Loading rows={8} />}>
           <MediaView
             vStnId={vStnId}
+            isForClient
             media={stone.media.map(({ kind, type, isDemo }) => ({ id: kind, kind, type, etag: null, origin: isDemo ? 'drawn' : 'file' }))}
             address={({ kind }, width) =>
               addressOf(publicShares.medium, { params: { shareToken, vStnId, kind }, query: width ? { width } : {} })

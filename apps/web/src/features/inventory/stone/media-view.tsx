@@ -9,8 +9,10 @@ import { NoMedia, Slide } from './media-slide.tsx'
 import './media.css'
 
 /** A stone's media: a tab for each kind, thumbnails, and each in full screen. */
-export function MediaView({ vStnId, media, address }: MediaSource & { vStnId: string }) {
-  const [tab, setTab] = useState('image')
+export function MediaView({ vStnId, media, address, isForClient = false }: MediaSource & { vStnId: string; isForClient?: boolean }) {
+  // A client is not told what there is not.
+  const tabs = mediaTabs.filter(({ kinds }) => !isForClient || media.some(({ kind }) => kinds.includes(kind)))
+  const [tab, setTab] = useState(tabs[0]?.key ?? 'image')
   const [chosen, setChosen] = useState<string>()
   const [isAlone, setAlone] = useState(false)
   const show = (medium: Visible) => {
@@ -22,7 +24,7 @@ export function MediaView({ vStnId, media, address }: MediaSource & { vStnId: st
       <Tabs
         value={tab}
         onTab={setTab}
-        tabs={mediaTabs.map(({ key, label, sign, kinds, none }) => {
+        tabs={tabs.map(({ key, label, sign, kinds, none }) => {
           const here = media.filter(({ kind }) => kinds.includes(kind))
           const visible = here.find(({ id }) => id === chosen) ?? here[0]
           return {

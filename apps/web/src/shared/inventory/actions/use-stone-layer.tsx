@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
+import { isReopened } from '../../../kit/reopened.ts'
 import { dropDraft, storeDraft, storedDraft } from '../../../kit/drafts.ts'
 import type { StoneSurface } from '../../../links/stone-action.ts'
 import type { OpenForm } from './reopened-form.ts'
@@ -14,14 +15,8 @@ interface Options {
   onDone?(): void
   /** After a layer has closed and the focus is lost; without it the focus returns to where it was. */
   onClosed?(): void
-  /** The list or page: its open form opens again after a reload, with the draft. */
+  /** The list or page: its open form opens again after a reload or another sign-in, with the draft. */
   reopenedAt?: string
-}
-/** Within this time after a reload, the page is still the one that was reloaded. */
-const reloadMs = 30_000
-const isReloaded = () => {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'reload' && performance.now() < reloadMs
 }
 /** More stones than a person types a form for. */
 const reopenedAtMost = 100
@@ -50,10 +45,10 @@ export function useStoneLayer({ onDone, onClosed, reopenedAt }: Options = {}): {
     }
     request({ no: Date.now(), name, stones, surface })
   }
-  // Once, when the page is opened: the form that was open before a reload.
+  // Once, when the page is opened: the form that was open before.
   useEffect(() => {
     const form = storedDraft(stored)?.typed as OpenForm | undefined
-    if (!form || !stoneActionNames.includes(form.name) || !isReloaded()) return dropDraft(stored)
+    if (!form || !stoneActionNames.includes(form.name) || !isReopened()) return dropDraft(stored)
     void import('./reopened-form.ts').then(async ({ surfaceOf }) => {
       const found = await surfaceOf(form).catch(() => undefined)
       if (found) open(form.name, found.stones, found.surface)
