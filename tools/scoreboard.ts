@@ -31,7 +31,7 @@ try {
   const isFirst = (name: string) => clients.find(({ companyName: other }) => other.startsWith(name.slice(0, 3)))?.companyName === name
   const { companyName } = await earlierTerms(page, isFirst)
   const stones = (await freeStones(page, 40, 0)) as unknown as Given['stones']
-  const free = stones.filter(({ rptNo }) => rptNo)
+  const free = stones.filter(({ rptNo, back }) => rptNo && back !== null)
   const given = (): Given => ({ stones: free.splice(0, 2), company: String(companyName) })
   line('Job', 'From', 'Keys', 'Aim', 'By mouse: clicks', 'Keys')
   line('---', '---', '---', '---', '---', '---')
@@ -49,11 +49,11 @@ try {
     if (job.byMouse && !failure) {
       const others = given()
       await begin(page, job, others)
-      await job.byMouse(byMouse, others)
+      const fault = await job.byMouse(byMouse, others).catch((error: Error) => error)
+      if (fault) report(fault.message)
     }
     const clicks = job.byMouse ? [String(byMouse.clicks), String(byMouse.keys)] : ['', '']
     line(job.title, job.from, failure ? 'not done' : String(byKeys.keys), job.most ? `≤ ${job.most}` : '', ...clicks)
-    if (failure && process.env.SHOT) await page.screenshot({ path: `/tmp/ux/f-${job.title.split(' ')[0]}.png` })
     if (failure) report(`${failure.message}\n`)
   }
 } finally {

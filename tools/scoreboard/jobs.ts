@@ -3,7 +3,7 @@ import type { Presses } from './presses.ts'
 
 /** What a job works with: stones that nobody holds, and a client who has ordered before. */
 export interface Given {
-  stones: readonly { vStnId: string; rptNo: string }[]
+  stones: readonly { vStnId: string; rptNo: string; back: number }[]
   company: string
 }
 
@@ -28,7 +28,12 @@ export async function begin(page: Page, { from }: Job, { stones }: Given) {
   const [one, two] = stones
   const filter = encodeURIComponent(JSON.stringify({ vStnId: [one?.vStnId, two?.vStnId] }))
   await page.goto(from === 'stone' ? `/diamond-details/${one?.vStnId}` : from === 'desk' ? desk : `${desk}?f=${filter}`)
-  const ready = from === 'stone' ? page.getByRole('button', { name: /^Hold/ }) : grid(page).getByRole('row').nth(from === 'desk' ? 10 : 2)
+  const ready =
+    from === 'stone'
+      ? page.getByRole('button', { name: /^Hold/ })
+      : grid(page)
+          .getByRole('row')
+          .nth(from === 'desk' ? 10 : 2)
   await expect(ready.first()).toBeVisible()
 }
 
@@ -41,6 +46,8 @@ async function openStone(presses: Presses, { stones: [stone] }: Given) {
   await presses.paste(stone?.rptNo ?? '')
   await presses.sees(palette.getByText(stone?.vStnId ?? ''))
   await presses.key('Enter')
+  // The desk has such a button too.
+  await expect(page).toHaveURL(/diamond-details/, { timeout: 20_000 })
   await presses.sees(page.getByRole('button', { name: /^Hold/ }))
 }
 
@@ -59,13 +66,13 @@ async function findClient(presses: Presses, company: string): Promise<Locator> {
 
 /** A form that asks for the client, and perhaps more. */
 const withClient =
-  (shortcut: string, done: RegExp, more?: (presses: Presses) => Promise<void>): Job['byKeys'] =>
-  async (presses, { company }) => {
+  (shortcut: string, done: RegExp, more?: (presses: Presses, given: Given) => Promise<void>): Job['byKeys'] =>
+  async (presses, given) => {
     await presses.key(...shortcut.split(' '))
     await presses.hasFocus(dialog(presses.page).getByRole('combobox').first())
-    await findClient(presses, company)
+    await findClient(presses, given.company)
     await presses.key('Enter')
-    await more?.(presses)
+    await more?.(presses, given)
     await presses.key('Control+Enter')
     await presses.sees(message(presses.page, done))
   }
@@ -74,7 +81,12 @@ const byButton =
   (label: string, submit: string, done: RegExp): Job['byKeys'] =>
   async (presses, { company }) => {
     const { page } = presses
-    await presses.click(page.getByRole('button', { name: new RegExp(`^${label}`) }).first())
+    const action = page
+      .getByRole('button', { name: new RegExp(`^${label}`) })
+      .or(page.getByRole('menuitem', { name: new RegExp(`^${label}`) }))
+      .first()
+    if (!(await action.isVisible())) await presses.click(page.locator('main').getByRole('button', { name: /More/ }).last())
+    await presses.click(action)
     await presses.hasFocus(dialog(page).getByRole('combobox').first())
     await presses.click(await findClient(presses, company))
     await presses.click(dialog(page).getByRole('button', { name: submit, exact: true }))
@@ -94,14 +106,14 @@ async function chooseBuyer(presses: Presses) {
   await presses.key('Enter', 'Enter')
 }
 
-/** All fields between the client and the discount for all stones. */
-async function offerAtBack(presses: Presses) {
+/** Two points below the asking price, past all fields between the client and the discount for all stones. */
+async function offerAtBack(presses: Presses, { stones: [stone] }: Given) {
   const back = dialog(presses.page).getByRole('textbox', { name: /back/i }).first()
   for (let tabs = 0; tabs < 12; tabs++) {
     if (await back.evaluate((element) => element === document.activeElement)) break
     await presses.key('Tab')
   }
-  await presses.paste('-35')
+  await presses.paste(String(Math.round((stone?.back ?? 0) - 2)))
 }
 
 const held = /held until/
@@ -149,6 +161,8 @@ export const jobs: readonly Job[] = [
     from: 'stone',
     byKeys: async (presses) => {
       await presses.key('s')
+      await presses.sees(dialog(presses.page).getByRole('button', { name: 'Create link' }))
+      await presses.key('Control+Enter')
       await presses.sees(dialog(presses.page).getByRole('button', { name: 'Copy link' }))
     },
   },

@@ -98,7 +98,7 @@ function Buttons({ mail }: { mail: BulkNotification }) {
         <RouteButton
           route={bulkNotifications.cancel}
           input={input}
-          label="Cancel"
+          label="Stop sending"
           variant="danger"
           confirm={{
             title: 'Stop sending?',

@@ -51,7 +51,7 @@ function Work({ list }: { list: Task[] }) {
         end: isOpen(task) ? (
           <Button
             variant="quiet"
-            label="Cancel"
+            label="Stop"
             confirm={{ title: `Stop ${task.title}?`, content: 'What is done so far stays.', ok: 'Stop', cancel: 'Let it run' }}
             onClick={() => cancel.mutate({ body: { id: task.id } })}
           />

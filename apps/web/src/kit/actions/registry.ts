@@ -64,7 +64,8 @@ export const actions = register<Action>()
 export const finders = register<Finder>()
 
 /** The action registered last has priority for a shortcut: the screen before the shell. */
-export const actionFor = (keys: string): Action | undefined => actions.all().findLast((action) => action.keys === keys && !action.isListedOnly)
+export const actionFor = (keys: string): Action | undefined =>
+  actions.all().findLast((action) => action.keys === keys && !action.isListedOnly)
 
 export const useRegistered = () => useSyncExternalStore(actions.subscribe, actions.all)
 export const useFinders = () => useSyncExternalStore(finders.subscribe, finders.all)

@@ -35,7 +35,9 @@ export async function findDuplicates(db: Db, actor: Actor, requested: DuplicateC
   ]
   const name = requested.companyName?.trim() ?? ''
   const parts = [
-    ...(name === '' ? [] : [sql`select id, 'name' as by from account where company_key = ${keyOf(name)} and company_key <> ''`, similarTo(name)]),
+    ...(name === ''
+      ? []
+      : [sql`select id, 'name' as by from account where company_key = ${keyOf(name)} and company_key <> ''`, similarTo(name)]),
     ...(emails.length === 0
       ? []
       : [sql`select id, 'email' from account where emails && ${emails}::text[] or lower(contact_email) = any(${emails}::text[])`]),

@@ -44,7 +44,9 @@ export function ClientList() {
         filter={filters.filter}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={[...companySearchKeys, 'vendorCode']}
-        empty={filters.isOn ? 'No clients match these filters. Clear a filter to see more.' : 'No clients yet. Add the first with Add client.'}
+        empty={
+          filters.isOn ? 'No clients match these filters. Clear a filter to see more.' : 'No clients yet. Add the first with Add client.'
+        }
         filters={<ClientFilters {...filters} />}
         actions={may(accounts.create) ? <Button isSmall label="Add client" variant="main" onClick={() => add(true)} /> : null}
         columns={[

@@ -59,7 +59,17 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
   const isReady = !tooMany && !isBusy
   useActions(
     isReady
-      ? [{ id: 'export now', title: 'Export', section: 'This dialog', keys: 'mod+enter', isEverywhere: true, isKeyOnly: true, run: () => take() }]
+      ? [
+          {
+            id: 'export now',
+            title: 'Export',
+            section: 'This dialog',
+            keys: 'mod+enter',
+            isEverywhere: true,
+            isKeyOnly: true,
+            run: () => take(),
+          },
+        ]
       : [],
   )
   return (

@@ -25,7 +25,7 @@ export function TotalsBar(props: { totals: Totals | undefined; label: string; is
   ]
   const figures = all.filter(([name]) => !hidden.has(name))
   return (
-    <dl className="desk-totals" aria-label={label} data-stale={isStale || undefined}>
+    <dl className="desk-totals" aria-label={label} data-stale={isStale || undefined} aria-busy={isStale}>
       {figures.map(([name, figure, note]) => (
         <div key={name} title={note}>
           <dt>{name}</dt>
