@@ -77,7 +77,14 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
           keyOf={({ what, id }) => `${what} ${id}`}
           columns={[
             { title: 'What', show: title },
-            { title: 'Which', show: (row) => <Link to={recordOf(row)}>{row.code}</Link> },
+            {
+              title: 'Which',
+              show: (row) => (
+                <Link className="dashboard-which" to={recordOf(row)} title={row.code}>
+                  {row.code}
+                </Link>
+              ),
+            },
             {
               title: 'About',
               isRare: true,
