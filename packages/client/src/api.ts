@@ -42857,8 +42857,8 @@ export interface components {
    city: string | null;
    /** Active */
    isActive: boolean;
-   /** The same */
-   by: ("name" | "email" | "phone" | "tax number")[];
+   /** Alike in */
+   by: ("name" | "similar name" | "email" | "phone" | "tax number")[];
   };
   LiveHold: {
    /** Format: uuid */
