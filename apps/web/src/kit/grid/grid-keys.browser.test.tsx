@@ -159,6 +159,7 @@ test('every key that the list of shortcuts names for the grid is handled by it',
   const named = { arrows: 'ArrowRight', arrowdown: 'ArrowDown', arrowup: 'ArrowUp', space: ' ', enter: 'Enter', f2: 'F2', f10: 'F10' }
   const listed = actions.all().filter(({ isListedOnly }) => isListedOnly)
   expect(listed.map(({ keys }) => keys)).toEqual(expect.arrayContaining(['x', 'space', 'enter', 'mod+a', 'shift+f10', 'alt+arrowup']))
+  const unhandled: string[] = []
   for (const { keys = '' } of listed.filter((action) => action.keys !== 'mod+c')) {
     await press('{Escape}')
     cell(1, 3)?.focus()
@@ -167,6 +168,7 @@ test('every key that the list of shortcuts names for the grid is handled by it',
     const init = { ctrlKey: parts.includes('mod'), shiftKey: parts.includes('shift'), altKey: parts.includes('alt') }
     const event = new KeyboardEvent('keydown', { key: named[last as keyof typeof named] ?? last, ...init, bubbles: true, cancelable: true })
     document.activeElement!.dispatchEvent(event)
-    expect(event.defaultPrevented, keys).toBe(true)
+    if (!event.defaultPrevented) unhandled.push(keys)
   }
+  expect(unhandled).toEqual([])
 })
