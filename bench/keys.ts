@@ -132,6 +132,7 @@ class System {
     const kind = kindOf(this.rng)
     try {
       const { status, text } = await this.request(kind)
+      if (kind === 'feed' && status === 200) this.cursor = (JSON.parse(text) as { data: { cursor: string } }).data.cursor
       return { kind, ms: performance.now() - from, ...(status === 200 ? {} : { error: `${status} ${text.slice(0, 200)}` }) }
     } catch (error) {
       return { kind, ms: performance.now() - from, error: String(error) }

@@ -17,7 +17,7 @@ it('fails what was in a batch that failed, and goes on with the next', async () 
   const run = inBatches(async (items: readonly number[]) => {
     if (items.includes(2)) throw new Error('No.')
     return items
-  }, 2)
+  }, { atMost: 2 })
   const results = await Promise.allSettled([1, 2, 3, 4, 5].map((item) => run(item)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'])
 })

@@ -33,7 +33,12 @@ export class RenderQueue {
 
   /** Whether a further request would be refused. */
   get isFull(): boolean {
-    return this.#waitingRequests >= this.#limits.waiting
+    return this.isFullWith(0)
+  }
+
+  /** The same if this many more were waiting. */
+  isFullWith(more: number): boolean {
+    return this.#waitingRequests + more >= this.#limits.waiting
   }
 
   /** @throws Refusal `overloaded` when a request cannot run soon */

@@ -118,6 +118,7 @@ function earlyPage(question: Question): { slots: readonly number[]; ids: string[
  * answers the whole query.
  */
 async function answered(question: Question, onPage: (ids: string[]) => void): Promise<Answer | undefined> {
+  if (question.of === 'equality') return (await fresh.get()) ? {} : undefined
   const early = earlyPage(question)
   if (early) onPage(early.ids)
   for (let tries = 0; tries < 3; tries++) {
