@@ -40,7 +40,8 @@ export function unread<T extends object>(text: string, schema: unknown, empty: o
   let parsed: T | undefined
   const value = () => (parsed ??= JSON.parse(text) as T)
   const sent = new Proxy(empty as T, {
-    get: (_, name) => Reflect.get(value(), name) as unknown,
+    // A promise asks whether it is given another.
+    get: (_, name) => (name === 'then' ? undefined : (Reflect.get(value(), name) as unknown)),
     has: (_, name) => Reflect.has(value(), name),
     ownKeys: () => Reflect.ownKeys(value()),
     getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(value(), name),
