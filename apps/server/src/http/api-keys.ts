@@ -105,7 +105,7 @@ async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<
   return []
 }
 /** Nobody waits for the log, so many calls share a statement. */
-const writeCall = batchesOn(writeCalls, { everyMs: 20 })
+const writeCall = batchesOn(writeCalls, { everyMs: 50 })
 
 /** Logs a request made with a key, whatever its outcome. The log must not delay or break the response: an entry that cannot be written is lost. */
 export async function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): Promise<void> {

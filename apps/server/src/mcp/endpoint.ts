@@ -123,5 +123,8 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
   const { message, ...data } = body
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
-  return reply.status(status).headers(retryHeaders(refusal)).send({ jsonrpc: '2.0', id: idOf(request.body), error: { code: refusedCode, message, data } })
+  return reply
+    .status(status)
+    .headers(retryHeaders(refusal))
+    .send({ jsonrpc: '2.0', id: idOf(request.body), error: { code: refusedCode, message, data } })
 }

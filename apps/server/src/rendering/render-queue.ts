@@ -33,12 +33,7 @@ export class RenderQueue {
 
   /** Whether a further request would be refused. */
   get isFull(): boolean {
-    return this.isFullWith(0)
-  }
-
-  /** The same if this many more were waiting. */
-  isFullWith(more: number): boolean {
-    return this.#waitingRequests + more >= this.#limits.waiting
+    return this.#waitingRequests >= this.#limits.waiting
   }
 
   /** @throws Refusal `overloaded` when a request cannot run soon */

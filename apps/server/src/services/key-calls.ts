@@ -1,17 +1,92 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { RenderQueue } from '../rendering/render-queue.ts'
 
+interface Limits {
+  /** How many run at the same time. */
+  atOnce: number
+  /** How many may wait; further ones are refused. */
+  waiting: number
+  /** After this many seconds a waiting call is refused. */
+  waitSeconds: number
+}
+
+/** So many reads run even on a node that is late; while it is not, each check allows some more. */
+const [fewest, more] = [6, 4]
+/** How often lateness is checked, and from how many milliseconds on a node counts as late: each request of a person takes several turns of the event loop. */
+const [checkMs, lateMs] = [20, 20]
+
 /**
- * How many calls by key are worked on at once. Systems that call faster than the node answers wait for each other, and people do not wait for all of them.
- * Reads share their statements with each other, so that many at once cost less than one after the other; a write has a connection of its own.
+ * Reads by key, which share their statements: many at once cost less than one after the other. When the event loop falls behind, fewer run at once, so that
+ * people, who do not wait here, get their turns.
  */
+class ReadQueue {
+  readonly #limits: Limits
+  readonly #entering: { since: number; turn: PromiseWithResolvers<void> }[] = []
+  #atOnce: number
+  #running = 0
+  #isWatching = false
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+    this.#atOnce = limits.atOnce
+  }
+  isFullWith(others: number): boolean {
+    return this.#entering.length + others >= this.#limits.waiting
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#atOnce) this.#running++
+    else await this.#turn()
+    if (!this.#isWatching) this.#watch()
+    try {
+      return await work()
+    } finally {
+      this.#running--
+      this.#admit()
+    }
+  }
+
+  #turn(): Promise<void> {
+    if (this.isFullWith(0)) throw new Refusal('overloaded')
+    const turn = Promise.withResolvers<void>()
+    this.#entering.push({ since: performance.now(), turn })
+    return turn.promise
+  }
+  #admit(): void {
+    while (this.#running < this.#atOnce) {
+      const next = this.#entering.shift()
+      if (!next) return
+      this.#running++
+      next.turn.resolve()
+    }
+  }
+  #watch(): void {
+    this.#isWatching = true
+    const due = performance.now() + checkMs
+    setTimeout(() => {
+      const now = performance.now()
+      const { atOnce, waitSeconds } = this.#limits
+      const isLate = now - due > lateMs
+      this.#atOnce = isLate ? Math.max(Math.min(fewest, atOnce), Math.floor(this.#atOnce * 0.7)) : Math.min(atOnce, this.#atOnce + more)
+      this.#admit()
+      while (this.#entering[0] && now - this.#entering[0].since > waitSeconds * 1000)
+        this.#entering.shift()?.turn.reject(new Refusal('overloaded'))
+      if (this.#running > 0 || this.#atOnce < atOnce) this.#watch()
+      else this.#isWatching = false
+    }, checkMs).unref()
+  }
+}
+
+/** How many calls by key are worked on at once: systems that call faster than the node answers wait for each other, and people do not wait for all of them. */
 export class KeyCalls {
-  readonly #reads: RenderQueue
+  readonly #reads: ReadQueue
+  /** Each has a connection of those that people use. */
   readonly #writes: RenderQueue
   /** Calls whose key is being looked up. */
   #arriving = 0
 
-  constructor(limits = { reads: { atOnce: 32, waiting: 200, waitSeconds: 1 }, writes: { atOnce: 5, waiting: 100, waitSeconds: 3 } }) {
-    this.#reads = new RenderQueue(limits.reads)
+  constructor(limits = { reads: { atOnce: 64, waiting: 100, waitSeconds: 1 }, writes: { atOnce: 5, waiting: 100, waitSeconds: 3 } }) {
+    this.#reads = new ReadQueue(limits.reads)
     this.#writes = new RenderQueue(limits.writes)
   }
 
@@ -32,6 +107,6 @@ export class KeyCalls {
 
   /** @throws Refusal `overloaded` when the call cannot run soon */
   run<T>(isRead: boolean, work: () => Promise<T>): Promise<T> {
-    return (isRead ? this.#reads : this.#writes).run(false, work)
+    return isRead ? this.#reads.run(work) : this.#writes.run(false, work)
   }
 }

@@ -42,7 +42,8 @@ export function createIndexOrSqlSearch(
   let equalAt = 0
 
   const forget = (ids: string[] | 'any') => {
-    for (const cache of Object.values(caches)) if (ids === 'any') cache.clear()
+    for (const cache of Object.values(caches))
+      if (ids === 'any') cache.clear()
       else cache.evict(ids)
   }
   function begin(): void {

@@ -75,7 +75,7 @@ describe('a key', () => {
   })
 
   it('waits for its turn while many call, and is told to come back when too many wait; people are answered meanwhile', async () => {
-    const { key } = await caller()
+    const { key, id } = await caller()
     const given = world.services.keyCalls
     const limits = { atOnce: 1, waiting: 1, waitSeconds: 30 }
     const queue = new KeyCalls({ reads: limits, writes: limits })
@@ -87,8 +87,20 @@ describe('a key', () => {
       async () => queue.isFull,
       (isFull) => isFull,
     )
-    const { status, headers } = await world.raw(clientApi.lists.path, { headers: { authorization: `Bearer ${key}` } })
-    expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    const counted = () => world.services.db.selectFrom('apiKey').select(['calls', 'lastUsedAt']).where('id', '=', id).executeTakeFirst()
+    const before = await counted()
+    const refused = await world.raw(clientApi.stones.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(search),
+    })
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+    expect(await refused.json()).toEqual({
+      code: 'E_UNAVAILABLE',
+      message: expect.any(String),
+      requestId: refused.headers.get('x-request-id'),
+    })
+    expect(await counted()).toEqual(before)
     expect((await world.as('admin')(apiKeys.list, { body: {} })).count).toBeGreaterThan(0)
     work.resolve()
     await running

@@ -59,7 +59,8 @@ async function text(url: string, { key }: Client, path: string, body?: object): 
 async function same(client: Client, path: string, body?: object): Promise<string> {
   const [first = '', ...others] = await Promise.all(urls.map((url) => text(url, client, path, body)))
   const comparable = (answer: string) => answer.replace(/"cursor":"[^"]*"/, '')
-  for (const other of others) expect(comparable(other) === comparable(first), `${other.slice(0, 500)} is not ${first.slice(0, 500)}`).toBe(true)
+  for (const other of others)
+    expect(comparable(other) === comparable(first), `${other.slice(0, 500)} is not ${first.slice(0, 500)}`).toBe(true)
   return first
 }
 const dataOf = <T>(answer: string) => (JSON.parse(answer.slice('200 '.length)) as { data: T }).data
@@ -84,9 +85,16 @@ const stonePath = (vStnId: string) => clientApi.stone.path.replace(':vStnId', en
 const quoted = () => sql.lit(one(ids))
 /** What users, jobs and sheets write. */
 const writes: (() => Promise<unknown>)[] = [
-  () => sql`update diamond set amt = amt + 1, ct_pr = ct_pr + 1, cost = 12.34, updated_at = now() where id = ${quoted()}`.execute(world.owner),
-  () => sql`update diamond set w_sts = ${one(['A', 'D', 'H', 'M', 'O', 'U', 'NA'])}, init_sts = 'D' where id = ${quoted()}`.execute(world.owner),
-  () => sql`update diamond set lb_cmt = ${one(['"quoted" \\ and\nlines', 'ÄÖ 鑽石 💎', ''])}, k_to_s = '{1,2}' where id = ${quoted()}`.execute(world.owner),
+  () =>
+    sql`update diamond set amt = amt + 1, ct_pr = ct_pr + 1, cost = 12.34, updated_at = now() where id = ${quoted()}`.execute(world.owner),
+  () =>
+    sql`update diamond set w_sts = ${one(['A', 'D', 'H', 'M', 'O', 'U', 'NA'])}, init_sts = 'D' where id = ${quoted()}`.execute(
+      world.owner,
+    ),
+  () =>
+    sql`update diamond set lb_cmt = ${one(['"quoted" \\ and\nlines', 'ÄÖ 鑽石 💎', ''])}, k_to_s = '{1,2}' where id = ${quoted()}`.execute(
+      world.owner,
+    ),
   () => sql`update diamond set is_deleted = not is_deleted where id = ${quoted()}`.execute(world.owner),
   () => sql`update diamond set lab_grown = not lab_grown where id = ${quoted()}`.execute(world.owner),
   () => sql`update diamond set v_stn_id = v_stn_id || 'x/ö' where id = ${quoted()}`.execute(world.owner),
@@ -98,11 +106,16 @@ const writes: (() => Promise<unknown>)[] = [
   () => sql`delete from media where diamond in (select diamond from media limit 2)`.execute(world.owner),
   async () => {
     const { rows } = await sql<{ id: string }>`select id from diamond where w_sts = 'A' and not is_deleted
-      and not exists (select from block where block.diamond = diamond.id and status in (1, 2)) order by random() limit 1`.execute(world.owner)
+      and not exists (select from block where block.diamond = diamond.id and status in (1, 2)) order by random() limit 1`.execute(
+      world.owner,
+    )
     // Older data has holds of which the status of the stone does not tell.
     if (rows[0]) await world.given.block({ diamond: rows[0].id, status: 2 })
   },
-  () => sql`update block set status = 4, ended_reason = 'test' where id in (select id from block where status in (1, 2) limit 1)`.execute(world.owner),
+  () =>
+    sql`update block set status = 4, ended_reason = 'test' where id in (select id from block where status in (1, 2) limit 1)`.execute(
+      world.owner,
+    ),
   () => sql`update account_term set extra_per = ${one([-5, 2.5, 7])} where extra_per is not null`.execute(world.owner),
   () => sql`update account_term set is_active = not is_active where rap_per is not null`.execute(world.owner),
   () => sql`update account set show_lab_grown = not show_lab_grown where id = ${clients[0]!.client}`.execute(world.owner),
@@ -114,41 +127,37 @@ const bodies = () => ({
   sort: one([[{ crt: 'DESC' }], [{ colNm: 'ASC' }, { crt: 'DESC' }]]),
 })
 
-it(
-  'are the bytes that PostgreSQL gives, for each client, after every kind of write',
-  { timeout: 60_000 + checks * 500 },
-  async () => {
-    const [found, refused] = [new Set<string>(), new Set<string>()]
-    const cursors = new Map<string, string>()
-    for (let i = 0; i < checks; i++) {
-      await one(writes)()
-      if (random() < 0.3) await one(writes)()
-      const client = one(clients)
-      const body = bodies()
-      const answer = await same(client, clientApi.stones.path, body)
-      if (!answer.startsWith('200')) {
-        refused.add(answer)
-        continue
-      }
-      const { list } = dataOf<{ list: ApiStone[] }>(answer)
-      for (const stone of list.slice(0, 3)) {
-        const own = await fromRow(client, stone.vStnId)
-        expect(JSON.stringify(stone)).toBe(own)
-        expect(await same(client, stonePath(stone.vStnId))).toBe(`200 {"code":"OK","message":"OK","data":${own}}`)
-        found.add(own)
-      }
-      await same(client, stonePath((await stored(world.services.db).where('diamond.id', '=', one(ids)).executeTakeFirstOrThrow()).vStnId))
-      const of = `${client.id} ${body.labGrown}`
-      const cursor = cursors.get(of)
-      const page = await same(client, `${clientApi.feed.path}?labGrown=${body.labGrown}${cursor ? `&cursor=${cursor}` : ''}`)
-      const { stones, cursor: next } = dataOf<{ stones: ApiStone[]; cursor: string }>(page)
-      cursors.set(of, next)
-      for (const stone of stones.slice(0, 3)) expect(JSON.stringify(stone)).toBe(await fromRow(client, stone.vStnId))
+it('are the bytes that PostgreSQL gives, for each client, after every kind of write', { timeout: 60_000 + checks * 500 }, async () => {
+  const [found, refused] = [new Set<string>(), new Set<string>()]
+  const cursors = new Map<string, string>()
+  for (let i = 0; i < checks; i++) {
+    await one(writes)()
+    if (random() < 0.3) await one(writes)()
+    const client = one(clients)
+    const body = bodies()
+    const answer = await same(client, clientApi.stones.path, body)
+    if (!answer.startsWith('200')) {
+      refused.add(answer)
+      continue
     }
-    expect(found.size).toBeGreaterThan(checks / 2)
-    expect([...refused].every((answer) => answer.startsWith('403'))).toBe(true)
-  },
-)
+    const { list } = dataOf<{ list: ApiStone[] }>(answer)
+    for (const stone of list.slice(0, 3)) {
+      const own = await fromRow(client, stone.vStnId)
+      expect(JSON.stringify(stone)).toBe(own)
+      expect(await same(client, stonePath(stone.vStnId))).toBe(`200 {"code":"OK","message":"OK","data":${own}}`)
+      found.add(own)
+    }
+    await same(client, stonePath((await stored(world.services.db).where('diamond.id', '=', one(ids)).executeTakeFirstOrThrow()).vStnId))
+    const of = `${client.id} ${body.labGrown}`
+    const cursor = cursors.get(of)
+    const page = await same(client, `${clientApi.feed.path}?labGrown=${body.labGrown}${cursor ? `&cursor=${cursor}` : ''}`)
+    const { stones, cursor: next } = dataOf<{ stones: ApiStone[]; cursor: string }>(page)
+    cursors.set(of, next)
+    for (const stone of stones.slice(0, 3)) expect(JSON.stringify(stone)).toBe(await fromRow(client, stone.vStnId))
+  }
+  expect(found.size).toBeGreaterThan(checks / 2)
+  expect([...refused].every((answer) => answer.startsWith('403'))).toBe(true)
+})
 
 it('never are from before the call, however many write', { timeout: 60_000 }, async () => {
   const [client, url] = [clients[0]!, urls[1]!]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ApiStone, type GoneStone, apiStone } from '@loupe/contract/platforms/client-api.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { publicStates, publicStatus } from '@loupe/domain/inventory/share.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { sql } from 'kysely'
 import type { Services } from '../../../context.ts'
 import { batchesOn, sharedEveryMs } from '../../../db/batches.ts'
@@ -78,11 +79,11 @@ export const readClientStones = (services: Services, db: Db, caches: StoneCaches
 }
 
 /** The JSON of a stone at its price for the client: with the client's default term. */
-function textOf({ parts, facts, price, isDeleted }: ClientStone, quotes: Quotes, isReserved: boolean): string {
-  const status = publicStatus({ ...facts, isDeleted, isBlocked: isReserved })
+function textOf({ parts, facts, price, isDeleted }: ClientStone, quotes: Quotes, isOnHold: boolean): string {
+  const status = publicStatus({ ...facts, isDeleted, isBlocked: isOnHold })
   const { ctPr, amt } = isPriced(status) ? quotes.of(price).price : { ctPr: null, amt: null }
   const values: Variable = { status, statusLabel: publicStates[status], ctPr, amt }
-  return parts.reduce((text, part, i) => text + JSON.stringify(values[inOrder[i - 1] ?? 'status']) + part)
+  return parts.reduce((text, part, i) => text + JSON.stringify(values[itemAt(inOrder, i - 1)]) + part)
 }
 
 const blockedAmong = batchesOn(

@@ -71,7 +71,11 @@ async function everything({ services, db }: Reading, labGrown: boolean, from: Cu
   const last = ids.length === atOnce ? ids.at(-1) : undefined
   // Not from memory: every stone of the stock is read once, and would drive out those that are read again.
   const stones = await readClientStones(services, db, undefined, ids)
-  return { stones: ofKind(stones, labGrown), isMore: last !== undefined, next: last === undefined ? changesSince(from) : { ...from, id: last } }
+  return {
+    stones: ofKind(stones, labGrown),
+    isMore: last !== undefined,
+    next: last === undefined ? changesSince(from) : { ...from, id: last },
+  }
 }
 
 /** The log names stones of both kinds, so a page of it may have fewer stones of one. */
