@@ -123,12 +123,12 @@ const deep = 1000
 /** So few that sorting them costs nothing, while reading the table in index order until it has found them may read it to the end. */
 const few = 1000
 
-function inOrder(rows: Rows, sort: ListRequest['sort'], areFew: boolean): Rows {
+function sorted(rows: Rows, sort: ListRequest['sort'], areFew: boolean): Rows {
   // No index is in the order of a subquery, so the planner finds the rows first and sorts them afterwards.
   const by = (field: string) => (areFew ? sql`(select ${column(field)})` : column(field))
   return [...sort, { id: 'ASC' as const }]
     .flatMap((entry) => Object.entries(entry).filter(([, direction]) => direction))
-    .reduce((sorted, [field, direction]) => sorted.orderBy(by(field), direction === 'ASC' ? 'asc' : 'desc'), rows)
+    .reduce((before, [field, direction]) => before.orderBy(by(field), direction === 'ASC' ? 'asc' : 'desc'), rows)
 }
 
 /** One page of a list, and the total number of rows; without `list` when only the count was requested. */
@@ -151,7 +151,7 @@ export async function page<O extends { id: unknown }>(db: Db, base: RowQuery<O>,
   if (startWith && startWith.keyword.trim() !== '') filtered = filtered.where(labels(startWith, starts))
   const { count } = await filtered.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (request.isCountOnly) return { count }
-  const ordered = (rows: Rows) => inOrder(rows, request.sort, count <= few)
+  const ordered = (rows: Rows) => sorted(rows, request.sort, count <= few)
   const offset = (request.page - 1) * request.limit
   if (count <= offset) return { list: [], count }
   const paged = ordered(filtered).limit(request.limit).offset(offset)
@@ -176,7 +176,7 @@ export function pageOfOwner<O extends { id: unknown }>(base: (db: Db, owner: str
     const known = statements.get(key)
     if (known) return known
     const rows = rowsOf(db, base(db, standIn.owner)).modifyFront(sql.raw(cachePlanMark))
-    const built = whole<O & { rowsInAll: number }>(inOrder(rows, sort, true))
+    const built = whole<O & { rowsInAll: number }>(sorted(rows, sort, true))
       .select(sql`count(*) over ()`.as('rowsInAll'))
       .limit(standIn.limit)
       .compile()

@@ -48,27 +48,27 @@ it('refuses a read that has waited too long, and runs it no more', async () => {
 })
 
 it('runs fewer reads at once while the event loop is late, and as many as before when it is not', async () => {
-  const calls = new KeyCalls({ reads: { atOnce: 20, waiting: 1000, waitSeconds: 60 }, writes })
+  const calls = new KeyCalls({ reads: { atOnce: 60, waiting: 1000, waitSeconds: 60 }, writes })
   let [running, isLate] = [0, true]
   const most: number[] = []
   const call = async () => {
     running++
     most.push(running)
-    const until = performance.now() + (isLate ? 15 : 0)
+    const until = performance.now() + (isLate ? 5 : 0)
     while (performance.now() < until);
     await new Promise((next) => setImmediate(next))
     running--
   }
-  await Promise.all(Array.from({ length: 150 }, () => calls.run(true, call)))
-  expect(Math.max(...most.slice(0, 30))).toBe(20)
-  expect(Math.max(...most.slice(-30))).toBeLessThanOrEqual(10)
+  await Promise.all(Array.from({ length: 300 }, () => calls.run(true, call)))
+  expect(Math.max(...most.slice(0, 60))).toBe(60)
+  expect(Math.max(...most.slice(-30))).toBeLessThanOrEqual(30)
   isLate = false
   await eventually(
     async () => {
       most.length = 0
-      await Promise.all(Array.from({ length: 30 }, () => calls.run(true, call)))
+      await Promise.all(Array.from({ length: 90 }, () => calls.run(true, call)))
       return Math.max(...most)
     },
-    (now) => now === 20,
+    (now) => now === 60,
   )
 })

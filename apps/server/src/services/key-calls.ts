@@ -1,5 +1,4 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { RenderQueue } from '../rendering/render-queue.ts'
 
 interface Limits {
   /** How many run at the same time. */
@@ -10,16 +9,13 @@ interface Limits {
   waitSeconds: number
 }
 
-/** So many reads run even on a node that is late; while it is not, each check allows some more. */
-const [fewest, more] = [6, 4]
+/** So many run even on a node that is late; while it is not, each check allows some more. */
+const [fewest, more] = [24, 4]
 /** How often lateness is checked, and from how many milliseconds on a node counts as late: each request of a person takes several turns of the event loop. */
-const [checkMs, lateMs] = [20, 20]
+const [checkMs, lateMs] = [20, 40]
 
-/**
- * Reads by key, which share their statements: many at once cost less than one after the other. When the event loop falls behind, fewer run at once, so that
- * people, who do not wait here, get their turns.
- */
-class ReadQueue {
+/** Calls in their order. When the event loop falls behind, fewer run at once, so that people, who do not wait here, get their turns. */
+class CallQueue {
   readonly #limits: Limits
   readonly #entering: { since: number; turn: PromiseWithResolvers<void> }[] = []
   #atOnce: number
@@ -79,20 +75,21 @@ class ReadQueue {
 
 /** How many calls by key are worked on at once: systems that call faster than the node answers wait for each other, and people do not wait for all of them. */
 export class KeyCalls {
-  readonly #reads: ReadQueue
+  /** They share their statements: many at once cost less than one after the other. */
+  readonly #reads: CallQueue
   /** Each has a connection of those that people use. */
-  readonly #writes: RenderQueue
+  readonly #writes: CallQueue
   /** Calls whose key is being looked up. */
   #arriving = 0
 
   constructor(limits = { reads: { atOnce: 64, waiting: 100, waitSeconds: 1 }, writes: { atOnce: 5, waiting: 100, waitSeconds: 3 } }) {
-    this.#reads = new ReadQueue(limits.reads)
-    this.#writes = new RenderQueue(limits.writes)
+    this.#reads = new CallQueue(limits.reads)
+    this.#writes = new CallQueue(limits.writes)
   }
 
   /** Whether a further call would have to wait too long. */
   get isFull(): boolean {
-    return this.#reads.isFullWith(this.#arriving) || this.#writes.isFull
+    return this.#reads.isFullWith(this.#arriving) || this.#writes.isFullWith(0)
   }
 
   /** Looks up the key of a call: it counts as waiting meanwhile. */
@@ -107,6 +104,6 @@ export class KeyCalls {
 
   /** @throws Refusal `overloaded` when the call cannot run soon */
   run<T>(isRead: boolean, work: () => Promise<T>): Promise<T> {
-    return isRead ? this.#reads.run(work) : this.#writes.run(false, work)
+    return (isRead ? this.#reads : this.#writes).run(work)
   }
 }
