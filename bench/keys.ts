@@ -61,7 +61,7 @@ export async function run({ keys, each, seconds, stones, people, data, profile }
 
 const processorOf = ({ pid, postmaster }: DefaultStart) => ({ node: timeOf(pid), postgres: postgresTime(postmaster) })
 
-/** Keys of the demo's client, made as people make them. */
+/** Keys of the clients that have a system, made as people make them. */
 async function systemsOf({ url, observer }: DefaultStart, count: number): Promise<System[]> {
   const ask = async <R extends Named>({ method, path }: R, body: object): Promise<Reply<R>> => {
     const headers = { authorization: `JWT ${observer}`, 'content-type': 'application/json' }
@@ -71,7 +71,12 @@ async function systemsOf({ url, observer }: DefaultStart, count: number): Promis
   const { list = [] } = await ask(apiKeys.users, {})
   const systems: System[] = []
   for (let i = 0; i < count; i++) {
-    const made = { user: list[0]?.id, name: `Bench ${i + 1}`, scopes: ['stock', 'feed', 'deals'], perMinute: callsAMinute.max }
+    const made = {
+      user: list[i % list.length]?.id,
+      name: `Bench ${i + 1}`,
+      scopes: ['stock', 'feed', 'deals'],
+      perMinute: callsAMinute.max,
+    }
     const { key } = await ask(apiKeys.create, made)
     systems.push(new System(url, key, rngOf(3, i)))
   }
@@ -132,6 +137,7 @@ class System {
     const kind = kindOf(this.rng)
     try {
       const { status, text } = await this.request(kind)
+      if (kind === 'feed' && status === 200) this.cursor = (JSON.parse(text) as { data: { cursor: string } }).data.cursor
       return { kind, ms: performance.now() - from, ...(status === 200 ? {} : { error: `${status} ${text.slice(0, 200)}` }) }
     } catch (error) {
       return { kind, ms: performance.now() - from, error: String(error) }

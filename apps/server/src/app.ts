@@ -32,6 +32,7 @@ import { docs } from './http/docs.ts'
 import { answerError, answerErrors, loggedError } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { optOutPages } from './http/opt-out.ts'
+import { refuseWhenFull } from './http/refuse-when-full.ts'
 import { liveStream } from './http/live-stream.ts'
 import { recordRefusals } from './http/refusals.ts'
 import { serializerCompiler } from './http/serialize.ts'
@@ -107,6 +108,7 @@ export async function buildApp(
   })
   answerBare(app, refuse)
   limitBodies(app, services.config.requestSeconds, refuse)
+  refuseWhenFull(app, services, headers)
   recordRefusals(app, services)
   observeCalls(app, services)
   await app.register(cookie)

@@ -12,7 +12,8 @@ import type { FileTransfer } from './integrations/file-transfer/file-transfer.ts
 import type { Files } from './integrations/files.ts'
 import type { Scan } from './integrations/malware.ts'
 import type { Remote } from './integrations/remote.ts'
-import type { RenderQueue, Rendering } from './rendering/render-queue.ts'
+import type { KeyCalls } from './services/key-calls.ts'
+import type { Rendering } from './rendering/render-queue.ts'
 import type { HashQueues } from './services/hash-queues.ts'
 import type { Metrics } from './services/metrics.ts'
 import type { Refusals } from './services/refusals.ts'
@@ -37,11 +38,9 @@ export interface Services {
   hashing: HashQueues
   /** Queues for rendering PDFs, workbooks and sheets; wait here before opening a transaction where possible. */
   rendering: Rendering
-  /**
-   * Calls by key that are worked on at once: systems that call faster than the node answers wait for each other, and people do not wait for all of
-   * them.
-   */
-  keyCalls: Pick<RenderQueue, 'run' | 'isFull'>
+  /** What calls by key read with: their own few connections, so that people never wait for a connection behind them. */
+  keyDb: Db
+  keyCalls: KeyCalls
   /** Counts of refused sign-in attempts. */
   refusals: Refusals
   live: Live

@@ -9,13 +9,14 @@ import { createMasters } from './db/masters.ts'
 import { createReplica } from './db/replica.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
 import { createFileTransfer } from './integrations/file-transfer/file-transfer.ts'
+import { KeyCalls } from './services/key-calls.ts'
 import { log } from './log.ts'
 import { createFiles } from './integrations/files.ts'
 import { createScan } from './integrations/malware.ts'
 import { createRemote } from './integrations/remote.ts'
 import { notifyAnswers } from './features/messages/notifications/answers.ts'
 import { serveFreed } from './features/transactions/waitings/serving.ts'
-import { RenderQueue, createRendering } from './rendering/render-queue.ts'
+import { createRendering } from './rendering/render-queue.ts'
 import type { PoolCounts } from './services/metrics.ts'
 import { createHashQueues } from './features/access/hash-queue.ts'
 import { createRefusals } from './features/access/refusals.ts'
@@ -34,7 +35,9 @@ interface OpenServices extends Services {
 export function openServices(config: Config, databaseUrl: string, ownClock?: () => Date, issuer?: Services): OpenServices {
   const pool = createPool(databaseUrl, 10, { pipeline: config.databasePipeline })
   const db = createDb(pool)
-  const asidePool = createPool(databaseUrl, 3)
+  const keyPool = createPool(databaseUrl, 4, { pipeline: config.databasePipeline })
+  const keyDb = createDb(keyPool)
+  const asidePool = createPool(databaseUrl, 3, { pipeline: config.databasePipeline })
   const aside = createDb(asidePool)
   const differences = createDifferenceReport(aside, (level, line) => log({ config, clock }, 'node', level, line))
   const databaseClock = createDatabaseClock(dateTime(aside), (ahead) => differences.take(ahead))
@@ -51,7 +54,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
   return {
     config,
     metrics: undefined,
-    pools: { requests: pool, counters: asidePool },
+    pools: { requests: pool, keys: keyPool, counters: asidePool },
     db,
     databaseUrl,
     aside,
@@ -62,7 +65,8 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     signedIn: createSignedInPeople(db, live),
     hashing: createHashQueues(),
     rendering: createRendering(),
-    keyCalls: new RenderQueue({ atOnce: 5, waiting: 200, waitSeconds: 3 }),
+    keyDb,
+    keyCalls: new KeyCalls(),
     refusals,
     search,
     files: createFiles(config),
@@ -82,6 +86,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
       await live.stop()
       await replica.stop()
       await aside.destroy()
+      await keyDb.destroy()
       await search.stop()
       remote.close()
       privateRemote.close()

@@ -14,10 +14,29 @@ it('gives the first item to a statement at once, and what arrives meanwhile to t
 })
 
 it('fails what was in a batch that failed, and goes on with the next', async () => {
-  const run = inBatches(async (items: readonly number[]) => {
-    if (items.includes(2)) throw new Error('No.')
-    return items
-  }, 2)
+  const run = inBatches(
+    async (items: readonly number[]) => {
+      if (items.includes(2)) throw new Error('No.')
+      return items
+    },
+    { atMost: 2 },
+  )
   const results = await Promise.allSettled([1, 2, 3, 4, 5].map((item) => run(item)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'])
+})
+
+it('starts no statement sooner after another than it is told, and gives it all that has come', async () => {
+  const batches: { at: number; items: readonly number[] }[] = []
+  const run = inBatches(
+    async (items: readonly number[]) => {
+      batches.push({ at: performance.now(), items })
+      return items
+    },
+    { everyMs: 30 },
+  )
+  await run(1)
+  await Promise.all([run(2), run(3)])
+  const [first, second] = batches
+  expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]])
+  expect(second!.at - first!.at).toBeGreaterThanOrEqual(29)
 })

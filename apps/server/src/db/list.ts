@@ -1,8 +1,10 @@
 import { literally } from './expressions.ts'
 import type { Condition, Filter, ListRequest, Operator, Scalar } from '@loupe/contract/list.ts'
-import { type AliasableExpression, type Expression, type SqlBool, expressionBuilder, sql } from 'kysely'
+import { type AliasableExpression, CompiledQuery, type Expression, type SqlBool, expressionBuilder, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Db } from './connection.ts'
 import { deletedRows } from './deleted-rows.ts'
+import { cachePlanMark } from './pipeline.ts'
 import type { RowQuery } from './row-query.ts'
 import type { DB } from './tables.ts'
 
@@ -121,6 +123,14 @@ const deep = 1000
 /** So few that sorting them costs nothing, while reading the table in index order until it has found them may read it to the end. */
 const few = 1000
 
+function sorted(rows: Rows, sort: ListRequest['sort'], areFew: boolean): Rows {
+  // No index is in the order of a subquery, so the planner finds the rows first and sorts them afterwards.
+  const by = (field: string) => (areFew ? sql`(select ${column(field)})` : column(field))
+  return [...sort, { id: 'ASC' as const }]
+    .flatMap((entry) => Object.entries(entry).filter(([, direction]) => direction))
+    .reduce((before, [field, direction]) => before.orderBy(by(field), direction === 'ASC' ? 'asc' : 'desc'), rows)
+}
+
 /** One page of a list, and the total number of rows; without `list` when only the count was requested. */
 export interface Page<O> {
   list?: O[]
@@ -141,15 +151,46 @@ export async function page<O extends { id: unknown }>(db: Db, base: RowQuery<O>,
   if (startWith && startWith.keyword.trim() !== '') filtered = filtered.where(labels(startWith, starts))
   const { count } = await filtered.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (request.isCountOnly) return { count }
-  const sort = [...request.sort, { id: 'ASC' as const }].flatMap((entry) => Object.entries(entry).filter(([, direction]) => direction))
-  // No index is in the order of a subquery, so the planner finds the rows first and sorts them afterwards.
-  const by = (field: string) => (count > few ? column(field) : sql`(select ${column(field)})`)
-  const ordered = (rows: Rows) =>
-    sort.reduce((sorted, [field, direction]) => sorted.orderBy(by(field), direction === 'ASC' ? 'asc' : 'desc'), rows)
+  const ordered = (rows: Rows) => sorted(rows, request.sort, count <= few)
   const offset = (request.page - 1) * request.limit
   if (count <= offset) return { list: [], count }
   const paged = ordered(filtered).limit(request.limit).offset(offset)
   if (offset < deep) return { list: await whole<O>(paged).execute(), count }
   const ids = paged.select(column('id').as('id'))
   return { list: await whole<O>(ordered(from.where(sql<SqlBool>`${column('id')} = any(array(${ids}))`))).execute(), count }
+}
+
+/** Values in the place of which a statement that was built before gets the ones of a request. */
+const standIn = { owner: randomUUID(), limit: 123_456_789 }
+const statementsAtMost = 50
+
+/**
+ * The same for rows of one owner, such as the holds of a client, of which there are few. What programs repeat all the time, the first page without conditions, is
+ * one statement that is built once and whose plan PostgreSQL stores.
+ * @param base the rows of an owner
+ */
+export function pageOfOwner<O extends { id: unknown }>(base: (db: Db, owner: string) => RowQuery<O>) {
+  const statements = new Map<string, CompiledQuery<O & { rowsInAll: number }>>()
+  const statementOf = (db: Db, sort: ListRequest['sort']) => {
+    const key = JSON.stringify(sort)
+    const known = statements.get(key)
+    if (known) return known
+    const rows = rowsOf(db, base(db, standIn.owner)).modifyFront(sql.raw(cachePlanMark))
+    const built = whole<O & { rowsInAll: number }>(sorted(rows, sort, true))
+      .select(sql`count(*) over ()`.as('rowsInAll'))
+      .limit(standIn.limit)
+      .compile()
+    if (statements.size >= statementsAtMost) statements.clear()
+    statements.set(key, built)
+    return built
+  }
+  return async (db: Db, owner: string, request: ListRequest): Promise<Page<O>> => {
+    const { filter, search, startWith, isDeleted, isCountOnly, sort, limit } = request
+    const isPlain = !filter && !search && !startWith && !isDeleted && !isCountOnly && request.page === 1
+    if (!isPlain) return page(db, base(db, owner), request)
+    const { sql: text, parameters } = statementOf(db, sort)
+    const values = parameters.map((value) => (value === standIn.owner ? owner : value === standIn.limit ? limit : value))
+    const { rows } = await db.executeQuery<O & { rowsInAll: number }>(CompiledQuery.raw(text, values))
+    return { list: rows, count: rows[0]?.rowsInAll ?? 0 }
+  }
 }

@@ -8,8 +8,8 @@ import { oneRow } from './one-row.ts'
  * follows another database or is no replica any more is not used until it has caught up.
  */
 export interface Replica {
-  /** Where to run reads that may lag a little: the replica while it is close, else the primary. */
-  db(): Db
+  /** Where to run reads that may lag a little: the replica while it is close, else the primary, by these connections to it. */
+  db(own?: Db): Db
   /** The lag in seconds; undefined while it is not known. */
   behind(): number | undefined
   stop(): Promise<void>
@@ -55,7 +55,7 @@ export function createReplica(
   replicaUrl: string | undefined,
   notify: (level: 'info' | 'warn', line: string) => void = () => undefined,
 ): Replica {
-  if (replicaUrl === undefined) return { db: () => primary, behind: () => undefined, stop: async () => undefined }
+  if (replicaUrl === undefined) return { db: (own = primary) => own, behind: () => undefined, stop: async () => undefined }
   const pool = createPool(replicaUrl, 6, { statementSeconds: 20 })
   const db = createDb(pool)
   const [there, here] = [watcher(replicaUrl), watcher(databaseUrl)]
@@ -94,7 +94,7 @@ export function createReplica(
   const behind = () => (passed === undefined ? undefined : (performance.now() - passed) / 1000)
   return {
     behind,
-    db: () => ((behind() ?? Infinity) < near ? db : primary),
+    db: (own = primary) => ((behind() ?? Infinity) < near ? db : own),
     async stop() {
       isStopped = true
       clearTimeout(timer)

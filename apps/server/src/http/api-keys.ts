@@ -5,7 +5,8 @@ import { type ApiScope, keyPrefix, scopeOf, testKeyPrefix } from '@loupe/domain/
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
-import { inBatches } from '../db/batches.ts'
+import { batchesOn } from '../db/batches.ts'
+import { cachePlanMark } from '../db/pipeline.ts'
 import { withoutWaiting } from './find-key.ts'
 
 /** Whether a token is an API key rather than a session token: in the test company a test key, else any other. */
@@ -97,18 +98,14 @@ interface Call {
   requestId: string
 }
 async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<readonly undefined[]> {
-  await sql`insert into api_call (api_key, at, route, status, ms, bytes, ip, request_id)
+  await sql`${sql.raw(cachePlanMark)} insert into api_call (api_key, at, route, status, ms, bytes, ip, request_id)
     select "apiKey", at, route, status, ms, bytes, ip, "requestId" from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
       as c("apiKey" uuid, at timestamptz, route text, status smallint, ms int, bytes bigint, ip text, "requestId" text)
     where ${withoutWaiting}`.execute(aside)
   return []
 }
-const writers = new WeakMap<Services, (call: Call) => Promise<undefined>>()
-function writerOf(services: Services) {
-  const writer = writers.get(services) ?? inBatches((calls: readonly Call[]) => writeCalls(services, calls))
-  writers.set(services, writer)
-  return writer
-}
+/** Nobody waits for the log, so many calls share a statement. */
+const writeCall = batchesOn(writeCalls, { everyMs: 50 })
 
 /** Logs a request made with a key, whatever its outcome. The log must not delay or break the response: an entry that cannot be written is lost. */
 export async function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): Promise<void> {
@@ -125,5 +122,5 @@ export async function noteCall(services: Services, request: FastifyRequest, repl
     ip: request.ip,
     requestId: request.id,
   }
-  await writerOf(services.issuer ?? services)(call).catch(() => request.log.warn('a call was not written down'))
+  await writeCall(services.issuer ?? services, call).catch(() => request.log.warn('a call was not written down'))
 }

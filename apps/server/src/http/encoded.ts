@@ -31,3 +31,21 @@ export function written(value: () => unknown): string {
   const [head = '', ...rest] = text.split(`"${mark}"`)
   return rest.reduce((whole, part, i) => whole + encoded[i] + part, head)
 }
+
+/**
+ * A value that is parsed when somebody reads its fields: a reply with its schema sends the text, and most rows are only sent.
+ * @param empty `[]` for a list
+ */
+export function unread<T extends object>(text: string, schema: unknown, empty: object = {}): T {
+  let parsed: T | undefined
+  const value = () => (parsed ??= JSON.parse(text) as T)
+  const sent = new Proxy(empty as T, {
+    // A promise asks whether it is given another.
+    get: (_, name) => (name === 'then' ? undefined : (Reflect.get(value(), name) as unknown)),
+    has: (_, name) => Reflect.has(value(), name),
+    ownKeys: () => Reflect.ownKeys(value()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(value(), name),
+  })
+  keepText(sent, schema, text)
+  return sent
+}

@@ -84,11 +84,11 @@ function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): R
 }
 
 /** What ends by itself says after how many seconds to try again. */
-export function sayWhenToReturn(refusal: Refusal | undefined, reply: FastifyReply): void {
-  if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))
-  if (refusal?.code === 'E_UNAVAILABLE') void reply.header('retry-after', '2')
+export function retryHeaders(refusal: Refusal | undefined): Record<string, string> {
+  if (refusal?.reason === 'rate_limited') return { 'retry-after': String((refusal.data as { seconds?: number })?.seconds ?? 60) }
+  if (refusal?.code === 'E_UNAVAILABLE') return { 'retry-after': '2' }
   // The only conflict that ends by itself.
-  if (refusal?.reason === 'in_flight') void reply.header('retry-after', '1')
+  return refusal?.reason === 'in_flight' ? { 'retry-after': '1' } : {}
 }
 
 /** The one place where an error becomes a response. */
@@ -96,8 +96,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = wholeRefusal(error, request) ?? refusalOf(error)
   if (!refusal && !isHungUp(reply)) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
-  sayWhenToReturn(refusal, reply)
-  return reply.status(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
+  return reply.status(status).headers(retryHeaders(refusal)).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
 }
 
 export function answerErrors(app: FastifyInstance) {

@@ -4,10 +4,11 @@ import type { ApiScope } from '@loupe/domain/platforms/api-key.ts'
 import { grantsOfSystem } from '@loupe/domain/platforms/service-account.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
-import { inBatches } from '../db/batches.ts'
+import { batchesOn, sharedEveryMs } from '../db/batches.ts'
 import { mustRetry } from '../db/connection.ts'
 import { anyOf, fullName } from '../db/expressions.ts'
 import { grantsOf } from '../db/grants.ts'
+import { cachePlanMark } from '../db/pipeline.ts'
 
 /**
  * As a condition of a statement that only counts or logs: it does not wait for the disk. A crash of the server may lose what was written in its last half
@@ -66,7 +67,7 @@ async function countUses({ aside }: Services, uses: readonly Use[]): Promise<(Co
   // comes from a clock that was wrong, and must not limit the key until then.
   const isCounted = sql`k.minute between ${at}::timestamptz and ${at}::timestamptz + interval '5 minutes'`
   const { rows } = await again(() =>
-    sql<KeyRow & { hash: string }>`
+    sql<KeyRow & { hash: string }>`${sql.raw(cachePlanMark)}
       update api_key k set last_used_at = ${now.toISOString()}, minute = case when ${isCounted} then k.minute else ${at}::timestamptz end,
         calls = case when ${isCounted} then k.calls else 0 end + r.uses
       from unnest(${hashes}::text[], ${counts}::int[]) as r(hash, uses), ${owners}
@@ -96,19 +97,14 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const counters = new WeakMap<Services, (use: Use) => Promise<Counted | undefined>>()
-function counterOf(services: Services) {
-  const counter = counters.get(services) ?? inBatches((uses: readonly Use[]) => countUses(services, uses))
-  counters.set(services, counter)
-  return counter
-}
+const countUse = batchesOn(countUses, { everyMs: sharedEveryMs })
 
 /**
  * Finds whose key this is. Reads the database on every request, so that a revoked key, or one whose maker lost a right, is limited at once on every node;
  * the same statement counts the request, so that the limit per minute applies to all nodes together.
  */
 export async function findKey(services: Services, hash: Buffer, now: Date, ip: string): Promise<FoundKey | undefined> {
-  const counted = await counterOf(services)({ hash: hash.toString('hex'), now })
+  const counted = await countUse(services, { hash: hash.toString('hex'), now })
   return counted && foundKey(counted.row, counted.seconds, ip)
 }
 

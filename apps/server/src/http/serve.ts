@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller, Services, Reading, Writing } from '../context.ts'
-import { inTransaction } from '../db/connection.ts'
+import { type Db, inTransaction } from '../db/connection.ts'
 import { mayCommit } from '../db/pipeline.ts'
 import { pipelined } from '../db/pipelined.ts'
 import { noteBegin, noteCall } from './api-keys.ts'
@@ -106,7 +106,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
             : write(services, route, handler, request, reply).catch((error: unknown) => {
                 throw uncertain(error, route, request)
               })
-        const work = request.caller.key ? services.keyCalls.run(false, begin) : begin()
+        const work = request.caller.key ? services.keyCalls.run(isRead, begin) : begin()
         // A refusal too: it says in words why a page may not read the rest.
         const data = await work.finally(() => shareWithOrigin(request.caller, reply))
         setCookies(services, request.caller, reply)
@@ -155,7 +155,12 @@ const common = (services: Services, request: FastifyRequest) => ({
 })
 
 const read = (services: Services, route: Named, handler: AnyHandler, request: FastifyRequest) =>
-  handler.handle({ ...common(services, request), db: route.mayBeOld ? services.replica.db() : services.db }, inputOf(request))
+  handler.handle({ ...common(services, request), db: dbFor(services, route, request) }, inputOf(request))
+
+function dbFor(services: Services, { mayBeOld }: Named, { caller }: FastifyRequest): Db {
+  const own = caller.key ? services.keyDb : services.db
+  return mayBeOld ? services.replica.db(own) : own
+}
 
 async function write(services: Services, route: Named, handler: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const work = await prepared(services, handler, request)

@@ -109,9 +109,7 @@ export async function whoCalls(
   const hash = keyedHash(services.config.sessionSecret, token)
   const now = services.clock()
   if (isKey(services, token)) {
-    // Before anything is read: what is refused then costs next to nothing.
-    if (services.keyCalls.isFull) throw new Refusal('overloaded')
-    const byKey = await findKey(services.issuer ?? services, hash, now, request.ip)
+    const byKey = await services.keyCalls.arriving(() => findKey(services.issuer ?? services, hash, now, request.ip))
     if (!byKey) return { actor: anonymous, caller }
     void reply.headers(rateLimitHeaders(byKey.key))
     return { actor: byKey.actor, caller: { ...caller, key: byKey.key } }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
 import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
-import { failureOf, refusalOf, sayWhenToReturn } from '../http/errors.ts'
+import { failureOf, refusalOf, retryHeaders } from '../http/errors.ts'
 import { whoCalls } from '../http/sign-in.ts'
 import { type Calls, type KeyHolder, callsOf } from './calls.ts'
 import { protocolServer } from './protocol.ts'
@@ -123,6 +123,8 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
   const { message, ...data } = body
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
-  sayWhenToReturn(refusal, reply)
-  return reply.status(status).send({ jsonrpc: '2.0', id: idOf(request.body), error: { code: refusedCode, message, data } })
+  return reply
+    .status(status)
+    .headers(retryHeaders(refusal))
+    .send({ jsonrpc: '2.0', id: idOf(request.body), error: { code: refusedCode, message, data } })
 }

@@ -2,6 +2,8 @@ import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { StoneTest, Stored } from '@loupe/domain/inventory/stone-test.ts'
 import type { AgedSums, SummaryAxis } from '@loupe/domain/inventory/summary.ts'
+import type { QuotedStone } from '@loupe/domain/accounts/quote.ts'
+import type { StatusFacts } from '@loupe/domain/inventory/diamond.ts'
 import type { Sums } from '@loupe/domain/pricing/price.ts'
 import type { RowCache, Sized } from './row-cache.ts'
 
@@ -12,9 +14,11 @@ import type { RowCache, Sized } from './row-cache.ts'
 export interface StoneSearch {
   /**
    * @param onPage called with the page as soon as it is known, while the rest is counted. It may be called several times; the last page is the one in
-   * the answer. With it comes the cache of stones, if the engine has one: it then has no stone that was written before the search began
+   * the answer. With it come the caches of stones, if the engine has them: they then have no stone that was written before the search began
    */
-  search(query: StoneQuery, onPage?: (ids: string[], cache?: StoneCache) => void): Promise<StoneAnswer>
+  search(query: StoneQuery, onPage?: (ids: string[], caches?: StoneCaches) => void): Promise<StoneAnswer>
+  /** The caches of stones, without a stone that was written before this call; undefined where the engine has none now. */
+  caches(): Promise<StoneCaches | undefined>
   /** Weight band by color by clarity, without empty cells. A band is its index in `lows`; lighter stones belong to the first. */
   matrix(query: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]>
   /**
@@ -37,7 +41,7 @@ export interface StoneSearch {
 
 interface IndexSize {
   stones: number
-  /** Memory of its columns, and of the cache of stones that were shown. */
+  /** Memory of its columns, and of the caches of stones that were sent. */
   bytes: number
   cacheBytes: number
   /** Seconds since it was last known to equal the stock; undefined while it is loading. */
@@ -52,6 +56,26 @@ export interface CachedStone extends Sized {
   starts: Uint32Array | undefined
 }
 export type StoneCache = RowCache<CachedStone>
+
+/** A stone for clients' systems, written as far as it is the same for all of them. */
+export interface ClientStone extends Sized {
+  readonly id: string
+  readonly vStnId: string
+  readonly labGrown: boolean
+  readonly isDeleted: boolean
+  readonly updatedAt: string
+  readonly facts: Omit<StatusFacts, 'isBlocked'>
+  readonly price: QuotedStone
+  /** Its JSON between the fields that depend on the client or on documents. */
+  readonly parts: readonly string[]
+}
+export type ClientStoneCache = RowCache<ClientStone>
+
+/** Stones that were sent: on screens, and to clients' systems. */
+export interface StoneCaches {
+  screens: StoneCache
+  clients: ClientStoneCache
+}
 
 /** A stored value: a master number, an exact decimal, a text, a flag or an instant. */
 export type { Stored }

@@ -125,6 +125,7 @@ export type ApiOfferRequest = z.output<typeof apiOfferRequest>
 export const goneStone = z
   .object({ id, vStnId: z.string(), updatedAt: instant, status: z.enum(['sold', 'gone']) })
   .meta({ id: 'GoneStone' })
+export type GoneStone = z.output<typeof goneStone>
 
 export const clientApi = resource('clientApi', {
   stones: {

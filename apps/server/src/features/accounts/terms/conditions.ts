@@ -4,7 +4,9 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { batchesOn, sharedEveryMs } from '../../../db/batches.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { cachePlanMark } from '../../../db/pipeline.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 
 /** The conditions of deals with a client: the kinds of stones it is shown, and its approved terms. */
@@ -15,7 +17,7 @@ export interface ClientConditions extends VisibleKinds {
 
 /** The conditions of several clients, by their id, in one statement. It does not check visibility: the caller has done so. */
 export async function conditionsOfAll(db: Db | Tx, accounts: readonly string[]): Promise<Map<string, ClientConditions>> {
-  const { rows } = await sql<ClientConditions>`
+  const { rows } = await sql<ClientConditions>`${sql.raw(cachePlanMark)}
     select a.id as account, a.company_name, a.show_natural, a.show_lab_grown, coalesce((
       select jsonb_agg(jsonb_build_object('dayTermsCode', days.code, 'dayTerms', days.name, 'currency', currency.code, 'isDefault', t.is_default,
         'extraPer', t.extra_per, 'rapPer', t.rap_per, 'splExtraPer', t.spl_extra_per, 'splRapPer', t.spl_rap_per,
@@ -29,6 +31,16 @@ export async function conditionsOfAll(db: Db | Tx, accounts: readonly string[]):
 export async function conditionsOf(db: Db | Tx, account: string): Promise<ClientConditions> {
   return getOrRefuse((await conditionsOfAll(db, [account])).get(account))
 }
+
+const together = batchesOn(
+  async (db: Db, accounts: readonly string[]) => {
+    const found = await conditionsOfAll(db, [...new Set(accounts)])
+    return accounts.map((account) => found.get(account))
+  },
+  { everyMs: sharedEveryMs },
+)
+/** The same as they are now, in a statement that is shared with other callers of this moment: for systems that call often. */
+export const conditionsNow = async (db: Db, account: string): Promise<ClientConditions> => getOrRefuse(await together(db, account))
 
 /** Prices for a client, on the term of the chosen days or on its default term. */
 export const quotesFor = ({ terms }: Pick<ClientConditions, 'terms'>, days?: string | null) => quotesOn(termFor(terms, days))

@@ -3,7 +3,7 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
-import { keepText } from '../../../http/encoded.ts'
+import { unread } from '../../../http/encoded.ts'
 import { serializerCompiler } from '../../../http/serialize.ts'
 import type { CachedStone, StoneCache } from '../../../services/stone-search.ts'
 import { readDocuments } from './documents.ts'
@@ -13,20 +13,6 @@ import { type Documents, holding, readStones } from './rows.ts'
 const encode = serializerCompiler({ schema: diamond })
 /** What a cached stone takes in memory besides its text: its id, its place in the cache, and the head of the text. */
 const placeBytes = 300
-
-/** A stone that is parsed when somebody looks at its fields: a reply sends its text, and most stones of a page are only sent. */
-function unread(text: string): Diamond {
-  let parsed: Diamond | undefined
-  const stone = () => (parsed ??= JSON.parse(text) as Diamond)
-  const sent = new Proxy({} as Diamond, {
-    get: (_, name) => Reflect.get(stone(), name) as unknown,
-    has: (_, name) => Reflect.has(stone(), name),
-    ownKeys: () => Reflect.ownKeys(stone()),
-    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(stone(), name),
-  })
-  keepText(sent, diamond, text)
-  return sent
-}
 
 /** Stones as nobody has them, each with the JSON that the API sends. */
 async function load(db: Db, masters: Masters, ids: readonly string[]): Promise<Map<string, CachedStone>> {
@@ -67,7 +53,7 @@ export async function diamondsFromCache(
   ])
   const list = rows.map(({ id, text }) => {
     const ofStone = documents.get(id)
-    const stone = unread(text)
+    const stone = unread<Diamond>(text, diamond)
     return ofStone ? { ...stone, ...holding(stone, ofStone) } : stone
   })
   if (fields)

@@ -14,7 +14,7 @@ import { diamondsOfCollection } from '../collections/queries.ts'
 import { findDeleted } from './deleted-stones.ts'
 import { diamondsFromCache } from './cached-rows.ts'
 import { type RowFields, readDiamonds, rowFields, sendFields } from './row-fields.ts'
-import type { FacetValue, StoneAnswer, StoneCache, StoneCondition, StoneQuery, Test } from '../../../services/stone-search.ts'
+import type { FacetValue, StoneAnswer, StoneCaches, StoneCondition, StoneQuery, Test } from '../../../services/stone-search.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** The desk's search: converts the request to numbers for the engine, and the engine's answer back to codes. */
@@ -75,9 +75,11 @@ export async function searchWithRows(
   const { masters, search } = services
   let rows: Promise<Diamond[]> | undefined
   let isOver = false
-  const onPage = (ids: string[], cache?: StoneCache) => {
+  const onPage = (ids: string[], caches?: StoneCaches) => {
     if (isOver) return
-    rows = cache ? diamondsFromCache(cache, services.db, masters, actor, ids, fields) : readDiamonds(db, masters, actor, ids, fields)
+    rows = caches
+      ? diamondsFromCache(caches.screens, services.db, masters, actor, ids, fields)
+      : readDiamonds(db, masters, actor, ids, fields)
     // If the search fails meanwhile, nobody awaits these rows, and their rejection must not be unhandled.
     rows.catch(() => undefined)
   }

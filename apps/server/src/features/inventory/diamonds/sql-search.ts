@@ -29,6 +29,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
     // The background writes into the tables that every search reads.
     restShare: () => 1 / 8,
     engine: () => 'PostgreSQL',
+    caches: async () => undefined,
     indexSize: () => undefined,
     stop: () => db.destroy(),
   }

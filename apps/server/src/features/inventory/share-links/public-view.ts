@@ -1,6 +1,6 @@
 import type { PublicDiamond, PublicMedium } from '@loupe/contract/inventory/public-diamond.ts'
 import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
-import { kindLabels, publicStatus, publicStates } from '@loupe/domain/inventory/share.ts'
+import { type PublicStatus, kindLabels, publicStatus, publicStates } from '@loupe/domain/inventory/share.ts'
 import { fieldsTo } from '@loupe/domain/inventory/stone-fields.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -20,17 +20,20 @@ type Stone = Selectable<DB['diamond']> & { isBlocked: boolean }
 
 type StoneFacts = Omit<PublicDiamond, 'kind' | 'status' | 'statusLabel' | 'isRound' | 'media'>
 
+/** Whether outsiders see the price of a stone. */
+export const isPriced = (status: PublicStatus): boolean => status === 'available' || status === 'reserved'
+
 /** A stone for the public: only the fields that stone-fields.ts allows in links. */
 export function outside(masters: Masters, stone: Stone, media: PublicMedium[], isPriceHidden: boolean): PublicDiamond {
   const nameOf = (field: CodedField) => masters.list(diamondLists[field]).find((value) => value.no === stone[field])?.name ?? null
   const status = publicStatus(stone)
   const isRound = masters.codeOfField('shpNm', stone.shpNm) === 'ROUND'
-  const isPriced = !isPriceHidden && (status === 'available' || status === 'reserved')
+  const withPrice = !isPriceHidden && isPriced(status)
   const made: Partial<StoneFacts> = {
     colNm: stone.isFcCol ? stone.fcColDesc : nameOf('colNm'),
     cutNm: isRound ? nameOf('cutNm') : null,
-    ctPr: isPriced ? stone.ctPr : null,
-    amt: isPriced ? stone.amt : null,
+    ctPr: withPrice ? stone.ctPr : null,
+    amt: withPrice ? stone.amt : null,
     msrmnt: measurements(isRound, stone.length, stone.width, stone.height),
     girdleStr: girdleOf(masters, stone).girdleStr,
     kToSStr: masters.symbols(stone.kToS),

@@ -15,6 +15,8 @@ import { figuresOf, stores, matrixOf, summaryOf } from './sums.ts'
 
 /** A query to the index and its possible answers; `undefined` when PostgreSQL should answer instead. */
 export type Question =
+  /** Nothing: the answer, which is empty, comes when the index equals the stock as of the question. */
+  | { of: 'equality' }
   | { of: 'search'; query: StoneQuery }
   | { of: 'matrix'; query: StoneCondition; lows: readonly number[] }
   | { of: 'summary'; query: StoneCondition; axes: readonly SummaryAxis[]; today: string }
@@ -29,7 +31,7 @@ export type Answer = StoneAnswer | Cells | Record<string, Stored | null>[]
 export async function answer(
   db: Db | Tx,
   stock: Stock,
-  requested: Question,
+  requested: Exclude<Question, { of: 'equality' }>,
   isAsBefore: () => Promise<boolean> = async () => true,
   onPage: (ids: string[]) => void = () => undefined,
 ): Promise<Answer | undefined> {
@@ -42,7 +44,7 @@ export async function answer(
   return stock.memory.borrowing(() => answered(stock, requested, asSets(stock, requested.query, ids), onPage))
 }
 
-function answered(stock: Stock, requested: Question, named: Named, onPage: (ids: string[]) => void): Answer {
+function answered(stock: Stock, requested: Exclude<Question, { of: 'equality' }>, named: Named, onPage: (ids: string[]) => void): Answer {
   if (requested.of === 'search') return searched(stock, requested.query, named, onPage)
   const found = new Bits(stock.memory, true)
   part(stock, requested.query, named, found, stock.writes.keys())

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
 import { RowCache } from '../../../services/row-cache.ts'
-import type { StoneAnswer, StoneCache, StoneSearch } from '../../../services/stone-search.ts'
+import type { StoneAnswer, StoneCaches, StoneSearch } from '../../../services/stone-search.ts'
 import type { Config } from '../../../config.ts'
 import type { Answer, Question } from './answer.ts'
 import { type Cells, matrixCells, summaryCells } from './cells.ts'
+import { SingleFlight } from './single-flight.ts'
 import type { Requested, Databases, Input } from './worker.ts'
 
 interface Pending {
@@ -26,7 +27,10 @@ export function createIndexOrSqlSearch(
 ): StoneSearch {
   const sql = createSqlSearch(databaseUrl)
   if (searchEngine === 'sql') return sql
-  const cache: StoneCache = new RowCache(rowCacheMegabytes * 2 ** 20)
+  const caches: StoneCaches = {
+    screens: new RowCache(rowCacheMegabytes * 2 ** 20),
+    clients: new RowCache((rowCacheMegabytes / 2) * 2 ** 20),
+  }
   const pending = new Map<number, Pending>()
   let worker: Worker | undefined
   let isReady = false
@@ -37,7 +41,11 @@ export function createIndexOrSqlSearch(
   /** When the index was last known to equal the stock: every answer shows it. */
   let equalAt = 0
 
-  const forget = (ids: string[] | 'any') => (ids === 'any' ? cache.clear() : cache.evict(ids))
+  const forget = (ids: string[] | 'any') => {
+    for (const cache of Object.values(caches))
+      if (ids === 'any') cache.clear()
+      else cache.evict(ids)
+  }
   function begin(): void {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { databaseUrl, replicaUrl } satisfies Databases })
     worker.unref()
@@ -47,7 +55,7 @@ export function createIndexOrSqlSearch(
         log('info', `The column index holds ${input.stones.toLocaleString('en')} stones, read in ${input.seconds.toFixed(1)} s.`)
       } else if (input.is === 'loading') {
         isReady = false
-        cache.clear()
+        forget('any')
         log('info', `The column index is loading: ${input.why} PostgreSQL answers meanwhile.`)
       } else if (input.is === 'followed') {
         size = { stones: input.stones, bytes: input.bytes }
@@ -66,7 +74,7 @@ export function createIndexOrSqlSearch(
     worker.on('error', (error) => log('error', `The thread of the column index failed: ${String(error)}`))
     worker.on('exit', () => {
       isReady = false
-      cache.clear()
+      forget('any')
       worker = undefined
       for (const { give } of pending.values()) give(undefined)
       pending.clear()
@@ -85,16 +93,18 @@ export function createIndexOrSqlSearch(
     worker.postMessage(requested)
     return (await promise) as T | undefined
   }
+  const equality = new SingleFlight(() => request({ of: 'equality' }))
   return {
     restShare: () => (!isReady ? sql.restShare() : performance.now() - lastAt < inUseMs ? 1 / 4 : 0),
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
     indexSize: () => ({
       ...size,
-      cacheBytes: cache.size.bytes,
+      cacheBytes: caches.screens.size.bytes + caches.clients.size.bytes,
       behindSeconds: isReady ? (performance.now() - equalAt) / 1000 : undefined,
     }),
     search: async (query, onPage) =>
-      (await request<StoneAnswer>({ of: 'search', query }, (ids) => onPage?.(ids, cache))) ?? sql.search(query, onPage),
+      (await request<StoneAnswer>({ of: 'search', query }, (ids) => onPage?.(ids, caches))) ?? sql.search(query, onPage),
+    caches: async () => ((await equality.get()) ? caches : undefined),
     async matrix(query, lows) {
       const cells = await request<Cells>({ of: 'matrix', query, lows })
       return cells ? matrixCells(cells) : sql.matrix(query, lows)

@@ -32,3 +32,13 @@ it('answers a call during a run from a run that begins after it, also after a fa
   await expect(first).rejects.toThrow('the first')
   expect(await second).toBe(2)
 })
+
+it('starts no run sooner after another than it is told; whoever calls before it starts shares it', async () => {
+  const starts: number[] = []
+  const flight = new SingleFlight(async () => starts.push(performance.now()), 30)
+  expect(await flight.get()).toBe(1)
+  expect(await Promise.all([flight.get(), flight.get()])).toEqual([2, 2])
+  expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(29)
+  await new Promise((next) => setTimeout(next, 40))
+  expect(await flight.get()).toBe(3)
+})

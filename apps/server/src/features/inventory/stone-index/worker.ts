@@ -51,6 +51,8 @@ async function onConnection<T>(work: (client: Connection) => Promise<T>): Promis
 
 const anHour = 3_600_000
 const followEveryMs = 30_000
+/** Searches that come at the same time share the look at the log of changes. */
+const checkEveryMs = 4
 /** With more changed stones than this, naming them costs more than reading rows anew. */
 const tooMany = 20_000
 
@@ -101,7 +103,7 @@ const fresh = new SingleFlight(async () => {
   })
   if (!isFresh && followed) void reload('The log of changes does not reach back far enough, or the database is another.')
   return isFresh
-})
+}, checkEveryMs)
 
 /**
  * The page of a search that was made before. It is sent before it is known whether stones were written meanwhile, because they rarely were: then its rows are
@@ -118,6 +120,7 @@ function earlyPage(question: Question): { slots: readonly number[]; ids: string[
  * answers the whole query.
  */
 async function answered(question: Question, onPage: (ids: string[]) => void): Promise<Answer | undefined> {
+  if (question.of === 'equality') return (await fresh.get()) ? {} : undefined
   const early = earlyPage(question)
   if (early) onPage(early.ids)
   for (let tries = 0; tries < 3; tries++) {

@@ -4,7 +4,7 @@ import { apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../../app.ts'
-import { RenderQueue } from '../../../rendering/render-queue.ts'
+import { KeyCalls } from '../../../services/key-calls.ts'
 import { openServices } from '../../../services.ts'
 import { callersOf, search } from '../../../testing/callers.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -75,19 +75,32 @@ describe('a key', () => {
   })
 
   it('waits for its turn while many call, and is told to come back when too many wait; people are answered meanwhile', async () => {
-    const { key } = await caller()
+    const { key, id } = await caller()
     const given = world.services.keyCalls
-    const queue = new RenderQueue({ atOnce: 1, waiting: 1, waitSeconds: 30 })
+    const limits = { atOnce: 1, waiting: 1, waitSeconds: 30 }
+    const queue = new KeyCalls({ reads: limits, writes: limits })
     world.services.keyCalls = queue
     const work = Promise.withResolvers<void>()
-    const running = queue.run(false, () => work.promise)
+    const running = queue.run(true, () => work.promise)
     const waits = by(key)(clientApi.stones, { body: search })
     await eventually(
       async () => queue.isFull,
       (isFull) => isFull,
     )
-    const { status, headers } = await world.raw(clientApi.lists.path, { headers: { authorization: `Bearer ${key}` } })
-    expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    const counted = () => world.services.db.selectFrom('apiKey').select(['calls', 'lastUsedAt']).where('id', '=', id).executeTakeFirst()
+    const before = await counted()
+    const refused = await world.raw(clientApi.stones.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(search),
+    })
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+    expect(refused.body).toEqual({
+      code: 'E_UNAVAILABLE',
+      message: expect.any(String),
+      requestId: refused.headers.get('x-request-id'),
+    })
+    expect(await counted()).toEqual(before)
     expect((await world.as('admin')(apiKeys.list, { body: {} })).count).toBeGreaterThan(0)
     work.resolve()
     await running

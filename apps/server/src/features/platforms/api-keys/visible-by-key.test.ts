@@ -80,6 +80,23 @@ describe('what a client’s system is shown', () => {
   })
 })
 
+describe('the holds of a client', () => {
+  it('are the same rows in the same order by the statement that is built once as by one that is built each time', async () => {
+    const { key, client } = await caller(undefined, {}, { perMinute: 1000 })
+    const other = await caller()
+    for (const status of [2, 4, 2, 3] as const)
+      await world.given.block({ account: client, status, ...(status > 2 ? { endedReason: 'test' } : {}) })
+    await world.given.block({ account: other.client })
+    const list = (body: object) => by(key)(clientApi.holds, { body })
+    const all = { kind: { in: ['hold', 'memo'] } }
+    for (const sort of [[], [{ vStnId: 'DESC' }], [{ status: 'ASC' }, { createdAt: 'DESC' }]])
+      for (const limit of [1, 3, 20]) expect(await list({ limit, sort })).toEqual(await list({ limit, sort, filter: all }))
+    expect(await list({ limit: 3, page: 2 })).toMatchObject({ count: 4, list: [expect.anything()] })
+    expect(await list({ isCountOnly: true })).toEqual({ count: 4 })
+    expect((await by(other.key)(clientApi.holds, { body: {} })).count).toBe(1)
+  })
+})
+
 describe('the feed', () => {
   it('makes a copy page by page and keeps it: what changed comes again, what is gone is said', async () => {
     const { key } = await caller(['feed'])

@@ -1,4 +1,3 @@
-import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ApiHold, ApiOffer, ApiOrder } from '@loupe/contract/platforms/client-api.ts'
 import { blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import { offerLifecycle } from '@loupe/domain/transactions/offer.ts'
@@ -6,7 +5,7 @@ import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { page } from '../../../db/list.ts'
+import { pageOfOwner } from '../../../db/list.ts'
 
 /** A status as its label, so that clients can filter by the label. */
 const labels = (column: string, { codes, of }: { codes: readonly number[]; of(code: number): { label: string } }): RawBuilder<string> =>
@@ -67,6 +66,6 @@ export const ordersOf = (db: Db | Tx, account: string) =>
         order by d.v_stn_id), '[]') from order_line l join diamond d on d.id = l.diamond where l."order" = "order".id)`.as('lines'),
     ])
 
-export const listHolds = (db: Db, account: string, request: ListRequest) => page<ApiHold>(db, holdsOf(db, account), request)
-export const listOffers = (db: Db, account: string, request: ListRequest) => page<ApiOffer>(db, offersOf(db, account), request)
-export const listOrders = (db: Db, account: string, request: ListRequest) => page<ApiOrder>(db, ordersOf(db, account), request)
+export const listHolds = pageOfOwner<ApiHold>(holdsOf)
+export const listOffers = pageOfOwner<ApiOffer>(offersOf)
+export const listOrders = pageOfOwner<ApiOrder>(ordersOf)

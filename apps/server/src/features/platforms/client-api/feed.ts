@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
-import { publicStatus } from '@loupe/domain/inventory/share.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
+import { batchesOn, sharedEveryMs } from '../../../db/batches.ts'
 import type { Db } from '../../../db/connection.ts'
-import { anyOf } from '../../../db/expressions.ts'
-import { type Quotes, conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
-import { visibleMedia } from '../../inventory/share-links/public-view.ts'
+import { cachePlanMark } from '../../../db/pipeline.ts'
+import type { ClientStone } from '../../../services/stone-search.ts'
+import { type Quotes, conditionsNow, quotesFor } from '../../accounts/terms/conditions.ts'
 import { type Cursor, beginning, changesSince, read, written } from '../feed/cursor.ts'
-import { status } from '../feed/queries.ts'
 import { logStones } from '../feed/stones.ts'
-import { type Stored, callerOf, refuseKind, stored, toApiStone, visibleStatuses } from './stones.ts'
+import { goneStone, isOffered, readClientStones, toApiStones } from './client-stones.ts'
+import { callerOf, refuseKind } from './stones.ts'
 
 const atOnce = 500
 
-/** The rows of a page, where the next page starts, and whether there is more to read now. */
+/** The stones of a page, where the next page starts, and whether there is more to read now. */
 interface Page {
-  rows: Stored[]
+  stones: ClientStone[]
   next: Cursor
   isMore: boolean
 }
@@ -39,61 +39,83 @@ const pricesOn = ({ term }: Quotes): string =>
  */
 export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string | undefined) {
   const { db, services } = ctx
-  const client = await conditionsOf(db, callerOf(ctx).account)
+  const client = await conditionsNow(db, callerOf(ctx).account)
   refuseKind(client, labGrown)
   const quotes = quotesFor(client)
   const given = cursor === undefined || isEarlier(cursor) ? undefined : read(cursor)
   await logStones(services)
-  const { xmin, xmax } = await status(db)
   const prices = pricesOn(quotes)
+  const from = given?.rule === prices ? given : undefined
+  const { xmin, xmax, log } = await logSince(db, from?.phase === 'changes' ? from : undefined)
   // A cursor ahead of this database: a backup was restored since.
-  const goesOn = given !== undefined && given.rule === prices && BigInt(given.xid) <= BigInt(xmax)
-  const from = goesOn ? given : beginning(prices, xmin, false)
-  const { rows, next, isMore } = await (from.phase === 'all' ? everything(db, labGrown, from) : changes(db, labGrown, from))
-  const isOffered = (stone: Stored) => !stone.isDeleted && visibleStatuses.includes(stone.wSts)
-  const offered = rows.filter(isOffered)
-  const media = await visibleMedia(
-    db,
-    offered.map((stone) => stone.id),
-  )
+  const start = from && BigInt(from.xid) <= BigInt(xmax) ? from : beginning(prices, xmin, false)
+  const { stones, next, isMore } = await (start.phase === 'all' ? everything(ctx, labGrown, start) : changes(ctx, labGrown, start, log))
   return {
-    stones: offered.map((stone) => toApiStone(services, quotes, stone, media(stone.id))),
-    gone: rows
-      .filter((stone) => !isOffered(stone))
-      .map((stone) => ({
-        ...{ id: stone.id, vStnId: stone.vStnId, updatedAt: stone.updatedAt },
-        status: publicStatus(stone) === 'sold' ? ('sold' as const) : ('gone' as const),
-      })),
+    stones: await toApiStones(db, quotes, stones.filter(isOffered)),
+    gone: stones.filter((stone) => !isOffered(stone)).map(goneStone),
     cursor: written(next),
     isMore,
   }
 }
 
-async function everything(db: Db, labGrown: boolean, from: Cursor): Promise<Page> {
-  const rows = await stored(db)
+async function everything({ services, db }: Reading, labGrown: boolean, from: Cursor): Promise<Page> {
+  const rows = await db
+    .selectFrom('diamond')
+    .select('id')
     .where('labGrown', '=', labGrown)
-    .where('diamond.id', '>', from.id)
-    .orderBy('diamond.id')
+    .where('id', '>', from.id)
+    .orderBy('id')
     .limit(atOnce)
     .execute()
-  const isMore = rows.length === atOnce
-  return { rows, isMore, next: isMore ? { ...from, id: rows.at(-1)!.id } : changesSince(from) }
+  const ids = rows.map(({ id }) => id)
+  const last = ids.length === atOnce ? ids.at(-1) : undefined
+  // Not from memory: every stone of the stock is read once, and would drive out those that are read again.
+  const stones = await readClientStones(services, db, undefined, ids)
+  return {
+    stones: ofKind(stones, labGrown),
+    isMore: last !== undefined,
+    next: last === undefined ? changesSince(from) : { ...from, id: last },
+  }
 }
 
 /** The log names stones of both kinds, so a page of it may have fewer stones of one. */
-async function changes(db: Db, labGrown: boolean, from: Cursor): Promise<Page> {
-  const { rows: log } = await sql<{ id: string; xid: string; isSettled: boolean }>`
-    select id, xid::text as xid, xid < pg_snapshot_xmin(s) as is_settled from feed_change, pg_current_snapshot() s
-    where resource = 'diamond' and (xid, id) > (${from.xid}::xid8, ${from.id}::uuid) and xid < pg_snapshot_xmax(s)
-    order by feed_change.xid, id limit ${atOnce}`.execute(db)
+async function changes({ services, db }: Reading, labGrown: boolean, from: Cursor, log: readonly Change[]): Promise<Page> {
   const settled = log.findLast(({ isSettled }) => isSettled)
-  const rows = await stored(db)
-    .where('diamond.id', '=', anyOf(log.map(({ id }) => id)))
-    .where('labGrown', '=', labGrown)
-    .execute()
+  const ids = log.map(({ id }) => id)
+  const stones = ids.length === 0 ? [] : await readClientStones(services, db, await services.search.caches(), ids)
   return {
-    rows,
+    stones: ofKind(stones, labGrown),
     isMore: log.length === atOnce && settled !== undefined,
     next: settled ? { ...from, xid: settled.xid, id: settled.id } : from,
   }
 }
+
+const ofKind = (stones: readonly ClientStone[], labGrown: boolean) => stones.filter((stone) => stone.labGrown === labGrown)
+
+interface Change {
+  id: string
+  xid: string
+  isSettled: boolean
+}
+interface Log {
+  xmin: string
+  xmax: string
+  log: readonly Change[]
+}
+
+/** The state of the database, and what was written since a place, in a statement that is shared with other callers of this moment. */
+const logSince = batchesOn(
+  async (db: Db, places: readonly (Pick<Cursor, 'xid' | 'id'> | undefined)[]): Promise<Log[]> => {
+    const { rows } = await sql<Log>`${sql.raw(cachePlanMark)}
+      select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, case when place.id is null then '[]' else (
+        select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'xid', c.xid::text, 'isSettled', c.xid < pg_snapshot_xmin(s)) order by c.xid, c.id), '[]')
+        from (select id, xid from feed_change
+          where resource = 'diamond' and (xid, id) > (place.xid::xid8, place.id) and xid < pg_snapshot_xmax(s)
+          order by feed_change.xid, id limit ${sql.lit(atOnce)}) c) end as log
+      from pg_current_snapshot() s, unnest(${places.map((place) => place?.xid ?? null)}::text[], ${places.map((place) => place?.id ?? null)}::uuid[])
+        with ordinality as place(xid, id, no)
+      order by no`.execute(db)
+    return rows
+  },
+  { atMost: 50, everyMs: sharedEveryMs },
+)

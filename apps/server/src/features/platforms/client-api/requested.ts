@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { conditionsOf } from '../../accounts/terms/conditions.ts'
 import { noSuchStone, refusedForClient } from './refusals.ts'
-import { callerOf, isShown, visibleStatuses } from './stones.ts'
+import { visibleStatuses } from './client-stones.ts'
+import { callerOf, isShown } from './stones.ts'
 
 /** The client's side of a deal. */
 export interface RequestingClient {

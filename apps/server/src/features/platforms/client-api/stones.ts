@@ -1,24 +1,20 @@
 import type { ApiStone, ApiStoneSearch } from '@loupe/contract/platforms/client-api.ts'
-import { type DiamondStatus, shareableStatuses } from '@loupe/domain/inventory/diamond.ts'
+import { shareableStatuses } from '@loupe/domain/inventory/diamond.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import type { VisibleKinds } from '@loupe/domain/accounts/stone-kinds.ts'
 import { termFields } from '@loupe/domain/accounts/term.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
-import type { ApiCaller, Reading, Services } from '../../../context.ts'
+import type { ApiCaller, Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { anyOf, isBlocked } from '../../../db/expressions.ts'
+import { isBlocked } from '../../../db/expressions.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
-import type { Test } from '../../../services/stone-search.ts'
+import type { ClientStone, StoneCaches, Test } from '../../../services/stone-search.ts'
 import { readSearch } from '../../inventory/diamonds/read-request.ts'
-import { type ClientConditions, type Quotes, conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
-import { visibleCodedFields } from './lists.ts'
+import { type ClientConditions, type Quotes, conditionsNow, quotesFor } from '../../accounts/terms/conditions.ts'
+import { clientStoneOf, isOffered, readClientStones, toApiStones, visibleStatuses } from './client-stones.ts'
 import { mediaOf } from '../../inventory/media/queries.ts'
 import { mediaReply } from '../../inventory/media/read.ts'
-import { outside, visibleMedia } from '../../inventory/share-links/public-view.ts'
-
-/** Statuses of stones a client may see: available ones, and those that somebody has or is about to have. Sold and upcoming stones are left out. */
-export const visibleStatuses: readonly DiamondStatus[] = ['A', 'D', 'C', 'H', 'M', 'B']
 
 /** The client whose system makes the request. */
 export function callerOf({ caller }: Pick<Reading, 'caller'>): NonNullable<ApiCaller['client']> {
@@ -34,35 +30,8 @@ export function refuseKind(client: VisibleKinds, labGrown: boolean): void {
     throw new Refusal('forbidden', undefined, `This account is not shown ${labGrown ? 'lab-grown' : 'natural'} stones.`)
 }
 
-/** Stones by id, in any order, including those that left the stock. */
+/** Rows of stones by id, in any order, including those that left the stock. */
 export const stored = (db: Db | Tx) => db.selectFrom('diamond').selectAll('diamond').select(isBlocked().as('isBlocked'))
-export type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
-
-/** A stone at its price for the client: with the client's default term. */
-export const toApiStone = (
-  { masters, config }: Services,
-  { priced }: Quotes,
-  stone: Stored,
-  media: ReturnType<Awaited<ReturnType<typeof visibleMedia>>>,
-): ApiStone => ({
-  ...outside(masters, priced(stone), media, false),
-  media: media.map((medium) => ({
-    ...medium,
-    url: `${config.publicUrl}/api/v1/stones/${encodeURIComponent(stone.vStnId)}/media/${medium.kind}`,
-  })),
-  id: stone.id,
-  updatedAt: stone.updatedAt,
-  codes: Object.fromEntries(visibleCodedFields.map((field) => [field, masters.codeOfField(field, stone[field])])),
-})
-
-async function apiStonesById(db: Db | Tx, services: Services, quotes: Quotes, ids: readonly string[]): Promise<ApiStone[]> {
-  const [found, media] = await Promise.all([stored(db).where('diamond.id', '=', anyOf(ids)).execute(), visibleMedia(db, ids)])
-  const byId = new Map(found.map((stone) => [stone.id, stone]))
-  return ids.flatMap((id) => {
-    const stone = byId.get(id)
-    return stone ? [toApiStone(services, quotes, stone, media(id))] : []
-  })
-}
 
 /**
  * Refuses conditions on prices for a client with a term: the search uses asking prices, which this client does not see, so the results would not match
@@ -78,14 +47,16 @@ function refusePriceTests({ term }: Quotes, { filter, sort, search, startWith }:
 
 export async function searchStones(ctx: Reading, requested: ApiStoneSearch): Promise<{ list?: ApiStone[]; count: number }> {
   const { services, db } = ctx
-  const client = await conditionsOf(db, callerOf(ctx).account)
+  const client = await conditionsNow(db, callerOf(ctx).account)
   refuseKind(client, requested.labGrown)
   const quotes = quotesFor(client)
   refusePriceTests(quotes, requested)
   const query = readSearch(services.masters, requested, [], !requested.isCountOnly, true)
   const only = await statusTest(db, requested.status)
-  const { ids, sums } = await services.search.search({ ...query, others: [...query.others, only] })
-  return { count: sums?.pieces ?? 0, ...(ids ? { list: await apiStonesById(db, services, quotes, ids) } : {}) }
+  let caches: StoneCaches | undefined
+  const { ids, sums } = await services.search.search({ ...query, others: [...query.others, only] }, (_, known) => (caches = known))
+  const list = ids && (await toApiStones(db, quotes, await readClientStones(services, db, caches, ids)))
+  return { count: sums?.pieces ?? 0, ...(list ? { list } : {}) }
 }
 
 /** Stones of a status that clients see, or of both. */
@@ -106,12 +77,9 @@ async function statusTest(db: Db, status: ApiStoneSearch['status']): Promise<Tes
 }
 
 /** A stone the client may see; any other is not found. */
-async function visibleStone(ctx: Reading, vStnId: string): Promise<{ stone: Stored; client: ClientConditions }> {
-  const [client, stone] = await Promise.all([
-    conditionsOf(ctx.db, callerOf(ctx).account),
-    stored(ctx.db).where('vStnId', '=', vStnId).where('isDeleted', '=', false).executeTakeFirst(),
-  ])
-  if (!stone || !isShown(client, stone.labGrown) || !visibleStatuses.includes(stone.wSts)) throw new Refusal('not_found')
+async function visibleStone({ services, db, caller }: Reading, vStnId: string): Promise<{ stone: ClientStone; client: ClientConditions }> {
+  const [client, stone] = await Promise.all([conditionsNow(db, callerOf({ caller }).account), clientStoneOf(services, db, vStnId)])
+  if (!stone || !isShown(client, stone.labGrown) || !isOffered(stone)) throw new Refusal('not_found')
   return { stone, client }
 }
 
@@ -124,5 +92,5 @@ export async function getMedium(ctx: Reading, { vStnId, kind }: { vStnId: string
 
 export async function getStone(ctx: Reading, vStnId: string): Promise<ApiStone> {
   const { stone, client } = await visibleStone(ctx, vStnId)
-  return toApiStone(ctx.services, quotesFor(client), stone, (await visibleMedia(ctx.db, [stone.id]))(stone.id))
+  return getOrRefuse((await toApiStones(ctx.db, quotesFor(client), [stone]))[0])
 }

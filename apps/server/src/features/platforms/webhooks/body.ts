@@ -1,12 +1,10 @@
 import { apiHold, apiOffer, apiOrder, apiStone } from '@loupe/contract/platforms/client-api.ts'
 import { conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
-import { publicStatus } from '@loupe/domain/inventory/share.ts'
-import { isBlocked } from '../../../db/expressions.ts'
 import type { Services } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import { visibleMedia } from '../../inventory/share-links/public-view.ts'
+import { goneStone, isOffered, readClientStones, toApiStones } from '../client-api/client-stones.ts'
 import { holdsOf, offersOf, ordersOf } from '../client-api/deals.ts'
-import { isShown, toApiStone, visibleStatuses } from '../client-api/stones.ts'
+import { isShown } from '../client-api/stones.ts'
 
 interface Telling {
   id: string
@@ -47,12 +45,8 @@ async function dataOf(services: Services, db: Db, kind: string, subject: string,
 
 /** The stone as the client sees it; if the client may no longer see it, an instruction to remove it. */
 async function stoneOf(services: Services, db: Db, id: string, account: string): Promise<object> {
-  const [client, stone] = await Promise.all([
-    conditionsOf(db, account),
-    db.selectFrom('diamond').selectAll('diamond').select(isBlocked().as('isBlocked')).where('diamond.id', '=', id).executeTakeFirst(),
-  ])
+  const [client, [stone]] = await Promise.all([conditionsOf(db, account), readClientStones(services, db, undefined, [id])])
   if (!stone || !isShown(client, stone.labGrown)) return { gone: { id } }
-  if (stone.isDeleted || !visibleStatuses.includes(stone.wSts))
-    return { gone: { id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, status: publicStatus(stone) === 'sold' ? 'sold' : 'gone' } }
-  return { stone: apiStone.parse(toApiStone(services, quotesFor(client), stone, (await visibleMedia(db, [id]))(id))) }
+  if (!isOffered(stone)) return { gone: goneStone(stone) }
+  return { stone: apiStone.parse((await toApiStones(db, quotesFor(client), [stone]))[0]) }
 }

@@ -1,0 +1,30 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../context.ts'
+import { isKey } from './api-keys.ts'
+import { failureOf, retryHeaders } from './errors.ts'
+
+const tokenOf = (header: string) => /^(?:Bearer|JWT) +(\S{20,200})$/i.exec(header)?.[1]
+
+/** Refuses calls by key before any other work while too many wait, so that what is refused costs next to nothing. */
+export function refuseWhenFull(app: FastifyInstance, services: Services, headers: Record<string, string>): void {
+  const refusal = new Refusal('overloaded')
+  app.addHook('onRequest', (request, reply, next) => {
+    const { authorization } = request.headers
+    if (authorization === undefined || !services.keyCalls.isFull) return next()
+    const token = tokenOf(authorization)
+    if (token === undefined || !isKey(services, token)) return next()
+    const { status, body } = failureOf(refusal, request.id)
+    const text = JSON.stringify(body)
+    reply.hijack()
+    reply.raw
+      .writeHead(status, {
+        ...headers,
+        ...retryHeaders(refusal),
+        'x-request-id': request.id,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
+      })
+      .end(text)
+  })
+}
