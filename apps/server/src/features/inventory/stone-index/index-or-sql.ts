@@ -86,7 +86,7 @@ export function createIndexOrSqlSearch(
     return (await promise) as T | undefined
   }
   return {
-    restShare: () => (!isReady ? sql.restShare() : performance.now() - lastAt < inUseMs ? 1 / 4 : 0),
+    restShare: () => (isReady && performance.now() - lastAt >= inUseMs ? 0 : sql.restShare()),
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
     indexSize: () => ({
       ...size,
