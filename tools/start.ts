@@ -76,19 +76,24 @@ async function start() {
   const db = createDb(pool)
   await step('Setting up the company', () => seedListsAndGrants(db))
   const places = step('Loading the places of the world', () => seedWorld(db))
-  const program = import('../apps/server/src/node.ts').then((loaded) => {
-    // Written now and not at the end, which a killed process does not reach; nor later, when people wait for it.
-    flushCompileCache()
-    return loaded
-  })
+  let program: Promise<typeof import('../apps/server/src/node.ts')> | undefined
+  const loadProgram = () =>
+    (program ??= import('../apps/server/src/node.ts').then((loaded) => {
+      // Written now and not at the end, which a killed process does not reach; nor later, when people wait for it.
+      flushCompileCache()
+      return loaded
+    }))
+  // Loading the program blocks this process: it begins when the database has work for longer.
   const loading = config.demo
-    ? step('Loading the demo business', () => loadDemo(pool, createFiles(config), config.sessionSecret, report, places))
+    ? step('Loading the demo business', () =>
+        loadDemo(pool, createFiles(config), config.sessionSecret, report, places, () => void loadProgram().catch(() => undefined)),
+      )
     : undefined
   await Promise.all([loading, places])
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
   const hasPeople = people.length > 0
   await step('Building the web app', () => built)
-  const { startNode } = await program
+  const { startNode } = await loadProgram()
   const node = await step('Starting web and worker', () =>
     startNode({ ...config, testDatabaseUrl }, databaseUrl, { web: true, worker: true }),
   )

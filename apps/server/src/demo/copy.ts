@@ -42,9 +42,9 @@ export async function copyStones(
   return total
 }
 
-/** Loads stones without the indexes and foreign keys of `diamond`, which are created again afterwards. Needs a transaction. */
-export const withoutIndexes = <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> =>
-  withoutIndexesOf((statement) => client.query(statement), ['diamond'], work)
+/** Loads tables without their indexes and foreign keys, which are created again afterwards. Needs a transaction. */
+export const withoutIndexes = <T>(client: pg.ClientBase, work: () => Promise<T>, tables: readonly string[] = ['diamond']): Promise<T> =>
+  withoutIndexesOf((statement) => client.query(statement), tables, work)
 
 /** Inserts rows into a table by its own column types. The keys of the first row are the columns. */
 export async function insertRows(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {

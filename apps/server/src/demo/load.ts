@@ -61,6 +61,7 @@ async function refuseCompany(client: pg.PoolClient): Promise<void> {
  * @param secret of the installation (`SESSION_SECRET`)
  * @param onProgress one short line for every step that may take longer than a second
  * @param places resolved when the places are there: the stones can be loaded before
+ * @param onStones called when the stones are loaded: from then on the database works more than this process
  */
 export async function loadDemo(
   pool: pg.Pool,
@@ -68,6 +69,7 @@ export async function loadDemo(
   secret: string,
   onProgress: (line: string) => void = () => {},
   places: Promise<void> = Promise.resolve(),
+  onStones: () => void = () => {},
 ): Promise<DemoReport> {
   const now = await dateTime(createDb(pool))()
   const masters = createMasters(createDb(pool), { on: () => () => undefined })
@@ -86,6 +88,7 @@ export async function loadDemo(
     }
     await refuseCompany(client)
     const report = await loadStones(client, onProgress, now)
+    onStones()
     await places
     const people = await loadPeople(client)
     await loadBlocks(client, people, now)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withoutIndexes } from './copy.ts'
 
 /**
  * Gives every stone that is here a still image, and all media to those first in the lists and the featured ones. They are drawn on the first request,
@@ -16,7 +17,9 @@ const drawnKinds = {
 }
 const perList = 120
 
-export async function loadMedia(client: pg.ClientBase): Promise<void> {
+export const loadMedia = (client: pg.ClientBase): Promise<void> => withoutIndexes(client, () => insertMedia(client), ['media'])
+
+async function insertMedia(client: pg.ClientBase): Promise<void> {
   await client.query(
     `with shown as (
        (select id from diamond where not lab_grown order by v_stn_id limit $2) union (select id from diamond where lab_grown order by v_stn_id limit $2)
@@ -32,8 +35,8 @@ export async function loadMedia(client: pg.ClientBase): Promise<void> {
     [JSON.stringify(drawnKinds), perList],
   )
   await client.query(
-    `insert into media (diamond, kind, origin, type, is_present) select id, 'still', 'drawn', $1, true from diamond where w_sts <> 'U'
-     on conflict do nothing`,
+    `insert into media (diamond, kind, origin, type, is_present) select id, 'still', 'drawn', $1, true from diamond
+     where w_sts <> 'U' and id not in (select diamond from media where kind = 'still')`,
     [drawnKinds.still],
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { columnsFor } from '@loupe/domain/platforms/feed-profiles.ts'
 import { type Platform, rejectionText } from '@loupe/domain/platforms/platform.ts'
 import type pg from 'pg'
-import { insertRows } from './copy.ts'
+import { insertRows, withoutIndexes } from './copy.ts'
 import { no } from './numbers.ts'
 import type { UserRow } from './people.ts'
 import { oneRow } from '../db/one-row.ts'
@@ -29,7 +29,10 @@ const profiles: Profile[] = [
   },
 ]
 
-export async function loadPlatforms(client: pg.ClientBase, by: UserRow, now: number): Promise<void> {
+export const loadPlatforms = (client: pg.ClientBase, by: UserRow, now: number): Promise<void> =>
+  withoutIndexes(client, () => loadProfiles(client, by, now), ['platform_listing', 'platform_rejection'])
+
+async function loadProfiles(client: pg.ClientBase, by: UserRow, now: number): Promise<void> {
   const at = new Date(now - 2 * 86_400_000).toISOString()
   const stamps = { created_at: at, updated_at: at }
   for (const { name, platform, labGrown, search, filter, target } of profiles) {

@@ -177,7 +177,7 @@ const sheetError = (field: Field, text: string): Read =>
 
 /** Words of a column whose meaning is remembered. */
 const cacheSize = 5000
-const repeating = new Set<Field['kind']>(['code', 'color', 'girdle', 'availability', 'proportion'])
+const repeating = new Set<Field['kind']>(['code', 'color', 'girdle', 'availability', 'proportion', 'number', 'discount'])
 
 /**
  * A reader of one column. The same word means different things under different fields: "VS" is a clarity, a culet and a fluorescence. Words repeat,

@@ -100,15 +100,23 @@ function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOt
 export const fieldsNamedBy = (header: string, fields: readonly Field[]): string[] =>
   candidatesOf(header, namesOf(fields)).fields.map(({ field }) => field.field)
 
+/** Different texts of cells whose answer is remembered. */
+const rememberedCells = 20_000
+
 /** Whether a cell is a heading that sheets of these fields have. */
 export function headingTest(fields: readonly Field[]): (cell: string) => boolean {
   const named = namesOf(fields)
-  // Nearly all cells are values; a figure is no heading.
-  return (cell) =>
-    cell.length <= 60 &&
-    /\p{L}|[#%$№]/u.test(cell) &&
-    !/\d{4}/.test(cell) &&
-    candidatesOf(cell, named).fields.some(({ isShortened }) => !isShortened)
+  const before = new Map<string, boolean>()
+  return (cell) => {
+    // Nearly all cells are values; a figure is no heading.
+    if (cell.length > 60 || !/\p{L}|[#%$№]/u.test(cell) || /\d{4}/.test(cell)) return false
+    // The values of lists stand in thousands of cells each.
+    const known = before.get(cell)
+    if (known !== undefined) return known
+    const isHeading = candidatesOf(cell, named).fields.some(({ isShortened }) => !isShortened)
+    if (before.size < rememberedCells) before.set(cell, isHeading)
+    return isHeading
+  }
 }
 
 /**

@@ -181,12 +181,22 @@ export function readStones(
   const columns = headers.map((header, index): SheetColumn => ({
     index,
     header,
-    values: rows.flatMap((cells) => ((cells[index] ?? '').trim() === '' ? [] : [cells[index] ?? ''])).slice(0, 1000),
+    values: firstValues(rows, index),
   }))
   const mapped = mapColumns(fields, columns, vocabulary, remembered)
   mapByFigures(mapped, rows)
   decidePrice(mapped, rows, vocabulary)
   return { columns: mapped, convention: conventionOf(rows, mapped, vocabulary) }
+}
+
+const valuesRead = 1000
+function firstValues(rows: Rows, index: number): string[] {
+  const values: string[] = []
+  for (const cells of rows) {
+    const cell = cells[index] ?? ''
+    if (cell.trim() !== '' && values.push(cell) === valuesRead) break
+  }
+  return values
 }
 
 /** The convention that a person or an earlier sheet of the vendor has settled. */

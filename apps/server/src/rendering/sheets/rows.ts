@@ -26,7 +26,8 @@ function textSource(bytes: Uint8Array): Source {
     async *rows() {
       const parser = parse({
         delimiter: separator,
-        record_delimiter: ['\r\n', '\n', '\r'],
+        // Each is looked for at every character.
+        record_delimiter: body.includes('\r') ? ['\r\n', '\n', '\r'] : ['\n'],
         relax_column_count: true,
         relax_quotes: true,
         max_record_size: 1_000_000,

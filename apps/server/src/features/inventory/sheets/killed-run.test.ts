@@ -80,18 +80,18 @@ const stonesOf = (vendor: string) =>
   world.services.db.selectFrom('diamond').select(['id', 'vStnId', 'ctPr']).where('vendor', '=', vendor).orderBy('id').execute()
 
 it('a worker killed in the middle of a batch leaves whole batches, and another imports the rest, each stone once', async () => {
-  const sheet = await check(await upload(csvOf(tableOf(some(900))), { vendor: 'Killed' }))
+  const sheet = await check(await upload(csvOf(tableOf(some(2400))), { vendor: 'Killed' }))
   await runAndKill(sheet)
 
   const left = (await stonesOf('Killed')).map(({ id }) => id)
-  expect(left.length % 250).toBe(0)
-  expect(left.length).toBeLessThan(900)
+  expect(left.length % 1000).toBe(0)
+  expect(left.length).toBeLessThan(2400)
   expect(await written(sheet)).toEqual({ rows: left, events: left })
   expect((await world.as('admin')(sheets.view, at(sheet))).done).toBe(left.length)
 
-  expect(await finish(sheet)).toMatchObject({ state: 'done', done: 900 })
+  expect(await finish(sheet)).toMatchObject({ state: 'done', done: 2400 })
   const all = (await stonesOf('Killed')).map(({ id }) => id)
-  expect(all).toHaveLength(900)
+  expect(all).toHaveLength(2400)
   expect(await written(sheet)).toEqual({ rows: all, events: all })
 })
 

@@ -7,10 +7,12 @@ import { type StoredSheet, getStored, updateSheet } from './sheet.ts'
 import { findStock, stoneKey, upper, vendorKey } from './stock.ts'
 
 /**
- * Rows of a sheet in one batch: few enough that their stones are locked only briefly, and that a search hardly waits while the index reads them. A batch locks
- * stones with one statement, in id order, so that it cannot deadlock with others who lock several.
+ * Stones of a sheet in one batch that are locked and pass through this process: few enough that they are locked only briefly. A batch locks stones with one
+ * statement, in id order, so that it cannot deadlock with others who lock several.
  */
-const most = 250
+const mostLocked = 250
+/** Rows in one batch, with new stones, which PostgreSQL adds by itself. Every batch is a commit, and the next search waits until the index has read it. */
+const most = 1000
 
 export interface Row {
   row: number
@@ -36,11 +38,11 @@ export interface RowWork {
 /** Processes the due rows in order. They are listed once: a query for each batch would scan all finished rows each time. */
 export function rowsInTurn(id: string, { waiting, atOnce, each }: RowWork): BatchWork['next'] {
   const of = (tx: Tx) => tx.selectFrom('sheetRow').where('sheet', '=', id).where(waiting).orderBy('row')
-  let all: RowInTurn[] | undefined
+  let batches: RowInTurn[][] | undefined
   return async (ctx, turn) => {
-    all ??= await of(ctx.tx).select(['row', 'kind', 'vStnId']).execute()
-    const due = all.slice(turn * most, (turn + 1) * most)
-    if (due.length === 0) return undefined
+    batches ??= inBatches(await of(ctx.tx).select(['row', 'kind', 'vStnId']).execute(), ({ kind }) => !atOnce || kind !== 'new')
+    const due = batches[turn]
+    if (!due) return undefined
     const sheet = await getStored(ctx.tx, id)
     const added = (await atOnce?.(ctx, sheet, due)) ?? 0
     const rows = await of(ctx.tx)
@@ -52,6 +54,20 @@ export function rowsInTurn(id: string, { waiting, atOnce, each }: RowWork): Batc
     const { total } = sheet
     return { done, total, note: `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} stones` }
   }
+}
+
+function inBatches(rows: readonly RowInTurn[], isLocked: (row: RowInTurn) => boolean): RowInTurn[][] {
+  const batches: RowInTurn[][] = []
+  let locked = 0
+  for (const row of rows) {
+    const last = batches.at(-1)
+    const isFull = !last || last.length === most || (isLocked(row) && locked === mostLocked)
+    if (isFull) locked = 0
+    if (isLocked(row)) locked++
+    if (isFull) batches.push([row])
+    else last.push(row)
+  }
+  return batches
 }
 
 const numberOf = ({ vStnId, is }: Row) => vendorKey({ vStnId, vendorNo: is['vendorNo'] ?? null }) ?? ''

@@ -95,7 +95,7 @@ export function createIndexOrSqlSearch(
   }
   const equality = new SingleFlight(() => request({ of: 'equality' }))
   return {
-    restShare: () => (!isReady ? sql.restShare() : performance.now() - lastAt < inUseMs ? 1 / 4 : 0),
+    restShare: () => (isReady && performance.now() - lastAt >= inUseMs ? 0 : sql.restShare()),
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
     indexSize: () => ({
       ...size,
