@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useMe } from '../../api/session.tsx'
 import { Avatar } from '../../kit/avatar.tsx'
-import { Popup } from '../../kit/frame/parts.tsx'
+import { Popup } from '../../kit/frame/popup.tsx'
 import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { lazyComponent } from '../../kit/lazy-component.ts'
 
