@@ -25,10 +25,8 @@ function partsOf(graph: Graph) {
   const open = needs(graph, openPages)
   return { start: needs(graph, [main, ...[...open].filter((id) => within.has(id))]), inside: within, open }
 }
-/** The bundler's own few lines, which every file uses. */
-const runtime = '\0rolldown/runtime.js'
 const part = (name: Part, priority: number) => ({
-  name: (id: string, graph: Graph) => ((parts ??= partsOf(graph))[name].has(id) || (name === 'start' && id === runtime) ? name : null),
+  name: (id: string, graph: Graph) => ((parts ??= partsOf(graph))[name].has(id) ? name : null),
   priority,
 })
 

@@ -30,7 +30,13 @@ export interface Choice {
   isChosen?: boolean
   run(): void
 }
-export const ChoiceMenu = ({ groups, children }: { groups: { title: string; choices: Choice[] }[]; children: ComponentProps<typeof Popup>['children'] }) => (
+export const ChoiceMenu = ({
+  groups,
+  children,
+}: {
+  groups: { title: string; choices: Choice[] }[]
+  children: ComponentProps<typeof Popup>['children']
+}) => (
   <Popup
     content={() => (
       <div className="loupe-choices">
