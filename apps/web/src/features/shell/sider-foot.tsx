@@ -44,7 +44,7 @@ export function Shortcuts({ entries }: { entries: Shortcut[] }) {
       title={entries.length > 0 ? 'Add' : 'Go to'}
       placement="beside"
       content={(close) => (
-        <div className="loupe-sider-foot">
+        <div className="loupe-shortcuts">
           {entries.map(({ label, run }) => (
             <UnstyledButton
               key={label}

@@ -36,7 +36,7 @@ it('closes when what is in it says so, or asks a question, which stands above ev
             <Button label="Done" onClick={close} />
             <Button
               label="Cancel the task"
-              confirm={{ title: 'Stop the task?', ok: 'Stop', cancel: 'Let it run' }}
+              confirm={{ title: 'Stop the task?', content: 'What is done so far stays.', ok: 'Stop', cancel: 'Let it run' }}
               onClick={() => undefined}
             />
           </>

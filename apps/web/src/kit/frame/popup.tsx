@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, cloneElement, useId, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, cloneElement, useId, useState } from 'react'
 import './popup.css'
 
 interface Props {
@@ -16,16 +16,15 @@ interface Props {
  */
 export function Popup({ title, placement = 'below', content, children }: Props) {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
   const [wasOpened, setOpened] = useState(false)
   return (
     <>
       {cloneElement(children, { popoverTarget: id })}
-      <div ref={panel} id={id} popover="auto" className="loupe-popup" data-place={placement} onBeforeToggle={() => setOpened(true)}>
+      <div id={id} popover="auto" className="loupe-popup" data-place={placement} onBeforeToggle={() => setOpened(true)}>
         {wasOpened ? (
           <>
             {title ? <div className="loupe-popup-title">{title}</div> : null}
-            {content(() => panel.current?.hidePopover())}
+            {content(() => document.getElementById(id)?.hidePopover())}
           </>
         ) : null}
       </div>
