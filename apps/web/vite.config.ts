@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { contractCalls } from './build/contract-calls.ts'
-import { formContext } from './build/form-context.ts'
+import { antdParts } from './build/antd-parts.ts'
 import { insidePage } from './build/inside-page.ts'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), contractCalls(), formContext(), insidePage()],
+  plugins: [react(), contractCalls(), antdParts(), insidePage()],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,

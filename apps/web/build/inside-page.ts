@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { auth } from '@loupe/contract/access/auth.ts'
@@ -32,6 +33,8 @@ const style = `<style>:root{${coloursOf('light')}}@media(prefers-color-scheme:da
 const firstCalls = [auth.me.path, companyAppearance.view.path]
 
 const web = join(import.meta.dirname, '..')
+/** The icon of the tab within the page: it is smaller than the headers of a request for it. */
+const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(web, 'public/loupe.svg'), 'utf8'))}`
 /** Which file holds a source or a library's module: the manifest does not name those that are in a part with others (tools/bundle.ts). */
 const filesOf = (files: readonly { type: string; fileName: string; modules?: Record<string, { renderedLength: number }> }[]) =>
   files.flatMap(({ fileName, modules = {} }) =>
@@ -59,6 +62,7 @@ export const insidePage = (): Plugin => ({
         ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ]
       const source = String(page.source)
+        .replace('href="/loupe.svg"', `href="${icon}"`)
         .replace('</head>', `${links.join('')}${style}</head>`)
         .replace('<div id="root"', `${outline}<div id="root"`)
       this.emitFile({ type: 'asset', fileName: name, source })

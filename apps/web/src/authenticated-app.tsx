@@ -1,8 +1,9 @@
 import { type Permission, permissionText } from '@loupe/domain/kernel/permissions.ts'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import { type ComponentType, Suspense } from 'react'
-import { Navigate, useParams, useRoutes } from 'react-router'
+import { type ComponentType, Suspense, useState } from 'react'
+import { Navigate, useLocation, useParams, useRoutes } from 'react-router'
 import { mayCall, useMe } from './api/session.tsx'
+import { prefetchDesk } from './features/inventory/desk/prefetch-desk.ts'
 import { clientTabs, userTabs } from './features/shell/record-tabs.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { Boundary } from './kit/boundary.tsx'
@@ -81,6 +82,9 @@ const pages = [
 
 /** Everything behind the sign-in: the component library's theme, the shell, and the screen for the current address. */
 export function AuthenticatedApp() {
+  const [me, location] = [useMe(), useLocation()]
+  // Before anything is drawn, once.
+  useState(() => prefetchDesk(me, location))
   const visible = useRoutes(pages)
   return (
     <NuqsAdapter>

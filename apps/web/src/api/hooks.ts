@@ -16,13 +16,22 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reads a route; the cache key is its name and input, so equal queries share one request. */
+/** The cache key is the route's name and the input, so equal queries share one request. */
+const queryOf = <R extends Named>(route: R, input: Sent<R>) => ({
+  queryKey: [route.name, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal }),
+})
+
+/** Requests what `useRead` is about to read, so that the answer arrives while the screen is drawn. */
+export const prefetch = <R extends Named>(route: R, input: Sent<R>) => void queryClient.prefetchQuery(queryOf(route, input))
+
+/** Reads a route. */
 export function useRead<R extends Named>(
   route: R,
   input: Sent<R>,
   options: { enabled?: boolean; staleTime?: number; refetchInterval?: number } = {},
 ) {
-  return useQuery<Reply<R>, Failure>({ queryKey: [route.name, input], queryFn: ({ signal }) => call(route, input, { signal }), ...options })
+  return useQuery<Reply<R>, Failure>({ ...queryOf(route, input), ...options })
 }
 
 /**

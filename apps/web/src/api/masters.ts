@@ -6,7 +6,7 @@ import { diamondLifecycle, syncMeanings } from '@loupe/domain/inventory/diamond.
 import { factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import { type StoneLink, stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { useMemo } from 'react'
-import { useRead } from './hooks.ts'
+import { prefetch, useRead } from './hooks.ts'
 
 /** The company's lists as the desk uses them: the values that can be chosen for a field, in their order, and the name of any code. */
 export interface Lists {
@@ -28,8 +28,15 @@ const statuses = diamondLifecycle.codes.map((code) => ({ code, name: diamondLife
 /** The name of a code. While its list is loading there is nothing to show, so that no code flashes up; a code that no list has is shown as it is. */
 export const visibleName = (name: string | undefined, code: string, isLoading: boolean) => name ?? (isLoading ? '' : code)
 
+const allLists = { body: { masters: codes } }
+export function prefetchLists() {
+  prefetch(masterLists.listByCode, allLists)
+  prefetch(stoneLinks.list, {})
+  prefetch(gridColumns.labels, {})
+}
+
 export function useLists(): Lists {
-  const { data, isPending } = useRead(masterLists.listByCode, { body: { masters: codes } }, { staleTime: 300_000 })
+  const { data, isPending } = useRead(masterLists.listByCode, allLists, { staleTime: 300_000 })
   const { data: links } = useRead(stoneLinks.list, {}, { staleTime: 300_000 })
   const { data: labels } = useRead(gridColumns.labels, {}, { staleTime: 300_000 })
   return useMemo(() => listsFrom(data, isPending, links, labels?.list), [data, isPending, links, labels])

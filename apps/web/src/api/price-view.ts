@@ -1,5 +1,7 @@
 import { type PriceView, priceViews, defaultPriceView } from '@loupe/contract/pricing/price-views.ts'
-import { useRead } from './hooks.ts'
+import { prefetch, useRead } from './hooks.ts'
+
+export const prefetchPriceView = () => prefetch(priceViews.view, {})
 
 /** The prices that this person chose to see; all of them while loading, and when nothing was chosen. */
 export function usePriceView(): PriceView {

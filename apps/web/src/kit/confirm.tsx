@@ -11,7 +11,11 @@ const Dialog = lazyLayer(() => import('./question.tsx'), 'QuestionDialog')
 /** Renders the confirmation dialogs of the whole app, so that they are themed and any handler can open one. */
 export function ConfirmHolder({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
-  const confirm = useCallback((question: Question) => setQuestions((others) => [...others, { ...question }]), [])
+  const confirm = useCallback((question: Question) => {
+    // A popover of the browser is above every dialog, also above the question that its button asks.
+    for (const popover of document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')) popover.hidePopover()
+    setQuestions((others) => [...others, { ...question }])
+  }, [])
   return (
     <Context value={confirm}>
       {children}

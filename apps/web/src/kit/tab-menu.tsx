@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { whole } from './format.ts'
-import { Popup } from './frame/parts.tsx'
+import { Popup } from './frame/popup.tsx'
 import { Icon } from './icon.tsx'
 import { inSight } from './in-sight.ts'
 import './tab-menu.css'

@@ -30,17 +30,16 @@ export function Profile({ onDone }: { onDone(): void }) {
       <Link to={linkTo('devices')} onClick={onDone}>
         Devices and sign-ins
       </Link>
-      <UnstyledButton onClick={() => setResetting(true)}>Reset Password</UnstyledButton>
+      <UnstyledButton
+        onClick={() => {
+          setResetting(true)
+          onDone()
+        }}
+      >
+        Reset Password
+      </UnstyledButton>
       <SignOut label="Logout" />
-      {isResetting ? (
-        <ResetPasswordDialog
-          open
-          onClose={() => {
-            setResetting(false)
-            onDone()
-          }}
-        />
-      ) : null}
+      {isResetting ? <ResetPasswordDialog open onClose={() => setResetting(false)} /> : null}
     </div>
   )
 }

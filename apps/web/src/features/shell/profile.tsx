@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useMe } from '../../api/session.tsx'
 import { Avatar } from '../../kit/avatar.tsx'
-import { Popup } from '../../kit/frame/parts.tsx'
+import { onFirstUse } from '../../kit/first-use.ts'
+import { Popup } from '../../kit/frame/popup.tsx'
 import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { lazyComponent } from '../../kit/lazy-component.ts'
 
@@ -11,6 +12,8 @@ const Profile = lazyComponent(() => import('../access/profile.tsx'), 'Profile')
 /** The signed-in person, as a button; its popover is in features/access. */
 export function ProfileButton() {
   const me = useMe()
+  // So that it opens at once.
+  useEffect(() => onFirstUse(() => void Profile.preload().catch(() => undefined)), [])
   return (
     <Popup
       content={(close) => (

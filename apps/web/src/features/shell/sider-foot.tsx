@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import { useNarrowSider } from '../../kit/frame/narrow-sider.ts'
-import { Popup } from '../../kit/frame/parts.tsx'
+import { Popup } from '../../kit/frame/popup.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import { otherStones, stoneNames } from '../../kit/stones.ts'
@@ -42,9 +42,9 @@ export function Shortcuts({ entries }: { entries: Shortcut[] }) {
   return (
     <Popup
       title={entries.length > 0 ? 'Add' : 'Go to'}
-      placement="rightBottom"
+      placement="beside"
       content={(close) => (
-        <div className="loupe-sider-foot">
+        <div className="loupe-shortcuts">
           {entries.map(({ label, run }) => (
             <UnstyledButton
               key={label}

@@ -1,5 +1,5 @@
-import { Popover } from 'antd'
-import { type ReactElement, type ReactNode, type Ref, useState } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { Popup } from './popup.tsx'
 import './parts.css'
 
 /** A button that is only an icon; the label is its accessible name and its tooltip. */
@@ -13,6 +13,8 @@ export const IconButton = ({
   label: string
   children: ReactNode
   onClick?: () => void
+  /** The id of a popover that it opens. */
+  popoverTarget?: string
   className?: string
   ref?: Ref<HTMLButtonElement>
 }) => (
@@ -28,7 +30,13 @@ export interface Choice {
   isChosen?: boolean
   run(): void
 }
-export const ChoiceMenu = ({ groups, children }: { groups: { title: string; choices: Choice[] }[]; children: ReactElement }) => (
+export const ChoiceMenu = ({
+  groups,
+  children,
+}: {
+  groups: { title: string; choices: Choice[] }[]
+  children: ComponentProps<typeof Popup>['children']
+}) => (
   <Popup
     content={() => (
       <div className="loupe-choices">
@@ -49,34 +57,6 @@ export const ChoiceMenu = ({ groups, children }: { groups: { title: string; choi
     {children}
   </Popup>
 )
-
-/** A small panel that opens beside its button. */
-export function Popup({
-  title,
-  placement = 'bottomRight',
-  content,
-  children,
-}: {
-  title?: ReactNode
-  placement?: 'bottomRight' | 'rightBottom' | 'topLeft'
-  content(close: () => void): ReactNode
-  children: ReactElement
-}) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement={placement}
-      title={title}
-      content={content(() => setOpen(false))}
-      arrow={false}
-    >
-      {children}
-    </Popover>
-  )
-}
 
 /** A message about the system itself, across the page under the header. */
 export const Banner = ({

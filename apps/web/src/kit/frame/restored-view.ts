@@ -86,7 +86,9 @@ export function RestoredView({ page }: { page: RefObject<HTMLElement | null> }) 
     stopRestoring?.()
     // An entry that is new has none.
     const view = viewOf(name)
-    if (view && page.current && current?.name !== name) stopRestoring = restore(page.current, structuredClone(view))
+    // Back may come before this has run for the page that is left: then that page was recorded under the name of this entry.
+    const isOther = current?.name !== name || current.pathname !== location.pathname
+    if (view && page.current && isOther) stopRestoring = restore(page.current, structuredClone(view))
   }, [page, location])
 
   useEffect(() => {

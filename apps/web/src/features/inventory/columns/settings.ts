@@ -2,7 +2,7 @@ import { type ColumnSetting, gridColumns } from '@loupe/contract/inventory/grid-
 import type { Reply } from '@loupe/contract/route.ts'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../api/client.ts'
-import { queryClient, useRead } from '../../../api/hooks.ts'
+import { prefetch, queryClient, useRead } from '../../../api/hooks.ts'
 import { gridColumnFacts, hiddenColumns } from '@loupe/domain/inventory/grid-columns.ts'
 import { defaultColumnState } from '../../../kit/grid/column-state.ts'
 import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
@@ -53,13 +53,16 @@ function saveSoon(listType: string, columns: ColumnSetting | null) {
   unsaved.set(listType, cancel)
 }
 
+const requestOf = (listType: string, labGrown: boolean) => ({ body: { listType, labGrown } })
+export const prefetchColumns = (listType: string, labGrown: boolean) => prefetch(gridColumns.list, requestOf(listType, labGrown))
+
 /**
  * A person's columns of a list: changes show at once and are saved a moment later. The setting is private, so nothing waits for the server; nothing else
  * on the screen depends on it, so nothing else is refetched.
  */
 export function useColumnSetting<Row>(listType: string, columns: readonly GridColumn<Row>[]) {
   const labGrown = usePreferences().stones === 'lab'
-  const input = useMemo(() => ({ body: { listType, labGrown } }), [listType, labGrown])
+  const input = useMemo(() => requestOf(listType, labGrown), [listType, labGrown])
   const { data, isPending, isPlaceholderData } = useRead(gridColumns.list, input, { staleTime: 300_000 })
   const stored = isPlaceholderData ? undefined : data?.columns
   const company = isPlaceholderData ? undefined : data?.house

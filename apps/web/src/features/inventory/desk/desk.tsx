@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { onFirstUse } from '../../../kit/first-use.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 import { useWasEver } from '../../../kit/was-ever.ts'
@@ -51,9 +52,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const wasDrawerOpen = useWasEver(isDrawerOpen)
   useRecorded(preset, state, stones)
   // So that the filters open at once; the stones come first.
-  useEffect(() => {
-    if (stones.isCounted) void FilterPanel.preload().catch(() => undefined)
-  }, [stones.isCounted])
+  useEffect(() => onFirstUse(() => void FilterPanel.preload().catch(() => undefined)), [])
   useRerun(state)
 
   const panel = (

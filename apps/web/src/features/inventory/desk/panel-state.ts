@@ -1,7 +1,7 @@
 import { type FacetField, deskFacets as defaults, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { useCallback, useState } from 'react'
 import { useWide } from '../../../kit/wide.ts'
-import { sections } from '../filters/sections.ts'
+import { facetsOf, sections } from '../filters/sections.ts'
 
 /** State of the search form: which sections are open, and whether it is collapsed. Stored in this browser. */
 const openName = 'loupe.desk.sections'
@@ -54,3 +54,5 @@ export function deskFacets(open: readonly FacetField[], column: string | undefin
   const requested = new Set<FacetField>([...defaults, ...open, ...(isFacet(column) ? [column] : [])])
   return facetFields.filter((field) => requested.has(field))
 }
+/** Those of a desk that is opened. */
+export const facetsAtFirst = () => deskFacets(facetsOf(openAtFirst()), undefined)

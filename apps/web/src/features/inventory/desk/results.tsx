@@ -8,7 +8,7 @@ import { GridPager } from '../../../kit/grid/pager.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { useEntryState } from '../../../kit/use-entry-state.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { Failed } from '../../../kit/states.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
 import { useWasEver } from '../../../kit/was-ever.ts'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
@@ -96,6 +96,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
   const gridRoom = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => stoneColumns(lists, cells, labGrown), [lists, cells, labGrown])
   const setting = useColumnSetting(preset.listType, columns)
+  const hasArrived = useWasEver(!stones.isPending && setting.isReady)
   const prices = useVisiblePrices(setting)
   const rows = usePositions(own?.rows ?? stones.rows, prices.state)
   const visible = state.stone || peeked
@@ -130,7 +131,10 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
     <>
       <div className="loupe-workspace-body">
         <div ref={gridRoom} className="loupe-workspace-grid">
-          {isGallery ? (
+          {/* Drawn once, with the first rows in this person's columns. */}
+          {!hasArrived ? (
+            <Loading />
+          ) : isGallery ? (
             <Suspense fallback={null}>
               <Gallery
                 label={preset.title}

@@ -1,5 +1,5 @@
 import type { Filter } from '@loupe/contract/list.ts'
-import { createParser, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
+import { createLoader, createParser, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { useCallback, useMemo } from 'react'
 import type { SortBy } from '../../../kit/grid/types.ts'
 import type { Stones } from '../../../kit/colours.ts'
@@ -55,6 +55,23 @@ export const pageSizes = [100, 200, 300, 400, 500]
 
 const noFilter: Filter = {}
 
+/** The state in an address: what is untrusted in it is within its bounds. */
+const stateOf = <At extends { f: Filter; size: number; page: number }>(at: At, defaults: Filter) => ({
+  ...at,
+  isDefault: parseFilter.eq(at.f, defaults),
+  size: pageSizes.includes(at.size) ? at.size : 100,
+  page: Math.max(1, at.page),
+})
+const load = createLoader(parsers)
+
+/** The desk's state in the query of an address. */
+export function deskStateAt(search: string, defaults: Filter = noFilter) {
+  const at = load(search)
+  return stateOf({ ...at, f: at.f ?? defaults }, defaults)
+}
+/** What the requests depend on. */
+export type DeskSearch = Pick<ReturnType<typeof deskStateAt>, 'f' | 'q' | 'sort' | 'page' | 'size' | 'group' | 'days' | 'collection'>
+
 /** `defaults` is the filter of a URL without one; a URL for all stones has an explicit empty filter (`f={}`). */
 export function useDeskState(defaults: Filter = noFilter) {
   const known = useMemo(() => ({ ...parsers, f: parseFilter.withDefault(defaults) }), [defaults])
@@ -68,10 +85,7 @@ export function useDeskState(defaults: Filter = noFilter) {
   )
   return useMemo(
     () => ({
-      ...at,
-      isDefault: parseFilter.eq(at.f, defaults),
-      size: pageSizes.includes(at.size) ? at.size : 100,
-      page: Math.max(1, at.page),
+      ...stateOf(at, defaults),
       setFilter: (f: Filter, how?: 'push' | 'replace') => change({ f, page: 1 }, how),
       setKeyword: (q: string) => change({ q, page: 1 }, 'replace'),
       setSort: (sort: SortBy[]) => change({ sort, page: 1 }),

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { IconButton, Popup } from '../../../kit/frame/parts.tsx'
+import { IconButton } from '../../../kit/frame/parts.tsx'
+import { Popup } from '../../../kit/frame/popup.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import type { ViewProps } from './view-options.tsx'
