@@ -69,7 +69,7 @@ export interface ClientStone extends Sized {
   /** Its JSON between the fields that depend on the client or on documents. */
   readonly parts: readonly string[]
 }
-export type ClientStoneCache = RowCache<ClientStone>
+type ClientStoneCache = RowCache<ClientStone>
 
 /** Stones that were sent: on screens, and to clients' systems. */
 export interface StoneCaches {

@@ -34,7 +34,7 @@ interface Status {
   xmax: string
 }
 
-export async function status(db: Db): Promise<Status> {
+async function status(db: Db): Promise<Status> {
   const result = await sql<Status>`
     select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax from pg_current_snapshot() s`.execute(db)
   return oneRow(result)
