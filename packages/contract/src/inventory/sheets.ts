@@ -91,6 +91,14 @@ const sheetCounts = z.object({
   refused: count,
   warned: count,
   totals: count.optional().meta({ description: 'Total lines of the list, which are skipped' }),
+  listed: z
+    .object({ of: count, differ: count, percent: z.number(), list: z.string() })
+    .optional()
+    .meta({ description: 'List prices of the sheet that differ from the active price list, and the median difference in percent of it' }),
+  expected: z
+    .array(z.object({ column: z.string(), expected: z.string(), rows: count }))
+    .optional()
+    .meta({ description: 'What several rows should have in a column instead of what they have, most rows first' }),
   headings: count.optional().meta({ description: 'Titles and repeated headings between the stones, which are skipped' }),
 })
 
@@ -109,6 +117,9 @@ const sheet = z
     lacks: z.array(z.string()),
     lacksForNew: z.array(z.string()).meta({ description: 'What a new stone needs and no column says: only stones in stock can change' }),
     questions: z.array(question).meta({ description: 'What only a person can decide; answered by `map`' }),
+    notices: z
+      .array(z.string())
+      .meta({ description: 'What was done to the figures of the sheet: converted weights, list prices that are not ours' }),
     counts: sheetCounts.nullable(),
     problems: z.array(problem).meta({ description: 'The first 200, errors first; all of them: rows/paginate' }),
     unknown: z.array(z.object({ field: z.string(), list: z.string(), text: z.string(), rows: count })),
