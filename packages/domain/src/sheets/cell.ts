@@ -22,7 +22,7 @@ import {
 } from './reading.ts'
 
 /** The same grade of cut, polish and symmetry. */
-const tripleExcellent = /^(?:X\s?X\s?X|3\s?EX|3\s?X|TRIPLE\s?(?:EX|X|EXCELLENT)|EX[-\s/]EX[-\s/]EX)$/i
+const tripleExcellent = /^(?:X\s?X\s?X|3\s?EX|3\s?X|TRIPLE\s?(?:EX|X|EXCELLENT)|EX[-\s/,]EX[-\s/,]EX)$/i
 
 /** Fields that name a stone or a report. */
 const numbers = new Set(['vStnId', 'rptNo', 'mfgStnId', 'altCert'])
@@ -150,7 +150,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       const list = field.list ?? ''
       const known = meaningIn(vocabulary, list, text)
       // "3EX" under Cut is all three; a column of polish or symmetry says its own (row.ts).
-      if (known && field.field === 'cutNm' && tripleExcellent.test(text)) return states({ cutNm: known, polNm: 'EX', symNm: 'EX' })
+      if (field.field === 'cutNm' && tripleExcellent.test(text)) return states({ cutNm: 'EX', polNm: 'EX', symNm: 'EX' })
       if (known) return states({ [field.field]: known })
       if (list === 'FLUORESCENCE') return readFluorescence(field, text, vocabulary)
       if (list === 'CLARITY') return readClarity(field, text, vocabulary)

@@ -224,9 +224,10 @@ function areSideBySide(columns: readonly Pick<MappedColumn, 'header' | 'field' |
   return ['shpNm', 'crt', 'clrNm'].every(isTwice)
 }
 
+const labBefore = /^[A-Z]{3,5}[\s:#-]*(?:LG)?\d{6,}/i
 /** What is missing before the sheet can be checked, as text; empty when nothing is. */
 export function lacking(
-  columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[],
+  columns: readonly (Pick<MappedColumn, 'header' | 'field' | 'by'> & Partial<Pick<MappedColumn, 'samples'>>)[],
   convention: Convention & { asked: boolean },
   mode: SheetMode,
   questions: readonly Question[] = [],
@@ -238,7 +239,11 @@ export function lacking(
     lacks.push('We found no heading row. Select it, or map each column.')
   if (areSideBySide(columns))
     lacks.push('This worksheet has two tables side by side, and only the first would be read. Please put the second below the first.')
-  if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
+  // 'GIA 2151432110' names both.
+  const isLabInReport = columns.some(
+    ({ field, samples = [] }) => field === 'rptNo' && samples.length > 0 && samples.every((text) => labBefore.test(text)),
+  )
+  if (!has('vStnId') && !((has('lbNm') || isLabInReport) && has('rptNo')))
     lacks.push('Which column is the stone ID? If there is none, lab and report number are enough.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')
   if (has('back') && !convention.proved && !convention.asked) lacks.push('How does this sheet write its discounts?')

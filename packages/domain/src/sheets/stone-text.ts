@@ -118,11 +118,12 @@ function strengthIn(words: readonly string[], vocabulary: Vocabulary): string | 
 
 /** `EX-VG`, `EX-EX-VG` are grades, and in a line of hyphens alone each divides its words: `RD-1.01-F-VS1-EX-VG-NON-GIA`. */
 const gradeRow = /^(?:ID|EX|VG|GD|G|FR)(?:-(?:ID|EX|VG|GD|G|FR|F)){1,2}$/i
+const colorAndClarity = /^[D-Z]-(?:FL|IF|VVS[12]?|VS[12]?|SI[1-3]?|I[1-3])$/i
 const fewestHyphens = 4
 const wordsOf = (text: string) => {
   const isOfHyphens = text.split('-').length > fewestHyphens && text.split('-').length > text.trim().split(/\s+/).length
   const words = text.split(isOfHyphens ? /[\s,;:()/-]+/ : /[\s,;:()/]+/).filter(Boolean)
-  return words.flatMap((word) => (gradeRow.test(word) ? word.split('-') : [word]))
+  return words.flatMap((word) => (gradeRow.test(word) || colorAndClarity.test(word) ? word.split('-') : [word]))
 }
 
 /** The parts of a stone that a text says, by heading; undefined where it is not one stone. */

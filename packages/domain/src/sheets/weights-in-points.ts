@@ -10,7 +10,9 @@ import { sheetFields } from './sheet-fields.ts'
  * as "Wt"; whole numbers that nothing proves are asked.
  */
 const namesPoints =
-  /^\W*(?:(?:wt|weight|size|sz|diamond|stone)\s*[-/([.:]?\s*(?:in\s+)?)?(?:pts?|pnts?|points?|pointers?|ptr|cents?)\W*(?:wt|weight|size)?\W*$|^分数?$|^(?:вес,?\s*)?(?:пункт\p{L}*|поинт\p{L}*)$|^נקודות$/iu
+  /^\W*(?:(?:wt|weight|size|sz|diamond|stone)[-/([.:\s]*(?:in\s+)?)?(?:pts?|pnts?|points?|pointers?|ptr|cents?)\W*(?:wt|weight|size)?\W*$|^分数?$|^(?:вес,?\s*)?(?:пункт\p{L}*|поинт\p{L}*)$|^נקודות$/iu
+/** `101 pts` */
+const written = /^\d{1,4}(?:\.\d)?\s*(?:pts?|points?|pointers?)\.?$/i
 /** Stones lighter than this are seldom sold one by one, and no sheet has only stones of so many carats. */
 const fewestPoints = 18
 const mostPoints = 3000
@@ -62,6 +64,8 @@ export function columnInPoints(rows: Rows, columns: readonly MappedColumn[]): In
     if (weight && weight.index !== column.index) continue
     const isNamed = namesPoints.test(column.header.trim())
     if (!isNamed && !fieldsNamedBy(column.header, sheetFields).includes('crt')) continue
+    const texts = rows.map((cells) => (cells[column.index] ?? '').trim()).filter((text) => text !== '')
+    if (texts.length > 0 && shareOf(texts, (text) => written.test(text)) >= share) return { index: column.index, isProved: true }
     const figures = numbersAt(rows, column.index)
     const known = figures.filter((value) => value !== undefined && value > 0) as number[]
     const least = isNamed ? 1 : fewestPoints
