@@ -9,7 +9,8 @@ const converted = unlisted.map((stone) => withChanges(stone, { ctPr: Math.round(
 const reais = ({ ctPr }: KnownStone) => `R$ ${ctPr.toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`
 const line = (joint: string, stone: KnownStone) =>
   [write.shape(stone), stone.crt.toFixed(2), stone.colNm, stone.clrNm, 'EX', 'VG', 'NON', stone.lbNm, stone.rptNo].join(joint)
-const described = (cell: Column[1]) => tableOf(stones, [['Ref', write.number], ['Stone', cell], ...listPriced, ['$/ct', write.perCarat]])
+const described = (cell: Column[1]) =>
+  tableOf(stones, [['Ref', write.number], ['Description', cell], ...listPriced, ['$/ct', write.perCarat]])
 
 describe('sheets of suppliers in many countries', () => {
   describeTrials([
@@ -30,7 +31,7 @@ describe('sheets of suppliers in many countries', () => {
     {
       name: 'a report that names its laboratory is the number where there is no other',
       sheet: tableOf(stones, [['Cert', ({ lbNm, rptNo }): string => `${lbNm} ${rptNo}`], ...without(usual, 'Stock #', 'Lab', 'Report No')]),
-      rows: stones.map((stone) => ({ ...stone, vStnId: `${stone.lbNm}${stone.rptNo}` })),
+      rows: stones.map((stone) => ({ ...stone, vStnId: `${stone.lbNm}-${stone.rptNo}` })),
     },
     {
       name: 'a laboratory before the number of a lab-grown stone is read',
@@ -41,14 +42,14 @@ describe('sheets of suppliers in many countries', () => {
       ]),
       rows: grownStones().map((stone) => ({ ...stone, rptNo: `LG${stone.rptNo}` })),
     },
-    { name: 'a whole stone in a line of hyphens', sheet: described((stone) => line('-', stone)), rows: stones, unmapped: ['Stone'] },
+    { name: 'a whole stone in a line of hyphens', sheet: described((stone) => line('-', stone)), rows: stones, unmapped: ['Description'] },
     {
       name: 'color and clarity, polish and symmetry joined by hyphens in a line',
       sheet: described(
         (stone) => `${stone.crt.toFixed(2)}ct ${write.shape(stone)} ${stone.colNm}-${stone.clrNm} EX-VG N ${stone.lbNm} ${stone.rptNo}`,
       ),
       rows: stones,
-      unmapped: ['Stone'],
+      unmapped: ['Description'],
     },
   ])
 })

@@ -3,6 +3,7 @@ import { priceListsOf } from '../../../testing/price-lists.ts'
 import { csvOf } from '../../../testing/sheet-text.ts'
 import { sheetsOf } from '../../../testing/sheets.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { Tally } from './tally.ts'
 
 const world = testWorld()
 const { some, upload, check } = sheetsOf(world, { withWorker: false })
@@ -44,12 +45,13 @@ describe('what is said of a checked sheet as a whole', () => {
     expect(sheet.counts).toMatchObject({ new: 3, refused: 0 })
   })
 
-  it('says once what a column should have where several rows have something else', async () => {
-    const table = tableOf([8400, 8400, 8400, 8400, 8400]).replaceAll(/,VS1,8400,-3([34]),/g, ',VS1,8400,-3$1,-')
-    const sheet = await check(await upload(table, { vendor: 'Negative' }))
-    expect(sheet.counts).toMatchObject({ new: 3, refused: 2 })
-    const [one] = sheet.counts?.expected ?? []
-    expect(one).toEqual({ column: 'Price/Ct', expected: expect.any(String), rows: 2 })
+  it('says once what a column should have where several rows have something else', () => {
+    const tally = new Tally()
+    const wrong = (column: string, message: string) => ({ field: 'crt', column, level: 'error' as const, message, expected: '0.01 to 60' })
+    tally.add('refused', [wrong('Carat', 'Carat is 0.')])
+    tally.add('refused', [wrong('Carat', 'Carat is 100.')])
+    tally.add('refused', [wrong('Size', 'Size is 0.')])
+    expect(tally.expectations()).toEqual([{ column: 'Carat', expected: '0.01 to 60', rows: 2 }])
   })
 })
 
