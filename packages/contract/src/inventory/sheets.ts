@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, day, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
+import { sheetCounts } from './sheet-counts.ts'
 import { rowStone, sheetTop } from './sheet-row.ts'
 
 const vendor = z.string().trim().max(100).meta({ title: 'Vendor', description: 'Folder of the vendor’s sheets; empty for our own stock' })
@@ -82,26 +83,6 @@ const problem = z.object({
   message: z.string().meta({ title: 'What is wrong' }),
   expected: z.string().optional().meta({ title: 'Expected' }),
 })
-const sheetCounts = z.object({
-  new: count,
-  changed: count,
-  unchanged: count,
-  missing: count,
-  blocked: count,
-  refused: count,
-  warned: count,
-  totals: count.optional().meta({ description: 'Total lines of the list, which are skipped' }),
-  listed: z
-    .object({ of: count, differ: count, percent: z.number(), list: z.string() })
-    .optional()
-    .meta({ description: 'List prices of the sheet that differ from the active price list, and the median difference in percent of it' }),
-  expected: z
-    .array(z.object({ column: z.string(), expected: z.string(), rows: count }))
-    .optional()
-    .meta({ description: 'What several rows should have in a column instead of what they have, most rows first' }),
-  headings: count.optional().meta({ description: 'Titles and repeated headings between the stones, which are skipped' }),
-})
-
 /** A sheet of stones and its progress. `lacks` lists what must be answered before it can be checked. */
 const sheet = z
   .object({
