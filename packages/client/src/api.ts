@@ -48051,6 +48051,8 @@ export interface components {
     rate: string | null;
     rateDate: string | null;
    }[];
+   /** @description What was done to the figures of the sheet: converted weights, list prices that are not ours */
+   notices: string[];
    counts: {
     new: number;
     changed: number;
@@ -48061,6 +48063,19 @@ export interface components {
     warned: number;
     /** @description Total lines of the list, which are skipped */
     totals?: number;
+    /** @description List prices of the sheet that differ from the active price list, and the median difference in percent of it */
+    listed?: {
+     of: number;
+     differ: number;
+     percent: number;
+     list: string;
+    };
+    /** @description What several rows should have in a column instead of what they have, most rows first */
+    expected?: {
+     column: string;
+     expected: string;
+     rows: number;
+    }[];
     /** @description Titles and repeated headings between the stones, which are skipped */
     headings?: number;
    } | null;
@@ -48156,7 +48171,7 @@ export interface components {
    expected?: string;
   };
   /** @enum {string} */
-  SheetQuestionCode: "money" | "kind" | "currency" | "price" | "number" | "status" | "worksheet" | "hidden" | "price-level";
+  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "status" | "worksheet" | "hidden" | "price-level";
   SheetRow: {
    id: string;
    /** Format: uuid */

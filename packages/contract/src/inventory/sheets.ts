@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, day, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
+import { sheetCounts } from './sheet-counts.ts'
 import { rowStone, sheetTop } from './sheet-row.ts'
 
 const vendor = z.string().trim().max(100).meta({ title: 'Vendor', description: 'Folder of the vendor’s sheets; empty for our own stock' })
@@ -82,18 +83,6 @@ const problem = z.object({
   message: z.string().meta({ title: 'What is wrong' }),
   expected: z.string().optional().meta({ title: 'Expected' }),
 })
-const sheetCounts = z.object({
-  new: count,
-  changed: count,
-  unchanged: count,
-  missing: count,
-  blocked: count,
-  refused: count,
-  warned: count,
-  totals: count.optional().meta({ description: 'Total lines of the list, which are skipped' }),
-  headings: count.optional().meta({ description: 'Titles and repeated headings between the stones, which are skipped' }),
-})
-
 /** A sheet of stones and its progress. `lacks` lists what must be answered before it can be checked. */
 const sheet = z
   .object({
@@ -109,6 +98,9 @@ const sheet = z
     lacks: z.array(z.string()),
     lacksForNew: z.array(z.string()).meta({ description: 'What a new stone needs and no column says: only stones in stock can change' }),
     questions: z.array(question).meta({ description: 'What only a person can decide; answered by `map`' }),
+    notices: z
+      .array(z.string())
+      .meta({ description: 'What was done to the figures of the sheet: converted weights, list prices that are not ours' }),
     counts: sheetCounts.nullable(),
     problems: z.array(problem).meta({ description: 'The first 200, errors first; all of them: rows/paginate' }),
     unknown: z.array(z.object({ field: z.string(), list: z.string(), text: z.string(), rows: count })),

@@ -21,6 +21,9 @@ import {
   wrong,
 } from './reading.ts'
 
+/** The same grade of cut, polish and symmetry. */
+const tripleExcellent = /^(?:X\s?X\s?X|3\s?EX|3\s?X|TRIPLE\s?(?:EX|X|EXCELLENT)|EX[-\s/,]EX[-\s/,]EX)$/i
+
 /** Fields that name a stone or a report. */
 const numbers = new Set(['vStnId', 'rptNo', 'mfgStnId', 'altCert'])
 
@@ -146,6 +149,8 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
     case 'code': {
       const list = field.list ?? ''
       const known = meaningIn(vocabulary, list, text)
+      // "3EX" under Cut is all three; a column of polish or symmetry says its own (row.ts).
+      if (field.field === 'cutNm' && tripleExcellent.test(text)) return states({ cutNm: 'EX', polNm: 'EX', symNm: 'EX' })
       if (known) return states({ [field.field]: known })
       if (list === 'FLUORESCENCE') return readFluorescence(field, text, vocabulary)
       if (list === 'CLARITY') return readClarity(field, text, vocabulary)

@@ -34,5 +34,16 @@ export type SheetField = (typeof sheetFieldNames)[number]
  * What a sheet may ask a person (questions.ts): per carat or total, natural or lab-grown, the currency, which of several columns is the price, the supplier's
  * number of a stone, what a word of availability means, which of several worksheets, whether hidden rows count, a price level far from the market's.
  */
-export const questionCodes = ['money', 'kind', 'currency', 'price', 'number', 'status', 'worksheet', 'hidden', 'price-level'] as const
+export const questionCodes = [
+  'money',
+  'weight',
+  'kind',
+  'currency',
+  'price',
+  'number',
+  'status',
+  'worksheet',
+  'hidden',
+  'price-level',
+] as const
 export type QuestionCode = (typeof questionCodes)[number]

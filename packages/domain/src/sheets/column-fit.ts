@@ -54,7 +54,8 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
     if (field.kind === 'link') return addressIn(text) !== undefined
     if (field.kind === 'measurements') return readMeasurements(clean)?.every(isLengthOrBlank) === true || readSides(clean) !== undefined
     if (field.kind === 'report' && addressIn(text) !== undefined) return numberInAddress(clean) !== undefined
-    if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean.replace(/\.0+$/, ''))
+    if (field.kind === 'report')
+      return isShortened(clean) || /^(?:[A-Z]{0,6}[\s-]?|[A-Z]{3,5}[\s:#-]+LG)\d{4,}[A-Z\d-]*$/i.test(clean.replace(/\.0+$/, ''))
     if (field.kind === 'number' || field.kind === 'proportion') {
       const value = readNumber(clean, inRange)
       return value !== undefined && (inRange ? inRange(value) : value >= (field.min ?? 0) && value <= (field.max ?? Infinity))

@@ -36,8 +36,8 @@ const codes = new Set(Intl.supportedValuesOf('currency').filter((code) => !words
 export const currencyNamed = (text: string): string | undefined =>
   currencyIn(text) ?? text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => codes.has(word))
 
-const atStart = /^(?:(?:US|HK|C(?:AN?)?|AU?|SG?|NT) ?\$|[$€£₹¥￥₪฿₽₩]|Rs(?![a-z])\.?|RMB|NIS|CDN|Dhs?|SFr|[A-Z]{3}(?![a-z]))/i
-const atEnd = /(?:(?:US|HK|C(?:AN?)?|AU?|SG?|NT) ?\$|[$€£₹¥￥元円₪฿₽₩]|руб\.?|RMB|NIS|[A-Z]{3}|\/-)$/i
+const atStart = /^(?:(?:US|HK|C(?:AN?)?|AU?|SG?|NT|NZ|R) ?\$|[$€£₹¥￥₪฿₽₩]|Rs(?![a-z])\.?|RMB|NIS|CDN|Dhs?|SFr|[A-Z]{3}(?![a-z]))/i
+const atEnd = /(?:(?:US|HK|C(?:AN?)?|AU?|SG?|NT|NZ|R) ?\$|[$€£₹¥￥元円₪฿₽₩]|руб\.?|RMB|NIS|[A-Z]{3}|\/-)$/i
 /** A cell without the sign or code of its currency before or after the figure: `HK$ 5,400`, `-$912`, `4500 CAD`, `Rs. 4,500/-`. */
 export function withoutCurrency(text: string): string {
   if (/^[\d.,\s'+-]*$/.test(text)) return text

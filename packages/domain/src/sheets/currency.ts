@@ -4,7 +4,7 @@ import type { Rate, Witness } from './discount-convention.ts'
 import { currencyCodes, currencyIn, currencyNamed } from './currency-signs.ts'
 import { normalHeader } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
-import { type Answer, type Question, answerTo } from './questions.ts'
+import { type Answer, type Question, answerTo, needsRate } from './questions.ts'
 import type { Value } from './reading.ts'
 
 /**
@@ -114,8 +114,8 @@ export function rateOf(
   answers: readonly Answer[],
 ): Rate | undefined {
   const question = questions.find(({ code }) => code === 'currency')
-  const { value, rate } = (question && answerTo(question, answers)) ?? {}
-  if (rate === undefined || value === dollar) return undefined
+  const { value = dollar, rate } = (question && answerTo(question, answers)) ?? {}
+  if (question === undefined || rate === undefined || !needsRate(question, value)) return undefined
   const { whole, of } = hundredsOf(rows, columns)
   return { rate, isOfList: indexOf(columns, 'rap') !== undefined && whole < of / 2 }
 }

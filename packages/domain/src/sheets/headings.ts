@@ -11,7 +11,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   wSts: 'Availability|Availabilty|Avail|Available|Status|Stone Status|Diamond Status|Stock Status|Is Active|Sts|Stts|Stat|Sts Code|Current Status|wSts',
   shpNm:
     'Shape|Shp|Shap|Sh|Shape/Cut|Cut/Shape|Shape & Cut|Cutting Style|Shape and Cutting Style|Shape/Cutting Style|Cut (Shape)|Cut|shpNm',
-  crt: 'Weight|Wt|Wgt|Carat|Carat Size|Cts Wt|Ct Wt|Cts Weight|Stone Weight|Total Weight|Total Carat|Carats|Carat Weight|CaratSize|Ct|Cts|Crt|CtSize|CtWeight|Size|Sz|CRTS|Crt Wt|Pol Wt|Polish Weight|Polished Weight|Pol Cts|Total Cts|Total Carats|Weigh|Weights',
+  crt: 'Pts|Pt|Points|Pointers|Pointer|Pnts|Wt Pts|Weight Pts|Size Pts|Wt in Pts|Weight in Pts|Weight in Points|Size in Points|Weight|Wt|Wgt|Carat|Carat Size|Cts Wt|Ct Wt|Cts Weight|Stone Weight|Total Weight|Total Carat|Carats|Carat Weight|CaratSize|Ct|Cts|Crt|CtSize|CtWeight|Size|Sz|CRTS|Crt Wt|Pol Wt|Polish Weight|Polished Weight|Pol Cts|Total Cts|Total Carats|Weigh|Weights',
   colNm: 'Color|Colour|Colr|Clr|Col|Color Grade|Body Color|ColorFullName|colNm|Color Long|Color Code',
   fcColDesc:
     'FancyColorFullName|Fancy Color Description|Color Description|Color Desc|Full Color Description|Natural Fancy Color Description|Color Long|fcColDesc',

@@ -5,6 +5,7 @@ import { isDataRow } from './heading-row.ts'
 import { kindInTitles } from './kind-question.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
 import { shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
+import { withCarats } from './weights-in-points.ts'
 import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
 
@@ -32,6 +33,8 @@ export interface Layout {
   dotted?: number[]
   /** The column of list prices in hundreds of dollars. */
   inHundreds?: number
+  /** The column of weights in points. */
+  inPoints?: number
   /** Columns whose value holds for the blank cells below it. */
   filled: number[]
   /** Tables further down: the row of their headings, and the column of each of their cells. */
@@ -184,7 +187,20 @@ function isGrouped(stones: readonly Cells[], at: number, vocabulary: Vocabulary)
 
 /** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
 export function rowReader(
-  { headings, usual, dataRow, section, kind = null, split = [], shape: first = '', dotted = [], inHundreds, filled, tables }: Layout,
+  {
+    headings,
+    usual,
+    dataRow,
+    section,
+    kind = null,
+    split = [],
+    shape: first = '',
+    dotted = [],
+    inHundreds,
+    inPoints,
+    filled,
+    tables,
+  }: Layout,
   vocabulary: Vocabulary,
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
@@ -211,8 +227,10 @@ export function rowReader(
     for (const at of filled) if (text(cells, at) === '' && before[at] !== undefined) cells[at] = before[at]
     for (const [at, cell] of cells.entries()) if (before[at] && ditto.test(cell.trim())) cells[at] = before[at]
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
+    // Marks for "as above" repeat what was written.
+    before = inHundreds === undefined && inPoints === undefined ? cells : [...cells]
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])
-    before = cells
+    if (inPoints !== undefined && cells[inPoints] !== undefined) cells[inPoints] = withCarats(cells[inPoints])
     for (const [at, value] of [[section, shape] as const, [kind, type] as const]) {
       if (at === null) continue
       while (cells.length < at) cells.push('')

@@ -15,7 +15,7 @@ export interface Question {
   /** What the sheet itself shows: counts and example rows, one sentence each. */
   evidence: readonly string[]
   options: readonly { value: string; label: string }[]
-  /** Whether an answer other than this value needs an exchange rate and its date. */
+  /** The currency whose answers need no exchange rate (`needsRate`). */
   rateUnless?: string
 }
 
@@ -40,11 +40,33 @@ export function answerTo(question: Question, answers: readonly Answer[]): Answer
   return answerFault(question, answer) === undefined ? answer : undefined
 }
 
+/** The answer that asks for the currency and for what the price is one by one (price-and-currency.ts). */
+export const otherCurrency = 'other'
+/** The code of the currency in an answer, where what the price is follows it: `EUR ctPr`. */
+export const currencyOf = (value: string): string => value.split(' ')[0] ?? value
+/** The field that such an answer gives the column of its question; undefined of any other answer. */
+export const fieldOfAnswer = (value: string): string | undefined => (value === 'none' ? value : value.split(' ')[1])
+
+/** The same as answers to the two questions: once the column is known, the next sheet asks for the currency alone. */
+export const asTwoAnswers = (answer: Answer): Answer[] => {
+  const field = answer.code === 'currency' && answer.column !== null ? fieldOfAnswer(answer.value) : undefined
+  if (field === undefined) return [answer]
+  const { column, rate: _, rateDate: __, ...rest } = answer
+  return [
+    { ...rest, code: 'money', column, value: field },
+    ...(field === 'none' ? [] : [{ ...answer, column: null, value: currencyOf(answer.value) }]),
+  ]
+}
+
+/** Whether an answer needs an exchange rate and its date. */
+export const needsRate = ({ rateUnless }: { rateUnless?: string | undefined }, value: string): boolean =>
+  rateUnless !== undefined && value !== otherCurrency && value !== 'none' && currencyOf(value) !== rateUnless
+
 /** Why an answer cannot be accepted, or undefined. */
 export function answerFault(question: Question, { value, rate, rateDate }: Answer): string | undefined {
   if (!question.options.some((option) => option.value === value)) return `“${value}” is not one of the answers to: ${question.text}`
-  if (question.rateUnless === undefined || value === question.rateUnless) return undefined
-  if (rate === undefined || !(Number(rate) > 0)) return `Please enter the rate: how many ${value} are one US dollar?`
+  if (!needsRate(question, value)) return undefined
+  if (rate === undefined || !(Number(rate) > 0)) return `Please enter the rate: how many ${currencyOf(value)} are one US dollar?`
   return rateDate === undefined ? 'Please enter the date of the rate.' : undefined
 }
 
@@ -80,8 +102,13 @@ export function columnName(columns: readonly { index: number; header: string }[]
 }
 
 /** Answers that hold for the vendor's next sheet with the same headings; a rate or a price level holds for one sheet only. */
-const isLasting = ({ code, rate }: Answer) =>
-  code === 'money' || code === 'price' || code === 'number' || code === 'status' || (code === 'currency' && rate === undefined)
+const isLasting = ({ code, rate, value }: Answer) =>
+  code === 'money' ||
+  code === 'weight' ||
+  code === 'price' ||
+  code === 'number' ||
+  code === 'status' ||
+  (code === 'currency' && rate === undefined && value !== otherCurrency)
 
 /** The answers of a vendor's earlier sheet, and the headings that it had. */
 export interface RememberedAnswers {
@@ -90,7 +117,7 @@ export interface RememberedAnswers {
 }
 /** What to remember of a sheet's answers, or null when none of them lasts. */
 export function answersToRemember(headers: readonly string[], answers: readonly Answer[]): RememberedAnswers | null {
-  const stored = answers.filter(isLasting)
+  const stored = answers.filter(isLasting).flatMap(asTwoAnswers)
   return stored.length === 0 ? null : { headings: headerKeys(headers), answers: stored }
 }
 /** The remembered answers that hold for a sheet with these headings: all of them, or none. */

@@ -1,7 +1,7 @@
 /** Numbers of reports as sheets write them. */
 
-/** "GIA 2151432110", "GIA2151432110", "HRD-210000345670": a word before digits alone. */
-const named = /^([a-z]+)[\s#:.-]*(\d[\d\s]*)$/i
+/** "GIA 2151432110", "GIA2151432110", "HRD-210000345670", "IGI LG512345678": a word before digits, of which LG may be the beginning. */
+const named = /^([a-z]+)[\s#:.-]*((?:(?<=[\s#:.-])LG)?\d[\d\s]*)$/i
 const groups = /^\d{1,3}(?:,\d{3})+$/
 
 /** The number of a report in the address of its page; undefined where the address has none, or several. */

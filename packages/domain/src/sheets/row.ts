@@ -112,7 +112,9 @@ export function rowChecker(
         if (value === null && mayNotBeCleared.has(name)) continue
         if (name === 'lbNm' && field.field === 'rptNo') labOfReport = value
         // A column's own value wins over one derived from another column.
-        if (name === field.field || !(name in stone) || stone[name] === null) stone[name] = value
+        const isDerived = name !== field.field
+        // A blank cell does not erase what "3EX" under Cut says of it.
+        if (isDerived ? (stone[name] ?? null) === null : value !== null || (stone[name] ?? null) === null) stone[name] = value
       }
       problems.push(...found)
     }

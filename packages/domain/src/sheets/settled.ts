@@ -9,8 +9,9 @@ import { mapByFigures } from './map-by-figures.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
 import { basisOfHeading, moneyQuestions, provedBasis, provedPair } from './price-basis.ts'
 import { numberQuestions } from './number-question.ts'
+import { inOneQuestion } from './price-and-currency.ts'
 import { chosenPrice, priceByDiscounts, priceQuestions } from './price-question.ts'
-import { type Answer, type Question, answerTo, columnName, openQuestions } from './questions.ts'
+import { type Answer, type Question, answerTo, columnName, fieldOfAnswer, openQuestions } from './questions.ts'
 import { sheetFields } from './sheet-fields.ts'
 import { isStatusLeftOut, statusQuestions } from './status-question.ts'
 import { isListOfWholeStones } from './whole-list-price.ts'
@@ -106,9 +107,9 @@ export const questionsOf = (
   const prices = priceQuestions(rows, columns, vocabulary)
   // Who says which price counts says what it is of.
   const money = prices.length > 0 ? [] : moneyQuestions(rows, columns, vocabulary)
+  const open = money.filter(({ column }) => !isPriceChosen(columns, column, answers))
   return [
-    ...money.filter(({ column }) => !isPriceChosen(columns, column, answers)),
-    ...currencyQuestions(rows, columns, titles),
+    ...inOneQuestion(open, currencyQuestions(rows, columns, titles), answers),
     ...prices,
     ...numberQuestions(rows, columns),
     ...statusQuestions(rows, columns),
@@ -132,10 +133,14 @@ export function settledColumns(
 ): MappedColumn[] {
   const fields = new Map(
     questions.flatMap((one) => {
-      const answer = one.code === 'money' ? answerTo(one, answers) : undefined
-      return answer ? [[one.column, answer.value] as const] : []
+      const isOfColumn = one.code === 'money' || (one.code === 'currency' && one.column !== null)
+      const answer = isOfColumn ? answerTo(one, answers) : undefined
+      const field = one.code === 'currency' ? fieldOfAnswer(answer?.value ?? '') : answer?.value
+      return field === undefined ? [] : [[one.column, field] as const]
     }),
   )
+  const weighed = questions.find(({ code }) => code === 'weight')
+  const weight = weighed && answerTo(weighed, answers)?.value
   const numbered = questions.find(({ code }) => code === 'number')
   const number = numbered && answerTo(numbered, answers)?.value
   const priced = questions.find(({ code }) => code === 'price')
@@ -146,6 +151,8 @@ export function settledColumns(
   const isLeftOut = isStatusLeftOut(columns, answers)
   return columns.map((column): MappedColumn => {
     if (isLeftOut && column.field === 'wSts') return { ...column, field: null, by: 'person', confidence: 1 }
+    if (weight !== undefined && weighed?.column === columnName(columns, column.index))
+      return { ...column, field: weight === 'points' ? 'crt' : null, by: 'person', confidence: 1 }
     if (price?.index === column.index) return { ...column, field: price.field, by: 'person', confidence: 1 }
     if (isOther && replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
     const field = number === String(column.index) ? 'vStnId' : fields.get(columnName(columns, column.index))
@@ -227,9 +234,10 @@ function areSideBySide(columns: readonly Pick<MappedColumn, 'header' | 'field' |
   return ['shpNm', 'crt', 'clrNm'].every(isTwice)
 }
 
+const labBefore = /^[A-Z]{3,5}[\s:#-]*(?:LG)?\d{6,}/i
 /** What is missing before the sheet can be checked, as text; empty when nothing is. */
 export function lacking(
-  columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[],
+  columns: readonly (Pick<MappedColumn, 'header' | 'field' | 'by'> & Partial<Pick<MappedColumn, 'samples'>>)[],
   convention: Convention & { asked: boolean },
   mode: SheetMode,
   questions: readonly Question[] = [],
@@ -241,7 +249,11 @@ export function lacking(
     lacks.push('We found no heading row. Select it, or map each column.')
   if (areSideBySide(columns))
     lacks.push('This worksheet has two tables side by side, and only the first would be read. Please put the second below the first.')
-  if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
+  // 'GIA 2151432110' names both.
+  const isLabInReport = columns.some(
+    ({ field, samples = [] }) => field === 'rptNo' && samples.length > 0 && samples.every((text) => labBefore.test(text)),
+  )
+  if (!has('vStnId') && !((has('lbNm') || isLabInReport) && has('rptNo')))
     lacks.push('Which column is the stone ID? If there is none, lab and report number are enough.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')
   if (has('back') && !convention.proved && !convention.asked) lacks.push('How does this sheet write its discounts?')

@@ -116,6 +116,16 @@ function strengthIn(words: readonly string[], vocabulary: Vocabulary): string | 
   return undefined
 }
 
+/** `EX-VG`, `EX-EX-VG` are grades, and in a line of hyphens alone each divides its words: `RD-1.01-F-VS1-EX-VG-NON-GIA`. */
+const gradeRow = /^(?:ID|EX|VG|GD|G|FR)(?:-(?:ID|EX|VG|GD|G|FR|F)){1,2}$/i
+const colorAndClarity = /^[D-Z]-(?:FL|IF|VVS[12]?|VS[12]?|SI[1-3]?|I[1-3])$/i
+const fewestHyphens = 4
+const wordsOf = (text: string) => {
+  const isOfHyphens = text.split('-').length > fewestHyphens && text.split('-').length > text.trim().split(/\s+/).length
+  const words = text.split(isOfHyphens ? /[\s,;:()/-]+/ : /[\s,;:()/]+/).filter(Boolean)
+  return words.flatMap((word) => (gradeRow.test(word) || colorAndClarity.test(word) ? word.split('-') : [word]))
+}
+
 /** The parts of a stone that a text says, by heading; undefined where it is not one stone. */
 export function readStoneText(text: string, vocabulary: Vocabulary): Partial<Record<Part, string>> | undefined {
   if (text.length > longest || several.test(text)) return undefined
@@ -123,7 +133,7 @@ export function readStoneText(text: string, vocabulary: Vocabulary): Partial<Rec
   const marked = weights.filter(([found]) => /c/i.test(found))
   const [weight, ...others] = marked.length > 0 ? marked : weights
   if (!weight || others.length > 0) return undefined
-  const words = `${text.slice(0, weight.index)} | ${text.slice(weight.index + weight[0].length)}`.split(/[\s,;:()/]+/).filter(Boolean)
+  const words = wordsOf(`${text.slice(0, weight.index)} | ${text.slice(weight.index + weight[0].length)}`)
   const clarities = runsOf(words, 'CLARITY', vocabulary)
   const [clarity] = clarities
   const shape = onlyOne(runsOf(words, 'SHAPE', vocabulary))

@@ -13,6 +13,7 @@ import { type Layout, layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts
 import { columnInHundreds, withHundreds } from '@loupe/domain/sheets/listed-in-hundreds.ts'
 import { columnsWithDots, withoutDots } from '@loupe/domain/sheets/thousands.ts'
 import { hiddenQuestion, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
+import { columnInPoints, isInPoints, pointsQuestion, withCarats } from '@loupe/domain/sheets/weights-in-points.ts'
 import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'
 import { isKnown, startOf } from './start.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
@@ -93,8 +94,15 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
     mapped = map()
   }
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
+  const inPoints = columnInPoints(rows, mapped)
+  const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
+  if (inPoints && isInPoints(weights, answers)) {
+    Object.assign(file, { layout: { ...file.layout, inPoints: inPoints.index } })
+    for (const cells of rows) cells[inPoints.index] = withCarats(cells[inPoints.index] ?? '')
+    mapped = map()
+  }
   const money = questionsOf(rows, mapped, job.vocabulary, titles, answers)
-  const columns = settledColumns(mapped, money, answers)
+  const columns = settledColumns(mapped, [...weights, ...money], answers)
   const rate = rateOf(rows, columns, money, answers)
   const convention = conventionOf(rows, columns, job.vocabulary, rate)
   // What prices say of the kind is known when it is known what they are.
@@ -107,6 +115,7 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),
+      ...weights,
       ...money,
       ...(kind ? [kind] : []),
     ],

@@ -152,20 +152,20 @@ describe('currencies in the words of every country', () => {
     ...headings.map((heading): Trial => ({
       name: heading,
       sheet: tableOf(few, [...graded, [heading, write.perCarat]]),
-      asks: { money: 'ctPr', currency: 'USD' },
+      asks: { currency: 'USD ctPr' },
       rows: few,
     })),
     {
       name: 'a column of currencies with a code that is in no list of ours',
       sheet: tableOf(few, [...graded, ['Price/Ct', write.perCarat], ['Ccy', always('SEK')]]),
-      asks: { money: 'ctPr', currency: 'USD' },
+      asks: { currency: 'USD ctPr' },
       rows: few,
       unmapped: ['Ccy'],
     },
     {
       name: 'a title',
       sheet: [['All prices in PLN'], [], ...tableOf(few, [...graded, ['Price/Ct', write.perCarat]])],
-      asks: { money: 'ctPr', currency: 'USD' },
+      asks: { currency: 'USD ctPr' },
       rows: few,
     },
     {

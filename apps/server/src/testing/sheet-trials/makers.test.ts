@@ -122,7 +122,7 @@ describe('headings that few know', () => {
     },
     {
       name: 'Japanese, by what the columns hold',
-      sheet: tableOf(stones, under('石番号|形|カラット|カラー|クラリティ|鑑定機関|鑑定書番号|カラット単価|合計')),
+      sheet: tableOf(stones, under('棚札|形|カラット|カラー|クラリティ|鑑定機関|鑑定書番号|カラット単価|合計')),
       asks: { number: '0' },
       rows: unlisted,
     },

@@ -115,18 +115,18 @@ describe('another currency is never taken for dollars', () => {
     return { ...stone, rap: null, back: null, amt, ctPr: Math.round((amt / stone.crt) * 100) / 100 }
   })
   describeTrials([
-    { name: 'CAD in a heading asks', sheet: inCurrency('Total Price (CAD)'), asks: { money: 'amt', currency: 'CAD' }, rows: converted },
-    { name: 'INR in a heading asks', sheet: inCurrency('Amount INR'), asks: { money: 'amt', currency: 'INR' }, rows: converted },
+    { name: 'CAD in a heading asks', sheet: inCurrency('Total Price (CAD)'), asks: { currency: 'CAD amt' }, rows: converted },
+    { name: 'INR in a heading asks', sheet: inCurrency('Amount INR'), asks: { currency: 'INR amt' }, rows: converted },
     {
       name: 'a euro sign in cells asks',
       sheet: inCurrency('Total Price', ({ amt }) => `€ ${amt.toFixed(2)}`),
-      asks: { money: 'amt', currency: 'EUR' },
+      asks: { currency: 'EUR amt' },
       rows: converted,
     },
     {
       name: 'a rupee sign in cells asks',
       sheet: inCurrency('Total Price', ({ amt }) => `₹${amt.toFixed(2)}`),
-      asks: { money: 'amt', currency: 'INR' },
+      asks: { currency: 'INR amt' },
       rows: converted,
     },
     {
@@ -138,7 +138,7 @@ describe('another currency is never taken for dollars', () => {
     {
       name: 'a currency column of AUD asks',
       sheet: tableOf(few, [...only('Total Price', write.amount), ['Currency', always('AUD')]]),
-      asks: { money: 'amt', currency: 'AUD' },
+      asks: { currency: 'AUD amt' },
       rows: converted,
       unmapped: ['Currency'],
     },

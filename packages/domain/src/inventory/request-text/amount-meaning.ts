@@ -41,7 +41,8 @@ const price = (conditions: Conditions): Reading => ({ topic: 'price', conditions
 /** Percents below the list; a range of two is between them, anything else is at least that much below. */
 function discount({ first, second, isAbout }: Amount): Reading {
   const back = ({ value, isPositive, unit }: Figure) =>
-    unit === 'of list' ? value - 100 : isPositive || unit === 'above list' ? value : -value
+    // "0.62 of rap" is a share of one.
+    unit === 'of list' ? (value <= 1.5 ? Math.round(value * 1e4) / 100 : value) - 100 : isPositive || unit === 'above list' ? value : -value
   if (second) return price({ back: between(Math.min(back(first), back(second)), Math.max(back(first), back(second))) })
   // "around 35 back" is two percent less as well.
   return price({ back: between(undefined, back(first) + (isAbout ? 2 : 0)) })
@@ -93,6 +94,7 @@ function weightOf(amount: Amount): Reading {
     conditions: { crt: boundsOf(amount, tenth) },
     ...(isTotalOf(amount) ? { isTotal: true } : {}),
     ...(isCarats ? { isCarats } : {}),
+    ...(amount.second?.isAfterSlash ? { note: `${amount.first.value.toFixed(2)}/${amount.second.value.toFixed(2)} read as a range` } : {}),
     ...(amount.second || amount.limit || amount.isAbout ? {} : { isBand: true }),
   }
 }

@@ -110,6 +110,10 @@ export const measureLabels: Readonly<Record<string, string>> = {
     WIDTH: 'width',
     DIAMETER: 'length',
     HEIGHT: 'height',
+    WIDE: 'width',
+    'IN WIDTH': 'width',
+    'IN LENGTH': 'length',
+    LONG: 'length',
   },
 }
 /** Where the values of a measure can lie. */

@@ -32,7 +32,21 @@ export const withoutAsides = (line: string): string =>
   mayHold.test(line) ? asides.reduce((left, aside) => left.replace(aside, ' '), line) : line
 
 const stones = ['THE', 'YOUR', 'THAT', 'THIS', 'THOSE', 'MY', 'OUR', 'A', 'AN']
+const questioned = ['WHY NO', 'WHY ARE THERE NO', 'WHY IS THERE NO', 'WHY DONT YOU HAVE', 'WHY DO YOU HAVE NO', 'WHY NOTHING']
 const over = [
+  ...questioned,
+  ...[
+    'PAID',
+    'BOUGHT AT',
+    'SOLD AT',
+    'SOLD FOR',
+    'YOU QUOTED',
+    'U QUOTED',
+    'YOU SAID',
+    'YOUR LAST PRICE',
+    'LAST PRICE WAS',
+    'LAST TIME YOU',
+  ],
   ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(
     (thanks) => `${thanks} FOR`,
   ),
@@ -66,11 +80,13 @@ export function afterAside(tokens: readonly Token[], at: number, { meanings }: V
     : -1
   // "change F to G": only what comes after is asked for.
   if (replacedTo > 0) return at + replacedTo + 2
-  if (cursor.takeAny(over) === undefined) return undefined
+  const opening = cursor.takeAny(over)
+  if (opening === undefined) return undefined
   // "rather than F" is of a grade.
-  if (isGradeAt(cursor.fork())) return undefined
+  const isQuestion = questioned.includes(opening)
+  if (!isQuestion && isGradeAt(cursor.fork())) return undefined
   const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word))
   const to = length < 0 ? tokens.length : cursor.at + length
   const isOfStones = tokens.slice(cursor.at, to).some(({ kind, word }) => kind === 'number' || meanings.SHAPE.has(word))
-  return isOfStones ? to : undefined
+  return isOfStones || isQuestion ? to : undefined
 }

@@ -2,6 +2,7 @@ import { withoutListNumbers, withoutQuotes, withoutSignature, withoutStamps } fr
 import { withoutAsides } from './asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
+import { withPlainTurns } from './turns.ts'
 
 /**
  * What a person wrote, out of what surrounds it in a chat or a mail: the quoted history, the sender and time that a chat puts before each line, links,
@@ -38,7 +39,7 @@ const unified = (text: string) =>
     .normalize('NFKC')
     // Marks that a chat puts around names and times, and that are not visible.
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\uFE0F/g, '')
-    .replace(/[‐-―−÷→]|(?<=\d)\s?\.{2,}\s?(?=\d)/g, '-')
+    .replace(/[‐-―−÷]|(?<=\d)\s?\.{2,}\s?(?=\d)/g, '-')
     .replace(/×/g, 'x')
     .replace(/[≈∼]/g, '~')
     .replace(/[≥≧]/g, '>=')
@@ -54,6 +55,7 @@ const unified = (text: string) =>
     .replace(/\bI'(d|ll|m|ve)\b/gi, ' ')
     // "0.30's": stones about that weight.
     .replace(/(\d)'s\b/gi, '$1s')
+    .replace(/\b(max|min|approx|abt)\.(?=\s)/gi, '$1')
     // "2to3": a range.
     .replace(/(?<=\d)to(?=\d)/gi, ' to ')
     // "1 and a half carats".
@@ -65,6 +67,23 @@ const unified = (text: string) =>
     .replace(/(?<![\p{L}\p{N}.])(?!p\.s\.)(?:\p{L}\.){1,3}[\p{L}\d](?![\p{L}\d])\.?/giu, (letters) => letters.replaceAll('.', ''))
     .replace(/(?<![\p{L}\p{N}.])p\.s\./giu, ' ')
 
+const correction = /^\s*(?:sorry|sry|oops|typo|correction|i\s+meant?|actually|-+>|=>|→)(?=[\s,:.]|\d)(?!.{31})/i
+/** "*1.7", "pear*" alone in a message: one word instead of the one that was sent. */
+const starred = /^\s*(?:\*(?<first>[^\s*]{1,15})|(?<last>[^\s*]{1,15})\*)\s*$/
+/** Lines that correct the one before them as the end of it: chats send them as messages of their own. */
+function withCorrections(lines: readonly string[]): string[] {
+  const found: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const before = found.at(-1)
+    const star = starred.exec(line)?.groups
+    const isList = [lines[at - 1], lines[at + 1]].some((next) => next !== undefined && starred.test(next))
+    const later = star && !isList ? `→ ${star['first'] ?? star['last']}` : correction.test(line) ? line.trim() : undefined
+    if (before !== undefined && before.trim() !== '' && later !== undefined) found[found.length - 1] = `${before} ${later}`
+    else found.push(line)
+  }
+  return found
+}
+
 /**
  * The lines that a person wrote.
  * @returns the lines, and whether some of the text was left out because it is too long
@@ -73,10 +92,10 @@ export function linesOf(text: string): { lines: string[]; isCut: boolean } {
   const own = withoutSignature(withoutQuotes(unified(text.slice(0, textAtMost)).split('\n')))
   const lines = withoutListNumbers(own.map((line) => withoutStamps(line.slice(0, lineAtMost)))).map((line) => {
     const plain = line.replace(link, ' ').replace(metal, ' ').replace(mailAddress, ' ')
-    return withoutAsides(withTradePhrases(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain))))
+    return withoutAsides(withPlainTurns(withTradePhrases(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain)))))
   })
   return {
-    lines: lines.slice(0, linesAtMost),
+    lines: withCorrections(lines).slice(0, linesAtMost),
     isCut: text.length > textAtMost || lines.length > linesAtMost || own.some((line) => line.length > lineAtMost),
   }
 }

@@ -16,6 +16,8 @@ export interface Figure {
   /** "0.3s": stones of that tenth. */
   isTenth: boolean
   isTotal: boolean
+  /** "1.00/1.10": the other end of a range that could be a second value. */
+  isAfterSlash?: true
   /** "10k each": of one stone. */
   isEach: boolean
 }
@@ -48,9 +50,18 @@ function takeWritten(cursor: Cursor): number | undefined {
   const ahead = cursor.fork()
   const words = ahead.takeAny(writtenNumbers)
   const unit = words === undefined ? undefined : units[ahead.fork().takeAny(unitPhrases) ?? '']
-  if (words === undefined || !(unit === 'ct' || unit === 'grains' || unit === 'points')) return undefined
+  const isUnit = unit === 'ct' || unit === 'grains' || unit === 'points'
+  if (words === undefined || !(isUnit || leadsToWritten(ahead.fork()))) return undefined
   cursor.at = ahead.at
   return written[words]
+}
+
+/** "one to one and a half carat", "between one and two carats": the unit follows the other end. */
+function leadsToWritten(cursor: Cursor): boolean {
+  if (!/^(?:TO|-|AND|OR)$/.test(cursor.peek()?.word ?? '')) return false
+  cursor.at++
+  const isWritten = cursor.takeAny(writtenNumbers) !== undefined
+  return isWritten && units[cursor.takeAny(unitPhrases) ?? ''] === 'ct'
 }
 
 /** Reads a number with its sign, currency and units; undefined where there is none. */

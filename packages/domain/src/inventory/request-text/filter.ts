@@ -70,6 +70,11 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     if (reading.note !== undefined) merged.notes.push(reading.note)
     const isBeside = before?.topic === reading.topic && gap !== 'words' && !reading.isLabelled && !reading.isTotal
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
+      // "under 5k or -40": a filter asks for both.
+      if (isChoiceOfOther(before, part, field)) {
+        merged.unread.push(`${textOf(part)} (either, or both?)`)
+        continue
+      }
       const isListed = isBeside && !(gap === 'none' && before?.isCarats && !reading.isCarats)
       if (field === 'crt' && isSecondWeight(merged, part, condition, isListed)) {
         merged.unread.push(textOf(part))
@@ -82,7 +87,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         saidBy.set(field, textOf(part))
         continue
       }
-      put(merged, field, condition, isBeside, textOf(part), () =>
+      put(merged, field, condition, { isBeside, isChoice: isBeside && part.isChoice === true }, textOf(part), () =>
         merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`),
       )
       saidBy.set(field, textOf(part))
@@ -99,6 +104,9 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   putCut(merged, saidBy.get('cutNm') ?? '')
   return merged
 }
+
+const isChoiceOfOther = (before: Reading | undefined, { reading, isChoice }: Part, field: string): boolean =>
+  isChoice === true && reading?.topic === 'price' && before?.topic === 'price' && before.conditions?.[field] === undefined
 
 /** "1ct, not more than 1.15": the limit instead of the end of the tenth that the value stood for; a range that holds some of it instead of both. */
 function limitOfBand(band: Condition | undefined, condition: Condition): Bounds | undefined {
@@ -140,7 +148,21 @@ function putCut({ fields, notes, unread }: Merged, text: string): void {
 /** As many as the list grammar takes. */
 const alternativesAtMost = 50
 
-function put(merged: Merged, field: string, condition: Condition, isBeside: boolean, text: string, contradict: () => void): void {
+interface Joint {
+  /** Whether it stands beside what was said of the field before. */
+  isBeside: boolean
+  /** Whether either will do: "1.50+ or 1.20-1.30". */
+  isChoice: boolean
+}
+
+function put(
+  merged: Merged,
+  field: string,
+  condition: Condition,
+  { isBeside, isChoice }: Joint,
+  text: string,
+  contradict: () => void,
+): void {
   const stored = merged.fields[field]
   const several = merged.alternatives[field]
   if (stored === undefined) {
@@ -150,7 +172,7 @@ function put(merged: Merged, field: string, condition: Condition, isBeside: bool
   if (isBounds(stored) && isBounds(condition) && field !== 'back') {
     const narrowed = overlap(stored, condition)
     const isSame = stored['>='] === condition['>='] && stored['<='] === condition['<=']
-    const isNarrowing = isSame || isOneSided(stored) || isOneSided(condition) || (narrowed && !isBeside)
+    const isNarrowing = isSame || (!isChoice && (isOneSided(stored) || isOneSided(condition))) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
       const isFull = several !== undefined && several.length >= alternativesAtMost
       if (isFull) merged.contradictions.push(`${text} (at most ${alternativesAtMost} alternatives)`)

@@ -2,32 +2,36 @@
  * Words of other languages that clients write among those of the trade: Spanish, German, French, Italian, Dutch, Russian, Hebrew, Hindi in Latin letters, and
  * Chinese. Each is read as the word before its colon; those after `-` ask for nothing.
  */
-const words = `ROUND:REDONDO REDONDA REDONDOS REDONDAS RUND RUNDE RUNDER RUNDEN ROND RONDE RONDS ROTONDO BRILLANTE BRILLANTES BRILLANT BRILLANTEN GOL КРУГ КРУГЛЫЙ КРУГЛЫЕ КР עגול עגולים
-OVAL:OVAAL OVALOS OVALADOS OVALO ÓVALO OVALADO OVALADA OVALE OVALEN OVALER OVALES ОВАЛ ОВАЛЫ אובל אובלים
-PEAR:PERA PERAS TROPFEN BIRNE POIRE POIRES GOCCIA ГРУША טיפה
+const words = `ROUND:YUVARLAK REDONDO REDONDA REDONDOS REDONDAS РОУНД КРУГЛЫХ КРУГОВ RUND RUNDE RUNDER RUNDEN ROND RONDE RONDS ROTONDO BRILLANTE BRILLANTES BRILLANT BRILLANTEN GOL КРУГ КРУГЛЫЙ КРУГЛЫЕ КР עגול עגולים
+OVAL:OVAAL OVALOS OVALADOS OVALO ÓVALO OVALADO OVALADA OVALE OVALEN OVALER OVALES ОВАЛ ОВАЛЫ ОВАЛОВ אובל אובלים
+PEAR:GOTA DAMLA PERA PERAS TROPFEN BIRNE POIRE POIRES GOCCIA GOCCE ГРУША ГРУШ ГРУШИ ГРУШУ טיפה
 EMERALD:ESMERALDA SMARAGD ÉMERAUDE EMERAUDE SMERALDO ИЗУМРУД אמרלד
 PRINCESS:PRINCESA PRINZESS PRINCESSE PRINCIPESSA ПРИНЦЕССА פרינסס
 CUSHION:COJIN COJÍN KISSEN COUSSIN CUSCINO КУШОН קושן
 RADIANT:RADIANTE РАДИАНТ רדיאנט
 MARQUISE:MARQUESA MARCHESA МАРКИЗ מרקיזה
 HEART:CORAZON CORAZÓN HERZ COEUR CUORE СЕРДЦЕ לב
-CT:QUILATE QUILATES KARAT КАРАТ КАРАТА КАРАТОВ КАР КТ CARATI CARATO קרט קראט קרטים
-COLOR:FARBE COULEUR COLORE ЦВЕТ צבע RANG
-CLARITY:PUREZA CLARIDAD REINHEIT PURETÉ PURETE PUREZZA ЧИСТОТА ניקיון
-FLUOR:FLUORESCENCIA FLUORESZENZ FLUORESZENS FLUORESCENZA ФЛЮОРЕСЦЕНЦИЯ ФЛЮОРЕСЦЕНЦИИ ФЛУОРЕСЦЕНЦИЯ ФЛУОРЕСЦЕНЦИИ פלור פלורסנציה פלואורסנציה
+CT:KARAAT QUILATE QUILATES KARAT КАРАТ КАРАТА КАРАТОВ КАРАТУ КАР КТ CARATI CARATO קרט קראט קרטים
+COLOR:RENK COR KLEUR FARBE COULEUR COLORE ЦВЕТ צבע RANG
+CLARITY:BERRAKLIK ZUIVERHEID PUREZA CLARIDAD REINHEIT PURETÉ PURETE PUREZZA ЧИСТОТА ניקיון
+FLUOR:FLUORESCÊNCIA FLORESAN FLUORESCENTIE FLUORESCENCIA FLUORESZENZ FLUORESZENS FLUORESCENZA ФЛЮОРЕСЦЕНЦИЯ ФЛЮОРЕСЦЕНЦИИ ФЛУОРЕСЦЕНЦИЯ ФЛУОРЕСЦЕНЦИИ פלור פלורסנציה פלואורסנציה
 NONE:NINGUNA KEINERLEI AUCUNE NESSUNA
-NO:SIN NADA NINGÚN NINGUN EXCEPTO SALVO KEINE KEIN KEINEN KEINER NICHT OHNE AUSSER SANS PAS AUCUN SAUF HORMIS SENZA NIENTE TRANNE SEM NÃO NAO NEM GEEN NIET ZONDER БЕЗ НЕ НЕТ КРОМЕ ללא בלי לא אין חוץ BINA
+NO:MENOS OLMASIN SIN NADA NINGÚN NINGUN EXCEPTO SALVO KEINE KEIN KEINEN KEINER NICHT OHNE AUSSER SANS PAS AUCUN SAUF HORMIS SENZA NIENTE TRANNE SEM NÃO NAO NEM GEEN NIET ZONDER БЕЗ НЕ НЕТ КРОМЕ ללא בלי לא אין חוץ BINA
 NAHI:NAHI NAHIN NAHEE MAT
+UNDER:UNTER SOTTO SOUS
+OVER:ÜBER UEBER SOPRA
+ONLY:NUR SOLO SOLAMENTE SEULEMENT UNIQUEMENT SOLTANTO AUSSCHLIESSLICH ALLEEN SOMENTE APENAS SADECE ТОЛЬКО רק SIRF
+OK:CHALEGA
 UPTO:HASTA BIS JUSQUA FINO MAXIMAL MÁXIMO MAXIMO ДО עד TAK
 FROM:DESDE AB ОТ
 MIN:MINDESTENS MÍNIMO MINIMO
 PRICE:PRECIO PREIS PRIX PREZZO ЦЕНА מחיר
 BUDGET:PRESUPUESTO БЮДЖЕТ תקציב
 PAIR:PAAR PAIRE COPPIA ПАРА ПАРУ זוג JODI
-PCS:PIEZAS PIEZA STÜCK STUECK PIÈCES PIEZZI PEZZI ШТ ШТУК NANG
+PCS:PIEDRAS PIEDRA PIEZAS PIEZA STÜCK STUECK PIÈCES PIEZZI PEZZI ШТ ШТУК NANG
 OR:ODER OU ИЛИ או
 AND:UND ET AUR`
-const silent = `NECESITO BUSCO QUIERO TENGO CLIENTE PARA UN UNA DE CON DIAMANTE DIAMANTES PIEDRA PIEDRAS FAVOR GRACIAS HOLA BUENAS BUENOS DIAS SUCHE SUCHEN BRAUCHE BRAUCHEN ICH WIR EINEN EINE EIN FÜR FUER KUNDEN
+const silent = `ZOEK ZOEKEN PRECISO PROCURO QUERO OBRIGADO ARIYORUM LAZIM TAGLIO NECESITO BUSCO QUIERO TENGO CLIENTE PARA UN UNA DE CON DIAMANTE DIAMANTES DI ПО CHACUNE CHACUN FAVOR GRACIAS HOLA BUENAS BUENOS DIAS SUCHE SUCHEN BRAUCHE BRAUCHEN ICH WIR EINEN EINE EIN FÜR FUER KUNDEN
 KUNDE BITTE DIAMANTEN STEIN STEINE DANKE HALLO MIT CHERCHE CHERCHONS JE NOUS UNE DES LE LA POUR CLIENTE DIAMANT DIAMANTS PIERRE PIERRES MERCI BONJOUR SVP AVEC NE VEUX VOULONS CERCO CERCHIAMO VORREI PER DIAMANTI GRAZIE CIAO CHAHIYE
 CHAHIE CHAIYE CHAHIA HAI KYA BHEJO BHEJ JALDI MUJHE KOI DHUNDHO MILEGA BATAO BATA ABHI WALA WALI KA KI KE BHI SE НУЖЕН НУЖНА НУЖНО НУЖНЫ ИЩУ НАДО ЕСТЬ ЛИ СПАСИБО ПРИВЕТ БРИЛЛИАНТ БРИЛЛИАНТЫ КАМЕНЬ КАМНИ צריך
 צריכה מחפש מחפשת דחוף שלום יהלום יהלומים אבן תודה`
@@ -50,6 +54,10 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   // "Besides rounds also ovals" refuses none.
   [/除了?(?=[^,.;!?、。，]*[还還也])/g, ' '],
   [/[还還](?=要|有)/g, ' '],
+  [/为什么不|為什麼不|何不|要不(?!要)/g, ' '],
+  [/[只仅僅](?:要|需)?(?!\d)/g, ' only '],
+  [/(?<=\d\s?)[到至](?=\s?\d)/g, ' - '],
+  [/[各每](?:颗|粒)?/g, ' each '],
   [/不限|无所谓|無所謂|[没沒](?:有)?问题/g, ' doesnt matter '],
   [/不超过|不超過|不大于|不大於|不高于|不高於/g, ' no more than '],
   [/不低于|不低於|不小于|不小於|不少于|不少於/g, ' no less than '],
@@ -99,13 +107,25 @@ const atEnd = String.raw`(?=\s*(?:$|[,.;!]))`
 const notNeeded = String.raw`(?<!\p{L})(?:не\s+(?:надо|нуж\p{L}+|хочу|хотим|подход\p{L}+)|לא\s+(?:צריך|צריכה|רוצה|מתאים))(?!\p{L})`
 const phrasesAbroad: readonly (readonly [RegExp, string])[] = [
   [
-    /(?<!\p{L})(?:no\s+m[aá]s\s+de|pas\s+plus\s+d[e']|non\s+pi[uù]\s+di|nicht\s+(?:mehr\s+als|über|ueber)|не\s+(?:больше|более|дороже))(?!\p{L})/giu,
+    /(?<!\p{L})(?:no\s+m[aá]s\s+de|pas\s+plus\s+d[e']|non\s+pi[uù]\s+di|nicht\s+(?:mehr\s+als|über|ueber)|не\s+(?:больше|более|дороже|выше))(?!\p{L})/giu,
     ' no more than ',
   ],
   [
-    /(?<!\p{L})(?:no\s+menos\s+de|pas\s+moins\s+d[e']|non\s+meno\s+di|nicht\s+(?:weniger\s+als|unter)|не\s+(?:меньше|менее))(?!\p{L})/giu,
+    /(?<!\p{L})(?:no\s+menos\s+de|pas\s+moins\s+d[e']|non\s+meno\s+di|nicht\s+(?:weniger\s+als|unter)|не\s+(?:меньше|менее|ниже|хуже))(?!\p{L})/giu,
     ' no less than ',
   ],
+  // "menos de 2", "plus de 1,5"; "menos 35" is a sign.
+  [/(?<!\p{L})(?:menos\s+de|moins\s+d[e']|meno\s+di|weniger\s+als|minder\s+dan|меньше|менее)(?!\p{L})/giu, ' less than '],
+  [/(?<!\p{L})(?:m[aá]s\s+de|mais\s+de|plus\s+de|pi[uù]\s+di|mehr\s+als|meer\s+dan|больше|более)(?!\p{L})/giu, ' more than '],
+  [/(?<!\p{L})יותר\s+מ-?\s*/gu, ' more than '],
+  [/(?<!\p{L})פחות\s+מ-?\s*/gu, ' less than '],
+  [/(?<!\p{L})(?:menos|moins|meno)(?=\s*\d)/giu, ' minus '],
+  // "warum nicht oval": a suggestion.
+  [
+    /(?<!\p{L})(?:por\s?qu[eéê]\s+n[oã]o?|warum\s+(?:nicht|kein\p{L}*)|pourquoi\s+pas|perch[eé]\s+non?|waarom\s+(?:niet|geen)|почему\s+(?:бы\s+)?(?:и\s+)?не|למה\s+לא|kyu[n]?\s+nahi)(?!\p{L})(?:\s+(?:una?|une?|einen?|een))?/giu,
+    ' ',
+  ],
+  [/(?<!\p{L})tod[oa]s?(?!\p{L})/giu, ' '],
   [new RegExp(notNeeded + atEnd, 'giu'), ' not accepted '],
   [new RegExp(notNeeded, 'giu'), ' no '],
   [
@@ -114,7 +134,13 @@ const phrasesAbroad: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 export const withTradePhrases = (line: string): string =>
-  phrasesAbroad.reduce((left, [pattern, word]) => left.replace(pattern, word), withoutChinese(line))
+  phrasesAbroad.reduce((left, [pattern, word]) => left.replace(pattern, word), withChoices(withoutChinese(line)))
+
+/** "pera o corazón", "redondo u ovalo": a letter that is a word between two words of the trade alone. */
+const withChoices = (line: string) =>
+  line.replace(/(\p{L}{3,})\s+[ouOU]\s+(?=(\p{L}{3,}))/gu, (whole, one: string, other: string) =>
+    tradeWordFor(one.toUpperCase()) !== undefined && tradeWordFor(other.toUpperCase()) !== undefined ? `${one} or ` : whole,
+  )
 
 const numerals = '零一二三四五六七八九'
 const digitOf = (sign: string) => (/[两兩]/.test(sign) ? 2 : numerals.indexOf(sign))

@@ -1,5 +1,5 @@
 import { editDistance } from '../../kernel/edit-distance.ts'
-import { amountWords } from './amount-words.ts'
+import { amountLabels, amountWords } from './amount-words.ts'
 import { figureWords } from './figure-words.ts'
 import { anyWords } from './read-any.ts'
 import { fancyWords } from './read-fancy.ts'
@@ -9,14 +9,24 @@ import { kindWords } from './read-kind.ts'
 import { makeLabels, repeatWords } from './read-make.ts'
 import { pieceWords } from './read-pieces.ts'
 import { tradeWordFor } from './foreign-words.ts'
+import { withExclusions } from './excl-tokens.ts'
 import { tintWords } from './read-tint.ts'
 import { betterAfter, listWords, noWords, worseAfter } from './reading.ts'
 import { withoutRefusalOfOthers } from './only-tokens.ts'
 import { ignoredWords, ordinaryWords } from './shorthand.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { type Token, arrow, tokensOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The tokens of a line as they were meant: typing errors mended, two words that were written as one divided. */
+
+const labels: ReadonlySet<string> = new Set([
+  ...fluorescenceLabels,
+  ...clarityLabels,
+  ...colorLabels,
+  ...makeLabels,
+  ...anyWords,
+  ...amountLabels,
+])
 
 const keywords: ReadonlySet<string> = new Set(
   [
@@ -99,6 +109,21 @@ function divided(token: Token, vocabulary: Vocabulary): Token[] {
 const isDividing = (token: Token, next: Token | undefined, vocabulary: Vocabulary) =>
   token.word === '+' && !token.isGlued && !next?.isGlued && (next?.kind === 'number' || vocabulary.meanings.SHAPE.has(next?.word ?? ''))
 
+/** "Shape -> oval": after a label at the beginning of a statement an arrow leads to its value. */
+const isAfterLabel = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === arrow && labels.has(tokens[at - 1]?.word ?? '') && (tokens[at - 2] === undefined || tokens[at - 2]?.kind === 'mark')
+
+/** "1.5 no 1.7", "1.5ct, no, 1.7ct": between two weights "no" takes the first back; but "1.00-1.20 no 1.10" leaves one out. */
+function isTakingBack(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== 'NO') return false
+  const isSkipped = ({ kind, word }: Token) => word === ',' || (kind === 'word' && /^CTS?$/.test(word))
+  const before = tokens.findLastIndex((token, place) => place < at && !isSkipped(token))
+  const after = tokens[at + 1]?.word === ',' ? at + 2 : at + 1
+  const isWeight = (place: number) =>
+    tokens[place]?.kind === 'number' && ((tokens[place]?.decimals ?? 0) > 0 || /^CTS?$/.test(tokens[place + 1]?.word ?? ''))
+  return isWeight(before) && isWeight(after) && !/^(?:-|TO)$/.test(tokens[before - 1]?.word ?? '')
+}
+
 /** @param corrections words looked up before: a text has few different ones */
 export function meantTokens(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Token[] {
   const mended = tokensOf(line)
@@ -108,6 +133,10 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
       if (!corrections.has(token.word)) corrections.set(token.word, meantWord(token.word, vocabulary))
       return { ...token, word: corrections.get(token.word) ?? token.word }
     })
-  const meant = withoutRefusalOfOthers(mended)
-  return meant.map((token, at) => (isDividing(token, meant[at + 1], vocabulary) ? { ...token, word: ',' } : token))
+  const meant = withoutRefusalOfOthers(withExclusions(mended, vocabulary))
+  return meant.map((token, at) => {
+    if (isDividing(token, meant[at + 1], vocabulary)) return { ...token, word: ',' }
+    if (isAfterLabel(meant, at)) return { ...token, word: ':' }
+    return isTakingBack(meant, at) ? { ...token, word: 'SORRY' } : token
+  })
 }

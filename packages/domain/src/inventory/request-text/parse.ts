@@ -2,7 +2,7 @@ import { linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar, mergeReadings, perStone } from './filter.ts'
 import type { Part } from './part.ts'
 import { readLine } from './read-line.ts'
-import { type Condition, between } from './reading.ts'
+import { type Condition, type Reading, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
 import { withSharedLimits } from './shared-limits.ts'
 import { type RequestParts, splitRequests } from './split.ts'
@@ -59,6 +59,16 @@ const leastOfParcel = 3
 const isOfParcel = (weight: Condition | undefined) =>
   typeof weight === 'object' && !Array.isArray(weight) && !('nin' in weight) && (weight['>='] ?? 0) >= leastOfParcel
 
+const parcelWords = /\b(?:parcels?|melees?|mele|stars?|sieves?|pointers\s+parcel|small\s+sizes|smalls)\b/i
+/** "+7-11", "-2+6.5": sieve sizes. */
+const sieve = /^[-+]\d{1,2}(?:\.5)?\s?[-+]\s?\d/
+/** Stones of this many millimeters weigh less than a sixth of a carat: "1.3-1.7 mm, 20 ct". */
+const smallDiameter = 3.4
+function isSmallDiameter(reading: Reading | undefined): boolean {
+  const length = reading?.topic === 'measure' ? reading.conditions?.['length'] : undefined
+  return typeof length === 'object' && '<=' in length && (length['<='] ?? Infinity) <= smallDiameter
+}
+
 function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
@@ -76,7 +86,7 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
       : part,
   )
   // What an unknown number of stones weighs together says nothing of one of them.
-  const isParcel = /\b(?:parcels?|melees?|mele)\b/i.test(text)
+  const isParcel = parcelWords.test(text) || weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || sieve.test(unknown ?? ''))
   const isOpen = (part: Part) =>
     pieces === null &&
     part.reading?.topic === 'weight' &&

@@ -49,7 +49,7 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   }
   const first = readFigure(cursor)
   if (!first) return undefined
-  const second = readSecond(cursor, first)
+  const second = readSecond(cursor, first) ?? (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
   if (cursor.takeAny(aboutAfter) !== undefined) isAbout = true
@@ -65,6 +65,17 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   // "60% table max"
   if (limit === undefined && !isLimitOfNext(cursor) && cursor.takeAny(maximum) !== undefined) limit = 'most'
   return { first, second, limit, isAbout, label }
+}
+
+/** "table over 55 and under 60": the other end of a measure. */
+function readOtherLimit(cursor: Cursor, limit: Amount['limit']): Figure | undefined {
+  const ahead = cursor.fork()
+  if (limit === undefined || ahead.takeAny(['AND', 'BUT', ',', '&', ', BUT']) === undefined) return undefined
+  const isOther = ahead.takeAny(limit === 'least' ? atMost : atLeast) !== undefined
+  const other = isOther ? readFigure(ahead) : undefined
+  if (other === undefined || other.isMoney || other.isThousands || !/^(?:%|mm)?$/.test(other.unit ?? '')) return undefined
+  cursor.at = ahead.at
+  return other
 }
 
 /** "Carat - 3": a hyphen between a label and its number, which is no sign. */
@@ -86,6 +97,12 @@ function isLimitOfNext(cursor: Cursor): boolean {
   // "3ct +3%": a sign.
   const [plus, number] = [cursor.peek(), cursor.peek(1)]
   if (plus?.word === '+' && !plus.isGlued && number?.kind === 'number' && number.isGlued) return true
+  // "under 0.50 or over 2ct"
+  const joint = cursor.fork()
+  const isPreposition = /^(OR|AND|&)$/.test(plus?.word ?? '') && /^(OVER|ABOVE|UNDER|BELOW)$/.test(number?.word ?? '')
+  joint.at += 2
+  const other = isPreposition ? readFigure(joint) : undefined
+  if (other && (other.decimals > 0 || other.value >= 20 || other.unit !== undefined || other.isMoney || other.isThousands)) return true
   // "1ct better than VS2"
   if (cursor.peek()?.word === 'BETTER' && number?.word === 'THAN') return true
   const limit = ahead.takeAny(limitsOfNext)
@@ -108,6 +125,8 @@ function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefine
   if (field) {
     const [least, most] = measureRanges[field] ?? [0, Infinity]
     const isPossible = [first, second].every((figure) => !figure || (/^(?:%|mm)?$/.test(figure.unit ?? '') && !figure.isMoney))
+    // "8mm wide", and not "2 long ovals".
+    if (/^(?:WIDE|LONG)$/.test(label) && (second ?? first).unit !== 'mm') return undefined
     if (!isPossible || [first, second].some((figure) => figure && (figure.value < least || figure.value > most))) return undefined
   }
   if (leadsToOwnNumber(ahead, field !== undefined)) return undefined
@@ -141,7 +160,11 @@ export const readAmount: Reader = (cursor, _, previous) => {
     return { topic: 'price', conditions: { back: { '<=': 0 } } }
   }
   const isInList = previous?.topic === 'weight' && listWords.includes(cursor.peek(-1)?.word ?? '')
+  // "ratio 1.35 or above 1.50": of the measure before it, and no weight.
+  const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
+  const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor)
+  if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney) return undefined
   const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
   return amount && meaningOf(amount, previous, isInList)

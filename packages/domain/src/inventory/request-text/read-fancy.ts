@@ -93,6 +93,8 @@ export const readFancy: Reader = (cursor, vocabulary) => {
   if (isNoFancy && cursor.peek()?.word === 'FANCY' && /^(SHAPES?|CUTS?)$/.test(cursor.peek(1)?.word ?? '')) return undefined
   if (isNoFancy) {
     if (cursor.takeAny(fancyWords) === undefined) return undefined
+    const { hues } = takeHues(cursor, vocabulary)
+    if (hues.length > 0) return { topic: 'color', conditions: { fcColNm: { nin: hues } } }
     cursor.takeAny(colors)
     return { topic: 'color', conditions: { isFcCol: false } }
   }

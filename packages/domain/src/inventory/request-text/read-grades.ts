@@ -31,7 +31,7 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
     return text === 'I'
       ? !afterPerson.test(after?.word ?? '') &&
           !(before && beforePerson.test(before.word) && after?.kind === 'word' && after.text === after.text.toLowerCase())
-      : /^[-/+,]$/.test(before?.word ?? '') || /^[-/+]$/.test(after?.word ?? '')
+      : (/^[-/+,]$/.test(before?.word ?? '') && !afterPerson.test(after?.word ?? '')) || /^[-/+]$/.test(after?.word ?? '')
   }
   // Small letters are words of a chat more often ("u", "r", "n").
   // U and X are colors in a range alone.
@@ -119,7 +119,8 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   if (word !== 'IF' || text === 'IF') return false
   const [before, after] = [at.peek(-1), at.peek(1)]
   return (
-    (after?.kind === 'word' && (before === undefined || after.word === 'NOT' || ignoredWords.has(after.word))) || before?.word === 'KNOW'
+    (after?.kind === 'word' && (before === undefined || /^NOT?$/.test(after.word) || ignoredWords.has(after.word))) ||
+    before?.word === 'KNOW'
   )
 }
 

@@ -15,9 +15,10 @@ import { readTint } from './read-tint.ts'
 import type { Part } from './part.ts'
 import { type Reader, type Reading, isHead } from './reading.ts'
 import { afterAside } from './asides.ts'
+import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { accepted, afterAcceptance, afterCondition, afterVerdict, isRefusedBy, judged, placeOfCorrected } from './verdict.ts'
+import { accepted, afterAcceptance, afterCondition, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** In this order at every place: what is written with more words goes first, single letters last. */
@@ -100,6 +101,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   // A number and a mark at the beginning count the lines: "1)", "2.".
   if (/^\s*\d{1,2}\s*[).]\s/.test(line)) end = 2
   let isForAll = false
+  const taken = new Corrections()
   const add = (part: Pick<Part, 'reading' | 'unknown'>, start: number, to: number) => {
     const [first, last] = [tokens[start], tokens[to - 1]]
     if (!first || !last) return
@@ -113,6 +115,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       to: last.to,
       // "VS1 (2 pcs)" goes on with what is before it.
       gap: part.reading?.topic === 'pieces' && start - end === 1 && tokens[end]?.word === '(' ? 'none' : gapOf(tokens.slice(end, start)),
+      ...(tokens.slice(end, start).some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
       ...(isForAll ? { isForAll } : {}),
     })
     end = to
@@ -158,11 +161,8 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       continue
     }
     if (found) {
-      const corrected = parts[placeOfCorrected(parts, found.reading, tokens, end, at)]
-      if (corrected) {
-        const { reading: _, ...place } = corrected
-        parts[parts.indexOf(corrected)] = { ...place, unknown: corrected.text }
-      }
+      const corrected = parts[taken.placeOf(parts, found.reading, tokens, end, at)]
+      if (corrected) parts[parts.indexOf(corrected)] = takenBack(corrected)
       // "all 2ct"
       const isWeightOfAll = found.reading.topic === 'weight' && forAll.test(tokens[at - 1]?.word ?? '')
       if (isHead(found.reading.topic) && !isWeightOfAll) isForAll = false

@@ -161,7 +161,9 @@ function isPluralShape(cursor: Cursor, vocabulary: Vocabulary): boolean {
   return takeListed(ahead, vocabulary, 'SHAPE') !== undefined && /.{3}s$/i.test(ahead.peek(-1)?.text ?? '')
 }
 
-export const readPieces: Reader = (cursor, vocabulary) => {
+export const readPieces: Reader = (cursor, vocabulary, previous) => {
+  // "table 57 or 58 RD": of the measure before it.
+  if (previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '') && (cursor.peek()?.value ?? 0) > 10) return undefined
   const several = readSeveral(cursor, vocabulary)
   if (several) return several
   if (cursor.takeAny(countLabels) !== undefined) {

@@ -1,5 +1,6 @@
 import { type Figure, inCarats, ofGrains, readFigure } from './figure.ts'
 import { listWords, rangeWords } from './reading.ts'
+import { caratBandOf } from '../../pricing/carat-bands.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Two numbers of which one is a range, and several that share a unit. */
@@ -31,12 +32,28 @@ export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
   if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
   // "1ct - 2 pcs": the second is a number of stones.
   if (second.unit === undefined && second.decimals === 0 && countedWords.has(ahead.peek()?.word ?? '')) return undefined
-  // "1.00/1.20" are two weights, "-30/-35" two ends.
+  // "-30/-35" are two ends.
   const isList = range === '/' || (range === 'AND' && !isBetween(cursor))
-  if ((isList && !(first.isNegative && second.isNegative)) || isOtherKind(first, second)) return undefined
+  const isOneGroup = range === '/' && isWithinSizeGroup(cursor, first, ahead, completed(first, second))
+  if ((isList && !isOneGroup && !(first.isNegative && second.isNegative)) || isOtherKind(first, second)) return undefined
   cursor.at = ahead.at
+  if (isOneGroup) second.isAfterSlash = true
   if (first.unit === undefined) shareUnit(first, second.unit)
   return completed(first, second)
+}
+
+const isSlash = (cursor: Cursor, ahead: number) => cursor.peek(ahead)?.word === '/'
+/** "1.00/1.10", "0.70/0.79 ct": two weights to the hundredth in one group of the price list are its two ends; "1.00/1.50" and "1.01/1.02/1.05" are weights. */
+function isWithinSizeGroup(before: Cursor, first: Figure, after: Cursor, second: Figure): boolean {
+  const isWeight = ({ decimals, unit, isMoney, value }: Figure) =>
+    decimals === 2 && (unit === undefined || unit === 'ct') && !isMoney && value <= 30
+  // "60.5/62.5 depth": percents lie closer together than two wishes.
+  const isPercents =
+    [first, second].every(({ value }) => value >= 40 && value <= 80) && second.value > first.value && second.value - first.value <= 5
+  if ((!isPercents && !(isWeight(first) && isWeight(second))) || first.value === second.value) return false
+  const isPartOfList =
+    (isSlash(before, -2) && before.peek(-3)?.kind === 'number') || (isSlash(after, 0) && after.peek(1)?.kind === 'number')
+  return !isPartOfList && (isPercents || caratBandOf(first.value) === caratBandOf(second.value))
 }
 
 /** "30-40 pointers", "10 and 12 grainers": the unit of the second number is the first one's too. */

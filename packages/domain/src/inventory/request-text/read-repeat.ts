@@ -1,8 +1,10 @@
 import type { Reader } from './reading.ts'
+import { isGradeAt } from './scale.ts'
 
 /** "Same but 3 ct", "as above in pear", "ditto": the request before, with what follows instead. */
 const repeats = [
   ...['AS ABOVE', 'AS BEFORE', 'SAME AS ABOVE', 'SAME AS BEFORE', 'SAME AS THAT', 'SAME AS LAST', 'SAME AS FIRST', 'DITTO', 'IDEM'],
+  ...['LIKE ABOVE', 'LIKE THE ABOVE', 'LIKE BEFORE', 'SIMILAR TO ABOVE', 'SAME AS PREVIOUS', 'SAME LIKE ABOVE', 'SAME LIKE BEFORE'],
   ...[
     'SAME BUT',
     'SAME ONE BUT',
@@ -21,10 +23,10 @@ const after = ['BUT', 'IN', 'FOR', 'WITH', ',', ':', '-', 'ONLY', 'IN A', 'AS A'
 export const readRepeat: Reader = (cursor) => {
   const start = cursor.at
   const isPhrase = cursor.takeAny(repeats) !== undefined
-  // "same, 1.51", "same 2ct": alone only before a figure.
+  // "same, 1.51", "same 2ct": alone only before a figure; at the beginning also before a grade, "same G VS2".
   const isAlone = !isPhrase && cursor.take('SAME')
   if (!isPhrase && !isAlone) return undefined
   while (cursor.takeAny(after) !== undefined);
-  if (isAlone && cursor.peek()?.kind !== 'number') cursor.at = start
+  if (isAlone && cursor.peek()?.kind !== 'number' && !(start === 0 && isGradeAt(cursor))) cursor.at = start
   return cursor.at > start ? { topic: 'kind', isRepeat: true } : undefined
 }

@@ -1,6 +1,7 @@
 import { type Reader, type Reading, listWords, noWords } from './reading.ts'
 import { ignoredWords } from './shorthand.ts'
-import type { Cursor } from './tokens.ts'
+import { isGradeAt } from './scale.ts'
+import { Cursor } from './tokens.ts'
 import type { Vocabulary, readLists } from './vocabulary.ts'
 
 /** Shapes, laboratories and places: values of a list by any of their spellings, several at once, or all but some. */
@@ -116,7 +117,8 @@ function isLoneR(cursor: Cursor): boolean {
 }
 
 /** "no ovals, rounds 1ct", "no IGI, GIA only": after a comma, what stands at a weight or alone will do is asked for again. */
-const isWantedNext = (at: Cursor) => at.peek(-1)?.word === ',' && (at.peek(1)?.kind === 'number' || at.peek(1)?.word === 'ONLY')
+const isWantedNext = (at: Cursor) =>
+  at.peek(-1)?.word === ',' && (at.peek(1)?.kind === 'number' || at.peek(1)?.word === 'ONLY' || isGradeAt(new Cursor(at.tokens, at.at + 1)))
 
 export const readShape: Reader = (cursor, vocabulary) => {
   if (cursor.takeAny(allButRound) !== undefined) return notRound
@@ -153,8 +155,14 @@ export const readLab: Reader = (cursor, vocabulary) => {
   const isRefused = cursor.takeAny(noWords) !== undefined
   if (cursor.takeAny(labLabels) !== undefined) cursor.takeAny(afterLabel)
   const from = cursor.at
-  const codes = takeAllListed(cursor, vocabulary, 'LAB', (at) => !(isRefused && isWantedNext(at)))
-  if (codes.length === 0) return undefined
+  const isOnlyNext = (at: Cursor) => at.peek(-1)?.word === ',' && at.peek(1)?.word === 'ONLY'
+  const codes = takeAllListed(cursor, vocabulary, 'LAB', (at) => !(isRefused && isOnlyNext(at)))
+  // "no IGI, HRD 1ct": is the second refused or asked for?
+  const isUnclear =
+    isRefused &&
+    cursor.tokens.slice(from, cursor.at).some(({ word }) => word === ',') &&
+    isWantedNext(new Cursor(cursor.tokens, cursor.at - 1))
+  if (codes.length === 0 || isUnclear) return undefined
   // "IGI LG": the laboratory's mark of lab-grown stones.
   const isGrown = !isRefused && cursor.tokens.slice(from, cursor.at).some(({ word }) => /^(LG|LGD|CVD)$/.test(word))
   // "GIA lab grown"

@@ -11,23 +11,38 @@ const isSmallSide = (previous: Reading | undefined): boolean => {
   return Array.isArray(shapes) && shapes.some((shape) => /BAGUETTE|TRAP|BULLET|KITE|HALF MOON/.test(shape ?? ''))
 }
 
+interface Side {
+  figure: Figure
+  to: Figure | undefined
+  /** "9mm+" */
+  isLeast?: true
+}
+
 /** "9.5-10": a side, or a range of it. */
-function takeSide(cursor: Cursor): { figure: Figure; to: Figure | undefined } | undefined {
+function takeSide(cursor: Cursor): Side | undefined {
   const figure = readFigure(cursor)
   if (!figure) return undefined
+  if (cursor.peek()?.word === '+' && cursor.peek()?.isGlued) {
+    cursor.at++
+    return { figure, to: undefined, isLeast: true }
+  }
   const ahead = cursor.fork()
   const to = ahead.takeAny(rangeWords) === undefined ? undefined : readFigure(ahead)
   if (!to || to.value <= figure.value) return { figure, to: undefined }
   cursor.at = ahead.at
   return { figure, to }
 }
-const boundsOf = ({ figure, to }: { figure: Figure; to: Figure | undefined }) => (to ? between(figure.value, to.value) : side(figure))
+const boundsOf = ({ figure, to, isLeast }: Side) =>
+  isLeast ? between(figure.value, undefined) : to ? between(figure.value, to.value) : side(figure)
 
 /** "7 x 5 mm", "7.0x5.0", "9.5-10 x 7-7.5 mm": length and width, each to its tenth. */
 export const readSides: Reader = (cursor, _, previous) => {
   const one = takeSide(cursor)
-  if (!one || cursor.takeAny(times) === undefined) return undefined
+  const isSlash = cursor.peek()?.word === '/'
+  if (!one || (!cursor.take('/') && cursor.takeAny(times) === undefined)) return undefined
   const other = takeSide(cursor)
+  // "8.50/6.20 mm"; a slash between anything else divides values.
+  if (isSlash && (other?.figure.unit !== 'mm' || other.figure.value >= one.figure.value)) return undefined
   // "3mm x 20 pcs"
   if (!other || /^(PCS?|PIECES?|STONES?|NOS)$/.test(cursor.peek()?.word ?? '')) return undefined
   const [first, second] = [one.figure, other.figure]

@@ -139,7 +139,6 @@ export const noWords = [
   'ZERO',
   'EXCEPT',
   'EXCLUDING',
-  'EXCL',
   'AVOID',
   'NEVER',
   'NEITHER',
@@ -166,6 +165,13 @@ export const noWords = [
     `${no} WANT`,
     `${no} LIKE`,
   ]),
+  // "we can't sell ovals", "never buy SI2", "not taking pears"; "don't need GIA" refuses nothing.
+  ...['WONT', 'WILL NOT', 'CANT', 'CANNOT', 'COULDNT', 'DONT', 'DO NOT', 'DOESNT', 'DOES NOT', 'NEVER'].flatMap((no) =>
+    ['SELL', 'USE', 'BUY', 'DO', 'MOVE', 'HANDLE', 'STOCK', 'DEAL IN', 'WORK WITH', 'CONSIDER', 'SHOW', 'OFFER', 'SEND'].map(
+      (verb) => `${no} ${verb}`,
+    ),
+  ),
+  ...['SELLING', 'USING', 'BUYING', 'TAKING', 'ACCEPTING', 'CONSIDERING', 'INTERESTED IN'].map((verb) => `NOT ${verb}`),
 ]
 
 /** Bounds to both sides, or to one. */

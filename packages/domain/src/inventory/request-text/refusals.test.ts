@@ -63,7 +63,7 @@ it.each([
   ['no SI1, VS2 1ct RD', 'ROUND 1..1.09 ?no SI1, VS2'],
   ['VS1 not worse 1ct RD', 'ROUND 1..1.09 FL-VS1'],
   ['G not lower than VS2 1ct RD', 'ROUND 1..1.09 G FL-VS2'],
-  ['round if possible, if not oval 1ct', 'ROUND 1..1.09'],
+  ['round if possible, if not oval 1ct', 'ROUND/OVAL 1..1.09'],
   ['1ct RD dont mind faint', 'ROUND 1..1.09 flu:NON-FNT'],
   ['sorry, not VS1 but VS2, 1ct round', 'ROUND 1..1.09 VS2 ?sorry'],
   ['1ct RD VS1 - sorry VS2', 'ROUND 1..1.09 VS2 ?VS1 - sorry'],

@@ -27,6 +27,18 @@ function isFromBest(tokens: readonly Token[], { order, value }: Scale): boolean 
   return places.every((place, at) => at === 0 || place >= (places[at - 1] ?? place))
 }
 
+/**
+ * "not D-F, G-H": two ranges of which the second goes on where the first ends would have been one if both were refused, so the second is asked for; of two
+ * that do not adjoin, nobody knows.
+ */
+function rangesAround(cursor: Cursor, scale: Scale, first: number, comma: number) {
+  const before = readScale(new Cursor(cursor.tokens.slice(0, comma), first), scale)
+  const after = readScale(new Cursor(cursor.tokens.slice(0, cursor.at), comma + 1), scale)
+  const placesOf = (codes: readonly string[]) => codes.map((code) => scale.order.indexOf(code))
+  if (!before || !after || before.codes.length < 2 || after.codes.length < 2) return undefined
+  return { before, isAdjoining: Math.min(...placesOf(after.codes)) === Math.max(...placesOf(before.codes)) + 1 }
+}
+
 /** The grades after "no"; undefined where it is not clear which of them are refused. */
 export function readRefused(cursor: Cursor, scale: Scale): ReturnType<typeof readScale> {
   const first = cursor.at
@@ -38,6 +50,12 @@ export function readRefused(cursor: Cursor, scale: Scale): ReturnType<typeof rea
     const before = new Cursor(cursor.tokens.slice(0, comma), first)
     cursor.at = comma
     return readScale(before, scale)
+  }
+  const ranges = comma > 0 ? rangesAround(cursor, scale, first, comma) : undefined
+  if (ranges) {
+    if (!ranges.isAdjoining) return undefined
+    cursor.at = comma
+    return ranges.before
   }
   if (comma > 0 && !isFromBest(cursor.tokens.slice(first, cursor.at), scale)) return undefined
   return { ...found, codes: [...found.codes, ...neighboursAfter(cursor, scale, found.codes.at(-1))] }

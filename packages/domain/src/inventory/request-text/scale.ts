@@ -62,6 +62,8 @@ export function readScale(
   const isLimitBefore = isBestUntil && new Cursor(cursor.tokens, start).takeAny(ofBoth) !== undefined
   const first = scale.value(cursor)
   if (!first) return undefined
+  const otherLimit = isBestUntil ? takeOtherLimit(cursor, scale) : undefined
+  if (otherLimit) return { codes: codesBetween(order, first.at(-1) ?? '', otherLimit), isLabelled, isSingle: false, limit: undefined }
   let codes = [...first]
   let isSingle = !isBestUntil && !isWorstFrom && !isLabelled && !isBetween
   let isLimitAfter = false
@@ -95,6 +97,17 @@ export function readScale(
   takeLabelAfter(cursor, scale)
   const limit = isLimitBefore ? 'before' : isLimitAfter ? 'after' : undefined
   return { codes: order.filter((code) => codes.includes(code)), isLabelled, isSingle, limit }
+}
+
+/** "max VS2 min VVS2", "min SI1, max VS1": two limits of one scale are the two ends, whichever is called the least. */
+function takeOtherLimit(cursor: Cursor, { value }: Scale): string | undefined {
+  const ahead = cursor.fork()
+  ahead.takeAny(listWords)
+  const limit = ahead.takeAny(['MIN', 'MINIMUM', 'MAX', 'MAXIMUM'])
+  const codes = limit === undefined ? undefined : value(ahead)
+  if (codes === undefined) return undefined
+  cursor.at = ahead.at
+  return codes[0]
 }
 
 /** "G color"; but in "D-F color K" the label is of what follows. */

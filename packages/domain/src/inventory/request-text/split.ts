@@ -131,6 +131,7 @@ export function splitRequests(lines: readonly { line: string; parts: Part[] }[])
       isReading &&
       !hasHead &&
       !has(parts, 'number') &&
+      parts[0]?.reading?.isRepeat === undefined &&
       (requests.length === 0 ? bodies.length > 1 && !isLast : isLast && requests.length > 1)
     ) {
       common.push(...parts)

@@ -24,24 +24,32 @@ const pattern = new RegExp(
     // "+6.5-8", "-2+6.5": sieve sizes of small stones, which are no weight, no discount and no number of pieces.
     String.raw`((?<![\p{L}\p{N}.])(?:\+\d{1,2}(?:\.5)?\s?-|-\d{1,2}(?:\.5)?\s?\+)\s?\d{1,2}(?:\.5)?(?![\d.%/]|\s?(?:ct|cts|carat|carats|mm|k)\b))`,
     // 12,000 and 1.50, 1,50 and .50; with the fraction of a half or a quarter.
-    String.raw`((?:\b\d{1,2}[\s-]+)?\b[1-7]/[2-8](?=\s*(?:-|to)?\s*(?:\d/\d\s*)?(?:ct|cts|carat|carats)\b))`,
-    String.raw`((?:(?<=\$\s?)\d{1,3}(?: \d{3})+(?!\d)|(?<![\d.])\d{1,3}(?: \d{3})+(?=\s?(?:\$|usd|dollars?)))|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d{1,3}(?!\d|\.\d)|\d+,\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
+    String.raw`((?:\b\d{1,2}[\s-]+)?\b[1-7]/[2-8](?=\s*(?:-|to)?\s*(?:\d/\d\s*|(?<=(?:-|to)\s*)[\d.]+\s*)?(?:ct|cts|carat|carats)\b))`,
+    String.raw`((?:(?<=\$\s?)\d{1,3}(?: \d{3})+(?!\d)|(?<![\d.])\d{1,3}(?: \d{3})+(?=\s?(?:\$|usd|dollars?)))|\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d{1,3}(?!\d|\.\d)|\d+,\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
     // Between two measures.
     String.raw`(?:(?<=\d\s?)[x*×](?=\s?\d))`,
     // VS1 is one word, OV1.50 and RD2ct two.
     String.raw`(\p{L}+(?:\d(?![\d\p{L}]|\.\d))?)`,
-    String.raw`(?:[-+/,;:&()%$€£₹#<>=~.•|])`,
+    // "oval -> pear"; but "=> 1.50" after no figure is a limit.
+    String.raw`(?:-{1,2}>|→|>>|=>(?!\s?[\d.])|(?<=\d\s?(?:cts?)?\s?)=>)`,
+    String.raw`(?:[-+/,;:&()%$€£₹#<>=~.•|?])`,
   ].join('|'),
   'giu',
 )
 
+/** What takes back the value before it, however it is drawn. */
+export const arrow = '→'
+const isArrow = (text: string) => text.length > 1 && text.endsWith('>')
+
 const decimalOf = (text: string) =>
   // A comma and three digits are thousands; otherwise it is a decimal comma.
-  /[ ']/.test(text)
-    ? text.replaceAll(/[ ']/g, '')
-    : /,\d{3}(?!\d)/.test(text) && !/^0,/.test(text)
-      ? text.replaceAll(',', '')
-      : text.replace(',', '.')
+  /\.\d{3},/.test(text)
+    ? text.replaceAll('.', '').replace(',', '.')
+    : /[ ']/.test(text)
+      ? text.replaceAll(/[ ']/g, '')
+      : /,\d{3}(?!\d)/.test(text) && !/^0,/.test(text)
+        ? text.replaceAll(',', '')
+        : text.replace(',', '.')
 
 /** "3/4" and "1 3/4". */
 function valueOfFraction(text: string): number {
@@ -65,7 +73,7 @@ export function tokensOf(line: string): Token[] {
     tokens.push({
       kind: isNumber ? 'number' : code !== undefined ? 'code' : (word ?? sieve) !== undefined ? 'word' : 'mark',
       text,
-      word: text.toUpperCase(),
+      word: isArrow(text) ? arrow : text.toUpperCase(),
       value: fraction !== undefined ? fractionValue : isNumber ? Number(written) : Number.NaN,
       decimals: fraction !== undefined ? (String(fractionValue).split('.')[1]?.length ?? 0) : (written.split('.')[1]?.length ?? 0),
       isGlued: tokens.at(-1)?.to === from,

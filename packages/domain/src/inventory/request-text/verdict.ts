@@ -142,15 +142,3 @@ export const isRefusedBy = (last: Part | undefined, tokens: readonly Token[], en
   // "drop the VS1"; a drop alone is a pear.
   (bareNot.test(tokens[end - 1]?.word ?? '') || (tokens[end - 1]?.word === 'DROP' && tokens[end]?.word === 'THE')) &&
   tokens.slice(end, at).every(isFiller)
-
-const corrections = /^(?:SORRY|OOPS|CORRECTION|CORRECTED|MEANT|MEAN|ACTUALLY|RATHER)$/
-const correctable: readonly (Topic | undefined)[] = ['color', 'clarity', 'make', 'fluorescence', 'lab']
-/** Where the value is that another one right after "sorry" or "I meant" stands instead of; -1 where it is none. */
-export function placeOfCorrected(parts: readonly Part[], { topic }: Reading, tokens: readonly Token[], end: number, at: number): number {
-  const isCorrection =
-    parts.at(-1)?.unknown !== undefined &&
-    (corrections.test(tokens[end - 1]?.word ?? '') || (tokens[end - 1]?.word === 'MAKE' && tokens[end]?.word === 'IT')) &&
-    tokens.slice(end, at).every((token) => isFiller(token) || /^[:,]$/.test(token.word)) &&
-    !tokens.slice(end, at).some(({ word }) => /^(ALSO|AND|OR|PLUS|NEED|WANT)$/.test(word))
-  return isCorrection && correctable.includes(topic) ? parts.findLastIndex(({ reading }) => reading?.topic === topic) : -1
-}

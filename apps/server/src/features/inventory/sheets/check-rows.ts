@@ -1,12 +1,15 @@
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import type { PriceListRow } from '@loupe/contract/pricing/price-lists.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import { dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { listLookup } from '@loupe/domain/pricing/price-list.ts'
+import { ListDifferences } from '@loupe/domain/sheets/list-difference.ts'
 import { PriceLevels } from '@loupe/domain/sheets/price-levels.ts'
 import type { Problem } from '@loupe/domain/sheets/reading.ts'
 import { problemBesideList, problemBesideStock } from '@loupe/domain/sheets/price-peers.ts'
 import { lacking } from '@loupe/domain/sheets/settled.ts'
 import { type Plan, headersByField } from '@loupe/domain/sheets/row.ts'
+import { currencyAnswered } from '@loupe/domain/sheets/price-and-currency.ts'
 import { answeredStatuses } from '@loupe/domain/sheets/status-question.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import { sql } from 'kysely'
@@ -41,7 +44,9 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const tally = new Tally()
   const place = { sheet: sheet.file.sheet ?? undefined, headerRow: sheet.file.headerRow }
   const levels = new PriceLevels()
-  const against = rowsAgainstStock(ctx, sheet, tally, await priceLevelsOf(ctx, sheet, levels))
+  const list = await activeList(tx, ctx.now, false)
+  const differences = new ListDifferences()
+  const against = rowsAgainstStock(ctx, sheet, tally, await priceLevelsOf(ctx, sheet, { list, levels, differences }))
   const job = { place, vocabulary: await vocabularyNow(tx), plan: planOf(sheet) }
   const { totals, headings } = await checkSheet(ctx, await rowsOf(services, sheet), job, against.take).catch(async (error: unknown) => {
     await against.settle()
@@ -49,7 +54,9 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   })
   await against.end()
   const stock = sheet.mode === 'replace' ? await findMissing(ctx, sheet, tally) : 0
-  const counts = { ...tally.counts, totals, headings }
+  const listed = list && differences.found(list.name)
+  const expected = tally.expectations()
+  const counts = { ...tally.counts, totals, headings, ...(listed ? { listed } : {}), ...(expected.length > 0 ? { expected } : {}) }
   const total = counts.new + counts.changed + counts.missing
   const questions = JSON.stringify([...sheet.questions.filter(({ stage }) => stage === 'columns'), ...levels.questions()])
   const set = { questions, counts: JSON.stringify(counts), unknown: JSON.stringify(tally.words()), stock, done: 0, total }
@@ -73,7 +80,7 @@ export function planOf(sheet: StoredSheet): Plan {
       isUnproved: !proved && requested,
       rate,
     },
-    currency: sheet.answers.find(({ code }) => code === 'currency')?.value ?? 'USD',
+    currency: currencyAnswered(sheet.answers),
     labGrown: sheet.labGrown,
     statuses: answeredStatuses(sheet.columns, sheet.answers),
     visibleOnly: sheet.answers.some(({ code, value }) => code === 'hidden' && value === 'visible'),
@@ -86,9 +93,12 @@ type ComparePrice = (row: { stone: Values; stock?: { values: Values } }) => Prob
  * Compares the price of each row with that of its stone in stock, and of a natural stone with the active price list. A price far from that list is refused
  * unless a person has confirmed the prices of the sheet.
  */
-async function priceLevelsOf({ tx, now, services: { masters } }: Writing, sheet: StoredSheet, levels: PriceLevels): Promise<ComparePrice> {
+async function priceLevelsOf(
+  { tx, services: { masters } }: Writing,
+  sheet: StoredSheet,
+  { list, levels, differences }: { list: PriceListRow | undefined; levels: PriceLevels; differences: ListDifferences },
+): Promise<ComparePrice> {
   const isRight = sheet.answers.some((answer) => answer.code === 'price-level')
-  const list = await activeList(tx, now, false)
   const lookup = list && listLookup(await cellsOf(tx, list.id))
   const code = (value: unknown) => (typeof value === 'string' ? value : '')
   return ({ stone, stock }) => {
@@ -101,6 +111,7 @@ async function priceLevelsOf({ tx, now, services: { masters } }: Writing, sheet:
     const rap = lookup({ isRound: shpNm === 'ROUND', crt: mct(crt), colNo, clrNo, isFcCol: false })
     if (!rap) return undefined
     levels.add('list', ctPr, dollars(rap))
+    if (typeof stone['rap'] === 'number') differences.add(stone['rap'], dollars(rap))
     // The price of a stone in stock has been accepted before.
     return isRight || ctPr === stock?.values['ctPr'] ? undefined : problemBesideList(ctPr, dollars(rap))
   }

@@ -88,6 +88,8 @@ export function match(
     add('rptNo', 'error', `Report ${report} already belongs to stone ${String(same.values['vStnId'])}.`)
   if (!stock || stock.isDeleted) {
     if (key === undefined || sheet.mode === 'prices') return matched
+    if (typeof stone['rptNo'] === 'string' && (stone['lbNm'] ?? stone['lbDesc'] ?? null) === null)
+      add('lbNm', 'warning', 'There is a report number, but no laboratory.')
     const { set, level, message } = numbered(sheet, stone, key, stock, known, seenBefore)
     if (level) add('vStnId', level, message)
     if (typeof set['vStnId'] === 'string') seenBefore.set(upper(set['vStnId']), row)

@@ -4,7 +4,8 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import { rowStoneFields } from '@loupe/contract/inventory/sheet-row.ts'
 import type { Sheet, SheetRow } from '@loupe/contract/inventory/sheets.ts'
 import { type Values, removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
-import { withGivenAnswers } from '@loupe/domain/sheets/questions.ts'
+import { noticesOf } from '@loupe/domain/sheets/list-difference.ts'
+import { columnName, withGivenAnswers } from '@loupe/domain/sheets/questions.ts'
 import { lackingForNew } from '@loupe/domain/sheets/new-stone-fields.ts'
 import { lacking } from '@loupe/domain/sheets/settled.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
@@ -13,7 +14,7 @@ import { priceFields, sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { getStored } from './sheet.ts'
+import { type StoredSheet, getStored } from './sheet.ts'
 
 const visibleProblems = 200
 const nameOf = fullName('u')
@@ -36,6 +37,7 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
     lacksForNew: lackingForNew(stored.columns, stored.mode),
     lacks: lacking(stored.columns, stored.convention, stored.mode, stored.questions, stored.answers),
     questions: withGivenAnswers(stored.questions, stored.answers),
+    notices: noticesOf({ listed: counts?.listed, points: pointsIn(stored) }),
     counts,
     problems: counts && counts.refused + counts.warned > 0 ? await firstProblems(db, id) : [],
     unknown: stored.unknown,
@@ -49,6 +51,12 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
     createdAt: stored.createdAt,
     finishedAt: stored.finishedAt,
   }
+}
+
+/** The column of weights in points, and its first weight. */
+function pointsIn({ file, columns }: StoredSheet): { header: string; carats: string } | undefined {
+  const column = columns.find(({ index, field }) => field === 'crt' && index === file.layout?.inPoints)
+  return column && { header: columnName(columns, column.index), carats: column.samples[0] ?? '' }
 }
 
 /** The result of a rollback: stones that are as before, and stones that were changed since and stay. */

@@ -13,10 +13,18 @@ export class Tally {
   readonly grown = new Set<boolean>()
   /** The first row that names no stone, because its number could not be read. */
   unnamed: number | undefined
+  readonly #expected = new Map<string, { column: string; expected: string; rows: number }>()
   readonly #words = new Map<string, Sheet['unknown'][number]>()
   add(kind: Difference['kind'], problems: readonly RowProblem[]) {
     this.counts[kind]++
     if (isWarned(kind, problems)) this.counts.warned++
+    for (const { column, expected } of problems) {
+      if (expected === undefined) continue
+      const key = `${column} ${expected}`
+      const known = this.#expected.get(key)
+      if (known) known.rows++
+      else if (this.#expected.size < 1000) this.#expected.set(key, { column, expected, rows: 1 })
+    }
     for (const { field, unknown } of problems) {
       if (!unknown) continue
       const key = `${unknown.list} ${unknown.text.toUpperCase()}`
@@ -25,6 +33,12 @@ export class Tally {
       else if (this.#words.size < 1000) this.#words.set(key, { field, ...unknown, rows: 1 })
     }
   }
+  /** What several rows should have in a column, the most frequent first. */
+  expectations = () =>
+    [...this.#expected.values()]
+      .filter(({ rows }) => rows > 1)
+      .toSorted((a, b) => b.rows - a.rows)
+      .slice(0, 50)
   /** The most frequent first. */
   words = () => [...this.#words.values()].toSorted((a, b) => b.rows - a.rows).slice(0, 100)
 }

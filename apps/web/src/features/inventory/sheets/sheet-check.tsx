@@ -40,6 +40,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
           </UnstyledButton>
         ))}
       </div>
+      <Notices sheet={sheet} />
       {sheet.unknown.length > 0 && sheet.state === 'checked' ? <Unknown sheet={sheet} /> : null}
       <div className="sheet-list">
         <ListScreen<SheetRow>
@@ -59,7 +60,9 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
             ...(visible === 'blocked' || visible === 'missing' || (sheet.state === 'rolledBack' && visible !== 'refused')
               ? [text<SheetRow>('reason')]
               : []),
-            ...(visible === 'changed' || visible === 'missing' ? [] : [custom<SheetRow>('problems', Problems, { written: 'value' })]),
+            ...(visible === 'changed' || visible === 'missing'
+              ? []
+              : [custom<SheetRow>('problems', problemsBeside(sheet), { written: 'value' })]),
           ]}
         />
       </div>
@@ -100,16 +103,41 @@ const Changes = ({ changes }: SheetRow) => (
   </ul>
 )
 
-const Problems = ({ problems }: SheetRow) => (
-  <ul className="sheet-problems">
-    {problems.map(({ column, level, message, expected }) => (
-      <li key={`${column}${message}`} className={`sheet-${level}`}>
-        <b>{level === 'error' ? 'Error' : 'Warning'}</b> {column}: {message}
-        {expected ? <span className="sheet-quiet"> Expected {expected}.</span> : null}
-      </li>
-    ))}
-  </ul>
-)
+/** The problems of a row. What several rows should have stands once above them (`Notices`). */
+function problemsBeside({ counts }: Sheet) {
+  const above = new Set(counts?.expected?.map(({ column, expected }) => `${column} ${expected}`))
+  return ({ problems }: SheetRow) => (
+    <ul className="sheet-problems">
+      {problems.map(({ column, level, message, expected }) => (
+        <li key={`${column}${message}`} className={`sheet-${level}`}>
+          <b>{level === 'error' ? 'Error' : 'Warning'}</b> {column}: {message}
+          {expected && !above.has(`${column} ${expected}`) ? <span className="sheet-quiet"> Expected {expected}.</span> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was done to the figures of the sheet, and what is expected of its columns where several rows have something else. */
+function Notices({ sheet: { notices, counts } }: { sheet: Sheet }) {
+  const expected = counts?.expected ?? []
+  if (notices.length + expected.length === 0) return null
+  return (
+    <section className="sheet-box" aria-label="Notices">
+      <Heading>Please note</Heading>
+      <ul className="sheet-evidence">
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+        {expected.map(({ column, expected: value, rows }) => (
+          <li key={`${column} ${value}`}>
+            {column}: expected {value} ({whole(rows)} rows).
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Words of the sheet that are in no list: once assigned to a value, they are recognised in all later sheets. */
 function Unknown({ sheet }: { sheet: Sheet }) {

@@ -1,5 +1,6 @@
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { currencyOf, needsRate } from '@loupe/domain/sheets/questions.ts'
 import { useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -21,11 +22,9 @@ const givenTo = (question: Question, draft: DraftAnswers): Given | undefined => 
   const stored = answer === null ? undefined : { value: answer, ...(rate ? { rate } : {}), ...(rateDate ? { rateDate } : {}) }
   return draft[keyOf(question)] ?? stored
 }
-const needsRate = ({ rateUnless }: Question, given: Given | undefined) =>
-  rateUnless !== undefined && given !== undefined && given.value !== rateUnless
 const isComplete = (question: Question, draft: DraftAnswers) => {
   const given = givenTo(question, draft)
-  return given !== undefined && (!needsRate(question, given) || (Number(given.rate) > 0 && Boolean(given.rateDate)))
+  return given !== undefined && (!needsRate(question, given.value) || (Number(given.rate) > 0 && Boolean(given.rateDate)))
 }
 
 /** The drafted answers as `sheets.map` takes them; those without their rate are left out. */
@@ -58,11 +57,15 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
             </label>
           ))}
         </div>
-        {given && needsRate(question, given) ? (
+        {given && needsRate(question, given.value) ? (
           <div className="sheet-line">
             <div className="sheet-field">
-              {given.value} for one US dollar
-              <RateInput label={`${given.value} for one US dollar`} rate={given.rate ?? ''} onRate={(rate) => change({ rate })} />
+              {currencyOf(given.value)} for one US dollar
+              <RateInput
+                label={`${currencyOf(given.value)} for one US dollar`}
+                rate={given.rate ?? ''}
+                onRate={(rate) => change({ rate })}
+              />
             </div>
             <div className="sheet-field">
               Date of the rate

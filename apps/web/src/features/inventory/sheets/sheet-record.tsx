@@ -1,5 +1,6 @@
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
+import { currencyOf } from '@loupe/domain/sheets/questions.ts'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -60,7 +61,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
         <span>{sheet.labGrown ? 'Lab-grown' : 'Natural'}</span>
         {rated?.rate ? (
           <span>
-            Prices in {rated.answer}, at {rated.rate} for one US dollar on {rated.rateDate}
+            Prices in {currencyOf(rated.answer ?? '')}, at {rated.rate} for one US dollar on {rated.rateDate}
           </span>
         ) : null}
         <span>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { count } from '../parts.ts'
+
+/** What the check of a sheet has counted: its rows by what they do, and what is said once for all of them. */
+export const sheetCounts = z.object({
+  new: count,
+  changed: count,
+  unchanged: count,
+  missing: count,
+  blocked: count,
+  refused: count,
+  warned: count,
+  totals: count.optional().meta({ description: 'Total lines of the list, which are skipped' }),
+  listed: z
+    .object({ of: count, differ: count, percent: z.number(), list: z.string() })
+    .optional()
+    .meta({ description: 'List prices of the sheet that differ from the active price list, and the median difference in percent of it' }),
+  expected: z
+    .array(z.object({ column: z.string(), expected: z.string(), rows: count }))
+    .optional()
+    .meta({ description: 'What several rows should have in a column instead of what they have, most rows first' }),
+  headings: count.optional().meta({ description: 'Titles and repeated headings between the stones, which are skipped' }),
+})

@@ -1,0 +1,67 @@
+/** Turns of phrase that only look like refusals, or like a condition that nobody can search for, as the words of the trade that they stand for. */
+
+const notThere = String.raw`(?:available|avail|avbl|avlbl|possible|there|in\s+stock|found)`
+/** After these words comes what will do instead: "oval not available? then pear", "or else pear", "if not, pear". */
+const orElse = [
+  String.raw`if\s+(?:(?:it|that|this)(?:s|\s+is)\s+)?not\s*(?:${notThere})?`,
+  String.raw`(?:is\s+|are\s+)?not\s+${notThere}\s*[?,]?\s*(?:then|so\s+then)`,
+  String.raw`(?:is\s+|are\s+)?unavailable\s*[?,]?\s*then`,
+  String.raw`if\s+(?:unavailable|none)`,
+  String.raw`if\s+(?:u|you|we)\s+(?:dont|do\s+not|cant|cannot)\s+(?:have|find|get)(?:\s+(?:it|that|this|one|any))?`,
+  String.raw`(?:or\s+)?(?:otherwise|alternatively|or\s+else|else|failing\s+that)`,
+]
+const unit = String.raw`(?:\s*(?:cts?|quilates?|carats?|carati|karat|karaat|карата?))?`
+const figure = String.raw`\d[\d.,]*`
+/** Ranges and limits around figures in other languages. */
+const foreignRanges: readonly (readonly [pattern: RegExp, meant: string])[] = [
+  [/\btot\s+(?=\d[\d.,]*\s*karaat)/gi, 'upto '],
+  [/\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],
+  // "1ct tak": the limit follows.
+  [new RegExp(String.raw`(?<![-\d.,])(${figure}\s*(?:cts?|carats?|k)?)\s+tak\b`, 'gi'), 'upto $1'],
+  // "entre 1 y 1.5 quilates".
+  [
+    new RegExp(String.raw`(?<!\p{L})(?:entre|zwischen|tra|fra|tussen|между)\s+(${figure}${unit})\s+(?:y|e|et|und|en|и)\s+(?=\d)`, 'giu'),
+    '$1 - ',
+  ],
+]
+/** "1.50 a 1.60", "de 1 à 1,5 ct": only upwards, so that "looking 4 a 1ct" is none. */
+const upwards = new RegExp(String.raw`(${figure})(${unit})\s+(?:a|à|до)\s+(${figure})`, 'giu')
+const withUpwardRanges = (line: string) =>
+  line.replace(upwards, (whole, low: string, unitOfLow: string, high: string) =>
+    Number(low.replace(',', '.')) < Number(high.replace(',', '.')) ? `${low}${unitOfLow} to ${high}` : whole,
+  )
+
+const turns: readonly (readonly [pattern: RegExp, meant: string])[] = [
+  // "why not an oval", "how about G": what is suggested.
+  [/\b(?:why\s+not|(?:how|what)\s+about)\b(?:\s+(?:an?|the|some|try|show|offer|send|take|go\s+for))*/gi, ' '],
+  // "if no oval then pear".
+  [
+    /\bif\s+(?:not|no|(?:there\s*(?:is|are|s)|theres)\s+no|(?:u|you)\s+(?:dont|do\s+not)\s+have(?:\s+(?:an?|any))?)\s+(?!available|possible|there)([^,.;?!\n]{1,30}?)\s*,?\s+then\s+/gi,
+    '$1 or ',
+  ],
+  [new RegExp(String.raw`\b(?:${orElse.join('|')})\b\s*[?,:]?\s*(?:then\b)?\s*(?=[\p{L}\d])`, 'giu'), ' or '],
+  // "round if possible", "pear if no oval".
+  [/\bif\s+(?:possible|available|u\s+have|you\s+have)\b(?!\s+(?:an?|any|the|it|some|stock)\b)/gi, ' '],
+  [/\bif\s+(?:theres\s+|there\s+is\s+)?no\s+\p{L}+(?=\s*(?:$|[,.;?!]|\d))/giu, ' '],
+  // "no table over 60" is a table of at most 60.
+  [
+    /\b(?:no|not|without|never)\s+(?:an?\s+)?(table|tbl|depth|ratio|crown(?:\s+angle)?|pavilion(?:\s+angle)?|length|width|weight|size|price|budget)s?\s+(?:over|above|more\s+than|higher\s+than|bigger\s+than|larger\s+than|greater\s+than|beyond|exceeding)\s+(?=[\d.$])/gi,
+    '$1 no more than ',
+  ],
+  [
+    /\b(?:no|not|without|never)\s+(?:an?\s+)?(table|tbl|depth|ratio|crown(?:\s+angle)?|pavilion(?:\s+angle)?|length|width|weight|size|price)s?\s+(?:under|below|less\s+than|lower\s+than|smaller\s+than)\s+(?=[\d.$])/gi,
+    '$1 no less than ',
+  ],
+  // "btw 1.40 and 1.50"; "by the way" goes before no figure.
+  [/\b(?:btwn?|betw|b\/w)\.?(?=\s*\$?\d)/gi, 'between'],
+  [/\b(?:1st|first)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' '],
+  [/\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
+  [/\b(?:a\s+)?carat\s+and\s+a\s+half\b/gi, '1.5 ct'],
+  ...foreignRanges,
+]
+const mayTurn =
+  /\b(?:tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+
+/** A line in which each of them is written as what it means. */
+export const withPlainTurns = (line: string): string =>
+  mayTurn.test(line) ? turns.reduce((left, [pattern, meant]) => left.replace(pattern, meant), withUpwardRanges(line)) : line

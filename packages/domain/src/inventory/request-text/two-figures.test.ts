@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { compactRequests, demoVocabulary } from './compact-request.ts'
+
+import { parseRequests } from './parse.ts'
+
+/** Two figures: ends of a range, two wishes of which either will do, or two limits of one. */
+it.each([
+  ['table 57 or 58 RD 1ct', 'ROUND 1..1.09 table:57..57.99 ?58'],
+  ['ratio 1.35 or above 1.50 oval', 'OVAL ratio:1.35 ?above 1.50'],
+  ['RD 1.50+ or 2ct', 'ROUND 1.5..|2..2.09'],
+  ['1.50 up or 2.00 up RD', 'ROUND 1.5..|2..'],
+  ['2ct or under 1.5', '2..2.09|..1.5'],
+  ['RD 1.00/1.10', 'ROUND 1..1.1'],
+  ['RD 1.00/1.20', 'ROUND 1..1.2'],
+  ['RD 1.50/1.59', 'ROUND 1.5..1.59'],
+  ['RD 1.50/1.70', 'ROUND 1.5..1.7'],
+  ['RD 0.30/0.35', 'ROUND 0.3..0.35'],
+  ['RD 0.90+ or 1.20-1.30', 'ROUND 0.9..|1.2..1.3'],
+  ['RD 1.50+ or 1.20-1.30', 'ROUND 1.5..|1.2..1.3'],
+  ['under 0.50 or over 2ct RD', 'ROUND ..0.5|2..'],
+  ['RD 1-1.2 or 1.5+ G VS', 'ROUND 1..1.2|1.5.. G VS1-VS2'],
+  ['2ct or above 3ct oval', 'OVAL 2..2.09|3..'],
+  ['RD 1.00/1.09 D-F VVS', 'ROUND 1..1.09 D-F VVS1-VVS2'],
+  ['RD 0.70/0.79 G VS', 'ROUND 0.7..0.79 G VS1-VS2'],
+  ['oval 2.00/2.20 F-G', 'OVAL 2..2.2 F-G'],
+  ['5.00/5.99 EM H VS', 'EMERALD 5..5.99 H VS1-VS2'],
+  ['0.30/0.39 0.40/0.49 RD D VVS', 'ROUND 0.3..0.39|0.4..0.49 D VVS1-VVS2'],
+  ['RD 1.20/1.00 F', 'ROUND 1..1.2 F'],
+  ['1.50/1.70ct RD', 'ROUND 1.5..1.7'],
+  ['cushion min 8mm wide G VS', 'CUSHION G VS1-VS2 width:8..'],
+  ['oval at least 8.5 mm long 1.5ct', 'OVAL 1.5..1.59 length:8.5..'],
+  ['RD 1ct no table over 60', 'ROUND 1..1.09 table:..60'],
+  ['RD 1ct no depth above 63%', 'ROUND 1..1.09 depth:..63'],
+  ['RD 1ct max VS2 min VVS2', 'ROUND 1..1.09 VVS2-VS2'],
+  ['RD one to one and a half carat G VS', 'ROUND 1..1.5 G VS1-VS2'],
+  ['between one and two carats oval G VS', 'OVAL 1..2 G VS1-VS2'],
+  ['we never buy pears or hearts. RD 1ct G', 'ROUND 1..1.09 G'],
+  ['1.50 or 2.00+ or 3ct oval', 'OVAL 1.5|2..|3..3.09'],
+  ['RD under 1ct or over 2ct', 'ROUND ..1|2..'],
+  ['over 1ct and under 1.5ct oval', 'OVAL 1..1.5'],
+  ['RD 1ct under 5k or -40', 'ROUND 1..1.09 $:..5000 ?-40 (either, or both?)'],
+  ['RD under 5k or under 4k/ct', 'ROUND $:..5000 ?under 4k/ct (either, or both?)'],
+  ['table over 55 and under 60 RD 1ct', 'ROUND 1..1.09 table:55..60'],
+  ['7mm or above 8mm RD', 'ROUND length:7..7.09|length:8..'],
+  ['RD 1.00/1.10ct F/G VS1/VS2', 'ROUND 1..1.1 F-G VS1-VS2'],
+  ['RD .90/.95 F', 'ROUND 0.9..0.95 F'],
+  ['RD 0,90/0,95 F', 'ROUND 0.9..0.95 F'],
+  ['RD 1.00/1.10 & 1.20/1.30 F', 'ROUND 1..1.1|1.2..1.3 F'],
+  ['RD 1.00/1.10 or 2.00/2.10 F', 'ROUND 1..1.1|2..2.1 F'],
+  ['1.01/1.02 F/VS1 RD', 'ROUND 1.01..1.02 F VS1'],
+  ['RD 1.00/10 F', 'ROUND 1..1.1 F'],
+  ['PS 0.18/0.22 F VS', 'PEAR 0.18..0.22 F VS1-VS2'],
+  ['RD 1ct 60.5/62.5 depth', 'ROUND 1..1.09 depth:60.5..62.5'],
+  ['CU ratio 1.00/1.05 3ct', 'CUSHION 3..3.09 ratio:1..1.05'],
+  ['OV 8.50/6.20 mm', 'OVAL length:8.5 width:6.2'],
+  ['oval 8mm long 6mm wide', 'OVAL length:8..8.09 width:6..6.09'],
+  ['emerald 10mm long F', 'EMERALD F length:10..10.09'],
+  ['RD 1.5mm GH VS 10ct', 'ROUND G-H VS1-VS2 length:1.5..1.59 ?10ct (of how many stones?)'],
+  ['smalls 1.8-2.2mm EF VVS 50 ct', 'E-F VVS1-VVS2 length:1.8..2.2 ?50 ct (of how many stones?) ?smalls'],
+  ['RD max SI1 min VS2 1ct', 'ROUND 1..1.09 VS2-SI1'],
+  ['color max H min F RD 1ct', 'ROUND 1..1.09 F-H'],
+  ['two to three carats oval', 'OVAL 2..3'],
+  ['half to three quarter carat RD', 'ROUND 0.5..0.75'],
+  ['one or two carat round', 'ROUND 1..1.09|2..2.09'],
+  [
+    'Hi Leo, buyer in shop: EM 4.00-4.50, G or H, VS1 or better, ratio btw 1.40 and 1.50, no fluor, 85-95k total',
+    'EMERALD 4..4.5 G-H FL-VS1 flu:NON $:85000..95000 ratio:1.4..1.5 ?shop',
+  ],
+  ['oval 2ct, 9mm+ x 6.5mm+', 'OVAL 2..2.09 length:9.. width:6.5..'],
+  ['carat and a half oval', 'OVAL 1.5..1.59'],
+  ['3/4 to 1 ct RD', 'ROUND 0.75..1'],
+  ['RD 1ct max. 5k F', 'ROUND 1..1.09 F $:..5000'],
+  ['F VS1 max. 5k RD', 'ROUND F VS1 $:..5000'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
+
+it('says in the summary that two weights were read as the ends of a range', () => {
+  const summaryOf = (text: string) => parseRequests(text, demoVocabulary).requests[0]?.summary
+  expect(summaryOf('RD 1.00/1.10 F')).toBe('Round, 1.00 to 1.10 ct, F, 1.00/1.10 read as a range')
+  expect(summaryOf('RD 1.00/1.50 F')).toBe('Round, 1.00 ct or 1.50 ct, F')
+})
