@@ -10,9 +10,9 @@ interface Limits {
 }
 
 /** So many run even on a node that is late; while it is not, each check allows some more. */
-const [fewest, more] = [24, 4]
+const [fewest, more] = [4, 1]
 /** How often lateness is checked, and from how many milliseconds on a node counts as late: each request of a person takes several turns of the event loop. */
-const [checkMs, lateMs] = [20, 40]
+const [checkMs, lateMs] = [10, 8]
 
 /** Calls in their order. When the event loop falls behind, fewer run at once, so that people, who do not wait here, get their turns. */
 class CallQueue {
@@ -82,7 +82,7 @@ export class KeyCalls {
   /** Calls whose key is being looked up. */
   #arriving = 0
 
-  constructor(limits = { reads: { atOnce: 64, waiting: 100, waitSeconds: 1 }, writes: { atOnce: 5, waiting: 100, waitSeconds: 3 } }) {
+  constructor(limits = { reads: { atOnce: 32, waiting: 50, waitSeconds: 1 }, writes: { atOnce: 5, waiting: 100, waitSeconds: 3 } }) {
     this.#reads = new CallQueue(limits.reads)
     this.#writes = new CallQueue(limits.writes)
   }
