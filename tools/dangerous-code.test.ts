@@ -34,6 +34,7 @@ it('patterns are built of constants alone', () =>
       'packages/domain/src/inventory/request-text/asides.ts',
       'packages/domain/src/inventory/request-text/chat.ts',
       'packages/domain/src/inventory/request-text/foreign-words.ts',
+      'packages/domain/src/inventory/request-text/phrases.ts',
       'packages/domain/src/inventory/request-text/tokens.ts',
       'packages/domain/src/sheets/kind-signs-abroad.ts',
       'apps/server/src/rendering/sheets/workbooks.ts',

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 import { isKey } from './api-keys.ts'
 import { failureOf, retryHeaders } from './errors.ts'
-
-const tokenOf = (header: string) => /^(?:Bearer|JWT) +(\S{20,200})$/i.exec(header)?.[1]
+import { tokenOfHeader } from './sign-in.ts'
 
 /** Refuses calls by key before any other work while too many wait, so that what is refused costs next to nothing. */
 export function refuseWhenFull(app: FastifyInstance, services: Services, headers: Record<string, string>): void {
@@ -12,7 +11,7 @@ export function refuseWhenFull(app: FastifyInstance, services: Services, headers
   app.addHook('onRequest', (request, reply, next) => {
     const { authorization } = request.headers
     if (authorization === undefined || !services.keyCalls.isFull) return next()
-    const token = tokenOf(authorization)
+    const token = tokenOfHeader(authorization)
     if (token === undefined || !isKey(services, token)) return next()
     const { status, body } = failureOf(refusal, request.id)
     const text = JSON.stringify(body)

@@ -30,9 +30,12 @@ const deviceOf = (services: Services, request: FastifyRequest): { device?: strin
   return device !== undefined && /^[\w-]{43}$/.test(device) ? { device } : {}
 }
 
+/** The session or key of an `Authorization` header. */
+export const tokenOfHeader = (header: string): string | undefined => /^(?:Bearer|JWT) +(\S{20,200})$/i.exec(header)?.[1]
+
 function tokenOf(services: Services, request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
-  if (header !== undefined) return /^(?:Bearer|JWT) +(\S{20,200})$/i.exec(header)?.[1]
+  if (header !== undefined) return tokenOfHeader(header)
   const cookie = request.cookies[cookieName(services)]
   // Browsers send a cookie by themselves: a write is accepted only from our own pages.
   const site = request.headers['sec-fetch-site']

@@ -31,11 +31,6 @@ export class RenderQueue {
     return this.#entering.length
   }
 
-  /** Whether a further request would be refused. */
-  get isFull(): boolean {
-    return this.#waitingRequests >= this.#limits.waiting
-  }
-
   /** @throws Refusal `overloaded` when a request cannot run soon */
   async run<T>(isJob: boolean, work: () => Promise<T>): Promise<T> {
     await this.#enter(isJob)
@@ -62,7 +57,7 @@ export class RenderQueue {
       await turn.promise
       return
     }
-    if (this.isFull) throw new Refusal('overloaded')
+    if (this.#waitingRequests >= this.#limits.waiting) throw new Refusal('overloaded')
     this.#waitingRequests++
     this.#entering.push(enter)
     const ended = new AbortController()

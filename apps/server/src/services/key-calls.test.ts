@@ -28,11 +28,26 @@ it('runs some reads at once, lets some wait in their order, and refuses further 
 it('counts calls whose key is being looked up, so that no more are admitted than may wait', async () => {
   const calls = new KeyCalls({ reads: { atOnce: 1, waiting: 2, waitSeconds: 60 }, writes })
   const lookUp = Promise.withResolvers<void>()
-  const arriving = [calls.arriving(() => lookUp.promise), calls.arriving(() => lookUp.promise)]
+  const lookedUp = () => calls.arriving(() => lookUp.promise)
+  const arriving = [lookedUp(), lookedUp()]
+  // One of them can run, and one wait.
+  expect(calls.isFull).toBe(false)
+  arriving.push(lookedUp())
   expect(calls.isFull).toBe(true)
   lookUp.resolve()
   await Promise.all(arriving)
   expect(calls.isFull).toBe(false)
+})
+
+it('answers reads while as many writes wait as may wait', async () => {
+  const calls = new KeyCalls({ reads: { atOnce: 1, waiting: 1, waitSeconds: 60 }, writes })
+  const work = Promise.withResolvers<void>()
+  const [running, waiting] = [calls.run(false, () => work.promise), calls.run(false, () => work.promise)]
+  await expect(calls.run(false, () => work.promise)).rejects.toEqual(overloaded)
+  expect(calls.isFull).toBe(false)
+  expect(await calls.run(true, async () => 'read')).toBe('read')
+  work.resolve()
+  await Promise.all([running, waiting])
 })
 
 it('refuses a read that has waited too long, and runs it no more', async () => {

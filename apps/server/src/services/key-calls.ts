@@ -26,8 +26,10 @@ class CallQueue {
     this.#limits = limits
     this.#atOnce = limits.atOnce
   }
-  isFullWith(others: number): boolean {
-    return this.#entering.length + others >= this.#limits.waiting
+  /** Whether one more would have to wait behind as many as may wait, when this many more are on their way. */
+  isFullWith(arriving: number): boolean {
+    const free = Math.max(0, this.#atOnce - this.#running)
+    return this.#entering.length + Math.max(0, arriving - free) >= this.#limits.waiting
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -43,7 +45,7 @@ class CallQueue {
   }
 
   #turn(): Promise<void> {
-    if (this.isFullWith(0)) throw new Refusal('overloaded')
+    if (this.#entering.length >= this.#limits.waiting) throw new Refusal('overloaded')
     const turn = Promise.withResolvers<void>()
     this.#entering.push({ since: performance.now(), turn })
     return turn.promise
@@ -87,9 +89,9 @@ export class KeyCalls {
     this.#writes = new CallQueue(limits.writes)
   }
 
-  /** Whether a further call would have to wait too long. */
+  /** Whether as many reads wait as may wait. Writes are few, and each is refused when its own queue is full. */
   get isFull(): boolean {
-    return this.#reads.isFullWith(this.#arriving) || this.#writes.isFullWith(0)
+    return this.#reads.isFullWith(this.#arriving)
   }
 
   /** Looks up the key of a call: it counts as waiting meanwhile. */

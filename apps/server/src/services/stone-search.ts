@@ -14,10 +14,10 @@ import type { RowCache, Sized } from './row-cache.ts'
 export interface StoneSearch {
   /**
    * @param onPage called with the page as soon as it is known, while the rest is counted. It may be called several times; the last page is the one in
-   * the answer. With it come the caches of stones, if the engine has them: they then have no stone that was written before the search began
+   * the answer. With it come the caches of stones, if the engine has them: every stone in them is as it was when the search began, or newer
    */
   search(query: StoneQuery, onPage?: (ids: string[], caches?: StoneCaches) => void): Promise<StoneAnswer>
-  /** The caches of stones, without a stone that was written before this call; undefined where the engine has none now. */
+  /** The caches of stones, in which every stone is as it is at this call, or newer; undefined where the engine has none now. */
   caches(): Promise<StoneCaches | undefined>
   /** Weight band by color by clarity, without empty cells. A band is its index in `lows`; lighter stones belong to the first. */
   matrix(query: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]>

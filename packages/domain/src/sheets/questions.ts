@@ -48,7 +48,7 @@ export const currencyOf = (value: string): string => value.split(' ')[0] ?? valu
 export const fieldOfAnswer = (value: string): string | undefined => (value === 'none' ? value : value.split(' ')[1])
 
 /** The same as answers to the two questions: once the column is known, the next sheet asks for the currency alone. */
-export const asTwoAnswers = (answer: Answer): Answer[] => {
+const asTwoAnswers = (answer: Answer): Answer[] => {
   const field = answer.code === 'currency' && answer.column !== null ? fieldOfAnswer(answer.value) : undefined
   if (field === undefined) return [answer]
   const { column, rate: _, rateDate: __, ...rest } = answer

@@ -18,7 +18,7 @@ const inUseMs = 2000
 
 /**
  * The second search engine: queries go to the thread that holds the stock in columns. PostgreSQL answers while that thread is loading, when it declines a
- * query, and when it is not running. Every write of a stone is known here before the answer that sees it, so stones are cached for the desk.
+ * query, and when it is not running. Every write of a stone is known here before the answer that sees it, so stones are cached for the desk and for clients' systems.
  */
 export function createIndexOrSqlSearch(
   { databaseUrl, replicaUrl }: Databases,

@@ -9,6 +9,9 @@ import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 
 const pause = 600
+/** The change that was saved when the page was left, in the browser's storage for this tab. */
+const leftKey = 'loupe.columns-left'
+const leftFor = 10_000
 export const alwaysVisible: ReadonlySet<string> = new Set(gridColumnFacts.flatMap(({ key, isStatic }) => (isStatic ? [key] : [])))
 
 export function toState<Row>(columns: readonly GridColumn<Row>[], stored: ColumnSetting | null | undefined): ColumnState {
@@ -46,15 +49,33 @@ function saveSoon(listType: string, columns: ColumnSetting | null) {
   const timer = setTimeout(save, pause)
   const cancel = () => {
     clearTimeout(timer)
-    removeEventListener('pagehide', save)
+    removeEventListener('pagehide', leave)
     unsaved.delete(listType)
   }
-  addEventListener('pagehide', save)
+  const leave = () => {
+    sessionStorage.setItem(leftKey, JSON.stringify({ listType, columns, at: Date.now() }))
+    save()
+  }
+  addEventListener('pagehide', leave)
   unsaved.set(listType, cancel)
 }
 
 const requestOf = (listType: string, labGrown: boolean) => ({ body: { listType, labGrown } })
-export const prefetchColumns = (listType: string, labGrown: boolean) => prefetch(gridColumns.list, requestOf(listType, labGrown))
+export function prefetchColumns(listType: string, labGrown: boolean) {
+  prefetch(gridColumns.list, requestOf(listType, labGrown))
+  void saveWhatWasLeft()
+}
+
+/** After a quick reload the columns may be read before the change that was saved on leaving has arrived: it is saved once more, and they are read again. */
+async function saveWhatWasLeft() {
+  const text = sessionStorage.getItem(leftKey)
+  if (text === null) return
+  sessionStorage.removeItem(leftKey)
+  const { at, ...left } = JSON.parse(text) as { listType: string; columns: ColumnSetting | null; at: number }
+  if (Date.now() - at > leftFor) return
+  await call(gridColumns.update, { body: left }).catch(() => undefined)
+  if (!unsaved.has(left.listType)) await queryClient.invalidateQueries({ queryKey: [gridColumns.list.name] })
+}
 
 /**
  * A person's columns of a list: changes show at once and are saved a moment later. The setting is private, so nothing waits for the server; nothing else
