@@ -33,9 +33,14 @@ const bracketed = /^\s*(?:[([]\d{1,2}[)\]]|[([]?[a-z]\)|#\d{1,2}(?=\s)|\d{1,2}\u
 const counted = /^\s*(\d{1,2})\s?(?:[-:.)]+|[.)]-)\s*(?=[^\d\s.]|\d+\s?(?:pcs|pc|x)\b)/i
 
 const bareCount = /^\s*(\d{1,2})\s+(?=\p{L})/u
+const arrowed = /^\s*(?:-+>|=>|→)\s*/
 
-/** Lines without the numbers that count them: "1)", "(2)", "#3", "Stone 4:"; "1-" and "2-" only where they count on from line to line. */
-export function withoutListNumbers(lines: readonly string[]): string[] {
+/**
+ * Lines without what lists put before them: "1)", "(2)", "#3", "Stone 4:"; "1-" and "2-" only where they count on from line to line, and arrows only where
+ * several lines begin with one, since one alone may be a correction.
+ */
+export function withoutListMarks(lines: readonly string[]): string[] {
+  if (lines.filter((line) => arrowed.test(line)).length > 1) return withoutListMarks(lines.map((line) => line.replace(arrowed, '')))
   // "1 RD …", "2 RD …", "3 RD …": three lines and more count themselves.
   const filled = lines.filter((line) => line.trim() !== '')
   const isBareCount = filled.length >= 3 && filled.every((line, at) => bareCount.exec(line)?.[1] === String(at + 1))

@@ -1,8 +1,8 @@
-import { withoutListNumbers, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
+import { withoutListMarks, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
 import { withoutAsides } from './asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
-import { withPlainTurns } from './turns.ts'
+import { withPlainPhrases } from './phrases.ts'
 
 /**
  * What a person wrote, out of what surrounds it in a chat or a mail: the quoted history, the sender and time that a chat puts before each line, links,
@@ -90,9 +90,9 @@ function withCorrections(lines: readonly string[]): string[] {
  */
 export function linesOf(text: string): { lines: string[]; isCut: boolean } {
   const own = withoutSignature(withoutQuotes(unified(text.slice(0, textAtMost)).split('\n')))
-  const lines = withoutListNumbers(own.map((line) => withoutStamps(line.slice(0, lineAtMost)))).map((line) => {
+  const lines = withoutListMarks(own.map((line) => withoutStamps(line.slice(0, lineAtMost)))).map((line) => {
     const plain = line.replace(link, ' ').replace(metal, ' ').replace(mailAddress, ' ')
-    return withoutAsides(withPlainTurns(withTradePhrases(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain)))))
+    return withoutAsides(withPlainPhrases(withTradePhrases(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain)))))
   })
   return {
     lines: withCorrections(lines).slice(0, linesAtMost),

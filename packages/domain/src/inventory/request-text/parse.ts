@@ -59,7 +59,8 @@ const leastOfParcel = 3
 const isOfParcel = (weight: Condition | undefined) =>
   typeof weight === 'object' && !Array.isArray(weight) && !('nin' in weight) && (weight['>='] ?? 0) >= leastOfParcel
 
-const parcelWords = /\b(?:parcels?|melees?|mele|stars?|sieves?|pointers\s+parcel|small\s+sizes|smalls)\b/i
+/** "star 50-55" is a proportion, and "Star" may be part of a name. */
+const parcelWords = /\b(?:parcels?|melees?|mele|stars|star\s+sizes?|sieves?|pointers\s+parcel|small\s+sizes|smalls)\b/i
 /** "+7-11", "-2+6.5": sieve sizes. */
 const sieve = /^[-+]\d{1,2}(?:\.5)?\s?[-+]\s?\d/
 /** Stones of this many millimeters weigh less than a sixth of a carat: "1.3-1.7 mm, 20 ct". */

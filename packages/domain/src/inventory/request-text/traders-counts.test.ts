@@ -77,6 +77,10 @@ it.each([
   ['2 pr RD 0.50 G VS studs', 'ROUND 0.5 G VS1-VS2 x4 pair'],
   ['PR 1.01 F VS1', 'PRINCESS 1.01 F VS1'],
   ['1 PR 1.01 F VS1', 'PRINCESS 1.01 F VS1 x1'],
+  ['RD 3ct star 50-55', 'ROUND 3..3.09 ?star 50 -55'],
+  ['RD 5ct G VS, Star Gems', 'ROUND 5..5.09 G VS1-VS2'],
+  ['stars 10ct G VS', 'G VS1-VS2 ?10ct (of how many stones?) ?stars'],
+  ['star size 10ct G VS', 'G VS1-VS2 ?size 10ct (of how many stones?) ?star'],
   ['parcel 20ct rounds 0.10-0.15 G VS', 'ROUND 0.1..0.15 G VS1-VS2 ?20ct (of how many stones?)'],
   ['NEED URGENT!!! OVAL 5CT+ D-F VVS GIA NO FLUOR CALL ME +852 9123 4567', 'OVAL 5.. D-F VVS1-VVS2 flu:NON lab:GIA'],
   [

@@ -1,4 +1,4 @@
-/** Turns of phrase that only look like refusals, or like a condition that nobody can search for, as the words of the trade that they stand for. */
+/** Phrases that only look like refusals, or like a condition that nobody can search for, as the words of the trade that they stand for. */
 
 const notThere = String.raw`(?:available|avail|avbl|avlbl|possible|there|in\s+stock|found)`
 /** After these words comes what will do instead: "oval not available? then pear", "or else pear", "if not, pear". */
@@ -15,7 +15,8 @@ const figure = String.raw`\d[\d.,]*`
 /** Ranges and limits around figures in other languages. */
 const foreignRanges: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/\btot\s+(?=\d[\d.,]*\s*karaat)/gi, 'upto '],
-  [/\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],
+  // "mind. 1,50 ct"; nobody who "wouldn't mind 1.50" sets a limit.
+  [/(?<!\b(?:dont|doesnt|wont|wouldnt|cant|not|never|i|you|u|we|would)\s+)\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],
   // "1ct tak": the limit follows.
   [new RegExp(String.raw`(?<![-\d.,])(${figure}\s*(?:cts?|carats?|k)?)\s+tak\b`, 'gi'), 'upto $1'],
   // "entre 1 y 1.5 quilates".
@@ -31,7 +32,7 @@ const withUpwardRanges = (line: string) =>
     Number(low.replace(',', '.')) < Number(high.replace(',', '.')) ? `${low}${unitOfLow} to ${high}` : whole,
   )
 
-const turns: readonly (readonly [pattern: RegExp, meant: string])[] = [
+const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   // "why not an oval", "how about G": what is suggested.
   [/\b(?:why\s+not|(?:how|what)\s+about)\b(?:\s+(?:an?|the|some|try|show|offer|send|take|go\s+for))*/gi, ' '],
   // "if no oval then pear".
@@ -52,16 +53,23 @@ const turns: readonly (readonly [pattern: RegExp, meant: string])[] = [
     /\b(?:no|not|without|never)\s+(?:an?\s+)?(table|tbl|depth|ratio|crown(?:\s+angle)?|pavilion(?:\s+angle)?|length|width|weight|size|price)s?\s+(?:under|below|less\s+than|lower\s+than|smaller\s+than)\s+(?=[\d.$])/gi,
     '$1 no less than ',
   ],
-  // "btw 1.40 and 1.50"; "by the way" goes before no figure.
-  [/\b(?:btwn?|betw|b\/w)\.?(?=\s*\$?\d)/gi, 'between'],
+  // "btw 1.40 and 1.50", "between 1 & 1.5ct"; "btw 2ct oval also" is "by the way".
+  [
+    new RegExp(
+      String.raw`\b(?:between|btwn?|betw|b\/w)\.?\s*(\$?${figure}\s*(?:k|cts?|carats?|usd|\$|%|mm|pts?|pointers?)?)\s*(?:and|&|to|-)\s*(?=\$?\d)`,
+      'gi',
+    ),
+    'between $1 and ',
+  ],
+  [/\bbtw\b[.,:]?(?=\s*\$?\d)/gi, ' '],
   [/\b(?:1st|first)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' '],
   [/\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
   [/\b(?:a\s+)?carat\s+and\s+a\s+half\b/gi, '1.5 ct'],
   ...foreignRanges,
 ]
-const mayTurn =
-  /\b(?:tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+const mayHavePhrase =
+  /\b(?:tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
-export const withPlainTurns = (line: string): string =>
-  mayTurn.test(line) ? turns.reduce((left, [pattern, meant]) => left.replace(pattern, meant), withUpwardRanges(line)) : line
+export const withPlainPhrases = (line: string): string =>
+  mayHavePhrase.test(line) ? phrases.reduce((left, [pattern, meant]) => left.replace(pattern, meant), withUpwardRanges(line)) : line
