@@ -29,11 +29,11 @@ function isProvedByPrices(rows: Rows, weights: readonly (number | undefined)[], 
   const figures = others.map((at) => numbersAt(rows, at))
   return figures.some((total) =>
     figures.some((each) => {
-      const told = weights.flatMap((points, at) => {
+      const compared = weights.flatMap((points, at) => {
         const [whole = 0, one = 0] = [total[at], each[at]]
         return points !== undefined && points !== 100 && whole > 0 && one > 20 ? [{ points, carats: whole / one }] : []
       })
-      return told.length >= fewest && shareOf(told, ({ points, carats }) => Math.abs(carats * 100 - points) <= 0.01 * points) >= share
+      return compared.length >= fewest && shareOf(compared, ({ points, carats }) => Math.abs(carats * 100 - points) <= 0.01 * points) >= share
     }),
   )
 }
@@ -43,13 +43,13 @@ function isProvedBySizes(rows: Rows, weights: readonly (number | undefined)[], c
   const at = (field: string) => columns.find((column) => column.field === field)?.index
   const [whole, ...sides] = ['msrmnt', 'length', 'width', 'height'].map(at)
   const figures = sides.map((side) => numbersAt(rows, side, plausible['height']))
-  const told = rows.flatMap((cells, row) => {
+  const compared = rows.flatMap((cells, row) => {
     const three = whole === undefined ? figures.map((side) => side[row] ?? 0) : (readMeasurements(cells[whole] ?? '') ?? [])
     const volume = three.length === 3 ? three.reduce((product, side) => product * side, 1) : 0
     const points = weights[row]
     return volume > 0 && points !== undefined ? [points / 100 / volume] : []
   })
-  return told.length >= fewest && shareOf(told, (ratio) => ratio >= density.low && ratio <= density.high) >= share
+  return compared.length >= fewest && shareOf(compared, (ratio) => ratio >= density.low && ratio <= density.high) >= share
 }
 
 export interface InPoints {

@@ -32,7 +32,7 @@ export async function conditionsOf(db: Db | Tx, account: string): Promise<Client
   return getOrRefuse((await conditionsOfAll(db, [account])).get(account))
 }
 
-const together = batchesOn(
+const conditionsInBatches = batchesOn(
   async (db: Db, accounts: readonly string[]) => {
     const found = await conditionsOfAll(db, [...new Set(accounts)])
     return accounts.map((account) => found.get(account))
@@ -40,7 +40,8 @@ const together = batchesOn(
   { everyMs: sharedEveryMs },
 )
 /** The same as they are now, in a statement that is shared with other callers of this moment: for systems that call often. */
-export const conditionsNow = async (db: Db, account: string): Promise<ClientConditions> => getOrRefuse(await together(db, account))
+export const conditionsNow = async (db: Db, account: string): Promise<ClientConditions> =>
+  getOrRefuse(await conditionsInBatches(db, account))
 
 /** Prices for a client, on the term of the chosen days or on its default term. */
 export const quotesFor = ({ terms }: Pick<ClientConditions, 'terms'>, days?: string | null) => quotesOn(termFor(terms, days))

@@ -40,7 +40,7 @@ export function rowsInTurn(id: string, { waiting, atOnce, each }: RowWork): Batc
   const of = (tx: Tx) => tx.selectFrom('sheetRow').where('sheet', '=', id).where(waiting).orderBy('row')
   let batches: RowInTurn[][] | undefined
   return async (ctx, turn) => {
-    batches ??= inBatches(await of(ctx.tx).select(['row', 'kind', 'vStnId']).execute(), ({ kind }) => !atOnce || kind !== 'new')
+    batches ??= dividedIntoBatches(await of(ctx.tx).select(['row', 'kind', 'vStnId']).execute(), ({ kind }) => !atOnce || kind !== 'new')
     const due = batches[turn]
     if (!due) return undefined
     const sheet = await getStored(ctx.tx, id)
@@ -56,7 +56,7 @@ export function rowsInTurn(id: string, { waiting, atOnce, each }: RowWork): Batc
   }
 }
 
-function inBatches(rows: readonly RowInTurn[], isLocked: (row: RowInTurn) => boolean): RowInTurn[][] {
+function dividedIntoBatches(rows: readonly RowInTurn[], isLocked: (row: RowInTurn) => boolean): RowInTurn[][] {
   const batches: RowInTurn[][] = []
   let locked = 0
   for (const row of rows) {
