@@ -30,10 +30,7 @@ export const linkFields = ['imageLink', 'videoLink', 'certificateLink'] as const
 export const sheetFieldNames = [...fieldsHaving('sheet'), 'pieces', 'grades', ...linkFields] as const
 export type SheetField = (typeof sheetFieldNames)[number]
 
-/**
- * What a sheet may ask a person (questions.ts): per carat or total, natural or lab-grown, the currency, which of several columns is the price, the supplier's
- * number of a stone, what a word of availability means, which of several worksheets, whether hidden rows count, a price level far from the market's.
- */
+/** Everything that a sheet may ask a person (questions.ts), each by one code; the file that asks says when it does. */
 export const questionCodes = [
   'money',
   'weight',

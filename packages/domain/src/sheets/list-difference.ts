@@ -27,25 +27,3 @@ export class ListDifferences {
     return { of: this.#of, differ, percent: Math.round(medianOf(this.#percents) * 10) / 10, list }
   }
 }
-
-const pointsOf = (carats: string) => String(Math.round(Number(carats) * 1000) / 10)
-const directionOf = (percent: number) => (percent < 0 ? `${-percent}% lower` : `${percent}% higher`)
-
-/** What was done to a sheet's figures that a person should know before they import it, one sentence each. */
-export function noticesOf(sheet: {
-  listed?: ListDifference | undefined
-  /** The heading of the column of weights in points, and one of them as it is read. */
-  points?: { header: string; carats: string } | undefined
-}): string[] {
-  const { listed, points } = sheet
-  return [
-    ...(points
-      ? [`“${points.header}” is in points, hundredths of a carat: ${pointsOf(points.carats)} is read as ${points.carats} ct.`]
-      : []),
-    ...(listed
-      ? [
-          `${listed.differ} of ${listed.of} list prices differ from the active price list ${listed.list}; the median of those is ${directionOf(listed.percent)}. Rap and Back % of these stones rest on the list prices of the sheet.`,
-        ]
-      : []),
-  ]
-}

@@ -17,16 +17,16 @@ export function columnInHundreds(rows: Rows, columns: readonly Column[]): number
   if (rapAt === undefined) return undefined
   const [rap, crt, ctPr, amt] = [numbersAt(rows, rapAt), ...['crt', 'ctPr', 'amt'].map((field) => numbersOf(rows, columns, field))]
   const [color, clarity] = ['colNm', 'clrNm'].map((field) => indexOf(columns, field))
-  const told = rows.flatMap((cells, at) => {
+  const compared = rows.flatMap((cells, at) => {
     const [list = 0, weight = 0] = [rap[at], crt?.[at]]
     const least = leastNaturalPrice(weight, cells[color ?? -1] ?? '', cells[clarity ?? -1] ?? '')
     const price = ctPr?.[at] ?? (amt?.[at] ?? 0) / weight
     return list > 0 && least > 0 ? [{ list, least, ratio: price / list }] : []
   })
-  const areInHundreds = told.filter(({ list, least }) => list < least && list * 100 >= least && Number.isInteger(list * 10)).length
-  const ratios = told.flatMap(({ ratio }) => (ratio > 0 ? [ratio] : []))
+  const areInHundreds = compared.filter(({ list, least }) => list < least && list * 100 >= least && Number.isInteger(list * 10)).length
+  const ratios = compared.flatMap(({ ratio }) => (ratio > 0 ? [ratio] : []))
   const arePricesInDollars = ratios.length === 0 || medianOf(ratios) > mostInHundreds
-  return told.length >= fewest && areInHundreds >= share * told.length && arePricesInDollars ? rapAt : undefined
+  return compared.length >= fewest && areInHundreds >= share * compared.length && arePricesInDollars ? rapAt : undefined
 }
 
 /** A list price in hundreds of dollars, as dollars. */

@@ -33,7 +33,9 @@ function isProvedByPrices(rows: Rows, weights: readonly (number | undefined)[], 
         const [whole = 0, one = 0] = [total[at], each[at]]
         return points !== undefined && points !== 100 && whole > 0 && one > 20 ? [{ points, carats: whole / one }] : []
       })
-      return compared.length >= fewest && shareOf(compared, ({ points, carats }) => Math.abs(carats * 100 - points) <= 0.01 * points) >= share
+      return (
+        compared.length >= fewest && shareOf(compared, ({ points, carats }) => Math.abs(carats * 100 - points) <= 0.01 * points) >= share
+      )
     }),
   )
 }

@@ -81,26 +81,21 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
     return job.columns ? asChosen(found.columns, job.columns, 'stays') : found.columns
   }
   let mapped = map()
-  const dotted = columnsWithDots(rows, mapped)
-  if (dotted.length > 0) {
-    Object.assign(file, { layout: { ...file.layout, dotted } })
-    for (const cells of rows) for (const at of dotted) cells[at] = withoutDots(cells[at] ?? '')
+  /** Writes columns as they are meant, here and in the layout that the rows are read by. */
+  const rewrite = (meant: Pick<Layout, 'dotted' | 'inHundreds' | 'inPoints'>, written: (cell: string) => string) => {
+    const found = Object.values(meant).flat()
+    if (found.length === 0) return
+    Object.assign(file, { layout: { ...file.layout, ...meant } })
+    for (const cells of rows) for (const at of found) cells[at] = written(cells[at] ?? '')
     mapped = map()
   }
+  rewrite({ dotted: columnsWithDots(rows, mapped) }, withoutDots)
   const inHundreds = columnInHundreds(rows, mapped)
-  if (inHundreds !== undefined) {
-    Object.assign(file, { layout: { ...file.layout, inHundreds } })
-    for (const cells of rows) cells[inHundreds] = withHundreds(cells[inHundreds] ?? '')
-    mapped = map()
-  }
+  if (inHundreds !== undefined) rewrite({ inHundreds }, withHundreds)
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
   const inPoints = columnInPoints(rows, mapped)
   const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
-  if (inPoints && isInPoints(weights, answers)) {
-    Object.assign(file, { layout: { ...file.layout, inPoints: inPoints.index } })
-    for (const cells of rows) cells[inPoints.index] = withCarats(cells[inPoints.index] ?? '')
-    mapped = map()
-  }
+  if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index }, withCarats)
   const money = questionsOf(rows, mapped, job.vocabulary, titles, answers)
   const columns = settledColumns(mapped, [...weights, ...money], answers)
   const rate = rateOf(rows, columns, money, answers)

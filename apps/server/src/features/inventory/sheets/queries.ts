@@ -4,10 +4,10 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import { rowStoneFields } from '@loupe/contract/inventory/sheet-row.ts'
 import type { Sheet, SheetRow } from '@loupe/contract/inventory/sheets.ts'
 import { type Values, removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
-import { noticesOf } from '@loupe/domain/sheets/list-difference.ts'
+import { noticesOf } from '@loupe/domain/sheets/notices.ts'
 import { columnName, withGivenAnswers } from '@loupe/domain/sheets/questions.ts'
 import { lackingForNew } from '@loupe/domain/sheets/new-stone-fields.ts'
-import { lacking } from '@loupe/domain/sheets/settled.ts'
+import { lacking } from '@loupe/domain/sheets/lacking.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
 import { priceFields, sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
@@ -53,10 +53,10 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
   }
 }
 
-/** The column of weights in points, and its first weight. */
-function pointsIn({ file, columns }: StoredSheet): { header: string; carats: string } | undefined {
+/** The column of weights in points, and some of them. */
+function pointsIn({ file, columns }: StoredSheet): { header: string; samples: readonly string[] } | undefined {
   const column = columns.find(({ index, field }) => field === 'crt' && index === file.layout?.inPoints)
-  return column && { header: columnName(columns, column.index), carats: column.samples[0] ?? '' }
+  return column && { header: columnName(columns, column.index), samples: column.samples }
 }
 
 /** The result of a rollback: stones that are as before, and stones that were changed since and stay. */
