@@ -1,5 +1,6 @@
 import { alteredNumber } from './altered-number.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { weightInDoubt } from './points.ts'
 import { numberInAddress, readReportNumber } from './report-number.ts'
 import { addressIn } from './links.ts'
 import { cleanText, isCleared, isSheetError, areTwoFigures, isShortened, readMeasurements, readNumber, readSides } from './numbers.ts'
@@ -68,6 +69,8 @@ function readFigure(field: Field, text: string): Read {
   // A discount may be written as a fraction of one, so its rounding is decided by the convention (sheet-price.ts).
   const { min = -Infinity, max = Infinity, places = field.kind === 'discount' ? 6 : 2 } = field
   const fits = (value: number) => value >= min && value <= max
+  const doubtful = weightInDoubt(text)
+  if (doubtful !== undefined) return wrong(field, `"${doubtful}" among weights in points may be carats.`, 'whole points, such as 101')
   let value = readNumber(text, fits)
   if (isShortened(text))
     return wrong(

@@ -5,7 +5,7 @@ import { isDataRow } from './heading-row.ts'
 import { kindInTitles } from './kind-question.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
 import { shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
-import { withCarats } from './weights-in-points.ts'
+import { withCarats } from './points.ts'
 import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
 

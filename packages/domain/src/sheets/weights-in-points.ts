@@ -2,6 +2,7 @@ import { plausible } from './column-fit.ts'
 import { type Rows, numbersAt } from './column-values.ts'
 import { type MappedColumn, fieldsNamedBy } from './mapper.ts'
 import { readMeasurements } from './numbers.ts'
+import { type Points, fewestPoints, readPoints, unitOfPoints, withCarats } from './points.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
 import { sheetFields } from './sheet-fields.ts'
 
@@ -9,12 +10,13 @@ import { sheetFields } from './sheet-fields.ts'
  * A column of weights in points, hundredths of a carat: 101 is 1.01 ct. Its heading says so, or its measurements or prices prove it of whole numbers under a heading such
  * as "Wt"; whole numbers that nothing proves are asked.
  */
-const namesPoints =
-  /^\W*(?:(?:wt|weight|size|sz|diamond|stone)[-/([.:\s]*(?:in\s+)?)?(?:pts?|pnts?|points?|pointers?|ptr|cents?)\W*(?:wt|weight|size)?\W*$|^分数?$|^(?:вес,?\s*)?(?:пункт\p{L}*|поинт\p{L}*)$|^נקודות$/iu
-/** `101 pts` */
-const written = /^\d{1,4}(?:\.\d)?\s*(?:pts?|points?|pointers?)\.?$/i
-/** Stones lighter than this are seldom sold one by one, and no sheet has only stones of so many carats. */
-const fewestPoints = 18
+const namesPoints = new RegExp(
+  [
+    String.raw`^\W*(?:(?:wt|weight|size|sz|diamond|stone)[-/([.:\s]*(?:in\s+)?)?${unitOfPoints}\W*(?:wt|weight|size)?\W*$`,
+    String.raw`^分数?$|^(?:вес,?\s*)?(?:пункт\p{L}*|поинт\p{L}*)$|^נקודות$`,
+  ].join('|'),
+  'iu',
+)
 const mostPoints = 3000
 const share = 0.9
 const fewest = 3
@@ -54,6 +56,8 @@ function isProvedBySizes(rows: Rows, weights: readonly (number | undefined)[], c
   return compared.length >= fewest && shareOf(compared, (ratio) => ratio >= density.low && ratio <= density.high) >= share
 }
 
+const sureOf = (points: Points | undefined) => (points && points.value > 0 && !points.mayBeCarats ? points.value : undefined)
+
 export interface InPoints {
   index: number
   isProved: boolean
@@ -66,38 +70,32 @@ export function columnInPoints(rows: Rows, columns: readonly MappedColumn[]): In
     if (weight && weight.index !== column.index) continue
     const isNamed = namesPoints.test(column.header.trim())
     if (!isNamed && !fieldsNamedBy(column.header, sheetFields).includes('crt')) continue
-    const texts = rows.map((cells) => (cells[column.index] ?? '').trim()).filter((text) => text !== '')
-    if (texts.length > 0 && shareOf(texts, (text) => written.test(text)) >= share) return { index: column.index, isProved: true }
-    const figures = numbersAt(rows, column.index)
-    const known = figures.filter((value) => value !== undefined && value > 0) as number[]
+    const texts = rows.map((cells) => cells[column.index] ?? '').filter((text) => text.trim() !== '')
+    const known = texts.map(readPoints).filter((points) => points !== undefined && points.value > 0) as Points[]
+    const written = known.filter(({ hasUnit, mayBeCarats }) => hasUnit && !mayBeCarats).length
+    if (written > 0 && written >= share * texts.length) return { index: column.index, isProved: true }
     const least = isNamed ? 1 : fewestPoints
     const areWhole =
-      known.length > 0 && shareOf(known, (value) => isWhole(value) && value >= least && value <= mostPoints) >= (isNamed ? share : 1)
+      shareOf(known, ({ value }) => isWhole(value) && value >= least && value <= mostPoints) >= (isNamed ? share : 1) &&
+      shareOf(known, ({ mayBeCarats }) => !mayBeCarats) >= share
     if (!areWhole) continue
     if (isNamed) return { index: column.index, isProved: true }
     const others = columns.flatMap(({ index, field }) => (index !== column.index && field !== 'vStnId' && field !== 'rptNo' ? [index] : []))
+    const figures = rows.map((cells) => sureOf(readPoints(cells[column.index] ?? '')))
     const isProved = isProvedByPrices(rows, figures, others) || isProvedBySizes(rows, figures, columns)
     if (known.length >= fewest || isProved) return { index: column.index, isProved }
   }
   return undefined
 }
 
-/** A weight in points, as carats. */
-export const withCarats = (cell: string): string => {
-  const points = Number(
-    cell
-      .replace(/\s*(?:pts?|points?|cents?)\.?$/i, '')
-      .replace(',', '.')
-      .trim(),
-  )
-  return cell.trim() !== '' && Number.isFinite(points) ? String(Math.round(points * 10) / 1000) : cell
-}
-
 /** Asks whether whole numbers that nothing proves are points. */
 export function pointsQuestion(columns: readonly MappedColumn[], { index, isProved }: InPoints, rows: Rows): Question[] {
   if (isProved) return []
   const column = columnName(columns, index)
-  const examples = rows.flatMap((cells) => ((cells[index] ?? '').trim() === '' ? [] : [cells[index] ?? ''])).slice(0, 3)
+  const examples = rows
+    .map((cells) => cells[index] ?? '')
+    .filter((cell) => sureOf(readPoints(cell)) !== undefined)
+    .slice(0, 3)
   return [
     {
       ...{ code: 'weight', column, stage: 'columns' },

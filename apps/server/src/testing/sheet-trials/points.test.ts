@@ -63,6 +63,11 @@ describe('weights in points', () => {
       rows: stones.map((stone, at) => (at === 1 ? withChanges({ ...stone, crt: stones[0]!.crt }, {}) : stone)),
     },
     {
+      name: 'refuse the row of a weight that may be carats',
+      sheet: withCell(tableOf(stones, inPoints('Pts')), 1, 'Pts', '1.05'),
+      rows: stones.map((stone, at) => (at === 1 ? /"1\.05" among weights in points may be carats/ : stone)),
+    },
+    {
       name: 'of carats under Pts stay carats',
       sheet: tableOf(stones, changed(usual, { Carat: ['Pts', write.carat] })),
       rows: stones,
