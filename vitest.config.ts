@@ -23,8 +23,8 @@ export default defineConfig({
         test: {
           name: 'server',
           ...shared,
-          // Tests wait for PostgreSQL, jobs and other processes: on two (shared) cores 36 files took 34 s with three workers, 40 s with two.
-          maxWorkers: availableParallelism() + 1,
+          // Tests wait for PostgreSQL, jobs and other processes: with one worker more than cores, half of two cores was idle.
+          maxWorkers: availableParallelism() + 2,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['apps/server/src/demo/**'],
           globalSetup: 'apps/server/src/testing/postgres.ts',

@@ -63,7 +63,7 @@ it('refuses a read that has waited too long, and runs it no more', async () => {
 })
 
 it('runs fewer reads at once while the event loop is late, and as many as before when it is not', async () => {
-  const calls = new KeyCalls({ reads: { atOnce: 60, waiting: 1000, waitSeconds: 60 }, writes })
+  const calls = new KeyCalls({ reads: { atOnce: 60, waiting: 1000, waitSeconds: 60, lateMs: 100 }, writes })
   let [running, isLate] = [0, true]
   const most: number[] = []
   const call = async () => {

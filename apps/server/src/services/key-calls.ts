@@ -7,12 +7,15 @@ interface Limits {
   waiting: number
   /** After this many seconds a waiting call is refused. */
   waitSeconds: number
+  /** From how many milliseconds on the event loop counts as late: each request of a person takes several turns of it. */
+  lateMs?: number
 }
 
 /** So many run even on a node that is late; while it is not, each check allows some more. */
 const [fewest, more] = [4, 1]
-/** How often lateness is checked, and from how many milliseconds on a node counts as late: each request of a person takes several turns of the event loop. */
-const [checkMs, lateMs] = [10, 8]
+/** How often lateness is checked. */
+const checkMs = 10
+const defaultLateMs = 8
 
 /** Calls in their order. When the event loop falls behind, fewer run at once, so that people, who do not wait here, get their turns. */
 class CallQueue {
@@ -63,7 +66,7 @@ class CallQueue {
     const due = performance.now() + checkMs
     setTimeout(() => {
       const now = performance.now()
-      const { atOnce, waitSeconds } = this.#limits
+      const { atOnce, waitSeconds, lateMs = defaultLateMs } = this.#limits
       const isLate = now - due > lateMs
       this.#atOnce = isLate ? Math.max(Math.min(fewest, atOnce), Math.floor(this.#atOnce * 0.7)) : Math.min(atOnce, this.#atOnce + more)
       this.#admit()
