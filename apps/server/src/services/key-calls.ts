@@ -87,7 +87,12 @@ export class KeyCalls {
   /** Calls whose key is being looked up. */
   #arriving = 0
 
-  constructor(limits = { reads: { atOnce: 32, waiting: 50, waitSeconds: 1 }, writes: { atOnce: 5, waiting: 100, waitSeconds: 3 } }) {
+  constructor(
+    limits: Record<'reads' | 'writes', Limits> = {
+      reads: { atOnce: 32, waiting: 50, waitSeconds: 1 },
+      writes: { atOnce: 5, waiting: 100, waitSeconds: 3 },
+    },
+  ) {
     this.#reads = new CallQueue(limits.reads)
     this.#writes = new CallQueue(limits.writes)
   }
