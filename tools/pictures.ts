@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import pixelmatch from 'pixelmatch'
 import { type Page, chromium } from 'playwright'
 import sharp from 'sharp'
-import { launchOptions } from './chromium.ts'
+import { findChromium, launchOptions } from './chromium.ts'
 import { type Scene, scenes } from './pictures/scenes.ts'
 import { settle, signIn } from './pictures/world.ts'
 
@@ -69,7 +69,7 @@ async function examine(page: Page, name: string, { isStable }: Scene): Promise<v
 }
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch(launchOptions())
+const browser = await chromium.launch(launchOptions(findChromium((line) => process.stderr.write(`${line}\n`))))
 try {
   const viewport = { width: Number(options.width), height: options.width === '390' ? 844 : 900 }
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })

@@ -9,7 +9,7 @@
 import { chromium } from '@playwright/test'
 import { data } from '../e2e/sign-in.ts'
 import { earlierTerms, freeStones } from '../e2e/trade.ts'
-import { launchOptions } from './chromium.ts'
+import { findChromium, launchOptions } from './chromium.ts'
 import { signIn } from './pictures/world.ts'
 import { type Given, begin, jobs } from './scoreboard/jobs.ts'
 import { Presses } from './scoreboard/presses.ts'
@@ -20,7 +20,7 @@ const baseURL = process.env['URL'] || `http://127.0.0.1:${process.env['PORT'] ||
 const report = (line: string) => process.stdout.write(`${line}\n`)
 const line = (...cells: string[]) => report(`| ${cells.join(' | ')} |`)
 
-const browser = await chromium.launch(launchOptions())
+const browser = await chromium.launch(launchOptions(findChromium((line) => process.stderr.write(`${line}\n`))))
 try {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()

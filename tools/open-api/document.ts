@@ -18,7 +18,7 @@ Requests to \`…/paginate\` sort, filter and page. ${listGrammar}
 
 ## Keys
 
-The key of a client’s system opens paths below \`/api/v1\`; that of a service account opens the others, within its rights. Every response to a key, also a refusal, has the headers \`RateLimit-Limit\`,
+The key of a client’s system opens paths below \`/api/v1\`; that of a service account opens the others, within its rights. Every response to a key, also a refusal, except 401 and the 503 of a Loupe that is very busy, has the headers \`RateLimit-Limit\`,
 \`RateLimit-Remaining\` and \`RateLimit-Reset\`. A key is never sent in an address.
 
 ## Versions

@@ -37676,7 +37676,7 @@ export interface components {
    vStnId: string;
    labGrown: boolean;
    /** @enum {string} */
-   standing: "available" | "reserved" | "sold" | "gone";
+   status: "available" | "reserved" | "sold" | "gone";
    likes: number;
    asks: number;
    /** Format: date-time */

@@ -5,12 +5,18 @@ import { isKey } from './api-keys.ts'
 import { failureOf, retryHeaders } from './errors.ts'
 import { tokenOfHeader } from './sign-in.ts'
 
-/** Refuses calls by key before any other work while too many wait, so that what is refused costs next to nothing. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isWrite?: boolean
+  }
+}
+
+/** Refuses reads by key before any other work while too many wait, so that what is refused costs next to nothing. Writes have a queue of their own. */
 export function refuseWhenFull(app: FastifyInstance, services: Services, headers: Record<string, string>): void {
   const refusal = new Refusal('overloaded')
   app.addHook('onRequest', (request, reply, next) => {
     const { authorization } = request.headers
-    if (authorization === undefined || !services.keyCalls.isFull) return next()
+    if (authorization === undefined || request.routeOptions.config.isWrite || !services.keyCalls.isFull) return next()
     const token = tokenOfHeader(authorization)
     if (token === undefined || !isKey(services, token)) return next()
     const { status, body } = failureOf(refusal, request.id)

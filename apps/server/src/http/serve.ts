@@ -72,7 +72,10 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
     app.route({
       method: route.method,
       url: route.path,
-      ...(route.perMinute ? { config: { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } } : {}),
+      config: {
+        isWrite: route.kind === 'write',
+        ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}),
+      },
       ...(route.upload ? { bodyLimit: route.upload.files * route.upload.megabytes * 1_000_000 + 1_000_000 } : {}),
       schema: {
         operationId: route.name,

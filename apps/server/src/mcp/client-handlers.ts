@@ -2,6 +2,7 @@ import { type ApiHold, type ApiOffer, clientApi } from '@loupe/contract/platform
 import { clientDeals } from '@loupe/contract/platforms/client-deals.ts'
 import type { clientReads, clientWrites } from '@loupe/contract/tools/client-tools.ts'
 import { filterOf, rowsAtMost } from '@loupe/contract/tools/tool.ts'
+import { blockStatuses } from '@loupe/domain/transactions/block.ts'
 import { foundText } from './chosen.ts'
 import type { ReadHandlers, WriteHandlers } from './handlers.ts'
 import { counted, pick } from './outcome.ts'
@@ -25,6 +26,7 @@ const fields = [
   'amt',
   'statusLabel',
 ]
+const live = blockStatuses.statuses('live').map((status) => blockStatuses.of(status).label)
 const newest = { sort: [{ createdAt: 'DESC' as const }], limit: rowsAtMost }
 const holdRow = (row: ApiHold) => pick(row, ['id', 'code', 'kind', 'vStnId', 'status', 'validTill', 'ctPr', 'amt'])
 const offerRow = (row: ApiOffer) => pick(row, ['id', 'code', 'vStnId', 'status', 'offeredBy', 'offeredCtPr', 'offeredAmt', 'validTill'])
@@ -49,7 +51,7 @@ const alone = (stones: readonly string[]) => stones.map((stone) => ({ stone }))
 export const clientReadHandlers: ReadHandlers<typeof clientReads> = {
   async search_stones({ filter, labGrown }, call) {
     const { list = [], count } = await call(clientApi.stones, {
-      body: { labGrown, filter: filterOf(filter), sort: [{ amt: 'ASC' }], limit: rowsAtMost },
+      body: { labGrown, filter: filterOf(filter), status: 'available', sort: [{ crt: 'ASC' }], limit: rowsAtMost },
     })
     return { text: foundText(count, labGrown), data: { count, stones: list.map((row) => pick(row, fields)) } }
   },
@@ -61,7 +63,7 @@ export const clientReadHandlers: ReadHandlers<typeof clientReads> = {
     }
   },
   async list_holds(_, call) {
-    const { list = [], count } = await call(clientApi.holds, { body: newest })
+    const { list = [], count } = await call(clientApi.holds, { body: { ...newest, filter: { status: live } } })
     return { text: `${counted(count, 'stone')} on hold or memo.`, data: { count, holds: list.map(holdRow) } }
   },
   async list_offers(_, call) {

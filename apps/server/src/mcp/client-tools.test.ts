@@ -48,7 +48,10 @@ describe('the assistant of a client', () => {
     expect((await use('list_holds')).data.holds).toHaveLength(2)
     expect((await use('list_offers')).data['offers']).toMatchObject([{ vStnId: offered.vStnId, offeredCtPr: 6900 }])
     expect((await use('list_orders')).data['orders']).toMatchObject([{ lines: [{ vStnId: ordered.vStnId }] }])
+    // What the client has taken is not available to it again.
+    expect((await use('search_stones')).data.stones.map(({ vStnId }) => vStnId)).not.toContain(held.vStnId)
     await use('release_holds', { holds: [hold.data.holds[0]!.id], idempotencyKey: idempotencyKey() })
+    expect((await use('list_holds')).text).toBe('1 stone on hold or memo.')
     expect(await documents(client)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ diamond: sent.id, status: 1 }),

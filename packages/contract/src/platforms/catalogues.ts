@@ -109,7 +109,7 @@ const catalogueInterest = z
     diamond: id,
     vStnId: z.string(),
     labGrown: z.boolean(),
-    standing: z.enum(Object.keys(publicStates) as [PublicStatus, ...PublicStatus[]]),
+    status: z.enum(Object.keys(publicStates) as [PublicStatus, ...PublicStatus[]]),
     likes: count,
     asks: count,
     lastAt: instant,

@@ -13,7 +13,7 @@ const nothing = z.strictObject({})
 export const clientReads = {
   search_stones: {
     title: 'Search stones',
-    description: `Finds available stones by fields, with codes or names; replies with their number and the first ${rowsAtMost}, cheapest first. Prices are in US$; ctPr is per carat, amt for the stone.`,
+    description: `Finds available stones by fields, with codes or names; replies with their number and the first ${rowsAtMost}, lightest first. Prices are in US$; ctPr is per carat, amt for the stone.`,
     route: clientApi.stones,
     input: z.strictObject({
       filter: chosenStones.filter,

@@ -15,6 +15,7 @@ describe('direct share', () => {
     ['a best buy the office has out on memo is allowed with a warning', { wSts: 'D', sgiSts: 'I' }, 'onMemo'],
     ['an available stone with the office code of a memo is free', { wSts: 'A', sgiSts: 'I' }, 'free'],
     ['an available stone in a blocked list is refused', { wSts: 'A', isBlocked: true }, 'refused'],
+    ['a best buy in a live hold is refused', { wSts: 'D', isBlocked: true }, 'refused'],
   ] as const)('%s', (_, facts, status) => expect(shareStatus({ ...stone, ...facts })).toBe(status))
 })
 
@@ -22,6 +23,7 @@ it.each([
   [{ wSts: 'A' }, 'available'],
   [{ wSts: 'D', sgiSts: 'I' }, 'available'],
   [{ wSts: 'A', isBlocked: true }, 'reserved'],
+  [{ wSts: 'D', isBlocked: true }, 'reserved'],
   [{ wSts: 'H' }, 'reserved'],
   [{ wSts: 'M' }, 'reserved'],
   [{ wSts: 'C' }, 'reserved'],

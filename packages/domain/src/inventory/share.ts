@@ -8,9 +8,10 @@ export const shareAtMost = 200
 
 /**
  * Whether a stone may be shared directly with a client (S0 §2): only Available and Best Buy. A best buy that the office has out on memo may be shared
- * too, with a warning. An available stone in a blocked list (`UN`) may not.
+ * too, with a warning. A stone in a live hold or memo of this system may not, an available one (`UN`) no more than a best buy.
  */
 export function shareStatus(stone: StatusFacts): 'free' | 'onMemo' | 'refused' {
+  if (stone.isBlocked) return 'refused'
   if (!shareableStatuses.includes(visibleStatus(stone).code as DiamondStatus)) return 'refused'
   return stone.wSts === 'D' && stone.sgiSts === 'I' ? 'onMemo' : 'free'
 }

@@ -1,5 +1,6 @@
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { assistant } from '../../../testing/assistants.ts'
 import { callersOf } from '../../../testing/callers.ts'
 import { agreedTerm } from '../../../testing/terms.ts'
 import { Refused, testWorld } from '../../../testing/world.ts'
@@ -128,4 +129,9 @@ describe('a client with a term is refused the stock by its asking prices', () =>
     { search: { keyword: '7000', keys: ['ctPr' as const] } },
     { startWith: { keyword: '70', keys: ['vStnId' as const, 'amt' as const] } },
   ])('%j', async (request) => expect(await answered(by(key)(clientApi.stones, { body: { labGrown: false, ...request } }))).toEqual(no))
+
+  it('and searches by assistants all the same', async () => {
+    const { use } = await assistant(world, key)
+    expect((await use('search_stones')).text).toMatch(/pcs? found, natural/)
+  })
 })

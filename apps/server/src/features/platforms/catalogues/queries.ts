@@ -68,7 +68,7 @@ async function interestsOf(db: Db, id: string): Promise<CatalogueDetail['interes
   const byId = new Map(stones.map((stone) => [stone.id, stone]))
   return found.flatMap((row) => {
     const stone = byId.get(row.diamond)
-    return stone ? [{ ...row, vStnId: stone.vStnId, labGrown: stone.labGrown, standing: publicStatus(stone) }] : []
+    return stone ? [{ ...row, vStnId: stone.vStnId, labGrown: stone.labGrown, status: publicStatus(stone) }] : []
   })
 }
 

@@ -209,7 +209,7 @@ describe('likes', () => {
     expect((await detail(made)).interests.find(({ vStnId }) => vStnId === one.vStnId)).toMatchObject({
       likes: 2,
       asks: 0,
-      standing: 'available',
+      status: 'available',
     })
 
     // Taken back even when somebody has the stone.

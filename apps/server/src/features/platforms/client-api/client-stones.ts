@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiStone, type GoneStone, apiStone } from '@loupe/contract/platforms/client-api.ts'
-import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+import { type DiamondStatus, shareableStatuses } from '@loupe/domain/inventory/diamond.ts'
 import { publicStates, publicStatus } from '@loupe/domain/inventory/share.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { sql } from 'kysely'
@@ -98,8 +98,8 @@ const blockedAmong = batchesOn(
 
 /** The stones as a reply sends them. */
 export async function toApiStones(db: Db, quotes: Quotes, stones: readonly ClientStone[]): Promise<ApiStone[]> {
-  // A hold or memo decides the status of an available stone alone (`visibleStatus`).
-  const open = stones.filter(({ facts }) => facts.wSts === 'A').map(({ id }) => id)
+  // What is not free by itself is reserved, whatever holds it.
+  const open = stones.filter(({ facts }) => shareableStatuses.includes(facts.wSts)).map(({ id }) => id)
   const blocked: ReadonlySet<string> = open.length === 0 ? new Set() : await blockedAmong(db, open)
   const texts = stones.map((stone) => textOf(stone, quotes, blocked.has(stone.id)))
   return unread<ApiStone[]>(`[${texts.join(',')}]`, apiStone, [])

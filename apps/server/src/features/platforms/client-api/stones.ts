@@ -34,11 +34,11 @@ export function refuseKind(client: VisibleKinds, labGrown: boolean): void {
 export const stored = (db: Db | Tx) => db.selectFrom('diamond').selectAll('diamond').select(isBlocked().as('isBlocked'))
 
 /**
- * Refuses conditions on prices for a client with a term: the search uses asking prices, which this client does not see, so the results would not match
+ * Refuses conditions on prices for a client with a term that changes them: the search uses asking prices, which this client does not see, so the results would not match
  * the filter.
  */
 function refusePriceTests({ term }: Quotes, { filter, sort, search, startWith }: ApiStoneSearch): void {
-  if (!term || termFields.every((field) => term[field] === null)) return
+  if (!term || termFields.every((field) => !term[field])) return
   const isNamed = /"(?:ctPr|amt)"\s*:/.test(JSON.stringify([filter ?? {}, sort]))
   const isSearched = [search, startWith].some((labels) => labels?.keys.some((key) => key === 'ctPr' || key === 'amt'))
   if (isNamed || isSearched)

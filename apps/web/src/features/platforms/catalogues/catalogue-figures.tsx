@@ -41,7 +41,7 @@ export function CatalogueFigures({ id }: { id: string }) {
           keyOf={({ diamond }) => diamond}
           columns={[
             { title: 'Stone', show: ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link> },
-            { title: 'Now', show: ({ standing: status }) => publicStates[status] },
+            { title: 'Now', show: ({ status }) => publicStates[status] },
             { title: 'Likes', isNumber: true, show: ({ likes }) => whole(likes) },
             { title: 'Enquiries', isNumber: true, show: ({ asks }) => whole(asks) },
             { title: 'Latest', show: ({ lastAt }) => dateTime(lastAt) },
