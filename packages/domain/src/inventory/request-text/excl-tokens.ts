@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** "excl" is excellent beside a count, a label or another grade of the make ("3 excl", "cut excl"), and excluding before what can be left out ("excl. D"). */
 
 const makes = /^(?:[238]|X|3X|TRIPLE|TRIPPLE|DOUBLE|CUT|POL|POLISH|SYM|SYMM|SYMMETRY|MAKE|FINISH|EX|EXC|EXCL|EXCELLENT|VG|VGD|GD|ID|IDEAL)$/
-const levels = /^(?:STRONG|STG|VST|VERY|BGM|MILKY|BROWN|GREEN|BLACK|LAB|LABGROWN|LG|CVD|HPHT)$/
+const levels = /^(?:FLUOR|FLUORO|FLUO|FLUORESCENCE|STRONG|STG|VST|VERY|BGM|MILKY|BROWN|GREEN|BLACK|LAB|LABGROWN|LG|CVD|HPHT)$/
 const mark = /^[.:]$/
 
 /** The tokens with `EXCLUDING` where that is meant, and without the mark behind it; of a laboratory after grades nobody knows which is meant. */
@@ -25,7 +25,9 @@ export function withExclusions(tokens: readonly Token[], vocabulary: Vocabulary)
     const cursor = new Cursor(tokens, next)
     const isGrade = isGradeAt(cursor) || /^[D-M]$/.test(word)
     if ((isGrade && !/^(?:FAINT|FNT|MED|MEDIUM)$/.test(word)) || levels.test(word) || isNamed('SHAPE', word)) return 'EXCLUDING'
-    if (!isNamed('LAB', word) && !isNamed('LOCATION', word)) return 'EXCL'
+    const isMarked = mark.test(tokens[at + 1]?.word ?? '')
+    // Of "excl. treated" nobody knows what is left out, but it asks for no grade.
+    if (!isNamed('LAB', word) && !isNamed('LOCATION', word)) return isMarked && word !== '' ? 'EXCLUDES' : 'EXCL'
     const isAfterGrade = at > 0 && isGradeAt(new Cursor(tokens, at - 1))
     return isAfterGrade ? 'EXCLUDES' : 'EXCLUDING'
   }

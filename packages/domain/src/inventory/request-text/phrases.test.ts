@@ -5,6 +5,13 @@ import { compactRequests } from './compact-request.ts'
 it.each([
   ['1ct RD excl. D', 'ROUND 1..1.09 not D'],
   ['1ct RD excl: D, E', 'ROUND 1..1.09 not D/E'],
+  ['RD 1.00 F-H excl. fluor', 'ROUND 1 F-H flu:NON'],
+  ['RD 1.00 F-H excl fluorescence', 'ROUND 1 F-H flu:NON'],
+  ['RD 1.00 F-H excl. treated', 'ROUND 1 F-H ?excl treated'],
+  ['RD 1.00 F VS1 max €5000', 'ROUND 1 F VS1 ?max €5000'],
+  ['RD 1.50 G max Rs 500000', 'ROUND 1.5 G ?max Rs 500000'],
+  ['RD 1.00 F VS1 min EUR 5000', 'ROUND 1 F VS1 ?min EUR 5000'],
+  ['oval 2ct max €9k', 'OVAL 2..2.09 ?max €9k'],
   ['2ct oval not available? then pear', 'OVAL/PEAR 2..2.09'],
   ['oval not available? then pear', 'OVAL/PEAR'],
   ['why not oval', 'OVAL'],

@@ -110,6 +110,7 @@ function isLimitOfNext(cursor: Cursor): boolean {
   if (limit !== 'PLUS' && isGradeAt(ahead)) return true
   ahead.takeAny(labelsOfNext)
   ahead.takeAny(signs)
+  if (isOtherCurrency(ahead)) return true
   if (ahead.peek()?.kind !== 'number') return false
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
 }

@@ -1,5 +1,6 @@
 import { Cursor, firstWordsOf } from './tokens.ts'
 import { amountLabels } from './amount-words.ts'
+import { isOtherCurrency } from './figure-words.ts'
 import { betterAfter, codesBetween, listWords, noWords, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
 
 /** How values of a scale, from best to worst, are written: colours, clarities and grades are read alike. */
@@ -139,7 +140,8 @@ function takeBetter(cursor: Cursor): boolean {
   const plus = cursor.peek()
   if (plus?.word === '+' && !plus.isGlued && next?.kind === 'number' && next.isGlued) return false
   const isOfNext =
-    cursor.peek()?.kind === 'word' && (next?.kind === 'number' || amountWords.has(next?.word ?? '') || /^[-$<>]$/.test(next?.word ?? ''))
+    cursor.peek()?.kind === 'word' &&
+    (next?.kind === 'number' || amountWords.has(next?.word ?? '') || isOtherCurrency(ahead) || /^[-$<>]$/.test(next?.word ?? ''))
   // "H min SI1"; but in "H min VS2 min" each grade has its own.
   const isLimit = (word: string | undefined) => /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(word ?? '')
   const isOfGrade = isLimit(cursor.peek()?.word) && isGradeAt(ahead) && !isLimit(ahead.peek(1)?.word)

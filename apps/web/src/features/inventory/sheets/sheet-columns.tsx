@@ -11,7 +11,7 @@ import { Choice, OneOf } from '../../../kit/choice.tsx'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { conventionLabel } from '../../../kit/convention-label.ts'
 import { toast } from '../../../kit/toast.ts'
-import { type DraftAnswers, SheetQuestions, answersOf } from './sheet-questions.tsx'
+import { type DraftAnswers, SheetQuestions, answersOf, unsentAnswers } from './sheet-questions.tsx'
 import { type HeadingPlace, SheetHeading } from './sheet-heading.tsx'
 import { evidence, modeHints, modeLabels } from './labels.ts'
 
@@ -54,9 +54,15 @@ function useDraft(sheet: Sheet) {
       setDraft((now) => ({ ...now, ...part }))
       setDirty(true)
     },
-    sent: () => {
-      setDraft(({ discountConvention }) => ({ chosen: {}, ...(discountConvention ? { discountConvention } : {}) }))
-      setDirty(false)
+    /** @param unsent answers that could not be sent yet */
+    sent: (unsent: DraftAnswers) => {
+      const isAnswered = Object.keys(unsent).length === 0
+      setDraft(({ discountConvention }) => ({
+        chosen: {},
+        ...(discountConvention ? { discountConvention } : {}),
+        ...(isAnswered ? {} : { answers: unsent }),
+      }))
+      setDirty(!isAnswered)
     },
   }
 }
@@ -103,7 +109,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
       },
       {
         onSuccess: (reply) => {
-          sent()
+          sent(unsentAnswers(questions, draft.answers ?? {}))
           if (reply.lacks.length === 0) onMapped()
           else request()
         },

@@ -34,6 +34,15 @@ export const answersOf = (questions: readonly Question[], draft: DraftAnswers) =
     return given && isComplete(question, draft) ? [{ code: question.code, column: question.column, ...given }] : []
   })
 
+/** The drafted answers that still lack their rate. */
+export const unsentAnswers = (questions: readonly Question[], draft: DraftAnswers): DraftAnswers =>
+  Object.fromEntries(
+    questions.flatMap((question) => {
+      const given = draft[keyOf(question)]
+      return given && !isComplete(question, draft) ? [[keyOf(question), given]] : []
+    }),
+  )
+
 /** The questions of a sheet, each with what the sheet shows and its possible answers. */
 export function SheetQuestions(props: { questions: readonly Question[]; draft: DraftAnswers; onDraft(draft: DraftAnswers): void }) {
   return props.questions.map((question) => {
@@ -75,6 +84,7 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
                 onValue={(rateDate) => change({ rateDate: rateDate ?? '' })}
               />
             </div>
+            {isComplete(question, props.draft) ? null : <p role="status">Enter the rate and its date to complete this answer.</p>}
           </div>
         ) : null}
       </section>
