@@ -40,6 +40,7 @@ const unified = (text: string) =>
     // Marks that a chat puts around names and times, and that are not visible.
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\uFE0F/g, '')
     .replace(/[‐-―−÷]|(?<=\d)\s?\.{2,}\s?(?=\d)/g, '-')
+    .replace(/[➔➙➛➜➝➞➡⇒⟶]/g, '→')
     .replace(/×/g, 'x')
     .replace(/[≈∼]/g, '~')
     .replace(/[≥≧]/g, '>=')
@@ -67,7 +68,8 @@ const unified = (text: string) =>
     .replace(/(?<![\p{L}\p{N}.])(?!p\.s\.)(?:\p{L}\.){1,3}[\p{L}\d](?![\p{L}\d])\.?/giu, (letters) => letters.replaceAll('.', ''))
     .replace(/(?<![\p{L}\p{N}.])p\.s\./giu, ' ')
 
-const correction = /^\s*(?:sorry|sry|oops|typo|correction|i\s+meant?|actually|-+>|=>|→)(?=[\s,:.]|\d)(?!.{31})/i
+const correction =
+  /^\s*(?:sorry|sry|oops|typo|correction|i\s+meant?|actually|wait|edit|no,?\s+make\s+(?:it|that)|-+>|=>|→)(?=[\s,:.]|\d)(?!.{31})/i
 /** "*1.7", "pear*" alone in a message: one word instead of the one that was sent. */
 const starred = /^\s*(?:\*(?<first>[^\s*]{1,15})|(?<last>[^\s*]{1,15})\*)\s*$/
 /** Lines that correct the one before them as the end of it: chats send them as messages of their own. */
@@ -77,7 +79,12 @@ function withCorrections(lines: readonly string[]): string[] {
     const before = found.at(-1)
     const star = starred.exec(line)?.groups
     const isList = [lines[at - 1], lines[at + 1]].some((next) => next !== undefined && starred.test(next))
-    const later = star && !isList ? `→ ${star['first'] ?? star['last']}` : correction.test(line) ? line.trim() : undefined
+    const later =
+      star && !isList
+        ? `→ ${star['first'] ?? star['last']}`
+        : correction.test(line)
+          ? line.trim().replace(/^no,?\s+(?=make)/i, '')
+          : undefined
     if (before !== undefined && before.trim() !== '' && later !== undefined) found[found.length - 1] = `${before} ${later}`
     else found.push(line)
   }

@@ -5,7 +5,7 @@ import { type Token, arrow } from './tokens.ts'
 
 /** What takes back a value that was written before: "1.5, sorry 1.7", "oval -> pear", "VS1, I meant VS2". The later value counts. */
 
-const corrections = /^(?:SORRY|SRY|SORY|OOPS|OOPSIE|TYPO|CORRECTION|CORRECTED|MEANT|MEAN|ACTUALLY|RATHER)$/
+const corrections = /^(?:SORRY|SRY|SORY|OOPS|OOPSIE|TYPO|CORRECTION|CORRECTED|MEANT|MEAN|ACTUALLY|RATHER|WAIT|EDIT)$/
 const isFiller = ({ kind, word }: Token) => kind === 'word' && ignoredWords.has(word)
 /** "sorry, also need", "sorry and": what follows is asked for besides. */
 const besides = /^(?:ALSO|AND|OR|PLUS|NEED|NEEDS|WANT|WANTS|FOR)$/
@@ -19,7 +19,8 @@ function isCorrecting(last: Part | undefined, tokens: readonly Token[], end: num
   const isSaid = last?.unknown !== undefined && (corrections.test(tokens[end - 1]?.word ?? '') || isMakeIt(tokens, end))
   return isSaid && between.every((token) => isFiller(token) || /^[:,]$/.test(token.word))
 }
-const isMakeIt = (tokens: readonly Token[], end: number) => tokens[end - 1]?.word === 'MAKE' && tokens[end]?.word === 'IT'
+const isMakeIt = (tokens: readonly Token[], end: number) =>
+  tokens[end - 1]?.word === 'MAKE' && /^(?:IT|THAT)$/.test(tokens[end]?.word ?? '')
 
 const fieldsOf = ({ conditions }: Reading) => Object.keys(conditions ?? {})
 /** Whether two readings are of the same thing: two prices may be one of the stone and one of its carat. */
