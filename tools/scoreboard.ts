@@ -20,7 +20,7 @@ const baseURL = process.env['URL'] || `http://127.0.0.1:${process.env['PORT'] ||
 const report = (line: string) => process.stdout.write(`${line}\n`)
 const line = (...cells: string[]) => report(`| ${cells.join(' | ')} |`)
 
-const browser = await chromium.launch(launchOptions(findChromium((line) => process.stderr.write(`${line}\n`))))
+const browser = await chromium.launch(launchOptions(findChromium(report)))
 try {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
