@@ -25,7 +25,7 @@ it('fails what was in a batch that failed, and goes on with the next', async () 
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'])
 })
 
-it('starts no statement sooner after another than it is told, and gives it all that has come', async () => {
+it('leaves the least time between the starts of two statements, and gives each all that has come', async () => {
   const batches: { at: number; items: readonly number[] }[] = []
   const run = inBatches(
     async (items: readonly number[]) => {

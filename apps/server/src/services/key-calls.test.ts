@@ -25,7 +25,7 @@ it('runs some reads at once, lets some wait in their order, and refuses further 
   expect(began).toEqual([0, 1, 2, 3])
 })
 
-it('counts calls whose key is being looked up, so that no more are admitted than may wait', async () => {
+it('counts calls whose key is being read, so that no more are admitted than may wait', async () => {
   const calls = new KeyCalls({ reads: { atOnce: 1, waiting: 2, waitSeconds: 60 }, writes })
   const lookUp = Promise.withResolvers<void>()
   const lookedUp = () => calls.arriving(() => lookUp.promise)

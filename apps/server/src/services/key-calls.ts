@@ -84,7 +84,7 @@ export class KeyCalls {
   readonly #reads: CallQueue
   /** Each has a connection of those that people use. */
   readonly #writes: CallQueue
-  /** Calls whose key is being looked up. */
+  /** Calls whose key is being read. */
   #arriving = 0
 
   constructor(

@@ -26,7 +26,7 @@ function textSource(bytes: Uint8Array): Source {
     async *rows() {
       const parser = parse({
         delimiter: separator,
-        // Each is looked for at every character.
+        // Each is searched for at every character.
         record_delimiter: body.includes('\r') ? ['\r\n', '\n', '\r'] : ['\n'],
         relax_column_count: true,
         relax_quotes: true,

@@ -24,7 +24,7 @@ const tableOf = (raps: readonly number[], carat = ['Carat', '1.20']) => {
   return csvOf([headers.map((heading) => (heading === 'Carat' ? carat[0]! : heading)), ...rows])
 }
 
-describe('what is said of a checked sheet as a whole', () => {
+describe('the notices of a checked sheet', () => {
   it('says once how many of its list prices are not those of the active list, and by how much', async () => {
     const sheet = await check(await upload(tableOf([8400, 8400, 8000, 8000, 7900, 8000]), { vendor: 'Older list' }))
     expect(sheet.counts).toMatchObject({ new: 6, warned: 0, listed: { of: 6, differ: 4, percent: -4.8 } })

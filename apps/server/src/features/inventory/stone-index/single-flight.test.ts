@@ -33,7 +33,7 @@ it('answers a call during a run from a run that begins after it, also after a fa
   expect(await second).toBe(2)
 })
 
-it('starts no run sooner after another than it is told; whoever calls before it starts shares it', async () => {
+it('leaves the least time between the starts of two runs; whoever calls before one starts shares it', async () => {
   const starts: number[] = []
   const flight = new SingleFlight(async () => starts.push(performance.now()), 30)
   expect(await flight.get()).toBe(1)
