@@ -10,6 +10,7 @@ import { createDb, createPool, type Db } from '../db/connection.ts'
 import { sql } from 'kysely'
 import { type RunningNode, startNode } from '../node.ts'
 import { callersOf } from '../testing/callers.ts'
+import { eventually } from '../testing/eventually.ts'
 import { databaseUrl } from '../testing/postgres.ts'
 import { invalidField } from '../testing/expect.ts'
 import { testWorld } from '../testing/world.ts'
@@ -120,7 +121,10 @@ it('is limited and revoked as every key, and its calls are in the log of calls',
   await search()
   await expect(by(other, node.url)(clientApi.holds, { body: {} })).rejects.toMatchObject({ status: 403 })
   await expect(search()).rejects.toMatchObject({ status: 429 })
-  const { list } = await world.as('admin')(apiCalls.list, { body: { filter: { apiKey: id } } })
+  const { list } = await eventually(
+    () => world.as('admin')(apiCalls.list, { body: { filter: { apiKey: id } } }),
+    ({ count }) => count === 3,
+  )
   expect(list?.map(({ status }) => status).toSorted()).toEqual([200, 403, 429])
   await world.as('admin')(apiKeys.revoke, { body: { id } })
   await expect(search()).rejects.toMatchObject({ status: 401 })
