@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Threads } from './threads.ts'
 
 /** A program that answers with how often it was asked; `die` ends it, and `sleep` is never answered. */
@@ -51,5 +51,17 @@ describe('threads', () => {
     await threads.use(10, late, (own) => ask()((thread = own)))
     await thread?.terminate()
     expect(await threads.use(10, late, ask())).toBe(1)
+  })
+
+  it('a thread that waited long enough is not used while it ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const threads = new Threads(program, {})
+      await threads.use(10, late, ask())
+      vi.advanceTimersByTime(60_000)
+      expect(await threads.use(10, late, ask())).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -61,7 +61,11 @@ export class Threads {
   }
 
   #keep(worker: Worker): void {
-    const end = setTimeout(() => void worker.terminate(), idleSeconds * 1000)
+    const end = setTimeout(() => {
+      // Ending takes a while, and nobody may be given this thread meanwhile.
+      gone()
+      void worker.terminate()
+    }, idleSeconds * 1000)
     // Neither keeps the process alive, and a thread that ends while it waits is no failure of anybody's work.
     end.unref()
     worker.unref()
