@@ -26,6 +26,7 @@ import { tasksResources } from './features/tasks/index.ts'
 import { transactionsResources } from './features/transactions/index.ts'
 import { answerHeaders } from './http/answer-headers.ts'
 import { answerBare, answerUnparsed, refuseConnection } from './http/broken-requests.ts'
+import { browserCalls } from './http/browser-calls.ts'
 import { cataloguePages } from './http/catalogue-pages.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { docs } from './http/docs.ts'
@@ -131,6 +132,7 @@ export async function buildApp(
   health(app, services, leaving)
   serveMetricsByToken(app, services)
   liveStream(app, services)
+  if (services.config.otlp) browserCalls(app, services)
   mcpEndpoint(app, services)
   await optOutPages(app, services, { recipientOf, optOut })
   if (services.config.demo) devMailbox(app, services)

@@ -1,10 +1,25 @@
 import type pg from 'pg'
 
-/** Sees statements and jobs, where traces are exported (operations/traces.ts). */
+/** A call as the browser saw it. */
+export interface BrowserCall {
+  /** The ids of its trace and of its span, as its `traceparent` gave them. */
+  trace: string
+  span: string
+  /** The name of its route. */
+  route: string
+  /** How many milliseconds ago it began, and how many it took until its answer had been read. */
+  ago: number
+  ms: number
+  /** Null when no answer came. */
+  status: number | null
+}
+
+/** Sees statements, jobs and what browsers report, where traces are exported (operations/traces.ts). */
 export interface Observer {
   statement<T>(text: string, run: () => Promise<T>): Promise<T>
   /** @param cause what `cause` returned where the job was added */
   job(name: string, cause: string | undefined, run: () => Promise<void>): Promise<void>
+  browserCall(call: BrowserCall): void
   /** What runs now, to be stored with the jobs that it adds. */
   cause(): string | undefined
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { enqueue } from '../db/enqueue.ts'
 import { observed } from '../db/observed.ts'
@@ -26,6 +26,8 @@ interface Span {
   traceId: string
   spanId: string
   parentSpanId?: string
+  startTimeUnixNano: string
+  endTimeUnixNano: string
   attributes: Attribute[]
 }
 interface LogRecord {
@@ -54,8 +56,9 @@ const stops: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done))
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
-  traces = startTraces({ otlp: { endpoint, ratio: 1 } }, 'test')
-  services = openServices({ ...world.services.config, logLevel: 'info', logCalls: true }, world.databaseUrl)
+  const otlp = { endpoint, ratio: 1 }
+  traces = startTraces({ otlp }, 'test')
+  services = openServices({ ...world.services.config, logLevel: 'info', logCalls: true, otlp }, world.databaseUrl)
   await services.databaseClock.start()
   await services.masters.ready()
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -127,6 +130,50 @@ it('a job carries the trace of what added it', async () => {
   expect(job).toMatchObject({ parentSpanId: spans.find(({ name }) => name === 'job outer')?.spanId })
 })
 
+describe('calls as browsers saw them', () => {
+  const span = { trace: 'c'.repeat(32), span: 'd'.repeat(16), route: 'blocks.list', ago: 900, ms: 250, status: 200 }
+  const report = (calls: unknown, token?: string) =>
+    fetch(`${url}/admin/v1/browser-calls`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `JWT ${token}` } : {}) },
+      body: JSON.stringify(calls),
+    })
+  const nanoseconds = ({ startTimeUnixNano: from, endTimeUnixNano: to }: Span) => Number(BigInt(to) - BigInt(from))
+
+  it('are the spans that their traceparents named', async () => {
+    const sent = await report([span, { ...span, span: 'e'.repeat(16), status: null }], world.tokens.seller)
+    expect([sent.status, await sent.text()]).toEqual([204, ''])
+    const seen = await eventually(
+      async () => spans.filter(({ traceId: of }) => of === span.trace),
+      (found) => found.length === 2,
+      30_000,
+    )
+    expect(seen).toMatchObject([
+      { name: 'blocks.list', spanId: span.span, kind: 3, status: { code: 0 } },
+      { name: 'blocks.list', spanId: 'e'.repeat(16), status: { code: 2 } },
+    ])
+    expect(seen.map(({ parentSpanId }) => parentSpanId)).toEqual([undefined, undefined])
+    expect(nanoseconds(seen[0]!)).toBeCloseTo(250_000_000, -6)
+  })
+
+  it('are taken from people who are signed in, and only when they are calls', async () => {
+    const trace = 'f'.repeat(32)
+    const good = { ...span, trace }
+    expect((await report([good])).status).toBe(401)
+    const bad = [
+      { ...good, trace: 'x' },
+      { ...good, route: '<script>' },
+      { ...good, ago: -1 },
+      { ...good, status: 7 },
+    ]
+    for (const calls of [...bad.map((one) => [good, one]), Array(101).fill(good), {}, null])
+      expect((await report(calls, world.tokens.seller)).status).toBe(400)
+    await report([{ ...span, trace: 'a'.repeat(32) }], world.tokens.seller)
+    await eventually(async () => spans.some(({ traceId: of }) => of === 'a'.repeat(32)), Boolean, 30_000)
+    expect(spans.filter(({ traceId: of }) => of === trace)).toEqual([])
+  })
+})
+
 it('what a stranger sends as traceparent is taken only when it is one', async () => {
   for (const traceparent of ['x', `00-${'0'.repeat(32)}-${parent}-01`, `01-${traceId}-${parent}-01`]) {
     const reply = await fetch(`${url}/auth/v1/me`, { headers: { traceparent } })
@@ -144,11 +191,12 @@ it('a collector that is away is survived: calls are answered, and what is left i
   expect(observed.by).toBeUndefined()
 })
 
-it('nothing of it is loaded without an endpoint: one file imports it, and only a start with an endpoint loads that', () => {
+it('nothing of it is loaded without an endpoint: two files import it, and only a start with an endpoint loads those', () => {
   const root = join(import.meta.dirname, '..')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.ts$/.test(path))
-  const importing = (pattern: RegExp) => files.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')))
-  expect(importing(/from '@opentelemetry\//)).toEqual(['operations/traces.ts'])
+  const importing = (pattern: RegExp) => files.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).toSorted()
+  expect(importing(/from '@opentelemetry\//)).toEqual(['operations/otlp.ts', 'operations/traces.ts'])
+  expect(importing(/from '[./]+(?:operations\/)?otlp\.ts'/)).toEqual(['operations/traces.ts'])
   expect(importing(/from '[./]+(?:operations\/)?traces\.ts'/)).toEqual([])
   expect(importing(/import\('\.\/operations\/traces\.ts'\)/)).toEqual(['node.ts'])
 })

@@ -1,22 +1,17 @@
-import { hostname } from 'node:os'
 import { type Context, ROOT_CONTEXT, SeverityNumber, type Span, SpanKind, SpanStatusCode, context, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs'
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { observed } from '../db/observed.ts'
 import { exported } from '../log.ts'
 import { probes, routeOf, whoCalled } from './call-log.ts'
+import { GivenIds, openLoggers, openTracers } from './otlp.ts'
 
 /** Text of a statement in a trace; values are never in it, they are sent as parameters. */
 const statementLength = 2000
-/** A collector that is away must not keep a node from stopping, nor fill its memory: what cannot be sent is dropped. */
-const [stopMs, exportMs, mostQueued] = [3000, 5000, 2048]
+/** A collector that is away must not keep a node from stopping. */
+const stopMs = 3000
 const severities: Record<string, SeverityNumber> = {
   debug: SeverityNumber.DEBUG,
   info: SeverityNumber.INFO,
@@ -65,37 +60,12 @@ export interface Traces {
  * and not by automatic instrumentation, which replaces modules as they load, knows nothing of our jobs, and would have every start load it.
  */
 export function startTraces({ otlp }: Pick<Config, 'otlp'>, version: string): Traces {
-  const { endpoint = '', ratio = 1 } = otlp ?? {}
-  const resource = resourceFromAttributes({
-    'service.name': 'loupe',
-    'service.version': version,
-    'service.instance.id': `${hostname()}:${process.pid}`,
-  })
-  const sampled = new TraceIdRatioBasedSampler(ratio)
-  const tracers = new TracerProvider({
-    resource,
-    // What a caller's traceparent says about sampling is not followed: strangers could have everything recorded.
-    sampler: new ParentBasedSampler({ root: sampled, remoteParentSampled: sampled, remoteParentNotSampled: sampled }),
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: exportMs }),
-        exportTimeoutMillis: exportMs,
-        maxQueueSize: mostQueued,
-      }),
-    ],
-  })
-  const loggers = new LoggerProvider({
-    resource,
-    processors: [
-      new BatchLogRecordProcessor({
-        exporter: new OTLPLogExporter({ url: `${endpoint}/v1/logs`, timeoutMillis: exportMs }),
-        exportTimeoutMillis: exportMs,
-        maxQueueSize: mostQueued,
-      }),
-    ],
-  })
+  const to = { endpoint: '', ratio: 1, ...otlp, version }
+  const ids = new GivenIds()
+  const [tracers, browsers, loggers] = [openTracers(to, 'loupe'), openTracers(to, 'loupe-browser', ids), openLoggers(to, 'loupe')]
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const tracer = tracers.getTracer('loupe')
+  const browser = browsers.getTracer('loupe')
   const logger = loggers.getLogger('loupe')
   exported.to = (line) => {
     const { level, time, msg, ...attributes } = JSON.parse(line) as { level: string; time: number; msg: string } & Record<string, string>
@@ -121,6 +91,15 @@ export function startTraces({ otlp }: Pick<Config, 'otlp'>, version: string): Tr
       const parent = contextOf(cause)
       return within(tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes: { 'loupe.job': name } }, parent), parent, run)
     },
+    browserCall({ trace: traceId, span, route, ago, ms, status }) {
+      const startTime = Date.now() - ago
+      const attributes = status === null ? {} : { 'http.response.status_code': status }
+      const seen = ids.with({ traceId, spanId: span }, () =>
+        browser.startSpan(route, { kind: SpanKind.CLIENT, startTime, attributes }, ROOT_CONTEXT),
+      )
+      if (status === null || status >= 500) seen.setStatus({ code: SpanStatusCode.ERROR })
+      seen.end(startTime + ms)
+    },
     cause() {
       const span = trace.getSpan(context.active())
       return span && traceparentOf(span)
@@ -139,7 +118,10 @@ export function startTraces({ otlp }: Pick<Config, 'otlp'>, version: string): Tr
     async stop() {
       observed.by = undefined
       exported.to = undefined
-      await Promise.race([Promise.allSettled([tracers.shutdown(), loggers.shutdown()]), sleep(stopMs, undefined, { ref: false })])
+      await Promise.race([
+        Promise.allSettled([tracers, browsers, loggers].map((one) => one.shutdown())),
+        sleep(stopMs, undefined, { ref: false }),
+      ])
       context.disable()
     },
   }

@@ -6,14 +6,16 @@ import { newTrace } from './trace.ts'
 export async function callForFile<R extends Named>(route: R, input: Sent<R>): Promise<File> {
   refuseInPreview(route)
   const { body } = input as Parts
-  const trace = newTrace()
+  const trace = newTrace(route.name)
   const reply = await fetch(addressOf(route, input), {
     method: route.method,
     headers: { 'content-type': 'application/json', ...trace.headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
+    trace.end()
     throw new Failure('NETWORK', unreachable, undefined, undefined, { trace: trace.id })
   })
+  trace.end(reply)
   if (!reply.ok) {
     const answer = (await reply.json().catch(() => ({}))) as { code?: string; message?: string; requestId?: string }
     throw new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Resource Not Found', undefined, answer.requestId, { trace: trace.id })

@@ -2,7 +2,7 @@ import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import type { FieldError } from '@loupe/domain/kernel/errors.ts'
 import { notAnId } from '@loupe/domain/kernel/not-an-id.ts'
 import { isPreviewing } from './preview.ts'
-import { newTrace } from './trace.ts'
+import { newTrace, type Trace } from './trace.ts'
 
 /** Thrown by a failed call: the server's code and message, or our own when the server could not be reached. */
 export class Failure extends Error {
@@ -97,15 +97,18 @@ export interface CallOptions {
 async function answerOf(
   url: string,
   init: RequestInit,
-  trace: string,
+  trace: Trace,
 ): Promise<{ status: number; retryAfter: number; answer: { code?: string; message?: string; data?: unknown; requestId?: string } }> {
   try {
     const reply = await fetch(url, init)
     const isJson = reply.headers.get('content-type')?.includes('json')
-    return { status: reply.status, retryAfter: Number(reply.headers.get('retry-after')) || 0, answer: isJson ? await reply.json() : {} }
+    const answer = isJson ? await reply.json() : {}
+    trace.end(reply)
+    return { status: reply.status, retryAfter: Number(reply.headers.get('retry-after')) || 0, answer }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Failure('NETWORK', unreachable, undefined, undefined, { trace })
+    trace.end()
+    throw new Failure('NETWORK', unreachable, undefined, undefined, { trace: trace.id })
   }
 }
 
@@ -121,7 +124,7 @@ export async function callAndHear<R extends Named>(
 ): Promise<{ data: Reply<R>; message: string }> {
   refuseInPreview(route)
   const { body, files } = input as Parts
-  const trace = newTrace()
+  const trace = newTrace(route.name)
   const headers: Record<string, string> = { ...trace.headers }
   if (body !== undefined && !files) headers['content-type'] = 'application/json'
   if (options.key) headers['idempotency-key'] = options.key
@@ -133,7 +136,7 @@ export async function callAndHear<R extends Named>(
     keepalive: options.outlivesPage ?? false,
     ...(files ? { body: formOf(files, body) } : body === undefined ? {} : { body: JSON.stringify(body) }),
   }
-  const { status, retryAfter, answer } = await answerOf(addressOf(route, input), init, trace.id)
+  const { status, retryAfter, answer } = await answerOf(addressOf(route, input), init, trace)
   if (status === 200 && answer.code === 'OK') return { data: answer.data as Reply<R>, message: answer.message ?? 'OK' }
   const failure = new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Something bad happend', answer.data, answer.requestId, {
     status,

@@ -1,11 +1,57 @@
+/** A call that has ended, as `POST /admin/v1/browser-calls` takes it. */
+interface Ended {
+  trace: string
+  span: string
+  route: string
+  began: number
+  ms: number
+  status: number | null
+}
+
+const ended: Ended[] = []
+/** How long calls are gathered, and how many at most: further ones are dropped. */
+const [gatherMs, most] = [15_000, 100]
+let timer: ReturnType<typeof setTimeout> | undefined
+/** The server names the recorded trace of a call in its answer; only where it does are calls reported. */
+let isRecorded = false
+
+function report() {
+  clearTimeout(timer)
+  timer = undefined
+  const now = performance.now()
+  const calls = ended.splice(0).map(({ began, ...call }) => ({ ...call, ago: now - began }))
+  if (calls.length === 0) return
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(calls), keepalive: true }
+  // Nobody waits for it, and a call that cannot be reported is lost.
+  fetch('/admin/v1/browser-calls', init).catch(() => undefined)
+}
+addEventListener('visibilitychange', report)
+
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export interface Trace {
+  id: string
+  headers: { traceparent: string }
+  /** Notes that the answer has been read, or that none came. */
+  end(reply?: Response): void
+}
 
 /**
  * A new trace (W3C Trace Context), one for each call: the server continues it to its statements and jobs, and logs its id with the call. So a call can
  * be found there even when its answer was lost.
  */
-export function newTrace(): { id: string; headers: { traceparent: string } } {
-  const id = hex(16)
-  return { id, headers: { traceparent: `00-${id}-${hex(8)}-01` } }
+export function newTrace(route: string): Trace {
+  const [trace, span, began] = [hex(16), hex(8), performance.now()]
+  return {
+    id: trace,
+    headers: { traceparent: `00-${trace}-${span}-01` },
+    end(reply) {
+      const timing = reply?.headers.get('server-timing')
+      if (reply) isRecorded = timing?.includes(`traceparent;desc="00-${trace}-`) ?? false
+      if (!isRecorded || (timing && !timing.includes('-01"')) || ended.length >= most) return
+      ended.push({ trace, span, route, began, ms: performance.now() - began, status: reply?.status ?? null })
+      timer ??= setTimeout(report, gatherMs)
+    },
+  }
 }
