@@ -1,6 +1,6 @@
 import { syncMinutes } from '@loupe/domain/platforms/sync.ts'
 import { pullOne, pullUser, pullsDue } from '../features/platforms/syncs/commands.ts'
-import type { PullRequest } from '../features/platforms/syncs/pull.ts'
+import type { PullRequest } from '../features/platforms/syncs/runs.ts'
 import type { Job } from './job.ts'
 
 /** Pulls from the sync host, resource by resource, every few minutes and on request. */

@@ -1,35 +1,20 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
-import { record } from '../../../db/event.ts'
-import { notifyFailure } from '../../../db/notify.ts'
-import { publish } from '../../../db/publish.ts'
 import { refusalOf } from '../../../http/errors.ts'
 import { applyRows } from './apply.ts'
 import type { Settled } from './rows.ts'
-import { type Page, fetchPage, hostOf } from './source.ts'
+import { type Page, fetchPage } from './source.ts'
+import { begin, count, end, Overtaken, type PullRequest, refuseOvertaken, type Run } from './runs.ts'
 
-/**
- * Reads one resource from the sync host until there is no more. A page and the cursor after it are stored in one transaction, and only if the stored
- * cursor is still the one the page was requested with: a process that dies leaves whole pages behind, the next process continues with the next page, and
- * two processes at once never apply a page twice.
- */
-export interface PullRequest {
-  resource: SyncResource
-  isTest?: boolean
-  anew?: boolean
-  startedBy?: string | null
-}
 /** A test reads only this many pages: it shows what would come, without reading all of it. */
 const testPages = 20
 /** More pages than any company has: stops a host that never ends. */
 const pagesAtMost = 200_000
 const retriedAtOnce = 200
 
-class Overtaken extends Error {}
 /** Rolls back what a test has written. */
 class Inspected extends Error {
   readonly settled: Settled[]
@@ -39,6 +24,11 @@ class Inspected extends Error {
   }
 }
 
+/**
+ * Reads one resource from the sync host until there is no more. A page and the cursor after it are stored in one transaction, and only if the stored
+ * cursor is still the one the page was requested with: a process that dies leaves whole pages behind, the next process continues with the next page, and
+ * two processes at once never apply a page twice.
+ */
 export async function pull(ctx: Reading, requested: PullRequest): Promise<void> {
   const run = await begin(ctx, requested)
   try {
@@ -54,94 +44,6 @@ export async function pull(ctx: Reading, requested: PullRequest): Promise<void> 
     // Errors of the host appear in the console; our own are thrown, so that the job is logged and tried again.
     if (!(error instanceof Refusal)) throw error
   }
-}
-
-interface Run {
-  id: string
-  cursor: string | null
-}
-
-async function begin(ctx: Reading, { resource, isTest = false, anew = false, startedBy = null }: PullRequest): Promise<Run> {
-  const host = hostOf(ctx.services.config)
-  if (host === '') throw new Refusal('no_sync_host')
-  return inTransaction(ctx.services.db, async (tx) => {
-    const now = ctx.services.clock().toISOString()
-    const state = await tx.selectFrom('syncState').selectAll().where('resource', '=', resource).forUpdate().executeTakeFirstOrThrow()
-    await tx
-      .updateTable('syncRun')
-      .set({ state: 'stopped', finishedAt: now, error: 'Interrupted; the next run continued from there.' })
-      .where('resource', '=', resource)
-      .where('state', '=', 'running')
-      .execute()
-    // Empty runs, one every few minutes, are deleted after an hour.
-    await tx
-      .deleteFrom('syncRun')
-      .where('resource', '=', resource)
-      .where('rows', '=', 0)
-      .where('state', 'in', ['done', 'failed'])
-      .where('finishedAt', '<', new Date(ctx.services.clock().getTime() - 3_600_000).toISOString())
-      .execute()
-    const cursor = anew || state.host !== host ? null : state.cursor
-    if (!isTest && (state.host !== host || cursor !== state.cursor))
-      await tx.updateTable('syncState').set({ host, cursor, caughtUpAt: null }).where('resource', '=', resource).execute()
-    // Nobody needs to resolve rows that a former host left open.
-    if (!isTest && state.host !== host)
-      await tx
-        .updateTable('syncRow')
-        .set({ state: 'gone' })
-        .where('resource', '=', resource)
-        .where('host', '<>', host)
-        .where('state', 'in', ['kept', 'conflict'])
-        .execute()
-    const { id } = await tx
-      .insertInto('syncRun')
-      .values({ resource, host, isTest, startedBy, startedAt: now, seenAt: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await publish(tx, ['sync'])
-    return { id, cursor }
-  })
-}
-
-async function end(ctx: Reading, resource: SyncResource, id: string, state: 'done' | 'failed', error: string | null) {
-  await inTransaction(ctx.services.db, async (tx) => {
-    const now = ctx.services.clock()
-    const ended = await tx
-      .updateTable('syncRun')
-      .set({ state, error, finishedAt: now.toISOString() })
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .returning(['isTest', 'rows', 'created', 'changed', 'gone', 'kept', 'conflicts'])
-      .executeTakeFirst()
-    // A run without news writes no audit event: there is a run every few minutes.
-    const isNew = error !== null && (await errorBefore(tx, resource, id)) !== error
-    if (ended && (ended.rows > 0 || isNew))
-      await record(
-        { ...ctx, tx, now },
-        { kind: `sync.${state === 'done' ? 'pull' : 'fail'}`, subjectType: 'sync', subject: resource, after: { ...ended, error } },
-      )
-    else await publish(tx, ['sync'])
-    if (ended && !ended.isTest && isNew) await notifyFailed(tx, resource, error, now)
-  })
-}
-
-/** Notifies the people responsible for the sync. A host that is down fails every resource, so there is one notice a day for all of them. */
-const notifyFailed = (tx: Writing['tx'], resource: SyncResource, error: string, now: Date): Promise<void> =>
-  notifyFailure({ tx, now }, 'sync:update', {
-    ...{ title: `The sync of ${resource} has failed`, text: error, link: '/inventory/configuration/global-sync' },
-    ...{ key: 'sync', since: dayIn(now) },
-  })
-
-async function errorBefore(tx: Writing['tx'], resource: SyncResource, id: string): Promise<string | null | undefined> {
-  const found = await tx
-    .selectFrom('syncRun')
-    .select('error')
-    .where('resource', '=', resource)
-    .where('id', '<>', id)
-    .orderBy('startedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.error
 }
 
 async function allPages(ctx: Reading, { resource, isTest = false }: PullRequest, run: Run): Promise<void> {
@@ -205,23 +107,6 @@ async function checked(ctx: Reading, work: (ctx: Writing) => Promise<Settled[]>)
     if (error instanceof Inspected) return error.settled
     throw error
   }
-}
-
-async function refuseOvertaken(tx: Writing['tx'], run: string) {
-  const { state } = await tx.selectFrom('syncRun').select('state').where('id', '=', run).forUpdate().executeTakeFirstOrThrow()
-  if (state !== 'running') throw new Overtaken()
-}
-
-async function count(tx: Writing['tx'], run: string, rows: number, settled: readonly Settled[], now: Date) {
-  const of = (did: Settled['did']) => settled.filter((one) => one.did === did).length
-  // A gone row that was never received had no effect.
-  const silent = Math.max(0, rows - settled.length)
-  await sql`
-    update sync_run set pages = pages + 1, rows = rows + ${rows}, created = created + ${of('created')}, changed = changed + ${of('changed')},
-      unchanged = unchanged + ${of('unchanged') + silent}, gone = gone + ${of('gone')}, kept = kept + ${of('kept')},
-      conflicts = conflicts + ${of('conflicts')}, seen_at = ${now.toISOString()}::timestamptz
-    where id = ${run}::uuid`.execute(tx)
-  await publish(tx, ['sync'])
 }
 
 /** Processes rejected and conflicting rows again: a list may have a new code, or a hold may have ended. */
