@@ -21,8 +21,11 @@ interface Remote {
   ): Page | undefined
 }
 
-/** A sync host whose responses a test defines, and the system that reads it. */
-export function syncHost(world: World) {
+/**
+ * A sync host whose responses a test defines, and the system that reads it.
+ * @param timeouts after how many milliseconds a host that does not answer is given up
+ */
+export function syncHost(world: World, timeouts?: number) {
   let server: Server
   const remote: Remote = { port: 0, answer: () => ({ rows: [] }) }
   const calls: string[] = []
@@ -54,7 +57,7 @@ export function syncHost(world: World) {
     world.services.config.privateHosts = ['up.example']
     world.services.config.syncHost = { url: `http://up.example:${remote.port}/`, key: 'the-key', rows: 500 }
     world.services.privateRemote.close()
-    world.services.privateRemote = createRemote({ lookup, isAllowed: () => true, timeouts: 300 })
+    world.services.privateRemote = createRemote({ lookup, isAllowed: () => true, ...(timeouts === undefined ? {} : { timeouts }) })
     const { db } = world.services
     await db.deleteFrom('syncRow').execute()
     await db.deleteFrom('syncRun').execute()
