@@ -23,7 +23,7 @@ const composed: Record<string, readonly string[]> = {
   'features/platforms/platform-details/withholding.ts: diamond.${action}': ['diamond.withhold', 'diamond.putBack'],
   'features/platforms/platform-details/withholding.ts: platformDetail.${action}': ['platformDetail.withhold', 'platformDetail.putBack'],
   "features/platforms/syncs/commands.ts: sync.${isTest ? 'test' : 'ask'}": ['sync.test', 'sync.ask'],
-  "features/platforms/syncs/pull.ts: sync.${state === 'done' ? 'pull' : 'fail'}": ['sync.pull', 'sync.fail'],
+  "features/platforms/syncs/runs.ts: sync.${state === 'done' ? 'pull' : 'fail'}": ['sync.pull', 'sync.fail'],
   'features/pricing/ranges/commands.ts: ${subjects[kind]}.${action}': ['caratRange', 'size'].flatMap((subject) =>
     plain.map((action) => `${subject}.${action}`),
   ),
