@@ -148,23 +148,28 @@ class System {
     switch (kind) {
       case 'search': {
         const low = Math.round(30 + this.rng() * 170) / 100
-        return this.send('POST', clientApi.stones.path, {
-          labGrown: false,
-          limit: 20,
-          filter: { crt: { '>=': low } },
-          sort: [{ amt: 'ASC' }],
-        })
+        return this.send(
+          'POST',
+          clientApi.stones.path,
+          {
+            labGrown: false,
+            limit: 20,
+            filter: { crt: { '>=': low } },
+            sort: [{ amt: 'ASC' }],
+          },
+          false,
+        )
       }
       case 'open a stone':
-        return this.send('GET', clientApi.stone.path.replace(':vStnId', oneOf(this.rng, this.known)))
+        return this.send('GET', clientApi.stone.path.replace(':vStnId', oneOf(this.rng, this.known)), undefined, false)
       case 'feed':
         return this.send('GET', `${clientApi.feed.path}?labGrown=false&cursor=${this.cursor}`)
       case 'holds':
-        return this.send('POST', clientApi.holds.path, { limit: 20 })
+        return this.send('POST', clientApi.holds.path, { limit: 20 }, false)
     }
   }
 
-  private send(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; text: string }> {
+  private send(method: 'GET' | 'POST', path: string, body?: object, isRead = true): Promise<{ status: number; text: string }> {
     const text = body && JSON.stringify(body)
     const headers = {
       authorization: `Bearer ${this.key}`,
@@ -173,7 +178,11 @@ class System {
     return new Promise((done, fail) => {
       const sent = request(this.url + path, { agent: this.agent, method, headers }, (reply) => {
         const chunks: Buffer[] = []
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+        // Its text is not needed: what reading it takes, the systems of clients take elsewhere.
+        const isNeeded = isRead || reply.statusCode !== 200
+        reply.on('data', (chunk: Buffer) => {
+          if (isNeeded) chunks.push(chunk)
+        })
         reply.on('end', () => done({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
         reply.on('error', fail)
       })

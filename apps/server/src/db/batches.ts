@@ -54,4 +54,4 @@ export function batchesOn<On extends object, I, O>(run: (on: On, items: readonly
 }
 
 /** Calls by key share their statements: at most this often, which adds to the time of a call as much at most. */
-export const sharedEveryMs = 10
+export const sharedEveryMs = 20

@@ -71,3 +71,18 @@ it('counts what a row grows by, once it is stored', async () => {
   cache.grow('a', stored, 5)
   expect(cache.size).toEqual({ rows: 0, bytes: 0 })
 })
+
+it('finds a row by its name until it is written, and a later row of that name after that', async () => {
+  const cache = new RowCache<{ text: string; bytes: number }>(1000, ({ text }) => (text.endsWith('gone') ? undefined : text.slice(2)))
+  await cache.read(['a'], 1, loads('one'))
+  expect(cache.idOf('one')).toBe('a')
+  cache.evict(['a'])
+  expect(cache.idOf('one')).toBeUndefined()
+  await cache.read(['a'], 1, loads('gone'))
+  await cache.read(['b'], 1, loads('one'))
+  expect([cache.idOf('one'), cache.idOf('gone')]).toEqual(['b', undefined])
+  cache.evict(['a'])
+  expect(cache.idOf('one')).toBe('b')
+  cache.clear()
+  expect(cache.idOf('one')).toBeUndefined()
+})

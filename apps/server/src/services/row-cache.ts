@@ -15,9 +15,17 @@ export class RowCache<T extends Sized> {
   private bytes = 0
   private version: unknown
   private readonly mostBytes: number
+  private readonly nameOf: (row: T) => string | undefined
+  private readonly ids = new Map<string, string>()
 
-  constructor(mostBytes: number) {
+  /** @param nameOf what else finds a row, by `idOf`: no other row may have it at the same time */
+  constructor(mostBytes: number, nameOf: (row: T) => string | undefined = () => undefined) {
     this.mostBytes = mostBytes
+    this.nameOf = nameOf
+  }
+  /** The id of the row that has this name, if it is here. */
+  idOf(name: string): string | undefined {
+    return this.ids.get(name)
   }
   /**
    * @param version what all rows depend on besides their stones (the master lists): rows of another version are gone
@@ -54,6 +62,7 @@ export class RowCache<T extends Sized> {
   /** Any stone may have been written. */
   clear(): void {
     this.rows.clear()
+    this.ids.clear()
     this.bytes = 0
     // What is being read now is not stored either.
     this.reads.clear()
@@ -76,6 +85,8 @@ export class RowCache<T extends Sized> {
   private store(id: string, row: T): void {
     this.drop(id)
     this.rows.set(id, row)
+    const name = this.nameOf(row)
+    if (name !== undefined) this.ids.set(name, id)
     this.bytes += row.bytes
     for (const eldest of this.rows.keys()) {
       if (this.bytes <= this.mostBytes) return
@@ -86,6 +97,8 @@ export class RowCache<T extends Sized> {
     const row = this.rows.get(id)
     if (!row) return
     this.rows.delete(id)
+    const name = this.nameOf(row)
+    if (name !== undefined && this.ids.get(name) === id) this.ids.delete(name)
     this.bytes -= row.bytes
   }
 }

@@ -64,9 +64,9 @@ export interface ClientStone extends Sized {
   readonly labGrown: boolean
   readonly isDeleted: boolean
   readonly updatedAt: string
-  readonly facts: Omit<StatusFacts, 'isBlocked'>
+  readonly facts: StatusFacts
   readonly price: QuotedStone
-  /** Its JSON between the fields that depend on the client or on documents. */
+  /** Its JSON between the fields that depend on the client or on its status. */
   readonly parts: readonly string[]
 }
 type ClientStoneCache = RowCache<ClientStone>

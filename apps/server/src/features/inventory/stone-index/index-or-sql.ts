@@ -29,7 +29,7 @@ export function createIndexOrSqlSearch(
   if (searchEngine === 'sql') return sql
   const caches: StoneCaches = {
     screens: new RowCache(rowCacheMegabytes * 2 ** 20),
-    clients: new RowCache((rowCacheMegabytes / 2) * 2 ** 20),
+    clients: new RowCache((rowCacheMegabytes / 2) * 2 ** 20, ({ vStnId, isDeleted }) => (isDeleted ? undefined : vStnId)),
   }
   const pending = new Map<number, Pending>()
   let worker: Worker | undefined

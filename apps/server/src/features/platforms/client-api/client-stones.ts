@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiStone, type GoneStone, apiStone } from '@loupe/contract/platforms/client-api.ts'
-import { type DiamondStatus, shareableStatuses } from '@loupe/domain/inventory/diamond.ts'
+import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { publicStates, publicStatus } from '@loupe/domain/inventory/share.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { sql } from 'kysely'
@@ -48,16 +48,22 @@ const placeBytes = 900
 /** Stones as they are now, in any order, including those that left the stock. */
 async function load({ masters, config }: Services, db: Db, ids: readonly string[]): Promise<Map<string, ClientStone>> {
   const [rows, media] = await Promise.all([
-    db.selectFrom('diamond').modifyFront(sql.raw(cachePlanMark)).selectAll().where('id', '=', anyOf(ids)).execute(),
+    db
+      .selectFrom('diamond')
+      .modifyFront(sql.raw(cachePlanMark))
+      .selectAll()
+      .select(isBlocked().as('isBlocked'))
+      .where('id', '=', anyOf(ids))
+      .execute(),
     visibleMedia(db, ids),
   ])
   return new Map(
     rows.map((row) => {
-      const { id, vStnId, labGrown, isDeleted, updatedAt, wSts, sSts, sgiSts, webSts, initSts, isBestBuy } = row
+      const { id, vStnId, labGrown, isDeleted, updatedAt, wSts, sSts, sgiSts, webSts, initSts, isBestBuy, isBlocked: isOnHold } = row
       const { rap, back, ctPr, amt, crt } = row
       const url = (kind: string) => `${config.publicUrl}/api/v1/stones/${encodeURIComponent(vStnId)}/media/${kind}`
       const stone: ApiStone = {
-        ...outside(masters, { ...row, isBlocked: false }, [], false),
+        ...outside(masters, row, [], false),
         media: media(id).map((medium) => ({ ...medium, url: url(medium.kind) })),
         id,
         updatedAt,
@@ -65,7 +71,7 @@ async function load({ masters, config }: Services, db: Db, ids: readonly string[
       }
       const parts = encode({ ...stone, ...marks }).split(`"${mark}"`)
       const bytes = parts.reduce((sum, part) => sum + part.length, placeBytes)
-      const facts = { wSts, sSts, sgiSts, webSts, initSts, isBestBuy }
+      const facts = { wSts, sSts, sgiSts, webSts, initSts, isBestBuy, isBlocked: isOnHold }
       return [id, { id, vStnId, labGrown, isDeleted, updatedAt, facts, price: { rap, back, ctPr, amt, crt }, parts, bytes }]
     }),
   )
@@ -79,31 +85,16 @@ export const readClientStones = (services: Services, db: Db, caches: StoneCaches
 }
 
 /** The JSON of a stone at its price for the client: with the client's default term. */
-function textOf({ parts, facts, price, isDeleted }: ClientStone, quotes: Quotes, isOnHold: boolean): string {
-  const status = publicStatus({ ...facts, isDeleted, isBlocked: isOnHold })
+function textOf({ parts, facts, price, isDeleted }: ClientStone, quotes: Quotes): string {
+  const status = publicStatus({ ...facts, isDeleted })
   const { ctPr, amt } = isPriced(status) ? quotes.of(price).price : { ctPr: null, amt: null }
   const values: Variable = { status, statusLabel: publicStates[status], ctPr, amt }
   return parts.reduce((text, part, i) => text + JSON.stringify(values[itemAt(inOrder, i - 1)]) + part)
 }
 
-const blockedAmong = batchesOn(
-  async (db: Db, pages: readonly (readonly string[])[]) => {
-    const { rows } = await sql<{ id: string }>`${sql.raw(cachePlanMark)}
-      select d.id from unnest(${[...new Set(pages.flat())]}::uuid[]) d(id) where ${isBlocked('d.id')}`.execute(db)
-    const blocked = new Set(rows.map(({ id }) => id))
-    return pages.map(() => blocked)
-  },
-  { everyMs: sharedEveryMs },
-)
-
 /** The stones as a reply sends them. */
-export async function toApiStones(db: Db, quotes: Quotes, stones: readonly ClientStone[]): Promise<ApiStone[]> {
-  // What is not free by itself is reserved, whatever holds it.
-  const open = stones.filter(({ facts }) => shareableStatuses.includes(facts.wSts)).map(({ id }) => id)
-  const blocked: ReadonlySet<string> = open.length === 0 ? new Set() : await blockedAmong(db, open)
-  const texts = stones.map((stone) => textOf(stone, quotes, blocked.has(stone.id)))
-  return unread<ApiStone[]>(`[${texts.join(',')}]`, apiStone, [])
-}
+export const toApiStones = (quotes: Quotes, stones: readonly ClientStone[]): ApiStone[] =>
+  unread<ApiStone[]>(`[${stones.map((stone) => textOf(stone, quotes)).join(',')}]`, apiStone, [])
 
 const idsByName = batchesOn(
   async (db: Db, names: readonly string[]) => {
@@ -117,7 +108,8 @@ const idsByName = batchesOn(
 
 /** The stone of this number; undefined when there is none. */
 export async function clientStoneOf(services: Services, db: Db, vStnId: string): Promise<ClientStone | undefined> {
-  const [id, caches] = await Promise.all([idsByName(db, vStnId), services.search.caches()])
+  const caches = await services.search.caches()
+  const id = caches?.clients.idOf(vStnId) ?? (await idsByName(db, vStnId))
   const [stone] = id === undefined ? [] : await readClientStones(services, db, caches, [id])
   return stone?.vStnId === vStnId ? stone : undefined
 }

@@ -51,7 +51,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
   const start = from && BigInt(from.xid) <= BigInt(xmax) ? from : beginning(prices, xmin, false)
   const { stones, next, isMore } = await (start.phase === 'all' ? everything(ctx, labGrown, start) : changes(ctx, labGrown, start, log))
   return {
-    stones: await toApiStones(db, quotes, stones.filter(isOffered)),
+    stones: toApiStones(quotes, stones.filter(isOffered)),
     gone: stones.filter((stone) => !isOffered(stone)).map(goneStone),
     cursor: written(next),
     isMore,

@@ -55,7 +55,7 @@ export async function searchStones(ctx: Reading, requested: ApiStoneSearch): Pro
   const only = await statusTest(db, requested.status)
   let caches: StoneCaches | undefined
   const { ids, sums } = await services.search.search({ ...query, others: [...query.others, only] }, (_, known) => (caches = known))
-  const list = ids && (await toApiStones(db, quotes, await readClientStones(services, db, caches, ids)))
+  const list = ids && toApiStones(quotes, await readClientStones(services, db, caches, ids))
   return { count: sums?.pieces ?? 0, ...(list ? { list } : {}) }
 }
 
@@ -92,5 +92,5 @@ export async function getMedium(ctx: Reading, { vStnId, kind }: { vStnId: string
 
 export async function getStone(ctx: Reading, vStnId: string): Promise<ApiStone> {
   const { stone, client } = await visibleStone(ctx, vStnId)
-  return getOrRefuse((await toApiStones(ctx.db, quotesFor(client), [stone]))[0])
+  return getOrRefuse(toApiStones(quotesFor(client), [stone])[0])
 }

@@ -48,5 +48,5 @@ async function stoneOf(services: Services, db: Db, id: string, account: string):
   const [client, [stone]] = await Promise.all([conditionsOf(db, account), readClientStones(services, db, undefined, [id])])
   if (!stone || !isShown(client, stone.labGrown)) return { gone: { id } }
   if (!isOffered(stone)) return { gone: goneStone(stone) }
-  return { stone: apiStone.parse((await toApiStones(db, quotesFor(client), [stone]))[0]) }
+  return { stone: apiStone.parse(toApiStones(quotesFor(client), [stone])[0]) }
 }
