@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Locator, type Page, expect } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
@@ -51,7 +52,7 @@ test('an admin gives a client’s system a key and a webhook: each secret is sho
   await page.getByRole('link', { name: 'call log' }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toContainText('clientApi.stones')
 
-  await page.goto('/setting/webhook')
+  await follow(page, '/setting/webhook')
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   const form = page.getByRole('dialog', { name: 'Add a webhook' })
   await chooseUser(page, form, name)

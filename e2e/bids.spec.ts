@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { inDatabase } from './people.ts'
 import { type Person, pagesOf } from './sign-in.ts'
 import { chooseCompany, firstClient, freeStones, tick } from './trade.ts'
@@ -56,9 +57,9 @@ test('two sellers bid in an open round, the higher wins at the close, and its or
 
   await setRound(id, '-1 hour', '0')
   await inDatabase(`select graphile_worker.add_job('close-bids', '{}'::json)`, [])
-  await other.goto(`/transaction/bid/mine?q=${vStnId}`)
+  await follow(other, `/transaction/bid/mine?q=${vStnId}`)
   await expect(row(other)).toContainText('Won')
-  await one.goto(`/transaction/bid/mine?q=${vStnId}`)
+  await follow(one, `/transaction/bid/mine?q=${vStnId}`)
   await expect(row(one)).toContainText('Lost')
   await row(other)
     .getByRole('link', { name: /^O\d{6}$/ })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { pagesOf, signIn } from './sign-in.ts'
@@ -68,7 +69,7 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   const { data } = (await (await page.request.post('/admin/v1/bulknotification/create', { data: draft })).json()) as {
     data: { id: string }
   }
-  await page.goto(`/notification/bulk-email/record/${data.id}`)
+  await follow(page, `/notification/bulk-email/record/${data.id}`)
   await expect(page.getByText('No recipients', { exact: true })).toBeVisible()
   await expect(to).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Send…' })).toHaveAttribute('aria-disabled', 'true')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 import { chooseCompany } from './trade.ts'
 

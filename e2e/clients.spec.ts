@@ -156,7 +156,7 @@ test('a client of somebody else is not found, by any address', async ({ browser 
   expect(strange).not.toBe('')
 
   for (const part of ['', '/order/pending', '/analytics/purchase-behavior']) {
-    await seller.goto(strange + part)
+    await follow(seller, strange + part)
     await expect(seller.getByRole('alert')).toContainText('This client does not exist or is not one of your clients.')
   }
   await seller.getByRole('link', { name: 'Go to clients', exact: true }).click()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { pagesOf, signIn } from './sign-in.ts'
@@ -20,7 +21,7 @@ test('an admin makes a collection of ticked stones and opens it', async ({ page 
   await form.getByRole('button', { name: 'Create collection' }).click()
   await expect(page.getByText(`Collection “${name}” has 2 stones.`)).toBeVisible()
 
-  await page.goto('/inventory/single-stone-collection/trending')
+  await follow(page, '/inventory/single-stone-collection/trending')
   await expectAccessible(page)
   await page.getByRole('link', { name }).click()
 

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible, inDatabase, password, signIn, signUp, someone } from './people.ts'
+import { test } from './reused-pages.ts'
 import { pagesOf } from './sign-in.ts'
 
 const people = pagesOf()
@@ -42,7 +44,7 @@ test('the super admin sets discounts and addresses, in the words of the specific
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/setting\/discount-settings/)
 
-  await page.goto('/theme-setup/project-detail')
+  await follow(page, '/theme-setup/project-detail')
   await expect(page).toHaveURL(/\/setting\/project-detail$/)
   // Other tests see the company's name in titles meanwhile, so it is not changed here; settings/kinds.test.ts checks its effect.
   await page.getByLabel('Name of the business').fill('')
@@ -72,7 +74,7 @@ test('the super admin sets colours and columns; a seller sees them at once and h
   await expect.poll(accent).toBe('#5a1e6b')
   await expectAccessible(page)
 
-  await page.goto('/setting/columns')
+  await follow(page, '/setting/columns')
   const save = page.getByRole('button', { name: 'Save for everyone' })
   await expect(save).toHaveAttribute('title', 'No changes to save.')
   await page.getByLabel('Show Lab comment').uncheck()
@@ -87,12 +89,12 @@ test('the super admin sets colours and columns; a seller sees them at once and h
   await save.click()
   await expect(page.getByText('Changed by')).toBeVisible()
 
-  await other.goto('/setting')
+  await follow(other, '/setting')
   const menu = other.getByRole('navigation', { name: 'Settings' })
   await expect(menu.getByRole('link', { name: 'Change Password' })).toBeVisible()
   for (const name of ['Discount Settings', 'Project detail', 'Colors', 'Default columns', 'Order settings', 'Offline'])
     await expect(menu.getByRole('link', { name })).toHaveCount(0)
-  await other.goto('/setting/discount-settings')
+  await follow(other, '/setting/discount-settings')
   await expect(other.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
   await expect(other.getByText('Ask a super admin for the permission “Settings: Update”.')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Go to My Settings' })).toBeVisible()
@@ -127,7 +129,7 @@ test('somebody new chooses a name, a colour and a photo, and another password', 
   await expect(page.locator('.loupe-avatar img')).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto('/setting/change-password')
+  await follow(page, '/setting/change-password')
   const button = page.getByRole('button', { name: 'Change Password' })
   await expect(button).toBeDisabled()
   await page.getByLabel('Current password').fill('x')

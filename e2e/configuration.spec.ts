@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
 import { confirm, newClient } from './trade.ts'
@@ -119,7 +120,7 @@ test('a volume discount is hidden from all but the super admin, refused where it
     filter: { labGrown: false, amount: { '<': 200_000 } },
     limit: 1,
   })
-  await page.goto(`/transaction/order/record/${list[0]!.id}`)
+  await follow(page, `/transaction/order/record/${list[0]!.id}`)
   await page.getByRole('switch', { name: 'Volume discount' }).click()
   const off = (Math.round(list[0]!.amount * 2) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
   await expect(page.getByRole('row', { name: /^Volume discount/ })).toContainText(`$${off}`)

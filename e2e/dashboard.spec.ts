@@ -1,5 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'
 import { firstClient, freeStones } from './trade.ts'
 
@@ -75,19 +77,19 @@ test('a sales target is set where the dashboard shows it is missing', async ({ p
     .or(page.getByText('Lab-Grown', { exact: true }))
     .first()
     .isVisible()
-  await page.goto('/setting/sales-target')
+  await follow(page, '/setting/sales-target')
   const field = page.getByLabel('Company, natural')
   await expect(field).toHaveValue(/600/)
   await field.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Sales targets')).not.toHaveCount(0)
 
-  await page.goto('/dashboard')
+  await follow(page, '/dashboard')
   await page.getByRole('link', { name: 'Set a sales target' }).click()
   await expect(page).toHaveURL(/sales-target/)
   await field.fill('600000')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.goto('/dashboard')
+  await follow(page, '/dashboard')
   await expect(page.getByText(/% of the target \$600,000\.00/)).toBeVisible()
 })
 

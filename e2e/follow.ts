@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** Opens another screen of the app as a link would, which takes a tenth of loading the app anew, and waits until it has a heading and nothing is loading. */
+/**
+ * Whether the screen is there: it has a heading or says what is wrong, nothing is loading, and React has rendered all that it has to. Until the code of a
+ * screen has arrived, React leaves the screen before.
+ */
+const isSettled = () => {
+  const root = document.getElementById('root') as unknown as Record<string, { stateNode: { pendingLanes: number } }>
+  const container = Object.keys(root).find((key) => key.startsWith('__reactContainer'))!
+  const isRendered = root[container]!.stateNode.pendingLanes === 0
+  return isRendered && document.querySelector('h1, [role="alert"]') && !document.querySelector('[aria-busy="true"], [aria-label="Loading"]')
+}
+
+/** Opens another screen of the app as a link would, which takes a tenth of loading the app anew, and waits until it is there. */
 export async function follow(page: Page, to: string): Promise<void> {
   await page.evaluate((path) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     history.pushState({ key: crypto.randomUUID().slice(0, 8), idx: idx + 1 }, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, to)
-  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'), null, { timeout: 20_000 })
+  await page.waitForFunction(isSettled, null, { timeout: 20_000 })
 }

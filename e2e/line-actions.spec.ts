@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'
@@ -53,7 +54,7 @@ test('the stones of selected offers and of ordered ones have the bar of the desk
   await expect(bar(page).getByRole('button', { name: 'Order' })).toBeVisible()
   await bar(page).getByRole('button', { name: 'Clear' }).click()
   await expect(bar(page)).toHaveCount(0)
-  await page.goto('/transaction/order/stones')
+  await follow(page, '/transaction/order/stones')
   await page.locator('tbody tr[data-row-key]').first().getByRole('checkbox').click()
   await expect(bar(page).getByRole('button', { name: 'Share' })).toBeVisible()
 })

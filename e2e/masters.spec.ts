@@ -107,7 +107,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   // A value in use is merged instead of deleted; an unused one is deleted after a confirmation.
   const parcel = { labGrown: false, pieces: 10, crt: 1.5, ctPr: 100, shpNm: `STAR ${tag}` }
   expect((await page.request.post('/admin/v1/parcel/create', { data: parcel })).status()).toBe(200)
-  await page.goto(`/sub-master/${shape}`)
+  await follow(page, `/sub-master/${shape}`)
   await page.getByRole('searchbox', { name: 'Search' }).fill(tag)
   await page.getByRole('row', { name: tag }).getByRole('switch').click()
   await expect(page.getByText('It is used by 1 parcel. They keep it')).toBeVisible()
@@ -135,7 +135,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   // A list with values cannot be deleted; an empty one is deleted after a confirmation.
   const empty = await page.request.post('/admin/v1/master/create', { data: { name: `Empty ${tag}`, code: `EMPTY_${tag}` } })
   expect(empty.status()).toBe(200)
-  await page.goto(`/setting/master?q=${tag}`)
+  await follow(page, `/setting/master?q=${tag}`)
   await page.getByRole('row', { name: list }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`${list} has 2 values`, { exact: false })).toBeVisible()
   await page

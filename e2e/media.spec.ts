@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { follow } from './follow.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
@@ -13,7 +14,7 @@ test('an admin looks at all there is of a stone, alone and by keys, and puts a f
   await page.goto('/inventory/single-stone/search')
   const first = page.getByRole('grid').getByRole('row').nth(1)
   await expect(first).toBeVisible()
-  await page.goto('/inventory/single-stone/search?stone=F00001')
+  await follow(page, '/inventory/single-stone/search?stone=F00001')
   const media = page.getByRole('region', { name: 'Media', exact: true })
   await expect(media.getByRole('img', { name: 'Still image of F00001' })).toBeVisible()
   await media.getByRole('tab', { name: 'Video' }).click()
@@ -104,7 +105,7 @@ test('the marks of a row open what there is alone, and say what there is not', a
   const body = { labGrown: false, limit: 100, sort: [{ vStnId: 'DESC' }], include: ['list'], filter: { wSts: 'U' } }
   const { list } = (await (await page.request.post('/admin/v1/diamond/search/list', { data: body })).json()).data
   const { vStnId } = list.find(({ media }: { media: string[] }) => media.length === 0)
-  await page.goto('/inventory/single-stone/search?f=' + encodeURIComponent(JSON.stringify({ vStnId: [vStnId] })))
+  await follow(page, '/inventory/single-stone/search?f=' + encodeURIComponent(JSON.stringify({ vStnId: [vStnId] })))
   const grid = page.getByRole('grid')
   for (const what of ['Image', 'Video', 'Certificate']) await expect(grid.getByRole('img', { name: `${what} not available` })).toBeVisible()
 })

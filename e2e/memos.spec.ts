@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { pagesOf } from './sign-in.ts'
 import { confirm, firstClient } from './trade.ts'
@@ -53,7 +54,7 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
   await page.getByRole('button', { name: 'Shortcuts', exact: true }).click()
   await page.getByRole('link', { name: 'Memo', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Memo', level: 1 })).toBeVisible()
-  await page.goto(`/transaction/memo?q=${memoNo}`)
+  await follow(page, `/transaction/memo?q=${memoNo}`)
   await page.getByRole('link', { name: memoNo }).click()
   await expectAccessible(page)
   await page.getByLabel(`Select ${one}`).check()
@@ -61,7 +62,7 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
   await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click()
   await expect(page.getByRole('row', { name: new RegExp(`${one}`) })).toContainText('Return requested')
 
-  await master.goto('/transaction/approvals?kind=return')
+  await follow(master, '/transaction/approvals?kind=return')
   await master.getByRole('listitem').filter({ hasText: memoNo }).getByRole('button', { name: 'Approve' }).click()
   await confirm(master, 'Approve')
   await expect(page.getByRole('row', { name: new RegExp(`${one}`) })).toContainText('Returned')
@@ -70,6 +71,6 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
   await page.getByRole('button', { name: 'Invoice', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create order' }).click()
   await expect(page.getByRole('heading', { name: /^Order O\d{6}$/ })).toBeVisible()
-  await page.goto('/transaction/memo/closed')
+  await follow(page, '/transaction/memo/closed')
   await expect(page.getByRole('row', { name: new RegExp(memoNo) })).toContainText('Closed')
 })

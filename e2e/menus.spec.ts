@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { specAddresses } from '../apps/web/src/features/shell/spec-addresses.ts'
+import { follow } from './follow.ts'
 import { elsewhere, test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'
 
@@ -40,18 +41,13 @@ async function openAll(page: Page, addresses: Iterable<string>, found: (links: s
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`))
   for (const path of addresses) {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading').first(), path).toBeVisible()
-    await expect(page.getByLabel('Loading'), path).toHaveCount(0)
-    const text = await main.evaluate((at) => [
-      at.querySelectorAll('[role=alert]').length,
-      at.textContent.includes('You do not have permission'),
-    ])
-    if (text.some(Boolean)) faults.push(`${path} cannot be seen`)
+    await follow(page, path)
+    const main = await page.evaluate(() => {
+      const at = document.querySelector('main')!
+      const isRefused = at.textContent.includes('You do not have permission')
+      return { isRefused, heading: at.querySelector('h1, h2, h3')?.textContent, alerts: at.querySelectorAll('[role=alert]').length }
+    })
+    if (main.isRefused || main.alerts > 0 || !main.heading) faults.push(`${path} cannot be seen`)
     // An unknown address redirects to the dashboard.
     if (path !== '/dashboard' && new URL(page.url()).pathname === '/dashboard') faults.push(`${path} leads home`)
     found(await linksIn(page))
@@ -121,7 +117,7 @@ test('the address of a record that does not exist says so, and leads to its list
     [`/price/list/${id}`, 'price list', 'price lists'],
     [`/user/record/${id}/detail`, 'user', 'users'],
   ] as const) {
-    await page.goto(path)
+    await follow(page, path)
     await expect(page.getByRole('alert')).toContainText(`This ${record} does not exist or is not visible to you.`)
     await expect(page.getByRole('link', { name: `Go to ${list}` })).toBeVisible()
   }

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { type Person, data, pagesOf } from './sign-in.ts'
 import { act, firstClient } from './trade.ts'
 
@@ -54,7 +55,7 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   await expect(admin.getByText(/^We ask \$[\d,.]+\/ct now\.$/)).toBeVisible()
   await expect(row(admin)).toContainText('We ask')
 
-  await page.goto('/transaction/offer/pending')
+  await follow(page, '/transaction/offer/pending')
   await row(page).getByRole('button', { name: code }).click()
   const chain = page.getByRole('list', { name: 'Offers and counter-offers' })
   await expect(chain.getByRole('listitem')).toHaveCount(2)
@@ -62,7 +63,7 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('button', { name: 'Create order' }).click()
   await expect(page.getByText(/^Accepted\. Order O\d{6} is pending approval\.$/)).toBeVisible()
-  await page.goto('/transaction/offer/approve')
+  await follow(page, '/transaction/offer/approve')
   await expect(row(page)).toContainText('Accepted')
   await row(page).getByRole('button', { name: client }).click()
   await expect(page.getByRole('tab', { name: /^Offer/ })).toBeVisible()

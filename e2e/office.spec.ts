@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { dayFromNow } from './days.ts'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { pagesOf, signIn } from './sign-in.ts'
@@ -33,17 +34,17 @@ test('something is given to do, ticked off by key and seen in the calendar; its 
   await page.keyboard.press('x')
   await expect(row).toBeHidden()
 
-  await page.goto(`/emailsync/calendar?month=${due.month}`)
+  await follow(page, `/emailsync/calendar?month=${due.month}`)
   await expect(page.getByRole('link', { name: new RegExp(mark) })).toBeVisible()
   await expectAccessible(page)
 
   const log = await others.open(browser, 'admin')
   await log.goto('/reports/audit')
   await expect(log.getByRole('list', { name: 'Audit log' })).toBeVisible()
-  await page.goto('/reports/audit?type=todo')
+  await follow(page, '/reports/audit?type=todo')
   await expect(page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()).toContainText('To-do done')
   await expectAccessible(page)
-  await page.goto('/setting/health')
+  await follow(page, '/setting/health')
   await expect(page.getByRole('region', { name: 'Database' })).toContainText('Size')
   await expectAccessible(page)
 })

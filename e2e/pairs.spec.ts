@@ -1,11 +1,11 @@
 import { type Page, expect } from '@playwright/test'
-import { axe } from './people.ts'
+import { axe } from '../tools/axe.ts'
+import { follow } from './follow.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
 /** A seller makes pairs, compares two of them, and sorts the rows of the Sales Desk in a custom order. */
-const violationsOf = async (page: Page) =>
-  (await axe(page).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const violationsOf = async (page: Page) => (await axe(page, { within: 'main' })).map(({ id, nodes }) => [id, nodes[0]?.html])
 const bar = (page: Page) => page.getByRole('group', { name: 'Selection' })
 
 test('pairs are found by criteria, ticked together and compared', async ({ context, page }) => {
@@ -28,7 +28,7 @@ test('pairs are found by criteria, ticked together and compared', async ({ conte
   await expect(table.getByRole('rowheader', { name: 'Shape', exact: true })).toHaveCount(0)
   await expect(table.getByRole('rowheader', { name: 'Report No.' })).toBeVisible()
 
-  await page.goto('/inventory/single-stone/match-pair?view=without')
+  await follow(page, '/inventory/single-stone/match-pair?view=without')
   await expect(page.getByRole('gridcell', { name: /^Closest is .* too far apart in/ }).first()).toBeVisible({ timeout: 30_000 })
 })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 import pg from 'pg'
+import { axe } from '../tools/axe.ts'
 
 /** Sign-up and sign-in through the screens, and the mailbox. */
 export const password = 'correct horse'
@@ -77,12 +77,9 @@ export async function inDatabase(sql: string, values: unknown[]) {
   await client.end()
 }
 
-/** Axe for a page without frames: opens no second page to merge the results of frames, and lists only violations. This halves the time. */
-export const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-
 /** Checks that axe finds no serious violation on the page as it is now. Axe's rule about landmarks is never serious, and one of its slowest. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await axe(page).disableRules('region').analyze()
+  const violations = await axe(page, { rules: { region: { enabled: false } } })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
 }

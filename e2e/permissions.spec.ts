@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { type Person, data, pagesOf } from './sign-in.ts'
 
@@ -38,7 +39,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   // The role is assigned in the user's form.
   const { id } = (await data<{ list: { id: string }[] }>(boss, '/admin/v1/user/paginate', { filter: { username: 'seller2' } })).list[0]!
   const choose = async (role: string) => {
-    await boss.goto(`/user/record/${id}/overview`)
+    await follow(boss, `/user/record/${id}/overview`)
     await boss.getByRole('button', { name: 'Edit', exact: true }).click()
     const edit = boss.getByRole('dialog', { name: /^Edit User/ })
     await edit.getByRole('combobox', { name: 'Role' }).click()
@@ -61,7 +62,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   expect(await offerOf(seller)).toBe(404)
 
   // Arrow keys move between checkboxes, and Space toggles them; the page lists the changes before they are saved.
-  await boss.goto(`/setting/permission?role=${role?.id}`)
+  await follow(boss, `/setting/permission?role=${role?.id}`)
   await boss.getByRole('checkbox', { name: 'Offers: View' }).focus()
   await boss.keyboard.press('ArrowRight')
   await boss.keyboard.press('Space')
@@ -93,7 +94,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   await isTaken()
 
   // The role's history shows the changes, and the role can be deleted once nobody has it.
-  await boss.goto(`/setting/permission?role=${role?.id}`)
+  await follow(boss, `/setting/permission?role=${role?.id}`)
   await boss.getByRole('button', { name: 'History' }).click()
   const story = boss.getByRole('dialog', { name: 'History' })
   await expect(story.getByRole('listitem').first()).toContainText('Rights changed')
@@ -101,7 +102,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   await boss.keyboard.press('Escape')
   await choose('Sales person')
   await isOffered()
-  await boss.goto(`/setting/permission?role=${role?.id}`)
+  await follow(boss, `/setting/permission?role=${role?.id}`)
   await boss.getByRole('button', { name: 'Delete' }).click()
   await boss.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(boss.getByText('This role does not exist.')).toBeVisible()

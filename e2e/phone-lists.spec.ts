@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
+import { axe } from '../tools/axe.ts'
 import { follow } from './follow.ts'
-import { axe } from './people.ts'
 import { signIn } from './sign-in.ts'
 import { deskOf, firstClient, freeStones } from './trade.ts'
 
@@ -52,7 +52,7 @@ test('every list is cards that fit the window, without a violation', async ({ pa
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     expect.soft(await sideways(page), path).toEqual([])
     await expect.soft(page.locator('#page table'), path).toHaveCount(0)
-    const { violations } = await axe(page).include('#page').analyze()
+    const violations = await axe(page, { within: '#page' })
     expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
   }
 })
@@ -68,7 +68,7 @@ test('the sheet from below sorts and selects; the actions for the selected rows 
   await expect(page).toHaveURL(/sort=crt%3AASC|sort=crt:ASC/)
   await sheet.getByRole('button', { name: 'Ascending' }).tap()
   await expect(page).toHaveURL(/sort=crt(%3A|:)DESC/)
-  const { violations } = await axe(page).analyze()
+  const violations = await axe(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
   await sheet.getByRole('button', { name: 'Show the list' }).tap()
   await expect(sheet).toBeHidden()

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Page, expect } from '@playwright/test'
-import { axe } from './people.ts'
+import { axe } from '../tools/axe.ts'
+import { follow } from './follow.ts'
 import { test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'
 
 /** A platform from its profile to the remote server: a preview of what it rejects, the file that arrives, and the stone's listings. */
-const violationsOf = async (page: Page, part = 'main') =>
-  (await axe(page).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const violationsOf = async (page: Page, part = 'main') => (await axe(page, { within: part })).map(({ id, nodes }) => [id, nodes[0]?.html])
 const choose = async (page: Page, field: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: field }).click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(option).click()
@@ -70,6 +70,6 @@ test('a platform is added, tried, previewed and sent to; the stone says where it
       ...{ labGrown: false, filter: { crt: { '>=': 3 }, wSts: ['A'], rptNo: { '!': null } }, limit: 1, include: ['list'] },
     })
   ).list
-  await page.goto(`/diamond-details/${encodeURIComponent(listed!.vStnId)}`)
+  await follow(page, `/diamond-details/${encodeURIComponent(listed!.vStnId)}`)
   await expect(page.getByRole('region', { name: 'Listed on' })).toContainText('RapNet')
 })

@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test'
-import { axe } from './people.ts'
+import { axe } from '../tools/axe.ts'
+import { follow } from './follow.ts'
 import { test } from './reused-pages.ts'
 import { pagesOf, signIn } from './sign-in.ts'
 import { confirm } from './trade.ts'
@@ -7,8 +8,7 @@ import { confirm } from './trade.ts'
 /** Bulk prices: a list from its file to the stock, a rule applied and undone, a revision that waits for approval. */
 const pages = pagesOf()
 test.afterEach(() => pages.close())
-const violationsOf = async (page: Page) =>
-  (await axe(page).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const violationsOf = async (page: Page) => (await axe(page, { within: 'main' })).map(({ id, nodes }) => [id, nodes[0]?.html])
 
 /** An invented price list with one band from 9 carats, so that it affects few stones. */
 const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
@@ -62,7 +62,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
     .getByRole('dialog', { name: /Apply Three-carat stones/ })
     .getByRole('button', { name: 'Apply' })
     .click()
-  await page.goto('/pricing/changes')
+  await follow(page, '/pricing/changes')
   const run = page.getByRole('row', { name: /Three-carat stones/ })
   await expect(run).toContainText('Done')
   expect(await violationsOf(page)).toEqual([])
@@ -92,17 +92,17 @@ test('a revision by master sales waits for an admin’s word; one’s own view o
   await card.getByRole('button', { name: 'Approve' }).click()
   await confirm(admin, 'Approve')
   await expect(card).toHaveCount(0)
-  await master.goto(`/pricing/changes?q=${code}`)
+  await follow(master, `/pricing/changes?q=${code}`)
   await expect(master.getByRole('row', { name: new RegExp(code) })).toContainText('Done')
 
-  await master.goto('/inventory/single-stone/price-configuration')
+  await follow(master, '/inventory/single-stone/price-configuration')
   await master.getByRole('switch', { name: 'Back %' }).click()
   await expect(master.getByRole('switch', { name: 'Back %' })).not.toBeChecked()
   expect(await violationsOf(master)).toEqual([])
-  await master.goto('/inventory/single-stone/search')
+  await follow(master, '/inventory/single-stone/search')
   await expect(master.getByRole('columnheader', { name: /Amount/ })).toBeVisible()
   await expect(master.getByRole('columnheader', { name: /^Back/ })).toHaveCount(0)
-  await master.goto('/inventory/single-stone/price-configuration')
+  await follow(master, '/inventory/single-stone/price-configuration')
   await master.getByRole('switch', { name: 'Back %' }).click()
   await expect(master.getByRole('switch', { name: 'Back %' })).toBeChecked()
 })

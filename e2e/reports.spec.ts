@@ -1,5 +1,7 @@
 import { type Page, expect } from '@playwright/test'
-import { axe, expectAccessible } from './people.ts'
+import { axe } from '../tools/axe.ts'
+import { follow } from './follow.ts'
+import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { type Person, signIn } from './sign-in.ts'
 
@@ -24,7 +26,7 @@ test('the dashboard leads to what waits and to the report behind its figures', a
   await expect(page).toHaveURL(/by=month.*period=last365|period=last365.*by=month/)
   const table = page.getByRole('region', { name: 'Overview, table' }).getByRole('table')
   await expect(table.getByRole('row').nth(2)).toBeVisible()
-  expect((await axe(page).include('.loupe-main').analyze()).violations).toEqual([])
+  expect(await axe(page, { within: '.loupe-main' })).toEqual([])
 })
 
 test('a group of the stock list leads to just its stones; the report is taken away, kept and mailed', async ({ page }) => {
@@ -44,7 +46,7 @@ test('a group of the stock list leads to just its stones; the report is taken aw
   await row.getByRole('link').click()
   await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toHaveText(new RegExp(`of ${pieces}$`))
 
-  await page.goto('/reports/saved')
+  await follow(page, '/reports/saved')
   const stored = page.getByRole('row', { name: new RegExp(name) })
   await stored.getByRole('button', { name: 'Mail' }).click()
   await page.getByLabel('Every day').check()

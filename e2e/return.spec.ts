@@ -1,4 +1,5 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
+import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 import { deskOf, freeStones } from './trade.ts'
 

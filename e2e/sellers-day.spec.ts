@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { data, pagesOf } from './sign-in.ts'
 import { act, approvedClients, chooseCompany, deskOf, firstClient, freeStones, tick } from './trade.ts'
 
@@ -37,7 +38,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   await answer.getByRole('button', { name: 'Counter', exact: true }).click()
   await expect(master.getByText(/^We ask \$[\d,.]+\/ct now\.$/)).toBeVisible()
 
-  await page.goto(`/transaction/offer/pending?q=${code}`)
+  await follow(page, `/transaction/offer/pending?q=${code}`)
   const row = page.getByRole('row', { name: new RegExp(code) })
   await expect(row).toContainText('We ask')
   await row.getByRole('button', { name: 'Accept' }).click()
@@ -46,7 +47,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   await expect(accepted).toBeVisible()
   const orderNo = /O\d{6}/.exec((await accepted.textContent()) ?? '')?.[0] ?? ''
 
-  await page.goto(deskOf(stones))
+  await follow(page, deskOf(stones))
   await page.getByRole('button', { name: `Holder of ${vStnId}` }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: orderNo })).toBeVisible()
   const held = await data<{ count: number }>(page, '/admin/v1/diamond-block/paginate', { filter: { vStnId, status: [1, 2] } })

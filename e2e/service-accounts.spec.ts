@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
@@ -44,6 +45,6 @@ test('an admin makes a service account that may only read, rotates its key and r
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toContainText('Revoked')
   expect([(await call(first)).status(), (await call(second)).status()]).toEqual([401, 401])
-  await page.goto('/setting/api-call')
+  await follow(page, '/setting/api-call')
   await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toBeVisible()
 })

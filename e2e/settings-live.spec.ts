@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Locator, type Page, expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { inDatabase } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
 
@@ -58,7 +59,7 @@ test('what is set for the company is seen in a second signed-in browser within a
   })
 
   await test.step('a hold setting, and what was typed meanwhile stays', async () => {
-    await other.goto('/setting/home-setting/hold')
+    await follow(other, '/setting/home-setting/hold')
     const max = other.getByLabel('Max hold time')
     await max.fill('60')
     await quickest(
@@ -75,7 +76,7 @@ test('what is set for the company is seen in a second signed-in browser within a
   })
 
   await test.step("the company's colours", async () => {
-    await other.goto('/dashboard')
+    await follow(other, '/dashboard')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     const colours = ['#5a1e6b', '#6b1e3a', '#1e3a6b']
     const accent = () => other.evaluate(() => document.documentElement.style.getPropertyValue('--loupe-accent'))
@@ -86,7 +87,7 @@ test('what is set for the company is seen in a second signed-in browser within a
   })
 
   await test.step('a column that everybody begins with', async () => {
-    await other.goto('/setting/columns')
+    await follow(other, '/setting/columns')
     const box = other.getByLabel('Show Lab comment')
     await expect(box).toBeChecked()
     const list = { listType: 'diamond-search', labGrown: false }
@@ -127,7 +128,7 @@ test('what customers and colleagues see, and may do, is seen in a second signed-
 
   await test.step('a right of a role', async () => {
     const { id } = await data<{ id: number }>(page, '/admin/v1/role/create', { name: `Live ${Date.now() % 1_000_000}`, group: 'SELLER' })
-    await other.goto(`/setting/permission?role=${id}`)
+    await follow(other, `/setting/permission?role=${id}`)
     const box = other.getByRole('checkbox', { name: 'Offers: View' })
     await expect(box).not.toBeChecked()
     await quickest(
@@ -158,7 +159,7 @@ test('what customers and colleagues see, and may do, is seen in a second signed-
   await test.step('a courier', async () => {
     const names = [1, 2, 3].map(() => `Courier ${randomUUID().slice(0, 6)}`)
     const made: string[] = []
-    await other.goto('/setting/transport')
+    await follow(other, '/setting/transport')
     await expect(other.getByRole('row', { name: /demo/ }).first()).toBeVisible()
     await quickest(
       async (time) => void made.push((await data<{ id: string }>(page, '/admin/v1/transport/create', { name: names[time - 1] })).id),

@@ -1,11 +1,10 @@
 import { type Page, expect } from '@playwright/test'
-import { axe } from './people.ts'
+import { axe } from '../tools/axe.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
 /** A vendor's sheet from the file to the stock, and its rollback. */
-const violationsOf = async (page: Page) =>
-  (await axe(page).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const violationsOf = async (page: Page) => (await axe(page, { within: 'main' })).map(({ id, nodes }) => [id, nodes[0]?.html])
 
 /** Round stones of one size; discounts have no sign, and the sheet has the list price too. */
 const sheetOf = (count: number, weightOf: (row: number) => string = () => '1.00'): string => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { pagesOf } from './sign-in.ts'
 import { chooseCompany, deskOf, earlierTerms, freeStones, tick } from './trade.ts'
 
@@ -29,7 +30,7 @@ test('a deal goes from a comparison over the cart to an order as last time; a ho
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Undone.')).toBeVisible()
 
-  await page.goto(`/inventory/single-stone/compare?ids=${stones.map(({ id }) => id).join(',')}`)
+  await follow(page, `/inventory/single-stone/compare?ids=${stones.map(({ id }) => id).join(',')}`)
   for (const { vStnId } of stones) await page.getByRole('checkbox', { name: `Select ${vStnId}` }).click()
   await page.keyboard.press('a')
   const cart = page.getByRole('dialog', { name: 'Cart: 2 stones' })
@@ -37,7 +38,7 @@ test('a deal goes from a comparison over the cart to an order as last time; a ho
   await cart.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText(`Cart of ${companyName}: 2 stones.`)).toBeVisible()
 
-  await page.goto(deskOf(stones))
+  await follow(page, deskOf(stones))
   await page.getByRole('button', { name: 'Deal with a client' }).click()
   const deal = page.getByRole('dialog', { name: 'Deal with a client' })
   await deal.getByRole('combobox', { name: 'Client of the deal' }).click()

@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { follow } from './follow.ts'
+import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
 /** A stone's page, and what a client sees of it through a link. */
@@ -61,7 +63,7 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   await outside.setViewportSize({ width: 390, height: 844 })
   await outside.screenshot({ path: 'test-results/public-page-390.png', fullPage: true })
 
-  await page.goto('/inventory/shared-links')
+  await follow(page, '/inventory/shared-links')
   const row = page.getByRole('row').filter({ hasText: vStnId }).first()
   await expect(row).toContainText('1 view')
   await row.getByRole('button', { name: 'Revoke' }).click()

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { axe } from './people.ts'
+import { axe } from '../tools/axe.ts'
 import { test } from './reused-pages.ts'
 import { type Person, signIn } from './sign-in.ts'
 
@@ -15,7 +15,7 @@ test('a cell of the stock summary opens its stones in the desk', async ({ page }
   await open(page, 'seller', '/stock-summary?rows=colNm&cols=age&pages=cutNm')
   const table = page.getByRole('table', { name: 'Stock summary' })
   await expect(table).toBeVisible()
-  expect((await axe(page).include('.loupe-main').analyze()).violations).toEqual([])
+  expect(await axe(page, { within: '.loupe-main' })).toEqual([])
 
   const cell = table.getByRole('row', { name: /^F / }).getByRole('link').first()
   const promised = (await cell.textContent()) ?? ''

@@ -1,5 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible, inDatabase, password, signIn, signUp, someone } from './people.ts'
+import { test } from './reused-pages.ts'
 import { pagesOf } from './sign-in.ts'
 
 /** Zones and formats: a person in New York reads the deadlines of Mumbai, and writes dates and numbers as they choose. */
@@ -36,7 +38,7 @@ test('a person in New York chooses a zone and formats, and reads and types by th
   await expect(end).toBeVisible()
   await expect(end.locator('time')).toHaveAttribute('title', /Asia\/Kolkata, shown in America\/New_York\)$/)
 
-  await page.goto('/inventory/single-stone/search')
+  await follow(page, '/inventory/single-stone/search')
   await expect(
     page
       .getByRole('grid', { name: 'Search' })

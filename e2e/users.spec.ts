@@ -1,4 +1,5 @@
 import { type Browser, type Page, expect, test } from '@playwright/test'
+import { follow } from './follow.ts'
 import { expectAccessible, mailedCode, password, someone } from './people.ts'
 import { pagesOf } from './sign-in.ts'
 
@@ -58,7 +59,7 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
   const opened = nia.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })
   await expect(opened).toHaveCount(0)
 
-  await boss.goto(`/user?q=${username}`)
+  await follow(boss, `/user?q=${username}`)
   await boss.getByRole('link', { name: `Nia ${username}`, exact: true }).click()
   await boss.getByRole('navigation', { name: 'User', exact: true }).getByRole('link', { name: 'Action', exact: true }).click()
   await boss.getByRole('list', { name: 'Actions' }).getByRole('button', { name: 'Set a password', exact: true }).click()
@@ -97,7 +98,7 @@ test('an admin looks at Loupe as a seller, changes nothing, and is back with one
   // The preview survives a reload, and refuses a page that the previewed role may not open.
   await admin.reload()
   await expect(admin.getByText('Preview as Sales person')).toBeVisible()
-  await admin.goto('/user')
+  await follow(admin, '/user')
   await expect(admin.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Exit preview (Esc)' })).toBeVisible()
   await expectAccessible(admin)

@@ -1,13 +1,13 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
-import { axe } from './people.ts'
+import { axe } from '../tools/axe.ts'
+import { follow } from './follow.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
 /** A vendor's folder: configured, tried and polled; its first sheet waits for the mapping on the sheet's own page, the next one is imported automatically. */
-const violationsOf = async (page: Page, part = 'main') =>
-  (await axe(page).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const violationsOf = async (page: Page, part = 'main') => (await axe(page, { within: part })).map(({ id, nodes }) => [id, nodes[0]?.html])
 const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('combobox', { name: field, exact: true }).click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
@@ -70,7 +70,7 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
   await page.getByRole('button', { name: 'Import 40 stones', exact: true }).click()
   await expect(page.getByText('40 stones imported.').first()).toBeVisible({ timeout: 30_000 })
 
-  await page.goto('/inventory/vendor-intake')
+  await follow(page, '/inventory/vendor-intake')
   await row.getByRole('button', { name: 'Files', exact: true }).click()
   await expect(monday).toContainText('Done')
   send('tuesday.csv', sheetOf(21, 30))

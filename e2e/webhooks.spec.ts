@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
+import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
 test('an admin looks at the deliveries of the demo’s webhooks, sees what was sent, sends one and a period again, and enables what was disabled', async ({

@@ -7,13 +7,13 @@
  *     npm run pictures -- --compare                compares with docs/images and takes none; a stable one that differs fails
  *     npm run pictures -- --axe                    what axe finds on each of them, light and dark; anything fails
  */
-import { AxeBuilder } from '@axe-core/playwright'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pixelmatch from 'pixelmatch'
 import { type Page, chromium } from 'playwright'
 import sharp from 'sharp'
+import { axe } from './axe.ts'
 import { findChromium, launchOptions } from './chromium.ts'
 import { type Scene, scenes } from './pictures/scenes.ts'
 import { settle, signIn } from './pictures/world.ts'
@@ -46,11 +46,7 @@ const report = (line: string) => process.stdout.write(`${line}\n`)
 
 async function examine(page: Page, name: string, { isStable }: Scene): Promise<void> {
   if (options.axe) {
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .analyze()
-    for (const { id, impact, nodes } of violations) {
+    for (const { id, impact, nodes } of await axe(page, { rules: { 'target-size': { enabled: true } } })) {
       faults += 1
       report(`${name}: ${id} (${impact}), ${nodes.length} times, such as ${nodes[0]?.html.slice(0, 200)}`)
     }
