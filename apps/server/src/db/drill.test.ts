@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { newestIn, seal, verify } from '../../../../tools/backup/folder.ts'
 import { restoreBackup } from '../../../../tools/backup/restore-backup.ts'
@@ -18,10 +19,13 @@ it('a backup taken while people work is restored to one moment, equal in every t
   await migrate(pool)
   let isDone = false
   const write = async () => {
-    for (let no = 0; !isDone; no++)
+    for (let no = 0; !isDone; no++) {
       await pool.query(`with stone as (insert into diamond (v_stn_id, shp_nm, crt, ct_pr, amt, w_sts)
           values ('T' || gen_random_uuid(), 1, 1, 100, 100, 'A') returning id)
         insert into event (kind, subject_type, subject, actor_name, request_id) select 'diamond.create', 'diamond', id, 'Test', '${no}' from stone`)
+      // People pause: two writers without pauses would only make the copy larger.
+      await sleep(5)
+    }
   }
   const writers = [write(), write()]
   try {

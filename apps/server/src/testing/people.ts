@@ -7,7 +7,7 @@ import { hashPassword } from '../features/access/password.ts'
 import type { World } from './world.ts'
 
 export const password = 'correct horse'
-const hashed = hashPassword(password)
+let hashed: Promise<string> | undefined
 
 /** An IP address derived from a name: attempts are limited by address, and one test must not use up those of another. */
 export const addressOf = (name: string) => ({
@@ -25,7 +25,7 @@ export function signingIn(world: World) {
         firstName: 'Pat',
         username: name,
         email: `${name}@test.example`,
-        passwordHash: await hashed,
+        passwordHash: await (hashed ??= hashPassword(password)),
         ...fields,
       })
       .returningAll()

@@ -12,11 +12,16 @@ import { urlFor } from '../db/application-role.ts'
 import { type Db, createDb, createPool } from '../db/connection.ts'
 import type { Services } from '../context.ts'
 import { openServices } from '../services.ts'
+import { setPasswordCost } from '../features/access/password.ts'
 import { keyedHash, newToken } from '../http/sign-in.ts'
 import { noteEntry } from './audit-entries.ts'
 import { databaseUrl } from './postgres.ts'
 import { noteExchange } from './exchanges.ts'
 import { type Given, givens } from './given.ts'
+
+/** Argon2's least; tests of what happens while a password is hashed choose `owaspCost`. */
+export const testPasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+setPasswordCost(testPasswordCost)
 
 /** The error that a refused call throws in a test. */
 export class Refused extends Error {

@@ -4,10 +4,11 @@ import { users } from '@loupe/contract/access/users.ts'
 import type { AttemptStep } from '@loupe/domain/access/sign-in.ts'
 import { networkOf } from '@loupe/domain/access/network.ts'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { addressOf, password, signingIn } from '../../../testing/people.ts'
-import { testWorld } from '../../../testing/world.ts'
+import { testPasswordCost, testWorld } from '../../../testing/world.ts'
+import { owaspCost, setPasswordCost } from '../password.ts'
 
 const world = testWorld()
 const { person, mails, mailedCode, mailedLink, send, signIn, by } = signingIn(world)
@@ -22,6 +23,9 @@ const attempt = (username: string, headers: Record<string, string> = {}) =>
     )
 
 describe('many sign-in attempts at once', () => {
+  beforeAll(() => setPasswordCost(owaspCost))
+  afterAll(() => setPasswordCost(testPasswordCost))
+
   it('hold no transaction while passwords are checked, and take nothing from somebody who is signed in', async () => {
     const pat = await person()
     const { token } = await signIn(pat)

@@ -38,7 +38,8 @@ it('leaves the least time between the starts of two runs; whoever calls before o
   const flight = new SingleFlight(async () => starts.push(performance.now()), 30)
   expect(await flight.get()).toBe(1)
   expect(await Promise.all([flight.get(), flight.get()])).toEqual([2, 2])
-  expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(29)
+  // A timer drops the fraction of its milliseconds, and the event loop counts whole ones.
+  expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(28)
   await new Promise((next) => setTimeout(next, 40))
   expect(await flight.get()).toBe(3)
 })
