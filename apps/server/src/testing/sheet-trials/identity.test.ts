@@ -83,7 +83,7 @@ describe('a number eaten by a spreadsheet is never stored', () => {
     {
       name: 'a report number whose last digits are zeros',
       sheet: withCell(tableOf(stones), 0, 'Report No', '2150000000'),
-      rows: stones.map((stone, at) => (at === 0 ? /last digits are lost/ : stone)),
+      rows: stones.map((stone, i) => (i === 0 ? /last digits are lost/ : stone)),
     },
     { name: 'a report number that is a date', sheet: report('2026-03-05'), rows: at(0, /date/i) },
     { name: 'a stone number of 1.2E+05', sheet: number('1.2E+05'), rows: at(0, /1\.2E\+05/) },

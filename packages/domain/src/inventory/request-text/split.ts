@@ -1,6 +1,6 @@
 import type { Part } from './part.ts'
 import { type Reading, type Topic, isHead } from './reading.ts'
-import { writtenBetween } from './written-text.ts'
+import { typedStretches } from './written-text.ts'
 
 /** The parts of one request, and the text they were read from. */
 export interface RequestParts {
@@ -139,6 +139,7 @@ export function splitRequests(lines: readonly { line: string; written: string; p
   }
   const bodies = lines.filter(({ parts }) => parts.length > 0)
   for (const [number, { line, written, parts }] of bodies.entries()) {
+    const typed = typedStretches(line, written)
     const hasHead = parts.some((part) => isHead(topicOf(part)))
     const isReading = parts.some((part) => part.reading)
     const isLast = bodies.slice(number).every((body) => !body.parts.some((part) => isHead(topicOf(part))))
@@ -164,7 +165,7 @@ export function splitRequests(lines: readonly { line: string; written: string; p
     for (const [at, part] of parts.entries()) {
       const next = at > 0 ? (repeatAt(parts, at) ?? isBeginning(open.parts, parts, at)) : undefined
       if (next) {
-        open.texts.push(writtenBetween(line, written, from, part.from))
+        open.texts.push(typed(from, part.from))
         const before = open
         const isOwnKind = saysKind(parts, at)
         open = begin([
@@ -177,7 +178,7 @@ export function splitRequests(lines: readonly { line: string; written: string; p
       }
       open.parts.push(part.reading?.isRepeat && !hasBefore && opens.length === 1 ? asUnknown(part) : part)
     }
-    open.texts.push(writtenBetween(line, written, from, line.length))
+    open.texts.push(typed(from, line.length))
     shareInLine(opens)
   }
   // "Need 2 stones:" above a list of two.

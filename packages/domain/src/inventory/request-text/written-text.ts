@@ -21,20 +21,24 @@ function commonPlaces(one: readonly string[], other: readonly string[]): number[
 }
 
 /**
- * The stretch of the typed line that a stretch of the rewritten line stands for: the whole line where that is the whole, else between the words that
- * both lines have.
+ * Finds the stretch of a typed line that a stretch of its rewritten form stands for: the whole line where that is the whole, else between the words that
+ * both have.
  */
-export function writtenBetween(line: string, written: string, from: number, to: number): string {
-  if (line === written) return line.slice(from, to)
-  if (from === 0 && to >= line.length) return written
-  const [words, typed] = [wordsOf(line), wordsOf(written)]
-  const places = commonPlaces(
-    words.map(({ word }) => word),
-    typed.map(({ word }) => word),
-  )
-  const startOf = (index: number) => {
-    const next = words.findIndex((word, at) => word.to > index && (places[at] ?? -1) >= 0)
-    return next < 0 ? written.length : (typed[places[next] ?? 0]?.from ?? 0)
+export function typedStretches(line: string, written: string): (from: number, to: number) => string {
+  if (line === written) return (from, to) => line.slice(from, to)
+  let found: { to: number; start: number }[] | undefined
+  /** The ends of the words that both lines have, and where these begin in the typed line. */
+  const common = () => {
+    const [words, typed] = [wordsOf(line), wordsOf(written)]
+    const places = commonPlaces(
+      words.map(({ word }) => word),
+      typed.map(({ word }) => word),
+    )
+    return words.flatMap(({ to }, at) => {
+      const place = typed[places[at] ?? -1]
+      return place ? [{ to, start: place.from }] : []
+    })
   }
-  return written.slice(from === 0 ? 0 : startOf(from), to >= line.length ? written.length : startOf(to))
+  const startOf = (index: number) => (found ??= common()).find(({ to }) => to > index)?.start ?? written.length
+  return (from, to) => written.slice(from === 0 ? 0 : startOf(from), to >= line.length ? written.length : startOf(to))
 }
