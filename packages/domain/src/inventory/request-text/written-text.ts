@@ -20,12 +20,16 @@ function commonPlaces(one: readonly string[], other: readonly string[]): number[
   return places
 }
 
+/** Longer lines are quoted as they were read: the work grows with the square of the length. */
+const alignedAtMost = 400
+
 /**
  * Finds the stretch of a typed line that a stretch of its rewritten form stands for: the whole line where that is the whole, else between the words that
  * both have.
  */
 export function typedStretches(line: string, written: string): (from: number, to: number) => string {
   if (line === written) return (from, to) => line.slice(from, to)
+  if (line.length > alignedAtMost) return (from, to) => line.slice(from, to)
   let found: { to: number; start: number }[] | undefined
   /** The ends of the words that both lines have, and where these begin in the typed line. */
   const common = () => {
