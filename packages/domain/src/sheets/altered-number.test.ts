@@ -43,6 +43,12 @@ describe('beside the other numbers of its column', () => {
     expect(alteredAmong(['45320', '45321', '45322'])('45321', [])).toBeUndefined()
   })
 
+  it('a long number that ends in six zeros and more has lost its last digits', () => {
+    expect(alteredNumber('2150000000')).toMatchObject({ message: expect.stringContaining('last digits are lost') })
+    expect(alteredNumber('2151430000')).toBeUndefined()
+    expect(alteredNumber('2000000')).toBeUndefined()
+  })
+
   it('short numbers have lost zeros where the others have them', () => {
     const padded = alteredAmong(['00125', '00126', '127', '12345'])
     expect(padded('127', [])).toMatchObject({ expected: '00127, in a column formatted as text' })

@@ -60,6 +60,9 @@ function typed({ day, month: at, year }: Day): string {
   return `${last}-${at}, ${at}-${last}, ${name}${last} or ${name}-${last}`
 }
 
+/** 2.15E+09 written out: numbers are given in sequence, and one of a million ends so. */
+const roundedDigits = /^[1-9]\d{2,5}0{6,}$/
+
 const columnAsText = 'in a column formatted as text'
 
 /** A cell that shows by itself that a spreadsheet has altered the number in it; undefined when it does not. */
@@ -68,6 +71,11 @@ export function alteredNumber(text: string): Altered | undefined {
   if (isShortened(text) && /[.,+]/.test(text))
     return {
       message: `A spreadsheet has shortened this number to ${text}; its last digits are lost.`,
+      expected: `all digits, ${columnAsText}`,
+    }
+  if (roundedDigits.test(text))
+    return {
+      message: `${text} ends in zeros: a spreadsheet has probably shortened this number, and its last digits are lost.`,
       expected: `all digits, ${columnAsText}`,
     }
   const day = readDay(text)

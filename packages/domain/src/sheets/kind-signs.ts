@@ -49,7 +49,7 @@ const reportNumber = /(?<![A-Z0-9])LG[\s_-]?\d{6,12}(?!\d)/gi
 /** Columns that say what a stone is: their short values count. */
 const kindHeaders = new Set(
   (
-    'type sectiontype diamondtype stonetype kind nature naturalorlab naturallab labnatural naturallabgrown labgrownnatural naturalorlabgrown natlab labornatural material ' +
+    'type diatype sectiontype diamondtype stonetype kind nature naturalorlab naturallab labnatural naturallabgrown labgrownnatural naturalorlabgrown natlab labornatural material ' +
     'category diamondcategory stonecategory itemtype producttype product goods goodstype origintype diamondorigin stoneorigin creation createdby source ' +
     'growth growthtype growthprocess growthmethod growthtechnology labgrowntype lgtype process method technology cvdhpht hphtcvd madeby lgtypecvdhpht ' +
     `nl natlg naturallg lgnatural labnat ndlgd lgdnd diamond ${kindHeadersAbroad}`

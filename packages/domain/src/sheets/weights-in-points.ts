@@ -76,7 +76,9 @@ export function columnInPoints(rows: Rows, columns: readonly MappedColumn[]): In
     if (written > 0 && written >= share * texts.length) return { index: column.index, isProved: true }
     const least = isNamed ? 1 : fewestPoints
     const areWhole =
-      shareOf(known, ({ value }) => isWhole(value) && value >= least && value <= mostPoints) >= (isNamed ? share : 1) &&
+      shareOf(known, ({ value }) => isWhole(value)) >= (isNamed ? share : 1) &&
+      // A small stone among others: 9 is 0.09 ct.
+      shareOf(known, ({ value }) => value >= least && value <= mostPoints) >= share &&
       shareOf(known, ({ mayBeCarats }) => !mayBeCarats) >= share
     if (!areWhole) continue
     if (isNamed) return { index: column.index, isProved: true }
@@ -100,7 +102,7 @@ export function pointsQuestion(columns: readonly MappedColumn[], { index, isProv
     {
       ...{ code: 'weight', column, stage: 'columns' },
       text: `Is “${column}” the weight in points (hundredths of a carat)?`,
-      evidence: [`All figures are whole numbers of ${fewestPoints} and more, such as ${examples.join('; ')}.`],
+      evidence: [`All figures are whole numbers, nearly all of ${fewestPoints} and more, such as ${examples.join('; ')}.`],
       options: [
         { value: 'points', label: `Yes: ${examples[0] ?? '101'} is ${withCarats(examples[0] ?? '101')} ct` },
         { value: 'none', label: 'No: leave this column out' },

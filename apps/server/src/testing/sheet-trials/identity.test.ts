@@ -80,6 +80,11 @@ describe('a number eaten by a spreadsheet is never stored', () => {
   const number = (text: string) => withCell(tableOf(stones), 0, 'Stock #', text)
   describeTrials([
     { name: 'a report number of 2.15E+09', sheet: report('2.15E+09'), rows: at(0, /2\.15E\+09/) },
+    {
+      name: 'a report number whose last digits are zeros',
+      sheet: withCell(tableOf(stones), 0, 'Report No', '2150000000'),
+      rows: stones.map((stone, i) => (i === 0 ? /last digits are lost/ : stone)),
+    },
     { name: 'a report number that is a date', sheet: report('2026-03-05'), rows: at(0, /date/i) },
     { name: 'a stone number of 1.2E+05', sheet: number('1.2E+05'), rows: at(0, /1\.2E\+05/) },
     { name: 'a stone number that is a date', sheet: number('05-Mar'), rows: at(0, /date/i) },

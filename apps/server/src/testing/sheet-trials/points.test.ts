@@ -16,6 +16,8 @@ const sizes = ({ shpNm, crt }: KnownStone) => {
 const alone = (heading: string, ...more: Column[]): Table =>
   tableOf(stones, [...changed(graded, { Carat: [heading, points] }), ...more, ['Price/Ct', write.perCarat]])
 
+const smallAmong = stones.map((stone, at) => (at === 3 ? withChanges(stone, { crt: 0.09 }) : stone))
+
 describe('weights in points', () => {
   describeTrials([
     ...['Pts', 'Points', 'Wt (pts)', 'Weight in points', 'POINTER', '分', 'Size Pts'].map((heading) => ({
@@ -66,6 +68,17 @@ describe('weights in points', () => {
       name: 'refuse the row of a weight that may be carats',
       sheet: withCell(tableOf(stones, inPoints('Pts')), 1, 'Pts', '1.05'),
       rows: stones.map((stone, at) => (at === 1 ? /"1\.05" among weights in points may be carats/ : stone)),
+    },
+    {
+      name: 'of which one is of a small stone are proved by prices',
+      sheet: tableOf(smallAmong, inPoints('Weight')),
+      rows: smallAmong,
+    },
+    {
+      name: 'of which one is of a small stone ask, where nothing proves them',
+      sheet: tableOf(smallAmong, without(inPoints('Weight'), 'Rap Price', 'Disc %', 'Amount')),
+      asks: { weight: 'points', money: 'ctPr' },
+      rows: smallAmong.map((stone) => withChanges({ ...stone, rap: null, back: null }, {})),
     },
     {
       name: 'of carats under Pts stay carats',

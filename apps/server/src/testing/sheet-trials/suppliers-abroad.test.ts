@@ -15,6 +15,40 @@ const described = (cell: Column[1]) =>
 describe('sheets of suppliers in many countries', () => {
   describeTrials([
     {
+      name: 'Japanese, with list prices and discounts',
+      sheet: tableOf(stones, [
+        ['管理番号', write.number],
+        ['形状', write.shape],
+        ['カラット', write.carat],
+        ['カラー', write.color],
+        ['クラリティ', write.clarity],
+        ['鑑定機関', write.lab],
+        ['鑑定書番号', write.report],
+        ['ラパポート', write.rap],
+        ['割引率', write.back],
+        ['単価', write.perCarat],
+        ['金額', write.amount],
+      ]),
+      rows: stones,
+    },
+    {
+      name: 'Arabic',
+      sheet: tableOf(stones, [
+        ['رقم الحجر', write.number],
+        ['الشكل', write.shape],
+        ['الوزن', write.carat],
+        ['اللون', write.color],
+        ['النقاء', write.clarity],
+        ['المختبر', write.lab],
+        ['رقم الشهادة', write.report],
+        ['سعر الراب', write.rap],
+        ['الخصم', write.back],
+        ['سعر القيراط', write.perCarat],
+        ['السعر الإجمالي', write.amount],
+      ]),
+      rows: stones,
+    },
+    {
       name: 'prices in reais with their sign are one question',
       sheet: tableOf(stones, [
         ...changed(graded, { 'Stock #': 'Cód. pedra', Carat: 'Peso (ct)', Color: 'Cor', Clarity: 'Pureza' }),

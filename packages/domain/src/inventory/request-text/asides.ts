@@ -23,7 +23,7 @@ const asides = [
   ),
   /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
   // "3-stone ring" is no number of stones.
-  /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?)\b/gi,
+  /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi,
 ]
 const mayHold = /day\b|stone|size|\bsz\b|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
 
@@ -70,6 +70,7 @@ const over = [
 const clauseEnds =
   /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;!?])$/
 
+const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
 const mostReplaced = 7
 
 /** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
@@ -84,6 +85,14 @@ export function afterAside(tokens: readonly Token[], at: number, { meanings }: V
   if (opening === undefined) return undefined
   // "rather than F" is of a grade.
   const isQuestion = questioned.includes(opening)
+  // "F instead of G", "pear instead of oval 2ct": the value alone is replaced.
+  const isReplacing = opening === 'INSTEAD OF' || opening === 'IN PLACE OF'
+  const replaced = cursor.fork()
+  replaced.takeAny(articles)
+  if (isReplacing && isGradeAt(replaced.fork())) return replaced.at + 1
+  const before = tokens.slice(0, at)
+  if (isReplacing && meanings.SHAPE.has(replaced.peek()?.word ?? '') && before.some(({ word }) => meanings.SHAPE.has(word)))
+    if (!before.some(({ kind }) => kind === 'number')) return replaced.at + 1
   if (!isQuestion && isGradeAt(cursor.fork())) return undefined
   const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word))
   const to = length < 0 ? tokens.length : cursor.at + length

@@ -51,7 +51,7 @@ it.each([
   ['an invoice', 'invoice 2026-0012'],
   ['an address of a street', '580 5th Avenue'],
   ['Hebrew', 'שלום, נתראה בבורסה בשעה 10'],
-  ['Arabic', 'شكل بيضاوي 2 قيراط'],
+  ['Arabic', 'رسالة طويلة بلا معنى 2'],
   ['a number alone', '5'],
   ['thanks', 'Thanks a lot!'],
   ['a question', 'may I ask us all or is it on, as in the year before?'],

@@ -20,11 +20,13 @@ const moments = [
   new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)(?![\d:])`, 'gi'),
 ]
 
-/** A line of a chat without its sender and time; days and hours in it say nothing of a stone. */
+/** A line of a chat without its sender and time. */
+export const withoutPrefix = (line: string): string => prefixes.reduce((left, prefix) => left.replace(prefix, ''), line)
+
+/** The same, and empty where it is nothing else; days and hours in it say nothing of a stone. */
 export function withoutStamps(line: string): string {
   if (headings.some((heading) => heading.test(line)) || notices.test(line)) return ''
-  const text = prefixes.reduce((left, prefix) => left.replace(prefix, ''), line)
-  return moments.reduce((left, moment) => left.replace(moment, ' '), text)
+  return moments.reduce((left, moment) => left.replace(moment, ' '), withoutPrefix(line))
 }
 
 const labelled =

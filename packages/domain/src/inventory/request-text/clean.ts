@@ -1,7 +1,8 @@
-import { withoutListMarks, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
+import { withoutListMarks, withoutPrefix, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
 import { withoutAsides } from './asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
+import { withHeadings } from './pasted-table.ts'
 import { withPlainPhrases } from './phrases.ts'
 
 /**
@@ -34,6 +35,7 @@ const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '
 const unified = (text: string) =>
   text
     .replace(/(\d{0,3})\s?([½¼¾⅓⅔⅛])/g, (_, whole: string, sign: string) => `${whole || '0'}${fractions[sign]}`)
+    .replace(/[❤♥💖]\uFE0F?\s*(?=shape)/giu, 'heart ')
     // Circled numbers count the lines.
     .replace(/[①-⑨]/g, (sign) => `${sign.normalize('NFKC')}) `)
     .normalize('NFKC')
@@ -68,14 +70,35 @@ const unified = (text: string) =>
     .replace(/(?<![\p{L}\p{N}.])(?!p\.s\.)(?:\p{L}\.){1,3}[\p{L}\d](?![\p{L}\d])\.?/giu, (letters) => letters.replaceAll('.', ''))
     .replace(/(?<![\p{L}\p{N}.])p\.s\./giu, ' ')
 
+/** A line as it is read, and as it was typed. */
+export interface Line {
+  line: string
+  written: string
+}
+
+/** The lines as they were typed: what is left of a message are lines of it, in their order. */
+function writtenLines(own: readonly string[], all: readonly string[], text: string): string[] {
+  const typed = text.split(/\r\n?|\n/)
+  // A number may be written over two lines.
+  if (typed.length !== all.length) return [...own]
+  let from = 0
+  return own.map((line) => {
+    const place = all.indexOf(line, from)
+    if (place < 0) return line
+    from = place + 1
+    return typed[place] ?? line
+  })
+}
+
 const correction =
   /^\s*(?:sorry|sry|oops|typo|correction|i\s+meant?|actually|wait|edit|no,?\s+make\s+(?:it|that)|-+>|=>|→)(?=[\s,:.]|\d)(?!.{31})/i
 /** "*1.7", "pear*" alone in a message: one word instead of the one that was sent. */
 const starred = /^\s*(?:\*(?<first>[^\s*]{1,15})|(?<last>[^\s*]{1,15})\*)\s*$/
 /** Lines that correct the one before them as the end of it: chats send them as messages of their own. */
-function withCorrections(lines: readonly string[]): string[] {
-  const found: string[] = []
-  for (const [at, line] of lines.entries()) {
+function withCorrections(all: readonly Line[]): Line[] {
+  const found: Line[] = []
+  const lines = all.map(({ line }) => line)
+  for (const [at, { line, written }] of all.entries()) {
     const before = found.at(-1)
     const star = starred.exec(line)?.groups
     const isList = [lines[at - 1], lines[at + 1]].some((next) => next !== undefined && starred.test(next))
@@ -85,24 +108,27 @@ function withCorrections(lines: readonly string[]): string[] {
         : correction.test(line)
           ? line.trim().replace(/^no,?\s+(?=make)/i, '')
           : undefined
-    if (before !== undefined && before.trim() !== '' && later !== undefined) found[found.length - 1] = `${before} ${later}`
-    else found.push(line)
+    if (before !== undefined && before.line.trim() !== '' && later !== undefined)
+      found[found.length - 1] = { line: `${before.line} ${later}`, written: `${before.written}\n${written}` }
+    else found.push({ line, written })
   }
   return found
 }
 
 /**
  * The lines that a person wrote.
- * @returns the lines, and whether some of the text was left out because it is too long
+ * @returns the lines, as they are read and as they were typed, and whether some of the text was left out because it is too long
  */
-export function linesOf(text: string): { lines: string[]; isCut: boolean } {
-  const own = withoutSignature(withoutQuotes(unified(text.slice(0, textAtMost)).split('\n')))
-  const lines = withoutListMarks(own.map((line) => withoutStamps(line.slice(0, lineAtMost)))).map((line) => {
+export function linesOf(text: string): { lines: Line[]; isCut: boolean } {
+  const all = unified(text.slice(0, textAtMost)).split('\n')
+  const own = withoutSignature(withoutQuotes(all))
+  const typed = withoutListMarks(writtenLines(own, all, text.slice(0, textAtMost)).map((line) => withoutPrefix(line.slice(0, lineAtMost))))
+  const read = withHeadings(withoutListMarks(own.map((line) => withoutStamps(line.slice(0, lineAtMost))))).map((line) => {
     const plain = line.replace(link, ' ').replace(metal, ' ').replace(mailAddress, ' ')
     return withoutAsides(withPlainPhrases(withTradePhrases(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain)))))
   })
   return {
-    lines: withCorrections(lines).slice(0, linesAtMost),
-    isCut: text.length > textAtMost || lines.length > linesAtMost || own.some((line) => line.length > lineAtMost),
+    lines: withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line }))).slice(0, linesAtMost),
+    isCut: text.length > textAtMost || read.length > linesAtMost || own.some((line) => line.length > lineAtMost),
   }
 }

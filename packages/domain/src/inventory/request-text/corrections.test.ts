@@ -56,4 +56,11 @@ it.each([
   ['RD 1.00-1.20 -> 1.30-1.50 F', 'ROUND 1.3..1.5 F ?1.00-1.20'],
   ['RD 1.00 no 1.10 pls', 'ROUND 1.1 ?1.00 no'],
   ['2ct no 2.5ct oval', 'OVAL 2.5..2.59 ?2ct no'],
+  ['pear instead of oval 2ct', 'PEAR 2..2.09 ?instead of oval'],
+  ['instead of oval 2ct, pear 3ct', 'PEAR 3..3.09 ?instead of oval 2ct'],
+  ['round 1ct F instead of G', 'ROUND 1..1.09 F ?instead of G'],
+  ['2ct oval F VS1, not available? then pear', 'OVAL/PEAR 2..2.09 F VS1'],
+  ['oval 2ct F VS1, else pear', 'OVAL/PEAR 2..2.09 F VS1'],
+  ['1ct RD F VS1 GIA 3EX or IGI', 'ROUND 1..1.09 F VS1 make:ID-EX lab:GIA/IGI'],
+  ['3EX RD 1.5 G VS2 excl HRD', 'ROUND 1.5..1.59 G VS2 make:ID-EX lab:not HRD'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

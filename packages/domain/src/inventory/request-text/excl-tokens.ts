@@ -5,6 +5,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** "excl" is excellent beside a count, a label or another grade of the make ("3 excl", "cut excl"), and excluding before what can be left out ("excl. D"). */
 
 const makes = /^(?:[238]|X|3X|TRIPLE|TRIPPLE|DOUBLE|CUT|POL|POLISH|SYM|SYMM|SYMMETRY|MAKE|FINISH|EX|EXC|EXCL|EXCELLENT|VG|VGD|GD|ID|IDEAL)$/
+const ownMakes = /^(?:\d?EX|[23]?X{1,3}|EXC|EXCELLENT|VG|VGD|GD|ID|IDEAL)$/
 const levels = /^(?:FLUOR|FLUORO|FLUO|FLUORESCENCE|STRONG|STG|VST|VERY|BGM|MILKY|BROWN|GREEN|BLACK|LAB|LABGROWN|LG|CVD|HPHT)$/
 const mark = /^[.:]$/
 
@@ -29,6 +30,8 @@ export function withExclusions(tokens: readonly Token[], vocabulary: Vocabulary)
     // Of "excl. treated" nobody knows what is left out, but it asks for no grade.
     if (!isNamed('LAB', word) && !isNamed('LOCATION', word)) return isMarked && word !== '' ? 'EXCLUDES' : 'EXCL'
     const isAfterGrade = at > 0 && isGradeAt(new Cursor(tokens, at - 1))
-    return isAfterGrade ? 'EXCLUDES' : 'EXCLUDING'
+    // Where the make is said elsewhere, it is not said again.
+    const isMakeSaid = tokens.some((other) => other.word !== 'EXCL' && ownMakes.test(other.word))
+    return isAfterGrade && !isMakeSaid ? 'EXCLUDES' : 'EXCLUDING'
   }
 }

@@ -158,8 +158,12 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       if (!(figure.value < 100 && leadsToNumber(cursor, dollars)) && cursor.takeAny(dollars) !== undefined) figure.isMoney = true
       else if (cursor.takeAny(eachWords) !== undefined) figure.isEach = true
       else {
-        if (!figure.isEach && !isTotalOfNext(cursor, figure) && cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
-        else {
+        const total = !figure.isEach && !isTotalOfNext(cursor, figure) ? cursor.takeAny(totalWords) : undefined
+        if (total !== undefined) {
+          figure.isTotal = true
+          // "2 tcw": total carat weight.
+          if (total === 'TCW') figure.unit ??= 'ct'
+        } else {
           const isOpen =
             (figure.unit === undefined || figure.unit === '%') &&
             !((figure.decimals > 0 || figure.value < 5) && leadsToNumber(cursor, leadingUnits))

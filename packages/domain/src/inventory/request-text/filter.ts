@@ -1,6 +1,6 @@
 import { type CodedField, diamondLists } from '../diamond-lists.ts'
 import type { Part } from './part.ts'
-import { type Bounds, type Condition, type Conditions, type Reading, between } from './reading.ts'
+import { type Bounds, type Condition, type Conditions, type Reading, type Topic, between } from './reading.ts'
 
 /** A filter in the list grammar of stones. */
 export interface RequestFilter {
@@ -87,8 +87,15 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         saidBy.set(field, textOf(part))
         continue
       }
-      put(merged, field, condition, { isBeside, isChoice: isBeside && part.isChoice === true }, textOf(part), () =>
-        merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`),
+      // "2ct oval F VS1, or pear": a second choice may stand far from the first.
+      const isSecondChoice = part.isChoice === true && choices.has(reading.topic)
+      put(
+        merged,
+        field,
+        condition,
+        { isBeside: isBeside || isSecondChoice, isChoice: isBeside && part.isChoice === true },
+        textOf(part),
+        () => merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`),
       )
       saidBy.set(field, textOf(part))
     }
@@ -105,6 +112,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   return merged
 }
 
+const choices: ReadonlySet<Topic> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
 const isChoiceOfOther = (before: Reading | undefined, { reading, isChoice }: Part, field: string): boolean =>
   isChoice === true && reading?.topic === 'price' && before?.topic === 'price' && before.conditions?.[field] === undefined
 

@@ -56,13 +56,16 @@ function isSwapped(known: string, word: string): boolean {
   return at >= 0 && word === `${known.slice(0, at)}${known.charAt(at + 1)}${known.charAt(at)}${known.slice(at + 2)}`
 }
 
+/** "kushion": a K and a C at the beginning sound alike. */
+const soundOf = (word: string) => word.charAt(0).replace('K', 'C')
+
 /** The word that was meant, of a word with a typing error: one that begins alike and is the only one so near. */
 function corrected(word: string, vocabulary: Vocabulary): string | undefined {
   if (word.length < 4 || keywords.has(word) || ignoredWords.has(word) || ordinaryWords.has(word)) return undefined
   if (vocabulary.words.has(word)) return undefined
   const most = word.length < 7 ? 1 : 2
   const near = vocabulary.correctable
-    .filter((known) => known.charAt(0) === word.charAt(0) && Math.abs(known.length - word.length) <= most)
+    .filter((known) => soundOf(known) === soundOf(word) && Math.abs(known.length - word.length) <= most)
     .map((known) => ({ known, distance: isSwapped(known, word) ? 1 : editDistance(known, word) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance)
@@ -124,9 +127,26 @@ function isTakingBack(tokens: readonly Token[], at: number): boolean {
   return isWeight(before) && isWeight(after) && !/^(?:-|TO)$/.test(tokens[before - 1]?.word ?? '')
 }
 
+/** "1.00+ - 1.20", "1.5 < 2.0": two ends of a range; of "1.20<" and "1.20>" with nothing after them nobody knows which side is meant. */
+function withUnclearLimits(tokens: readonly Token[]): Token[] {
+  const isEnd = (low: Token | undefined, high: Token | undefined) =>
+    low?.kind === 'number' && high?.kind === 'number' && high.decimals > 0 && high.value > low.value && high.value <= low.value * 4
+  return tokens.flatMap((token, at) => {
+    const [before, next, after] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+    if (token.word === '+' && token.isGlued && next?.word === '-' && isEnd(before, after)) return []
+    const isTrailing = (sign: Token | undefined, end: Token | undefined) =>
+      /^[<>]$/.test(sign?.word ?? '') && sign?.isGlued && end?.word !== '='
+    if (token.kind === 'number' && isTrailing(next, after) && !(after?.kind === 'number'))
+      return [{ ...token, kind: 'word', word: `${token.word}${next?.word}`, to: next?.to ?? token.to }]
+    if (before?.kind !== 'number' || !/^[<>]$/.test(token.word)) return [token]
+    if (isEnd(before, next)) return [{ ...token, word: '-' }]
+    return isTrailing(token, next) && next?.kind !== 'number' ? [] : [token]
+  })
+}
+
 /** @param corrections words looked up before: a text has few different ones */
 export function meantTokens(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Token[] {
-  const mended = tokensOf(line)
+  const mended = withUnclearLimits(tokensOf(line))
     .flatMap((token) => divided(token, vocabulary))
     .map((token) => {
       if (token.kind !== 'word') return token

@@ -11,7 +11,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** A request for stones that was read from plain text. */
 export interface ParsedRequest {
-  /** The words it was read from. */
+  /** The words it was read from, as they were typed. */
   text: string
   /** Null where both kinds of stones, or a number that may be of either, are asked for. */
   labGrown: boolean | null
@@ -130,7 +130,11 @@ export interface ParsedText {
 export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: boolean): ParsedText {
   const { lines, isCut } = linesOf(text)
   const corrections = new Map<string, string | undefined>()
-  const read = lines.map((line) => ({ line, parts: withSharedLimits(readLine(line, vocabulary, corrections), line, vocabulary) }))
+  const read = lines.map(({ line, written }) => ({
+    line,
+    written,
+    parts: withSharedLimits(readLine(line, vocabulary, corrections), line, vocabulary),
+  }))
   const all = splitRequests(read)
     .filter(({ parts }) => parts.length > 0)
     .map((request) => requestOf(request, vocabulary, labGrown))

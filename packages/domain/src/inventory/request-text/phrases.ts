@@ -32,6 +32,28 @@ const withUpwardRanges = (line: string) =>
     Number(low.replace(',', '.')) < Number(high.replace(',', '.')) ? `${low}${unitOfLow} to ${high}` : whole,
   )
 
+const spoken = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const digit = `(?:${spoken.join('|')}|oh)`
+const digitsOf = (words: string) =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => Math.max(0, spoken.indexOf(word)))
+/** "one point five", "vs one": as a telephone writes what is said to it. */
+const withSpokenNumbers = (line: string) =>
+  /\bpoint\b|\b(?:vvs|vs|si)\s+(?:one|two|three)\b/i.test(line)
+    ? line
+        .replace(
+          new RegExp(String.raw`\b(?:(${digit})\s+)?point((?:\s+${digit}\b){1,2})`, 'gi'),
+          (_, whole: string | undefined, rest: string) =>
+            [whole === undefined ? 0 : digitsOf(whole)[0], digitsOf(rest.trim()).join('')].join('.'),
+        )
+        .replace(
+          /\b(vvs|vs|si)\s+(one|two|three)\b(?!\s+(?:pcs|pieces?|stones?|pairs?|carats?|ct))/gi,
+          (_, grade: string, number: string) => `${grade}${digitsOf(number)[0]}`,
+        )
+    : line
+
 const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   // "why not an oval", "how about G": what is suggested.
   [/\b(?:why\s+not|(?:how|what)\s+about)\b(?:\s+(?:an?|the|some|try|show|offer|send|take|go\s+for))*/gi, ' '],
@@ -56,7 +78,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   // "btw 1.40 and 1.50", "between 1 & 1.5ct"; "btw 2ct oval also" is "by the way".
   [
     new RegExp(
-      String.raw`\b(?:between|btwn?|betw|b\/w)\.?\s*(\$?${figure}\s*(?:k|cts?|carats?|usd|\$|%|mm|pts?|pointers?)?)\s*(?:and|&|to|-)\s*(?=\$?\d)`,
+      String.raw`\b(?:between|btwn?|betw|b\/w)\.?\s*(\$?${figure}\s*(?:k|cts?|carats?|usd|\$|%|mm|pts?|pointers?)?)\s*(?:and|n|&|to|-)\s*(?=\$?\d)`,
       'gi',
     ),
     'between $1 and ',
@@ -65,11 +87,18 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/\b(?:1st|first)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' '],
   [/\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
   [/\b(?:a\s+)?carat\s+and\s+a\s+half\b/gi, '1.5 ct'],
+  // "budget 20k for 4 stones" is of all of them.
+  [
+    /((?:budget|total)\s*(?:is|of|:)?\s*\$?\s?\d[\d.,]*\s*k?|\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))\s+for\s+(?:all\s+|the\s+)?(?=(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b(?!\s+each))/gi,
+    '$1 total, ',
+  ],
   ...foreignRanges,
 ]
 const mayHavePhrase =
-  /\b(?:tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+  /\b(?:for|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
-export const withPlainPhrases = (line: string): string =>
-  mayHavePhrase.test(line) ? phrases.reduce((left, [pattern, meant]) => left.replace(pattern, meant), withUpwardRanges(line)) : line
+export const withPlainPhrases = (text: string): string => {
+  const line = withSpokenNumbers(text)
+  return mayHavePhrase.test(line) ? phrases.reduce((left, [pattern, meant]) => left.replace(pattern, meant), withUpwardRanges(line)) : line
+}

@@ -1,5 +1,6 @@
 import type { Part } from './part.ts'
 import { type Reading, type Topic, isHead } from './reading.ts'
+import { typedStretches } from './written-text.ts'
 
 /** The parts of one request, and the text they were read from. */
 export interface RequestParts {
@@ -30,6 +31,13 @@ const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: num
   topicOf(current.at(-1)) === 'clarity' &&
   topicOf(current.at(-2)) === 'color'
 
+/** "lab 3ct oval ..., natural 1ct oval": a kind goes with the shape or weight right after it. */
+const isKindOfNext = (parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'kind' && parts[at + 1]?.gap === 'none' && isHead(topicOf(parts[at + 1]))
+/** Whether the beginning of a request says its kind, before its shape or after its number of pieces. */
+const saysKind = (parts: readonly Part[], at: number): boolean =>
+  [at, at + 1].some((place) => isKindOfNext(parts, place) || (topicOf(parts[place]) === 'kind' && place === at))
+
 /**
  * Whether a request begins at this part: the one before has its shape and weight, and a shape with a weight or a number of pieces follows, or either of
  * them with grades of its own.
@@ -37,14 +45,21 @@ const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: num
 function isBeginning(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
   if (part && isOtherGrades(current, parts, at)) return { inherit: allButGrades, isAlternative: true }
-  if (!part || !isHead(topicOf(part)) || (part.gap === 'none' && topicOf(part) !== 'pieces')) return undefined
+  if (!part || !(isHead(topicOf(part)) || isKindOfNext(parts, at)) || (part.gap === 'none' && topicOf(part) !== 'pieces')) return undefined
   // "GIA 10 pcs; RD 0.70": the number is of the stones before it.
   if (topicOf(part) === 'pieces' && part.gap === 'none' && parts[at + 1]?.gap === 'marks' && !has(current, 'pieces')) return undefined
   let end = at
-  while (end < parts.length && isHead(topicOf(parts[end])) && (end === at || topicOf(parts[end]) !== 'pieces')) end++
+  while (
+    end < parts.length &&
+    (isHead(topicOf(parts[end])) || isKindOfNext(parts, end)) &&
+    (end === at || topicOf(parts[end]) !== 'pieces' || topicOf(parts[end - 1]) === 'kind')
+  )
+    end++
   const run = parts.slice(at, end)
   const [isShape, isWeight, isCount] = [has(run, 'shape'), has(run, 'weight'), has(run, 'pieces')]
   const isWhole = has(current, 'shape', 'pieces') && has(current, 'weight')
+  // "2 pcs each of 0.5, 0.7 and 1.0 RD": weights of one shape.
+  if (topicOf(part) === 'weight' && topicOf(current.at(-1)) === 'weight' && !has(current, 'shape')) return undefined
   if (isShape && (isWeight || isCount) && isWhole) return { inherit: [] }
   if (isShape && isCount && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
   // "2 ovals 1.5 ct and 3 of 2 ct", "1 ct x 5, 1.5 ct x 3": another number at another weight.
@@ -113,7 +128,7 @@ function share(from: Open, to: Open, isShared: (topic: Topic) => boolean): void 
  * Divides what was read into requests. Conditions in lines before the first shape or weight, and in lines after several requests, are for all of them that say
  * nothing else of it.
  */
-export function splitRequests(lines: readonly { line: string; parts: Part[] }[]): RequestParts[] {
+export function splitRequests(lines: readonly { line: string; written: string; parts: Part[] }[]): RequestParts[] {
   const requests: Open[] = []
   const common: Part[] = []
   let current: Open | undefined
@@ -123,7 +138,8 @@ export function splitRequests(lines: readonly { line: string; parts: Part[] }[])
     return current
   }
   const bodies = lines.filter(({ parts }) => parts.length > 0)
-  for (const [number, { line, parts }] of bodies.entries()) {
+  for (const [number, { line, written, parts }] of bodies.entries()) {
+    const typed = typedStretches(line, written)
     const hasHead = parts.some((part) => isHead(topicOf(part)))
     const isReading = parts.some((part) => part.reading)
     const isLast = bodies.slice(number).every((body) => !body.parts.some((part) => isHead(topicOf(part))))
@@ -149,19 +165,27 @@ export function splitRequests(lines: readonly { line: string; parts: Part[] }[])
     for (const [at, part] of parts.entries()) {
       const next = at > 0 ? (repeatAt(parts, at) ?? isBeginning(open.parts, parts, at)) : undefined
       if (next) {
-        open.texts.push(line.slice(from, part.from))
+        open.texts.push(typed(from, part.from))
         const before = open
-        open = begin([...inherited(next), ...(next.isAlternative ? [] : kinds)])
+        const isOwnKind = saysKind(parts, at)
+        open = begin([
+          ...inherited(next).filter((other) => !(isOwnKind && topicOf(other) === 'kind')),
+          ...(next.isAlternative || isOwnKind ? [] : kinds),
+        ])
         if (next.isAlternative) open.alternativeOf = before
         opens.push(open)
         from = part.from
       }
       open.parts.push(part.reading?.isRepeat && !hasBefore && opens.length === 1 ? asUnknown(part) : part)
     }
-    open.texts.push(line.slice(from))
+    open.texts.push(typed(from, line.length))
     shareInLine(opens)
   }
-  if (requests.length === 0 && common.length > 0) return [{ text: bodies.map(({ line }) => line).join('\n'), parts: common }]
+  // "Need 2 stones:" above a list of two.
+  const [count] = bodies[0]?.parts ?? []
+  const isOfList = bodies[0]?.parts.every((part) => !part.reading || part === count) && count?.reading?.pieces === requests.length
+  if (isOfList && requests.length > 1 && requests[0]) requests[0].parts = requests[0].parts.filter((part) => part !== count)
+  if (requests.length === 0 && common.length > 0) return [{ text: bodies.map(({ written }) => written).join('\n'), parts: common }]
   const own = requests.map(({ parts, texts }) => {
     const isCommon = (part: Part) => requests.length > 1 && part.isForAll === true && part.reading !== undefined
     common.push(...parts.filter(isCommon))

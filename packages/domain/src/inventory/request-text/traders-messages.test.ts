@@ -126,7 +126,7 @@ it.each([
   ['parcel of rounds 1.3mm DEF VS 10 cts', 'ROUND D-F VS1-VS2 length:1.3..1.39 ?10 cts (of how many stones?)'],
   ['need 100 pcs 1.1mm rounds G VS', 'ROUND G VS1-VS2 length:1.1..1.19 x100'],
   ['IGI LG round 1ct D VVS1 Ideal', 'ROUND 1..1.09 D VVS1 cut:ID lab:IGI grown'],
-  ['lab 2ct oval, natural 2ct oval', 'OVAL 2..2.09 both'],
+  ['lab 2ct oval, natural 2ct oval', 'OVAL 2..2.09 grown + OVAL 2..2.09'],
   ['natural or lab, 3ct EM G VS', 'EMERALD 3..3.09 G VS1-VS2 both'],
   ['earth mined only 1ct round', 'ROUND 1..1.09'],
   ['RD 1ct GIA or IGI no HRD', 'ROUND 1..1.09 lab:GIA/IGI'],

@@ -71,6 +71,16 @@ it.each([
   ['3/4 to 1 ct RD', 'ROUND 0.75..1'],
   ['RD 1ct max. 5k F', 'ROUND 1..1.09 F $:..5000'],
   ['F VS1 max. 5k RD', 'ROUND F VS1 $:..5000'],
+  // Of a limit behind its number nobody knows which side is meant.
+  ['RD 1.20< F', 'ROUND F ?1.20<'],
+  ['RD 1.20> F', 'ROUND F ?1.20>'],
+  ['RD 1.20 < F', 'ROUND 1.2 F-Y-Z'],
+  ['RD <1.20 F', 'ROUND ..1.2 F'],
+  ['oval 1.5< 2.0 G', 'OVAL 1.5..2 G'],
+  ['oval 1.5 < 2.0 G', 'OVAL 1.5..2 G'],
+  ['RD 1.00+ - 1.20', 'ROUND 1..1.2'],
+  ['btwn 1.5 n 1.6 ct round', 'ROUND 1.5..1.6'],
+  ['2 pcs each of 0.5, 0.7 and 1.0 RD G VS', 'ROUND 0.5..0.59|0.7..0.79|1..1.09 G VS1-VS2 x2'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
 
 it('says in the summary that two weights were read as the ends of a range', () => {

@@ -113,4 +113,10 @@ it.each([
   ['não oval, redondo 1 ct', 'ROUND 1..1.09'],
   ['geen ovaal, 1 ct rond', 'ROUND 1..1.09'],
   ['1 ct rond zonder IGI', 'ROUND 1..1.09 lab:not IGI'],
+  ['olá bom dia, preciso de oval 2 quilates G VS2 até 15 mil dólares', 'OVAL 2..2.09 G VS2 $:..15000'],
+  ['guten Morgen, brauche 2 ovale 1,00 ct Farbe G Reinheit SI1', 'OVAL 1 G SI1 x2'],
+  ['добрый день, нужен круг 1.5 карата F VS1 без флуоресценции', 'ROUND 1.5..1.59 F VS1 flu:NON'],
+  ['こんにちは ラウンド 1ct F VS1 3EX お願いします', 'ROUND 1..1.09 F VS1 make:ID-EX'],
+  ['مرحبا احتاج دائري 1.5 قيراط F VS1', 'ROUND 1.5..1.59 F VS1'],
+  ['ek ct ka round chahiye G colour vs2', 'ROUND 1..1.09 G VS2'],
 ])('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -80,7 +80,7 @@ it.each([
     '[12/03/25, 14:22] Ravi: good morning\n[12/03/25, 14:22] Ravi: need 1.5 ov\n[12/03/25, 14:23] Ravi: f g vs\n[12/03/25, 14:23] Ravi: no fluor',
     'OVAL 1.5..1.59 F-G VS1-VS2 flu:NON',
   ],
-  ['Shape;Carat;Color;Clarity\nRD;1.01;F;VS1\nOV;2.01;G;VS2', 'ROUND 1.01 F VS1 ?Carat + OVAL 2.01 G VS2'],
+  ['Shape;Carat;Color;Clarity\nRD;1.01;F;VS1\nOV;2.01;G;VS2', 'ROUND 1.01 F VS1 + OVAL 2.01 G VS2'],
   ['Shape\tWeight\tColor\nRound\t1.00-1.20\tF-G', 'ROUND 1..1.2 F-G'],
   ['- 1.00-1.05 F-G VS RD x5\n- 1.50-1.55 F-G VS RD x3', 'ROUND 1..1.05 F-G VS1-VS2 x5 + ROUND 1.5..1.55 F-G VS1-VS2 x3'],
   ['RDs:\n1.00 - D VS1\n1.20 - E VS2\n1.50 - F SI1', 'ROUND 1 D VS1 + ROUND 1.2 E VS2 + ROUND 1.5 F SI1'],

@@ -78,4 +78,6 @@ it.each([
   ['5 RD 1ct 25k total', 'ROUND 1..1.09 $:..5000 x5'],
   ['need ring stone 1.5 RD F VS and 2 side stones 0.3 PS F VS', 'ROUND 1.5..1.59 F VS1-VS2 + PEAR 0.3..0.39 F VS1-VS2 x2'],
   ['center 3ct EM, sides 2 tapers 0.3', 'EMERALD 3..3.09 ?sides + TAPERED BAGUETTE 0.3..0.39 x2'],
+  ['budget 20k for 4 stones, ovals 1ct each F+ VS+', 'OVAL 1..1.09 D-F FL-VS2 $:..5000 x4'],
+  ['2 tcw studs G SI', '1..1.09 G SI1-SI2 x2 pair'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
