@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A call as the browser saw it. */
-export interface BrowserCall {
+interface BrowserCall {
   /** The ids of its trace and of its span, as its `traceparent` gave them. */
   trace: string
   span: string

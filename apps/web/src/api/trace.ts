@@ -25,7 +25,6 @@ function report() {
   // Nobody waits for it, and a call that cannot be reported is lost.
   fetch('/admin/v1/browser-calls', init).catch(() => undefined)
 }
-addEventListener('visibilitychange', report)
 
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -51,7 +50,9 @@ export function newTrace(route: string): Trace {
       if (reply) isRecorded = timing?.includes(`traceparent;desc="00-${trace}-`) ?? false
       if (!isRecorded || (timing && !timing.includes('-01"')) || ended.length >= most) return
       ended.push({ trace, span, route, began, ms: performance.now() - began, status: reply?.status ?? null })
-      timer ??= setTimeout(report, gatherMs)
+      if (timer !== undefined) return
+      timer = setTimeout(report, gatherMs)
+      addEventListener('visibilitychange', report, { once: true })
     },
   }
 }
