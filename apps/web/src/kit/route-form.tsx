@@ -177,16 +177,6 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       layout="vertical"
       requiredMark="optional"
       onFinish={send}
-      onKeyDownCapture={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        // Stops the field from handling the key: a select would open.
-        event.stopPropagation()
-        // The date picker reports a typed day when it loses focus.
-        const typed = (event.target as HTMLElement).closest('.ant-picker') ? (event.target as HTMLElement) : undefined
-        typed?.blur()
-        if (typed) setTimeout(send)
-        else send()
-      }}
       onValuesChange={(values: object) => {
         setDirty(true)
         judgeAgain(values)
