@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { EditDelete } from './edit-delete.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
-import { useReopened } from './reopened.ts'
+import { useReopened } from './use-reopened.ts'
 
 interface Row {
   id: string

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { type Guard, useMay } from '../../api/session.tsx'
 import type { Shortcut } from './sider-foot.tsx'
 import { lazyLayer } from '../../kit/lazy-layer.tsx'
-import { useReopened } from '../../kit/reopened.ts'
+import { useReopened } from '../../kit/use-reopened.ts'
 
 interface AddForm extends Guard {
   label: string

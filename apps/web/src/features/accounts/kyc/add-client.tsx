@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useReopened } from '../../../kit/reopened.ts'
+import { useReopened } from '../../../kit/use-reopened.ts'
 import { KycWizard } from './kyc-wizard.tsx'
 import { userSaved } from './user-saved.ts'
 

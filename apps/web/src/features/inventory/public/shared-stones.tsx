@@ -1,17 +1,21 @@
-import type { PublicDiamond, PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
+import type { PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Brand } from '../../../kit/brand.tsx'
-import { dateTime, money, number, zone } from '../../../kit/format.ts'
+import { dateTime, zone } from '../../../kit/format.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useWindowTitle } from '../../../kit/window-title.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { SharedStone, lineOf } from './shared-stone.tsx'
+import { SharedStone } from './shared-stone.tsx'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 import './public.css'
+
+// All pages without a session are one download, which these would make larger.
+const AnswerForm = lazyComponent(() => import('./answer-form.tsx'), 'AnswerForm')
+const StoneList = lazyComponent(() => import('./stone-list.tsx'), 'StoneList')
 
 /** The public page of a share link (S0 §2, direct share): one or several stones, without a sign-in and without the company's details. */
 export function SharedStones() {
@@ -47,7 +51,9 @@ export function SharedStones() {
   // Whoever has the link may be anywhere.
   return (
     <PdfDocument text={`Shared by ${data.sharedBy} · link expires ${dateTime(data.expiresAt)} ${zone()}`}>
-      <Stones share={data} shareToken={shareToken} />
+      <Suspense fallback={<Loading rows={12} />}>
+        <Stones share={data} shareToken={shareToken} />
+      </Suspense>
     </PdfDocument>
   )
 }
@@ -89,50 +95,3 @@ function Stones({ share, shareToken }: { share: PublicShare; shareToken: string 
     )
   return <StoneList share={share} shareToken={shareToken} onOpen={(stone) => setParams({ stone })} />
 }
-
-/** All stones of a link, to open, and to tick for an answer. */
-function StoneList({ share, shareToken, onOpen }: { share: PublicShare; shareToken: string; onOpen(vStnId: string): void }) {
-  const [ticked, tick] = useState<readonly string[]>([])
-  return (
-    <>
-      <h1>{share.diamonds.length} stones</h1>
-      <ul className="public-list">
-        {share.diamonds.map((stone) => (
-          <li key={stone.vStnId}>
-            <input
-              type="checkbox"
-              aria-label={`Select ${stone.vStnId}`}
-              disabled={stone.status !== 'available'}
-              checked={ticked.includes(stone.vStnId)}
-              onChange={({ target }) => tick(target.checked ? [...ticked, stone.vStnId] : ticked.filter((one) => one !== stone.vStnId))}
-            />
-            <UnstyledButton onClick={() => onOpen(stone.vStnId)}>
-              <b>{lineOf(stone)}</b>
-              <span className="public-price">{stone.status === 'available' ? priceOf(stone, share.isPriceHidden) : stone.statusLabel}</span>
-              <span>{gradesOf(stone)}</span>
-              <span className="public-rate">{stone.status === 'available' ? rateOf(stone) : ''}</span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-      <AnswerForm shareToken={shareToken} stones={ticked} sharedBy={share.sharedBy} onSent={() => tick([])} />
-    </>
-  )
-}
-
-/** What the message about a link says of each stone. */
-const gradesOf = (stone: PublicDiamond) =>
-  [
-    stone.vStnId,
-    stone.kind,
-    [stone.cutNm, stone.polNm, stone.symNm].filter(Boolean).join('/'),
-    stone.fluNm && `Fluorescence ${stone.fluNm}`,
-    stone.msrmnt && `${stone.msrmnt} mm`,
-    stone.tblPer === null ? '' : `Table ${number(stone.tblPer)} %`,
-    stone.depPer === null ? '' : `Depth ${number(stone.depPer)} %`,
-    [stone.lbNm, stone.rptNo].filter(Boolean).join(' '),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-const priceOf = ({ amt }: PublicDiamond, isHidden: boolean) => (amt === null ? (isHidden ? 'Price on request' : '') : money(amt))
-const rateOf = ({ ctPr }: PublicDiamond) => (ctPr === null ? '' : `${money(ctPr)} per carat`)

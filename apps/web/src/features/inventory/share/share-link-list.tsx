@@ -108,7 +108,7 @@ function Views({ id }: { id: string }) {
       />
       <Heading>Answers</Heading>
       {data.answers.length === 0 ? (
-        <Nothing>Nobody answered on this link yet.</Nothing>
+        <Nothing>No answers on this link yet.</Nothing>
       ) : (
         <CardTable
           label="Answers"
