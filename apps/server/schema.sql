@@ -2064,6 +2064,20 @@ create table "setting" (
   constraint setting_type CHECK (((type >= 1) AND (type <= 99)))
 );
 
+create table "share_answer" (
+  id uuid not null default gen_random_uuid(),
+  share_link uuid not null,
+  kind text not null,
+  diamonds uuid[] not null,
+  name text not null,
+  contact text not null,
+  message text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint share_answer_kind CHECK ((kind = ANY (ARRAY['hold'::text, 'interested'::text, 'question'::text]))),
+  constraint share_answer_pkey PRIMARY KEY (id),
+  constraint share_answer_share_link_fkey FOREIGN KEY (share_link) REFERENCES share_link(id) ON DELETE CASCADE
+);
+
 create table "share_link" (
   id uuid not null default gen_random_uuid(),
   token_hash bytea not null,
@@ -2675,6 +2689,7 @@ CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX service_account_of_person ON public.service_account USING btree (clients_of);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
+CREATE INDEX share_answer_of_link ON public.share_answer USING btree (share_link, created_at DESC);
 CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
 CREATE INDEX share_link_made_at ON public.share_link USING btree (created_at);
 CREATE INDEX share_link_of_account ON public.share_link USING btree (account, created_at DESC) WHERE (account IS NOT NULL);

@@ -47790,6 +47790,19 @@ export interface components {
    /** @description Who changed them last */
    updatedBy: string | null;
   };
+  ShareAnswer: {
+   /** Format: uuid */
+   id: string;
+   /** Format: date-time */
+   at: string;
+   /** @enum {string} */
+   kind: "hold" | "interested" | "question";
+   /** @description The stone IDs */
+   stones: string;
+   name: string;
+   contact: string;
+   message: string;
+  };
   ShareLink: {
    /** Format: uuid */
    id: string;
@@ -47910,6 +47923,8 @@ export interface components {
     */
    createdAt: string;
    shared: components["schemas"]["SharedStone"][];
+   /** @description What was answered on its page, newest first, at most a hundred */
+   answers: components["schemas"]["ShareAnswer"][];
    /** @description The last hundred views, newest first */
    seen: components["schemas"]["ShareView"][];
   };

@@ -98,6 +98,7 @@ import { cabinSchedules, cabinSlots } from './transactions/cabins.ts'
 import { offers } from './transactions/offers.ts'
 import { orders } from './transactions/orders.ts'
 import { proformas } from './transactions/proformas.ts'
+import { shareAnswers } from './transactions/share-answers.ts'
 import { tracks } from './transactions/tracks.ts'
 import { approvals } from './transactions/approvals.ts'
 import { enquiries } from './transactions/enquiries.ts'
@@ -153,6 +154,7 @@ const resources = [
   diamondNotes,
   stoneLinks,
   blocks,
+  shareAnswers,
   tracks,
   offers,
   waitings,

@@ -1666,6 +1666,17 @@ export interface Setting {
   updatedBy: string | null;
 }
 
+export interface ShareAnswer {
+  contact: string;
+  createdAt: Generated<string>;
+  diamonds: string[];
+  id: Generated<string>;
+  kind: string;
+  message: string;
+  name: string;
+  shareLink: string;
+}
+
 export interface ShareLink {
   account: string | null;
   createdAt: Generated<string>;
@@ -2126,6 +2137,7 @@ export interface DB {
   serviceAccount: ServiceAccount;
   session: Session;
   setting: Setting;
+  shareAnswer: ShareAnswer;
   shareLink: ShareLink;
   shareLinkDiamond: ShareLinkDiamond;
   shareView: ShareView;

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useConfirm } from './confirm.tsx'
 import type { Question } from './question.tsx'
 import { Icon, type Sign } from './icon.tsx'
+import './main-key.ts'
 import { toast } from './toast.ts'
 import './chips.css'
 

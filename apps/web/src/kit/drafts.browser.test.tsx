@@ -25,3 +25,10 @@ it('are about the stones they were begun for: the same in any order, never other
   expect(draftFor('hold', [one!, two!])).not.toBe(draftFor('hold', [one!, three!]))
   expect(draftFor('hold', [one!])).not.toBe(draftFor('memo', [one!]))
 })
+
+it('hold no passwords, keys or files', () => {
+  const file = new File(['x'], 'passport.pdf')
+  storeDraft('secrets', { typed: { name: 'Fair', password: 'x', login: { user: 'a', apiToken: 'x' }, photo: file, documents: [file] } })
+  expect(storedDraft('secrets')).toEqual({ typed: { name: 'Fair', login: { user: 'a' } } })
+  dropDraft('secrets')
+})

@@ -22,7 +22,14 @@ export const dealDraft = (
 ): { draft?: string } => (text && text.requested.size > 0 ? {} : { draft: draftFor(what, stones, text?.account) })
 
 export const storedDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as Draft | null
-export const storeDraft = (name: string, draft: Draft) => sessionStorage.setItem(name, JSON.stringify(draft))
+/** Passwords and keys are not stored, and files cannot be. */
+const isLeftOut = (name: string, value: unknown) =>
+  /password|secret|token/i.test(name) || value instanceof Blob || (Array.isArray(value) && value.some((part) => part instanceof Blob))
+export const storeDraft = (name: string, draft: Draft) =>
+  sessionStorage.setItem(
+    name,
+    JSON.stringify(draft, (key, value: unknown) => (isLeftOut(key, value) ? undefined : value)),
+  )
 export const dropDraft = (name: string | undefined) => (name ? sessionStorage.removeItem(name) : undefined)
 
 /** After one part of a record was saved, the drafts of its other parts are moved to the record's new version. */

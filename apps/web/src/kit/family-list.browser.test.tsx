@@ -13,6 +13,7 @@ import { text } from './columns.tsx'
 import { FamilyList } from './family-list.tsx'
 import { TextField } from './fields.tsx'
 import { NumberField } from './number-field.tsx'
+import { markReturned } from './reopened.ts'
 import { SignedInAs } from '../testing/signed-in-as.tsx'
 
 const entered = {
@@ -42,6 +43,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const drawer = (name: string) => page.getByRole('dialog', { name })
 
 beforeEach(() => {
+  sessionStorage.clear()
   queryClient.clear()
   sent.mockReset()
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
@@ -147,4 +149,32 @@ it('Save & Continue goes on with the row as it was saved', async () => {
       { days: 4, updatedAt: fair.updatedAt },
     ])
   await expect.element(drawer('Edit Fair 2')).not.toBeInTheDocument()
+})
+
+it('a form that was open when the session ended is open again after signing in, with what was typed, which can be discarded', async () => {
+  const before = await render(<Shows />, { wrapper })
+  await userEvent.click(button('Add a show'))
+  await page.getByLabelText('Name').fill('Autumn')
+  await before.unmount()
+
+  markReturned()
+  await render(<Shows />, { wrapper })
+
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Autumn')
+  await userEvent.click(button('Discard it'))
+  await expect.element(page.getByLabelText('Name')).toHaveValue('')
+  await expect.element(button('Discard it')).not.toBeInTheDocument()
+})
+
+it('a row that was being edited when the session ended is open again', async () => {
+  const before = await render(<Shows />, { wrapper })
+  await userEvent.click(button('Edit'))
+  await page.getByLabelText('Days').fill('5')
+  await before.unmount()
+
+  markReturned()
+  await render(<Shows />, { wrapper })
+
+  await expect.element(drawer('Edit Fair')).toBeVisible()
+  await expect.element(page.getByLabelText('Days')).toHaveValue('5')
 })

@@ -1,11 +1,12 @@
 import type { Named } from '@loupe/contract/route.ts'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useMay } from '../api/session.tsx'
 import { useActions } from './actions/use-actions.ts'
 import { Button } from './button.tsx'
 import { EditDelete } from './edit-delete.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
+import { useReopened } from './use-reopened.ts'
 
 interface Row {
   id: string
@@ -39,7 +40,7 @@ interface EditableProps<R extends Row> extends Omit<ComponentProps<typeof ListSc
 export function EditableList<R extends Row>(props: EditableProps<R>) {
   const { family, nameOf, add, section, usersOf, keepsUsed, warning, reasonOf, isFixed, rowButtons, form, actions, ...list } = props
   const may = useMay()
-  const [edited, edit] = useState<R | 'new'>()
+  const [edited, edit] = useReopened<R | 'new'>(family.list.name)
   const mayAdd = add !== undefined && may(family.create)
   const open = () => edit('new')
   useActions(section && mayAdd ? [{ id: family.create.name, title: add, section, keys: 'n', run: open }] : [])

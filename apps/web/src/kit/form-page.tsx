@@ -19,7 +19,7 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone' | 'ope
 export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, record, ...rest }: Props<R>) {
   const form = useRouteForm<R>({ ...(rest as RouteFormProps<R>), open: true, onDone: (reply) => onDone?.(reply) })
   return (
-    <div className="loupe-form-page">
+    <div className="loupe-form-page" data-main-key>
       {form.view}
       <div className="loupe-form-page-foot">
         <Button label={submit} variant="main" hint="Ctrl+Enter" busy={form.isPending && 'Working…'} onClick={form.send} />

@@ -21,7 +21,7 @@ export interface RecordFormProps<Row extends { id: string }, Saved = Row> {
   row: Row | undefined
   /** Initial values of a new record. */
   blank?: Partial<NoInfer<Row>> | undefined
-  /** Name of the draft of a new record. */
+  /** Name of the draft of a new record, if not the route's. */
   draft?: string | undefined
   width?: number | undefined
   fields(field: (name: string) => FieldProps, form: FormHandle, row: Row | undefined): ReactNode
@@ -48,7 +48,7 @@ export function RecordForm<Row extends { id: string }, Saved = Row>(props: Recor
   const common = { ...drawer, open: true, submit: 'Save' } as const
   if (!row)
     return (
-      <FormDrawer route={family.create} initial={{ ...blank }} {...(draft === undefined ? {} : { draft })} {...common}>
+      <FormDrawer route={family.create} initial={{ ...blank }} draft={draft ?? `loupe.draft.${family.create.name}`} {...common}>
         {(field, form) => fields(field, form, undefined)}
       </FormDrawer>
     )
@@ -60,6 +60,7 @@ export function RecordForm<Row extends { id: string }, Saved = Row>(props: Recor
       {...(family.update.params ? { params: { id: row.id } } : {})}
       initial={changeable(family, row)}
       {...(takesParts(family.update) ? { always: identity } : {})}
+      draft={`loupe.draft.${family.update.name}.${row.id}`}
       record={subject && { subject, id: row.id }}
       {...common}
     >

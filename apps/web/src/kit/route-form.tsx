@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
+import { Button } from './button.tsx'
 import { leaveOrStay } from './confirm-unsaved.tsx'
 import { useConfirm } from './confirm.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
@@ -72,6 +73,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   const confirm = useConfirm()
   const [isDirty, setDirty] = useState(false)
   const [typedOn, setTypedOn] = useState<string>()
+  const [isRestored, setRestored] = useState(false)
   const on = typedOn ? { updatedAt: typedOn } : {}
   const id = useId()
   /** Counts how often the form was filled, starting with its opening. */
@@ -98,6 +100,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     form.setFieldsValue({ ...initial, ...stored?.typed })
     setTypedOn(stored?.on)
     setDirty(isUnsent || stored !== null)
+    setRestored(stored !== null)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, round])
 
@@ -170,6 +173,8 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       },
     })
   }
+  /** Resets the form to its initial values. */
+  const refill = () => setRound((now) => now + 1)
   const view = (
     <Form
       form={form}
@@ -177,16 +182,6 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       layout="vertical"
       requiredMark="optional"
       onFinish={send}
-      onKeyDownCapture={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        // Stops the field from handling the key: a select would open.
-        event.stopPropagation()
-        // The date picker reports a typed day when it loses focus.
-        const typed = (event.target as HTMLElement).closest('.ant-picker') ? (event.target as HTMLElement) : undefined
-        typed?.blur()
-        if (typed) setTimeout(send)
-        else send()
-      }}
       onValuesChange={(values: object) => {
         setDirty(true)
         judgeAgain(values)
@@ -198,12 +193,24 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         }
       }}
     >
+      {isRestored ? (
+        <p className="loupe-form-restored" role="status">
+          What you typed earlier and did not save is filled in.
+          <Button
+            label="Discard it"
+            variant="link"
+            isSmall
+            onClick={() => {
+              dropDraft(draft)
+              refill()
+            }}
+          />
+        </p>
+      ) : null}
       {questions.view}
       {children((name) => fieldOf(like ?? route, name), form)}
       <FirstFocus key={round} form={id} />
     </Form>
   )
-  /** Resets the form to its initial values. */
-  const refill = () => setRound((now) => now + 1)
   return { view, send, leave, refill, isDirty, isPending: write.isPending }
 }

@@ -67,7 +67,7 @@ export function TabForm<R extends Named>({ onDone, onCancel, cancel, hasNext, ab
       {below}
       {record ? <ChangedBy {...record} /> : null}
       <TabFoot onCancel={() => form.leave(onCancel)} {...(cancel ? { cancel } : {})}>
-        <Button label="Save" busy={form.isPending && 'Save'} onClick={send(false)} />
+        <Button label="Save" variant={hasNext ? undefined : 'main'} busy={form.isPending && 'Save'} onClick={send(false)} />
         {hasNext ? (
           <Button label="Save & Continue" variant="main" hint="Ctrl+Enter" busy={form.isPending && 'Working…'} onClick={send(true)} />
         ) : null}
@@ -87,7 +87,7 @@ export const TabFoot = ({ onCancel, cancel = 'Cancel', children }: { onCancel():
 /** The foot of a tab whose records are saved one by one: the usual buttons, with nothing left to submit. */
 export const ListFoot = ({ onDone, onCancel, hasNext }: { onDone(isContinuing: boolean): void; onCancel(): void; hasNext: boolean }) => (
   <TabFoot onCancel={onCancel}>
-    <Button label="Save" onClick={() => onDone(false)} />
+    <Button label="Save" variant={hasNext ? undefined : 'main'} onClick={() => onDone(false)} />
     {hasNext ? <Button label="Save & Continue" variant="main" hint="Ctrl+Enter" onClick={() => onDone(true)} /> : null}
   </TabFoot>
 )

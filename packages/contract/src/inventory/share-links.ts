@@ -1,4 +1,13 @@
-import { type PublicStatus, publicStates, shareAtMost, shareHours, shareStates, viewAgents } from '@loupe/domain/inventory/share.ts'
+import {
+  type PublicStatus,
+  type ShareAnswerKind,
+  publicStates,
+  shareAnswers,
+  shareAtMost,
+  shareHours,
+  shareStates,
+  viewAgents,
+} from '@loupe/domain/inventory/share.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { overrideKind } from '../accounts/quoted-term.ts'
@@ -37,8 +46,23 @@ const sharedStone = z
     opened: z.int().meta({ description: 'How often people opened this stone' }),
   })
   .meta({ id: 'SharedStone' })
+const shareAnswer = z
+  .object({
+    id,
+    at: instant,
+    kind: z.enum(Object.keys(shareAnswers) as [ShareAnswerKind, ...ShareAnswerKind[]]),
+    stones: z.string().meta({ description: 'The stone IDs' }),
+    name: z.string(),
+    contact: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: 'ShareAnswer' })
 const shareLinkDetail = shareLink
-  .extend({ shared: z.array(sharedStone), seen: z.array(shareView).meta({ description: 'The last hundred views, newest first' }) })
+  .extend({
+    shared: z.array(sharedStone),
+    answers: z.array(shareAnswer).meta({ description: 'What was answered on its page, newest first, at most a hundred' }),
+    seen: z.array(shareView).meta({ description: 'The last hundred views, newest first' }),
+  })
   .meta({ id: 'ShareLinkDetail' })
 export type ShareLinkDetail = z.output<typeof shareLinkDetail>
 

@@ -53,3 +53,18 @@ export function viewAgentOf(agent: string): ViewAgent {
   if (/ipad|tablet|android(?!.*mobile)/i.test(agent)) return 'tablet'
   return /mobi|iphone|android/i.test(agent) ? 'phone' : 'computer'
 }
+
+/** What a client may answer on the page of a link, with the words for the client and for the sales person. */
+export const shareAnswers = {
+  hold: { title: 'Please hold', asks: 'asks you to hold' },
+  interested: { title: 'I am interested', asks: 'is interested in' },
+  question: { title: 'I have a question', asks: 'has a question about' },
+} as const
+export type ShareAnswerKind = keyof typeof shareAnswers
+
+/** The most answers on one link within a day: beyond that somebody is playing with it. */
+export const shareAnswersADay = 20
+
+/** The words for a client whose chosen stone somebody else has meanwhile. */
+export const shareStonesGone = (names: readonly string[]): string =>
+  `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer available. Nothing was sent. Reload the page and choose from the other stones.`

@@ -33,8 +33,8 @@ export const notificationSorts = {
   answer: { title: 'Answers', when: 'My request is approved or rejected' },
   offer: { title: 'Offers', when: 'An offer is made for one of my clients, or assigned to me', access: 'offer:view' },
   catalogue: {
-    title: 'Catalogues',
-    when: 'A catalogue visitor enquires about a stone, or likes the first one of the day',
+    title: 'Catalogues and shared links',
+    when: 'A client answers on a shared link, or a catalogue visitor enquires about a stone or likes the first one of the day',
     access: 'track:view',
   },
   mail: { title: 'Bulk Emails', when: 'One of my bulk emails is sent or fails', access: 'bulk-email:view' },

@@ -9,6 +9,7 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { offices, productOrders, stageMemos } from '@loupe/contract/transactions/overviews.ts'
 import { proformas } from '@loupe/contract/transactions/proformas.ts'
+import { shareAnswers } from '@loupe/contract/transactions/share-answers.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { withHandlers } from '../../http/serve.ts'
@@ -23,11 +24,13 @@ import { offerHandlers } from './offers/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { officeHandlers, productOrderHandlers, stageMemoHandlers } from './overviews/handlers.ts'
 import { proformaHandlers } from './proformas/handlers.ts'
+import { shareAnswerHandlers } from './share-answers/handlers.ts'
 import { trackHandlers } from './tracks/handlers.ts'
 import { waitingHandlers } from './waitings/handlers.ts'
 
 export const transactionsResources = [
   withHandlers(blocks, blockHandlers),
+  withHandlers(shareAnswers, shareAnswerHandlers),
   withHandlers(tracks, trackHandlers),
   withHandlers(offers, offerHandlers),
   withHandlers(waitings, waitingHandlers),

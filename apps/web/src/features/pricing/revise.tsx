@@ -37,7 +37,8 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
   const [way, setWay] = useState<PriceWay>('backBy')
   const [typed, setTyped] = useState('')
   const [remarks, setRemarks] = useState('')
-  const value = numberTyped(useDebounced(typed, 300))
+  const settled = useDebounced(typed, 300)
+  const value = numberTyped(settled)
   const fault =
     value === undefined
       ? undefined
@@ -60,7 +61,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
     : value === undefined
       ? 'Enter a figure.'
       : (fault ??
-        (!preview || isPlaceholderData
+        (!preview || isPlaceholderData || settled !== typed
           ? 'Calculating…'
           : below > 0
             ? 'Some stones would be priced below cost.'
@@ -101,13 +102,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       </p>
     )
   return (
-    <div
-      className="pricing-change"
-      role="presentation"
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-      }}
-    >
+    <div className="pricing-change" data-main-key>
       <div className="pricing-line">
         <Choice<PriceWay>
           label="How"
@@ -162,6 +157,7 @@ export function ReviseScreen() {
   const [text, setText] = useState('')
   const { data } = useRead(savedSearches.list, { body: { limit: 500, filter: { labGrown }, sort: [{ name: 'ASC' }] } })
   const numbers = useDebounced(text, 400)
+  const isTyped = by === 'numbers' && numbers !== text
   const chosen = data?.list?.find(({ id }) => id === search)
   const deskAddress = chosen && searchLink(chosen)
   const which = useMemo((): Which | undefined => {
@@ -209,7 +205,7 @@ export function ReviseScreen() {
       </section>
       <section className="pricing-box" aria-label="Preview">
         <h2>Preview</h2>
-        <Revision key={labGrown ? 'lab' : 'natural'} which={which} />
+        <Revision key={labGrown ? 'lab' : 'natural'} which={isTyped ? undefined : which} />
       </section>
     </Page>
   )

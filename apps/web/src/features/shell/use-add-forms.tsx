@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type Guard, useMay } from '../../api/session.tsx'
 import type { Shortcut } from './sider-foot.tsx'
 import { lazyLayer } from '../../kit/lazy-layer.tsx'
+import { useReopened } from '../../kit/use-reopened.ts'
 
 interface AddForm extends Guard {
   label: string
@@ -24,9 +25,11 @@ const addForms: readonly AddForm[] = [
 /** The forms of the 'Shortcuts' popup and the palette that this person may use, and the form that is open. */
 export function useAddForms(): { shortcuts: Shortcut[]; form: ReactNode } {
   const may = useMay()
-  const [opened, setOpened] = useState<AddForm>()
+  const [opened, setOpened] = useReopened<string>('shortcut')
+  const allowed = addForms.filter(may)
+  const Form = allowed.find(({ label }) => label === opened)?.Form
   return {
-    shortcuts: addForms.filter(may).map((entry) => ({ label: entry.label, run: () => setOpened(entry) })),
-    form: opened ? <opened.Form onClose={() => setOpened(undefined)} /> : null,
+    shortcuts: allowed.map(({ label }) => ({ label, run: () => setOpened(label) })),
+    form: Form ? <Form onClose={() => setOpened(undefined)} /> : null,
   }
 }

@@ -17,16 +17,21 @@ import { quotesOn } from '../../accounts/terms/conditions.ts'
 import { sharedStones } from './queries.ts'
 
 /** The active link of a token. Expired, revoked and unknown links give the same response. */
-async function liveShare(ctx: { services: Writing['services']; now: Date }, db: Db | Tx, token: string) {
+export async function liveShare(ctx: { services: Writing['services']; now: Date }, db: Db | Tx, token: string) {
   const link = await db
     .selectFrom('shareLink')
     .innerJoin('user as owner', 'owner.id', 'shareLink.createdBy')
-    .select(['shareLink.id', 'hidePrice', 'expiresAt'])
+    .select(['shareLink.id', 'shareLink.createdBy', 'hidePrice', 'shareLink.expiresAt'])
+    // A client that has left is answered for by the person who shared the link.
+    .leftJoin('account', (join) =>
+      join.onRef('account.id', '=', 'shareLink.account').on('account.isActive', '=', true).on('account.isDeleted', '=', false),
+    )
+    .select('account.id as account')
     .select(sql<AgreedTerm | null>`share_link.term`.as('term'))
     .select(fullName('owner').as('sharedBy'))
-    .where('tokenHash', '=', keyedHash(ctx.services.config.sessionSecret, token))
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', ctx.now.toISOString())
+    .where('shareLink.tokenHash', '=', keyedHash(ctx.services.config.sessionSecret, token))
+    .where('shareLink.revokedAt', 'is', null)
+    .where('shareLink.expiresAt', '>', ctx.now.toISOString())
     .executeTakeFirst()
   if (!link) throw new Refusal('share_over')
   return link

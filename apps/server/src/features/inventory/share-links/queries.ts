@@ -1,7 +1,7 @@
 import { fullName, isBlocked } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ShareLink, ShareLinkDetail } from '@loupe/contract/inventory/share-links.ts'
-import { type ViewAgent, publicStatus } from '@loupe/domain/inventory/share.ts'
+import { type ShareAnswerKind, type ViewAgent, publicStatus } from '@loupe/domain/inventory/share.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -50,7 +50,7 @@ const visibleViews = 100
 
 export async function getShareLink(db: Db, actor: Actor, now: Date, id: string): Promise<ShareLinkDetail> {
   const link = await findShareLink(db, actor, now, id)
-  const [stones, known] = await Promise.all([
+  const [stones, known, answers] = await Promise.all([
     sharedStones(db, id)
       .select(
         sql<number>`(select count(*)::int from share_view v where v.share_link = ${id} and v.diamond = diamond.id and ${people})`.as(
@@ -66,10 +66,19 @@ export async function getShareLink(db: Db, actor: Actor, now: Date, id: string):
       .orderBy('shareView.id', 'desc')
       .limit(visibleViews)
       .execute(),
+    db
+      .selectFrom('shareAnswer')
+      .select(['id', 'createdAt as at', 'kind', 'name', 'contact', 'message'])
+      .select(sql<string>`(select string_agg(v_stn_id, ', ' order by v_stn_id) from diamond d where d.id = any (diamonds))`.as('stones'))
+      .where('shareLink', '=', id)
+      .orderBy('createdAt', 'desc')
+      .limit(visibleViews)
+      .execute(),
   ])
   return {
     ...link,
     shared: stones.map((stone) => ({ diamond: stone.id, vStnId: stone.vStnId, status: publicStatus(stone), opened: stone.opened })),
+    answers: answers.map((answer) => ({ ...answer, kind: answer.kind as ShareAnswerKind })),
     seen: known.map((check) => ({ ...check, agent: check.agent as ViewAgent })),
   }
 }

@@ -17,7 +17,7 @@ export function ChangePasswordScreen() {
   return (
     <Page title="Change Password">
       <p className="loupe-lead">You stay signed in here; on every other device you are signed out.</p>
-      <div className="loupe-form-page">
+      <div className="loupe-form-page" data-main-key>
         <PasswordForm key={turn} onDone={() => setTurn(turn + 1)} />
       </div>
     </Page>

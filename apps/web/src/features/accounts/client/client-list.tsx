@@ -13,6 +13,7 @@ import { custom, instant, text } from '../../../kit/columns.tsx'
 import { day } from '../../../kit/format.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
+import { useReopened } from '../../../kit/use-reopened.ts'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -32,7 +33,7 @@ export function ClientList() {
   const may = useMay()
   const groups = useChoices(accountGroup.code)
   const filters = useClientFilters()
-  const [isAdding, add] = useState(false)
+  const [isAdding, add] = useReopened<true>('client')
   const [given, give] = useState<{ clients: readonly string[]; untick(): void }>()
   // A user who only sees their own clients cannot reassign them.
   const givesAway = useMe().reach !== 'own' && may(accounts.reassign)
@@ -110,7 +111,7 @@ export function ClientList() {
         )}
       />
       {given ? <GiveClients clients={given.clients} onDone={given.untick} onClose={() => give(undefined)} /> : null}
-      {isAdding ? <AddClient onClose={() => add(false)} /> : null}
+      {isAdding ? <AddClient onClose={() => add(undefined)} /> : null}
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useReopened } from '../../../kit/use-reopened.ts'
 import { KycWizard } from './kyc-wizard.tsx'
 import { userSaved } from './user-saved.ts'
 
 /** The wizard for a new client over any page, opened by the shortcut 'Clients / KYC' (S0 §2). */
 export function AddClient({ onClose }: { onClose(): void }) {
-  const [id, setId] = useState<string>()
-  const [segment, setSegment] = useState<string>()
+  const [id, setId] = useReopened<string>('client.id')
+  const [segment, setSegment] = useReopened<string>('client.tab')
   const navigate = useNavigate()
   return (
     <KycWizard

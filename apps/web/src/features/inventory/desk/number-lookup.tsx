@@ -35,6 +35,8 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
   const list = requested.length > 0 ? (data?.list ?? []) : []
   // A number pasted twice is one stone.
   const ours = [...new Set(list.flatMap(({ diamond }) => diamond ?? []))]
+  // Then the next step is to show them; until then, and after the numbers have been changed, it is to look them up.
+  const isFound = ours.length > 0 && numbers.join() === requested.join()
   const missing = list.filter(({ state }) => state === 'unknown').map(({ number }) => number)
   return (
     <>
@@ -42,11 +44,12 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
         <Button
           label={`Look up ${numbers.length === 0 ? '' : whole(numbers.length)}`.trim()}
           sign="search"
+          variant={isFound ? undefined : 'main'}
+          hint="Ctrl+Enter"
           busy={isFetching}
           reason={numbers.length === 0 ? 'Paste numbers or a request first.' : fault}
           onClick={onLookUp}
         />
-        <small>Ctrl+Enter</small>
         <span className="loupe-grow" />
         <output>
           {numberStates
@@ -93,7 +96,7 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
         <span className="loupe-grow" />
         <Button
           label={ours.length === 1 ? 'Show this stone' : `Show these ${whole(ours.length)} stones`}
-          variant="main"
+          variant={isFound ? 'main' : undefined}
           reason={ours.length === 0 ? 'None of these stones is in stock.' : undefined}
           onClick={() => onShow(ours)}
         />

@@ -38,10 +38,6 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
     onClose()
   }
   const showSearch = ({ filter, labGrown }: RequestSearch) => show(filter, { stones: labGrown ? 'lab' : 'natural' })
-  const submit = () => {
-    if (searches[0]) showSearch(searches[0])
-    else if (!tooMany) lookUp(numbers)
-  }
   return (
     <Dialog title="Paste numbers or a request" open={open} onClose={onClose} width={720}>
       <div id={field}>
@@ -53,9 +49,6 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
           rows={5}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-          }}
         />
       </div>
       <FirstFocus form={field} />

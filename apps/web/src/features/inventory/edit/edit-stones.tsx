@@ -82,13 +82,7 @@ export function EditStones({ stones, onClose }: Props) {
         </div>
       }
     >
-      <div
-        className="edit-stones"
-        role="presentation"
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !reason && !write.isSuccess) apply()
-        }}
-      >
+      <div className="edit-stones">
         {write.isSuccess ? (
           <>
             <p role="status">

@@ -4,7 +4,6 @@ import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
-import { useActions } from '../../../kit/actions/use-actions.ts'
 import { OneOf } from '../../../kit/choice.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { whole } from '../../../kit/format.ts'
@@ -56,22 +55,6 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
   }
   const isWithoutRap = columns.includes('rap') && !may({ access: rapBy[format] })
   const isBusy = documentTable.isPending || pdf.isPending
-  const isReady = !tooMany && !isBusy
-  useActions(
-    isReady
-      ? [
-          {
-            id: 'export now',
-            title: 'Export',
-            section: 'This dialog',
-            keys: 'mod+enter',
-            isEverywhere: true,
-            isKeyOnly: true,
-            run: () => take(),
-          },
-        ]
-      : [],
-  )
   return (
     <Dialog
       title="Export"

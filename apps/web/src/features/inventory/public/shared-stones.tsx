@@ -1,16 +1,21 @@
-import type { PublicDiamond, PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
+import type { PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Brand } from '../../../kit/brand.tsx'
-import { dateTime, money, zone } from '../../../kit/format.ts'
+import { dateTime, zone } from '../../../kit/format.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useWindowTitle } from '../../../kit/window-title.ts'
-import { SharedStone, lineOf } from './shared-stone.tsx'
+import { SharedStone } from './shared-stone.tsx'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 import './public.css'
+
+// All pages without a session are one download, which these would make larger.
+const AnswerForm = lazyComponent(() => import('./answer-form.tsx'), 'AnswerForm')
+const StoneList = lazyComponent(() => import('./stone-list.tsx'), 'StoneList')
 
 /** The public page of a share link (S0 §2, direct share): one or several stones, without a sign-in and without the company's details. */
 export function SharedStones() {
@@ -46,7 +51,9 @@ export function SharedStones() {
   // Whoever has the link may be anywhere.
   return (
     <PdfDocument text={`Shared by ${data.sharedBy} · link expires ${dateTime(data.expiresAt)} ${zone()}`}>
-      <Stones share={data} shareToken={shareToken} />
+      <Suspense fallback={<Loading rows={12} />}>
+        <Stones share={data} shareToken={shareToken} />
+      </Suspense>
     </PdfDocument>
   )
 }
@@ -69,6 +76,7 @@ function Stones({ share, shareToken }: { share: PublicShare; shareToken: string 
   const [only] = share.diamonds.length === 1 ? share.diamonds : []
   const visible = only ?? share.diamonds.find(({ vStnId }) => vStnId === params.get('stone'))
   const vStnId = visible?.vStnId
+  const one = useMemo(() => (vStnId ? [vStnId] : []), [vStnId])
   // Reports which stones were viewed to the person who shared the link. Nothing on the page waits for it.
   useEffect(() => {
     if (vStnId) call(publicShares.opened, { params: { shareToken }, body: { vStnId } }).catch(() => undefined)
@@ -82,25 +90,8 @@ function Stones({ share, shareToken }: { share: PublicShare; shareToken: string 
           </UnstyledButton>
         )}
         <SharedStone key={visible.vStnId} stone={visible} isPriceHidden={share.isPriceHidden} shareToken={shareToken} />
+        {visible.status === 'available' ? <AnswerForm shareToken={shareToken} stones={one} sharedBy={share.sharedBy} /> : null}
       </>
     )
-  return (
-    <>
-      <h1>{share.diamonds.length} stones</h1>
-      <ul className="public-list">
-        {share.diamonds.map((stone) => (
-          <li key={stone.vStnId}>
-            <UnstyledButton onClick={() => setParams({ stone: stone.vStnId })}>
-              <b>{lineOf(stone)}</b>
-              <span>{stone.kind}</span>
-              <span>{[stone.lbNm, stone.rptNo].filter(Boolean).join(' ')}</span>
-              <span className="public-price">{stone.status === 'available' ? priceOf(stone) : stone.statusLabel}</span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+  return <StoneList share={share} shareToken={shareToken} onOpen={(stone) => setParams({ stone })} />
 }
-
-const priceOf = ({ amt }: PublicDiamond) => (amt === null ? '' : money(amt))

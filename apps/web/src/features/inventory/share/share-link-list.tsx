@@ -1,7 +1,7 @@
 import { type ShareLink, shareLinks } from '@loupe/contract/inventory/share-links.ts'
-import { publicStates } from '@loupe/domain/inventory/share.ts'
+import { publicStates, shareAnswers } from '@loupe/domain/inventory/share.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
@@ -20,7 +20,14 @@ const priceText = { true: 'Hidden', false: 'Shown' }
 
 /** Inventory > Shared links: what was shared with whom, how often it was opened, and a button to revoke it. */
 export function ShareLinkList() {
-  const [visible, show] = useState<ShareLink>()
+  const [params, setParams] = useSearchParams()
+  const visible = params.get('open')
+  const show = (link: ShareLink | undefined) =>
+    setParams((now) => {
+      if (link) now.set('open', link.id)
+      else now.delete('open')
+      return now
+    })
   return (
     <>
       <ListScreen<ShareLink>
@@ -56,8 +63,8 @@ export function ShareLinkList() {
           </RowActions>
         )}
       />
-      <SidePanel title="Views" open={visible !== undefined} onClose={() => show(undefined)} width={820}>
-        {visible ? <Views id={visible.id} /> : null}
+      <SidePanel title="Views and answers" open={visible !== null} onClose={() => show(undefined)} width={820}>
+        {visible ? <Views id={visible} /> : null}
       </SidePanel>
     </>
   )
@@ -99,6 +106,22 @@ function Views({ id }: { id: string }) {
           { title: 'Opened', isNumber: true, show: ({ opened }) => opened },
         ]}
       />
+      <Heading>Answers</Heading>
+      {data.answers.length === 0 ? (
+        <Nothing>No answers on this link yet.</Nothing>
+      ) : (
+        <CardTable
+          label="Answers"
+          rows={data.answers}
+          keyOf={(answer) => answer.id}
+          columns={[
+            { title: 'When', show: ({ at }) => dateTime(at) },
+            { title: 'Who', show: ({ name, contact }) => [name, contact].filter(Boolean).join(', ') },
+            { title: 'Answer', show: ({ kind, message }) => [shareAnswers[kind].title, message].filter(Boolean).join(': ') },
+            { title: 'Stones', show: ({ stones }) => stones },
+          ]}
+        />
+      )}
       <Heading>Latest views</Heading>
       {data.seen.length === 0 ? (
         <Nothing>Not opened yet.</Nothing>

@@ -55,11 +55,10 @@ function Write({ stone, edited, onDone }: { stone: Diamond; edited: DiamondComme
     )
   }
   const byKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
     if (event.key === 'Escape' && edited) onDone()
   }
   return (
-    <div className="stone-write">
+    <div className="stone-write" data-main-key>
       <textarea
         className="loupe-line-input"
         aria-label={edited ? 'Edit comment' : 'Write a comment'}
@@ -75,7 +74,7 @@ function Write({ stone, edited, onDone }: { stone: Diamond; edited: DiamondComme
       />
       <p>
         {edited ? <Button label="Cancel" variant="quiet" onClick={onDone} /> : null}
-        <Button label={edited ? 'Save' : 'Comment'} busy={write.isPending} onClick={send} />
+        <Button label={edited ? 'Save' : 'Comment'} hint="Ctrl+Enter" busy={write.isPending} onClick={send} />
       </p>
     </div>
   )

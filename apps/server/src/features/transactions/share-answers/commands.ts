@@ -1,0 +1,79 @@
+import type { ShareAnswer } from '@loupe/contract/transactions/share-answers.ts'
+import { publicStatus, shareAnswers, shareAnswersADay, shareStonesGone } from '@loupe/domain/inventory/share.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { type Writing, systemActor } from '../../../context.ts'
+import { notify } from '../../../db/notify.ts'
+import { publish } from '../../../db/publish.ts'
+import { stampAppended } from '../../../db/stamps.ts'
+import { liveShare } from '../../inventory/share-links/open.ts'
+import { sharedStones } from '../../inventory/share-links/queries.ts'
+import { createTracks } from '../tracks/commands.ts'
+
+const dayMs = 86_400_000
+
+/** Refuses more answers than a link takes in a day. Locks the link, so that answers at once cannot exceed it. */
+async function refuseTooMany({ tx, now }: Writing, shareLink: string) {
+  await tx.selectFrom('shareLink').select('id').where('id', '=', shareLink).forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('shareAnswer')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('shareLink', '=', shareLink)
+    .where('createdAt', '>', new Date(now.getTime() - dayMs).toISOString())
+    .executeTakeFirstOrThrow()
+  if (count >= shareAnswersADay)
+    throw new Refusal('rate_limited', { seconds: 3600 }, 'Too many answers today. Please contact the sender directly.')
+}
+
+/** The stones of the link by their numbers. @throws conflict, in words for clients, unless all of them are available */
+async function availableStones({ tx }: Writing, shareLink: string, names: readonly string[]) {
+  const stones = await sharedStones(tx, shareLink).where('diamond.vStnId', 'in', names).execute()
+  const available = stones.filter((stone) => publicStatus(stone) === 'available')
+  const gone = [...new Set(names)].filter((name) => !available.some(({ vStnId }) => vStnId === name))
+  if (gone.length > 0) throw new Refusal('conflict', undefined, shareStonesGone(gone))
+  return available
+}
+
+/**
+ * A client's answer on a shared link. It becomes an enquiry about each stone, of the client whom the link is for and in the name of the person who shared
+ * it, who is notified. A link that is for nobody is answered to that person alone. The audit log records the system as the actor.
+ */
+export async function answerShare(ctx: Writing, token: string, answer: ShareAnswer): Promise<Record<string, never>> {
+  const { tx } = ctx
+  const link = await liveShare(ctx, tx, token)
+  await refuseTooMany(ctx, link.id)
+  const stones = await availableStones(ctx, link.id, answer.stones)
+  const diamonds = stones.map(({ id }) => id)
+  const { kind, name, contact, message } = answer
+  const sender = contact ? `${name} <${contact}>` : name
+  const { asks } = shareAnswers[kind]
+  if (link.account) {
+    const inName: Writing = { ...ctx, actor: { ...systemActor, id: link.createdBy }, recordedActor: systemActor }
+    const remarks = `Shared link: ${sender} ${asks} this stone${message ? `: ${message}` : ''}`.slice(0, 1000)
+    const request = { account: link.account, seller: link.createdBy, trackType: trackType.enquiry, diamonds, prices: [], remarks }
+    await createTracks(inName, { ...request, partial: false, confirmLargeChange: false }, { cause: `shareLink:${link.id}` }).catch(
+      (error: unknown) => {
+        // The words for staff name who has the stone.
+        throw error instanceof Refusal && error.reason === 'diamond_blocked'
+          ? new Refusal('conflict', undefined, shareStonesGone(stones.map(({ vStnId }) => vStnId)))
+          : error
+      },
+    )
+  }
+  const { id } = await tx
+    .insertInto('shareAnswer')
+    .values({ shareLink: link.id, kind, diamonds, name, contact, message, ...stampAppended(ctx) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const what = stones.length === 1 ? stones[0]?.vStnId : stoneCountText(stones.length)
+  await notify({ ...ctx, actor: systemActor }, [link.createdBy], {
+    kind: 'catalogue',
+    title: `${sender} ${asks} ${what} of a shared link`,
+    text: [stones.length > 1 ? stones.map(({ vStnId }) => vStnId).join(', ') : '', message].filter(Boolean).join('. '),
+    link: `/inventory/shared-links?open=${link.id}`,
+    key: `share.answer:${id}`,
+  })
+  await publish(tx, ['shareLink'])
+  return {}
+}

@@ -1,0 +1,105 @@
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { notifications } from '@loupe/contract/messages/notifications.ts'
+import { shareAnswers } from '@loupe/contract/transactions/share-answers.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { shareAnswersADay } from '@loupe/domain/inventory/share.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
+import { seedMasters } from '../../../testing/stock.ts'
+import { testWorld } from '../../../testing/world.ts'
+import { seedGrants } from '../../masters/seed.ts'
+
+const world = testWorld()
+beforeAll(async () => {
+  await seedMasters(world)
+  await seedGrants(world.services.db)
+})
+
+async function shared(stones: number, more = {}) {
+  const made = await Promise.all(Array.from({ length: stones }, () => world.given.diamond()))
+  const link = await world.as('seller')(shareLinks.create, { body: { diamonds: made.map(({ id }) => id), ...more } })
+  return { ...link, stones: made }
+}
+const client = async () => (await world.given.account({ seller: world.people.seller })).id
+const send = (shareToken: string, stones: readonly { vStnId: string }[], more = {}) =>
+  world.as('anyone')(shareAnswers.send, {
+    params: { shareToken },
+    body: { kind: 'hold', stones: stones.map(({ vStnId }) => vStnId), name: 'Ada Example', ...more },
+  })
+const detail = (id: string) => world.as('seller')(shareLinks.view, { params: { id } })
+const nothingStored = async (id: string, account: string) => {
+  expect((await detail(id)).answers).toEqual([])
+  expect((await world.as('seller')(tracks.list, { body: { filter: { account } } })).count).toBe(0)
+}
+
+describe('an answer on a shared link', () => {
+  it('is an enquiry of the client about each stone, and the person who shared it is notified', async () => {
+    const account = await client()
+    const { id, token, stones } = await shared(3, { account })
+
+    await send(token, stones.slice(0, 2), { contact: 'ada@mail.example', message: 'Until Friday' })
+
+    const { list } = await world.as('seller')(tracks.list, { body: { filter: { account } } })
+    expect(list!.map(({ vStnId, trackType, remarks }) => ({ vStnId, trackType, remarks }))).toEqual(
+      expect.arrayContaining(
+        stones.slice(0, 2).map(({ vStnId }) => ({
+          ...{ vStnId, trackType: 6 },
+          remarks: 'Shared link: Ada Example <ada@mail.example> asks you to hold this stone: Until Friday',
+        })),
+      ),
+    )
+    expect(list).toHaveLength(2)
+    expect((await detail(id)).answers).toMatchObject([{ kind: 'hold', name: 'Ada Example', message: 'Until Friday' }])
+    const told = (await world.as('seller')(notifications.list, { body: { limit: 100 } })).list!.filter(({ link }) => link.includes(id))
+    expect(told.map(({ title }) => title)).toEqual(['Ada Example <ada@mail.example> asks you to hold 2 stones of a shared link'])
+  })
+
+  it('reaches the person who shared a link that is for nobody', async () => {
+    const { id, token, stones } = await shared(1)
+    await send(token, stones, { kind: 'question', message: 'Any inclusions on the table?' })
+    expect((await detail(id)).answers).toMatchObject([{ kind: 'question', stones: stones[0]!.vStnId }])
+  })
+
+  it('is refused for stones that somebody has meanwhile or that the link does not have, and says nothing of who', async () => {
+    const account = await client()
+    const { id, token, stones } = await shared(2, { account })
+    const strange = await world.given.diamond()
+    await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', stones[0]!.id).execute()
+
+    for (const chosen of [stones, [strange]])
+      await expect(send(token, chosen)).rejects.toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('no longer available. Nothing was sent.') },
+      })
+    await nothingStored(id, account)
+  })
+
+  it('is refused in words once the link is revoked or unknown', async () => {
+    const account = await client()
+    const { id, token, stones } = await shared(1, { account })
+    await world.as('seller')(shareLinks.revoke, { body: { id } })
+    for (const used of [token, 'unknown']) await expect(send(used, stones)).rejects.toMatchObject(refusal('share_over'))
+    expect(messageOf('share_over')).toContain('ask the sender for a new one')
+    await nothingStored(id, account)
+  })
+
+  it('is limited for each link and day, however many come at once', async () => {
+    const { id, token, stones } = await shared(1)
+    const row = { shareLink: id, kind: 'question', diamonds: [stones[0]!.id], name: 'Ada', contact: '', message: '' }
+    await world.services.db
+      .insertInto('shareAnswer')
+      .values(Array.from({ length: shareAnswersADay - 1 }, () => row))
+      .execute()
+    const answers = await Promise.allSettled(Array.from({ length: 3 }, () => send(token, stones)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await detail(id)).answers).toHaveLength(shareAnswersADay)
+  })
+
+  it('shows outsiders nothing of earlier answers', async () => {
+    const { token, stones } = await shared(1)
+    await send(token, stones, { message: 'Secret message' })
+    expect(JSON.stringify(await world.as('anyone')(publicShares.open, { params: { shareToken: token } }))).not.toContain('Secret message')
+  })
+})

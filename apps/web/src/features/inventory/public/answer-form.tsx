@@ -1,0 +1,94 @@
+import { shareAnswers as routes } from '@loupe/contract/transactions/share-answers.ts'
+import { type ShareAnswerKind, shareAnswers } from '@loupe/domain/inventory/share.ts'
+import { keysOf } from '@loupe/domain/kernel/records.ts'
+import { type FormEvent, useState } from 'react'
+import { Failure, call } from '../../../api/client.ts'
+import { newId } from '../../../kit/new-id.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+
+interface Props {
+  shareToken: string
+  /** The stone IDs that are asked for. */
+  stones: readonly string[]
+  /** The person who answers. */
+  sharedBy: string
+  onSent?(): void
+}
+
+/** A client's answer about stones of the link: to hold them, to show interest, or a question. */
+export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
+  const [failure, setFailure] = useState<Failure>()
+  // What is sent again after a lost reply is one answer; with other words or stones it is another.
+  const [key, renewKey] = useState(newId)
+  const [of, setOf] = useState(stones)
+  if (of !== stones) {
+    setOf(stones)
+    renewKey(newId())
+    setFailure(undefined)
+    if (state === 'sent' && stones.length > 0) setState('open')
+  }
+  const faultOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'busy' || stones.length === 0) return
+    const text = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '')
+    const body = {
+      stones: [...stones],
+      kind: text('kind') as ShareAnswerKind,
+      name: text('name'),
+      contact: text('contact'),
+      message: text('message'),
+    }
+    setState('busy')
+    try {
+      await call(routes.send, { params: { shareToken }, body }, { key })
+      setFailure(undefined)
+      setState('sent')
+      onSent?.()
+    } catch (error) {
+      setFailure(error instanceof Failure ? error : undefined)
+      setState('open')
+    }
+  }
+  if (state === 'sent')
+    return (
+      <p className="public-sent" role="status">
+        Your answer was sent. {sharedBy} has been notified and will contact you.
+      </p>
+    )
+  const count = stones.length === 1 ? stones[0] : `${stones.length} stones`
+  return (
+    <form className="public-answer" aria-label="Answer" onInput={() => renewKey(newId())} onSubmit={(event) => void send(event)}>
+      <h2>{stones.length === 0 ? 'Answer: select stones above first' : `Answer about ${count}`}</h2>
+      <fieldset>
+        <legend>Your answer</legend>
+        {keysOf(shareAnswers).map((kind, at) => (
+          <label key={kind}>
+            <input type="radio" name="kind" value={kind} defaultChecked={at === 0} />
+            {shareAnswers[kind].title}
+          </label>
+        ))}
+      </fieldset>
+      <div className="public-fields">
+        <label>
+          Your name
+          <input name="name" required autoComplete="name" maxLength={100} aria-invalid={faultOf('name') !== undefined} />
+          {faultOf('name') ? <span role="alert">{faultOf('name')}</span> : null}
+        </label>
+        <label>
+          Email or phone (optional)
+          <input name="contact" autoComplete="email" maxLength={200} />
+        </label>
+        <label data-wide>
+          Message (optional)
+          <textarea name="message" rows={2} maxLength={600} />
+        </label>
+      </div>
+      {failure && faultOf('name') === undefined ? <p role="alert">{failure.message}</p> : null}
+      <UnstyledButton type="submit" className="public-send" aria-disabled={state === 'busy' || stones.length === 0}>
+        {state === 'busy' ? 'Sending…' : 'Send answer'}
+      </UnstyledButton>
+    </form>
+  )
+}
