@@ -6,7 +6,7 @@ import { newTrace } from './trace.ts'
 export async function callForFile<R extends Named>(route: R, input: Sent<R>): Promise<File> {
   refuseInPreview(route)
   const { body } = input as Parts
-  const trace = newTrace(route.name)
+  const trace = newTrace(route)
   const reply = await fetch(addressOf(route, input), {
     method: route.method,
     headers: { 'content-type': 'application/json', ...trace.headers },
@@ -15,11 +15,13 @@ export async function callForFile<R extends Named>(route: R, input: Sent<R>): Pr
     trace.end()
     throw new Failure('NETWORK', unreachable, undefined, undefined, { trace: trace.id })
   })
-  trace.end(reply)
   if (!reply.ok) {
     const answer = (await reply.json().catch(() => ({}))) as { code?: string; message?: string; requestId?: string }
+    trace.end(reply)
     throw new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Resource Not Found', undefined, answer.requestId, { trace: trace.id })
   }
   const name = /filename="?([^";]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
-  return new File([await reply.blob()], name, { type: reply.headers.get('content-type') ?? '' })
+  const bytes = await reply.blob()
+  trace.end(reply)
+  return new File([bytes], name, { type: reply.headers.get('content-type') ?? '' })
 }

@@ -124,7 +124,7 @@ export async function callAndHear<R extends Named>(
 ): Promise<{ data: Reply<R>; message: string }> {
   refuseInPreview(route)
   const { body, files } = input as Parts
-  const trace = newTrace(route.name)
+  const trace = newTrace(route)
   const headers: Record<string, string> = { ...trace.headers }
   if (body !== undefined && !files) headers['content-type'] = 'application/json'
   if (options.key) headers['idempotency-key'] = options.key
