@@ -84,12 +84,12 @@ test('a sales target is set where the dashboard shows it is missing', async ({ p
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Sales targets')).not.toHaveCount(0)
 
-  await follow(page, '/dashboard')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Set a sales target' }).click()
   await expect(page).toHaveURL(/sales-target/)
   await field.fill('600000')
   await page.getByRole('button', { name: 'Save' }).click()
-  await follow(page, '/dashboard')
+  await page.goto('/dashboard')
   await expect(page.getByText(/% of the target \$600,000\.00/)).toBeVisible()
 })
 
