@@ -2,10 +2,13 @@ import { useLayoutEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import * as columns from './columns.tsx'
 import { Fitted } from './fitted.tsx'
 import { dash } from './format.ts'
 import { ListTable } from './list-table.tsx'
 import { RowActions, rowEnd } from './row-end.tsx'
+import type { TableColumn } from './table-columns.ts'
+import './theme-root.css'
 
 interface Offer {
   id: string
@@ -34,15 +37,26 @@ function List({ hasActions, width = 400 }: { hasActions: boolean; width?: number
   )
 }
 const amount = () => page.getByText('$3,969.80')
+/** Scrolls the list once it has been fitted: until then it may not have anything to scroll. */
+async function scrollBy(left: number) {
+  await expect
+    .poll(() => {
+      const room = document.querySelector('.loupe-list-room')!
+      if (room.hasAttribute('data-more')) room.scrollTo({ left })
+      return room.scrollLeft
+    })
+    .toBe(left)
+}
 
 it('a figure that the column of actions partly covers is not shown until it is in full view', async () => {
   await render(<List hasActions />)
   await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await scrollBy(30)
   await expect.element(amount()).toHaveAttribute('data-cut')
   await userEvent.click(page.getByRole('button', { name: 'Again' }))
   await expect.element(amount()).toHaveAttribute('data-cut')
 
-  document.querySelector('.loupe-list-room')?.scrollTo({ left: 200 })
+  await scrollBy(200)
   await expect.element(amount()).not.toHaveAttribute('data-cut')
 })
 
@@ -54,6 +68,7 @@ it('a list whose rows have no action has no column for them', async () => {
 
 it('a figure that the edge of the list cuts is not shown either', async () => {
   await render(<List hasActions={false} width={340} />)
+  await scrollBy(10)
   await expect.element(amount()).toHaveAttribute('data-cut')
 })
 
@@ -79,9 +94,10 @@ it('a text that the column of actions covers ends with an ellipsis before it, an
     </div>,
   )
   const cell = page.getByText('Nevilmere Jewels')
+  await scrollBy(40)
   await expect.element(cell).toHaveAttribute('data-cut', 'end')
   await expect.element(page.getByText('Ace', { exact: true })).not.toHaveAttribute('data-cut')
-  document.querySelector('.loupe-list-room')?.scrollTo({ left: 150 })
+  await scrollBy(150)
   await expect.element(cell).not.toHaveAttribute('data-cut')
 })
 
@@ -200,4 +216,73 @@ it('a value takes two lines where the list has room for that, and more only befo
   await screen.rerender(list(350))
   await expect.poll(() => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']).toMatch(/tall$/)
   expect(document.querySelector('.loupe-list-room')!.scrollWidth).toBe(document.querySelector('.loupe-list-room')!.clientWidth)
+})
+
+/** The edges of the columns that scroll, and where the column of actions begins. */
+function edges() {
+  const heads = [...document.querySelectorAll('thead th:not(.loupe-row-end)')].map((head) => head.getBoundingClientRect())
+  return {
+    columns: heads.flatMap(({ left, right }) => [left, right]),
+    actions: document.querySelector('th.loupe-row-end')!.getBoundingClientRect().left,
+  }
+}
+const block = (width: number, content: string) => <span style={{ display: 'block', width }}>{content}</span>
+
+it('a list that scrolls begins a column at its edge, though values are wider than headings, values arrive later, and rows change', async () => {
+  function Till() {
+    const [till, setTill] = useState('27/11')
+    return <button onClick={() => setTill('27/11/2026')}>{till}</button>
+  }
+  const list = (note: string) => (
+    <div style={{ width: 420 }}>
+      <Fitted>
+        <ListTable<Offer>
+          rows={offers}
+          empty="No offers"
+          columns={[
+            { key: 'till', title: 'Till', show: () => <Till /> },
+            { key: 'mail', title: 'Email', show: () => block(180, 'sales@nevilmere.example') },
+            { key: 'mobile', title: 'Mobile', show: () => block(120, '+91 22 5550 0100') },
+            { key: 'note', title: 'Note', show: () => block(300, note) },
+            rowEnd(() => <button style={{ width: 80 }}>Accept</button>),
+          ]}
+        />
+      </Fitted>
+    </div>
+  )
+  const screen = await render(list('For a ring'))
+  const isAtEdge = () => edges().columns.includes(edges().actions)
+  await expect.poll(isAtEdge).toBe(true)
+  expect(document.querySelector('[data-cut]')).toBeNull()
+  await userEvent.click(page.getByRole('button', { name: '27/11' }))
+  await expect.element(page.getByText('27/11/2026')).toBeVisible()
+  await expect.poll(isAtEdge).toBe(true)
+  await scrollBy(90)
+  await expect.poll(() => document.querySelector('[data-cut]')).not.toBeNull()
+  const scrolled = edges()
+  await screen.rerender(list('For two rings'))
+  await expect.element(page.getByText('For two rings')).toBeInTheDocument()
+  expect(edges()).toEqual(scrolled)
+})
+
+it('a long name takes two lines in a list that is too wide, instead of being cut on one', async () => {
+  const name = 'Moskmere Gem Trading House'
+  await render(
+    <div style={{ width: 250 }}>
+      <Fitted>
+        <ListTable<{ id: string; name: string }>
+          rows={[{ id: '1', name }]}
+          empty="No orders"
+          columns={[
+            { key: 'id', title: 'Order', show: () => block(60, 'O1') },
+            columns.text('name', { title: 'Party' }) as TableColumn<{ id: string; name: string }>,
+          ]}
+        />
+      </Fitted>
+    </div>,
+  )
+  const cell = page.getByText(name).element()
+  await expect.poll(() => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']).toBe('closer broken')
+  expect(cell.getClientRects()[0]!.height).toBeGreaterThan(30)
+  expect([cell.scrollWidth, cell.scrollHeight]).toEqual([cell.clientWidth, cell.clientHeight])
 })

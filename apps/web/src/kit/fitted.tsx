@@ -25,8 +25,9 @@ function fillToEdge(room: Element) {
   const edge = edgeOf(room, heads)
   const last = heads.findLast((head) => !isRowEnd(head) && head.offsetWidth > 0 && head.getBoundingClientRect().right <= edge + 1)
   if (!last || room.scrollLeft > 0) return
-  const { right } = last.getBoundingClientRect()
-  last.style.setProperty('padding-inline-end', `${Number.parseFloat(getComputedStyle(last).paddingInlineEnd) + edge - right}px`)
+  // Padding would widen only the heading, which may have less in it than the values.
+  const width = Number.parseFloat(getComputedStyle(last).width)
+  last.style.minWidth = `${width + edge - last.getBoundingClientRect().right}px`
 }
 
 /**
@@ -43,7 +44,7 @@ function markCut(room: Element): () => void {
     // Everything is measured before anything is marked: after each mark the browser would lay the list out for the next measurement.
     const cells = heads.flatMap((head, at) => {
       const { left, right } = head.getBoundingClientRect()
-      const isCut = head !== end && left < edge && right > edge + 1
+      const isCut = head !== end && left < edge - 1 && right > edge + 1
       return rows.flatMap(({ children }) => {
         const cell = children[at] as HTMLElement | undefined
         if (!cell) return []
@@ -52,6 +53,7 @@ function markCut(room: Element): () => void {
       })
     })
     room.toggleAttribute('data-more', hasMore)
+    room.toggleAttribute('data-scrolled', room.scrollLeft > 0)
     for (const { cell, cut, visible } of cells) {
       if (cut) cell.dataset['cut'] = cut
       else delete cell.dataset['cut']
@@ -113,7 +115,6 @@ export function Fitted({ children }: { children: ReactNode }) {
       lines.includes('broken') && !lines.includes('tall') ? (measured ??= leastWidths(room)) : undefined
     const draw = (lines: string, widths: readonly number[] | undefined) => {
       if (lines.includes('bare')) markEmpty(room)
-      for (const head of headsOf(room)) head.style.removeProperty('padding-inline-end')
       setLeastWidths(room, widths)
       // Each change of the attribute makes the browser compute the styles of all cells anew.
       if ((list.dataset['lines'] ?? '') !== lines) list.dataset['lines'] = lines
@@ -144,20 +145,28 @@ export function Fitted({ children }: { children: ReactNode }) {
     }
     // Before anything is measured, so that what fits as last time is laid out once.
     const before = lastFits.get(name)
-    draw(before?.lines ?? '', before?.widths)
-    let fittedWidth = Number.NaN
-    const fitWidth = () => {
-      if (list.clientWidth === fittedWidth) return
-      fittedWidth = list.clientWidth
+    if (!room.hasAttribute('data-scrolled')) draw(before?.lines ?? '', before?.widths)
+    const sizes = () => `${list.clientWidth} ${room.scrollWidth}`
+    let fitted = ''
+    const fitSizes = () => {
+      if (sizes() === fitted) return
       fit()
+      fitted = sizes()
     }
-    const frame = requestAnimationFrame(fitWidth)
-    const watch = new ResizeObserver(fitWidth)
+    let frame = requestAnimationFrame(fitSizes)
+    const watch = new ResizeObserver(fitSizes)
     watch.observe(list)
+    // Fonts and values that arrive later change the widths of columns. In the next frame: a fit changes what is watched.
+    const watchRows = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(fitSizes)
+    })
+    for (const table of room.children) watchRows.observe(table)
     const stopMarking = markCut(room)
     return () => {
       cancelAnimationFrame(frame)
       watch.disconnect()
+      watchRows.disconnect()
       stopMarking()
     }
   })
