@@ -157,6 +157,8 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
       ? discount(amount)
       : undefined
   if (unit === '%') return undefined
+  // "Weight 30": points, carats or grams.
+  if (unit === undefined && /^(?:WEIGHT|WT|SIZES?)$/.test(label) && isWhole(first) && !second && !limit) return undefined
   if (unit === 'ct' || unit === 'points' || unit === 'grains' || weightLabels.includes(label))
     return highest <= 1000 ? weightOf(amount) : undefined
   if (priceLabels.includes(label) || isPriceBySize(amount)) return money(amount)

@@ -34,7 +34,7 @@ const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '
 
 const unified = (text: string) =>
   text
-    .replace(/(\d{0,3})\s?([½¼¾⅓⅔⅛])/g, (_, whole: string, sign: string) => `${whole || '0'}${fractions[sign]}`)
+    .replace(/(?:(\d{1,3})[^\S\t\n]?)?([½¼¾⅓⅔⅛])/g, (_, whole: string | undefined, sign: string) => `${whole ?? '0'}${fractions[sign]}`)
     .replace(/[❤♥💖]\uFE0F?\s*(?=shape)/giu, 'heart ')
     // Circled numbers count the lines.
     .replace(/[①-⑨]/g, (sign) => `${sign.normalize('NFKC')}) `)

@@ -10,7 +10,7 @@ export const wholeNumbers = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6
 export const dollars = ['$', 'USD', 'US $', 'US DOLLARS', 'DOLLARS', 'DOLLAR', 'USDS', 'BUCKS']
 /** Numbers beside these are no price in dollars. */
 const otherCurrencies =
-  /^(EUR|EUROS?|GBP|POUNDS?|INR|RS|RUPEES?|LAKHS?|LACS?|LAC|CRORES?|CR|HKD|AED|DIRHAMS?|CAD|AUD|CHF|ILS|NIS|SHEKELS?|YEN|JPY|CNY|RMB|[€£₹]|TAX|VAT|GST|DUTY|COMMISSION|BROKERAGE)$/
+  /^(EUR|EUROS?|GBP|POUNDS?|INR|RS|RUPEES?|LAKHS?|LACS?|LAC|CRORES?|CR|HKD|AED|DIRHAMS?|CAD|AUD|CHF|ILS|NIS|SHEKELS?|REAIS|REAL|BRL|PESOS?|MXN|YEN|JPY|CNY|RMB|[€£₹]|TAX|VAT|GST|DUTY|COMMISSION|BROKERAGE)$/
 export const isOtherCurrency = (cursor: Cursor): boolean => otherCurrencies.test(cursor.peek()?.word ?? '')
 export const units: Readonly<Record<string, Unit>> = {
   ...{

@@ -1,13 +1,9 @@
 /**
- * Words of other languages that clients write among those of the trade: Spanish, German, French, Italian, Dutch, Russian, Hebrew, Hindi in Latin letters, and
- * Chinese. Each is read as the word before its colon; those after `-` ask for nothing.
+ * Words of other languages that clients write among those of the trade: Spanish, Portuguese, German, French, Italian, Dutch, Turkish, Russian, Hebrew, Arabic,
+ * Japanese, Hindi in Latin letters, and Chinese below. Each is read as the word before its colon; those after `-` ask for nothing.
  */
 const words = `ROUND:ラウンド دائري YUVARLAK REDONDO REDONDA REDONDOS REDONDAS РОУНД КРУГЛЫХ КРУГОВ RUND RUNDE RUNDER RUNDEN ROND RONDE RONDS ROTONDO BRILLANTE BRILLANTES BRILLANT BRILLANTEN GOL КРУГ КРУГЛЫЙ КРУГЛЫЕ КР עגול עגולים
-F:EFF
-G:GEE
-H:AITCH
 ONE:EK
-THOUSAND:MIL
 USD:DÓLARES DOLARES DÓLAR
 OVAL:オーバル بيضاوي OVAAL OVALOS OVALADOS OVALO ÓVALO OVALADO OVALADA OVALE OVALEN OVALER OVALES ОВАЛ ОВАЛЫ ОВАЛОВ אובל אובלים
 PEAR:ペアシェイプ كمثرى GOTA DAMLA PERA PERAS TROPFEN BIRNE POIRE POIRES GOCCIA GOCCE ГРУША ГРУШ ГРУШИ ГРУШУ טיפה
@@ -140,7 +136,15 @@ const phrasesAbroad: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 export const withTradePhrases = (line: string): string =>
-  phrasesAbroad.reduce((left, [pattern, word]) => left.replace(pattern, word), withChoices(withoutChinese(line)))
+  phrasesAbroad.reduce((left, [pattern, word]) => left.replace(pattern, word), withChoices(withThousands(withoutChinese(line))))
+
+const iberian =
+  /(?<!\p{L})(?:ol[áa]|preciso|procuro|quero|at[ée]|obrigad[oa]|hola|busco|necesito|quiero|hasta|presupuesto|precio|pre[çc]o|or[çc]amento|gracias|redond[oa]s?|ovalad[oa]s?|quilates?|m[áa]xim[oa]|m[íi]nim[oa]|pureza|para|por|entre|piedras?|pedras?|d[óo]lar(?:es)?)(?!\p{L})/iu
+/** "15 mil dólares": a thousand in Spanish and Portuguese, which in other lines may be a million or a thousandth of an inch. */
+const withThousands = (line: string) =>
+  /\d\s?mil(?!\p{L})/iu.test(line) && iberian.test(line)
+    ? line.replace(/(?<=\d\s?)mil(?!\p{L}|\s+(?:de\s+)?(?:rea(?:is|l)|pesos?|euros?)(?!\p{L}))/giu, ' thousand')
+    : line
 
 /** "pera o corazón", "redondo u ovalo": a letter that is a word between two words of the trade alone. */
 const withChoices = (line: string) =>

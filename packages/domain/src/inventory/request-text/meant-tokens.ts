@@ -7,14 +7,14 @@ import { fluorescenceLabels, levelPhrases } from './fluorescence-levels.ts'
 import { clarityLabels, colorLabels } from './read-grades.ts'
 import { kindWords } from './read-kind.ts'
 import { makeLabels, repeatWords } from './read-make.ts'
-import { pieceWords } from './read-pieces.ts'
+import { pieceWords, readPieces } from './read-pieces.ts'
 import { tradeWordFor } from './foreign-words.ts'
 import { withExclusions } from './excl-tokens.ts'
 import { tintWords } from './read-tint.ts'
 import { betterAfter, listWords, noWords, worseAfter } from './reading.ts'
 import { withoutRefusalOfOthers } from './only-tokens.ts'
 import { ignoredWords, ordinaryWords } from './shorthand.ts'
-import { type Token, arrow, tokensOf } from './tokens.ts'
+import { Cursor, type Token, arrow, tokensOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The tokens of a line as they were meant: typing errors mended, two words that were written as one divided. */
@@ -56,8 +56,8 @@ function isSwapped(known: string, word: string): boolean {
   return at >= 0 && word === `${known.slice(0, at)}${known.charAt(at + 1)}${known.charAt(at)}${known.slice(at + 2)}`
 }
 
-/** "kushion": a K and a C at the beginning sound alike. */
-const soundOf = (word: string) => word.charAt(0).replace('K', 'C')
+/** "kushion": a K is also written for the C of a known word. */
+const beginsAlike = (known: string, word: string) => known.startsWith(word.charAt(0)) || (known.startsWith('C') && word.startsWith('K'))
 
 /** The word that was meant, of a word with a typing error: one that begins alike and is the only one so near. */
 function corrected(word: string, vocabulary: Vocabulary): string | undefined {
@@ -65,7 +65,7 @@ function corrected(word: string, vocabulary: Vocabulary): string | undefined {
   if (vocabulary.words.has(word)) return undefined
   const most = word.length < 7 ? 1 : 2
   const near = vocabulary.correctable
-    .filter((known) => soundOf(known) === soundOf(word) && Math.abs(known.length - word.length) <= most)
+    .filter((known) => beginsAlike(known, word) && Math.abs(known.length - word.length) <= most)
     .map((known) => ({ known, distance: isSwapped(known, word) ? 1 : editDistance(known, word) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance)
@@ -127,20 +127,56 @@ function isTakingBack(tokens: readonly Token[], at: number): boolean {
   return isWeight(before) && isWeight(after) && !/^(?:-|TO)$/.test(tokens[before - 1]?.word ?? '')
 }
 
+/** Two tokens as one word, which no reader knows. */
+const asWord = (token: Token, next: Token | undefined): Token => ({
+  ...token,
+  kind: 'word',
+  text: `${token.text}${next?.text ?? ''}`,
+  word: `${token.word}${next?.word ?? ''}`,
+  to: next?.to ?? token.to,
+})
+
 /** "1.00+ - 1.20", "1.5 < 2.0": two ends of a range; of "1.20<" and "1.20>" with nothing after them nobody knows which side is meant. */
 function withUnclearLimits(tokens: readonly Token[]): Token[] {
   const isEnd = (low: Token | undefined, high: Token | undefined) =>
     low?.kind === 'number' && high?.kind === 'number' && high.decimals > 0 && high.value > low.value && high.value <= low.value * 4
+  const isTrailing = (sign: Token | undefined, end: Token | undefined) =>
+    /^[<>]$/.test(sign?.word ?? '') && sign?.isGlued && end?.word !== '='
+  /** "1.0-1.2<": the end of a range needs no limit. */
+  const isEndOfRange = (at: number) => /^(?:-|TO)$/.test(tokens[at - 1]?.word ?? '') && tokens[at - 2]?.kind === 'number'
   return tokens.flatMap((token, at) => {
     const [before, next, after] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+    // Thousandths of an inch, a million or a thousand.
+    if (token.kind === 'number' && next?.word === 'MIL') return [asWord(token, next)]
+    if (before?.kind === 'number' && token.word === 'MIL') return []
+    // "1ct<"
+    const [sign, end] = [tokens[at + 2], tokens[at + 3]]
+    if (token.kind === 'number' && /^CTS?$/.test(next?.word ?? '') && isTrailing(sign, end) && end?.kind !== 'number')
+      return [asWord(asWord(token, next), sign)]
+    if (before?.kind === 'number' && /^CTS?$/.test(token.word) && isTrailing(next, after) && after?.kind !== 'number') return []
+    if (tokens[at - 2]?.kind === 'number' && /^CTS?$/.test(before?.word ?? '') && isTrailing(token, next) && next?.kind !== 'number')
+      return []
     if (token.word === '+' && token.isGlued && next?.word === '-' && isEnd(before, after)) return []
-    const isTrailing = (sign: Token | undefined, end: Token | undefined) =>
-      /^[<>]$/.test(sign?.word ?? '') && sign?.isGlued && end?.word !== '='
-    if (token.kind === 'number' && isTrailing(next, after) && !(after?.kind === 'number'))
-      return [{ ...token, kind: 'word', word: `${token.word}${next?.word}`, to: next?.to ?? token.to }]
+    if (token.kind === 'number' && isTrailing(next, after) && !(after?.kind === 'number') && !isEndOfRange(at)) return [asWord(token, next)]
     if (before?.kind !== 'number' || !/^[<>]$/.test(token.word)) return [token]
     if (isEnd(before, next)) return [{ ...token, word: '-' }]
     return isTrailing(token, next) && next?.kind !== 'number' ? [] : [token]
+  })
+}
+
+const spokenGrades: Readonly<Record<string, string>> = { ONE: '1', TWO: '2', THREE: '3' }
+/** "vs one" as VS1; but in "VS two ovals" the number is of the stones, whichever word follows it. */
+function withSpokenGrades(tokens: readonly Token[], vocabulary: Vocabulary): readonly Token[] {
+  return tokens.flatMap((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]]
+    const isNumber = (grade: Token | undefined, number: Token | undefined, place: number) =>
+      /^(?:VVS|VS|SI)$/.test(grade?.word ?? '') &&
+      spokenGrades[number?.word ?? ''] !== undefined &&
+      readPieces(new Cursor(tokens, place), vocabulary, undefined) === undefined &&
+      !/.{3}S$|^(?:CTS?|CARAT)$/.test(tokens[place + 1]?.word ?? '') &&
+      tokens[place + 1]?.kind !== 'number'
+    if (isNumber(before, token, at)) return []
+    return next && isNumber(token, next, at + 1) ? [{ ...token, word: `${token.word}${spokenGrades[next.word]}`, to: next.to }] : [token]
   })
 }
 
@@ -153,7 +189,7 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
       if (!corrections.has(token.word)) corrections.set(token.word, meantWord(token.word, vocabulary))
       return { ...token, word: corrections.get(token.word) ?? token.word }
     })
-  const meant = withoutRefusalOfOthers(withExclusions(mended, vocabulary))
+  const meant = withoutRefusalOfOthers(withExclusions(withSpokenGrades(mended, vocabulary), vocabulary))
   return meant.map((token, at) => {
     if (isDividing(token, meant[at + 1], vocabulary)) return { ...token, word: ',' }
     if (isAfterLabel(meant, at)) return { ...token, word: ':' }

@@ -11,6 +11,8 @@ export interface Part {
   to: number
   /** What stands between it and the part before it: nothing, marks and "and", or other words. */
   gap: 'none' | 'marks' | 'words'
+  /** The colon or hyphen that alone stands between it and the part before it. */
+  mark?: ':' | '-'
   /** Whether "or" or a slash joins it to the part before it: either will do. */
   isChoice?: true
   /** "all GIA", "everything under 10k": of every request of the message. */

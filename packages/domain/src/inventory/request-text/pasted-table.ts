@@ -1,27 +1,37 @@
 /** Rows that were copied out of a spreadsheet: each cell is read under its heading. */
 
 const heading =
-  /^(?:shape|cut|carats?|cts?|crt|weight|wt|size|colou?r|col|clarity|clar|purity|pol|polish|sym|symm|symmetry|fluor\w*|flu?o?|flr|lab|cert\w*|qty|quantity|pcs|pieces|price|amount|total|disc\w*|rap|depth|table|ratio|location|remarks?|comments?|sr\.?\s?no\.?|no\.?|#)\.?\s*%?$/i
+  /^(?:shape|cut|carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt)|size|colou?r|col|clarity|clar|purity|pol|polish|sym|symm|symmetry|fluor\w*|flu?o?|flr|lab|cert\w*|qty|quantity|pcs|pieces|price(?:\s?(?:\/|per)\s?(?:ct|carat))?|ppc|amount|total|disc\w*|rap|depth|table|ratio|location|remarks?|comments?|sr\.?\s?no\.?|no\.?|#)\.?\s*%?$/i
 const counts = /^(?:qty|quantity|pcs|pieces)\.?$/i
 const places = /^(?:sr\.?\s?no\.?|no\.?|#)$/i
-const weights = /^(?:carats?|cts?|crt|weight|wt|size)\.?$/i
+const carats = /^(?:carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt))\.?$/i
+const size = /^size\.?$/i
 const separators = ['\t', ';', '|', ',']
 
-const cellsOf = (line: string, separator: string) => line.split(separator).map((cell) => cell.trim())
+/** Cells without the marks at both ends of a Markdown row, and without empty cells behind the last. */
+function cellsOf(line: string, separator: string): string[] {
+  const row = separator === '|' ? line.trim().replace(/^\||\|$/g, '') : line
+  return row.split(separator).map((cell) => cell.trim())
+}
+const withoutEmptyEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 /** The separator and headings of a line that is nothing else: three and more, all different. */
 function headingsOf(line: string): { separator: string; headings: string[] } | undefined {
   for (const separator of separators) {
-    const headings = cellsOf(line, separator)
+    const headings = withoutEmptyEnd(cellsOf(line, separator))
     if (headings.length >= 3 && headings.every((cell) => heading.test(cell)) && new Set(headings).size === headings.length)
       return { separator, headings }
   }
   return undefined
 }
 
-const labelled = (label: string, cell: string): string => {
+function labelled(headings: readonly string[], at: number, cell: string): string {
+  const label = headings[at] ?? ''
   if (cell === '' || places.test(label)) return ''
+  const isSize = size.test(label)
+  // Beside the weights, sizes are in millimeters or of a sieve.
+  if (isSize && headings.some((other) => carats.test(other))) return /mm|x/i.test(cell) ? cell : `size no ${cell}`
   if (counts.test(label)) return /^\d{1,3}$/.test(cell) ? `${cell} pcs` : cell
-  if (weights.test(label)) return /^\d{1,2}(?:\.\d)?$/.test(cell) ? `${cell} ct` : cell
+  if (isSize || carats.test(label)) return /^\d{1,2}(?:\.\d)?$/.test(cell) ? `${cell} ct` : cell
   // "Cut" is the heading of shapes too.
   return /^(?:shape|cut|remarks?|comments?)$/i.test(label) && !/^(?:ex|vg|gd?|id|excellent|very good|good|ideal)$/i.test(cell)
     ? cell
@@ -38,8 +48,11 @@ export function withHeadings(lines: readonly string[]): string[] {
       return ''
     }
     const cells = table === undefined ? [] : cellsOf(line, table.separator)
-    if (table === undefined || cells.length !== table.headings.length) return line
+    if (table === undefined || cells.length < 2) return line
     const { headings } = table
-    return cells.flatMap((cell, at) => labelled(headings[at] ?? '', cell) || []).join(', ')
+    if (withoutEmptyEnd(cells).length > headings.length) return line
+    // The rule below the headings of Markdown.
+    if (cells.every((cell) => /^:?-*:?$/.test(cell))) return ''
+    return cells.flatMap((cell, at) => labelled(headings, at, cell) || []).join(', ')
   })
 }

@@ -39,21 +39,30 @@ const digitsOf = (words: string) =>
     .toLowerCase()
     .split(/\s+/)
     .map((word) => Math.max(0, spoken.indexOf(word)))
-/** "one point five", "vs one": as a telephone writes what is said to it. */
+const spokenNumber = new RegExp(
+  String.raw`(?<![\d.,])\b(${digit}|\d)\s+point\s+(\d{1,2}(?![\d.,])|${digit}(?:\s+${digit})?)\b(?!\s+(?:pcs|pieces?|stones?|pairs?)\b)`,
+  'gi',
+)
+/** "need point five carat", and no "price point one carat". */
+const spokenFraction = new RegExp(
+  String.raw`(?<=^\s*|[,;:.]\s*|\b(?:need|want|for|a|of)\s+)point\s+(${digit}(?:\s+${digit})?)(?=\s+(?:ct|cts|carats?)\b)`,
+  'gi',
+)
+const figuresOf = (words: string) => (/^\d/.test(words) ? words : digitsOf(words).join(''))
+const letters: Readonly<Record<string, string>> = { eff: 'F', gee: 'G', aitch: 'H' }
+/** "one point five", "gee vs one": as a telephone writes what is said to it. The number of the grade is left to the reader that knows what follows. */
 const withSpokenNumbers = (line: string) =>
-  /\bpoint\b|\b(?:vvs|vs|si)\s+(?:one|two|three)\b/i.test(line)
+  /\bpoint\b|\b(?:eff|gee|aitch)\b/i.test(line)
     ? line
+        .replace(spokenFraction, (_, rest: string) => `0.${figuresOf(rest)}`)
+        .replace(spokenNumber, (_, whole: string, rest: string) => `${figuresOf(whole)}.${figuresOf(rest)}`)
         .replace(
-          new RegExp(String.raw`\b(?:(${digit})\s+)?point((?:\s+${digit}\b){1,2})`, 'gi'),
-          (_, whole: string | undefined, rest: string) =>
-            [whole === undefined ? 0 : digitsOf(whole)[0], digitsOf(rest.trim()).join('')].join('.'),
-        )
-        .replace(
-          /\b(vvs|vs|si)\s+(one|two|three)\b(?!\s+(?:pcs|pieces?|stones?|pairs?|carats?|ct))/gi,
-          (_, grade: string, number: string) => `${grade}${digitsOf(number)[0]}`,
+          /\b(?:eff|gee|aitch)\b(?=(?:\s*(?:,|to|or|and|\/|-)\s*(?:eff|gee|aitch|[d-n]))*\s+(?:vvs|vs|si|if|colou?r|clarity)\b)/gi,
+          (letter) => letters[letter.toLowerCase()] ?? letter,
         )
     : line
 
+const countOfStones = String.raw`(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b`
 const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   // "why not an oval", "how about G": what is suggested.
   [/\b(?:why\s+not|(?:how|what)\s+about)\b(?:\s+(?:an?|the|some|try|show|offer|send|take|go\s+for))*/gi, ' '],
@@ -87,9 +96,16 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/\b(?:1st|first)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' '],
   [/\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
   [/\b(?:a\s+)?carat\s+and\s+a\s+half\b/gi, '1.5 ct'],
-  // "budget 20k for 4 stones" is of all of them.
+  // "5k for 3 pcs per stone" is of each of them, "budget 20k for 4 stones" of all; "for 4 stones each 1ct" says no price of each.
   [
-    /((?:budget|total)\s*(?:is|of|:)?\s*\$?\s?\d[\d.,]*\s*k?|\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))\s+for\s+(?:all\s+|the\s+)?(?=(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b(?!\s+each))/gi,
+    new RegExp(
+      String.raw`((?:\$\s?)?\d[\d.,]*\s*(?:k|usd|\$)?)\s+for\s+(?:all\s+|the\s+)?(${countOfStones})\s+(per\s+(?:stone|piece|pc|ct|cts|carat)|ppc|p\/ct|\/\s?(?:ct|cts|carat|pc|pcs|stone)|apiece|each(?!\s+(?:of\s+)?[\d.]))(?![\p{L}\d])`,
+      'giu',
+    ),
+    '$1 $3, $2',
+  ],
+  [
+    /((?:budget|total)\s*(?:is|of|:)?\s*\$?\s?\d[\d.,]*\s*k?|\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))\s+for\s+(?:all\s+|the\s+)?(?=(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b(?!\s+each(?!\s+(?:of\s+)?[\d.])))/gi,
     '$1 total, ',
   ],
   ...foreignRanges,

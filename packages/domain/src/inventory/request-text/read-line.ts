@@ -107,6 +107,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     if (!first || !last) return
     const text = line.slice(first.from, last.to)
     const unknown = part.unknown === undefined ? {} : { unknown: text }
+    const mark = start - end === 1 ? tokens[end]?.word : undefined
     parts.push({
       ...part,
       ...unknown,
@@ -116,6 +117,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       // "VS1 (2 pcs)" goes on with what is before it.
       gap: part.reading?.topic === 'pieces' && start - end === 1 && tokens[end]?.word === '(' ? 'none' : gapOf(tokens.slice(end, start)),
       ...(tokens.slice(end, start).some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
+      ...(mark === ':' || mark === '-' ? { mark } : {}),
       ...(isForAll ? { isForAll } : {}),
     })
     end = to

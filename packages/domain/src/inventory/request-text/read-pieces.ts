@@ -74,7 +74,7 @@ const pairs = [
   'MP',
   'MP OF',
 ]
-const eachPieces = ['OF EACH', 'PCS EACH', 'PC EACH', 'PIECES EACH', 'PIECE EACH', 'STONES EACH', 'PCS OF EACH', 'EACH OF']
+const eachPieces = ['OF EACH', 'PCS EACH', 'PC EACH', 'PIECES EACH', 'PIECE EACH', 'STONES EACH', 'PCS OF EACH', 'EACH OF', 'EACH :']
 export const pieceWords = [...smallWords, ...pieces, ...pairs]
 const adjectives = [
   'MATCHING',

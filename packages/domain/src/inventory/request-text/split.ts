@@ -31,9 +31,17 @@ const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: num
   topicOf(current.at(-1)) === 'clarity' &&
   topicOf(current.at(-2)) === 'color'
 
-/** "lab 3ct oval ..., natural 1ct oval": a kind goes with the shape or weight right after it. */
-const isKindOfNext = (parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'kind' && parts[at + 1]?.gap === 'none' && isHead(topicOf(parts[at + 1]))
+/**
+ * "lab 3ct oval ..., natural 1ct oval", "lab: oval": a kind goes with the shape or weight right after it. A hyphen joins them only where the line begins with
+ * a kind: "RD 1ct natural - EM 2ct lab".
+ */
+function isKindOfNext(parts: readonly Part[], at: number): boolean {
+  const [part, next] = [parts[at], parts[at + 1]]
+  if (topicOf(part) !== 'kind' || !isHead(topicOf(next))) return false
+  if (next?.gap === 'none') return true
+  const isApart = at === 0 || part?.gap !== 'none'
+  return isApart && (next?.mark === ':' || (next?.mark === '-' && topicOf(parts.find(({ reading }) => reading)) === 'kind'))
+}
 /** Whether the beginning of a request says its kind, before its shape or after its number of pieces. */
 const saysKind = (parts: readonly Part[], at: number): boolean =>
   [at, at + 1].some((place) => isKindOfNext(parts, place) || (topicOf(parts[place]) === 'kind' && place === at))
@@ -45,7 +53,8 @@ const saysKind = (parts: readonly Part[], at: number): boolean =>
 function isBeginning(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
   if (part && isOtherGrades(current, parts, at)) return { inherit: allButGrades, isAlternative: true }
-  if (!part || !(isHead(topicOf(part)) || isKindOfNext(parts, at)) || (part.gap === 'none' && topicOf(part) !== 'pieces')) return undefined
+  if (!part || !(isHead(topicOf(part)) || isKindOfNext(parts, at)) || (part.gap === 'none' && topicOf(part) !== 'pieces'))
+    return secondChoice(current, parts, at)
   // "GIA 10 pcs; RD 0.70": the number is of the stones before it.
   if (topicOf(part) === 'pieces' && part.gap === 'none' && parts[at + 1]?.gap === 'marks' && !has(current, 'pieces')) return undefined
   let end = at
@@ -69,7 +78,22 @@ function isBeginning(current: readonly Part[], parts: readonly Part[], at: numbe
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
   if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
-  return undefined
+  return secondChoice(current, parts, at)
+}
+
+const choices: ReadonlySet<Topic | undefined> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
+/** "2ct oval F VS1 under 20k, else pear under 15k": a choice that says of itself what is said before it already. */
+function secondChoice(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
+  const topic = topicOf(parts[at])
+  if (!parts[at]?.isChoice || topic === undefined || !choices.has(topic) || topicOf(parts[at - 1]) === topic || !has(current, topic))
+    return undefined
+  const isNext = (part: Part, place: number) =>
+    place > at &&
+    (topicOf(part) === 'shape' || topicOf(part) === 'weight' || isKindOfNext(parts, place) || (part.isChoice && topicOf(part) === topic))
+  const next = parts.findIndex(isNext)
+  const own = parts.slice(at, next < 0 ? undefined : next)
+  const isOther = own.slice(1).some((part) => part.reading && part.reading.topic !== topic && has(current, part.reading.topic))
+  return isOther ? { inherit: topics.filter((other) => !has(own, other)), isAlternative: true } : undefined
 }
 
 const topics: readonly Topic[] = ['number', ...allButGrades, 'color', 'clarity']
@@ -138,11 +162,26 @@ export function splitRequests(lines: readonly { line: string; written: string; p
     return current
   }
   const bodies = lines.filter(({ parts }) => parts.length > 0)
+  /** "Lab grown:" and "Natural:", each above stones of its own. */
+  const isKindLine = ({ parts }: { parts: readonly Part[] }) =>
+    parts.some(({ reading }) => reading) && parts.every((part) => !part.reading || topicOf(part) === 'kind')
+  const kindLines = bodies.flatMap((body, place) => (isKindLine(body) ? [place] : []))
+  const isKindHeading = (place: number) =>
+    kindLines.length > 1 &&
+    kindLines[0] === 0 &&
+    !kindLines.includes(bodies.length - 1) &&
+    kindLines.includes(place) &&
+    !kindLines.includes(place + 1)
+  let heading: readonly Part[] = []
   for (const [number, { line, written, parts }] of bodies.entries()) {
     const typed = typedStretches(line, written)
     const hasHead = parts.some((part) => isHead(topicOf(part)))
     const isReading = parts.some((part) => part.reading)
     const isLast = bodies.slice(number).every((body) => !body.parts.some((part) => isHead(topicOf(part))))
+    if (isKindHeading(number)) {
+      heading = parts
+      continue
+    }
     if (
       isReading &&
       !hasHead &&
@@ -160,7 +199,12 @@ export function splitRequests(lines: readonly { line: string; written: string; p
     const hasBefore = requests.length > 1
     const [firstHead = 0] = parts.flatMap((part, at) => (isHead(topicOf(part)) ? [at] : []))
     // "LG: oval 2ct, round 1ct"
-    const kinds = parts.slice(0, firstHead).filter((part) => topicOf(part) === 'kind')
+    const ownKinds = parts.slice(0, firstHead).filter((part) => topicOf(part) === 'kind')
+    const kinds = ownKinds.length > 0 ? ownKinds : heading
+    if (byLine && heading.length > 0 && !has(parts, 'kind')) {
+      open.parts = open.parts.filter((part) => topicOf(part) !== 'kind')
+      open.parts.push(...heading)
+    }
     let from = 0
     for (const [at, part] of parts.entries()) {
       const next = at > 0 ? (repeatAt(parts, at) ?? isBeginning(open.parts, parts, at)) : undefined
@@ -181,10 +225,13 @@ export function splitRequests(lines: readonly { line: string; written: string; p
     open.texts.push(typed(from, line.length))
     shareInLine(opens)
   }
-  // "Need 2 stones:" above a list of two.
   const [count] = bodies[0]?.parts ?? []
-  const isOfList = bodies[0]?.parts.every((part) => !part.reading || part === count) && count?.reading?.pieces === requests.length
-  if (isOfList && requests.length > 1 && requests[0]) requests[0].parts = requests[0].parts.filter((part) => part !== count)
+  const isHeading =
+    requests.length > 1 && count?.reading?.pieces !== undefined && bodies[0]?.parts.every((part) => !part.reading || part === count)
+  if (isHeading && isOfEach(count)) count.isForAll = true
+  // "Need 2 stones:" above a list of two.
+  else if (isHeading && count.reading?.pieces === requests.length && requests[0])
+    requests[0].parts = requests[0].parts.filter((part) => part !== count)
   if (requests.length === 0 && common.length > 0) return [{ text: bodies.map(({ written }) => written).join('\n'), parts: common }]
   const own = requests.map(({ parts, texts }) => {
     const isCommon = (part: Part) => requests.length > 1 && part.isForAll === true && part.reading !== undefined
@@ -194,6 +241,8 @@ export function splitRequests(lines: readonly { line: string; written: string; p
   return own.map(({ text, parts }) => ({ text, parts: [...parts, ...common.filter((part) => !isSaid(parts, part.reading))] }))
 }
 
+/** "2 pcs each:", "matching pairs:". */
+const isOfEach = ({ reading, text }: Part) => reading?.isForEach === true || (reading?.isPair === true && /s$/i.test(text))
 const isSaid = (parts: readonly Part[], reading: Reading | undefined) => reading === undefined || has(parts, reading.topic)
 const trimmed = (text: string) =>
   text

@@ -81,6 +81,14 @@ it.each([
   ['RD 1.00+ - 1.20', 'ROUND 1..1.2'],
   ['btwn 1.5 n 1.6 ct round', 'ROUND 1.5..1.6'],
   ['2 pcs each of 0.5, 0.7 and 1.0 RD G VS', 'ROUND 0.5..0.59|0.7..0.79|1..1.09 G VS1-VS2 x2'],
+  ['RD 1< F', 'ROUND F ?1<'],
+  ['oval 3> G', 'OVAL G ?3>'],
+  ['RD 2< F, GIA', 'ROUND F lab:GIA ?2<'],
+  ['RD 1ct< F', 'ROUND F ?1ct<'],
+  ['1.0-1.2< RD F', 'ROUND 1..1.2 F'],
+  ['RD depth 58-62‹', 'ROUND depth:58..62'],
+  ['Weight 30', 'none ?30'],
+  ['RD size 1-1.5', 'ROUND 1..1.5'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
 
 it('says in the summary that two weights were read as the ends of a range', () => {

@@ -86,4 +86,17 @@ it.each([
   ['3ct oval F VS1 max budget 45k', 'OVAL 3..3.09 F VS1 $:..45000'],
   ['CU 2.00 up G-H VS EX-VG NON-FNT', 'CUSHION 2.. G-H VS1-VS2 finish:ID-VG flu:NON-FNT'],
   ['RD 1ct <= VS2', 'ROUND 1..1.09 VS2-I3'],
+  ['lab: RD 2ct; natural: EM 1ct', 'ROUND 2..2.09 grown + EMERALD 1..1.09'],
+  ['LG: oval 2ct, nat: round 1ct', 'OVAL 2..2.09 grown + ROUND 1..1.09'],
+  ['natural - RD 2ct F VS1, lab - EM 1ct G VS2', 'ROUND 2..2.09 F VS1 + EMERALD 1..1.09 G VS2 grown'],
+  ['natural: RD 2ct F VS1. lab: EM 1ct G VS2', 'ROUND 2..2.09 F VS1 + EMERALD 1..1.09 G VS2 grown'],
+  ['natural RD 2ct; lab: EM 1ct', 'ROUND 2..2.09 + EMERALD 1..1.09 grown'],
+  ['lab: 2 RD 1ct, natural: 3 EM 2ct', 'ROUND 1..1.09 grown x2 + EMERALD 2..2.09 x3'],
+  ['RD 1ct natural - EM 2ct lab', 'ROUND 1..1.09 + EMERALD 2..2.09 grown'],
+  ['lab:\nRD 2ct\nnatural:\nEM 1ct', 'ROUND 2..2.09 grown + EMERALD 1..1.09'],
+  [
+    'Natural\nRD 2ct F\nOV 1ct G\nLab grown\nEM 1ct\nPS 2ct',
+    'ROUND 2..2.09 F + OVAL 1..1.09 G + EMERALD 1..1.09 grown + PEAR 2..2.09 grown',
+  ],
+  ['oval 2ct natural F, else pear lab', 'OVAL 2..2.09 F + PEAR 2..2.09 F grown'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -80,4 +80,17 @@ it.each([
   ['center 3ct EM, sides 2 tapers 0.3', 'EMERALD 3..3.09 ?sides + TAPERED BAGUETTE 0.3..0.39 x2'],
   ['budget 20k for 4 stones, ovals 1ct each F+ VS+', 'OVAL 1..1.09 D-F FL-VS2 $:..5000 x4'],
   ['2 tcw studs G SI', '1..1.09 G SI1-SI2 x2 pair'],
+  ['price 5k for 3 pcs per stone', '$:..5000 x3'],
+  ['RD 1ct 5000 usd for 2 stones ppc', 'ROUND 1..1.09 $/ct:..5000 x2'],
+  ['RD 5k for 2 stones per ct', 'ROUND $/ct:..5000 x2'],
+  ['RD 1ct 5k for 2 stones each', 'ROUND 1..1.09 $:..5000 x2'],
+  ['budget 20k for 4 stones each 1ct RD', 'ROUND 1..1.09 $:..5000 x4'],
+  ['oval 2ct F VS1 under 20k, else pear under 15k', 'OVAL 2..2.09 F VS1 $:..20000 + PEAR 2..2.09 F VS1 $:..15000'],
+  [
+    'oval 2ct F VS1 under 20k, else pear under 15k, else round under 10k',
+    'OVAL 2..2.09 F VS1 $:..20000 + PEAR 2..2.09 F VS1 $:..15000 + ROUND 2..2.09 F VS1 $:..10000',
+  ],
+  ['1ct RD F VS1 under 8k, else G under 7k', 'ROUND 1..1.09 F VS1 $:..8000 + ROUND 1..1.09 G VS1 $:..7000'],
+  ['oval 2ct F VS1 x2, or pear x3', 'OVAL 2..2.09 F VS1 x2 + PEAR 2..2.09 F VS1 x3'],
+  ['GIA RD 1ct F VS2 or IGI G VS1', 'ROUND 1..1.09 F VS2 lab:GIA + ROUND 1..1.09 G VS1 lab:IGI'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

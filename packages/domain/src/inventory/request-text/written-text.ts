@@ -20,7 +20,7 @@ function commonPlaces(one: readonly string[], other: readonly string[]): number[
   return places
 }
 
-/** Longer lines are quoted as they were read: the work grows with the square of the length. */
+/** Parts of longer lines are quoted as they were read: the work grows with the square of the length. */
 const alignedAtMost = 400
 
 /**
@@ -29,7 +29,7 @@ const alignedAtMost = 400
  */
 export function typedStretches(line: string, written: string): (from: number, to: number) => string {
   if (line === written) return (from, to) => line.slice(from, to)
-  if (line.length > alignedAtMost) return (from, to) => line.slice(from, to)
+  if (line.length > alignedAtMost) return (from, to) => (from === 0 && to >= line.length ? written : line.slice(from, to))
   let found: { to: number; start: number }[] | undefined
   /** The ends of the words that both lines have, and where these begin in the typed line. */
   const common = () => {
