@@ -127,41 +127,40 @@ function isTakingBack(tokens: readonly Token[], at: number): boolean {
   return isWeight(before) && isWeight(after) && !/^(?:-|TO)$/.test(tokens[before - 1]?.word ?? '')
 }
 
-/** Two tokens as one word, which no reader knows. */
-const asWord = (token: Token, next: Token | undefined): Token => ({
-  ...token,
-  kind: 'word',
-  text: `${token.text}${next?.text ?? ''}`,
-  word: `${token.word}${next?.word ?? ''}`,
-  to: next?.to ?? token.to,
-})
+/** "1.20<", "1ct>": a glued sign with no number after it; nobody knows which side is meant. */
+const isTrailing = (tokens: readonly Token[], at: number) =>
+  /^[<>]$/.test(tokens[at]?.word ?? '') && tokens[at]?.isGlued === true && tokens[at + 1]?.word !== '=' && tokens[at + 1]?.kind !== 'number'
 
-/** "1.00+ - 1.20", "1.5 < 2.0": two ends of a range; of "1.20<" and "1.20>" with nothing after them nobody knows which side is meant. */
-function withUnclearLimits(tokens: readonly Token[]): Token[] {
+/** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
+function unclearFigure(tokens: readonly Token[], at: number): number {
+  if (tokens[at]?.kind !== 'number') return 0
+  if (tokens[at + 1]?.word === 'MIL') return 2
+  const sign = /^CTS?$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
+  return isTrailing(tokens, sign) ? sign + 1 - at : 0
+}
+
+/** "1.00+ - 1.20", "1.5 < 2.0": two ends of a range; the end of "1.0-1.2<" needs no limit. Unclear figures become words that no reader knows. */
+function withUnclearFigures(tokens: readonly Token[]): Token[] {
   const isEnd = (low: Token | undefined, high: Token | undefined) =>
     low?.kind === 'number' && high?.kind === 'number' && high.decimals > 0 && high.value > low.value && high.value <= low.value * 4
-  const isTrailing = (sign: Token | undefined, end: Token | undefined) =>
-    /^[<>]$/.test(sign?.word ?? '') && sign?.isGlued && end?.word !== '='
-  /** "1.0-1.2<": the end of a range needs no limit. */
-  const isEndOfRange = (at: number) => /^(?:-|TO)$/.test(tokens[at - 1]?.word ?? '') && tokens[at - 2]?.kind === 'number'
-  return tokens.flatMap((token, at) => {
-    const [before, next, after] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
-    // Thousandths of an inch, a million or a thousand.
-    if (token.kind === 'number' && next?.word === 'MIL') return [asWord(token, next)]
-    if (before?.kind === 'number' && token.word === 'MIL') return []
-    // "1ct<"
-    const [sign, end] = [tokens[at + 2], tokens[at + 3]]
-    if (token.kind === 'number' && /^CTS?$/.test(next?.word ?? '') && isTrailing(sign, end) && end?.kind !== 'number')
-      return [asWord(asWord(token, next), sign)]
-    if (before?.kind === 'number' && /^CTS?$/.test(token.word) && isTrailing(next, after) && after?.kind !== 'number') return []
-    if (tokens[at - 2]?.kind === 'number' && /^CTS?$/.test(before?.word ?? '') && isTrailing(token, next) && next?.kind !== 'number')
-      return []
-    if (token.word === '+' && token.isGlued && next?.word === '-' && isEnd(before, after)) return []
-    if (token.kind === 'number' && isTrailing(next, after) && !(after?.kind === 'number') && !isEndOfRange(at)) return [asWord(token, next)]
-    if (before?.kind !== 'number' || !/^[<>]$/.test(token.word)) return [token]
-    if (isEnd(before, next)) return [{ ...token, word: '-' }]
-    return isTrailing(token, next) && next?.kind !== 'number' ? [] : [token]
-  })
+  const found: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+    if (!token) break
+    const unclear = tokens.slice(at, at + unclearFigure(tokens, at))
+    const isEndOfRange = /^(?:-|TO)$/.test(before?.word ?? '') && tokens[at - 2]?.kind === 'number'
+    const joined = (part: 'text' | 'word') => unclear.map((one) => one[part]).join('')
+    if (unclear.length > 0 && (!isEndOfRange || next?.word === 'MIL')) {
+      found.push({ ...token, kind: 'word', text: joined('text'), word: joined('word'), to: unclear.at(-1)?.to ?? token.to })
+      at += unclear.length - 1
+    } else if (unclear.length > 0) {
+      found.push(...unclear.slice(0, -1))
+      at += unclear.length - 1
+    } else if (token.word === '+' && token.isGlued && next?.word === '-' && isEnd(before, after)) continue
+    else if (/^[<>]$/.test(token.word) && isEnd(before, next)) found.push({ ...token, word: '-' })
+    else found.push(token)
+  }
+  return found
 }
 
 const spokenGrades: Readonly<Record<string, string>> = { ONE: '1', TWO: '2', THREE: '3' }
@@ -182,7 +181,7 @@ function withSpokenGrades(tokens: readonly Token[], vocabulary: Vocabulary): rea
 
 /** @param corrections words looked up before: a text has few different ones */
 export function meantTokens(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Token[] {
-  const mended = withUnclearLimits(tokensOf(line))
+  const mended = withUnclearFigures(tokensOf(line))
     .flatMap((token) => divided(token, vocabulary))
     .map((token) => {
       if (token.kind !== 'word') return token
