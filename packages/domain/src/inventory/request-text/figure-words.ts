@@ -122,6 +122,8 @@ export const totalWords = [
   'FOR THE SET',
   'A PAIR',
   'PER PAIR',
+  '/ PAIR',
+  '/ PR',
 ]
 export const written: Readonly<Record<string, number>> = {
   HALF: 0.5,

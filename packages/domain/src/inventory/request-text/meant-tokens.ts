@@ -9,6 +9,7 @@ import { kindWords } from './read-kind.ts'
 import { makeLabels, repeatWords } from './read-make.ts'
 import { pieceWords, readPieces } from './read-pieces.ts'
 import { tradeWordFor } from './foreign-words.ts'
+import { withoutAnyBut } from './any-but-tokens.ts'
 import { withExclusions } from './excl-tokens.ts'
 import { tintWords } from './read-tint.ts'
 import { betterAfter, listWords, noWords, worseAfter } from './reading.ts'
@@ -188,7 +189,7 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
       if (!corrections.has(token.word)) corrections.set(token.word, meantWord(token.word, vocabulary))
       return { ...token, word: corrections.get(token.word) ?? token.word }
     })
-  const meant = withoutRefusalOfOthers(withExclusions(withSpokenGrades(mended, vocabulary), vocabulary))
+  const meant = withoutRefusalOfOthers(withoutAnyBut(withExclusions(withSpokenGrades(mended, vocabulary), vocabulary), vocabulary))
   return meant.map((token, at) => {
     if (isDividing(token, meant[at + 1], vocabulary)) return { ...token, word: ',' }
     if (isAfterLabel(meant, at)) return { ...token, word: ':' }

@@ -2,7 +2,7 @@ import { linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar, mergeReadings, perStone } from './filter.ts'
 import type { Part } from './part.ts'
 import { readLine } from './read-line.ts'
-import { type Condition, type Reading, between } from './reading.ts'
+import { type Bounds, type Condition, type Reading, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
 import { withSharedLimits } from './shared-limits.ts'
 import { type RequestParts, splitRequests } from './split.ts'
@@ -70,6 +70,10 @@ function isSmallDiameter(reading: Reading | undefined): boolean {
   return typeof length === 'object' && '<=' in length && (length['<='] ?? Infinity) <= smallDiameter
 }
 
+const isRange = (weight: Condition | undefined): weight is Bounds => typeof weight === 'object' && '>=' in weight && '<=' in weight
+const liesIn = (weight: Condition | undefined, range: Bounds) =>
+  isRange(weight) && (weight['>='] ?? 0) <= (range['<='] ?? 0) && (weight['<='] ?? 0) >= (range['>='] ?? 0)
+
 function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
@@ -81,11 +85,20 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
       ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, pieces) } }
       : part,
   )
-  const valid = each.map((part) =>
-    part.reading?.conditions
-      ? { ...part, reading: { ...part.reading, conditions: inListGrammar(part.reading.conditions, vocabulary.order) } }
-      : part,
-  )
+  // "10 pcs 1.00-1.10 total 11cts": what all weigh says nothing more of each.
+  const weights = weighed.flatMap(({ reading }) => (reading?.topic === 'weight' && !reading.isTotal ? [reading.conditions?.['crt']] : []))
+  const isTold = (part: Part) =>
+    part.reading?.topic === 'weight' &&
+    part.reading.isTotal === true &&
+    isRange(weights[0]) &&
+    liesIn(part.reading.conditions?.['crt'], weights[0])
+  const valid = each
+    .filter((part) => !isTold(part))
+    .map((part) =>
+      part.reading?.conditions
+        ? { ...part, reading: { ...part.reading, conditions: inListGrammar(part.reading.conditions, vocabulary.order) } }
+        : part,
+    )
   // What an unknown number of stones weighs together says nothing of one of them.
   const isParcel = parcelWords.test(text) || weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || sieve.test(unknown ?? ''))
   const isOpen = (part: Part) =>

@@ -108,10 +108,23 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
     /((?:budget|total)\s*(?:is|of|:)?\s*\$?\s?\d[\d.,]*\s*k?|\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))\s+for\s+(?:all\s+|the\s+)?(?=(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b(?!\s+each(?!\s+(?:of\s+)?[\d.])))/gi,
     '$1 total, ',
   ],
+  // "pair of rounds 1ct, $900 pair", "2 rounds 9k both": of both stones.
+  [
+    /(?<=\b(?:pairs?|studs|2|two)\b.*)((?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$)))\s+(?:both|pair(?:\s+price)?)(?=\s*(?:$|[,.;]))/gi,
+    '$1 per pair',
+  ],
+  [/\btot\.?\s*(?:wt|weight)\b\.?\s*:?/gi, 'total weight '],
+  // "min -35 max -40": the two ends of a discount.
+  [/\bmin\.?\s*(-\d[\d.]*\s*%?)\s*,?\s*(?:and\s+)?max\.?\s*(?=-\d)/gi, '$1 to '],
+  [/\bsquare\s+modified\s+brill(?:iant)?s?\b/gi, 'princess'],
+  [/\bmod(?:ified)?\.?\s+(?:or\s+)?brill(?:iant)?s?\b/gi, ' modified '],
+  [/\bmodified\s+(?=cushions?\b|cush\b|radiants?\b|princess)/gi, ' '],
+  // "3X 5 pcs": three grades, and a number.
+  [/\b3x(?=\s+\d+\s*(?:pcs?|pieces?|stones?)\b)/gi, '3ex'],
   ...foreignRanges,
 ]
 const mayHavePhrase =
-  /\b(?:for|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+  /\b(?:for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
 export const withPlainPhrases = (text: string): string => {

@@ -8,7 +8,7 @@ import { type Cursor, firstWordsOf } from './tokens.ts'
 const anyBefore = ['ANY', 'ALL']
 const afterLabel = [':', '=', '-', 'IS']
 
-const subjects: readonly (readonly [topic: Topic, name: string, labels: readonly string[]])[] = [
+export const anySubjects: readonly (readonly [topic: Topic, name: string, labels: readonly string[]])[] = [
   ['shape', 'shape', ['SHAPE', 'SHAPES']],
   ['color', 'color', colorLabels],
   ['clarity', 'clarity', clarityLabels],
@@ -23,14 +23,14 @@ const open = ['ANY', 'ALL', 'OPEN', 'NO PREFERENCE', 'DOESNT MATTER', 'DONT CARE
 /** After "lab", these make it lab-grown. */
 const isGrownNext = (cursor: Cursor) => /^(GROWN|CREATED|MADE|DIAMONDS?|STONES?|-)$/.test(cursor.peek()?.word ?? '')
 
-export const anyWords = [...open, ...subjects.flatMap(([, , labels]) => labels)]
+export const anyWords = [...open, ...anySubjects.flatMap(([, , labels]) => labels)]
 
-const first = firstWordsOf(anyBefore, ...subjects.map(([, , labels]) => labels))
+const first = firstWordsOf(anyBefore, ...anySubjects.map(([, , labels]) => labels))
 
 export const readAny: Reader = (cursor) => {
   if (!first.has(cursor.peek()?.word ?? '')) return undefined
   const start = cursor.at
-  for (const [topic, name, labels] of subjects) {
+  for (const [topic, name, labels] of anySubjects) {
     cursor.at = start
     const isBefore = cursor.takeAny(anyBefore) !== undefined
     if (cursor.takeAny(labels) === undefined || (topic === 'lab' && isGrownNext(cursor))) continue

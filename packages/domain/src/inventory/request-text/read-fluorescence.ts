@@ -114,7 +114,8 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   const start = cursor.at
   // "NON-FNT" is a range.
   const refused = cursor.peek()?.word === 'NON' ? undefined : readRefused(cursor)
-  if (refused) return refused
+  // "none or faint ok, no strong": each limits the other.
+  if (refused) return { ...refused, isLabelled: true }
   cursor.at = start
   let isUpTo = cursor.takeAny(upTo) !== undefined
   const isLabelled = cursor.takeAny(fluorescenceLabels) !== undefined

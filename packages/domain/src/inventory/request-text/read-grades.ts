@@ -167,7 +167,7 @@ export const readClarity: Reader = (cursor, { order, meanings, words }) => {
       group &&
       mark?.kind === 'number' &&
       /^[123]$/.test(mark.text) &&
-      !/^(CTS?|CARATS?|%|K|MM|XX?X?|X?EX|VG|GD|ID|PCS?|PIECES?|NOS|STONES?|PAIRS?|POINTERS?|PTRS?)$/.test(unit) &&
+      !/^(CTS?|CTT?W|TCW|CARATS?|%|K|MM|XX?X?|X?EX|VG|GD|ID|PCS?|PIECES?|NOS|STONES?|PAIRS?|POINTERS?|PTRS?)$/.test(unit) &&
       codes.includes(`${stem}${mark.text}`)
     ) {
       at.at += 2

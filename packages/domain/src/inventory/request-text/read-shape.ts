@@ -98,6 +98,11 @@ const isShapeHere = (at: Cursor): boolean => {
   const [before, after] = [at.peek(-1), at.peek(1)]
   // "as well as 1.5 ct"
   if (/^(WELL|SOON|LOW|MUCH|MANY|SAME|SUCH|LONG|FAR|NEAR|CLOSE|LITTLE|HIGH)$/.test(before?.word ?? '')) return false
+  // "as big as possible", "as discussed"
+  const isSentence =
+    [2, 3].some((ahead) => at.peek(ahead)?.word === 'AS') ||
+    /^(?:DISCUSSED|BEFORE|PER|ABOVE|BELOW|YOU|AGREED|USUAL|ALWAYS|WE|POSSIBLE|MENTIONED|REQUESTED)$/.test(after?.word ?? '')
+  if (token.text === 'as' && isSentence) return false
   return (
     isNumberOrMark(after?.kind) ||
     isNumberOrMark(before?.kind) ||
