@@ -74,6 +74,7 @@ function money(amount: Amount): Reading | undefined {
   return {
     ...price({ amt: bounds }),
     ...(isTotalOf(amount) ? { isTotal: true } : {}),
+    ...(first.isOfPair || second?.isOfPair ? { isOfPair: true } : {}),
     ...(label.startsWith('BUDGET') && !isEach ? { isBudget: true } : {}),
   }
 }

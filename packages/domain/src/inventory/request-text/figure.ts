@@ -16,6 +16,8 @@ export interface Figure {
   /** "0.3s": stones of that tenth. */
   isTenth: boolean
   isTotal: boolean
+  /** "9k per pair": of two stones, also where no number is given. */
+  isOfPair?: true
   /** "1.00/1.10": the other end of a range that could be a second value. */
   isAfterSlash?: true
   /** "10k each": of one stone. */
@@ -161,6 +163,7 @@ function readUnits(cursor: Cursor, figure: Figure): void {
         const total = !figure.isEach && !isTotalOfNext(cursor, figure) ? cursor.takeAny(totalWords) : undefined
         if (total !== undefined) {
           figure.isTotal = true
+          if (/^(?:PER|\/|A) P(?:AI)?R$/.test(total)) figure.isOfPair = true
           // "2 tcw": total carat weight.
           if (total === 'TCW') figure.unit ??= 'ct'
         } else {

@@ -78,11 +78,12 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
   const counts = weighed.flatMap(({ reading }) => (reading?.pieces === undefined ? [] : [reading]))
-  const pair = counts.some(({ isPair }) => isPair === true)
-  const pieces = counts.find(({ isPair }) => isPair === pair || !pair)?.pieces ?? counts[0]?.pieces ?? null
+  const isPriceOfPair = counts.length === 0 && weighed.some(({ reading }) => reading?.isOfPair)
+  const pair = isPriceOfPair || counts.some(({ isPair }) => isPair === true)
+  const pieces = counts.find(({ isPair }) => isPair === pair || !pair)?.pieces ?? counts[0]?.pieces ?? (isPriceOfPair ? 2 : null)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
-      ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, pieces) } }
+      ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, part.reading.isOfPair ? 2 : pieces) } }
       : part,
   )
   // "10 pcs 1.00-1.10 total 11cts": what all weigh says nothing more of each.

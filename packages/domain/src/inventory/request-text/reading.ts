@@ -36,6 +36,8 @@ export interface Reading {
   isLabelled?: true
   /** Of all stones together: divided by their number. */
   isTotal?: true
+  /** "9k per pair": of two stones, also where no number is given. */
+  isOfPair?: true
   /** "2 pcs each": of every request of the message. */
   isForEach?: true
   /** Of a weight: whether its unit is written. */

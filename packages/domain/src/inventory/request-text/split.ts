@@ -65,6 +65,10 @@ function isBeginning(current: readonly Part[], parts: readonly Part[], at: numbe
   )
     end++
   const run = parts.slice(at, end)
+  // "2 x 1ct matching rounds for studs, total 2ct": the same stones once more.
+  const counted = current.find((other) => topicOf(other) === 'pieces')?.reading?.pieces
+  if (part.gap === 'none' && part.reading?.isPair && part.reading.pieces === counted && !has(current, 'shape')) return undefined
+  if (run.every(({ reading }) => reading?.isTotal || (reading?.isPair && reading.pieces === counted))) return undefined
   const [isShape, isWeight, isCount] = [has(run, 'shape'), has(run, 'weight'), has(run, 'pieces')]
   const isWhole = has(current, 'shape', 'pieces') && has(current, 'weight')
   // "2 pcs each of 0.5, 0.7 and 1.0 RD": weights of one shape.
@@ -102,6 +106,8 @@ function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
   if (!parts[at]?.reading?.isRepeat) return undefined
   const next = parts.findIndex((part, place) => place > at && part.reading?.isRepeat)
   const rest = parts.slice(at + 1, next < 0 ? undefined : next)
+  // "pear 1ct, as before": nothing else is asked for.
+  if (at > 0 && !rest.some((part) => part.reading)) return undefined
   return { inherit: topics.filter((topic) => topic !== 'number' && !has(rest, topic)) }
 }
 

@@ -12,6 +12,7 @@ it.each([
   ['RD 1ct nothing below VS2, no more than 8k', ['Round, 1.00 to 1.09 ct, FL to VS2, up to $8,000']],
   ['LG pair OV 1.5ct any color, BGM ok', ['Lab-grown, pair of Oval, 1.50 to 1.59 ct, any color, BGM accepted']],
   ['RD 1.01 F VS1 or G VVS2', ['Round, 1.01 ct, F, VS1', 'Round, 1.01 ct, G, VVS2']],
+  ['pair RD 1ct 9k per pair', ['pair of Round, 1.00 to 1.09 ct, up to $4,500 each']],
   ['RD D-F colour K', ['Round, nothing fits D-F, colour K (these exclude each other)']],
 ] as const)('%s', (text, expected) => expect(parseRequests(text, demoVocabulary).requests.map(({ summary }) => summary)).toEqual(expected))
 

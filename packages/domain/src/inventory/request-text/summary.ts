@@ -159,7 +159,8 @@ export function requestSummary(
     text('clrNm'),
     ...makeText(fields, vocabulary),
     text('fluNm'),
-    ...new Set(rest.map(text)),
+    // Prices of all stones together were divided.
+    ...new Set(rest.map((field) => (field === 'amt' && (pieces ?? 1) > 1 ? `${text(field)} each` : text(field)))),
     ...new Set(notes),
     ...contradictions.map((phrases) => `nothing fits ${phrases}`),
   ]
