@@ -106,7 +106,7 @@ it.each([
   ['oval 2ct F VS1, as discussed', 'OVAL 2..2.09 F VS1 ?discussed'],
   ['need round 1ct G VS2, as white as you can', 'ROUND 1..1.09 G VS2 ?white'],
   ['oval 2ct, as elongated as possible, F VS', 'OVAL 2..2.09 F VS1-VS2 ?elongated'],
-  ['pear 1ct G VS, as before', 'PEAR 1..1.09 G VS1-VS2'],
+  ['pear 1ct G VS, as before', 'PEAR 1..1.09 G VS1-VS2 ?as before'],
   ['oval, as, pear 1ct', 'OVAL/ASSCHER/PEAR 1..1.09'],
   ['cushion modified or brilliant', 'CUSHION'],
   ['cushion mod. brilliant', 'CUSHION'],
