@@ -136,7 +136,7 @@ const isTrailing = (tokens: readonly Token[], at: number) =>
 function unclearFigure(tokens: readonly Token[], at: number): number {
   if (tokens[at]?.kind !== 'number') return 0
   if (tokens[at + 1]?.word === 'MIL') return 2
-  const sign = /^CTS?$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
+  const sign = /^(?:CTS?|K)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
   return isTrailing(tokens, sign) ? sign + 1 - at : 0
 }
 

@@ -30,6 +30,8 @@ const labGrownWords = [
   'LAB GROWN DIAMONDS',
   'LAB MADE',
   'LABBY',
+  'LAB GROWN STONE',
+  'LAB GROWN STONES',
   'LAB STONES',
   'LAB STONE',
 ]

@@ -99,6 +99,9 @@ const adjectives = [
 
 function takeCount(cursor: Cursor): number | undefined {
   const [token, dash, before] = [cursor.peek(), cursor.peek(-1), cursor.peek(-2)]
+  // "Size: 50"
+  const label = /^[:=-]$/.test(dash?.word ?? '') ? before : dash
+  if (/^(?:WEIGHT|WT|SIZES?)$/.test(label?.word ?? '')) return undefined
   // "40.6-41": the end of a range.
   if (token?.isGlued && dash?.word === '-' && dash.isGlued && before?.kind === 'number' && before.decimals > 0) return undefined
   if (token?.kind === 'number' && token.decimals === 0 && token.value >= 1 && token.value <= 500 && !token.text.startsWith('0')) {

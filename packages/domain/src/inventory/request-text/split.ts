@@ -103,7 +103,11 @@ function secondChoice(current: readonly Part[], parts: readonly Part[], at: numb
 const topics: readonly Topic[] = ['number', ...allButGrades, 'color', 'clarity']
 /** "Same but 3 ct": all of the request before it that is not said up to the next one. */
 function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
-  if (!parts[at]?.reading?.isRepeat) return undefined
+  // "natural: 1ct RD, lab: same in 2ct"
+  const isKindOfRepeat = (place: number) =>
+    topicOf(parts[place]) === 'kind' && parts[place]?.gap !== 'none' && parts[place + 1]?.reading?.isRepeat === true
+  if (isKindOfRepeat(at)) return { inherit: topics.filter((topic) => topic !== 'number' && !has(parts.slice(at), topic)) }
+  if (!parts[at]?.reading?.isRepeat || (at > 1 && isKindOfRepeat(at - 1))) return undefined
   const next = parts.findIndex((part, place) => place > at && part.reading?.isRepeat)
   const rest = parts.slice(at + 1, next < 0 ? undefined : next)
   // "pear 1ct, as before": nothing else is asked for.
@@ -248,7 +252,7 @@ export function splitRequests(lines: readonly { line: string; written: string; p
 }
 
 /** "2 pcs each:", "matching pairs:". */
-const isOfEach = ({ reading, text }: Part) => reading?.isForEach === true || (reading?.isPair === true && /s$/i.test(text))
+const isOfEach = ({ reading, text }: Part) => reading?.isForEach === true || (reading?.isPair === true && /pairs|s$/i.test(text))
 const isSaid = (parts: readonly Part[], reading: Reading | undefined) => reading === undefined || has(parts, reading.topic)
 const trimmed = (text: string) =>
   text

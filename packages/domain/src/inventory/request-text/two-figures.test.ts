@@ -89,6 +89,8 @@ it.each([
   ['RD depth 58-62‹', 'ROUND depth:58..62'],
   ['Weight 30', 'none ?30'],
   ['RD size 1-1.5', 'ROUND 1..1.5'],
+  ['RD 1ct 5k< F', 'ROUND 1..1.09 F ?5k<'],
+  ['Size: 50 RD', 'ROUND ?50'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
 
 it('says in the summary that two weights were read as the ends of a range', () => {

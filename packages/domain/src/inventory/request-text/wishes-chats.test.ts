@@ -148,4 +148,5 @@ it.each([
   ['Shape\tCt. Wt\tColor\tPrice/Ct\nRD\t1\tF\t5000', 'ROUND 1..1.09 F $/ct:..5000'],
   ['Shape\tCarat\tColor\nRD\t½\tF', 'ROUND 0.5..0.59 F'],
   ['RD\nWeight 30', 'ROUND ?30'],
+  ['matched pairs of\nRD 1ct\nOV 2ct', 'ROUND 1..1.09 x2 pair + OVAL 2..2.09 x2 pair'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -99,4 +99,7 @@ it.each([
     'ROUND 2..2.09 F + OVAL 1..1.09 G + EMERALD 1..1.09 grown + PEAR 2..2.09 grown',
   ],
   ['oval 2ct natural F, else pear lab', 'OVAL 2..2.09 F + PEAR 2..2.09 F grown'],
+  ['natural: 1ct RD F VS1 5k, lab: same in 2ct', 'ROUND 1..1.09 F VS1 $:..5000 + ROUND 2..2.09 F VS1 $:..5000 grown'],
+  ['natural stones - RD 2ct, lab grown stones - EM 1ct', 'ROUND 2..2.09 + EMERALD 1..1.09 grown'],
+  ['LAB - RD 2ct F / NAT - EM 1ct G', 'ROUND 2..2.09 F grown + EMERALD 1..1.09 G'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -106,4 +106,7 @@ it.each([
   ['pair rounds G VS 2cttw', 'ROUND 1..1.09 G VS1-VS2 x2 pair'],
   ['pair rounds G VS 2tcw', 'ROUND 1..1.09 G VS1-VS2 x2 pair'],
   ['10 pcs rd 1.00-1.10 total 11cts', 'ROUND 1..1.1 x10'],
+  ['6k for 2 pieces /ct RD 1ct', 'ROUND 1..1.09 $/ct:..6000 x2'],
+  ['RD or OV 2ct under 20k, else pear under 15k', 'ROUND/OVAL 2..2.09 $:..20000 + PEAR 2..2.09 $:..15000'],
+  ['oval 2ct F VS1 or round, max 15k', 'OVAL/ROUND 2..2.09 F VS1 $:..15000'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
