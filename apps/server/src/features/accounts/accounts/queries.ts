@@ -90,7 +90,14 @@ async function likeliest(
   const [company, people] = [startWith.keys.filter((key) => key === 'companyName'), startWith.keys.filter((key) => key !== 'companyName')]
   for (const keys of [company, people]) {
     if (keys.length === 0 || list.size >= limit) continue
-    const dealt = await page(db, deals, { startWith: { ...startWith, keys }, filter, sort: [{ at: 'DESC' }], page: 1, limit })
+    const dealt = await page(db, deals, {
+      startWith: { ...startWith, keys },
+      filter,
+      sort: [{ at: 'DESC' }],
+      page: 1,
+      limit,
+      isCountOnly: false,
+    })
     for (const one of [...(dealt.list ?? []), ...(await newest(keys))]) if (!list.has(one.id)) list.set(one.id, one)
   }
   return [...list.values()].slice(0, limit)
