@@ -22,11 +22,17 @@ const questions: Parameters<typeof SheetQuestions>[0]['questions'] = [
 let given: DraftAnswers = {}
 function Questions() {
   const [draft, setDraft] = useState<DraftAnswers>({})
-  given = draft
   return (
     <QueryClientProvider client={queryClient}>
       <div style={{ width: 300, lineHeight: '20px' }}>
-        <SheetQuestions questions={questions} draft={draft} onDraft={setDraft} />
+        <SheetQuestions
+          questions={questions}
+          draft={draft}
+          onDraft={(next) => {
+            given = next
+            setDraft(next)
+          }}
+        />
       </div>
     </QueryClientProvider>
   )
