@@ -16,5 +16,4 @@ export function claimTab(person: string): boolean {
 /** An object, so that tests can stay on their page. */
 export const tab = {
   reload: () => location.reload(),
-  open: (address: string) => location.assign(address),
 }

@@ -60,8 +60,8 @@ export function Otp() {
             return navigate('/update-default-password', { replace: true })
           }
           pending.drop()
-          // The page that a colleague's session ended on is not this person's to return to.
-          if (claimTab(user.id)) return tab.open('/')
+          // To the dashboard: the page that a colleague's session ended on is not this person's to return to.
+          if (claimTab(user.id)) return tab.reload()
           await forgetEverything()
           await navigate(cameFrom.take(), { replace: true })
         }}
