@@ -3963,7 +3963,7 @@ export interface paths {
        */
       ledgerType?: components["schemas"]["AccountListRequestLedgerType"][] | string;
       /**
-       * @description Search companies whose name starts with three letters or more, newest first; the count is that of the rows returned
+       * @description Search companies whose name starts with three letters or more: newest first, or without a sort the likeliest, which one dealt with last; the count is that of the rows returned
        * @default false
        */
       isUncounted?: boolean;
@@ -12435,6 +12435,8 @@ export interface paths {
        status?: "ASC" | "DESC";
        /** @enum {string} */
        validTillDate?: "ASC" | "DESC";
+       /** @enum {string} */
+       endedAt?: "ASC" | "DESC";
        /** @enum {string} */
        crt?: "ASC" | "DESC";
        /** @enum {string} */
@@ -36458,6 +36460,12 @@ export interface components {
    /** Reason ended */
    endedReason: string | null;
    /**
+    * Ended
+    * Format: date-time
+    * @description When it was released, returned or rejected; null while it is live
+    */
+   endedAt: string | null;
+   /**
     * Memo
     * Format: uuid
     */
@@ -36558,6 +36566,7 @@ export interface components {
     * @description When the hold ends by itself
     */
    validTillDate?: components["schemas"]["InstantCondition"];
+   endedAt?: components["schemas"]["InstantCondition2"];
    /** Carat */
    crt?: components["schemas"]["NumberCondition"];
    /** Amount */
@@ -36569,7 +36578,7 @@ export interface components {
   };
   BlockListRequestSearch: {
    keyword: string;
-   keys: ("blockCode" | "blockType" | "vStnId" | "labGrown" | "account" | "companyName" | "seller" | "sellerName" | "status" | "validTillDate" | "crt" | "amt" | "createdAt")[];
+   keys: ("blockCode" | "blockType" | "vStnId" | "labGrown" | "account" | "companyName" | "seller" | "sellerName" | "status" | "validTillDate" | "endedAt" | "crt" | "amt" | "createdAt")[];
   };
   BlockMaster: {
    /** Code */

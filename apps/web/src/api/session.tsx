@@ -7,6 +7,7 @@ import { createContext, use } from 'react'
 import { Failure, call } from './client.ts'
 import { queryClient } from './hooks.ts'
 import { type Preview, resumePreview } from './preview.ts'
+import { claimTab, tab } from './tab-owner.ts'
 
 /** The signed-in person, as the server describes them. The session's token is in a cookie that scripts cannot read. */
 export type Me = Reply<typeof auth.me>
@@ -19,6 +20,10 @@ export const useWhoAmI = () =>
     queryFn: async ({ signal }) => {
       try {
         const me = await call(auth.me, {}, { signal, isQuestion: true })
+        if (claimTab(me.id)) {
+          tab.reload()
+          return await new Promise<never>(() => undefined)
+        }
         resumePreview(me.id)
         return me
       } catch (error) {

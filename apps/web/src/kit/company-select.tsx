@@ -9,7 +9,7 @@ import type { FieldProps } from './form-drawer.tsx'
 
 const fewest = 3
 
-/** Companies that begin with the typed text, from three characters on (S0 §7, §9); when there are none, those that have it in a name or in their code. */
+/** Companies that begin with the typed text, from three characters on (S0 §7, §9), the likeliest first; when there are none, those that have it in a name or in their code. */
 function useCompanies(keyword: string, ledgerType: string | undefined) {
   const requested = useDebounced(keyword.trim(), 200)
   const isRequested = requested.length >= fewest
@@ -19,7 +19,7 @@ function useCompanies(keyword: string, ledgerType: string | undefined) {
     filter: { isActive: true, isDeleted: false, ...(ledgerType ? { ledgerType: { contains: ledgerType } } : {}) },
     sort: [{ createdAt: 'DESC' as const }],
   }
-  const beginning = { ...body, startWith: { keyword: requested, keys: companySearchKeys }, isUncounted: true }
+  const beginning = { ...body, startWith: { keyword: requested, keys: companySearchKeys }, sort: [], isUncounted: true }
   const containing = { ...body, search: { keyword: requested, keys: [...companySearchKeys, 'vendorCode' as const] } }
   const first = useRead(accountLists.list, { body: beginning }, { enabled: isRequested })
   const isNone = isRequested && !first.isFetching && first.data?.list?.length === 0

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCompany } from '../api/company.ts'
+import { HasHeading } from './states.tsx'
 import { Term } from './term.tsx'
 import { useWindowTitle } from './window-title.ts'
 import './page.css'
@@ -34,7 +35,7 @@ export function Page({
         </div>
         <div className="loupe-page-actions">{actions}</div>
       </div>
-      {children}
+      <HasHeading value>{children}</HasHeading>
     </section>
   )
 }

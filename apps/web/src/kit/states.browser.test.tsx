@@ -1,11 +1,14 @@
 import { notAnId } from '@loupe/domain/kernel/not-an-id.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { company } from '@loupe/contract/access/company.ts'
 import { Failure, call, unreachable } from '../api/client.ts'
+import { queryClient } from '../api/hooks.ts'
 import { useUnsaved } from './dirty.ts'
+import { Page } from './page.tsx'
 import { Failed, Loading } from './states.tsx'
 import { failureText } from './toast.ts'
 import './theme-root.css'
@@ -20,8 +23,27 @@ describe('an address whose id is none', () => {
         <Failed error={wrongId} gone={{ text: 'This client is not there.', to: '/client', label: 'Go to clients' }} />
       </MemoryRouter>,
     )
-    await expect.element(page.getByText('This client is not there.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This client is not there.' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Go to clients' })).toHaveAttribute('href', '/client')
+  })
+
+  it('has one heading inside a page with one', async () => {
+    await render(
+      <MemoryRouter>
+        <QueryClientProvider client={queryClient}>
+          <Page title="R01814">
+            <Failed error={wrongId} />
+          </Page>
+        </QueryClientProvider>
+      </MemoryRouter>,
+    )
+    await expect.element(page.getByText('This page does not exist or has been deleted.')).toBeVisible()
+    expect(
+      page
+        .getByRole('heading')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['R01814'])
   })
 
   it('leads to the dashboard where there is no list', async () => {

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, createContext, use } from 'react'
 import { Link } from 'react-router'
 import type { Failure } from '../api/client.ts'
 import './states.css'
+
+/** The page, or the drawer, has its heading. */
+export const HasHeading = createContext(false)
 
 /** A message in place of a list or a page. */
 const Input = ({ title, children, role }: { title: ReactNode; children?: ReactNode; role?: 'alert' | 'status' }) => (
@@ -31,9 +34,9 @@ export const Failed = ({ error, onRetry, gone }: { error: Failure; onRetry?: () 
     <FailedCall error={error} {...(onRetry ? { onRetry } : {})} />
   )
 
-/** The address leads to nothing; links to where the person can go on. */
+/** The address leads to nothing; links to where the person can go on. It is the whole page, unless the page has a heading of its own. */
 export const NotThere = ({ text, to, label }: Gone) => (
-  <Input title={text} role="alert">
+  <Input title={use(HasHeading) ? text : <h1>{text}</h1>} role="alert">
     <Link className="loupe-said-button" to={to}>
       {label}
     </Link>

@@ -28,7 +28,8 @@ export const accountLists = resource('accounts', {
         .optional()
         .meta({ title: 'Ledger type', description: 'From the company search: one of these; also in the filter' }),
       isUncounted: z.boolean().default(false).meta({
-        description: 'Search companies whose name starts with three letters or more, newest first; the count is that of the rows returned',
+        description:
+          'Search companies whose name starts with three letters or more: newest first, or without a sort the likeliest, which one dealt with last; the count is that of the rows returned',
       }),
     }),
   },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type NumberFormat, formats } from './formats.ts'
 import { numberText } from './number-text.ts'
-import { numberTyped, typedText } from './typed.ts'
+import { numberTyped, rateTyped, typedText } from './typed.ts'
 import { percentText } from './units.ts'
 
 afterEach(() => void (formats.number = 'en-US'))
@@ -55,4 +55,34 @@ describe('a typed number', () => {
       expect(numberTyped(typedText(value, format), format)).toBe(value)
     }
   })
+})
+
+describe('a typed exchange rate', () => {
+  it.each([
+    ['en-US', '0,92', 0.92],
+    ['en-US', '0.92', 0.92],
+    ['de-DE', '0.92', 0.92],
+    ['de-DE', '0,923', 0.923],
+    // Of numberTyped this is 923.
+    ['en-US', '0,923', 0.923],
+    ['en-US', '84,5', 84.5],
+    ['en-US', '1.234', 1.234],
+    ['de-DE', '1,234', 1.234],
+    ['en-IN', ' 25400 ', 25_400],
+  ] as const)('in %s, %s is %s', (format, text, value) => expect(rateTyped(text, format)).toBe(value))
+
+  it.each([
+    // 1.234 or 1234.
+    ['en-US', '1,234'],
+    ['de-DE', '25.400'],
+    ['en-US', '1,234.5'],
+    ['en-US', '0'],
+    ['en-US', '0,00'],
+    ['en-US', '-1'],
+    ['en-US', '0x10'],
+    ['en-US', 'one'],
+    ['en-US', ','],
+  ] as const)('in %s, %s is none', (format, text) => expect(rateTyped(text, format)).toBeNaN())
+
+  it('is undefined while nothing is typed', () => expect(rateTyped(' ')).toBeUndefined())
 })

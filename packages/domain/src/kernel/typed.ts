@@ -38,6 +38,19 @@ export function numberTyped(text: string, format: NumberFormat = formats.number)
   return /\d/.test(plain) ? Number(`${digits}.${fractions[0] ?? ''}`) : Number.NaN
 }
 
+/**
+ * An exchange rate that somebody typed, with a point or a comma before its fraction whatever their format, because rates have no separators of thousands:
+ * undefined for an empty text, NaN for what is no rate above 0. `1,234` may be either in a format whose separator is the comma, so it is refused.
+ */
+export function rateTyped(text: string, format: NumberFormat = formats.number): number | undefined {
+  const plain = text.trim()
+  if (plain === '') return undefined
+  const [, whole = '', sign = '', fraction = ''] = /^(\d+)(?:([.,])(\d+))?$/.exec(plain) ?? []
+  const isUnclear = sign !== '' && sign !== decimalSign(format) && fraction.length === 3 && Number(whole) > 0
+  const rate = Number(`${whole}.${fraction}`)
+  return whole !== '' && !isUnclear && rate > 0 ? rate : Number.NaN
+}
+
 /** A number, or its digits with a point, as it is typed: without separators of thousands, with all its places. */
 export const typedText = (value: number | string, format: NumberFormat = formats.number): string =>
   String(value).replace('.', decimalSign(format))

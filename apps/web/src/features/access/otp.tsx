@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { Failure, call } from '../../api/client.ts'
 import { forgetEverything } from '../../api/session.tsx'
+import { claimTab, tab } from '../../api/tab-owner.ts'
 import { OpenCancel } from '../../kit/open/open-buttons.tsx'
 import { OpenCode, OpenPassword } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
@@ -59,6 +60,8 @@ export function Otp() {
             return navigate('/update-default-password', { replace: true })
           }
           pending.drop()
+          // To the dashboard: the page that a colleague's session ended on is not this person's to return to.
+          if (claimTab(user.id)) return tab.reload()
           await forgetEverything()
           await navigate(cameFrom.take(), { replace: true })
         }}

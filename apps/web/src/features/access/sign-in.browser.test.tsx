@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { queryClient } from '../../api/hooks.ts'
+import { claimTab, tab } from '../../api/tab-owner.ts'
+import { storeDraft, storedDraft } from '../../kit/drafts.ts'
 import { Otp } from './otp.tsx'
 import { pending } from './pending.ts'
 import { ResetPassword } from './reset-password.tsx'
@@ -33,6 +35,7 @@ const open = (path: string) =>
           <Route path="/otp-verification" element={<Otp />} />
           <Route path="/reset-password/:resetId" element={<ResetPassword />} />
           <Route path="/verify-email/:id" element={<VerifyEmail />} />
+          <Route path="/" element={<p>Signed in</p>} />
           <Route path="/waiting" element={<SignUpWaiting token="mine" />} />
         </Routes>
       </MemoryRouter>
@@ -79,6 +82,48 @@ it('a code page that is loaded again takes the code with the password, which is 
   const body = { username: 'pat', password: 'correct horse', otp: '123456', remember: false }
   expect(sent.find(({ path }) => path.endsWith('auth/login'))?.body).toEqual(body)
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('correct horse')
+})
+
+const typed = { username: 'pat', remember: false, email: 'p…@t….example' }
+const enterCode = async () => {
+  sessionStorage.setItem('loupe.typed', JSON.stringify({ ...typed, sentAt: Date.now() }))
+  await open('/otp-verification')
+  await userEvent.fill(page.getByLabelText('One-time code'), '123456')
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'correct horse')
+  await userEvent.click(page.getByRole('button', { name: 'Verify' }))
+}
+const draft = { typed: { companyName: 'Vexley Gems' } }
+
+it('a draft that a session left behind is still there for its person, and nobody else sees it', async () => {
+  const reloaded = vi.spyOn(tab, 'reload').mockImplementation(() => undefined)
+  answering({ 'auth/login': { data: { user: { id: 'pat' }, token: { jwt: 'x' } } } })
+  claimTab('pat')
+  storeDraft('loupe.draft.order', draft)
+
+  await enterCode()
+  await expect.element(page.getByText('Signed in')).toBeVisible()
+  expect(storedDraft('loupe.draft.order')).toEqual(draft)
+  expect(reloaded).not.toHaveBeenCalled()
+
+  await cleanup()
+  answering({ 'auth/login': { data: { user: { id: 'robin' }, token: { jwt: 'x' } } } })
+  sessionStorage.setItem('loupe.from', '/order?q=vexley')
+  await enterCode()
+  await expect.poll(() => reloaded.mock.calls.length).toBe(1)
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/vexley/i)
+})
+
+it('a page that another person opens in the tab of a colleague is loaded anew without their drafts', async () => {
+  const reloaded = vi.spyOn(tab, 'reload').mockImplementation(() => undefined)
+  answering({ 'auth/me': { data: { id: 'robin' } } })
+  claimTab('pat')
+  storeDraft('loupe.draft.order', draft)
+
+  await open('/signin')
+
+  await expect.poll(() => reloaded.mock.calls.length).toBe(1)
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/vexley/i)
+  expect(document.body.textContent).not.toContain('Signed in')
 })
 
 it('a code page that is loaded again after the code has run out goes to the sign-in', async () => {

@@ -68,7 +68,7 @@ export function TodoList() {
 }
 
 const columns: Column<Todo>[] = [
-  custom('isMine', (todo) => <Tick todo={todo} />, { title: 'Done', width: 60, written: [] }),
+  custom('isMine', (todo) => <Tick todo={todo} />, { title: 'Done', width: 60, part: 'quantity', written: [] }),
   custom('status', ({ status }) => <Status state={todoStates[status]} />, {
     width: 110,
     sortable: true,
@@ -82,10 +82,10 @@ const columns: Column<Todo>[] = [
         {notes ? <small>{notes}</small> : null}
       </span>
     ),
-    { sortable: true, written: [{ key: 'title' }, { key: 'notes' }] },
+    { sortable: true, part: 'title', written: [{ key: 'title' }, { key: 'notes' }] },
   ),
-  custom('dueDay', ({ dueDay }) => day(dueDay), { sortable: true, written: 'value' }),
-  custom('label', (todo) => <About todo={todo} />, { sortable: true, written: 'value' }),
+  custom('dueDay', ({ dueDay }) => day(dueDay), { sortable: true, part: 'deadline', written: 'value' }),
+  custom('label', (todo) => (todo.subject ? <About todo={todo} /> : dash), { sortable: true, written: 'value' }),
   text('userName', { sortable: true }),
   text('byName', { sortable: true }),
 ]

@@ -84,6 +84,23 @@ describe('the company search without a count', () => {
     expect(own.list).toEqual((await world.as('seller')(accounts.list, named('hel'))).list)
   })
 
+  it('gives the likeliest without an order: by company name, and first the clients whom the person dealt with last', async () => {
+    const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`
+    const given = (companyName: string, day: number, more = {}) => world.given.account({ companyName, createdAt: at(day), ...more })
+    const [dealt, dealtLast] = [await given('Larimar Old', 1), await given('Larimar Older', 2)]
+    const newer = await given('Larimar New', 20)
+    const person = await given('Other Stones', 25, { firstName: 'Larissa' })
+    const dealtPerson = await given('Yet Other Stones', 3, { lastName: 'Larimore' })
+    for (const [day, { id }] of [dealt, dealtLast, dealtPerson].entries())
+      await world.given.block({ account: id, seller: world.people.seller, createdAt: at(day + 5) })
+
+    const likeliest = [dealtLast, dealt, newer, dealtPerson, person].map(({ companyName }) => companyName)
+    expect((await find('seller', 'lar', { sort: [] })).list?.map(({ companyName }) => companyName)).toEqual(likeliest)
+    expect((await find('seller', 'lar', { sort: [], limit: 2 })).list?.map(({ companyName }) => companyName)).toEqual(likeliest.slice(0, 2))
+    const ofOthers = (await find('admin', 'lar', { sort: [] })).list?.map(({ companyName }) => companyName)
+    expect(ofOthers).toEqual(['Larimar New', 'Larimar Older', 'Larimar Old', 'Other Stones', 'Yet Other Stones'])
+  })
+
   it('finds whatever is typed as it does with a count', async () => {
     const names = ['Q%x Percent', 'QA_b Under', 'QAxb Other', 'Qback\\slash', 'Qянтарь', 'QSTRAß & Co', 'Qİstanbul Stones', 'qi̇stanbul two']
     for (const companyName of names) await world.given.account({ companyName })

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { byIsDeleted } from '../../../db/deleted-rows.ts'
 import { fewestLetters, firstStarting, page } from '../../../db/list.ts'
 import { notFound } from '../../../db/not-found.ts'
+import { recentDeals } from '../recent-deals.ts'
 import { accessibleSellers } from '../scope.ts'
 
 const ledgerText = sql<string>`array_to_string(account.ledger_type, ',')`
@@ -66,7 +67,7 @@ const found = (db: Db, actor: Actor) =>
     .select(['id', 'createdAt', 'isActive', 'isDeleted', ...companySearchKeys])
     .select(ledgerText.as('ledgerType'))
     .where(accessibleSellers(actor, 'account.seller'))
-/** Whether the company search can answer the request: it finds values that begin with a word, newest first. */
+/** Whether the company search can answer the request: it finds values that begin with a word, the newest first or, without an order, the likeliest. */
 const isCompanySearch = ({ isUncounted, isCountOnly, startWith, search, filter, page: at, sort }: AccountsRequest) =>
   isUncounted === true &&
   !isCountOnly &&
@@ -75,7 +76,32 @@ const isCompanySearch = ({ isUncounted, isCountOnly, startWith, search, filter, 
   [...(startWith?.keyword.trim().toLowerCase() ?? '')].length >= fewestLetters &&
   Object.keys(filter ?? {}).every((field) => (searched as readonly string[]).includes(field)) &&
   startWith?.keys.every((key) => (companySearchKeys as readonly string[]).includes(key)) === true &&
-  JSON.stringify(sort) === JSON.stringify([{ createdAt: 'DESC' }])
+  (sort.length === 0 || JSON.stringify(sort) === JSON.stringify([{ createdAt: 'DESC' }]))
+
+/** Companies that begin with the text before those of which a person does, and first the clients whom the person who searches dealt with last. */
+async function likeliest(
+  db: Db,
+  actor: Actor,
+  { startWith, filter, limit }: Pick<ListRequest, 'limit'> & { startWith: NonNullable<ListRequest['startWith']>; filter: Filter },
+  newest: (keys: string[]) => Promise<Account[]>,
+): Promise<Account[]> {
+  const deals = known(db, actor).innerJoin(recentDeals(actor).as('deal'), 'deal.account', 'account.id').select('deal.at')
+  const list = new Map<string, Account>()
+  const [company, people] = [startWith.keys.filter((key) => key === 'companyName'), startWith.keys.filter((key) => key !== 'companyName')]
+  for (const keys of [company, people]) {
+    if (keys.length === 0 || list.size >= limit) continue
+    const dealt = await page(db, deals, {
+      startWith: { ...startWith, keys },
+      filter,
+      sort: [{ at: 'DESC' }],
+      page: 1,
+      limit,
+      isCountOnly: false,
+    })
+    for (const one of [...(dealt.list ?? []), ...(await newest(keys))]) if (!list.has(one.id)) list.set(one.id, one)
+  }
+  return [...list.values()].slice(0, limit)
+}
 
 /** Accessible clients. Deleted ones are left out unless the request asks for them. */
 export async function listAccounts(db: Db, actor: Actor, request: AccountsRequest): Promise<{ list?: Account[]; count: number }> {
@@ -88,8 +114,9 @@ export async function listAccounts(db: Db, actor: Actor, request: AccountsReques
     requested['ledgerType'] === undefined ? requested : { ...requested, ledgerType: anyLedger(requested['ledgerType'] as Condition) }
   const { startWith, limit } = request
   if (startWith && isCompanySearch(request)) {
-    const requests = { startWith, filter, limit }
-    const list = await firstStarting(db, found(db, actor), known(db, actor), requests, 'createdAt')
+    const newest = (keys: string[]) =>
+      firstStarting(db, found(db, actor), known(db, actor), { startWith: { ...startWith, keys }, filter, limit }, 'createdAt')
+    const list = request.sort.length > 0 ? await newest(startWith.keys) : await likeliest(db, actor, { startWith, filter, limit }, newest)
     return { list, count: list.length }
   }
   return page(db, known(db, actor), { ...query, filter })

@@ -7,6 +7,7 @@ import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type WorkKind, workRows } from '@loupe/domain/reports/work.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { kycDocuments } from '../../../testing/kyc.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -96,6 +97,21 @@ it('clients whose documents lapse within 30 days are listed, the first to lapse 
 
   expect((await rowsOf('seller', 'kycLapsing')).map(({ id }) => id)).toEqual([soon, later])
   expect((await counts('seller')).get('kycLapsing')).toBe(2)
+})
+
+it('a client whose documents lapse comes with its name and the documents that lapse first', async () => {
+  const { id, companyName } = await world.given.account({ seller: world.people.seller2 })
+  const { save, upload } = kycDocuments(world)
+  const file = await upload(id, undefined, 'seller2')
+  const day = (days: number) => addDays(dayIn(new Date()), days)
+  await save(id, { docType: 'PAN', expiryDate: day(5), file }, 'seller2')
+  await save(id, { type: 'personal', docType: 'PASSPORT', number: 'Z1234567', expiryDate: day(5), file }, 'seller2')
+  await save(id, { docType: 'GST', number: 'GST1', expiryDate: day(6), file }, 'seller2')
+
+  const row = (await rowsOf('seller2', 'kycLapsing')).find((one) => one.id === id)
+
+  expect(row).toMatchObject({ companyName, about: '' })
+  expect(row?.code.split(', ').toSorted()).toEqual(['PAN of the company', 'Passport'])
 })
 
 it('an approval comes with what answering it needs', async () => {

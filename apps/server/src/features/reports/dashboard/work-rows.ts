@@ -1,5 +1,7 @@
 import type { WorkRow } from '@loupe/contract/reports/dashboard.ts'
 import { mayCall } from '@loupe/contract/route.ts'
+import type { KycType } from '@loupe/domain/accounts/kyc.ts'
+import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
 import { companyZone, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type WorkKind, fairShare, workKindNames, workKinds, workRows } from '@loupe/domain/reports/work.ts'
 import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'
@@ -14,7 +16,8 @@ import { oldestApprovals } from '../../transactions/approvals/sources.ts'
 import { inADay, isHold, isMemo, isOffer, isUnanswered, lapsingUntil } from './work.ts'
 
 /** Columns of some kinds of work only. */
-type Extra = 'status' | 'waiting' | 'offeredBy'
+type Extra = 'status' | 'waiting' | 'offeredBy' | 'documents'
+const extras: Record<Extra, string> = { status: 'int', waiting: 'int', offeredBy: 'text', documents: 'json' }
 type Column = 'id' | 'code' | 'companyName' | 'about' | 'amount' | 'until' | Extra
 interface Rows {
   columns: Record<Exclude<Column, Extra>, string> & Partial<Record<Extra, RawBuilder<unknown>>>
@@ -100,7 +103,9 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
   kycLapsing: ({ actor, now }) => ({
     columns: {
       ...none,
-      ...{ id: 'account.id::text', code: 'account.company_name', about: 'account.vendor_code', until: startOf('account.kyc_expires_on') },
+      ...{ id: 'account.id::text', code: `''`, companyName: 'account.company_name', about: `''`, until: startOf('account.kyc_expires_on') },
+      documents: sql`(select json_agg(distinct jsonb_build_object('type', k.type, 'docType', k.doc_type)) from account_kyc k
+        where k.account = account.id and not k.is_deleted and k.expiry_date = account.kyc_expires_on and ${statusIn('kyc', 'counted', 'k.status')})`,
     },
     from: sql`account where not is_deleted and kyc_expires_on between ${dayIn(now)} and ${lapsingUntil(now)} and ${accessibleSellers(actor, 'account.seller')}`,
     order: 'account.kyc_expires_on, account.company_name, account.id',
@@ -132,18 +137,21 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
   }),
 }
 
+/** What expires first. The client's summary may be of a document that was changed a moment ago. */
+const documentNames = (documents: readonly { type: KycType; docType: string }[]) =>
+  documents.map(({ type, docType }) => documentName(type, docType)).join(', ') || 'KYC documents'
+
 type Found = Omit<WorkRow, 'hold' | 'approval' | 'offeredBy'> & {
   status: number | null
   waiting: number | null
   offeredBy: OfferedBy | null
+  documents: { type: KycType; docType: string }[] | null
 }
 
 function selected(what: WorkKind, { columns, from, order }: Rows) {
   const names = ['id', 'code', 'companyName', 'about', 'amount', 'until'] as const
   const each = names.map((name) => sql`${sql.raw(columns[name])} as ${sql.ref(name)}`)
-  const more = (['status', 'waiting', 'offeredBy'] as const).map(
-    (name) => sql`${columns[name] ?? sql.raw(name === 'offeredBy' ? 'null::text' : 'null::int')} as ${sql.ref(name)}`,
-  )
+  const more = Object.entries(extras).map(([name, type]) => sql`${columns[name as Extra] ?? sql.raw(`null::${type}`)} as ${sql.ref(name)}`)
   return sql`(select ${sql.lit(what)} as what, ${sql.join([...each, ...more])} from ${from} order by ${sql.raw(order)} limit ${sql.lit(workRows.perKind)})`
 }
 
@@ -161,8 +169,9 @@ export async function workRowsOf(ctx: Reading): Promise<WorkRow[]> {
     theirs.includes('approvals') ? oldestApprovals(ctx.db, ctx.actor, workRows.perKind, ctx.now) : [],
   ])
   const all: WorkRow[] = [
-    ...(found?.rows ?? []).map(({ status, waiting, offeredBy, ...row }) => ({
+    ...(found?.rows ?? []).map(({ status, waiting, offeredBy, documents, ...row }) => ({
       ...row,
+      ...(row.what === 'kycLapsing' ? { code: documentNames(documents ?? []) } : {}),
       ...(offeredBy === null ? {} : { offeredBy }),
       ...(row.what === 'holdsEnding' ? { hold: { status: status as NonNullable<WorkRow['hold']>['status'], waiting: waiting ?? 0 } } : {}),
     })),

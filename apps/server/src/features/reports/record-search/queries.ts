@@ -6,6 +6,7 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { fullName, literally } from '../../../db/expressions.ts'
+import { recentDeals } from '../../accounts/recent-deals.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 
 const most = 5
@@ -22,14 +23,17 @@ interface Search {
 /** The rows of one kind, as id, name, detail and account. Each has a limit of its own and uses an index. */
 const found: Record<RecordKind, (search: Search) => RawBuilder<unknown>> = {
   account: ({ actor, starts, contains }) => {
-    const rows = (condition: RawBuilder<unknown>) => sql`(select a.id from account a
-      where not a.is_deleted and ${accessibleSellers(actor, 'a.seller')} and ${condition} limit ${most})`
-    return sql`select a.id, a.company_name as name, concat_ws(' · ', nullif(a.vendor_code, ''), c.name) as detail, null::uuid as account
-      from account a left join city c on c.id = a.city
+    // Names that begin with the text, then names with a word that does, and of equals the one that this person dealt with last.
+    const order = sql`lower(a.company_name) like ${starts} desc, lower(a.company_name) like ${`% ${starts}`} desc, deal.at desc nulls last,
+      a.company_name, a.id limit ${most}`
+    const rows = (condition: RawBuilder<unknown>) => sql`(select a.id from account a left join deal on deal.account = a.id
+      where not a.is_deleted and ${accessibleSellers(actor, 'a.seller')} and ${condition} order by ${order})`
+    return sql`with deal as materialized ${recentDeals(actor)} select a.id, a.company_name as name, concat_ws(' · ', nullif(a.vendor_code, ''), c.name) as detail, null::uuid as account
+      from account a left join city c on c.id = a.city left join deal on deal.account = a.id
       where a.id in (${rows(sql`lower(a.company_name) like ${starts}`)} union ${rows(sql`(a.company_name ilike ${contains}
         or a.name ilike ${contains} or a.first_name ilike ${contains} or a.last_name ilike ${contains} or a.mobile ilike ${contains})`)}
         union ${rows(sql`lower(a.vendor_code) like ${starts}`)})
-      order by lower(a.company_name) like ${starts} desc, a.company_name, a.id limit ${most}`
+      order by ${order}`
   },
   buyer: ({ actor, contains }) => sql`select u.id, ${fullName('u')} as name, a.company_name as detail, a.id as account
     from "user" u join account a on a.id = u.account

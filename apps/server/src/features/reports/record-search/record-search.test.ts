@@ -27,6 +27,25 @@ describe('the search of the palette', () => {
     expect(await found('seller', 'K77003')).toEqual([])
   })
 
+  it('ranks names that begin with the letters, then words that do, and of equals the client dealt with last', async () => {
+    const given = (companyName: string) => world.given.account({ companyName })
+    for (const at of [1, 2, 3, 4, 5, 6]) await given(`Zir A${at} Trading`)
+    const [older, newer] = [await given('Zir Older'), await given('Zir Younger')]
+    await given('Antwerp Zircon')
+    await given('Alzir Gems')
+    const own = { seller: world.people.seller }
+    await world.given.block({ ...own, account: older.id, createdAt: '2026-01-01T00:00:00Z' })
+    await world.given.block({ ...own, account: newer.id, createdAt: '2026-02-01T00:00:00Z' })
+    const names = async (who: Role, text: string) => (await found(who, text)).map(({ name }) => name)
+
+    expect(await names('seller', 'zir')).toEqual(['Zir Younger', 'Zir Older', 'Zir A1 Trading', 'Zir A2 Trading', 'Zir A3 Trading'])
+    expect(await names('seller', 'zirc')).toEqual(['Antwerp Zircon'])
+    // A colleague's own deals count.
+    expect((await names('admin', 'zir'))[0]).toBe('Zir A1 Trading')
+    await world.services.db.updateTable('account').set({ isDeleted: true }).where('companyName', 'like', 'Zir A%').execute()
+    expect(await names('seller', 'zir')).toEqual(['Zir Younger', 'Zir Older', 'Antwerp Zircon', 'Alzir Gems'])
+  })
+
   it('finds a buyer with the client, and a colleague only for people who may see users', async () => {
     const mine = await world.given.account({ companyName: 'Peridot House' })
     const theirs = await world.given.account({ seller: world.people.seller2 })

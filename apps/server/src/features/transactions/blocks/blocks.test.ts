@@ -179,6 +179,27 @@ describe('changing a hold', () => {
     expect(ended.endedReason).toBeNull()
   })
 
+  it('stands among the ended ones of a list with those that ended last first, after the live ones by their end', async () => {
+    const { id: account } = await world.given.account()
+    const given = async (status: 2 | 4, validTillDate: string, updatedAt: string) =>
+      (await world.given.block({ account, status, validTillDate, updatedAt })).id
+    const [first, second] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']
+    const endedFirst = await given(4, second, first)
+    const endedLast = await given(4, first, second)
+    const liveLater = await given(2, second, second)
+    const liveSooner = await given(2, first, first)
+
+    const sort = [{ status: 'ASC' as const }, { endedAt: 'DESC' as const }, { validTillDate: 'ASC' as const }]
+    const { list } = await world.as('admin')(blocks.list, { body: { filter: { account }, sort } })
+
+    expect(list?.map(({ id, endedAt }) => [id, endedAt])).toEqual([
+      [liveSooner, null],
+      [liveLater, null],
+      [endedLast, second],
+      [endedFirst, first],
+    ])
+  })
+
   it('is not found for a seller whose client it is not', async () => {
     const block = await world.given.block()
 

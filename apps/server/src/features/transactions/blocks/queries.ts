@@ -52,6 +52,10 @@ const rows = (db: Db | Tx) =>
       'block.updatedAt',
     ])
     .select([
+      // Nothing changes a block that has ended.
+      sql<string | null>`case when ${statusIn('block', 'ended', 'block.status')} then coalesce(block.returned_at, block.updated_at) end`.as(
+        'endedAt',
+      ),
       frozenTerm('block.term').as('term'),
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),

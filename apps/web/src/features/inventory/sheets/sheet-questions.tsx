@@ -1,5 +1,5 @@
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
-import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { decimalSign, rateTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { currencyOf, needsRate } from '@loupe/domain/sheets/questions.ts'
 import { useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
@@ -13,6 +13,8 @@ interface Given {
   value: string
   rate?: string
   rateDate?: string
+  /** The rate as it was typed, which need not be one. */
+  typed?: string
 }
 /** Answers that are not sent yet, by `keyOf`. */
 export type DraftAnswers = Record<string, Given | undefined>
@@ -31,7 +33,9 @@ const isComplete = (question: Question, draft: DraftAnswers) => {
 export const answersOf = (questions: readonly Question[], draft: DraftAnswers) =>
   questions.flatMap((question) => {
     const given = draft[keyOf(question)]
-    return given && isComplete(question, draft) ? [{ code: question.code, column: question.column, ...given }] : []
+    if (!given || !isComplete(question, draft)) return []
+    const { typed: _, ...answer } = given
+    return [{ code: question.code, column: question.column, ...answer }]
   })
 
 /** The drafted answers that still lack their rate. */
@@ -72,8 +76,8 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
               {currencyOf(given.value)} for one US dollar
               <RateInput
                 label={`${currencyOf(given.value)} for one US dollar`}
-                rate={given.rate ?? ''}
-                onRate={(rate) => change({ rate })}
+                typed={given.typed ?? typedText(given.rate ?? '')}
+                onRate={change}
               />
             </div>
             <div className="sheet-field">
@@ -116,20 +120,32 @@ export function RowQuestions({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** A rate is typed in the person's format and sent as a plain decimal; empty while it is no number. */
-function RateInput({ label, rate, onRate }: { label: string; rate: string; onRate(rate: string): void }) {
-  const [text, setText] = useState(typedText(rate))
-  const value = numberTyped(text)
+interface RateInputProps {
+  label: string
+  typed: string
+  /** The text, and the rate that it means as a plain decimal; empty while it is none. */
+  onRate(next: { typed: string; rate: string }): void
+}
+
+function RateInput({ label, typed, onRate }: RateInputProps) {
+  const isInvalid = Number.isNaN(rateTyped(typed))
   return (
-    <DecimalInput
-      label={label}
-      value={text}
-      isInvalid={Number.isNaN(value)}
-      onValue={(typed) => {
-        setText(typed)
-        const next = numberTyped(typed) ?? Number.NaN
-        onRate(Number.isNaN(next) ? '' : String(next))
-      }}
-    />
+    <>
+      <DecimalInput
+        label={label}
+        value={typed}
+        isInvalid={isInvalid}
+        onValue={(text) => {
+          const rate = rateTyped(text) ?? Number.NaN
+          onRate({ typed: text, rate: Number.isNaN(rate) ? '' : String(rate) })
+        }}
+      />
+      {isInvalid ? (
+        <span className="sheet-fault" role="alert">
+          Enter a number above 0, such as {typedText('1.2345')}: with a decimal {decimalSign() === ',' ? 'comma' : 'point'} and without
+          separators of thousands.
+        </span>
+      ) : null}
+    </>
   )
 }

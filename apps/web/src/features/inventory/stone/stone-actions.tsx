@@ -10,12 +10,15 @@ import { linkTo } from '../../../screens.ts'
 import { StoneButtons } from '../../../shared/inventory/actions/stone-buttons.tsx'
 
 const onWide = ['buy', 'hold', 'memo', 'order', 'offer', 'cart', 'share'] as const
+const onWidest = [...onWide, 'mail'] as const
 const onMiddle = ['buy', 'hold', 'memo', 'share'] as const
 const onPhone = ['buy', 'hold'] as const
 
 /** At the head of a stone's page: the actions for it, and links to what others say about it. */
-export function StoneActions({ stone }: { stone: Diamond }) {
+export function StoneActions({ stone, isBesideWays }: { stone: Diamond; isBesideWays: boolean }) {
   const { links } = useLists()
+  // On one line with the title; the ways back to a list and to the next stone take the room of a button.
+  const isWidest = useWide(1400) && !isBesideWays
   const isWide = useWide(1280)
   const isMiddle = useWide(700)
   const copy = () => copyText(location.origin + linkTo('stone', { id: stone.vStnId }), 'Link for colleagues')
@@ -34,7 +37,12 @@ export function StoneActions({ stone }: { stone: Diamond }) {
       {ftc ? <Outside page={ftc} label="FTC" /> : null}
       <Button label="Print" sign="print" variant="quiet" isIcon shortcut="P" onClick={printPage} />
       <Button label="Copy link" sign="copy" variant="quiet" isIcon onClick={copy} />
-      <StoneButtons stone={stone} inSight={isWide ? onWide : isMiddle ? onMiddle : onPhone} without={['print']} hasPrimary />
+      <StoneButtons
+        stone={stone}
+        inSight={isWidest ? onWidest : isWide ? onWide : isMiddle ? onMiddle : onPhone}
+        without={['print']}
+        hasPrimary
+      />
     </>
   )
 }

@@ -45,7 +45,7 @@ export function StonePage() {
               <TodoButton about={{ subjectType: 'diamond', subject: visible.id, name: visible.vStnId }} />
             </Suspense>
           ) : null}
-          {visible ? <StoneActions stone={visible} /> : null}
+          {visible ? <StoneActions stone={visible} isBesideWays={preset !== undefined} /> : null}
         </>
       }
     >

@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../../../api/hooks.ts'
+import { type DraftAnswers, SheetQuestions, answersOf } from './sheet-questions.tsx'
+import '../../../kit/theme-root.css'
+import './sheet.css'
+
+const label = 'Prices are in another currency than dollars, and every one of them is converted with the rate of a day that you enter'
+const questions: Parameters<typeof SheetQuestions>[0]['questions'] = [
+  {
+    ...{ code: 'currency', column: 'Price', stage: 'columns', text: 'Which currency is “Price” in?', evidence: ['€ in its heading'] },
+    options: [
+      { value: 'USD', label: 'US dollars' },
+      { value: 'EUR', label },
+    ],
+    ...{ rateUnless: 'USD', answer: null, rate: null, rateDate: null },
+  },
+]
+let given: DraftAnswers = {}
+function Questions() {
+  const [draft, setDraft] = useState<DraftAnswers>({})
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div style={{ width: 300, lineHeight: '20px' }}>
+        <SheetQuestions
+          questions={questions}
+          draft={draft}
+          onDraft={(next) => {
+            given = next
+            setDraft(next)
+          }}
+        />
+      </div>
+    </QueryClientProvider>
+  )
+}
+const rate = page.getByLabelText('EUR for one US dollar')
+const sent = () =>
+  answersOf(questions, Object.fromEntries(Object.entries(given).map(([key, one]) => [key, { ...one!, rateDate: '2026-11-01' }])))
+
+it('a rate with a decimal comma is read in the English format', async () => {
+  await render(<Questions />)
+  await userEvent.click(page.getByRole('radio', { name: label }))
+  await userEvent.fill(rate, '0,92')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(sent()).toEqual([{ code: 'currency', column: 'Price', value: 'EUR', rate: '0.92', rateDate: '2026-11-01' }])
+})
+
+it('a rate that may mean two numbers is refused in words, and stays as it was typed', async () => {
+  await render(<Questions />)
+  await userEvent.click(page.getByRole('radio', { name: label }))
+  await userEvent.fill(rate, '1,234')
+
+  await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toContain('such as 1.2345: with a decimal point')
+  expect(sent()).toEqual([])
+  await userEvent.click(page.getByRole('radio', { name: 'US dollars' }))
+  await userEvent.click(page.getByRole('radio', { name: label }))
+  await expect.element(rate).toHaveValue('1,234')
+})
+
+it('the button of a long answer stands at its first line', async () => {
+  await render(<Questions />)
+  const box = page.getByRole('radio', { name: label }).element().getBoundingClientRect()
+  const text = page.getByText(label).element()
+  const line = Number.parseFloat(getComputedStyle(text).lineHeight)
+  expect(text.getBoundingClientRect().height).toBeGreaterThan(1.5 * line)
+  expect(Math.abs((box.top + box.bottom) / 2 - (text.getBoundingClientRect().top + line / 2))).toBeLessThan(2)
+})
