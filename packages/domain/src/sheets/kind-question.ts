@@ -1,7 +1,7 @@
 import { numberText } from '../kernel/number-text.ts'
 import { plausible } from './column-fit.ts'
 import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
-import { type KindSign, kindInText, kindOf, kindReader } from './kind-signs.ts'
+import { type KindSign, isHpht, kindInText, kindOf, kindReader, mayBeGrownNumber } from './kind-signs.ts'
 import { leastNaturalPrice, leastPrice } from './natural-price.ts'
 import { readNumber } from './numbers.ts'
 import type { Question } from './questions.ts'
@@ -14,6 +14,10 @@ export interface Kinds {
   open: number
   openByHpht: number
   openByPrice: number
+  /** What may mean lab-grown, or something else, one sentence each. */
+  doubts: readonly string[]
+  /** Lines among or below the stones that state a kind, and are the title of none. */
+  notes: readonly string[]
   /** What the lines above the table, the worksheet and the file are called: null where they name both kinds. */
   title: boolean | null | undefined
   /** One sign of each kind, as examples. */
@@ -62,30 +66,54 @@ export function kindInTitles(titles: readonly string[]): Kinds['title'] {
 /** Fields whose headings say of which stones they are: 'LGD Price', 'CVD Shape'. Those of a stone's growth ask it, and that of its laboratory is named after one. */
 const mayNameKind = (field: string | null) => field !== null && !['growthNm', 'treatmentNm', 'originNm', 'lbNm'].includes(field)
 
-/** @param titles the lines above the table, and the names of worksheet and file */
+const count = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`
+/** Lines of few words among the stones, which are none themselves. */
+const mostOfNote = 2
+const noteIn = (cells: Row): string[] => {
+  const texts = cells.filter((cell) => cell.trim() !== '')
+  return texts.length <= mostOfNote && kindInTitles(texts) !== undefined ? [texts.join(' ')] : []
+}
+
+/**
+ * @param titles the lines above the table, and the names of worksheet and file
+ * @param lines those among or below the stones that state a kind, and are the title of none
+ */
 export function readKinds(
   columns: Columns,
   rows: readonly Row[],
   titles: readonly string[],
   convention: Pick<Convention, 'law' | 'factor'>,
+  lines: readonly string[] = [],
 ): Kinds {
   const signsOf = kindReader(columns, rows)
   const cheapness = cheapnessOf(columns, convention)
   let belowMarket = 0
   const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByPrice: 0 }
   const examples: KindSign[] = []
-  const weight = columns.find(({ field }) => field === 'crt')?.index
+  const [weight, number] = ['crt', 'vStnId'].map((name) => columns.find(({ field }) => field === name)?.index)
+  const notes = [...lines]
+  const letters = new Map<string, number>()
+  let numbers = 0
   for (const cells of rows) {
     // A line without a weight is no stone, but a total or a note.
-    if (weight !== undefined && (cells[weight] ?? '').trim() === '') continue
+    if (weight !== undefined && (cells[weight] ?? '').trim() === '') {
+      notes.push(...noteIn(cells))
+      continue
+    }
     const { labGrown, contradiction, open, by, other } = kindOf(signsOf(cells))
     if (by && !examples.some((one) => one.labGrown === by.labGrown)) examples.push(by)
     if (contradiction || other) continue
     if (labGrown !== undefined) counts[labGrown ? 'grown' : 'natural']++
     else {
       counts.open++
-      if (open) counts.openByHpht++
-      else {
+      if (number !== undefined && mayBeGrownNumber(cells[number] ?? '')) numbers++
+      if (open) {
+        if (isHpht(open.text)) counts.openByHpht++
+        else {
+          const said = `“${open.text}” in ${open.header || 'a column without heading'}`
+          letters.set(said, (letters.get(said) ?? 0) + 1)
+        }
+      } else {
         const cheap = cheapness(cells)
         if (cheap === 'list') counts.openByPrice++
         if (cheap === 'market') belowMarket++
@@ -95,7 +123,11 @@ export function readKinds(
   // A few of them are refused as rows, because their price may be a mistake.
   if (belowMarket >= fewOfSheet * counts.open) counts.openByPrice += belowMarket
   const heading = columns.find(({ header, field }) => mayNameKind(field) && kindInText(header) === true)
-  return { ...counts, title: kindInTitles([...titles, ...(heading ? [heading.header] : [])]), examples }
+  const doubts = [
+    ...[...letters].map(([said, of]) => `${count(of)} ${of === 1 ? 'has' : 'have'} ${said}, which may mean lab-grown.`),
+    ...(numbers > 0 ? [`The stone ID of ${count(numbers)} has LG in it, which may mean lab-grown.`] : []),
+  ]
+  return { ...counts, doubts, notes, title: kindInTitles([...titles, ...(heading ? [heading.header] : [])]), examples }
 }
 
 /**
@@ -109,14 +141,14 @@ export function kindOfSheet({ natural, grown, open, title }: Kinds, given: boole
 
 /** Asks for the kind of the rows that do not say theirs, where something makes it doubtful. */
 export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question | undefined {
-  const { natural, grown, open, openByHpht, openByPrice, title } = kinds
+  const { natural, grown, open, openByHpht, openByPrice, doubts, notes, title } = kinds
   const kind = kindOfSheet(kinds, given)
   const isDoubtful =
     (typeof title === 'boolean' && title !== kind) ||
     (title === null && given === undefined) ||
-    (kind ? natural > 0 || (given === undefined && title === undefined) : grown > 0 || openByHpht > 0 || openByPrice > 0)
+    notes.some((note) => kindInTitles([note]) !== kind) ||
+    (kind ? natural > 0 || (given === undefined && title === undefined) : grown + openByHpht + openByPrice + doubts.length > 0)
   if (open === 0 || !isDoubtful) return undefined
-  const rows = (count: number) => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`
   const titled = title === undefined ? '' : title === null ? 'both kinds' : title ? 'lab-grown stones' : 'natural stones'
   return {
     code: 'kind',
@@ -125,18 +157,20 @@ export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question
     text:
       natural + grown === 0
         ? 'Are these stones natural or lab-grown?'
-        : `${rows(open)} ${open === 1 ? 'does' : 'do'} not say whether they are natural or lab-grown. What are these stones?`,
+        : `${count(open)} ${open === 1 ? 'does' : 'do'} not say whether they are natural or lab-grown. What are these stones?`,
     evidence: [
-      ...(natural > 0 ? [`${rows(natural)} ${natural === 1 ? 'says' : 'say'} natural${exampleOf(kinds, false)}.`] : []),
-      ...(grown > 0 ? [`${rows(grown)} ${grown === 1 ? 'says' : 'say'} lab-grown${exampleOf(kinds, true)}.`] : []),
+      ...(natural > 0 ? [`${count(natural)} ${natural === 1 ? 'says' : 'say'} natural${exampleOf(kinds, false)}.`] : []),
+      ...(grown > 0 ? [`${count(grown)} ${grown === 1 ? 'says' : 'say'} lab-grown${exampleOf(kinds, true)}.`] : []),
       ...(openByHpht > 0
-        ? [`${rows(openByHpht)} ${openByHpht === 1 ? 'says' : 'say'} HPHT, which may be how they were grown or a treatment.`]
+        ? [`${count(openByHpht)} ${openByHpht === 1 ? 'says' : 'say'} HPHT, which may be how they were grown or a treatment.`]
         : []),
       ...(openByPrice > 0
         ? [
-            `${rows(openByPrice)} ${openByPrice === 1 ? 'costs' : 'cost'} what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.`,
+            `${count(openByPrice)} ${openByPrice === 1 ? 'costs' : 'cost'} what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.`,
           ]
         : []),
+      ...doubts,
+      ...notes.slice(0, 3).map((note) => `A line among or below the stones says “${note.trim().slice(0, 80)}”.`),
       ...(titled === '' ? [] : [`The title, a heading or the name of the file says ${titled}.`]),
     ],
     options: [
