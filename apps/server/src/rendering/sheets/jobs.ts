@@ -100,7 +100,8 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const inHundreds = columnInHundreds(rows, mapped)
   if (inHundreds !== undefined) rewrite({ inHundreds }, withHundreds)
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
-  const inPoints = columnInPoints(rows, mapped)
+  const hasDecimalCommas = file.separator === ';' || (file.layout?.dotted ?? []).length > 0
+  const inPoints = columnInPoints(rows, mapped, hasDecimalCommas)
   const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index }, withCarats)
   const money = questionsOf(rows, mapped, job.vocabulary, titles, answers)
