@@ -163,7 +163,7 @@ export function layoutOf(
     }
   }
   if (open) notes.push(open.title)
-  const filled = all.flatMap((_, at) => (isGrouped(stones, at, vocabulary) ? [at] : []))
+  const filled = groupedColumns(stones, all.length, vocabulary)
   const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
   const hasOwn = hasSections || all.some((heading) => isSame(heading, 'Shape')) || hasShapes(stones, width, vocabulary)
   const shape = hasOwn ? undefined : shapeInTitles(titles, vocabulary)
@@ -190,12 +190,29 @@ export function layoutOf(
   }
 }
 
-/** Whether a column of shapes, colors or clarities is written once for the rows of a group: most are blank, and each value differs from the one before. */
-function isGrouped(stones: readonly Cells[], at: number, vocabulary: Vocabulary): boolean {
-  const values = stones.map((cells) => text(cells, at)).filter((value) => value !== '')
-  if (stones.length < 3 || values.length === 0 || values.length > stones.length / 2 || text(stones[0] ?? [], at) === '') return false
-  if (values.some((value, i) => i > 0 && value === values[i - 1])) return false
-  return ['SHAPE', 'COLOR', 'CLARITY'].some((list) => values.every((value) => vocabulary[list]?.has(spelling(value))))
+/** The part of a group's names that are known: 'Emerald / Asscher' is none, and its stones are asked about. */
+const shareKnown = 2 / 3
+/**
+ * Columns written once for the rows of a group: most cells are blank, and each value of shape, color or clarity differs from the one before. Laboratories
+ * are where they stand in the same rows as such a column.
+ */
+function groupedColumns(stones: readonly Cells[], width: number, vocabulary: Vocabulary): number[] {
+  const columns = Array.from({ length: width }, (_, at) => at).filter((at) => isOnce(stones, at))
+  const valuesOf = (at: number) => stones.map((cells) => text(cells, at)).filter((value) => value !== '')
+  const known = (list: string, value: string) => vocabulary[list]?.has(spelling(value)) === true
+  const groups = columns.filter((at) => {
+    const values = valuesOf(at)
+    if (values.some((value, i) => i > 0 && value === values[i - 1])) return false
+    return ['SHAPE', 'COLOR', 'CLARITY'].some((list) => values.filter((value) => known(list, value)).length >= shareKnown * values.length)
+  })
+  const rowsOf = (at: number) => stones.flatMap((cells, row) => (text(cells, at) === '' ? [] : [row])).join(' ')
+  const places = new Set(groups.map(rowsOf))
+  return columns.filter((at) => groups.includes(at) || (places.has(rowsOf(at)) && valuesOf(at).every((value) => known('LAB', value))))
+}
+/** Whether a column begins with the first stone and is blank in most rows. */
+const isOnce = (stones: readonly Cells[], at: number): boolean => {
+  const filled = stones.filter((cells) => text(cells, at) !== '').length
+  return stones.length >= 3 && filled > 0 && filled <= stones.length / 2 && text(stones[0] ?? [], at) !== ''
 }
 
 /** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
