@@ -21,7 +21,7 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
   clrNm:
     'Zuiverheid|Shuddhi|Shuddhata|Saaf|Clarity Shuddhi|净度级别|淨度級別|瑕疵|Группа чистоты|Дефектность|רמת ניקיון|Grado de pureza|Reinheitsstufe|Degré de pureté|净度|淨度|净度等级|淨度等級|清晰度|ניקיון|נקיון|בהירות|Чистота|Прозрачность|शुद्धता|स्पष्टता|क्लैरिटी|શુદ્ધતા|ક્લેરિટી|Pureza|Claridad|Reinheit|Reinheitsgrad|Pureté|Purezza',
   cutNm:
-    '切工|车工|車工|切割|切工等级|切割等级|切工等級|ליטוש כללי|חיתוך|Огранка|Качество огранки|कट|કટ|Talla|Corte|Schliff|Schliffqualität|Schliffgüte|Taille|Taglio',
+    'Slijpsel|Slijpkwaliteit|切工|车工|車工|切割|切工等级|切割等级|切工等級|ליטוש כללי|חיתוך|Огранка|Качество огранки|कट|કટ|Talla|Corte|Schliff|Schliffqualität|Schliffgüte|Taille|Taglio',
   polNm:
     'Polijsting|Polijst|Afwerking|אבזור|抛光|拋光|抛光度|打磨|ליטוש|פוליש|Полировка|पॉलिश|પોલિશ|Pulido|Politur|Poli|Polissage|Pulitura|Finitura',
   symNm: 'Symmetrie|对称|對稱|对称性|對稱性|סימטריה|Симметрия|सममिति|सिमेट्री|સિમેટ્રી|Simetría|Symmetrie|Symétrie|Simmetria',

@@ -8,7 +8,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   vStnId:
     'Stock #|Stock|Stk #|Stk|Stone ID|Stone #|Stone|Packet #|Packet|Pkt #|Pkt|StockName|Inventory #|Inventory|Inv #|Vendor Stock #|VenderStockNumber|Vendor #|Supplier Stock #|Supplier Stone ID|Seller Stock #|Diamond ID|Diamond #|Item #|Item|Lot #|Lot|SKU|SKU #|Reference #|Ref|ReferenceNum|Loupe ID|Product ID|Product Code|Code|Barcode|Parcel #|Id|Our Ref|Your Ref|sr|vStnId|Dealer Stock #|Global #|Kapan Pkt|Kapan Packet|Bag #|Supplier Ref|Vendor Ref|Stone Ref|Booth Ref|Kapan #',
   mfgStnId: 'Mfg No.|Mfg Stone Id|mfgStnId',
-  wSts: 'Availability|Availabilty|Avail|Available|Status|Stone Status|Diamond Status|Stock Status|Is Active|Sts|Stts|Stat|Sts Code|Current Status|wSts',
+  wSts: 'Availability|Availabilty|Avl|Avbl|Avlb|Avail|Available|Status|Stone Status|Diamond Status|Stock Status|Is Active|Sts|Stts|Stat|Sts Code|Current Status|wSts',
   shpNm:
     'Shape|Shp|Shap|Sh|Shape/Cut|Cut/Shape|Shape & Cut|Cutting Style|Shape and Cutting Style|Shape/Cutting Style|Cut (Shape)|Cut|shpNm',
   crt: 'Pts|Pt|Points|Pointers|Pointer|Pnts|Wt Pts|Weight Pts|Size Pts|Wt in Pts|Weight in Pts|Weight in Points|Size in Points|Weight|Wt|Wgt|Carat|Carat Size|Cts Wt|Ct Wt|Cts Weight|Stone Weight|Total Weight|Total Carat|Carats|Carat Weight|CaratSize|Ct|Cts|Crt|CtSize|CtWeight|Size|Sz|CRTS|Crt Wt|Pol Wt|Polish Weight|Polished Weight|Pol Cts|Total Cts|Total Carats|Weigh|Weights',

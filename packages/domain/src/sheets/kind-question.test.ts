@@ -76,6 +76,29 @@ describe('a sheet', () => {
       ],
     }))
 
+  it.each([
+    ['LG stock Nov.xlsx', 'LG, which may mean lab-grown'],
+    ['HPHT.xlsx', 'HPHT, which may mean lab-grown'],
+    ['Natural & lab grown.xlsx', 'both kinds'],
+    ['Natural LG.xlsx', 'both kinds'],
+  ])('the name %s says %s', (name, said) =>
+    expect(kindQuestion(kindsOf([''], { titles: [name] }), undefined)?.evidence).toEqual([
+      `The title, a heading or the name of the file says ${said}.`,
+    ]),
+  )
+
+  it('a title of lab-grown stones is doubted by prices of natural ones', () => {
+    const fields = ['crt', 'colNm', 'clrNm', 'ctPr', 'vStnId']
+    const columnsOf = fields.map((field, index) => ({ index, header: field, field }))
+    const rows = [...[4700, 5300, 6200, 4900].map(String), '320', '290'].map((price, at) => [
+      ...['1.02', 'F', 'VS1', price, Number(price) < 1000 ? `LGD-${at}` : `N${at}`],
+    ])
+    const kinds = readKinds(columnsOf, rows, ['LGD 26-11.xlsx'], { law: 'price-only', factor: 1 })
+    expect(kindQuestion(kinds, undefined)?.evidence).toContain('4 rows cost far more than lab-grown stones of their weight and grade.')
+    const cheap = readKinds(columnsOf, rows.slice(4), ['LGD 26-11.xlsx'], { law: 'price-only', factor: 1 })
+    expect(kindQuestion(cheap, undefined)).toBeUndefined()
+  })
+
   it('counts no total below the stones', () =>
     expect(
       readKinds(

@@ -1,7 +1,7 @@
 import { numberText } from '../kernel/number-text.ts'
 import { plausible } from './column-fit.ts'
 import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
-import { type KindSign, kindInText, kindOf, kindReader } from './kind-signs.ts'
+import { type KindSign, isHpht, kindInText, kindOf, kindReader, mayBeGrownNumber } from './kind-signs.ts'
 import { leastNaturalPrice, leastPrice } from './natural-price.ts'
 import { readNumber } from './numbers.ts'
 import type { Question } from './questions.ts'
@@ -14,6 +14,14 @@ export interface Kinds {
   open: number
   openByHpht: number
   openByPrice: number
+  /** Rows without a sign that cost what only natural stones do. */
+  openDear: number
+  /** What may mean lab-grown, or something else, one sentence each. */
+  doubts: readonly string[]
+  /** Lines among or below the stones that state a kind, and are the title of none. */
+  notes: readonly string[]
+  /** The word of the titles that may mean lab-grown, where none of them says a kind. */
+  titleWord: string | undefined
   /** What the lines above the table, the worksheet and the file are called: null where they name both kinds. */
   title: boolean | null | undefined
   /** One sign of each kind, as examples. */
@@ -23,11 +31,16 @@ export interface Kinds {
 /** From this discount on a stone is priced as lab-grown ones are: at a tenth of the list of natural stones, or less. */
 const grownShare = 0.15
 const fewOfSheet = 0.3
+/** From so many times the least price of a natural stone on, no lab-grown one of its weight and grade costs as much. */
+const dearFrom = 4
 
 type Columns = readonly { index: number; header: string; field: string | null }[]
 type Row = readonly string[]
 /** Whether a row costs what only lab-grown stones do: beside its list price or by its discount, or less than any natural stone like it. */
-function cheapnessOf(columns: Columns, { law, factor }: Pick<Convention, 'law' | 'factor'>): (cells: Row) => 'list' | 'market' | undefined {
+function cheapnessOf(
+  columns: Columns,
+  { law, factor }: Pick<Convention, 'law' | 'factor'>,
+): (cells: Row) => 'list' | 'market' | 'dear' | undefined {
   const at = (field: string) => columns.find((column) => column.field === field)?.index
   const [crt, ctPr, amt, rap, back, color, clarity] = ['crt', 'ctPr', 'amt', 'rap', 'back', 'colNm', 'clrNm'].map(at)
   const text = (cells: Row, index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''))
@@ -39,9 +52,11 @@ function cheapnessOf(columns: Columns, { law, factor }: Pick<Convention, 'law' |
     const written = figure(cells, back)
     const share =
       price && list ? price / list : written === undefined || !isDiscountConvention(law) ? undefined : factorOf[law](written) * factor
-    if (share !== undefined) return share <= grownShare ? 'list' : undefined
+    if (share !== undefined && share <= grownShare) return 'list'
     if (!price || !weight || price < leastPrice) return undefined
-    return price < leastNaturalPrice(weight, text(cells, color), text(cells, clarity)) ? 'market' : undefined
+    const least = leastNaturalPrice(weight, text(cells, color), text(cells, clarity))
+    if (least > 0 && price >= dearFrom * least) return 'dear'
+    return share === undefined && price < least ? 'market' : undefined
   }
 }
 
@@ -59,43 +74,84 @@ export function kindInTitles(titles: readonly string[]): Kinds['title'] {
   return kinds.every((kind) => kind === first) ? first : null
 }
 
+const openWord = /\b(?:LG|HPHT)\b/i
+/** The word of the titles that may mean lab-grown; undefined where one of them says a kind. */
+function openWordIn(titles: readonly string[]): string | undefined {
+  const words = titles
+    .map((text) => text.replaceAll('_', ' '))
+    .filter((text) => kindInTitles([text]) !== undefined)
+    .map((text) => (/natural/i.test(text) || typeof kindInText(text) === 'boolean' ? undefined : openWord.exec(text)?.[0]))
+  return words.every((word) => word !== undefined) ? words[0] : undefined
+}
+
 /** Fields whose headings say of which stones they are: 'LGD Price', 'CVD Shape'. Those of a stone's growth ask it, and that of its laboratory is named after one. */
 const mayNameKind = (field: string | null) => field !== null && !['growthNm', 'treatmentNm', 'originNm', 'lbNm'].includes(field)
 
-/** @param titles the lines above the table, and the names of worksheet and file */
+const count = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`
+/** Lines of few words among the stones, which are none themselves. */
+const mostOfNote = 2
+const noteIn = (cells: Row): string[] => {
+  const texts = cells.filter((cell) => cell.trim() !== '')
+  return texts.length <= mostOfNote && kindInTitles(texts) !== undefined ? [texts.join(' ')] : []
+}
+
+/**
+ * @param titles the lines above the table, and the names of worksheet and file
+ * @param lines those among or below the stones that state a kind, and are the title of none
+ */
 export function readKinds(
   columns: Columns,
   rows: readonly Row[],
   titles: readonly string[],
   convention: Pick<Convention, 'law' | 'factor'>,
+  lines: readonly string[] = [],
 ): Kinds {
   const signsOf = kindReader(columns, rows)
   const cheapness = cheapnessOf(columns, convention)
   let belowMarket = 0
-  const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByPrice: 0 }
+  const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByPrice: 0, openDear: 0 }
   const examples: KindSign[] = []
-  const weight = columns.find(({ field }) => field === 'crt')?.index
+  const [weight, number] = ['crt', 'vStnId'].map((name) => columns.find(({ field }) => field === name)?.index)
+  const notes = [...lines]
+  const letters = new Map<string, number>()
+  let numbers = 0
   for (const cells of rows) {
     // A line without a weight is no stone, but a total or a note.
-    if (weight !== undefined && (cells[weight] ?? '').trim() === '') continue
+    if (weight !== undefined && (cells[weight] ?? '').trim() === '') {
+      notes.push(...noteIn(cells))
+      continue
+    }
     const { labGrown, contradiction, open, by, other } = kindOf(signsOf(cells))
     if (by && !examples.some((one) => one.labGrown === by.labGrown)) examples.push(by)
     if (contradiction || other) continue
     if (labGrown !== undefined) counts[labGrown ? 'grown' : 'natural']++
     else {
       counts.open++
-      if (open) counts.openByHpht++
-      else {
+      if (number !== undefined && mayBeGrownNumber(cells[number] ?? '')) numbers++
+      if (open) {
+        if (isHpht(open.text)) counts.openByHpht++
+        else {
+          const said = `“${open.text}” in ${open.header || 'a column without heading'}`
+          letters.set(said, (letters.get(said) ?? 0) + 1)
+        }
+      } else {
         const cheap = cheapness(cells)
         if (cheap === 'list') counts.openByPrice++
         if (cheap === 'market') belowMarket++
+        if (cheap === 'dear') counts.openDear++
       }
     }
   }
   // A few of them are refused as rows, because their price may be a mistake.
   if (belowMarket >= fewOfSheet * counts.open) counts.openByPrice += belowMarket
+  if (counts.openDear < fewOfSheet * counts.open) counts.openDear = 0
   const heading = columns.find(({ header, field }) => mayNameKind(field) && kindInText(header) === true)
-  return { ...counts, title: kindInTitles([...titles, ...(heading ? [heading.header] : [])]), examples }
+  const said = [...titles, ...(heading ? [heading.header] : [])]
+  const doubts = [
+    ...[...letters].map(([letter, of]) => `${count(of)} ${of === 1 ? 'has' : 'have'} ${letter}, which may mean lab-grown.`),
+    ...(numbers > 0 ? [`The stone ID of ${count(numbers)} has LG in it, which may mean lab-grown.`] : []),
+  ]
+  return { ...counts, doubts, notes, title: kindInTitles(said), titleWord: openWordIn(said), examples }
 }
 
 /**
@@ -109,15 +165,16 @@ export function kindOfSheet({ natural, grown, open, title }: Kinds, given: boole
 
 /** Asks for the kind of the rows that do not say theirs, where something makes it doubtful. */
 export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question | undefined {
-  const { natural, grown, open, openByHpht, openByPrice, title } = kinds
+  const { natural, grown, open, openByHpht, openByPrice, openDear, doubts, notes, title, titleWord } = kinds
   const kind = kindOfSheet(kinds, given)
   const isDoubtful =
     (typeof title === 'boolean' && title !== kind) ||
     (title === null && given === undefined) ||
-    (kind ? natural > 0 || (given === undefined && title === undefined) : grown > 0 || openByHpht > 0 || openByPrice > 0)
+    notes.some((note) => kindInTitles([note]) !== kind) ||
+    (kind ? natural + openDear > 0 || (given === undefined && title === undefined) : grown + openByHpht + openByPrice + doubts.length > 0)
   if (open === 0 || !isDoubtful) return undefined
-  const rows = (count: number) => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`
-  const titled = title === undefined ? '' : title === null ? 'both kinds' : title ? 'lab-grown stones' : 'natural stones'
+  const word = titleWord && `${titleWord.toUpperCase()}, which may mean lab-grown`
+  const titled = title === undefined ? '' : title === null ? (word ?? 'both kinds') : title ? 'lab-grown stones' : 'natural stones'
   return {
     code: 'kind',
     column: null,
@@ -125,18 +182,23 @@ export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question
     text:
       natural + grown === 0
         ? 'Are these stones natural or lab-grown?'
-        : `${rows(open)} ${open === 1 ? 'does' : 'do'} not say whether they are natural or lab-grown. What are these stones?`,
+        : `${count(open)} ${open === 1 ? 'does' : 'do'} not say whether they are natural or lab-grown. What are these stones?`,
     evidence: [
-      ...(natural > 0 ? [`${rows(natural)} ${natural === 1 ? 'says' : 'say'} natural${exampleOf(kinds, false)}.`] : []),
-      ...(grown > 0 ? [`${rows(grown)} ${grown === 1 ? 'says' : 'say'} lab-grown${exampleOf(kinds, true)}.`] : []),
+      ...(natural > 0 ? [`${count(natural)} ${natural === 1 ? 'says' : 'say'} natural${exampleOf(kinds, false)}.`] : []),
+      ...(grown > 0 ? [`${count(grown)} ${grown === 1 ? 'says' : 'say'} lab-grown${exampleOf(kinds, true)}.`] : []),
       ...(openByHpht > 0
-        ? [`${rows(openByHpht)} ${openByHpht === 1 ? 'says' : 'say'} HPHT, which may be how they were grown or a treatment.`]
+        ? [`${count(openByHpht)} ${openByHpht === 1 ? 'says' : 'say'} HPHT, which may be how they were grown or a treatment.`]
         : []),
       ...(openByPrice > 0
         ? [
-            `${rows(openByPrice)} ${openByPrice === 1 ? 'costs' : 'cost'} what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.`,
+            `${count(openByPrice)} ${openByPrice === 1 ? 'costs' : 'cost'} what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.`,
           ]
         : []),
+      ...(kind && openDear > 0
+        ? [`${count(openDear)} ${openDear === 1 ? 'costs' : 'cost'} far more than lab-grown stones of their weight and grade.`]
+        : []),
+      ...doubts,
+      ...notes.slice(0, 3).map((note) => `A line among or below the stones says “${note.trim().slice(0, 80)}”.`),
       ...(titled === '' ? [] : [`The title, a heading or the name of the file says ${titled}.`]),
     ],
     options: [

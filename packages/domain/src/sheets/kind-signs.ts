@@ -81,6 +81,10 @@ const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine)$/i
 
 const grownLab = /\bLG(?:D|R|DR)?\b|^LG[DR]*(?:GIA|IGI|HRD|GCAL|GSI)\b|\b(?:GIA|IGI|HRD|GCAL|GSI)LG[DR]*$/i
 
+/** A column of types that nobody knows: its letters may say the kind. */
+const typeHeading = /(?:type|kind|sort)$/
+const mayBeGrown = /^(?:l|lg|lab)$/i
+
 const countHeaders = /type|parcel|pair|single|lot|category|kind|sort/
 const severalWords = /^(?:parcels?|melees?|pairs?|matched pairs?|matching pairs?|layouts?|sets?|lots?)$/i
 const severalInText = /\bparcels? of\b|\b(?:[2-9]|[1-9]\d{1,3})\s*(?:pcs|pieces|stones)\b/i
@@ -120,8 +124,9 @@ function kindInCell({ header, heading, field, answersNatural: isAnswer }: Column
     if (originNatural.test(text) || shortNaturalAbroad.test(text)) return false
   }
   if ((remarkHeaders.test(heading) || field === 'vendorNote' || field === 'lbCmt') && remarkGrown.test(text)) return true
-  // The laboratory's own mark: `IGI LG`, `LG-GIA`, `IGILG`.
-  if (field === 'lbNm' && grownLab.test(text)) return true
+  // The laboratory's own mark, or one beside the shape: `IGI LG`, `LG-GIA`, `IGILG`, `Round LG`.
+  if ((field === 'lbNm' || field === 'shpNm') && grownLab.test(text)) return true
+  if (field === null && typeHeading.test(heading) && mayBeGrown.test(text)) return null
   // A treatment of HPHT says nothing: natural stones are treated by it too.
   if (field === 'treatmentNm' || /treat|enhanc/.test(heading)) return kindInText(text.replace(hpht, ' '))
   return kindInText(text)
@@ -140,6 +145,9 @@ const maySay =
 
 /** A field whose texts are numbers that suppliers make, of which LG may be the beginning. */
 const namesStone = new Set(['vStnId', 'mfgStnId'])
+/** A number whose letters may mean lab-grown, or be the supplier's own. */
+export const mayBeGrownNumber = (number: string): boolean => /(?<!\p{L})LG[DR]{0,2}(?!\p{L})/iu.test(number)
+export const isHpht = (text: string): boolean => hpht.test(text)
 
 /**
  * A reader of the signs of a row.

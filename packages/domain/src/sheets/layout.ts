@@ -2,9 +2,8 @@ import { spelling } from '../masters/list.ts'
 import type { Vocabulary } from './field.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
-import { kindInTitles } from './kind-question.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
-import { shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
+import { mayNameKind, shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { withCarats } from './points.ts'
 import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
@@ -27,6 +26,8 @@ export interface Layout {
   shape?: string
   /** The column added at the end for natural or lab-grown, where titles between the stones say it. */
   kind?: number | null
+  /** Lines that may state a kind, and are the title of no stones or name both kinds. */
+  notes?: string[]
   /** Columns whose cells hold several fields, such as a whole stone, and where their parts are added at the end, by heading. */
   split?: SplitColumn[]
   /** Price columns with dots between thousands. */
@@ -133,11 +134,16 @@ export function layoutOf(
   const tables: Layout['tables'] = []
   let [hasSections, hasKinds] = [false, false]
   const stones: Cells[] = []
+  const notes: string[] = []
+  /** The title whose stones are still to come. */
+  let open: { title: string; type: string | undefined } | undefined
   for (const { row, cells } of rows) {
     const title = titleOf(cells, usual)
     if (title !== undefined) {
       hasSections ||= Boolean(shapeOf(title, vocabulary))
-      hasKinds ||= kindInTitles([title]) !== undefined
+      if (!mayNameKind(title)) continue
+      if (open) notes.push(open.title)
+      open = { title, type: typeIn(title, stones.length > 0) }
     } else if (
       headings.length > 0 &&
       new Set(cells.filter((cell) => cell.trim() !== '' && isKnown(cell))).size >= 3 &&
@@ -149,9 +155,15 @@ export function layoutOf(
         return known >= 0 ? known : all.push(cell.trim()) - 1
       })
       tables.push({ row, columns })
-    } else if (countOf(cells) >= usual / 2 && tables.length === 0) stones.push(cells)
+    } else if (countOf(cells) >= usual / 2) {
+      if (open?.type === '') notes.push(open.title)
+      else hasKinds ||= open !== undefined
+      open = undefined
+      if (tables.length === 0) stones.push(cells)
+    }
   }
-  const filled = all.flatMap((_, at) => (isGrouped(stones, at, vocabulary) ? [at] : []))
+  if (open) notes.push(open.title)
+  const filled = groupedColumns(stones, all.length, vocabulary)
   const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
   const hasOwn = hasSections || all.some((heading) => isSame(heading, 'Shape')) || hasShapes(stones, width, vocabulary)
   const shape = hasOwn ? undefined : shapeInTitles(titles, vocabulary)
@@ -172,17 +184,35 @@ export function layoutOf(
     kind: hasKinds ? width + (hasSections ? 1 : 0) : null,
     filled,
     tables,
+    ...(notes.length > 0 ? { notes: [...new Set(notes)] } : {}),
     ...(split.length > 0 ? { split } : {}),
     ...(shape === undefined ? {} : { shape }),
   }
 }
 
-/** Whether a column of shapes, colors or clarities is written once for the rows of a group: most are blank, and each value differs from the one before. */
-function isGrouped(stones: readonly Cells[], at: number, vocabulary: Vocabulary): boolean {
-  const values = stones.map((cells) => text(cells, at)).filter((value) => value !== '')
-  if (stones.length < 3 || values.length === 0 || values.length > stones.length / 2 || text(stones[0] ?? [], at) === '') return false
-  if (values.some((value, i) => i > 0 && value === values[i - 1])) return false
-  return ['SHAPE', 'COLOR', 'CLARITY'].some((list) => values.every((value) => vocabulary[list]?.has(spelling(value))))
+/** The part of a group's names that are known: 'Emerald / Asscher' is none, and its stones are asked about. */
+const shareKnown = 2 / 3
+/**
+ * Columns written once for the rows of a group: most cells are blank, and each value of shape, color or clarity differs from the one before. Laboratories
+ * are where they stand in the same rows as such a column.
+ */
+function groupedColumns(stones: readonly Cells[], width: number, vocabulary: Vocabulary): number[] {
+  const columns = Array.from({ length: width }, (_, at) => at).filter((at) => isOnce(stones, at))
+  const valuesOf = (at: number) => stones.map((cells) => text(cells, at)).filter((value) => value !== '')
+  const known = (list: string, value: string) => vocabulary[list]?.has(spelling(value)) === true
+  const groups = columns.filter((at) => {
+    const values = valuesOf(at)
+    if (values.some((value, i) => i > 0 && value === values[i - 1])) return false
+    return ['SHAPE', 'COLOR', 'CLARITY'].some((list) => values.filter((value) => known(list, value)).length >= shareKnown * values.length)
+  })
+  const rowsOf = (at: number) => stones.flatMap((cells, row) => (text(cells, at) === '' ? [] : [row])).join(' ')
+  const places = new Set(groups.map(rowsOf))
+  return columns.filter((at) => groups.includes(at) || (places.has(rowsOf(at)) && valuesOf(at).every((value) => known('LAB', value))))
+}
+/** Whether a column begins with the first stone and is blank in most rows. */
+const isOnce = (stones: readonly Cells[], at: number): boolean => {
+  const filled = stones.filter((cells) => text(cells, at) !== '').length
+  return stones.length >= 3 && filled > 0 && filled <= stones.length / 2 && text(stones[0] ?? [], at) !== ''
 }
 
 /** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
@@ -205,6 +235,7 @@ export function rowReader(
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
   let [shape, type] = [first, '']
+  let hasStones = false
   let before: string[] = []
   return ({ row, cells: given }) => {
     if (row < dataRow) return undefined
@@ -217,13 +248,14 @@ export function rowReader(
     const title = titleOf(given, usual)
     if (title !== undefined) {
       shape = shapeOf(title, vocabulary) ?? shape
-      type = typeIn(title) ?? type
+      type = typeIn(title, hasStones) ?? type
       before = []
       return undefined
     }
     const cells: string[] = columns ? Array.from(headings, () => '') : [...given]
     if (columns) given.forEach((cell, at) => void (typeof columns?.[at] === 'number' && (cells[columns[at]] = cell)))
     if (isTotal(given)) return cells
+    hasStones ||= countOf(given) >= usual / 2
     for (const at of filled) if (text(cells, at) === '' && before[at] !== undefined) cells[at] = before[at]
     for (const [at, cell] of cells.entries()) if (before[at] && ditto.test(cell.trim())) cells[at] = before[at]
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])

@@ -128,12 +128,49 @@ it('every field of a stone has its name', () => expect(sheetFields.map(({ field 
 describe('what a row says of availability outside the column of it', () => {
   const columns = [{ index: 0, header: 'Status', field: 'wSts' }]
   const leftOut = [{ index: 1, header: 'Remark' }]
-  it.each(['SOLD', 'memo', 'HOLD', 'on memo till 30/11', 'On hold for a client', '*Sold*'])('%s is not available', (text) => {
+  it.each([
+    ...['SOLD', 'memo', 'HOLD', 'on memo till 30/11', 'On hold for a client', '*Sold*', 'MEMO - Dubai', 'Memo with client', 'Memo (Dubai)'],
+    ...['HOLD for Mr. Shah', 'Hold till 28/11', 'Not avail', 'Not avail.', 'In lab', 'At GIA', 'HK memo', 'client hold'],
+    ...[
+      'pls dont offer',
+      'Please do not offer',
+      'Don’t show',
+      'with GIA for recheck',
+      'Sent to IGI',
+      'memo, not available',
+      'U/N',
+      'Under certification',
+    ],
+  ])('%s is not available', (text) => {
     const row = checkRow(['A', text], { columns, leftOut })
     expect(row.stone).toMatchObject({ wSts: 'NA' })
     expect(row.problems).toMatchObject([{ field: 'wSts', level: 'warning', message: expect.stringContaining('Remark') }])
   })
-  it.each(['eye clean', 'on memo only', 'Sold as a pair', 'Memo terms 7 days', 'holds its colour', 'M', ''])('%j says nothing', (text) => {
+  it.each([
+    ...[
+      'eye clean',
+      'on memo only',
+      'Sold as a pair',
+      'Memo terms 7 days',
+      'holds its colour',
+      'M',
+      '',
+      'Memo ok',
+      'Available for memo',
+      'no memo',
+    ],
+    ...[
+      'Memo available',
+      'not on hold',
+      'with GIA certificate',
+      'With GIA dossier',
+      'N/A',
+      'in lab report',
+      'Sale or memo',
+      'Holding well',
+      'At 5% less',
+    ],
+  ])('%j says nothing', (text) => {
     const row = checkRow(['A', text], { columns, leftOut })
     expect(row.stone).toMatchObject({ wSts: 'A' })
     expect(row.problems).toEqual([])

@@ -42,8 +42,15 @@ export function shapeInTitles(titles: readonly string[], vocabulary: Vocabulary)
   return codes.size === 1 ? shapes[0] : undefined
 }
 
-/** What a title says the stones below it are; '' for one that names both, undefined for one that names none. */
-export function typeIn(title: string): string | undefined {
+const namesLab = /^\W*labs?\W*$/i
+/** Whether a title may say the kind of the stones below it. */
+export const mayNameKind = (title: string): boolean => namesLab.test(title) || kindInTitles([title]) !== undefined
+/**
+ * What a title says the stones below it are; '' for one that names both, undefined for one that names none.
+ * @param isBelowStones whether stones are above it: 'Lab' tells those below it from them, and may be the laboratory of all where it is the first title
+ */
+export function typeIn(title: string, isBelowStones: boolean): string | undefined {
+  if (namesLab.test(title)) return isBelowStones ? 'Lab' : ''
   const kind = kindInTitles([title])
   if (kind === null) return /\bLG\b/i.test(title) && !/\bnatural\b/i.test(title) ? 'Lab-grown' : ''
   return kind === undefined ? undefined : kind ? 'Lab-grown' : 'Natural'
@@ -56,4 +63,10 @@ export const titleOf = (cells: readonly string[], usual: number): string | undef
   // A number alone may be a stone whose other cells are missing: it must be refused, not passed over.
   const isNumber = /^\S*\d\S*$/.test(title) && !isRange(title)
   return isNumber ? undefined : title
+}
+
+/** The text of a line that is a title or a note and may say a kind. */
+export const kindLineIn = (cells: readonly string[], usual: number): string[] => {
+  const title = titleOf(cells, usual)
+  return title !== undefined && mayNameKind(title) ? [title] : []
 }

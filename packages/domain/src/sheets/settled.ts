@@ -12,7 +12,7 @@ import { inOneQuestion } from './price-and-currency.ts'
 import { chosenPrice, priceByDiscounts, priceQuestions } from './price-question.ts'
 import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from './questions.ts'
 import { sheetFields } from './sheet-fields.ts'
-import { isStatusLeftOut, statusQuestions } from './status-question.ts'
+import { isAnsweredStatus, isStatusLeftOut, statusQuestions } from './status-question.ts'
 import { isListOfWholeStones } from './whole-list-price.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
@@ -150,6 +150,8 @@ export function settledColumns(
   const isLeftOut = isStatusLeftOut(columns, answers)
   return columns.map((column): MappedColumn => {
     if (isLeftOut && column.field === 'wSts') return { ...column, field: null, by: 'person', confidence: 1 }
+    if (column.field === null && isAnsweredStatus(columns, column.index, answers))
+      return { ...column, field: 'wSts', by: 'person', confidence: 1 }
     if (weight !== undefined && weighed?.column === columnName(columns, column.index))
       return { ...column, field: weight === 'points' ? 'crt' : null, by: 'person', confidence: 1 }
     if (price?.index === column.index) return { ...column, field: price.field, by: 'person', confidence: 1 }

@@ -61,7 +61,7 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ASSCHER: '阿斯切|阿斯彻|阿斯切形|上丁方|אשר|Ашер|एशर|ASSHER|ASCHER',
     RADIANT:
       'RADI|RDNT|רדיאנט|RADIANTE|RADIANTS|CUT-CORNERED RECTANGULAR MODIFIED BRILLIANT|CUT-CORNERED SQUARE MODIFIED BRILLIANT|CUT CORNERED RECTANGULAR BRILLIANT|CUT CORNERED SQUARE BRILLIANT|雷迪恩|雷地恩|雷德恩|蕾蒂恩|ריידיאנט|Радиант|रेडिएंट|રેડિયન્ટ|RADIANTE',
-    PEAR: 'PE|PER|פר|PERA|PERAS|TEAR DROP|TEARDROP|DROP|梨形|水滴|水滴形|טיפה|אגס|Груша|Капля|नाशपाती|पियर|પિયર|PERA|LAGRIMA|TROPFEN|BIRNE|POIRE|GOUTTE|GOCCIA',
+    PEAR: 'PE|PER|PEER|PEERVORM|פר|PERA|PERAS|TEAR DROP|TEARDROP|DROP|梨形|水滴|水滴形|טיפה|אגס|Груша|Капля|नाशपाती|पियर|પિયર|PERA|LAGRIMA|TROPFEN|BIRNE|POIRE|GOUTTE|GOCCIA',
     MARQUISE:
       'MARQ|MQS|MAR|मार्क्वीज|मार्किस|MARKIES|MARKIEZIN|NAVETTE|MARQUIS|马眼|馬眼|马眼形|馬眼形|橄榄|橄欖形|מרקיזה|Маркиз|मार्क्विस|માર્કિસ|MARQUESA|MARQUESE|MARCHESA',
     HEART: 'HRT|HB|हार्ट|CORAZONES|HEARTS|心形|心|לב|Сердце|दिल|હાર્ટ|CORAZON|CORAZÓN|HERZ|COEUR|CŒUR|CUORE',
@@ -74,19 +74,19 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ROSE: 'ROUND ROSE CUT',
   },
   FLUORESCENCE: {
-    NON: 'INERT|NEGLIGIBLE|NIL|无|無|没有|无荧光|無螢光|ללא|Нет|Отсутствует|नहीं|कोई नहीं|NINGUNA|NINGUNO|NADA|KEINE|KEIN|AUCUNE|NULLE|NESSUNA|ASSENTE',
-    FNT: '弱|微弱|חלש|Слабая|हल्का|DÉBIL|DEBIL|SCHWACH|FAIBLE|DEBOLE',
-    MED: '中|中等|בינוני|Средняя|मध्यम|MEDIA|MEDIO|MITTEL|MOYENNE|MOYEN',
-    STG: '强|強|强烈|חזק|Сильная|तेज|FUERTE|STARK|FORTE',
-    VST: '极强|很强|極強|חזק מאוד|Очень сильная|MUY FUERTE|SEHR STARK|TRES FORTE|TRÈS FORTE|MOLTO FORTE',
+    NON: 'GEEN|INERT|NEGLIGIBLE|NIL|无|無|没有|无荧光|無螢光|ללא|Нет|Отсутствует|नहीं|कोई नहीं|NINGUNA|NINGUNO|NADA|KEINE|KEIN|AUCUNE|NULLE|NESSUNA|ASSENTE',
+    FNT: 'ZWAK|弱|微弱|חלש|Слабая|हल्का|DÉBIL|DEBIL|SCHWACH|FAIBLE|DEBOLE',
+    MED: 'MIDDEL|MIDDELMATIG|GEMIDDELD|中|中等|בינוני|Средняя|मध्यम|MEDIA|MEDIO|MITTEL|MOYENNE|MOYEN',
+    STG: 'STERK|强|強|强烈|חזק|Сильная|तेज|FUERTE|STARK|FORTE',
+    VST: 'ZEER STERK|极强|很强|極強|חזק מאוד|Очень сильная|MUY FUERTE|SEHR STARK|TRES FORTE|TRÈS FORTE|MOLTO FORTE',
   },
   CUT: { EX: 'XXX|3EX|3X|TRIPLE EX', ID: 'SUPER IDEAL|IDEAL CUT|IDEAL PLUS|IDEAL0|AGS 0|TRIPLE 0|000' },
   OVERTONE: { ORANGY: 'ORANGEY', GRAYISH: 'GREYISH', PURPLISH: 'PURPLEISH' },
 }
 const grades: Readonly<Record<string, string>> = {
-  EX: '极好|極好|优|優|Отлично|Отличная|Превосходно|EXCELENTE|EXZELLENT|AUSGEZEICHNET|ECCELLENTE',
-  VG: '很好|非常好|Очень хорошо|Очень хорошая|MUY BUENO|MUY BUENA|SEHR GUT|TRES BON|TRÈS BON|TRES BONNE|MOLTO BUONO|MOLTO BUONA',
-  G: '好|良|Хорошо|Хорошая|BUENO|BUENA|GUT|BON|BONNE|BUONO|BUONA',
+  EX: 'UITSTEKEND|UITMUNTEND|极好|極好|优|優|Отлично|Отличная|Превосходно|EXCELENTE|EXZELLENT|AUSGEZEICHNET|ECCELLENTE',
+  VG: 'SG|ZG|ZEER GOED|很好|非常好|Очень хорошо|Очень хорошая|MUY BUENO|MUY BUENA|SEHR GUT|TRES BON|TRÈS BON|TRES BONNE|MOLTO BUONO|MOLTO BUONA',
+  G: 'GOED|好|良|Хорошо|Хорошая|BUENO|BUENA|GUT|BON|BONNE|BUONO|BUONA',
 }
 const gradeLists = new Set(['CUT', 'POLISH', 'SYMMETRY'])
 

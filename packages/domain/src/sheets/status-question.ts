@@ -30,6 +30,37 @@ function questionOfAll(name: string, words: readonly (readonly string[])[], of: 
   }
 }
 
+const lettersOfStatus = /^(?:a|m|h|s|na|n\/a)$/i
+/** The column that nobody knows and that has only letters of availability: `A`, and `M` or `H`. */
+const columnOfLetters = (rows: Rows, columns: Columns) =>
+  columns.find(({ index, field }) => {
+    if (field !== null) return false
+    const letters = new Set(rows.map((cells) => cleanText(cells[index] ?? '').toUpperCase()).filter((text) => text !== ''))
+    return letters.size > 1 && letters.has('A') && [...letters].every((text) => lettersOfStatus.test(text))
+  })
+function questionOfLetters(rows: Rows, columns: Columns): Question[] {
+  const column = columnOfLetters(rows, columns)
+  if (!column) return []
+  const name = columnName(columns, column.index)
+  const filled = rows.map((cells) => cleanText(cells[column.index] ?? '').toUpperCase()).filter((text) => text !== '')
+  const counts = [...Map.groupBy(filled, (text) => text)].map(([text, { length }]) => `“${text}” (${length})`)
+  return [
+    {
+      ...{ code: 'status', column: nameOf(name, allOthers), stage: 'columns' },
+      text: `Does “${name}” say which stones are available?`,
+      evidence: [`It has only the letters ${counts.join(', ')}.`],
+      options: [
+        { value: 'NA', label: 'Yes: A is available, the others are not' },
+        { value: 'none', label: 'The column is about something else: leave it out' },
+      ],
+    },
+  ]
+}
+/** The column of letters that a person has said to be of availability. */
+export const isAnsweredStatus = (columns: Columns, index: number, answers: readonly Answer[]): boolean =>
+  statusColumn(columns) === undefined &&
+  answers.some(({ code, column, value }) => code === 'status' && value === 'NA' && column === nameOf(columnName(columns, index), allOthers))
+
 /** Whether a person has said that the column of availability is about something else. */
 export const isStatusLeftOut = (columns: Columns, answers: readonly Answer[]): boolean =>
   answers.some(
@@ -43,7 +74,7 @@ export const answeredStatus = (statuses: Readonly<Record<string, Availability>>,
 /** Asks for each word of the column of availability whose meaning is not certain. */
 export function statusQuestions(rows: Rows, columns: Columns): Question[] {
   const status = statusColumn(columns)
-  if (!status) return []
+  if (!status) return questionOfLetters(rows, columns)
   const filled = rows
     .map((cells) => cleanText(cells[indexOf(columns, 'wSts') ?? -1] ?? ''))
     .filter((text) => text !== '' && !isCleared(text) && !isSheetError(text))

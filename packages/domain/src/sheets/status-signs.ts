@@ -13,16 +13,25 @@ interface Column {
   field: string | null
 }
 const awayAlone =
-  /^(?:memo(?:[\s-]?out)?|s o l d|out on (?:memo|approval)|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned)$/i
+  /^(?:memo(?:[\s-]?out)?|s o l d|out on (?:memo|approval)|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned|u\/n)$/i
 /** With what follows: `on memo till 30/11`, `Sold 12 Nov`. */
 const awayFirst =
-  /^(?:sold|reserved|not available|unavailable|(?:given\s+|out\s+)?on[\s-]*(?:memo|hold|consignment|approval|appro|jangad))\b/i
+  /^(?:sold|reserved|not avail(?:able)?|unavailable|memo|hold|under (?:certification|negotiation)|(?:given\s+|out\s+)?on[\s-]*(?:memo|hold|consignment|approval|appro|jangad))\b/i
+/** With what stands before: `HK memo`, `client hold`; but not `for memo`, `sale or memo`. */
+const awayLast = /(?<!\b(?:for|or|and)\s+|[&/]\s*)\b(?:memo|hold)$/i
+const longestAwayLast = 24
+const notOffered = /\b(?:don['’]?t|do not|not to be)\s+(?:offer|show|sell|quote)/i
+/** The stone is at the laboratory, rather than with its report: `At GIA`, `in lab`, `with GIA for recheck`. */
+const atLaboratory =
+  /^(?:(?:is|sent|gone|out|back)\s+)?(?:at|in|to|with)\s+(?:the\s+)?(?:lab|laboratory|gia|igi|hrd|gcal|gsi|ags)\b(?!.*\b(?:report|cert|dossier|paper|inscri|laser|seal|card|grad|comment))/i
 /** Terms rather than a state: `on memo only`, `on hold possible`. */
-const terms = /\b(?:ok|possible|accepted|allowed|available only|only|terms|welcome|separately|as (?:a )?pair)\b/i
+const terms = /\b(?:ok|possible|accepted|allowed|available only|only|terms|welcome|separately|as (?:a )?pair)\b|(?<!\bnot )\bavailable\b/i
 
 const saysAway = (text: string) => {
   const plain = text.replace(/^[\s*([-]+|[\s*)\].!-]+$/g, '')
-  return awayAlone.test(plain) || awayAbroad.test(plain) || (awayFirst.test(plain) && !terms.test(plain))
+  if (awayAlone.test(plain) || awayAbroad.test(plain) || notOffered.test(plain) || atLaboratory.test(plain)) return true
+  const isLast = plain.length <= longestAwayLast && awayLast.test(plain) && !deniesFirst.test(plain)
+  return (isLast || awayFirst.test(plain)) && !terms.test(plain)
 }
 
 /** Columns that say by a mark, a date or a name that a stone is away: `On Memo` Yes, `Hold By` a person, `Sold` 1. */
@@ -58,7 +67,7 @@ export function awayReader(
   columns: readonly Column[],
   sample: readonly (readonly string[])[] = [],
 ): (cells: readonly string[]) => Problem | undefined {
-  const read = columns.filter(({ field }) => field === null || field === 'vendorNote')
+  const read = columns.filter(({ field }) => field === null || field === 'vendorNote' || field === 'locNm')
   const isMarked = (cell: string, header: string) =>
     !saysNothing(cell) && !(mayBeTerms.test(normalHeader(header)) && cell.trim().length > longestMark)
   const marking = read.filter(({ index, header }) => {

@@ -14,6 +14,10 @@ const words: readonly (readonly [RegExp, Availability])[] = [
     'A',
   ],
 ]
+const yesAndNo: typeof words = [
+  [/^(yes|y|true|1)$/i, 'A'],
+  [/^(no|n|false|0)$/i, 'NA'],
+]
 /** What they mean where the heading asks whether the stone is available. */
 const letters: readonly (readonly [RegExp, Availability])[] = [
   [/^(g|s|d|yes|y|true|1)$/i, 'A'],
@@ -21,6 +25,7 @@ const letters: readonly (readonly [RegExp, Availability])[] = [
   [/^u$/i, 'U'],
 ]
 const asksAvailability = /avail|active|wSts/i
+const asksShortly = /\bav(?:l|bl|lb)\b/i
 
 /** Sold, reserved or given to somebody, in the words of other countries. */
 export const awayAbroad =
@@ -32,6 +37,6 @@ const meaningIn = (meanings: typeof words, text: string) => meanings.find(([patt
 export const availabilityOf = (text: string, header: string): Availability | undefined =>
   meaningIn(words, text) ??
   (awayAbroad.test(text) ? 'NA' : undefined) ??
-  (asksAvailability.test(header) ? meaningIn(letters, text) : undefined)
+  (asksAvailability.test(header) ? meaningIn(letters, text) : asksShortly.test(header) ? meaningIn(yesAndNo, text) : undefined)
 /** Unknown words beyond these are asked together. */
 export const mostStatusWords = 6

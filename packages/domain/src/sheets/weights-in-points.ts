@@ -62,8 +62,12 @@ export interface InPoints {
   index: number
   isProved: boolean
 }
-/** The column of weights in points, where there is one and no other column is the weight. */
-export function columnInPoints(rows: Rows, columns: readonly MappedColumn[]): InPoints | undefined {
+const decimalComma = /^\d{1,2},\d{3}$/
+/**
+ * The column of weights in points, where there is one and no other column is the weight.
+ * @param hasDecimalCommas whether the sheet writes decimals with commas: 1,190 is 1.19 ct there
+ */
+export function columnInPoints(rows: Rows, columns: readonly MappedColumn[], hasDecimalCommas = false): InPoints | undefined {
   const isFree = ({ by, field }: MappedColumn) => field === 'crt' || (field === null && by !== 'person' && by !== 'remembered')
   const weight = columns.find(({ field }) => field === 'crt')
   for (const column of columns.filter(isFree)) {
@@ -71,6 +75,7 @@ export function columnInPoints(rows: Rows, columns: readonly MappedColumn[]): In
     const isNamed = namesPoints.test(column.header.trim())
     if (!isNamed && !fieldsNamedBy(column.header, sheetFields).includes('crt')) continue
     const texts = rows.map((cells) => cells[column.index] ?? '').filter((text) => text.trim() !== '')
+    if (!isNamed && hasDecimalCommas && texts.every((text) => decimalComma.test(text.trim()))) continue
     const known = texts.map(readPoints).filter((points) => points !== undefined && points.value > 0) as Points[]
     const written = known.filter(({ hasUnit, mayBeCarats }) => hasUnit && !mayBeCarats).length
     if (written > 0 && written >= share * texts.length) return { index: column.index, isProved: true }

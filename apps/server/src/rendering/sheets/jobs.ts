@@ -13,6 +13,7 @@ import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { type Layout, layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
 import { columnInHundreds, withHundreds } from '@loupe/domain/sheets/listed-in-hundreds.ts'
 import { columnsWithDots, withoutDots } from '@loupe/domain/sheets/thousands.ts'
+import { kindLineIn } from '@loupe/domain/sheets/section-titles.ts'
 import { hiddenQuestion, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
 import { columnInPoints, isInPoints, pointsQuestion } from '@loupe/domain/sheets/weights-in-points.ts'
 import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'
@@ -38,6 +39,8 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const numbers: number[] = []
   let [count, hidden] = [0, 0]
   const first: SheetRow[] = []
+  /** Single texts further down. */
+  const lines: string[][] = []
   const match = (one: SheetRow) => {
     keeper?.add(one)
     if (one.row < start.dataRow) return
@@ -45,12 +48,15 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
     if (one.isHidden) hidden++
     if (job.ask === 'deal' && count > dealRows) throw new Unreadable('deal')
     if (count <= checkedAt) first.push(one)
+    else if (one.cells.filter((cell) => cell.trim() !== '').length === 1) lines.push(one.cells)
   }
   start.head.forEach(match)
   for await (const one of start.rest) match(one)
   if (count === 0) throw new Unreadable('empty')
   const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
   const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary, titles)
+  const notes = layout.kind === null ? lines.flatMap((cells) => kindLineIn(cells, layout.usual)) : []
+  if (notes.length > 0) layout.notes = [...(layout.notes ?? []), ...notes]
   const heading = start.head.find((one) => one.row === start.headerRow)
   if (source.kind === 'csv' && heading && layout.tables.length === 0)
     layout.widest = Math.max(heading.width ?? heading.cells.length, start.headings.length)
@@ -94,7 +100,8 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const inHundreds = columnInHundreds(rows, mapped)
   if (inHundreds !== undefined) rewrite({ inHundreds }, withHundreds)
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
-  const inPoints = columnInPoints(rows, mapped)
+  const hasDecimalCommas = file.separator === ';' || (file.layout?.dotted ?? []).length > 0
+  const inPoints = columnInPoints(rows, mapped, hasDecimalCommas)
   const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index }, withCarats)
   const money = questionsOf(rows, mapped, job.vocabulary, titles, answers)
@@ -104,7 +111,7 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   // What prices say of the kind is known when it is known what they are.
   const areOpen = openQuestions(money, answers).some(({ code }) => code === 'money' || code === 'currency')
   const known = areOpen ? columns.map((column) => (isPrice(column.field) ? { ...column, field: null } : column)) : columns
-  const kinds = readKinds(known, rows, titles, convention)
+  const kinds = readKinds(known, rows, titles, convention, file.layout?.notes)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
     ...{ file, kept: stored, columns, answers },

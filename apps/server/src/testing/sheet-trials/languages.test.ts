@@ -123,3 +123,17 @@ describe('nothing says the kind but the prices', () => {
     },
   ])
 })
+
+describe('a Dutch list of stones', () => {
+  describeTrials([
+    {
+      name: 'has a grade of cut beside the shape',
+      sheet: tableOf(natural, [
+        ...changed(usual, { Shape: 'Vorm', Carat: 'Karaat' }),
+        ['Slijpsel', always('ZG')],
+        ['Fluo', always('Geen')],
+      ]),
+      rows: natural,
+    },
+  ])
+})

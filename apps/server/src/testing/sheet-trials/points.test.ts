@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { type Column, type Table, changed, graded, priced, tableOf, usual, withCell, without, write } from './builder.ts'
+import { type Column, type Table, bytesOf, changed, graded, priced, tableOf, usual, withCell, without, write } from './builder.ts'
 import { type KnownStone, someStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
@@ -93,5 +93,18 @@ describe('weights in points', () => {
       ),
       rows: stones,
     },
+  ])
+})
+
+describe('weights of three decimals behind a comma', () => {
+  const inCommas: Column = ['Gewicht', ({ crt }) => crt.toFixed(3).replace('.', ',')]
+  const perCarat: Column = ['Preis/ct', ({ ctPr }) => Math.round(ctPr).toLocaleString('de-DE')]
+  const whole = someStones().flatMap((stone) =>
+    stone.crt < 1 || stone.ctPr < 1000 ? [] : withChanges({ ...stone, rap: null, back: null }, { ctPr: Math.round(stone.ctPr) }),
+  )
+  const table = tableOf(whole, [...changed(graded, { Carat: inCommas }), perCarat])
+  describeTrials([
+    { name: 'between semicolons', sheet: bytesOf(table, ';'), asks: { money: 'ctPr' }, rows: whole },
+    { name: 'beside prices with dots between thousands', sheet: bytesOf(table, '\t'), asks: { money: 'ctPr' }, rows: whole },
   ])
 })

@@ -13,6 +13,7 @@ const merged = (column: number): Table => [
   heading,
   ...body.map((cells, at) => (at > 0 && body[at - 1]?.[column] === cells[column] ? cells.with(column, '') : cells)),
 ]
+const oneLab = stones.map((stone) => ({ ...stone, lbNm: 'GIA' }))
 const bands: readonly (readonly [title: string, from: number, to: number])[] = [
   ['ROUND 1.00-1.49', 0, 6],
   ['OVAL 1.50-1.99', 6, 9],
@@ -46,6 +47,21 @@ describe('a sheet is read however it is laid out', () => {
       rows: stones,
     },
     { name: 'with a shape once for its rows', sheet: merged(1), rows: stones },
+    {
+      name: 'with shape and laboratory once for their rows',
+      sheet: [
+        heading,
+        ...merged(1)
+          .slice(1)
+          .map((cells) => cells.with(5, cells[1] === '' ? '' : 'GIA')),
+      ],
+      rows: oneLab,
+    },
+    {
+      name: 'with a shape once for its rows, one of which nobody knows',
+      sheet: merged(1).map((cells) => (cells[1] === 'Emerald' ? cells.with(1, 'Emerald / Asscher') : cells)),
+      rows: stones.map((stone) => (stone.shpNm === 'EMERALD' ? /shape/i : stone)),
+    },
     {
       name: 'with shape and colour once for their rows',
       sheet: [

@@ -146,6 +146,7 @@ describe('list prices in hundreds of dollars', () => {
 })
 
 describe('availability', () => {
+  const withAway = unlisted.map((stone, place) => ({ ...stone, wSts: place % 3 === 0 ? 'NA' : 'A' }))
   const status = (word: string, heading = 'Status'): Table =>
     tableOf(stones, [...graded, [heading, (_: KnownStone, place: number) => (place % 3 === 0 ? word : 'Available')], ...priced])
   describeTrials([
@@ -161,5 +162,32 @@ describe('availability', () => {
       rows: unlisted,
     })),
     { name: '“S” under Availability is known', sheet: status('S', 'Availability'), rows: unlisted },
+    ...['M', 'H', 'NA', 'N', 'No'].flatMap((word) =>
+      ['Avl', 'Avbl', 'Avail.'].map((heading) => ({
+        name: `“${word}” under ${heading} is not available`,
+        sheet: status(word, heading),
+        rows: withAway,
+      })),
+    ),
+    ...['N/A', 'Memo - Dubai'].map((word) => ({
+      name: `“${word}” under Status is not available, or asked`,
+      sheet: status(word),
+      ...(word === 'N/A' ? {} : { asks: { status: 'NA' } }),
+      rows: withAway,
+    })),
+    { name: '“S” under Avl is asked', sheet: status('S', 'Avl'), asks: { status: 'NA' }, rows: withAway },
+    {
+      name: 'letters of availability under an unknown heading are asked',
+      sheet: tableOf(stones, [...graded, ['Zz', (_: KnownStone, place: number) => ['S', 'A', 'A'][place % 3] ?? ''], ...priced]),
+      asks: { status: 'NA' },
+      rows: withAway,
+    },
+    {
+      name: 'letters of another meaning are left out when a person says so',
+      sheet: tableOf(stones, [...graded, ['Zz', (_: KnownStone, place: number) => ['M', 'A', 'A'][place % 3] ?? ''], ...priced]),
+      asks: { status: 'none' },
+      rows: unlisted,
+      unmapped: ['Zz'],
+    },
   ])
 })

@@ -1,0 +1,113 @@
+import { describe } from 'vitest'
+import { type Column, type Table, graded, priced, tableOf, usual, write } from './builder.ts'
+import { grownStones, someStones, withChanges } from './stones.ts'
+import { describeTrials } from './trial.ts'
+
+const natural = someStones(6)
+const grown = grownStones(6)
+/** Between the prices of both kinds: they decide nothing. */
+const between = grown.map((stone, at) => withChanges(stone, { ctPr: 2100 + 30 * at, labGrown: true }))
+const plain: Column[] = [...graded, ...priced]
+const wide = (text: string): string[] => [text, ...plain.slice(1).map(() => '')]
+const list = (...columns: Column[]): Table => tableOf(between, [...plain, ...columns])
+const shapes = (mark: (shape: string) => string): Table =>
+  tableOf(
+    between,
+    plain.map(([heading, cell]): Column => (heading === 'Shape' ? [heading, (stone) => mark(write.shape(stone))] : [heading, cell])),
+  )
+const numbered = (number: (at: number) => string) => between.map((stone, at) => ({ ...stone, vStnId: number(at) }))
+const asNatural = between.map((stone) => ({ ...stone, labGrown: false }))
+const many = Array.from({ length: 834 }, () => between).flat()
+const below = (text: string): Table => [...list(), [], wide(text)]
+
+describe('a kind that is said in passing', () => {
+  describeTrials([
+    { name: 'a shape with LG behind it decides', sheet: shapes((shape) => `${shape} LG`), rows: between },
+    { name: 'a shape with -LG behind it decides', sheet: shapes((shape) => `${shape}-LG`), rows: between },
+    {
+      name: 'a line below the stones that says lab-grown asks',
+      sheet: below('All stones in this list are laboratory grown'),
+      asks: { kind: 'lab-grown' },
+      rows: between,
+    },
+    {
+      name: 'a note below the stones that says lab-grown asks',
+      sheet: below('Note: all above stones are Lab Grown Diamonds'),
+      asks: { kind: 'lab-grown' },
+      rows: between,
+    },
+    {
+      name: 'a note of two cells asks',
+      sheet: [...list(), ['Note', 'All stones are lab grown']],
+      asks: { kind: 'lab-grown' },
+      rows: [...between, /shape|new/i],
+    },
+    {
+      name: 'a footnote of lab-grown stones asks',
+      sheet: [
+        ...tableOf(
+          numbered((at) => (at % 2 === 0 ? `*${101 + at}` : String(101 + at))),
+          plain,
+        ),
+        [],
+        wide('* lab grown'),
+      ],
+      asks: { kind: 'natural' },
+      rows: numbered((at) => (at % 2 === 0 ? `*${101 + at}` : String(101 + at))).map((stone) => ({ ...stone, labGrown: false })),
+    },
+    {
+      name: 'a line below very many stones asks',
+      sheet: [...tableOf(many, plain), [], wide('All stones in this list are laboratory grown')],
+      asks: { kind: '' },
+      message: /natural or lab-grown/,
+    },
+    { name: 'a line below the stones that says natural asks nothing', sheet: below('All stones are natural diamonds'), rows: asNatural },
+    {
+      name: 'numbers that begin with LG ask',
+      sheet: tableOf(
+        numbered((at) => `LG${101 + at}`),
+        plain,
+      ),
+      asks: { kind: 'lab-grown' },
+      rows: numbered((at) => `LG${101 + at}`),
+    },
+    {
+      name: 'some numbers that begin with LG ask',
+      sheet: tableOf(
+        numbered((at) => `${at === 3 ? 'LG' : 'N'}${101 + at}`),
+        plain,
+      ),
+      asks: { kind: 'natural' },
+      rows: numbered((at) => `${at === 3 ? 'LG' : 'N'}${101 + at}`).map((stone) => ({ ...stone, labGrown: false })),
+    },
+    {
+      name: 'numbers with LG inside another word ask nothing',
+      sheet: tableOf(
+        numbered((at) => `ALGO${101 + at}`),
+        plain,
+      ),
+      rows: numbered((at) => `ALGO${101 + at}`).map((stone) => ({ ...stone, labGrown: false })),
+    },
+    {
+      name: 'a title Lab above all stones asks',
+      sheet: [...list().slice(0, 1), wide('Lab'), ...list().slice(1)],
+      asks: { kind: 'lab-grown' },
+      rows: between,
+    },
+    {
+      name: 'a title Lab between the stones asks what those above it are',
+      sheet: [...tableOf(natural, plain), [], wide('Lab'), ...list().slice(1)],
+      asks: { kind: 'natural' },
+      rows: [...natural.map((stone) => ({ ...stone, rap: null, back: null })), ...between],
+      unmapped: ['Section type'],
+    },
+    {
+      name: 'a letter L in an unknown column of types asks',
+      sheet: list(['Sr type', (_, at) => (at % 2 === 0 ? 'L' : '')]),
+      asks: { kind: 'lab-grown' },
+      rows: between,
+      unmapped: ['Sr type'],
+    },
+    { name: 'a column of laboratories is no kind', sheet: tableOf(natural, usual), rows: natural },
+  ])
+})
