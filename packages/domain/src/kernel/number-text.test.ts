@@ -66,6 +66,8 @@ describe('a typed exchange rate', () => {
     // Of numberTyped this is 923.
     ['en-US', '0,923', 0.923],
     ['en-US', '84,5', 84.5],
+    ['en-US', '.92', 0.92],
+    ['de-DE', ',5', 0.5],
     ['en-US', '1.234', 1.234],
     ['de-DE', '1,234', 1.234],
     ['en-IN', ' 25400 ', 25_400],

@@ -45,10 +45,10 @@ export function numberTyped(text: string, format: NumberFormat = formats.number)
 export function rateTyped(text: string, format: NumberFormat = formats.number): number | undefined {
   const plain = text.trim()
   if (plain === '') return undefined
-  const [, whole = '', sign = '', fraction = ''] = /^(\d+)(?:([.,])(\d+))?$/.exec(plain) ?? []
+  const [, whole = '', sign = '', fraction = ''] = /^(?=.*\d)(\d*)(?:([.,])(\d+))?$/.exec(plain) ?? []
   const isUnclear = sign !== '' && sign !== decimalSign(format) && fraction.length === 3 && Number(whole) > 0
-  const rate = Number(`${whole}.${fraction}`)
-  return whole !== '' && !isUnclear && rate > 0 ? rate : Number.NaN
+  const rate = Number(`${whole || 0}.${fraction}`)
+  return whole + fraction !== '' && !isUnclear && rate > 0 ? rate : Number.NaN
 }
 
 /** A number, or its digits with a point, as it is typed: without separators of thousands, with all its places. */

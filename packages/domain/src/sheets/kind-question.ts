@@ -33,6 +33,8 @@ const grownShare = 0.15
 const fewOfSheet = 0.3
 /** From so many times the least price of a natural stone on, no lab-grown one of its weight and grade costs as much. */
 const dearFrom = 4
+/** From this share of such rows on, words that only may mean lab-grown ask nothing. */
+const mostlyDear = 0.8
 
 type Columns = readonly { index: number; header: string; field: string | null }[]
 type Row = readonly string[]
@@ -88,6 +90,13 @@ function openWordIn(titles: readonly string[]): string | undefined {
 const mayNameKind = (field: string | null) => field !== null && !['growthNm', 'treatmentNm', 'originNm', 'lbNm'].includes(field)
 
 const count = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`
+/** A line that names a kind and says nothing of these stones: how they were tested, or what else the supplier sells. */
+const isAside =
+  /\b(?:tested|screened|checked|(?:do|does) not sell|don'?t sell|ask (?:us )?for|enquire|visit|also (?:sell|deal|stock|available))\b/i
+/** "LG" alone may mean lab-grown only where it stands for itself. */
+const isOfKind = (note: string) =>
+  !isAside.test(note) && (kindInTitles([note]) !== null || note.trim().split(/\s+/).length <= 2 || !/\bLG\b/i.test(note))
+
 /** Lines of few words among the stones, which are none themselves. */
 const mostOfNote = 2
 const noteIn = (cells: Row): string[] => {
@@ -151,7 +160,14 @@ export function readKinds(
     ...[...letters].map(([letter, of]) => `${count(of)} ${of === 1 ? 'has' : 'have'} ${letter}, which may mean lab-grown.`),
     ...(numbers > 0 ? [`The stone ID of ${count(numbers)} has LG in it, which may mean lab-grown.`] : []),
   ]
-  return { ...counts, doubts, notes, title: kindInTitles(said), titleWord: openWordIn(said), examples }
+  return {
+    ...counts,
+    doubts,
+    notes: notes.filter(isOfKind),
+    title: kindInTitles(said),
+    titleWord: openWordIn(said),
+    examples,
+  }
 }
 
 /**
@@ -167,11 +183,13 @@ export function kindOfSheet({ natural, grown, open, title }: Kinds, given: boole
 export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question | undefined {
   const { natural, grown, open, openByHpht, openByPrice, openDear, doubts, notes, title, titleWord } = kinds
   const kind = kindOfSheet(kinds, given)
+  const isPlain = !kind && openDear >= mostlyDear * open
+  const mayMean = given === undefined && !isPlain ? doubts.length : 0
   const isDoubtful =
     (typeof title === 'boolean' && title !== kind) ||
     (title === null && given === undefined) ||
-    notes.some((note) => kindInTitles([note]) !== kind) ||
-    (kind ? natural + openDear > 0 || (given === undefined && title === undefined) : grown + openByHpht + openByPrice + doubts.length > 0)
+    (!isPlain && notes.some((note) => kindInTitles([note]) !== kind)) ||
+    (kind ? natural + openDear > 0 || (given === undefined && title === undefined) : grown + openByHpht + openByPrice + mayMean > 0)
   if (open === 0 || !isDoubtful) return undefined
   const word = titleWord && `${titleWord.toUpperCase()}, which may mean lab-grown`
   const titled = title === undefined ? '' : title === null ? (word ?? 'both kinds') : title ? 'lab-grown stones' : 'natural stones'

@@ -81,8 +81,9 @@ const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine)$/i
 
 const grownLab = /\bLG(?:D|R|DR)?\b|^LG[DR]*(?:GIA|IGI|HRD|GCAL|GSI)\b|\b(?:GIA|IGI|HRD|GCAL|GSI)LG[DR]*$/i
 
-/** A column of types that nobody knows: its letters may say the kind. */
-const typeHeading = /(?:type|kind|sort)$/
+/** A column of types that nobody knows, and that are not types of something else: its letters may say the kind. */
+const typeHeading =
+  /(?<!(?:size|price|cut|crown|girdle|culet|shape|party|box|pkt|packet|client|account|payment|report|cert))(?:type|kind|sort)$/
 const mayBeGrown = /^(?:l|lg|lab)$/i
 
 const countHeaders = /type|parcel|pair|single|lot|category|kind|sort/

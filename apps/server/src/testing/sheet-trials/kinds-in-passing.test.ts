@@ -30,6 +30,19 @@ describe('a kind that is said in passing', () => {
       asks: { kind: 'lab-grown' },
       rows: between,
     },
+    ...[
+      'All stones are CVD tested',
+      'All stones CVD/HPHT screened',
+      'We do not sell lab grown',
+      'Also ask for our lab-grown list',
+      'LG office Mumbai',
+    ].map((text) => ({ name: `'${text}' below the stones asks nothing`, sheet: below(text), rows: asNatural })),
+    {
+      name: 'letters under the type of something else ask nothing',
+      sheet: list(['Size type', () => 'L']),
+      unmapped: ['Size type'],
+      rows: asNatural,
+    },
     {
       name: 'a note below the stones that says lab-grown asks',
       sheet: below('Note: all above stones are Lab Grown Diamonds'),

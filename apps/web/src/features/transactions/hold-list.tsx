@@ -35,7 +35,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
         route={blocks.list}
         filter={{ blockType: 1, ...kind.filter, ...filter }}
         filters={kind.filters}
-        sort={[{ status: 'ASC' }, { endedAt: 'DESC' }, { validTillDate: 'ASC' }]}
+        sort={[{ endedAt: 'DESC' }, { status: 'ASC' }, { validTillDate: 'ASC' }]}
         searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
         empty={empty}
         columns={[
