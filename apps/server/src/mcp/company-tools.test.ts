@@ -47,7 +47,7 @@ describe('an assistant of the company', () => {
     expect(await held()).toBe(0)
     const done = await use('hold_stones', hold)
 
-    expect(pairs.text).toBe('1 set of 3 found; 0 stones unmatched. Read as: 3 Oval, up to $5,000.')
+    expect(pairs.text).toBe('1 set of 3 found; 0 stones unmatched. Read as: 3 Oval, up to $5,000 each.')
     expect(plan.text).toBe(
       `This will hold 3 pcs (${stones.join(', ')}) for Bright Rings for 24 hours. Nothing was changed: call again without preview to do it.`,
     )
