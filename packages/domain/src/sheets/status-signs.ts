@@ -14,24 +14,53 @@ interface Column {
 }
 const awayAlone =
   /^(?:memo(?:[\s-]?out)?|s o l d|out on (?:memo|approval)|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned|u\/n)$/i
-/** With what follows: `on memo till 30/11`, `Sold 12 Nov`. */
+/** Sold, whatever else is said: `Sold, similar available`, `Memo ok - sold`; but `Sold as a pair only` is a term. */
+const sold =
+  /^(?:sold|reserved)\b(?!\s+[\w ]*\b(?:only|separately|pairs?|sets?)\b)|(?:[,;/]\s*|\s[-–]\s*|\b(?:now|already)\s+)(?:sold|reserved)$/i
+/** With what follows: `on memo till 30/11`, `no longer available`. */
 const awayFirst =
-  /^(?:sold|reserved|not avail(?:able)?|unavailable|memo|hold|under (?:certification|negotiation)|(?:given\s+|out\s+)?on[\s-]*(?:memo|hold|consignment|approval|appro|jangad))\b/i
+  /^(?:sold|reserved|(?:not(?: yet)?|no longer) avail(?:able)?|unavailable|memo|hold|under (?:certification|negotiation)|not (?:yet )?(?:back|returned|released) from (?:memo|hold)|(?:given\s+|out\s+)?on[\s-]*(?:memo|hold|consignment|approval|appro|jangad))\b/i
 /** With what stands before: `HK memo`, `client hold`; but not `for memo`, `sale or memo`. */
 const awayLast = /(?<!\b(?:for|or|and)\s+|[&/]\s*)\b(?:memo|hold)$/i
 const longestAwayLast = 24
-const notOffered = /\b(?:don['’]?t|do not|not to be)\s+(?:offer|show|sell|quote)/i
-/** The stone is at the laboratory, rather than with its report: `At GIA`, `in lab`, `with GIA for recheck`. */
-const atLaboratory =
-  /^(?:(?:is|sent|gone|out|back)\s+)?(?:at|in|to|with)\s+(?:the\s+)?(?:lab|laboratory|gia|igi|hrd|gcal|gsi|ags)\b(?!.*\b(?:report|cert|dossier|paper|inscri|laser|seal|card|grad|comment))/i
-/** Terms rather than a state: `on memo only`, `on hold possible`. */
-const terms = /\b(?:ok|possible|accepted|allowed|available only|only|terms|welcome|separately|as (?:a )?pair)\b|(?<!\bnot )\bavailable\b/i
+/** Terms, or what is over: `7 days memo`, `Cash memo`, `Back from memo`, `new: not on hold`. */
+const termsLast =
+  /(?:\d\s*(?:d|days?|h|hrs?|hours?|weeks?|months?)[\s-]+|\b(?:off|without|w\/o|no|not|never|cash|cod|credit|easy|can)\s+(?:(?:on|a|any)\s+)?|(?<!\b(?:due|be|not|yet|when|once|till|until|after)\s+)\b(?:back|returned|released|received|removed)\s+from\s+)(?:memo|hold)$/i
+/** Terms, a denial or the end of it after the bare word: `Memo 15 days`, `HOLD PRICE`, `Hold: N`, `hold released`. */
+const termsFirst = [
+  /^(?:memo|hold)[\s:(=–-]*\d+(?:\s*(?:-|to)\s*\d+)?\s*-?\s*(?:d|days?|h|hrs?|hours?|weeks?|months?)\b(?!.*\b(?:for|by|to|mr|mrs|client|till|until)\b)/i,
+  /^(?:memo|hold)[\s:]+(?:prices?|rates?|net|charges?|fees?|premium|disc(?:ount)?)\b/i,
+  /^(?:memo|hold)[\s:(=@]*(?:\+\s*\d|[+-]?\s*\d+(?:\.\d+)?\s*%)/i,
+  /^(?:memo|hold)[\s:(=–-]*(?:no|n|none|nil|false|n\/a|na)$/i,
+  /^(?:memo|hold)\s*(?:[/&+]|\bor\b|\band\b)\s*(?:cod|cash|credit|sale|outright|advance)\b/i,
+  /^(?:memo|hold)[\s:(–-]+(?:(?:is|was|has been|now)\s+)?(?:(?:released|returned|cancell?ed|removed|lifted|closed)\b(?!.*\b(?:after|if|when|once|by|till|until)\b)|(?:back|over)$)/i,
+  /^(?:memo|hold)[\s:(–-]+(?:(?:up)?on request|against|not (?:given|offered)|with (?:an? )?(?:po|p\.o|purchase order|deposit|advance|che(?:que|ck)|pdc))\b/i,
+]
+/** But `Memo 7 days, now on hold` is a state. */
+const awayAfterTerms = /.\b(?:on (?:memo|hold)|sold|reserved|not avail(?:able)?|unavailable)\b/i
+/** Not for sale: `pls dont offer`; but not a lowest price, nor what an eye does not see. */
+const notOffered =
+  /(?<!\b(?:inclusions?|incl|feathers?|clouds?|crystals?|pinpoints?|needles?|spots?|marks?|which|that|they)\b.*)\b(?:don['’]?t|do not|not to be)\s+(?:offer|show|sell|quote)(?!\s+(?:(?:it|this|stone)\s+)?(?:(?:for|at)\s+(?:an?\s+)?)?(?:below|less|lower|under|discount|cheaper|more than|separately|individually|up|through|face|from|(?:to|in)\s+(?!any|others?\b|(?:the\s+)?(?:clients?|customers?|market|public)\b))\b)/i
+/**
+ * The stone is at the laboratory, rather than with its report: `At GIA`, `in lab - cert pending`, `with GIA for recheck`; but `with GIA`, `in lab report`,
+ * `at lab price`, `to GIA 3VG`.
+ */
+const atLaboratory = [
+  /^(?:(?:is|sent|gone|out|back)\s+)?at\s+(?:the\s+)?(?:lab|laboratory|gia|igi|hrd|gcal|gsi|ags)\b(?!\s+(?:prices?|rates?|costs?|list|disc(?:ount)?|standards?)\b)/i,
+  /^(?:(?:is|sent|gone|out|back)\s+)?in\s+(?:the\s+)?(?:lab|laboratory|gia|igi|hrd|gcal|gsi|ags)\b(?!['’\s]+(?:s\s+)?(?:original\s+)?(?:reports?|cert(?:s|ificates?|ified)?|dossiers?|papers?|inscribed|laser|seal(?:ed)?|cards?|graded|grading (?:report|cert)\w*|comments?|box|packet|standards?)\b(?!.*\b(?:pending|due|await|expected|process|soon|coming)))/i,
+  /^(?:(?:is|sent|gone|out|back)\s+)?(?:with|to)\s+(?:the\s+)?(?:lab|laboratory|gia|igi|hrd|gcal|gsi|ags)(?:\s+lab)?[\s,-]+(?:for|since|until|till)\b/i,
+  /^(?:is\s+)?(?:sent|gone|out|back|given|going|submitted)\s+to\s+(?:the\s+)?(?:lab|laboratory|gia|igi|hrd|gcal|gsi|ags)\b/i,
+]
+/** Terms rather than a state: `on memo only`, `on hold possible`, `Memo available`. But `on memo, available 30 Nov` is a state. */
+const terms =
+  /\b(?:ok|possible|accepted|allowed|only|terms|welcome|separately|as (?:a )?pair)\b|^(?:on )?(?:memo|hold) available$|^available\b(?!.*\b(?:after|from|unavailable)\b)/i
 
 const saysAway = (text: string) => {
   const plain = text.replace(/^[\s*([-]+|[\s*)\].!-]+$/g, '')
-  if (awayAlone.test(plain) || awayAbroad.test(plain) || notOffered.test(plain) || atLaboratory.test(plain)) return true
-  const isLast = plain.length <= longestAwayLast && awayLast.test(plain) && !deniesFirst.test(plain)
-  return (isLast || awayFirst.test(plain)) && !terms.test(plain)
+  if ([awayAlone, awayAbroad, sold, notOffered, ...atLaboratory].some((sign) => sign.test(plain))) return true
+  if (terms.test(plain) || (termsFirst.some((sign) => sign.test(plain)) && !awayAfterTerms.test(plain))) return false
+  const isLast = plain.length <= longestAwayLast && awayLast.test(plain) && !termsLast.test(plain) && !deniesFirst.test(plain)
+  return isLast || awayFirst.test(plain)
 }
 
 /** Columns that say by a mark, a date or a name that a stone is away: `On Memo` Yes, `Hold By` a person, `Sold` 1. */
