@@ -90,7 +90,7 @@ describe('a row that is another stone’s', () => {
   it('is refused: twice in the sheet under two numbers, of another vendor, lab-grown here', async () => {
     const [one, two, three, four] = some(4) as [Stone, Stone, Stone, Stone]
     await loaded(tableOf([three]), { vendor: 'Theirs' })
-    await loaded(tableOf([four]), { vendor: 'Ours', labGrown: 'true' })
+    await loaded(tableOf([{ ...four, back: -92 }]), { vendor: 'Ours', labGrown: 'true' })
     const before = await Promise.all([stone(three.vStnId), stone(four.vStnId)])
     const table = change(tableOf([one, two, three, four]), 2, 'Report #', one.rptNo ?? '')
     const sheet = await loaded(change(table, 2, 'Lab', table[1]?.[11] ?? ''), { vendor: 'Ours', labGrown: 'false' })
