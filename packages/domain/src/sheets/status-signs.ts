@@ -16,7 +16,7 @@ const awayAlone =
   /^(?:memo(?:[\s-]?out)?|s o l d|out on (?:memo|approval)|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned|u\/n)$/i
 /** Sold, whatever else is said: `Sold, similar available`, `Memo ok - sold`; but `Sold as a pair only` is a term. */
 const sold =
-  /^(?:sold|reserved)\b(?!\s+[\w ]*\b(?:only|separately|pairs?|sets?)\b)|(?:[,;/]\s*|\s[-–]\s*|\b(?:now|already)\s+)(?:sold|reserved)$/i
+  /^(?:sold|reserved)\b(?!\s+(?:(?:only\s+)?(?:as|in|with)\s+[\w ]*\b(?:only|pairs?|sets?)\b|only$|separately\b))|(?:[,;/]\s*|\s[-–]\s*|\b(?:now|already)\s+)(?:sold|reserved)$/i
 /** With what follows: `on memo till 30/11`, `no longer available`. */
 const awayFirst =
   /^(?:sold|reserved|(?:not(?: yet)?|no longer) avail(?:able)?|unavailable|memo|hold|under (?:certification|negotiation)|not (?:yet )?(?:back|returned|released) from (?:memo|hold)|(?:given\s+|out\s+)?on[\s-]*(?:memo|hold|consignment|approval|appro|jangad))\b/i
@@ -25,16 +25,17 @@ const awayLast = /(?<!\b(?:for|or|and)\s+|[&/]\s*)\b(?:memo|hold)$/i
 const longestAwayLast = 24
 /** Terms, or what is over: `7 days memo`, `Cash memo`, `Back from memo`, `new: not on hold`. */
 const termsLast =
-  /(?:\d\s*(?:d|days?|h|hrs?|hours?|weeks?|months?)[\s-]+|\b(?:off|without|w\/o|no|not|never|cash|cod|credit|easy|can)\s+(?:(?:on|a|any)\s+)?|(?<!\b(?:due|be|not|yet|when|once|till|until|after)\s+)\b(?:back|returned|released|received|removed)\s+from\s+)(?:memo|hold)$/i
+  /(?:\d[\s-]*(?:d|days?|h|hrs?|hours?|weeks?|months?)[\s-]+|\b(?:off|without|w\/o|no|not|never|cash|cod|credit|easy|short|can)\s+(?:(?:on|a|any)\s+)?|(?<!\b(?:due|be|not|yet|when|once|till|until|after)\s+)\b(?:back|returned|released|received|removed)\s+from\s+)(?:memo|hold)$/i
 /** Terms, a denial or the end of it after the bare word: `Memo 15 days`, `HOLD PRICE`, `Hold: N`, `hold released`. */
 const termsFirst = [
-  /^(?:memo|hold)[\s:(=–-]*\d+(?:\s*(?:-|to)\s*\d+)?\s*-?\s*(?:d|days?|h|hrs?|hours?|weeks?|months?)\b(?!.*\b(?:for|by|to|mr|mrs|client|till|until)\b)/i,
+  /^memo[\s:(=–-]*\d+(?:\s*(?:[-/]|to)\s*\d+)?\s*-?\s*(?:d|days?|h|hrs?|hours?|weeks?|months?)\b(?!.*\b(?:for|by|to|mr|mrs|client|till|until)\b)/i,
+  /^hold[\s:(=–-]*\d+(?:\s*(?:[-/]|to)\s*\d+)?\s*-?\s*(?:d|days?|h|hrs?|hours?|weeks?|months?)(?:\s+(?:max|only))?$/i,
   /^(?:memo|hold)[\s:]+(?:prices?|rates?|net|charges?|fees?|premium|disc(?:ount)?)\b/i,
-  /^(?:memo|hold)[\s:(=@]*(?:\+\s*\d|[+-]?\s*\d+(?:\.\d+)?\s*%)/i,
+  /^(?:memo|hold)[\s:(=]*(?:(?:\+|@\s*[+-]?)\s*\d|[+-]?\s*\d+(?:\.\d+)?\s*%)/i,
   /^(?:memo|hold)[\s:(=–-]*(?:no|n|none|nil|false|n\/a|na)$/i,
   /^(?:memo|hold)\s*(?:[/&+]|\bor\b|\band\b)\s*(?:cod|cash|credit|sale|outright|advance)\b/i,
   /^(?:memo|hold)[\s:(–-]+(?:(?:is|was|has been|now)\s+)?(?:(?:released|returned|cancell?ed|removed|lifted|closed)\b(?!.*\b(?:after|if|when|once|by|till|until)\b)|(?:back|over)$)/i,
-  /^(?:memo|hold)[\s:(–-]+(?:(?:up)?on request|against|not (?:given|offered)|with (?:an? )?(?:po|p\.o|purchase order|deposit|advance|che(?:que|ck)|pdc))\b/i,
+  /^(?:memo|hold)[\s:(–-]+(?:(?:up)?on req(?:uest)?|subject to|against|not (?:given|offered)|with (?:an? )?(?:po|p\.o|purchase order|deposit|advance|che(?:que|ck)|pdc))\b/i,
 ]
 /** But `Memo 7 days, now on hold` is a state. */
 const awayAfterTerms = /.\b(?:on (?:memo|hold)|sold|reserved|not avail(?:able)?|unavailable)\b/i
@@ -53,10 +54,16 @@ const atLaboratory = [
 ]
 /** Terms rather than a state: `on memo only`, `on hold possible`, `Memo available`. But `on memo, available 30 Nov` is a state. */
 const terms =
-  /\b(?:ok|possible|accepted|allowed|only|terms|welcome|separately|as (?:a )?pair)\b|^(?:on )?(?:memo|hold) available$|^available\b(?!.*\b(?:after|from|unavailable)\b)/i
+  /\b(?:ok|possible|accepted|allowed|only(?!\s+(?:till|until)\b)|terms|welcome|separately|as (?:a )?pair)\b|^(?:on )?(?:memo|hold) available$|^available\b(?!.*\b(?:after|from|now|unavailable)\b)/i
+
+/** The signs stand at the beginning of a note, and some take long over a run of blanks or dashes. */
+const longestRead = 1000
 
 const saysAway = (text: string) => {
-  const plain = text.replace(/^[\s*([-]+|[\s*)\].!-]+$/g, '')
+  const plain = text
+    .slice(0, longestRead)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s*([-]+|[\s*)\].!-]+$/g, '')
   if ([awayAlone, awayAbroad, sold, notOffered, ...atLaboratory].some((sign) => sign.test(plain))) return true
   if (terms.test(plain) || (termsFirst.some((sign) => sign.test(plain)) && !awayAfterTerms.test(plain))) return false
   const isLast = plain.length <= longestAwayLast && awayLast.test(plain) && !termsLast.test(plain) && !deniesFirst.test(plain)
