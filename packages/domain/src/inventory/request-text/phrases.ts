@@ -72,6 +72,11 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
     '$1 or ',
   ],
   [new RegExp(String.raw`\b(?:${orElse.join('|')})\b\s*[?,:]?\s*(?:then\b)?\s*(?=[\p{L}\d])`, 'giu'), ' or '],
+  // "any shape but oval first choice": of what is wanted after all.
+  [
+    /(?<=\b(?:any|all|every)\b.*\bbut\b[^,;]*)\b(?:if\s+(?:possible|available)|(?:1st|first)\s+(?:choice|option|preference|pref))\b/gi,
+    'preferred',
+  ],
   // "round if possible", "pear if no oval".
   [/\bif\s+(?:possible|available|u\s+have|you\s+have)\b(?!\s+(?:an?|any|the|it|some|stock)\b)/gi, ' '],
   [/\bif\s+(?:theres\s+|there\s+is\s+)?no\s+\p{L}+(?=\s*(?:$|[,.;?!]|\d))/giu, ' '],
