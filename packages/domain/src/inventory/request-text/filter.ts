@@ -21,6 +21,7 @@ export interface Merged {
 
 const isBounds = (condition: Condition): condition is Bounds =>
   typeof condition === 'object' && !Array.isArray(condition) && !('nin' in condition)
+const isRefused = (condition: Condition | undefined) => typeof condition === 'object' && 'nin' in condition
 const isOneSided = (bounds: Bounds) => bounds['>='] === undefined || bounds['<='] === undefined
 
 function overlap(one: Bounds, other: Bounds): Bounds | undefined {
@@ -68,7 +69,9 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     const { reading, gap } = part
     if (!reading) continue
     if (reading.note !== undefined) merged.notes.push(reading.note)
-    const isBeside = before?.topic === reading.topic && gap !== 'words' && !reading.isLabelled && !reading.isTotal
+    // "RD, any shape but RD" asks for neither.
+    const isRefusal = [before, reading].some((one) => isRefused(one?.conditions?.['shpNm']) && !one?.isAllOthers)
+    const isBeside = before?.topic === reading.topic && !isRefusal && gap !== 'words' && !reading.isLabelled && !reading.isTotal
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
       // "under 5k or -40": a filter asks for both.
       if (isChoiceOfOther(before, part, field)) {

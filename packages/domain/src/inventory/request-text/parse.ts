@@ -78,8 +78,10 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
   const counts = weighed.flatMap(({ reading }) => (reading?.pieces === undefined ? [] : [reading]))
-  const isPriceOfPair = counts.length === 0 && weighed.some(({ reading }) => reading?.isOfPair)
-  const pair = isPriceOfPair || counts.some(({ isPair }) => isPair === true)
+  const isOfPair = weighed.some(({ reading }) => reading?.isOfPair)
+  const isPriceOfPair = isOfPair && counts.length === 0
+  // "2 pcs RD 1ct 5k pair"
+  const pair = isPriceOfPair || (isOfPair && counts[0]?.pieces === 2) || counts.some(({ isPair }) => isPair === true)
   const pieces = counts.find(({ isPair }) => isPair === pair || !pair)?.pieces ?? counts[0]?.pieces ?? (isPriceOfPair ? 2 : null)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))

@@ -63,6 +63,11 @@ const withSpokenNumbers = (line: string) =>
     : line
 
 const countOfStones = String.raw`(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b`
+/** Neither the grade "VS 2" nor the weight "2 ct". */
+const twoStones = String.raw`(?<!\b(?:vvs|vs|si)[\s-]*|[\d.,])\b(?:2|two)(?:\b|(?=x\d))(?![\s-]*(?:cts?|carats?|karat|k|mm|%|\$)(?!\p{L})|[.,]\d)`
+/** Before a price of all of them. */
+const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${twoStones}).*)`
+const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   // "why not an oval", "how about G": what is suggested.
   [/\b(?:why\s+not|(?:how|what)\s+about)\b(?:\s+(?:an?|the|some|try|show|offer|send|take|go\s+for))*/gi, ' '],
@@ -72,6 +77,11 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
     '$1 or ',
   ],
   [new RegExp(String.raw`\b(?:${orElse.join('|')})\b\s*[?,:]?\s*(?:then\b)?\s*(?=[\p{L}\d])`, 'giu'), ' or '],
+  // "any shape but oval first choice": of what is wanted after all.
+  [
+    /(?<=\b(?:any|all|every)\b.*\bbut\b[^,;]*)\b(?:if\s+(?:possible|available)|(?:1st|first)\s+(?:choice|option|preference|pref))\b/gi,
+    'preferred',
+  ],
   // "round if possible", "pear if no oval".
   [/\bif\s+(?:possible|available|u\s+have|you\s+have)\b(?!\s+(?:an?|any|the|it|some|stock)\b)/gi, ' '],
   [/\bif\s+(?:theres\s+|there\s+is\s+)?no\s+\p{L}+(?=\s*(?:$|[,.;?!]|\d))/giu, ' '],
@@ -108,11 +118,10 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
     /((?:budget|total)\s*(?:is|of|:)?\s*\$?\s?\d[\d.,]*\s*k?|\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))\s+for\s+(?:all\s+|the\s+)?(?=(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b(?!\s+each(?!\s+(?:of\s+)?[\d.])))/gi,
     '$1 total, ',
   ],
-  // "pair of rounds 1ct, $900 pair", "2 rounds 9k both": of both stones.
-  [
-    /(?<=\b(?:pairs?|studs|2|two)\b.*)((?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$)))\s+(?:both|pair(?:\s+price)?)(?=\s*(?:$|[,.;]))/gi,
-    '$1 per pair',
-  ],
+  // "pair of rounds 1ct, $900 pair", "2 rounds 9k pair": of both stones.
+  [new RegExp(String.raw`${ofTwo}(${priceOfSome})\s+pair(?:\s+price)?(?=\s*(?:$|[,.;]))`, 'giu'), '$1 per pair'],
+  // "2 rounds 9k both": of all stones, which makes no pair of them.
+  [new RegExp(String.raw`${ofTwo}(${priceOfSome})\s+both(?=\s*(?:$|[,.;]))`, 'giu'), '$1 total'],
   [/\btot\.?\s*(?:wt|weight)\b\.?\s*:?/gi, 'total weight '],
   // "min -35 max -40": the two ends of a discount.
   [/\bmin\.?\s*(-\d[\d.]*\s*%?)\s*,?\s*(?:and\s+)?max\.?\s*(?=-\d)/gi, '$1 to '],

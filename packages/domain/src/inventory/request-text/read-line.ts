@@ -1,50 +1,13 @@
 import { meantTokens } from './meant-tokens.ts'
-import { readAmount } from './read-amount.ts'
-import { readAny } from './read-any.ts'
-import { readFancy } from './read-fancy.ts'
-import { readFluorescence } from './read-fluorescence.ts'
-import { readClarity, readColor } from './read-grades.ts'
-import { readKind } from './read-kind.ts'
-import { readMake } from './read-make.ts'
-import { readNumber } from './read-number.ts'
-import { readPieces } from './read-pieces.ts'
-import { readRepeat } from './read-repeat.ts'
-import { readLab, readPlace, readShape } from './read-shape.ts'
-import { readSides } from './read-sides.ts'
-import { readTint } from './read-tint.ts'
 import type { Part } from './part.ts'
-import { type Reader, type Reading, isHead } from './reading.ts'
+import { readAt } from './readers.ts'
+import { type Reading, isHead } from './reading.ts'
 import { afterAside } from './asides.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import { accepted, afterAcceptance, afterCondition, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-/** In this order at every place: what is written with more words goes first, single letters last. */
-const readers: readonly Reader[] = [
-  readAny,
-  readRepeat,
-  readNumber,
-  readTint,
-  readFluorescence,
-  readSides,
-  readPieces,
-  readMake,
-  readAmount,
-  readKind,
-  readFancy,
-  readLab,
-  readClarity,
-  readShape,
-  readPlace,
-  readColor,
-]
-
-/** Numbers and marks begin only some of them. */
-const byNumber = readers.filter((read) => [readNumber, readTint, readSides, readPieces, readMake, readAmount].includes(read))
-const byMark = readers.filter((read) => byNumber.includes(read) || read === readClarity || read === readColor)
-const readersOf: Readonly<Record<Token['kind'], readonly Reader[]>> = { word: readers, number: byNumber, mark: byMark, code: [readNumber] }
 
 /** The place after a greeting and the name that follows it. */
 function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number {
@@ -151,7 +114,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const found =
       (token.kind === 'mark' && !/^[-+<>~$#X*×]$/.test(token.word)) || isSieve(tokens, at)
         ? undefined
-        : readAt(tokens, at, vocabulary, parts)
+        : readAt(tokens, at, vocabulary, parts.at(-1)?.reading)
     if (found && asksFor(found.reading) && isRefusedBy(parts.at(-1), tokens, end, at)) {
       const refusing = parts.pop()
       add(
@@ -187,15 +150,4 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     at = isUnknown ? unknownTo : at + 1
   }
   return parts
-}
-
-function readAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary, parts: readonly Part[]) {
-  const previous = parts.at(-1)?.reading
-  const cursor = new Cursor(tokens, at)
-  for (const read of readersOf[tokens[at]?.kind ?? 'mark']) {
-    cursor.at = at
-    const reading = read(cursor, vocabulary, previous)
-    if (reading && cursor.at > at) return { reading, to: cursor.at }
-  }
-  return undefined
 }

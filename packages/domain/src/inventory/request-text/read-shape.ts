@@ -111,7 +111,7 @@ const isShapeHere = (at: Cursor): boolean => {
   )
 }
 
-const notRound: Reading = { topic: 'shape', conditions: { shpNm: { nin: ['ROUND'] } } }
+const notRound: Reading = { topic: 'shape', isAllOthers: true, conditions: { shpNm: { nin: ['ROUND'] } } }
 
 /** "R 1.01 D VS1 / R 1.50 E VS2": before a weight and another color, R is a shape. */
 function isLoneR(cursor: Cursor): boolean {

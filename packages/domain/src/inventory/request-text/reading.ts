@@ -28,6 +28,8 @@ export interface Reading {
   labGrown?: boolean
   /** How lab-grown stones were grown, where the words say it: asked for where it is said beside that they are lab-grown, or with "only". */
   growth?: { codes: readonly string[]; isOnly?: boolean; isRefused?: boolean }
+  /** "fancies": all shapes but rounds, beside which rounds may be asked for too. */
+  isAllOthers?: true
   /** "Same but", "as above": all of the request before it that the rest of the line does not say. */
   isRepeat?: true
   /** A number that could mean something else, such as "2" in "2 oval": read as a weight where none is given. */

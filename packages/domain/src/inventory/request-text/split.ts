@@ -239,8 +239,8 @@ export function splitRequests(lines: readonly { line: string; written: string; p
   const isHeading =
     requests.length > 1 && count?.reading?.pieces !== undefined && bodies[0]?.parts.every((part) => !part.reading || part === count)
   if (isHeading && isOfEach(count)) count.isForAll = true
-  // "Need 2 stones:" above a list of two.
-  else if (isHeading && count.reading?.pieces === requests.length && requests[0])
+  // "Need 2 stones:" above a list of two; a pair stays one.
+  else if (isHeading && !count.reading?.isPair && count.reading?.pieces === requests.length && requests[0])
     requests[0].parts = requests[0].parts.filter((part) => part !== count)
   if (requests.length === 0 && common.length > 0) return [{ text: bodies.map(({ written }) => written).join('\n'), parts: common }]
   const own = requests.map(({ parts, texts }) => {

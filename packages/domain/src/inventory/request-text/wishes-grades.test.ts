@@ -168,5 +168,12 @@ it.each([
   ['RD 1ct G VS or 1.5ct', 'ROUND 1..1.09|1.5..1.59 G VS1-VS2'],
   ["RD 1ct 5'000 usd", 'ROUND 1..1.09 $:..5000'],
   ['RD 1ct GIA report 2020 onwards', 'ROUND 1..1.09 lab:GIA ?2020 onwards'],
+  ['vs two F rounds 1ct', 'ROUND 1..1.09 F VS1-VS2 ?two'],
+  ['VS one or two RD 1ct', 'ROUND 1..1.09 VS1-VS2 x2 ?one'],
+  ['VS one each RD OV 1ct', 'ROUND/OVAL 1..1.09 VS1-VS2 ?one'],
+  ['RD 1ct F vs one or vs two', 'ROUND 1..1.09 F VS1-VS2'],
+  ['RD 1ct F vs one or better', 'ROUND 1..1.09 D-F FL-VS1'],
+  ['RD 1ct F vs one or si one', 'ROUND 1..1.09 F VS1/SI1'],
+  ['RD 1ct F vs one or vs2', 'ROUND 1..1.09 F VS1-VS2'],
   ['wechat id: dave1234 RD 1ct', 'ROUND 1..1.09'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -171,6 +171,10 @@ it.each([
     'need 2 stones:\n- RD 1.01 F VS1\n- RD 1.51 G VS2\nboth GIA 3ex none',
     'ROUND 1.01 F VS1 make:ID-EX flu:NON lab:GIA + ROUND 1.51 G VS2 make:ID-EX flu:NON lab:GIA',
   ],
+  ['need a matching pair:\nround 0.90 F VS1\nround 0.92 F VS1', 'ROUND 0.9 F VS1 x2 pair + ROUND 0.92 F VS1'],
+  ['Pair:\nRD 1.01 F VS1\nRD 1.02 F VS1', 'ROUND 1.01 F VS1 x2 pair + ROUND 1.02 F VS1'],
+  ['Looking for a pair of\n- oval 2ct F VS1\n- pear 2ct F VS1', 'OVAL 2..2.09 F VS1 x2 pair + PEAR 2..2.09 F VS1'],
+  ['Need 2 stones:\nRD 1.01 F VS1\nRD 1.02 F VS1', 'ROUND 1.01 F VS1 + ROUND 1.02 F VS1'],
   [
     'Shape\tCarat\tColor\tClarity\tLab\nRound\t1.01\tF\tVS1\tGIA\nOval\t2\tG\tVS2\tIGI',
     'ROUND 1.01 F VS1 lab:GIA + OVAL 2..2.09 G VS2 lab:IGI',
