@@ -17,9 +17,10 @@ function useCompanies(keyword: string, ledgerType: string | undefined) {
     page: 1,
     limit: 15,
     filter: { isActive: true, isDeleted: false, ...(ledgerType ? { ledgerType: { contains: ledgerType } } : {}) },
-    sort: [{ createdAt: 'DESC' as const }],
+    // Without an order, the likeliest come first.
+    sort: [],
   }
-  const beginning = { ...body, startWith: { keyword: requested, keys: companySearchKeys }, sort: [], isUncounted: true }
+  const beginning = { ...body, startWith: { keyword: requested, keys: companySearchKeys }, isUncounted: true }
   const containing = { ...body, search: { keyword: requested, keys: [...companySearchKeys, 'vendorCode' as const] } }
   const first = useRead(accountLists.list, { body: beginning }, { enabled: isRequested })
   const isNone = isRequested && !first.isFetching && first.data?.list?.length === 0

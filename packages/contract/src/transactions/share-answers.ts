@@ -24,7 +24,7 @@ export const shareAnswers = resource('shareAnswers', {
     path: '/public/v1/diamond/:shareToken/answer',
     summary: 'Ask for stones of a link: an enquiry of the client whom the link is for. The person who shared it is notified',
     access: 'anyone',
-    perMinute: 10,
+    perMinute: 30,
     params: z.object({ shareToken: z.string().min(1).max(200) }),
     body: answer,
     reply: nothing,

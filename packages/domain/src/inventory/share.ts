@@ -67,4 +67,4 @@ export const shareAnswersADay = 20
 
 /** The words for a client whose chosen stone somebody else has meanwhile. */
 export const shareStonesGone = (names: readonly string[]): string =>
-  `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer available. Nothing was sent. Reload the page and choose from the other stones.`
+  `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer available. Nothing was sent. Please choose from the other stones.`

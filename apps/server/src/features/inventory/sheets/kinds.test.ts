@@ -67,8 +67,12 @@ it('rows that say nothing beside lab-grown ones are asked about once, and wait u
 })
 
 it('the name of the file counts where no row says anything', async () => {
-  const table = tableOf(some(12))
+  const table = tableOf(some(12).map((stone) => ({ ...stone, back: -92 })))
   expect(await upload(csvOf(table), { vendor: 'Titled' }, 'CVD_stock.csv')).toMatchObject({ labGrown: true, questions: [] })
+  // Prices of natural stones contradict it.
+  expect(await upload(csvOf(tableOf(some(12))), { vendor: 'Titled' }, 'CVD_stock.csv')).toMatchObject({
+    questions: [{ code: 'kind', answer: null }],
+  })
   expect(await upload(csvOf(table), { vendor: 'Titled', labGrown: 'false' }, 'CVD_stock.csv')).toMatchObject({
     questions: [{ code: 'kind', answer: null }],
   })

@@ -1,6 +1,6 @@
 import type { ShareAnswer } from '@loupe/contract/transactions/share-answers.ts'
 import { publicStatus, shareAnswers, shareAnswersADay, shareStonesGone } from '@loupe/domain/inventory/share.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type Writing, systemActor } from '../../../context.ts'
@@ -42,15 +42,17 @@ async function availableStones({ tx }: Writing, shareLink: string, names: readon
 export async function answerShare(ctx: Writing, token: string, answer: ShareAnswer): Promise<Record<string, never>> {
   const { tx } = ctx
   const link = await liveShare(ctx, tx, token)
+  const { kind, name, contact, message } = answer
+  if (kind === 'question' && !message) throw invalid('message', 'Please write your question.')
+  if (!link.account && !contact) throw invalid('contact', 'Please enter an email address or a phone number for the reply.')
   await refuseTooMany(ctx, link.id)
   const stones = await availableStones(ctx, link.id, answer.stones)
   const diamonds = stones.map(({ id }) => id)
-  const { kind, name, contact, message } = answer
-  const sender = contact ? `${name} <${contact}>` : name
-  const { asks } = shareAnswers[kind]
+  const sender = contact ? `${name} (${contact})` : name
+  const { title, asks } = shareAnswers[kind]
   if (link.account) {
     const inName: Writing = { ...ctx, actor: { ...systemActor, id: link.createdBy }, recordedActor: systemActor }
-    const remarks = `Shared link: ${sender} ${asks} this stone${message ? `: ${message}` : ''}`.slice(0, 1000)
+    const remarks = `${title}${message ? `: ${message}` : ''} – ${sender}, on a shared link`.slice(0, 1000)
     const request = { account: link.account, seller: link.createdBy, trackType: trackType.enquiry, diamonds, prices: [], remarks }
     await createTracks(inName, { ...request, partial: false, confirmLargeChange: false }, { cause: `shareLink:${link.id}` }).catch(
       (error: unknown) => {

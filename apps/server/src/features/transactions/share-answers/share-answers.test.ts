@@ -6,7 +6,7 @@ import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { shareAnswersADay } from '@loupe/domain/inventory/share.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { seedGrants } from '../../masters/seed.ts'
@@ -26,7 +26,7 @@ const client = async () => (await world.given.account({ seller: world.people.sel
 const send = (shareToken: string, stones: readonly { vStnId: string }[], more = {}) =>
   world.as('anyone')(shareAnswers.send, {
     params: { shareToken },
-    body: { kind: 'hold', stones: stones.map(({ vStnId }) => vStnId), name: 'Ada Example', ...more },
+    body: { kind: 'hold', stones: stones.map(({ vStnId }) => vStnId), name: 'Ada Example', contact: 'ada@mail.example', ...more },
   })
 const detail = (id: string) => world.as('seller')(shareLinks.view, { params: { id } })
 const nothingStored = async (id: string, account: string) => {
@@ -46,18 +46,26 @@ describe('an answer on a shared link', () => {
       expect.arrayContaining(
         stones.slice(0, 2).map(({ vStnId }) => ({
           ...{ vStnId, trackType: 6 },
-          remarks: 'Shared link: Ada Example <ada@mail.example> asks you to hold this stone: Until Friday',
+          remarks: 'Please hold: Until Friday – Ada Example (ada@mail.example), on a shared link',
         })),
       ),
     )
     expect(list).toHaveLength(2)
     expect((await detail(id)).answers).toMatchObject([{ kind: 'hold', name: 'Ada Example', message: 'Until Friday' }])
     const told = (await world.as('seller')(notifications.list, { body: { limit: 100 } })).list!.filter(({ link }) => link.includes(id))
-    expect(told.map(({ title }) => title)).toEqual(['Ada Example <ada@mail.example> asks you to hold 2 stones of a shared link'])
+    expect(told.map(({ title }) => title)).toEqual(['Ada Example (ada@mail.example) asks you to hold 2 stones of a shared link'])
   })
 
   it('reaches the person who shared a link that is for nobody', async () => {
     const { id, token, stones } = await shared(1)
+    const without = { kind: 'question', message: 'Any inclusions on the table?', contact: '' }
+    await expect(send(token, stones, without)).rejects.toMatchObject(
+      invalidField('contact', 'Please enter an email address or a phone number for the reply.'),
+    )
+    await expect(send(token, stones, { kind: 'question', message: ' ' })).rejects.toMatchObject(
+      invalidField('message', 'Please write your question.'),
+    )
+    expect((await detail(id)).answers).toEqual([])
     await send(token, stones, { kind: 'question', message: 'Any inclusions on the table?' })
     expect((await detail(id)).answers).toMatchObject([{ kind: 'question', stones: stones[0]!.vStnId }])
   })

@@ -77,15 +77,17 @@ export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
           {faultOf('name') ? <span role="alert">{faultOf('name')}</span> : null}
         </label>
         <label>
-          Email or phone (optional)
-          <input name="contact" autoComplete="email" maxLength={200} />
+          Email or phone
+          <input name="contact" autoComplete="email" maxLength={200} aria-invalid={faultOf('contact') !== undefined} />
+          {faultOf('contact') ? <span role="alert">{faultOf('contact')}</span> : null}
         </label>
         <label data-wide>
           Message (optional)
-          <textarea name="message" rows={2} maxLength={600} />
+          <textarea name="message" rows={2} maxLength={600} aria-invalid={faultOf('message') !== undefined} />
+          {faultOf('message') ? <span role="alert">{faultOf('message')}</span> : null}
         </label>
       </div>
-      {failure && faultOf('name') === undefined ? <p role="alert">{failure.message}</p> : null}
+      {failure && !['name', 'contact', 'message'].some(faultOf) ? <p role="alert">{failure.message}</p> : null}
       <UnstyledButton type="submit" className="public-send" aria-disabled={state === 'busy' || stones.length === 0}>
         {state === 'busy' ? 'Sending…' : 'Send answer'}
       </UnstyledButton>

@@ -81,17 +81,23 @@ function Stones({ share, shareToken }: { share: PublicShare; shareToken: string 
   useEffect(() => {
     if (vStnId) call(publicShares.opened, { params: { shareToken }, body: { vStnId } }).catch(() => undefined)
   }, [shareToken, vStnId])
-  if (visible)
-    return (
-      <>
-        {only ? null : (
-          <UnstyledButton className="public-back" onClick={() => setParams({})}>
-            All {share.diamonds.length} stones
-          </UnstyledButton>
-        )}
-        <SharedStone key={visible.vStnId} stone={visible} isPriceHidden={share.isPriceHidden} shareToken={shareToken} />
-        {visible.status === 'available' ? <AnswerForm shareToken={shareToken} stones={one} sharedBy={share.sharedBy} /> : null}
-      </>
-    )
-  return <StoneList share={share} shareToken={shareToken} onOpen={(stone) => setParams({ stone })} />
+  return (
+    <>
+      {visible && !only ? (
+        <UnstyledButton className="public-back" onClick={() => setParams({})}>
+          All {share.diamonds.length} stones
+        </UnstyledButton>
+      ) : null}
+      {visible ? <SharedStone key={visible.vStnId} stone={visible} isPriceHidden={share.isPriceHidden} shareToken={shareToken} /> : null}
+      {visible?.status === 'available' ? (
+        <AnswerForm key={`answer ${visible.vStnId}`} shareToken={shareToken} stones={one} sharedBy={share.sharedBy} />
+      ) : null}
+      {only ? null : (
+        // It stays while a stone is open, with what was ticked and typed.
+        <div hidden={visible !== undefined}>
+          <StoneList share={share} shareToken={shareToken} onOpen={(stone) => setParams({ stone })} />
+        </div>
+      )}
+    </>
+  )
 }
