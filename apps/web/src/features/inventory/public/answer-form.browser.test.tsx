@@ -38,7 +38,7 @@ const typed = { name: 'Ada Quill', contact: 'ada@quill.example', message: 'Until
 async function fill() {
   await userEvent.click(page.getByRole('radio', { name: 'I am interested' }))
   await userEvent.fill(name, typed.name)
-  await userEvent.fill(page.getByLabelText('Email or phone (optional)'), typed.contact)
+  await userEvent.fill(page.getByLabelText('Email or phone'), typed.contact)
   await userEvent.fill(message, typed.message)
 }
 
