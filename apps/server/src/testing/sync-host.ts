@@ -109,5 +109,5 @@ export function syncHost(world: World, timeouts?: number) {
     return { ...one, stone: found! }
   }
 
-  return { far: remote, calls, lookup, ctx, run, last, rowsOf, stoneNamed, stone, told: notified, came }
+  return { remote, calls, lookup, ctx, run, last, rowsOf, stoneNamed, stone, notified, came }
 }

@@ -9,7 +9,7 @@ import { syncHost } from '../../../testing/sync-host.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { far: remote, calls, lookup, run, rowsOf, stoneNamed, stone, told: notified } = syncHost(world, 500)
+const { remote, calls, lookup, run, rowsOf, stoneNamed, stone, notified } = syncHost(world, 500)
 
 describe('a host that does not do as it should', () => {
   const error = async (resource: SyncResource = 'diamond') => (await run(resource)).error

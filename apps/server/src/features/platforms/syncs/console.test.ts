@@ -5,7 +5,7 @@ import { syncHost } from '../../../testing/sync-host.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { far: remote, run, rowsOf, stone, told: notified } = syncHost(world)
+const { remote, run, rowsOf, stone, notified } = syncHost(world)
 
 describe('the console', () => {
   it('asks for pulls in the background, and says that there is no host', async () => {

@@ -30,9 +30,10 @@ export class Known {
   /** Numbers and reports that rows of this page have claimed. */
   readonly #claimed = new Set<string>()
   readonly #links: readonly Link[]
-  readonly told: ReadonlySet<string>
+  /** Stones that earlier rows of this page were applied to. */
+  readonly notified: ReadonlySet<string>
   constructor(stock: readonly Stock[], links: readonly Link[], notified: ReadonlySet<string>) {
-    this.told = notified
+    this.notified = notified
     this.#links = links
     const live = stock.filter(({ isDeleted }) => !isDeleted)
     this.#removed = new Set(stock.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))

@@ -7,7 +7,7 @@ import { testWorld } from '../../../testing/world.ts'
 import { pullUser } from './commands.ts'
 
 const world = testWorld()
-const { far: remote, ctx, run, last, rowsOf } = syncHost(world)
+const { remote, ctx, run, last, rowsOf } = syncHost(world)
 
 describe('the other resources', () => {
   it('are made by the rules of the company; places by their codes, values in their lists, clients pending', async () => {

@@ -63,7 +63,7 @@ export function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stor
     return aside('conflict', `Report ${String(reportKey(theirs))} is on stone ${String(stock.values['vStnId'])} here.`, [], stock)
   if (stock.labGrown !== labGrown) return aside('kept', `It is ${stock.labGrown ? 'laboratory-grown' : 'natural'} here.`, [], stock)
   const other = linked ? undefined : known.linkBesides(entry.id, stock)
-  if ((other && !other.isOfOther) || (!linked && known.told.has(stock.id)))
+  if ((other && !other.isOfOther) || (!linked && known.notified.has(stock.id)))
     return aside('kept', `${String(stock.values['vStnId'])} is reported twice.`, [], undefined)
   if (other?.base) return { ...changeOf(entry, stock, withPrice(theirs, stock.values), other.base, problems), from: other.remoteId }
   if (base === null && stock.vendor !== syncVendor)

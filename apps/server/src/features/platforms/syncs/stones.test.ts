@@ -7,10 +7,10 @@ import { syncHost } from '../../../testing/sync-host.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { far: remote, calls, run, rowsOf, stoneNamed, stone, told: notified, came } = syncHost(world)
+const { remote, calls, run, rowsOf, stoneNamed, stone, notified, came } = syncHost(world)
 
 describe('stones of the sync host', () => {
-  it('come once, with the codes of the company, and what is told again changes nothing', async () => {
+  it('come once, with the codes of the company, and what is sent again changes nothing', async () => {
     const one = stone({ lbNm: 'GIA', rptNo: '123', kToSStr: ['CRYSTAL'], lbCmt: "it's" })
     notified(one)
     expect(await run()).toMatchObject({ state: 'done', rows: 1, created: 1, error: null })
@@ -131,7 +131,7 @@ describe('stones of the sync host', () => {
     expect(await stoneNamed(own.vStnId)).toMatchObject({ wSts: 'A', colNm: own.colNm, crt: 1 })
   })
 
-  it('told of by two rows are one stone, in one page or in two', async () => {
+  it('in two rows are one stone, in one page or in two', async () => {
     const one = await came()
     notified(stone({ vStnId: one.row.vStnId, colNm: 'E' }))
     expect(await run()).toMatchObject({ kept: 1, changed: 0 })
