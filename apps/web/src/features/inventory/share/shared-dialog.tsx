@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { FirstFocus } from '../../../kit/first-focus.tsx'
 import { deadline } from '../../../kit/format.ts'
 import { Qr } from '../../../kit/qr.tsx'
 import './share.css'
@@ -25,7 +26,9 @@ export function SharedDialog({ link, what, text: begun, onMail, onClose }: Props
   const [text, setText] = useState(begun)
   return (
     <Dialog title={`Share Stone: ${what}`} open onClose={onClose} width={640}>
-      <div className="share-made">
+      {/* The link, selected: on the button that closes, Enter would lose it. */}
+      <FirstFocus form="share-made" />
+      <div className="share-made" id="share-made">
         <Qr text={link.url} label={`QR code of the link to ${what}`} />
         <div>
           <p>
