@@ -13,6 +13,8 @@ const world = testWorld()
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
+  // The next test's server would be tried for them too.
+  await world.services.db.updateTable('mail').set({ status: 'failed' }).where('status', '=', 'waiting').execute()
 })
 
 const impatient = { connect: 300, silence: 300, total: 600 }
