@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { serveConfig } from '../apps/server/src/config.ts'
+import { nodeFlags } from './node-flags.mjs'
 
 /** What deploy/ has cannot be built here: its files are read, and its commands, variables and ports are those of the program. */
 const root = join(import.meta.dirname, '..')
@@ -92,6 +93,16 @@ describe('commands', () => {
     ]
     expect(parts).toEqual([['--web'], ['--worker'], ['--web'], ['--worker']])
   })
+})
+
+it('each process has the flags of Node with which its memory was measured', () => {
+  const starts = [...systemd, 'deploy/Containerfile'].flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => line.includes('tools/serve.ts')),
+  )
+  expect(starts).toHaveLength(3)
+  for (const start of starts) expect(nodeFlags.filter((flag) => !start.includes(flag))).toEqual([])
 })
 
 it('processes get the time to leave, and write to nothing but their data', () => {

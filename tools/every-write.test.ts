@@ -43,7 +43,7 @@ function leavesEntry(file: string, handlers: string, key: string): boolean {
     file,
     own?.value ?? object,
     (at, name, text) =>
-      (at.endsWith('db/event.ts') && ['record', 'trail', 'recordAside'].includes(name)) || /insert into event\b/.test(text),
+      (at.endsWith('db/event.ts') && ['record', 'writeAudit', 'recordAside'].includes(name)) || /insert into event\b/.test(text),
   )
 }
 

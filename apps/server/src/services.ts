@@ -3,14 +3,14 @@ import type { Config } from './config.ts'
 import { followCompanyZone } from './db/company-zone.ts'
 import { dateTime, createDatabaseClock } from './db/clock.ts'
 import { createDifferenceReport } from './db/clock-difference.ts'
-import { createDb, createPool } from './db/connection.ts'
+import { createDb, createPool, isAway } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
 import { createReplica } from './db/replica.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
 import { createFileTransfer } from './integrations/file-transfer/file-transfer.ts'
 import { KeyCalls } from './services/key-calls.ts'
-import { log } from './log.ts'
+import { type Part, log } from './log.ts'
 import { createFiles } from './integrations/files.ts'
 import { createScan } from './integrations/malware.ts'
 import { createRemote } from './integrations/remote.ts'
@@ -43,12 +43,16 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
   const databaseClock = createDatabaseClock(dateTime(aside), (ahead) => differences.take(ahead))
   const clock = ownClock ?? databaseClock.now
   const live = createLive(databaseUrl)
-  const masters = createMasters(db, live)
+  const logFailure = (part: Part) => (msg: string, error: unknown) =>
+    log({ config, clock }, part, isAway(error) ? 'warn' : 'error', msg, { error: String(error) })
+  const notReloaded = (what: string) => (error: unknown) =>
+    logFailure('database')(`${what} could not be read again; the next try follows.`, error)
+  const masters = createMasters(db, live, notReloaded('The master lists'))
   const replica = createReplica(db, databaseUrl, config.replicaUrl, (level, line) => log({ config, clock }, 'replica', level, line))
   const search = createIndexOrSqlSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config, (level, line) =>
     log({ config, clock }, 'column index', level, line),
   )
-  const refusals = createRefusals(db, config)
+  const refusals = createRefusals(db, config, logFailure('node'))
   const remote = createRemote()
   const privateRemote = createRemote({ privateHosts: config.privateHosts })
   return {
@@ -61,7 +65,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     replica,
     live,
     masters,
-    companyZone: issuer?.companyZone ?? followCompanyZone(db, live),
+    companyZone: issuer?.companyZone ?? followCompanyZone(db, live, notReloaded('The time zone of the company')),
     signedIn: createSignedInPeople(db, live),
     hashing: createHashQueues(),
     rendering: createRendering(),

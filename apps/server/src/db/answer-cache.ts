@@ -13,7 +13,10 @@ interface Stored {
   answer: Promise<unknown>
 }
 
-/** Stores the answers to questions that cost much and are repeated, each until it is too old or a resource that it is about has changed. */
+/**
+ * Stores the answers to questions that cost much and are repeated, each until it is too old or a resource that it is about has changed. A process that
+ * does not hear of changes stores none.
+ */
 export function answerCache({ size, ms, topics: concerning }: Options) {
   const byServices = new WeakMap<Services, Map<string, Stored>>()
 
@@ -30,6 +33,7 @@ export function answerCache({ size, ms, topics: concerning }: Options) {
 
   return <T>(services: Services, question: string, work: () => Promise<T>): Promise<T> => {
     const answers = answersOf(services)
+    if (concerning.length > 0 && !services.live.isListening()) return work()
     const now = services.clock().getTime()
     const found = answers.get(question)
     if (found && found.until > now) return found.answer as Promise<T>

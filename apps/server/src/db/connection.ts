@@ -127,7 +127,7 @@ export function isAway(error: unknown): boolean {
   )
 }
 
-/** Runs work in a transaction; retries it (three tries at most) after a serialization failure or a deadlock. */
+/** Runs work in a transaction; retries it (three more tries at most) after a serialization failure or a deadlock. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const pool = poolOf.get(db)
   for (let tries = 1; ; tries++) {

@@ -1,6 +1,7 @@
 import { diamondLists, keyToSymbols, type CodedField } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { Db } from './connection.ts'
 import type { Live } from './live.ts'
+import { createReload } from './reload.ts'
 
 export interface MasterValue {
   no: number
@@ -68,16 +69,18 @@ async function load(db: Db): Promise<Lists> {
   return lists
 }
 
-export function createMasters(db: Db, live: Pick<Live, 'on'>): Masters {
+export function createMasters(db: Db, live: Pick<Live, 'on' | 'isListening'>, onFailure: (error: unknown) => void): Masters {
   let lists: Lists = { ordered: new Map(), byNo: new Map(), byCode: new Map() }
-  const read = async () => {
-    lists = await load(db)
-  }
-  let loading = read()
-  live.on((topics) => {
-    if (topics.includes('master') || topics.includes('*')) loading = read().catch(() => undefined)
+  const reload = createReload({
+    async load() {
+      lists = await load(db)
+    },
+    topics: ['master'],
+    live,
+    onFailure,
   })
-  loading.catch(() => undefined)
+  // Whoever awaits `ready` has its failure.
+  reload.now().catch(() => undefined)
   const codeOf = (parentCode: string, no: number) => lists.byNo.get(parentCode)?.[no]?.code
   return {
     list: (parentCode) => lists.ordered.get(parentCode) ?? [],
@@ -103,6 +106,6 @@ export function createMasters(db: Db, live: Pick<Live, 'on'>): Masters {
             .filter(Boolean)
             .join(', '),
     version: () => lists,
-    ready: () => loading,
+    ready: reload.ready,
   }
 }

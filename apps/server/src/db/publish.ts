@@ -2,41 +2,11 @@ import { type Kysely, type Transaction, sql } from 'kysely'
 import type { DB } from './tables.ts'
 
 /**
- * Publishes to every node what kind of thing changed (live.ts listens). Topics that processes cache are published in the transaction, so that they
- * cannot be lost. Topics that only browsers show are published shortly after the commit, many at once: PostgreSQL commits only one transaction with a
- * NOTIFY at a time, so the busiest writes would wait for each other.
+ * Publishes to every node what kind of thing changed (live.ts listens). Topics whose loss would leave a process with people, rights, lists or settings
+ * that are out of date are published in the transaction. The others reach browsers and short-lived caches: they are published shortly after the commit,
+ * many at once, because PostgreSQL commits only one transaction with a NOTIFY at a time, so that the busiest writes would wait for each other.
  */
-const browserTopics = new Set([
-  'block',
-  'track',
-  'offer',
-  'memo',
-  'waiting',
-  'diamond',
-  'bid',
-  'bidLot',
-  'cabinSchedule',
-  'savedSearch',
-  'gridColumn',
-  'task',
-  'rowOrder',
-  'matchPairSetting',
-  'media',
-  'shareLink',
-  'catalogue',
-  'diamondComment',
-  'diamondNote',
-  'stoneLink',
-  'notification',
-  'bulkNotification',
-  'emailLog',
-  'sheet',
-  'platformDetail',
-  'picture',
-  'sync',
-  'webhookDelivery',
-  'signIn',
-])
+const storedByProcesses = new Set(['session', 'user', 'role', 'master', 'setting', 'order'])
 const publishDelayMs = 25
 
 interface Topics {
@@ -52,7 +22,7 @@ const hearers = new WeakMap<Kysely<DB>, Hearer[]>()
 
 export async function publish(tx: Transaction<DB>, topics: readonly string[]): Promise<void> {
   const input = ofTransaction.get(tx)
-  if (input && topics.every((topic) => browserTopics.has(topic))) return topics.forEach((topic) => input.soon.add(topic))
+  if (input && !topics.some((topic) => storedByProcesses.has(topic))) return topics.forEach((topic) => input.soon.add(topic))
   topics.forEach((topic) => input?.now.add(topic))
   await notify(tx, topics)
 }

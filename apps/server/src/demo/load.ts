@@ -72,7 +72,7 @@ export async function loadDemo(
   onStones: () => void = () => {},
 ): Promise<DemoReport> {
   const now = await dateTime(createDb(pool))()
-  const masters = createMasters(createDb(pool), { on: () => () => undefined })
+  const masters = createMasters(createDb(pool), { on: () => () => undefined, isListening: () => false }, () => undefined)
   await masters.ready()
   const client = await pool.connect()
   try {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 import { isDiskFull } from '../db/full-disk.ts'
 import { ofNewerVersion, schemaGap } from '../db/migrate.ts'
+import { SingleFlight } from '../db/single-flight.ts'
 import { log } from '../log.ts'
 
 /**
@@ -20,6 +21,8 @@ export function health(
   app.addHook('onRequest', async (_, reply) => {
     if (leaving?.aborted) void reply.header('connection', 'close')
   })
+  // Anyone may ask: however many do, the database is asked ten times a second at most.
+  const current = new SingleFlight(() => faultOf(services), 100)
   let last: Fault | undefined
   const note = (fault: Fault | undefined) => {
     if (fault?.message === last?.message) return
@@ -31,7 +34,7 @@ export function health(
   app.get('/healthz', hidden, async () => ({ code: 'OK', message: 'OK', data: {} }))
   app.get('/readyz', hidden, async (_, reply) => {
     if (leaving?.aborted) return reply.status(503).send({ code: 'E_UNAVAILABLE', message: 'This node is shutting down.' })
-    const fault = (await faultOf(services)) ?? ownFault()
+    const fault = (await current.get()) ?? ownFault()
     note(fault)
     return fault ? reply.status(503).send({ code: 'E_UNAVAILABLE', message: fault.message }) : { code: 'OK', message: 'OK', data: {} }
   })

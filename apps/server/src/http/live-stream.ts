@@ -78,12 +78,15 @@ export function liveStream(app: FastifyInstance, services: Services) {
   const sendAllChanged = async () => {
     if (isSending) return
     isSending = true
-    while (changed.size > 0) {
-      const topics = [...changed]
-      changed.clear()
-      await forEach([...open], (stream) => sendChanged(stream, topics))
+    try {
+      while (changed.size > 0) {
+        const topics = [...changed]
+        changed.clear()
+        await forEach([...open], (stream) => sendChanged(stream, topics))
+      }
+    } finally {
+      isSending = false
     }
-    isSending = false
   }
   const check = async () => {
     const bySession = Map.groupBy(open, ({ session }) => session)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/connection.ts'
 import { log } from '../log.ts'
+import { failuresOf } from './failures.ts'
 
 /**
  * A killed worker leaves its jobs locked, and graphile-worker unlocks them only after four hours. So each worker writes a heartbeat every few seconds
@@ -30,11 +31,12 @@ export function startHeartbeat(
   }
   // Overlapping heartbeats would pile up while the database is unreachable; the next one makes up for a missed one.
   let busy = false
+  const { succeed, fail } = failuresOf(services, 'The heartbeat of this worker could not be written')
   const tick = () => {
     if (busy || stopped) return
     busy = true
     current = once()
-      .catch(() => undefined)
+      .then(succeed, fail)
       .finally(() => (busy = false))
   }
   tick()

@@ -6,8 +6,8 @@ import type { Job } from './job.ts'
 const minute = 60_000
 
 /**
- * Releases holds in the second they expire: each run looks a minute ahead and schedules itself for the next expiry. Making a hold enqueues nothing,
- * which keeps it fast and stays right when the expiry changes.
+ * Releases holds in the second they expire: each run looks ahead and schedules itself for the next expiry. Making a hold enqueues nothing unless
+ * it ends before the next run, which keeps it fast and stays right when the expiry changes.
  */
 export const releaseHolds: Job = {
   kind: 'inside',

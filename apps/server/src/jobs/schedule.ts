@@ -2,6 +2,7 @@ import { type ParsedCronItem, parseCrontab } from 'graphile-worker'
 import { instantAt, localTimeAt } from '@loupe/domain/kernel/local-time.ts'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
+import { failuresOf } from './failures.ts'
 import type { Job } from './job.ts'
 
 const minute = 60_000
@@ -52,12 +53,13 @@ export function startSchedule(services: Services, jobs: readonly Job<object>[], 
   })
   let current: Promise<unknown> = Promise.resolve()
   let isBusy = false
+  const { succeed, fail } = failuresOf(services, 'Scheduled jobs could not be started')
   const tick = () => {
     if (isBusy) return
     isBusy = true
-    // The worker already logs an unreachable database; missed jobs are still due afterwards.
+    // Missed jobs are still due afterwards.
     current = runScheduled(services, items)
-      .catch(() => undefined)
+      .then(succeed, fail)
       .finally(() => (isBusy = false))
   }
   tick()

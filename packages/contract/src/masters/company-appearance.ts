@@ -25,6 +25,7 @@ export const companyAppearance = resource('companyAppearance', {
     path: '/common/house',
     summary: 'Name, logo and colors of the company, and whether Loupe is closed or open for sign-up',
     access: 'anyone',
+    perMinute: 1200,
     reply: appearance,
   },
 })

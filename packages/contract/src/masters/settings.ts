@@ -101,6 +101,7 @@ export const settings = resource('settings', {
     path: '/common/logo/:id',
     summary: 'The logo of the company',
     access: 'anyone',
+    perMinute: 600,
     params: byId,
     reply: fileReply,
     refusals: ['not_found'],

@@ -18,7 +18,7 @@ const window = 15 * 60_000
 /** Names are typed by strangers: beyond this many different ones in the buffer, refusals are counted by network only. */
 const mostKeys = 2000
 
-export function createRefusals(db: Db, config: Pick<Config, 'publicUrl'>): Refusals {
+export function createRefusals(db: Db, config: Pick<Config, 'publicUrl'>, report: (msg: string, error: unknown) => void): Refusals {
   const buffer = createCountBuffer<Count>({
     merge(into, more) {
       into.count += more.count
@@ -26,8 +26,12 @@ export function createRefusals(db: Db, config: Pick<Config, 'publicUrl'>): Refus
     },
     async write(counts) {
       await inTransaction(db, (tx) => store(tx, counts))
-      await notifyOwners(db, config, counts).catch(() => undefined)
+      // The counts are stored: a repeated write would count them twice.
+      await notifyOwners(db, config, counts).catch((error: unknown) =>
+        report('The owners of accounts were not notified of refused sign-ins.', error),
+      )
     },
+    onFailure: (error) => report('Refused sign-ins could not be stored and are tried again.', error),
   })
   return {
     add({ at, ...refused }) {

@@ -5,7 +5,7 @@ import type { StoneAnswer, StoneCaches, StoneSearch } from '../../../services/st
 import type { Config } from '../../../config.ts'
 import type { Answer, Question } from './answer.ts'
 import { type Cells, matrixCells, summaryCells } from './cells.ts'
-import { SingleFlight } from './single-flight.ts'
+import { SingleFlight } from '../../../db/single-flight.ts'
 import type { Requested, Databases, Input } from './worker.ts'
 
 interface Pending {

@@ -4,7 +4,7 @@ import { type Answer, type Question, answer } from './answer.ts'
 import { storedPage } from './answers.ts'
 import { type Followed, inSnapshot, load, loadFromReplica, refresh, startLog } from './follow.ts'
 import { TooLarge } from './memory.ts'
-import { SingleFlight } from './single-flight.ts'
+import { SingleFlight } from '../../../db/single-flight.ts'
 
 /** The thread that searches. It follows the stock on its own connection, and its load does not block the main thread. */
 export interface Databases {

@@ -6,6 +6,7 @@ import { catalogueStonesAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import { type RetailTerms, retailPrice } from '@loupe/domain/pricing/retail-price.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
 import type { Services } from '../../../context.ts'
+import { answerCache } from '../../../db/answer-cache.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import type { Test } from '../../../services/stone-search.ts'
@@ -121,24 +122,13 @@ async function blockedStones(db: Db | Tx): Promise<Set<string>> {
 }
 
 /** Answers follow the stock within this time. */
-const freshMs = 900
-const cache = new WeakMap<Services['db'], Map<string, { at: number; listing: Promise<Listing> }>>()
+const cached = answerCache({ size: 500, ms: 900, topics: [] })
 
 /** The same for visitors, who may be many: worked out once for all requests of a moment. Callers check the stones that they show once more. */
-export function cachedListing(services: Services, catalogue: LiveCatalogue): Promise<Listing> {
-  const now = performance.now()
-  const all = cache.get(services.db) ?? new Map<string, { at: number; listing: Promise<Listing> }>()
-  cache.set(services.db, all)
-  for (const [key, { at }] of all) if (now - at > freshMs) all.delete(key)
-  const key = `${catalogue.id} ${catalogue.updatedAt} ${JSON.stringify(catalogue.search)}`
-  const known = all.get(key)
-  if (known) return known.listing
-  const listing = listStones(services, services.db, requestOf(catalogue))
-  all.set(key, { at: now, listing })
-  // A failure is not cached.
-  listing.catch(() => all.delete(key))
-  return listing
-}
+export const cachedListing = (services: Services, catalogue: LiveCatalogue): Promise<Listing> =>
+  cached(services, `${catalogue.id} ${catalogue.updatedAt} ${JSON.stringify(catalogue.search)}`, () =>
+    listStones(services, services.db, requestOf(catalogue)),
+  )
 
 /** A stone of the catalogue, if it is one now; asks the stock itself. */
 export async function stoneOf(services: Services, db: Db | Tx, catalogue: LiveCatalogue, vStnId: string): Promise<ListedStone | undefined> {

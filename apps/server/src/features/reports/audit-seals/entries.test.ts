@@ -116,12 +116,22 @@ describe('a refusal of a right', () => {
   })
 
   it('is written when the database takes it again', async () => {
-    await sql`revoke insert on event from loupe_app`.execute(world.owner)
+    const isWriting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%into event%'`.execute(
+          world.services.db,
+        )
+      ).rows.length > 0
     try {
-      for (const who of ['seller', 'seller2'] as const)
-        await expect(world.as(who)(audits.seals, {})).rejects.toMatchObject(refusal('forbidden'))
-      // Longer than the buffer waits before it writes.
-      await new Promise((done) => setTimeout(done, 2500))
+      await world.owner.transaction().execute(async (tx) => {
+        await sql`lock table event`.execute(tx)
+        await sql`revoke insert on event from loupe_app`.execute(tx)
+        for (const who of ['seller', 'seller2'] as const)
+          await expect(world.as(who)(audits.seals, {})).rejects.toMatchObject(refusal('forbidden'))
+        // When this transaction ends, the write that waits for it is refused.
+        await eventually(isWriting, (is) => is)
+      })
+      await eventually(isWriting, (is) => !is)
     } finally {
       await sql`grant insert (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id, ip) on event to loupe_app`.execute(
         world.owner,

@@ -1,0 +1,46 @@
+import type { Live } from './live.ts'
+import { SingleFlight } from './single-flight.ts'
+
+interface Options {
+  /** Reads and stores the value. */
+  load(): Promise<void>
+  /** Resources whose changes make the value out of date; '*' stands for all, after a lost connection. */
+  topics: readonly string[]
+  live: Pick<Live, 'on' | 'isListening'>
+  onFailure(error: unknown): void
+}
+
+export interface Reload {
+  /** Loads once more; resolves when the value is at least as new as this call. */
+  now(): Promise<void>
+  /** The same if one of these topics concerns the value. */
+  after(topics: Iterable<string>): Promise<void>
+  /** Resolves when all that was asked for is loaded. The failure of the latest load is its own. */
+  ready(): Promise<void>
+}
+
+const retryMs = 1000
+
+/**
+ * Keeps a value of the database that a process stores up to date. Loads never overlap, so that an older one cannot replace a newer one. A load that
+ * fails after a change is tried again every second while the process listens; when it does not, it loads as soon as it listens again.
+ */
+export function createReload({ load, topics: concerning, live, onFailure }: Options): Reload {
+  const flight = new SingleFlight(load)
+  let latest: Promise<void> = Promise.resolve()
+  let retry: NodeJS.Timeout | undefined
+  const now = () => (latest = flight.get())
+  const reload = () =>
+    now().catch((error: unknown) => {
+      onFailure(error)
+      retry ??= setTimeout(() => {
+        retry = undefined
+        if (live.isListening()) void reload()
+      }, retryMs).unref()
+    })
+  const after = async (topics: Iterable<string>) => {
+    if ([...topics].some((topic) => topic === '*' || concerning.includes(topic))) await reload()
+  }
+  live.on((topics) => void after(topics))
+  return { now, after, ready: () => latest }
+}
