@@ -10,7 +10,7 @@ import { createReplica } from './db/replica.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
 import { createFileTransfer } from './integrations/file-transfer/file-transfer.ts'
 import { KeyCalls } from './services/key-calls.ts'
-import { type Part, log } from './log.ts'
+import { log } from './log.ts'
 import { createFiles } from './integrations/files.ts'
 import { createScan } from './integrations/malware.ts'
 import { createRemote } from './integrations/remote.ts'
@@ -43,7 +43,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
   const databaseClock = createDatabaseClock(dateTime(aside), (ahead) => differences.take(ahead))
   const clock = ownClock ?? databaseClock.now
   const live = createLive(databaseUrl)
-  const logFailure = (part: Part) => (msg: string, error: unknown) =>
+  const logFailure = (part: Parameters<typeof log>[1]) => (msg: string, error: unknown) =>
     log({ config, clock }, part, isAway(error) ? 'warn' : 'error', msg, { error: String(error) })
   const notReloaded = (what: string) => (error: unknown) =>
     logFailure('database')(`${what} could not be read again; the next try follows.`, error)
