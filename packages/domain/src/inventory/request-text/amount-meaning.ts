@@ -11,6 +11,8 @@ export interface Amount {
   second: Figure | undefined
   limit: 'most' | 'least' | undefined
   isAbout: boolean
+  /** "2 ct +/- 0.1": how far a value may lie to both sides. */
+  tolerance?: number | undefined
   label: string | undefined
 }
 
@@ -23,13 +25,14 @@ const wholePercent = (figure: Figure): Bounds => (figure.decimals === 0 ? betwee
 export const side = tenth
 
 /** "around 2 ct": what the value alone stands for, and a twentieth to both sides. */
-function around(figure: Figure): Bounds {
+export function around(figure: Figure): Bounds {
   const { '>=': low = figure.value, '<=': high = figure.value } = tenth(figure)
   const out = (value: number, round: (hundredths: number) => number) => round(Number((value * 100).toFixed(6))) / 100
   return between(Math.min(low, out(figure.value * 0.95, Math.floor)), Math.max(high, out(figure.value * 1.05, Math.ceil)))
 }
 
-function boundsOf({ first, second, limit, isAbout }: Amount, single: (figure: Figure) => Bounds): Bounds {
+function boundsOf({ first, second, limit, isAbout, tolerance }: Amount, single: (figure: Figure) => Bounds): Bounds {
+  if (tolerance !== undefined) return between(first.value - tolerance, first.value + tolerance)
   if (!second && !limit && isAbout && single === tenth) return around(first)
   if (second) return between(Math.min(first.value, second.value), Math.max(first.value, second.value))
   return limit === 'least' ? between(first.value, undefined) : limit === 'most' ? between(undefined, first.value) : single(first)
@@ -127,6 +130,12 @@ function isPriceBySize({ first, second, limit, isAbout, label }: Amount): boolea
   return !isYear && (limit !== undefined || isAbout || second !== undefined || first.isEach || isTotalOf({ label, first, second }))
 }
 
+/** "dia 3.01": a diamond rather than a diameter, which has millimeters, one decimal or a limit, and is no number of stones. */
+function isOfDiamond({ first, second, limit, label }: Amount): boolean {
+  if ((label !== 'DIA' && label !== 'SPREAD') || (second ?? first).unit === 'mm') return false
+  return first.value < 3.4 || first.decimals !== 1 || (label === 'DIA' && !limit && !second)
+}
+
 /** @param isInList whether it stands after a weight, divided from it by a mark or "and" */
 export function meaningOf(amount: Amount, previous: Reading | undefined, isInList: boolean): Reading | undefined {
   const { first, second, limit, label = '' } = amount
@@ -136,6 +145,7 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   if (field) {
     const [least, most] = measureRanges[field] ?? [0, 130]
     if (highest > most || highest < least || unit === 'ct' || unit === 'points') return undefined
+    if (isOfDiamond(amount)) return undefined
     return measure(field, boundsOf(amount, field === 'depPer' || field === 'tblPer' ? wholePercent : tenth))
   }
   if (unit === 'ratio') return measure('ratio', boundsOf(amount, tenth))

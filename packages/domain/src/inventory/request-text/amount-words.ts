@@ -60,6 +60,7 @@ export const about = [
   'ABT',
   'SAY',
 ]
+export const plusMinus = ['+ / -', '+ -', '+ OR -', 'PLUS MINUS', 'PLUS OR MINUS', 'PLUS / MINUS']
 /** After a number: "2 ct ish", "1.5 or so". */
 export const aboutAfter = [
   'ISH',
@@ -69,11 +70,7 @@ export const aboutAfter = [
   'APPROXIMATELY',
   'APPX',
   'ROUGHLY',
-  '+ / -',
-  '+ -',
-  'PLUS MINUS',
-  'PLUS OR MINUS',
-  'PLUS / MINUS',
+  ...plusMinus,
 ]
 export const measureLabels: Readonly<Record<string, string>> = {
   ...{
@@ -109,6 +106,8 @@ export const measureLabels: Readonly<Record<string, string>> = {
     LENGTH: 'length',
     WIDTH: 'width',
     DIAMETER: 'length',
+    DIA: 'length',
+    SPREAD: 'length',
     HEIGHT: 'height',
     WIDE: 'width',
     'IN WIDTH': 'width',
@@ -143,7 +142,7 @@ export const priceLabels = [
 export const perCaratLabels = ['PPC', 'PRICE PER CARAT', 'PRICE / CT', 'P / C', 'P / CT', 'P CT', 'PCT', 'PER CARAT', 'PER CT']
 export const weightLabels = ['WEIGHT', 'SIZE', 'SIZES', 'CARAT', 'CARATS', 'CT', 'CTS', 'CRT', 'WT', 'CARAT WEIGHT']
 export const backLabels = ['BACK', 'DISCOUNT', 'DISC', 'RAP', 'OFF RAP', 'BELOW RAP', 'RAPNET', 'AT RAP']
-export const totalLabels = ['TOTAL', 'TOTAL WEIGHT', 'COMBINED', 'TOGETHER', 'TW', 'TCW', 'TTL', 'TOT']
+export const totalLabels = ['TOTAL', 'TOTAL WEIGHT', 'COMBINED', 'TOGETHER', 'TW', 'TCW', 'TTL', 'TOT', 'TOTALLING', 'TOTALING']
 export const amountLabels = [Object.keys(measureLabels), priceLabels, perCaratLabels, weightLabels, backLabels, totalLabels].flat()
 export const amountWords = [atMost, atLeast, about, amountLabels].flat()
 export const fillers = ['(', ':', '=', '.', 'IS', 'OF', 'BETWEEN', 'AT', 'IN']

@@ -22,10 +22,12 @@ const asides = [
     'gi',
   ),
   /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
+  // "booth 3E-12" of a fair.
+  /\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi,
   // "3-stone ring" is no number of stones.
   /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi,
 ]
-const mayHold = /day\b|stone|size|\bsz\b|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
+const mayHold = /day\b|booth|stand|hall|stone|size|\bsz\b|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
 
 /** A line without them. */
 export const withoutAsides = (line: string): string =>
@@ -46,6 +48,9 @@ const over = [
     'YOUR LAST PRICE',
     'LAST PRICE WAS',
     'LAST TIME YOU',
+    ...['LAST ONE', 'LAST TIME', 'LAST', 'PREVIOUS ONE', 'YOURS', 'IT'].map((one) => `${one} WAS`),
+    ...['SAW YOURS', 'SAW ONE', 'SAW IT', 'SAW THIS'],
+    ...['ON HOLD :', 'ON HOLD -', 'ON MEMO :', 'SOLD :', 'SOLD -', 'FOR SALE :', 'WTS', 'LOOKING TO SELL', 'WANT TO SELL'],
   ],
   ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(
     (thanks) => `${thanks} FOR`,
@@ -67,8 +72,12 @@ const over = [
     'CANCEL THE',
   ],
 ]
+/** Before a stone that a person has and for which others are to match: "sides for a 3ct EM". */
+const matchedTo = ['SIDES FOR', 'SIDE STONES FOR', 'TO FIT', 'TO MATCH', 'TO GO WITH', 'TO SUIT']
+/** "I have RD 1.01 for sale" offers; "do you have RD 1.01 for sale" asks. */
+const offering = ['I HAVE', 'WE HAVE']
 const clauseEnds =
-  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;!?])$/
+  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;:!?])$/
 
 const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
 const mostReplaced = 7
@@ -81,7 +90,7 @@ export function afterAside(tokens: readonly Token[], at: number, { meanings }: V
     : -1
   // "change F to G": only what comes after is asked for.
   if (replacedTo > 0) return at + replacedTo + 2
-  const opening = cursor.takeAny(over)
+  const opening = cursor.takeAny(over) ?? cursor.takeAny(matchedTo) ?? cursor.takeAny(offering)
   if (opening === undefined) return undefined
   // "rather than F" is of a grade.
   const isQuestion = questioned.includes(opening)
@@ -96,6 +105,12 @@ export function afterAside(tokens: readonly Token[], at: number, { meanings }: V
   if (!isQuestion && isGradeAt(cursor.fork())) return undefined
   const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word))
   const to = length < 0 ? tokens.length : cursor.at + length
-  const isOfStones = tokens.slice(cursor.at, to).some(({ kind, word }) => kind === 'number' || meanings.SHAPE.has(word))
+  const clause = tokens.slice(cursor.at, to)
+  const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
+  if (matchedTo.includes(opening)) return isOfShape ? to : undefined
+  if (offering.includes(opening) && !clause.some(({ word }) => word === 'SALE')) return undefined
+  // "saw this RD 1.01 at 5400": the stone is asked for.
+  if (opening.startsWith('SAW ') && isOfShape) return undefined
+  const isOfStones = isOfShape || clause.some(({ kind }) => kind === 'number')
   return isOfStones || isQuestion ? to : undefined
 }

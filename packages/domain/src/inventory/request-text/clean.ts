@@ -16,12 +16,13 @@ const linesAtMost = 500
 const lineAtMost = 1000
 
 const link = /\b(https?:\/\/|www\.)\S+/gi
-const mailAddress = /[^\s@]{1,64}@[^\s@]{3,255}/g
+const mailAddress = /(?:\b(?:e|m|mail|email)\s?[:.]\s*)?[^\s@]{1,64}@[^\s@]{3,255}/gi
 /** With a plus, after a word that announces it, or in groups as phone numbers are written; and the names under which a chat is joined. */
 const phones = [
+  // "T: +1 212 ...": the letter is no color.
+  /\b[a-z]\s*[:.]\s*\+?[\d(][\d\s().-]{6,}\d/gi,
   /\+\d[\d\s().-]{7,}\d/g,
   /\b(tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(me\s+)?(on|at)?\s*[\d(][\d\s().-]{6,}\d/gi,
-  /\b[tmpfo]\s*[:.]\s*[+\d(][\d\s().-]{6,}\d/gi,
   /(?<![\d.])\(?\d{3,5}\)?[\s-]\d{3,4}[\s-]\d{4}(?![\d.])/g,
   /\b(wechat|weixin|skype|telegram|qq)\b(\s*(id|no|name)\b)?\s*[:#]\s*\S+/gi,
 ]
@@ -44,6 +45,7 @@ const unified = (text: string) =>
     .replace(/[‐-―−÷]|(?<=\d)\s?\.{2,}\s?(?=\d)/g, '-')
     .replace(/[➔➙➛➜➝➞➡⇒⟶]/g, '→')
     .replace(/×/g, 'x')
+    .replace(/±/g, '+/-')
     .replace(/[≈∼]/g, '~')
     .replace(/[≥≧]/g, '>=')
     .replace(/[≤≦]/g, '<=')
@@ -53,9 +55,16 @@ const unified = (text: string) =>
     // "*URGENT*", "_need_": bold and italics of a chat.
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+)(?<=\S)\*(?![\p{L}\p{N}*])/gu, ' $1 ')
     .replace(/\be-mail/gi, 'email')
-    .replace(/\bw\/o\b/gi, 'without')
+    .replace(/\bw\/o(?:ut)?\b/gi, 'without')
+    // "1.O1", "1.3O": an O for a zero.
+    .replace(/(?<![\p{L}\p{N}.,])\d{1,2}\.(?=O?\dO?\b|OO\b)[\dO]{1,2}(?![\p{L}\d])/gu, (weight) => weight.replaceAll('O', '0'))
     // "I'd", "I'll": no color, and no ideal cut.
-    .replace(/\bI'(d|ll|m|ve)\b/gi, ' ')
+    .replace(/\b(?:I|you|he|she|we|they)'(d|ll|m|re|ve)\b/gi, ' ')
+    // "type 2a", "T2A": a diamond with hardly any nitrogen, which no field holds; one word, so that its letters are no colors.
+    .replace(/\bT[\s-]?2[\s-]?A\b|(?<=\btype[\s-]?)2[\s-]?a\b/gi, ' IIa ')
+    .replace(/(?<=\btype[\s-]?)2\b/gi, ' II ')
+    // "@ 120 pc": a price.
+    .replace(/@\s*(?=\d{3}[\d.,]*\s?pcs?\b)/gi, '@ $$')
     // "0.30's": stones about that weight.
     .replace(/(\d)'s\b/gi, '$1s')
     .replace(/\b(max|min|approx|abt)\.(?=\s)/gi, '$1')

@@ -10,7 +10,7 @@ export const wholeNumbers = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6
 export const dollars = ['$', 'USD', 'US $', 'US DOLLARS', 'DOLLARS', 'DOLLAR', 'USDS', 'BUCKS']
 /** Numbers beside these are no price in dollars. */
 const otherCurrencies =
-  /^(EUR|EUROS?|GBP|POUNDS?|INR|RS|RUPEES?|LAKHS?|LACS?|LAC|CRORES?|CR|HKD|AED|DIRHAMS?|CAD|AUD|CHF|ILS|NIS|SHEKELS?|REAIS|REAL|BRL|PESOS?|MXN|YEN|JPY|CNY|RMB|[€£₹]|TAX|VAT|GST|DUTY|COMMISSION|BROKERAGE)$/
+  /^(EUR|EUROS?|GBP|POUNDS?|INR|RS|RUPEES?|LAKHS?|LACS?|LAC|CRORES?|CR|HKD|AED|DIRHAMS?|DHS?|SGD|NZD|TWD|THB|BAHT|YUAN|ZAR|RAND|SEK|NOK|DKK|TRY|LIRA|RUB|RUBLES?|CAD|AUD|CHF|ILS|NIS|SHEKELS?|REAIS|REAL|BRL|PESOS?|MXN|YEN|JPY|CNY|RMB|[€£₹]|TAX|VAT|GST|DUTY|COMMISSION|BROKERAGE)$/
 export const isOtherCurrency = (cursor: Cursor): boolean => otherCurrencies.test(cursor.peek()?.word ?? '')
 export const units: Readonly<Record<string, Unit>> = {
   ...{
@@ -44,6 +44,7 @@ export const units: Readonly<Record<string, Unit>> = {
     '- POINTERS': 'points',
     POINTS: 'points',
     CENTS: 'points',
+    CENT: 'points',
   },
   ...{ GRAINER: 'grains', GRAINERS: 'grains', GRAIN: 'grains', GRAINS: 'grains', GR: 'grains' },
   ...{
@@ -101,7 +102,7 @@ export const units: Readonly<Record<string, Unit>> = {
   },
 }
 export const unitPhrases = Object.keys(units)
-export const eachWords = ['EACH', 'APIECE', 'PER STONE', 'PER PIECE', 'PER PC', 'A PIECE', 'EA', '/ PC', '/ PCS', '/ STONE', 'A STONE']
+export const eachWords = ['EACH', 'PP', 'APIECE', 'PER STONE', 'PER PIECE', 'PER PC', 'A PIECE', 'EA', '/ PC', '/ PCS', '/ STONE', 'A STONE']
 export const totalWords = [
   'TOTAL',
   'TOTAL WEIGHT',
@@ -125,6 +126,11 @@ export const totalWords = [
   '/ PAIR',
   '/ PR',
 ]
+const fractions = [
+  ...[' AND A HALF', ' AND HALF', ' A HALF'].map((half) => [half, 0.5] as const),
+  ...[' AND A QUARTER', ' AND QUARTER', ' A QUARTER'].map((quarter) => [quarter, 0.25] as const),
+  ...[' AND THREE QUARTERS', ' AND THREE QUARTER'].map((quarters) => [quarters, 0.75] as const),
+] as const
 export const written: Readonly<Record<string, number>> = {
   HALF: 0.5,
   'HALF A': 0.5,
@@ -138,7 +144,7 @@ export const written: Readonly<Record<string, number>> = {
   ...wholeNumbers,
   ...Object.fromEntries(
     Object.entries(wholeNumbers).flatMap(([word, value]) =>
-      [' AND A HALF', ' AND HALF', ' A HALF'].map((half) => [`${word}${half}`, value + 0.5]),
+      fractions.map(([fraction, share]) => [`${word}${fraction}`, value + share]),
     ),
   ),
   ...{ TWENTY: 20, THIRTY: 30, FORTY: 40, FIFTY: 50, SIXTY: 60, SEVENTY: 70, EIGHTY: 80, NINETY: 90 },

@@ -136,7 +136,8 @@ function isSecondWeight({ fields, alternatives }: Merged, { reading, gap }: Part
   if (reading?.isTotal || reading?.isLabelled || isOneSided(stored)) return false
   // "GIA - 35 up" is hardly 0.35 ct and up after "1.00-1.20": it narrows nothing.
   if (isOneSided(condition)) return !reading?.isCarats && (condition['>='] ?? Infinity) < (stored['>='] ?? 0)
-  const isSame = alternatives['crt'] === undefined && overlap(stored, condition) !== undefined
+  const isWhole = Object.values(condition).every((bound) => Number.isInteger(bound))
+  const isSame = alternatives['crt'] === undefined && overlap(stored, condition) !== undefined && !(isWhole && !reading?.isCarats)
   return !isSame && !(gap === 'marks' && reading?.isCarats)
 }
 
@@ -183,6 +184,11 @@ function put(
   if (isBounds(stored) && isBounds(condition) && field !== 'back') {
     const narrowed = overlap(stored, condition)
     const isSame = stored['>='] === condition['>='] && stored['<='] === condition['<=']
+    // "max 30k ... 32k": which of two limits of one side counts, nobody knows.
+    if (isPrice(field) && isSecondLimit(stored, condition)) {
+      merged.unread.push(`${text} (which of the two?)`)
+      return
+    }
     const isNarrowing = isSame || (!isChoice && (isOneSided(stored) || isOneSided(condition))) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
       const isFull = several !== undefined && several.length >= alternativesAtMost
@@ -196,6 +202,13 @@ function put(
   if (next === undefined) contradict()
   merged.fields[field] = next ?? []
 }
+
+const isPrice = (field: string) => field === 'amt' || field === 'ctPr'
+const isSecondLimit = (stored: Bounds, condition: Bounds) =>
+  (['>=', '<='] as const).some((side) => {
+    const [only, other] = [Object.keys(stored).join(), Object.keys(condition).join()]
+    return only === side && other === side && stored[side] !== condition[side]
+  })
 
 /** The filter of a request, in the list grammar. */
 export function filterOf({ fields, alternatives }: Merged): RequestFilter {

@@ -54,6 +54,7 @@ function isOfNext(cursor: Cursor): boolean {
   )
     return true
   if (level?.word === 'NON' && cursor.at === 0 && shapeWords.has(next?.word ?? '')) return true
+  if (/^(?:BROWN|GREEN|TINGE|TINT|SHADE|HUE|MILK)/.test(next?.word ?? '')) return true
   return fancyHues.includes(next?.word ?? '') && next?.word !== 'BLUE'
 }
 const girdleWords = /^(?:GIRDLES?|GIRD|GDL|THIN|THICK|THN|THK|STK)$/
@@ -64,8 +65,17 @@ function isOfGirdle(cursor: Cursor): boolean {
     girdleWords.test(first ?? '') || (joint.test(first ?? '') && girdleWords.test(second ?? ''))
   return isJoined(cursor.peek(1)?.word, cursor.peek(2)?.word) || isJoined(cursor.peek(-1)?.word, cursor.peek(-2)?.word)
 }
+/** "culet: none", "treatment none": of the label before it. */
+function isOfOtherLabel(cursor: Cursor): boolean {
+  if (!/^(?:NONE|NON|NIL|NAN)$/.test(cursor.peek()?.word ?? '')) return false
+  const isMarked = /^(?:[:=-]|IS)$/.test(cursor.peek(-1)?.word ?? '')
+  const label = cursor.peek(isMarked ? -2 : -1)
+  return otherLabels.test(label?.word ?? '')
+}
+const otherLabels =
+  /^(?:CULETS?|CUL|TREATMENTS?|ENHANCEMENTS?|COMMENTS?|REMARKS?|INCLUSIONS?|TINGE|TINT|SHADE|HUE|GIRDLE|NATTS?|NATURALS?|FACETS?|OPENS?|FEATHERS?|CAVIT(?:Y|IES)|LUSTER|LUSTRE|BUDGET|LASER|INSCRIPTION)$/
 export const takeLevel = (cursor: Cursor): number | undefined =>
-  isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) ? undefined : levelWords[cursor.takeAny(levelPhrases) ?? '']
+  isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) || isOfOtherLabel(cursor) ? undefined : levelWords[cursor.takeAny(levelPhrases) ?? '']
 
 const letters: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
 /** "F-M fluor", "N/F fluor": letters right before the word. */
@@ -89,8 +99,8 @@ export function readLetter(cursor: Cursor, previous: Reading | undefined): Readi
   }
   // "N/F", "N-F-M": none to faint, to medium.
   const other = cursor.peek(2)
-  if (level === 0 && /^[-/]$/.test(next?.word ?? '') && (other?.text === 'F' || (token?.text === 'n' && other?.text === 'f'))) {
-    const goesOn = (ahead: number) => cursor.peek(ahead)?.isGlued === true && /^[-/]$/.test(cursor.peek(ahead)?.word ?? '')
+  if (level === 0 && /^[-/,]$/.test(next?.word ?? '') && (other?.text === 'F' || (token?.text === 'n' && other?.text === 'f'))) {
+    const goesOn = (ahead: number) => cursor.peek(ahead)?.isGlued === true && /^[-/,]$/.test(cursor.peek(ahead)?.word ?? '')
     const isMedium = goesOn(3) && cursor.peek(4)?.text === 'M' && !goesOn(5)
     if (isMedium || !goesOn(3)) {
       cursor.at += isMedium ? 5 : 3

@@ -186,6 +186,12 @@ function withSpokenGrades(tokens: readonly Token[], vocabulary: Vocabulary): rea
   })
 }
 
+/** "2 kt oval" is a weight; in "2 KT 1ct" it is the kite, and gold was taken out before. */
+const isCarats = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === 'KT' &&
+  tokens[at - 1]?.kind === 'number' &&
+  !tokens.some(({ kind, word }, place) => kind === 'number' && place !== at - 1 && /^CTS?$/.test(tokens[place + 1]?.word ?? word))
+
 /** @param corrections words looked up before: a text has few different ones */
 export function meantTokens(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Token[] {
   const mended = withUnclearFigures(tokensOf(line))
@@ -197,6 +203,7 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
     })
   const meant = withoutRefusalOfOthers(withoutAnyBut(withExclusions(withSpokenGrades(mended, vocabulary), vocabulary), vocabulary))
   return meant.map((token, at) => {
+    if (isCarats(meant, at)) return { ...token, word: 'CT' }
     if (isDividing(token, meant[at + 1], vocabulary)) return { ...token, word: ',' }
     if (isAfterLabel(meant, at)) return { ...token, word: ':' }
     return isTakingBack(meant, at) ? { ...token, word: 'SORRY' } : token

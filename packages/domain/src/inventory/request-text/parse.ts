@@ -56,8 +56,8 @@ function asWeights(parts: readonly Part[]): Part[] {
 
 /** A parcel or melee of "20 ct" is what all its stones weigh; of "0.18-0.22" each of them. */
 const leastOfParcel = 3
-const isOfParcel = (weight: Condition | undefined) =>
-  typeof weight === 'object' && !Array.isArray(weight) && !('nin' in weight) && (weight['>='] ?? 0) >= leastOfParcel
+const isOfParcel = (weight: Condition | undefined, least: number) =>
+  typeof weight === 'object' && !Array.isArray(weight) && !('nin' in weight) && (weight['>='] ?? 0) >= least
 
 /** "star 50-55" is a proportion, and "Star" may be part of a name. */
 const parcelWords = /\b(?:parcels?|melees?|mele|stars|star\s+sizes?|sieves?|pointers\s+parcel|small\s+sizes|smalls)\b/i
@@ -66,8 +66,8 @@ const sieve = /^[-+]\d{1,2}(?:\.5)?\s?[-+]\s?\d/
 /** Stones of this many millimeters weigh less than a sixth of a carat: "1.3-1.7 mm, 20 ct". */
 const smallDiameter = 3.4
 function isSmallDiameter(reading: Reading | undefined): boolean {
-  const length = reading?.topic === 'measure' ? reading.conditions?.['length'] : undefined
-  return typeof length === 'object' && '<=' in length && (length['<='] ?? Infinity) <= smallDiameter
+  const { length, width } = (reading?.topic === 'measure' ? reading.conditions : undefined) ?? {}
+  return [length, width].some((side) => typeof side === 'object' && '<=' in side && (side['<='] ?? Infinity) <= smallDiameter)
 }
 
 const isRange = (weight: Condition | undefined): weight is Bounds => typeof weight === 'object' && '>=' in weight && '<=' in weight
@@ -81,7 +81,7 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
   const isOfPair = weighed.some(({ reading }) => reading?.isOfPair)
   const isPriceOfPair = isOfPair && counts.length === 0
   // "2 pcs RD 1ct 5k pair"
-  const pair = isPriceOfPair || (isOfPair && counts[0]?.pieces === 2) || counts.some(({ isPair }) => isPair === true)
+  const pair = isPriceOfPair || (isOfPair && (counts[0]?.pieces ?? 1) % 2 === 0) || counts.some(({ isPair }) => isPair === true)
   const pieces = counts.find(({ isPair }) => isPair === pair || !pair)?.pieces ?? counts[0]?.pieces ?? (isPriceOfPair ? 2 : null)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
@@ -103,15 +103,21 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
         : part,
     )
   // What an unknown number of stones weighs together says nothing of one of them.
-  const isParcel = parcelWords.test(text) || weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || sieve.test(unknown ?? ''))
+  const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || sieve.test(unknown ?? ''))
+  const isParcel = parcelWords.test(text)
   const isOpen = (part: Part) =>
     pieces === null &&
     part.reading?.topic === 'weight' &&
-    (part.reading.isTotal === true || (isParcel && isOfParcel(part.reading.conditions?.['crt'])))
+    (part.reading.isTotal === true || isOfParcel(part.reading.conditions?.['crt'], isSmall ? 1 : isParcel ? leastOfParcel : Infinity))
   const merged = mergeReadings(
     valid.filter((part) => !isOpen(part)),
     (part) => part.text,
   )
+  // "5 pcs ... 8 pcs": of which nobody knows how many are asked for.
+  const otherCounts = weighed.filter(({ reading }) => reading?.pieces !== undefined && reading.pieces !== pieces && !pair)
+  merged.unread.push(...otherCounts.map((part) => `${part.text} (how many stones?)`))
+  const unclear = weighed.filter(({ reading }) => reading?.isBudget && !reading.isTotal && !pair && (pieces ?? 1) > 1)
+  merged.unread.push(...unclear.map((part) => `${part.text} (read as for each stone, or for all ${pieces}?)`))
   merged.unread.push(...unread, ...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
   const isNumbersOnly = weighed.every(({ reading }) => !reading || reading.topic === 'number')
   const unsaid = labGrown ?? (isNumbersOnly ? null : false)

@@ -6,7 +6,7 @@ const orElse = [
   String.raw`if\s+(?:(?:it|that|this)(?:s|\s+is)\s+)?not\s*(?:${notThere})?`,
   String.raw`(?:is\s+|are\s+)?not\s+${notThere}\s*[?,]?\s*(?:then|so\s+then)`,
   String.raw`(?:is\s+|are\s+)?unavailable\s*[?,]?\s*then`,
-  String.raw`if\s+(?:unavailable|none)`,
+  String.raw`if\s+(?:unavailable|none|nothing)`,
   String.raw`if\s+(?:u|you|we)\s+(?:dont|do\s+not|cant|cannot)\s+(?:have|find|get)(?:\s+(?:it|that|this|one|any))?`,
   String.raw`(?:or\s+)?(?:otherwise|alternatively|or\s+else|else|failing\s+that)`,
 ]
@@ -18,7 +18,7 @@ const foreignRanges: readonly (readonly [pattern: RegExp, meant: string])[] = [
   // "mind. 1,50 ct"; nobody who "wouldn't mind 1.50" sets a limit.
   [/(?<!\b(?:dont|doesnt|wont|wouldnt|cant|not|never|i|you|u|we|would)\s+)\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],
   // "1ct tak": the limit follows.
-  [new RegExp(String.raw`(?<![-\d.,])(${figure}\s*(?:cts?|carats?|k)?)\s+tak\b`, 'gi'), 'upto $1'],
+  [new RegExp(String.raw`(?<![-\d.,\p{L}])(${figure}\s*(?:cts?|carats?|k)?)\s+tak\b`, 'giu'), 'upto $1'],
   // "entre 1 y 1.5 quilates".
   [
     new RegExp(String.raw`(?<!\p{L})(?:entre|zwischen|tra|fra|tussen|между)\s+(${figure}${unit})\s+(?:y|e|et|und|en|и)\s+(?=\d)`, 'giu'),
@@ -62,11 +62,25 @@ const withSpokenNumbers = (line: string) =>
         )
     : line
 
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const teens = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
+/** "four thousand", "twenty-five k", "thirty five back": whole numbers in words before a unit that stones are priced in. */
+const priceInWords = new RegExp(
+  String.raw`(?<!\p{L})(?:(${tens.join('|')})(?:[\s-]+(${spoken.slice(1).join('|')}))?|(${[...teens, ...spoken.slice(1)].join('|')}))(?=\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L}))`,
+  'giu',
+)
+const withPricesInDigits = (line: string) =>
+  line.replace(priceInWords, (_, ten: string | undefined, one: string | undefined, low: string | undefined) => {
+    const small = (low ?? one ?? '').toLowerCase()
+    const unit = teens.includes(small) ? teens.indexOf(small) + 10 : Math.max(0, spoken.indexOf(small))
+    return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + unit)
+  })
+
 const countOfStones = String.raw`(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b`
 /** Neither the grade "VS 2" nor the weight "2 ct". */
-const twoStones = String.raw`(?<!\b(?:vvs|vs|si)[\s-]*|[\d.,])\b(?:2|two)(?:\b|(?=x\d))(?![\s-]*(?:cts?|carats?|karat|k|mm|%|\$)(?!\p{L})|[.,]\d)`
+const evenStones = String.raw`(?<!\b(?:vvs|vs|si)[\s-]*|[\d.,])\b(?:[2468]|10|two|four|six|eight|ten)(?:\b|(?=x\d))(?![\s-]*(?:cts?|carats?|karat|k|mm|%|\$)(?!\p{L})|[.,]\d)`
 /** Before a price of all of them. */
-const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${twoStones}).*)`
+const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${evenStones}).*)`
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   // "why not an oval", "how about G": what is suggested.
@@ -105,7 +119,8 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/\bbtw\b[.,:]?(?=\s*\$?\d)/gi, ' '],
   [/\b(?:1st|first)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' '],
   [/\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
-  [/\b(?:a\s+)?carat\s+and\s+a\s+half\b/gi, '1.5 ct'],
+  [/(?<![\d.]\s*)\b(?:a\s+)?carat\s+and\s+(?:a\s+)?half\b/gi, '1.5 ct'],
+  [/(?<![\d.]\s*)\b(?:a\s+)?carat\s+and\s+a\s+quarter\b/gi, '1.25 ct'],
   // "5k for 3 pcs per stone" is of each of them, "budget 20k for 4 stones" of all; "for 4 stones each 1ct" says no price of each.
   [
     new RegExp(
@@ -122,6 +137,34 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [new RegExp(String.raw`${ofTwo}(${priceOfSome})\s+pair(?:\s+price)?(?=\s*(?:$|[,.;]))`, 'giu'), '$1 per pair'],
   // "2 rounds 9k both": of all stones, which makes no pair of them.
   [new RegExp(String.raw`${ofTwo}(${priceOfSome})\s+both(?=\s*(?:$|[,.;]))`, 'giu'), '$1 total'],
+  // "20 carats of RD 0.50": of all of them.
+  [
+    /(?<![\d.])(\d[\d.]*\s*(?:cts?|carats?))\s+(?:worth\s+)?of\s+(?=[^,;\n]*(?:\d\s*-?\s*(?:cts?|carats?|pointers?|pts?|cents?)\b|\d?\.\d))/gi,
+    '$1 total ',
+  ],
+  // "tp 4200": the target price; TP is a tapered baguette otherwise.
+  [/\bTP\s*[:=-]?\s*(?=\$?\d{3}(?!\s*(?:pcs?|pieces|stones)\b))/gi, 'target '],
+  // "2 pr. trapezoids"; PR alone is a princess.
+  [/\b(\d{1,2}|an?|one|two|three|four|matching|matched)\s+prs?\.\s*(?=\p{L})/giu, '$1 pair of '],
+  // "without any fluor"
+  [/\b(without|no|not)\s+any\s+(?=\p{L})/giu, '$1 '],
+  // "cut EX, rest VG+"
+  [/(?<=\bcut\b[^;\n]*)\b(?:the\s+)?(?:rest|others?)\s+(?=(?:ex|vg|gd?)\b)/gi, 'pol/sym '],
+  // "R-35", "full rap"
+  [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
+  [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
+  [/(?<=\d\s?%?\s?)\bbk\b/gi, 'back'],
+  [/\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
+  // "T 55-58 D 60-62": table and depth, as laboratories write them.
+  [/\bT\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+D\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g, 'table $1, depth '],
+  [/\bD\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+T\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g, 'depth $1, table '],
+  // "c:EX p:EX s:VG f:N"
+  [/\bc\s?[:=]\s?((?:ex|vg|gd?|id)\b\+?)[\s,/]*p\s?[:=]\s?((?:ex|vg|gd?)\b\+?)[\s,/]*s\s?[:=]\s?((?:ex|vg|gd?)\b\+?)/gi, 'cut $1, polish $2, symmetry $3'],
+  [/(?<=symmetry\s\S+[\s,/]*)\bf\s?[:=]\s?(?=\p{L})/giu, 'fluor '],
+  // "G se upar", "VS2 tak": Hindi for "and up" and "down to".
+  [/\b((?:vvs|vs|si)[123]?|[d-n]|\d[\d.]*\s*(?:cts?|k)?)\s+(?:se|ke)\s+(?:upar|upr|zyada|jyada)\b/gi, '$1 and up'],
+  [/\b((?:vvs|vs|si)[123]?|[d-n])\s+tak\b/gi, '$1 or better'],
+  [/(?<=\d\s?(?:%|back|off|disc|discount)\s?)\btak\b/gi, ' '],
   [/\btot\.?\s*(?:wt|weight)\b\.?\s*:?/gi, 'total weight '],
   // "min -35 max -40": the two ends of a discount.
   [/\bmin\.?\s*(-\d[\d.]*\s*%?)\s*,?\s*(?:and\s+)?max\.?\s*(?=-\d)/gi, '$1 to '],
@@ -133,10 +176,10 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ...foreignRanges,
 ]
 const mayHavePhrase =
-  /\b(?:for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+  /\b(?:of|tp|r|t|d|c|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
 export const withPlainPhrases = (text: string): string => {
-  const line = withSpokenNumbers(text)
+  const line = withPricesInDigits(withSpokenNumbers(text))
   return mayHavePhrase.test(line) ? phrases.reduce((left, [pattern, meant]) => left.replace(pattern, meant), withUpwardRanges(line)) : line
 }

@@ -14,7 +14,7 @@ import {
   weightLabels,
 } from './amount-words.ts'
 import { type Figure, readFigure, takeUnits } from './figure.ts'
-import { readSecond, takeUnitOfList } from './read-range.ts'
+import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { isOtherCurrency } from './figure-words.ts'
 import { type Reader, betterAfter, listWords, rangeWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
@@ -52,6 +52,7 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   const second = readSecond(cursor, first) ?? (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
+  const tolerance = second ? undefined : takeTolerance(cursor, first)
   if (cursor.takeAny(aboutAfter) !== undefined) isAbout = true
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
   if (!isLimitOfNext(cursor)) {
@@ -64,7 +65,7 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   label ??= takeLabelAfter(cursor, first, second)
   // "60% table max"
   if (limit === undefined && !isLimitOfNext(cursor) && cursor.takeAny(maximum) !== undefined) limit = 'most'
-  return { first, second, limit, isAbout, label }
+  return { first, second, limit, isAbout, tolerance, label }
 }
 
 /** "table over 55 and under 60": the other end of a measure. */
@@ -127,24 +128,29 @@ function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefine
     const [least, most] = measureRanges[field] ?? [0, Infinity]
     const isPossible = [first, second].every((figure) => !figure || (/^(?:%|mm)?$/.test(figure.unit ?? '') && !figure.isMoney))
     // "8mm wide", and not "2 long ovals".
-    if (/^(?:WIDE|LONG)$/.test(label) && (second ?? first).unit !== 'mm') return undefined
+    if (/^(?:WIDE|LONG|DIA|SPREAD)$/.test(label) && (second ?? first).unit !== 'mm') return undefined
     if (!isPossible || [first, second].some((figure) => figure && (figure.value < least || figure.value > most))) return undefined
   }
-  if (leadsToOwnNumber(ahead, field !== undefined)) return undefined
+  if (leadsToOwnNumber(ahead, field)) return undefined
   cursor.at = ahead.at
   return label
 }
 
 /** Whether a number after a label is the label's: not in "62 depth 57 table" and "1.4 ratio 2 ct", where the number has its own. */
-function leadsToOwnNumber(label: Cursor, isMeasure: boolean): boolean {
+function leadsToOwnNumber(label: Cursor, field: string | undefined): boolean {
+  const isMeasure = field !== undefined
   const ahead = label.fork()
   while (ahead.takeAny(isMeasure ? betweenLabelAndNumber : equals) !== undefined);
   const next = readFigure(ahead)
   if (!next) return false
   if (!isMeasure) return true
+  const [least, most] = measureRanges[field] ?? [0, Infinity]
+  if (next.value < least || next.value > most || next.unit === 'back' || next.isNegative) return false
   if (ahead.takeAny(rangeWords) !== undefined) readFigure(ahead)
   return !(next.unit === 'ct' || next.isMoney || ahead.takeAny(measures) !== undefined)
 }
+
+const countsOthers = /^(?:OPTIONS?|CHOICES?|DAYS?|WEEKS?|HOURS?|HRS?|MINUTES?|MINS|MONTHS?|YEARS?|TIMES|PHOTOS?|PICS?|VIDEOS?|CLIENTS?|CUSTOMERS?|PRONGS?)$/
 
 /** "HK$40000": dollars of another country. */
 const isOtherDollar = (sign: Token | undefined, country: Token | undefined) =>
@@ -153,7 +159,7 @@ const isOtherDollar = (sign: Token | undefined, country: Token | undefined) =>
 export const readAmount: Reader = (cursor, _, previous) => {
   // "no 3.2", "ring size 6.5".
   if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING|RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
-  if (isOtherDollar(cursor.peek(), cursor.peek(-1))) return undefined
+  if (isOtherDollar(cursor.peek(), cursor.peek(-1)) || isOtherDollar(cursor.peek(-1), cursor.peek(-2))) return undefined
   if (cursor.at > 0 && isOtherCurrency(new Cursor(cursor.tokens, cursor.at - 1))) return undefined
   const list = cursor.fork()
   if (list.takeAny(atListPrice) !== undefined && !/^[-+\d]/.test(list.peek()?.text ?? '')) {
@@ -168,6 +174,8 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor)
   if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney) return undefined
+  // "send 3-4 options"
+  if (amount && amount.first.unit === undefined && amount.second?.unit === undefined && countsOthers.test(cursor.peek()?.word ?? '')) return undefined
   const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
   return amount && meaningOf(amount, previous, isInList)

@@ -1,5 +1,6 @@
 import { fancyHues, fancyShorthand } from './shorthand.ts'
 import { type Reader, codesBetween, listWords, noWords, rangeWords } from './reading.ts'
+import { fluorescenceLabels } from './fluorescence-levels.ts'
 import { takeListed } from './read-shape.ts'
 import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -112,6 +113,8 @@ export const readFancy: Reader = (cursor, vocabulary) => {
     const hue = takeIntensities(ahead, vocabulary).length > 0 && takeHues(ahead, vocabulary).hues.length > 0
     if (hue) cursor.at++
   }
+  // "blue fluor not ok"
+  if (fluorescenceLabels.includes(cursor.peek(1)?.word ?? '')) return undefined
   // "top light brown" is a shade of the trade, and no fancy color.
   if (cursor.peek(-1)?.word === 'TOP') return undefined
   const start = cursor.at
@@ -129,7 +132,8 @@ export const readFancy: Reader = (cursor, vocabulary) => {
   }
   // A hue alone is a fancy colour; brown, black and white alone are tints or mean nothing.
   const alone = cursor.tokens[startOfHues]?.word ?? ''
-  if (!isFancy && overtones.length === 0 && !fancyHues.includes(alone)) return undefined
+  const isBlackDiamond = alone === 'BLACK' && cursor.at > startOfHues + 1
+  if (!isFancy && overtones.length === 0 && !fancyHues.includes(alone) && !isBlackDiamond) return undefined
   cursor.takeAny(colors)
   takeFurther(cursor, vocabulary, intensities, hues)
   return {

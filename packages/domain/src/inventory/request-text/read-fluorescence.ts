@@ -10,6 +10,7 @@ import {
 } from './fluorescence-levels.ts'
 import { type Reader, type Reading, listWords, noWords, notMore, rangeWords } from './reading.ts'
 import type { Cursor } from './tokens.ts'
+import { refusals } from './verdict.ts'
 
 /** Fluorescence. */
 
@@ -109,7 +110,8 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   const blue = cursor.fork()
   if (blue.take('BLUE') && blue.takeAny(fluorescenceLabels) !== undefined) {
     cursor.at = blue.at
-    return cursor.takeAny(accepted) === undefined ? undefined : noCondition
+    if (cursor.takeAny(accepted) !== undefined) return noCondition
+    return cursor.takeAny(refusals) === undefined && !cursor.take('NO') ? undefined : allUpTo(0)
   }
   const start = cursor.at
   // "NON-FNT" is a range.

@@ -12,7 +12,7 @@ export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA', 'CL', 'CL
 
 /** After "I", these make it a person. */
 const afterPerson =
-  /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY|MEAN|MEANT)$/
+  /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY|MEAN|MEANT|PAY|TAKE|PREFER|OFFER|BID|CANT|CANNOT|WONT|FOUND|SEND)$/
 const beforePerson = /^(CAN|DO|SHOULD|IF|THAT|WHAT|MAY|AND|COULD|AS|WHEN|SO)$/
 
 const isLetterBeside = (cursor: Cursor, way: 1 | -1) =>
@@ -26,6 +26,8 @@ function isOfNumber(cursor: Cursor): boolean {
 
 function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
+  // "S$12000"
+  if (cursor.peek(1)?.word === '$' && cursor.peek(1)?.isGlued) return false
   if (word === 'I') {
     const [before, after] = [cursor.peek(-1), cursor.peek(1)]
     return text === 'I'
@@ -55,7 +57,7 @@ function runOf({ text, word }: Token, cursor: Cursor): string[] | undefined {
 /** The grades that are asked for, or refused: "F to H", "no I1". */
 function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): Reading | undefined {
   const start = cursor.at
-  let found = readScale(cursor, scale)
+  let found = readScale(cursor, { ...scale, isSlashRange: true })
   if (!found) cursor.at = start
   const isRefused = !found && cursor.takeAny(noWords) !== undefined
   if (isRefused) found = readRefused(cursor, scale)
@@ -65,6 +67,7 @@ function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): R
     conditions: { [topic === 'color' ? 'colNm' : 'clrNm']: isRefused ? { nin: found.codes } : found.codes },
     ...(found.isLabelled ? { isLabelled: true } : {}),
     ...(found.isSingle && !isRefused ? { isSingle: true } : {}),
+    ...(found.slashRange === undefined ? {} : { note: `${found.slashRange} read as a range` }),
     ...(found.limit && !isRefused ? { limit: found.limit } : {}),
   }
 }
@@ -74,7 +77,7 @@ const nearColorless = ['G', 'H', 'I', 'J']
 const colorGroups: Readonly<Record<string, readonly string[]>> = {
   ...{ RIVER: ['D', 'E'], 'TOP WESSELTON': ['F', 'G'], WESSELTON: ['H'] },
   ...{ COLORLESS: colorless, COLOURLESS: colorless },
-  ...{ 'NEAR COLORLESS': nearColorless, 'NEAR COLOURLESS': nearColorless, 'NEAR - COLORLESS': nearColorless },
+  ...{ 'NEAR COLORLESS': nearColorless, 'NEAR COLOURLESS': nearColorless, 'NEAR - COLORLESS': nearColorless, 'NEAR - COLOURLESS': nearColorless },
 }
 const europeanNames = /^(?:TOP )?(?:RIVER|WESSELTON)$/
 const colorGroupWords = Object.keys(colorGroups)
@@ -119,7 +122,7 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   if (word !== 'IF' || text === 'IF') return false
   const [before, after] = [at.peek(-1), at.peek(1)]
   return (
-    (after?.kind === 'word' && (before === undefined || /^NOT?$/.test(after.word) || ignoredWords.has(after.word))) ||
+    (after?.kind === 'word' && (before === undefined || /^(?:NOT?|NOTHING)$/.test(after.word) || ignoredWords.has(after.word))) ||
     before?.word === 'KNOW'
   )
 }

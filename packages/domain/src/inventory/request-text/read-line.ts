@@ -1,3 +1,4 @@
+import { allUpTo } from './fluorescence-levels.ts'
 import { meantTokens } from './meant-tokens.ts'
 import type { Part } from './part.ts'
 import { readAt } from './readers.ts'
@@ -56,6 +57,21 @@ function isSieve(tokens: readonly Token[], at: number): boolean {
 const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
   conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
 
+const isPreference = (tokens: readonly Token[], at: number, end: number) =>
+  at > end && tokens.slice(end, at).some(({ word }) => /^(?:PREFERABLY|PREFERABLE|PREFERRED|PREFERS?|PREF|IDEALLY)$/.test(word))
+
+/** "FG VS GIA N", "D | VVS1 | N": beside a color that is said before, an N after the clarity or laboratory is the fluorescence. */
+function noneAfterColor(tokens: readonly Token[], at: number, parts: readonly Part[]): { reading: Reading; to: number } | undefined {
+  if (tokens[at]?.text !== 'N' || !/^(?:clarity|lab)$/.test(parts.at(-1)?.reading?.topic ?? '')) return undefined
+  const color = parts.findLast(({ reading }) => reading?.topic === 'color')?.reading?.conditions?.['colNm']
+  if (!Array.isArray(color) || color.includes('N')) return undefined
+  const [next, after] = [tokens[at + 1], tokens[at + 2]]
+  const isColor =
+    /^(?:[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(next?.word ?? '') ||
+    (/^[-/,]$/.test(next?.word ?? '') && next?.isGlued === true && /^[D-Z]$/.test(after?.word ?? ''))
+  return isColor ? undefined : { reading: allUpTo(0), to: at + 1 }
+}
+
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
   const tokens = meantTokens(line, vocabulary, corrections)
@@ -112,9 +128,10 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       continue
     }
     const found =
-      (token.kind === 'mark' && !/^[-+<>~$#X*×]$/.test(token.word)) || isSieve(tokens, at)
+      noneAfterColor(tokens, at, parts) ??
+      ((token.kind === 'mark' && !/^[-+<>~$#X*×]$/.test(token.word)) || isSieve(tokens, at)
         ? undefined
-        : readAt(tokens, at, vocabulary, parts.at(-1)?.reading)
+        : readAt(tokens, at, vocabulary, parts.at(-1)?.reading))
     if (found && asksFor(found.reading) && isRefusedBy(parts.at(-1), tokens, end, at)) {
       const refusing = parts.pop()
       add(
@@ -125,12 +142,24 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       at = found.to
       continue
     }
+    // "F-H preferably G": what would be better, and limits nothing.
+    if (found && isPreference(tokens, at, end) && parts.some(({ reading }) => reading?.topic === found.reading.topic && reading.conditions)) {
+      add({ unknown: token.text }, end, found.to)
+      at = found.to
+      continue
+    }
     if (found) {
       const corrected = parts[taken.placeOf(parts, found.reading, tokens, end, at)]
       if (corrected) parts[parts.indexOf(corrected)] = takenBack(corrected)
       // "all 2ct"
       const isWeightOfAll = found.reading.topic === 'weight' && forAll.test(tokens[at - 1]?.word ?? '')
-      if (isHead(found.reading.topic) && !isWeightOfAll) isForAll = false
+      // "all RD 3EX", where no other shape is said
+      const isShapeOfAll =
+        found.reading.topic === 'shape' &&
+        forAll.test(tokens[at - 1]?.word ?? '') &&
+        parts.some(({ reading }) => isHead(reading?.topic)) &&
+        !parts.some(({ reading }) => reading?.topic === 'shape')
+      if (isHead(found.reading.topic) && !isWeightOfAll && !isShapeOfAll) isForAll = false
       if (found.reading.isForEach && !parts.some((part) => isHead(part.reading?.topic))) isForAll = true
       add({ reading: found.reading }, at, found.to)
       if (found.reading.isForEach) isForAll = false

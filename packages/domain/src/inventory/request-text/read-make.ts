@@ -51,6 +51,9 @@ const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])
     'PS / SYM',
     'P & S',
   ].map((label) => [label, finish] as const),
+  ...['CUT', 'C'].flatMap((cut) =>
+    ['POL', 'POLISH', 'P'].flatMap((pol) => ['SYM', 'SYMM', 'SYMMETRY', 'S'].map((sym) => [`${cut} / ${pol} / ${sym}`, all] as const)),
+  ),
   ...['CUT POL SYM', 'CUT POLISH SYMMETRY', 'CUT , POLISH , SYMMETRY', 'CPS', 'MAKE', 'FINISH'].map((label) => [label, all] as const),
   ['CUT', ['cutNm']],
   ['CUT GRADE', ['cutNm']],
@@ -96,7 +99,7 @@ function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readon
         : token?.text === '3' || token?.text === '2'
           ? Number(token.text)
           : 0
-  if (cursor.take('XXX') || cursor.take('X', 'X', 'X') || (times === 3 && cursor.take('X'))) return { fields: all, codes: ['ID', 'EX'] }
+  if (cursor.take('XXX') || cursor.take('X', 'X', 'X') || (times === 3 && (cursor.take('X') || cursor.take('-', 'X')))) return { fields: all, codes: ['ID', 'EX'] }
   if (times === 0) return undefined
   if (token?.kind === 'number') {
     cursor.at++
@@ -133,6 +136,16 @@ function readRow(cursor: Cursor): Conditions | undefined {
   return marks[0] === '-' && one !== two ? undefined : { polNm: [...one], symNm: [...two] }
 }
 
+/** "Cut/Pol/Sym: EX/EX/VG": a grade for each of the labels. */
+function readLabelledRow(cursor: Cursor, fields: readonly Field[]): Conditions | undefined {
+  if (fields.length < 2) return undefined
+  const start = cursor.at
+  const row = readRow(cursor)
+  if (row && Object.keys(row).length === fields.length) return row
+  cursor.at = start
+  return undefined
+}
+
 /** "min VG VG": all of them and better; "EX VG VG+": those that are as the last. */
 function bettered(row: Conditions, isAll: boolean, better: (codes: readonly string[]) => string[]): Conditions {
   const entries = Object.entries(row) as [string, string[]][]
@@ -148,6 +161,12 @@ const firstWords = firstWordsOf(
   [...scaleWords],
   ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD', 'TRIPLE', 'AGS'],
 )
+
+/** "excellent luster", "very good price": no grade of the make. */
+const praised =
+  /^(?:LUST(?:RE|ER)|BRILLIANCE|LIFE|SPARKLE|FIRE|LIGHT|PRICES?|DEALS?|RATES?|VALUE|QUALITY|CONDITION|SPREAD|SHAPES?|OUTLINE|PROPORTIONS?|COLOU?R|CLARITY|LOOKS?|LOOKING|SERVICE|RATIO)$/
+const isPraise = (cursor: Cursor) =>
+  /^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') && praised.test(cursor.peek()?.word ?? '')
 
 const tripleZero = ['TRIPLE ZERO', 'TRIPLE 0', 'AGS 000', 'AGS 0']
 
@@ -177,8 +196,11 @@ export const readMake: Reader = (cursor, vocabulary) => {
   const isRefused = plainGrade(cursor.fork()) === undefined && cursor.takeAny(noWords) !== undefined
   const label = cursor.takeAny(makeLabels)
   if (label !== undefined) cursor.takeAny(afterLabel)
+  const rowOfLabel = isRefused ? undefined : readLabelledRow(cursor, fieldsOf(label) ?? [])
+  if (rowOfLabel) return { topic: 'make', conditions: cursor.takeAny(betterAfter) === undefined ? rowOfLabel : bettered(rowOfLabel, false, better) }
   const found = readScale(cursor, { order: scale, labels: [], value: label === undefined ? plainGrade : labelledGrade })
   if (!found || found.codes.length === 0) return undefined
+  if (label === undefined && isPraise(cursor)) return undefined
   const fields = fieldsOf(label ?? cursor.takeAny(makeLabels))
   const codes = isRefused ? scale.slice(0, Math.min(...found.codes.map((code) => scale.indexOf(code)))) : found.codes
   if (codes.length === 0) return undefined

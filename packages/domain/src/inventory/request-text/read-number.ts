@@ -1,6 +1,7 @@
 import type { Reader } from './reading.ts'
 import { takeListed } from './read-shape.ts'
-import type { Cursor } from './tokens.ts'
+import { ignoredWords } from './shorthand.ts'
+import type { Cursor, Token } from './tokens.ts'
 
 /** Numbers of stones and of reports. */
 
@@ -60,6 +61,8 @@ const stoneLabels = [
   'STONE ID :',
 ]
 
+const otherNumbers = /^(?:ORDER|ORDERS|PO|INVOICE|INV|QUOTE|ENQUIRY|INQUIRY|TICKET|CASE|JOB|ACCOUNT|ROOM|SUITE|BOX|FLAT|BOOTH|STAND|UNIT|EXT)$/
+
 export const readNumber: Reader = (cursor, vocabulary, previous) => {
   const token = cursor.peek()
   if (token?.kind === 'code') {
@@ -70,6 +73,8 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
     return { topic: 'number', conditions: { vStnId: [token.word] } }
   }
   const start = cursor.at
+  // "order #55821", "PO no 12345"
+  if (otherNumbers.test(cursor.peek(-1)?.word ?? '')) return undefined
   const isReportSaid = takeListed(cursor, vocabulary, 'LAB') !== undefined
   const isLabelled = cursor.takeAny(reportLabels) !== undefined
   cursor.takeAny(afterLabel)
@@ -99,4 +104,12 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
 
 /** A long number among other criteria may be a telephone; in a line of numbers it is a report. */
 const isNumbersOnly = (cursor: Cursor, previous: Parameters<Reader>[2]) =>
-  previous?.topic === 'number' || cursor.tokens.every(({ kind, text }) => kind === 'mark' || (kind === 'number' && /^\d{7,12}$/.test(text)))
+  previous?.topic === 'number' || isOfNumbers(cursor.tokens, ({ kind }) => kind === 'mark') || isQuestionOfStones(cursor.tokens)
+const isOfNumbers = (tokens: readonly Token[], isBetween: (token: Token) => boolean) =>
+  tokens.every((token) => isBetween(token) || (token.kind === 'number' && /^\d{7,12}$/.test(token.text)))
+
+const askedOfStones = /^(?:AVAILABLE|AVAIL|AVAILABILITY|VIDEOS?|PICS?|PICTURES?|PHOTOS?|IMAGES?|PRICES?|DETAILS?|STONES?|MEMO|HOLD|STATUS)$/
+/** "is 2141438171 available?", "video of 2141438171": nothing but what is asked about a stone; and no "call 2125550100". */
+const isQuestionOfStones = (tokens: readonly Token[]) =>
+  tokens.some(({ word }) => askedOfStones.test(word)) &&
+  isOfNumbers(tokens, ({ kind, word }) => kind === 'mark' || (kind === 'word' && ignoredWords.has(word) && word !== 'CALL' && word !== 'ME'))

@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
 
-const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS', 'LAYOUT OF', 'LAYOUT', 'SET OF']
+const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS', 'LAYOUT OF', 'LAYOUT', 'SET OF', 'LOT OF']
 const afterLabel = [':', '=', '-']
 const articles = ['A', 'AN']
 const times = ['X', '*', '×']
@@ -184,7 +184,7 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
   // "1 pr princess": a pair, where another shape follows.
   const isPr = cursor.peek()?.word === 'PR' && takeListed(new Cursor(cursor.tokens, cursor.at + 1), vocabulary, 'SHAPE') !== undefined
-  if (isPr && (count !== undefined || isArticle)) {
+  if (isPr && (count !== undefined || isArticle || isMatching)) {
     cursor.at++
     return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
   }

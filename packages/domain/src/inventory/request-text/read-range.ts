@@ -1,4 +1,5 @@
 import { type Figure, inCarats, ofGrains, readFigure } from './figure.ts'
+import { plusMinus } from './amount-words.ts'
 import { listWords, rangeWords } from './reading.ts'
 import { caratBandOf } from '../../pricing/carat-bands.ts'
 import type { Cursor } from './tokens.ts'
@@ -37,9 +38,23 @@ export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
   const isOneGroup = range === '/' && isWithinSizeGroup(cursor, first, ahead, completed(first, second))
   if ((isList && !isOneGroup && !(first.isNegative && second.isNegative)) || isOtherKind(first, second)) return undefined
   cursor.at = ahead.at
-  if (isOneGroup) second.isAfterSlash = true
+  if (isOneGroup && second.unit !== 'back' && second.unit !== '%') second.isAfterSlash = true
   if (first.unit === undefined) shareUnit(first, second.unit)
   return completed(first, second)
+}
+
+/** "2 ct +/- 0.1", "6.5 mm +/- 2%": less than the value itself, of its unit or in percents of it. */
+export function takeTolerance(cursor: Cursor, first: Figure): number | undefined {
+  const ahead = cursor.fork()
+  if (first.isMoney || first.isThousands || ahead.takeAny(plusMinus) === undefined) return undefined
+  const out = readFigure(ahead)
+  if (out === undefined || out.isMoney || out.isThousands) return undefined
+  if (out.unit === 'points' && out.value > 0.5) return undefined
+  const isPercent = out.unit === '%'
+  const isOfUnit = out.decimals > 0 || (out.unit !== undefined && out.unit === first.unit)
+  if (isPercent ? out.value > 25 : !isOfUnit || out.value > first.value / 2) return undefined
+  cursor.at = ahead.at
+  return isPercent ? (first.value * out.value) / 100 : out.value
 }
 
 const isSlash = (cursor: Cursor, ahead: number) => cursor.peek(ahead)?.word === '/'
@@ -48,6 +63,14 @@ function isWithinSizeGroup(before: Cursor, first: Figure, after: Cursor, second:
   const isWeight = ({ decimals, unit, isMoney, value }: Figure) =>
     decimals === 2 && (unit === undefined || unit === 'ct') && !isMoney && value <= 30
   // "60.5/62.5 depth": percents lie closer together than two wishes.
+  // "35/38 back"
+  const isDiscounts =
+    (second.unit === 'back' || second.unit === '%') &&
+    [first, second].every(({ value, decimals }) => decimals === 0 && value >= 5 && value < 80) &&
+    (first.unit === undefined || first.unit === second.unit) &&
+    second.value > first.value &&
+    second.value - first.value <= 10
+  if (isDiscounts) return true
   const isPercents =
     [first, second].every(({ value }) => value >= 40 && value <= 80) && second.value > first.value && second.value - first.value <= 5
   if ((!isPercents && !(isWeight(first) && isWeight(second))) || first.value === second.value) return false

@@ -188,6 +188,8 @@ const before = [
   'LOCATED IN',
   'STOCK IN',
   'LOCATION :',
+  'LOC',
+  'LOC :',
   'LYING IN',
   'BASED IN',
   'GOODS IN',
@@ -207,14 +209,15 @@ const after = [
   'GOODS ONLY',
   'LOCATION ONLY',
 ]
-/** Whose place it is: "for a NY client", "my customer in Dubai". */
-const buyer = /^(CLIENTS?|CUSTOMERS?|BUYERS?|RETAILERS?|JEWELL?ERS?|PARTNER|FRIEND)$/
+/** Whose place it is, and where something else is to be: "for a NY client", "my customer in Dubai", "HK delivery". */
+const buyer = /^(CLIENTS?|CUSTOMERS?|BUYERS?|RETAILERS?|JEWELL?ERS?|PARTNER|FRIEND|DELIVERY|SHOW|FAIR|EXHIBITION|SHIPPING|SHIPMENT|TRIP|VISIT)$/
 /** "ship to HK", "delivery NY": where the stones are to go, not where they are. */
 const isSentTo = (cursor: Cursor) => {
   const sent = /^(SHIP|SHIPPED|SHIPPING|SHIPMENT|SEND|SENT|DELIVER|DELIVERY|DELIVERED|LANDED|COURIER|FEDEX|MALCA|BRINKS)$/
   const words = cursor.tokens.slice(Math.max(0, cursor.at - 2), cursor.at).map(({ word }) => word)
   const isBuyers = /^(IN|FROM|AT)$/.test(words.at(-1) ?? cursor.peek()?.word ?? '') || /^(IN|FROM|AT)$/.test(cursor.peek()?.word ?? '')
   if (isBuyers && buyer.test(words.findLast((word) => !/^(IN|FROM|AT)$/.test(word)) ?? '')) return true
+  if (words[0] === 'FOR' && /^(OUR|MY|A|AN|THE|THEIR)$/.test(words[1] ?? '')) return true
   return words.at(-1) === 'FOR' || sent.test(words.at(-1) ?? '') || (/^(TO|IN|AT|:)$/.test(words.at(-1) ?? '') && sent.test(words[0] ?? ''))
 }
 export const readPlace: Reader = (cursor, vocabulary) => {
@@ -233,6 +236,8 @@ export const readPlace: Reader = (cursor, vocabulary) => {
       : undefined
   }
   if (codes.length === 0) return undefined
+  // "HK$ 100k"
+  if (cursor.peek()?.word === '$' && cursor.peek()?.isGlued) return undefined
   const isNamed = cursor.tokens.slice(from, cursor.at).some(({ text, word }) => text.length >= 4 || text === word)
   const ahead = cursor.fork()
   ahead.takeAny(basedIn)

@@ -1,5 +1,7 @@
-import { side } from './amount-meaning.ts'
+import { around, side } from './amount-meaning.ts'
+import { about } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
+import { takeTolerance } from './read-range.ts'
 import { type Reader, type Reading, between, rangeWords } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 
@@ -37,6 +39,7 @@ const boundsOf = ({ figure, to, isLeast }: Side) =>
 
 /** "7 x 5 mm", "7.0x5.0", "9.5-10 x 7-7.5 mm": length and width, each to its tenth. */
 export const readSides: Reader = (cursor, _, previous) => {
+  const isAbout = cursor.takeAny(about) !== undefined
   const one = takeSide(cursor)
   const isSlash = cursor.peek()?.word === '/'
   if (!one || (!cursor.take('/') && cursor.takeAny(times) === undefined)) return undefined
@@ -46,6 +49,7 @@ export const readSides: Reader = (cursor, _, previous) => {
   // "3mm x 20 pcs"
   if (!other || /^(PCS?|PIECES?|STONES?|NOS)$/.test(cursor.peek()?.word ?? '')) return undefined
   const [first, second] = [one.figure, other.figure]
+  const tolerance = takeTolerance(cursor, second)
   const isThreeSided = /^[X*×]$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind === 'number'
   const isMeasure =
     isThreeSided ||
@@ -55,5 +59,6 @@ export const readSides: Reader = (cursor, _, previous) => {
   if (!isMeasure) return undefined
   if (cursor.takeAny(times) !== undefined) readFigure(cursor)
   const [long, short] = first.value >= second.value ? [one, other] : [other, one]
-  return { topic: 'measure', conditions: { length: boundsOf(long), width: boundsOf(short) } }
+  const bounds = (of: Side) => (tolerance !== undefined && !of.to && !of.isLeast ? between(of.figure.value - tolerance, of.figure.value + tolerance) : isAbout && !of.to && !of.isLeast ? around(of.figure) : boundsOf(of))
+  return { topic: 'measure', conditions: { length: bounds(long), width: bounds(short) } }
 }

@@ -36,6 +36,7 @@ const noBgm = ['NOBGM', 'NBGM', 'NONBGM']
 const hyphen = ['-']
 const colon = [':', '-', '=']
 const accepted = ['OK', 'OKAY', 'FINE', 'ACCEPTABLE', 'ACCEPTED', 'ALLOWED', 'IS OK', 'IS FINE', 'NO PROBLEM']
+const strengths = ['FAINT', 'VERY FAINT', 'LIGHT', 'VERY LIGHT', 'SLIGHT', 'VERY SLIGHT', 'LITTLE', 'SOME']
 const absent = ['NO', 'NONE', 'NIL', 'FREE', 'NOT', ...refusals]
 
 const inTable = [
@@ -50,6 +51,7 @@ const inTable = [
   'BLACK IN CENTER',
   'BLACK IN CENTRE',
   'CENTER BLACK',
+  'CENTRE BLACK',
 ]
 const atSide = ['SIDE BLACK', 'BLACK AT SIDE', 'BLACK ON SIDE', 'BLACK IN SIDE', 'BLACK ON THE SIDE']
 const tints = [
@@ -71,7 +73,10 @@ const tints = [
   'MILK',
   'MILKINESS',
   'TINGE',
+  'TINGES',
   'TINGED',
+  'HUE',
+  'GREENS',
   'TINT',
   'TINTS',
   'SHADE',
@@ -82,7 +87,6 @@ const tints = [
   'BLACK INCLUSIONS',
   'B G M',
   'B / G / M',
-  'BIC',
   'BG',
   'MIX TINT',
   'MIXED TINT',
@@ -97,11 +101,11 @@ const browns = ['FAINT BROWN', 'LIGHT BROWN', 'BROWN', 'MIX TINT']
 /** Which shades a refused tint leaves, and what else it asks for. */
 function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
   const has = (...some: string[]) => some.some((word) => words.has(word))
-  const isBgm = has('BGM', 'B G M', 'B / G / M', 'BIC')
-  const isTint = has('TINGE', 'TINGED', 'TINT', 'TINTS', 'SHADE', 'SHADES')
+  const isBgm = has('BGM', 'B G M', 'B / G / M')
+  const isTint = has('TINGE', 'TINGES', 'TINGED', 'HUE', 'TINT', 'TINTS', 'SHADE', 'SHADES')
   const refused = [
     ...(isBgm || has('BG', 'BROWN', 'BROWNS', 'BROWNISH', 'BRN', 'BR', 'MIX TINT', 'MIXED TINT') ? browns : []),
-    ...(isBgm || has('BG', 'GREEN', 'GREENISH', 'GRN', 'GR', 'MIX TINT', 'MIXED TINT') ? ['GREEN', 'MIX TINT'] : []),
+    ...(isBgm || has('BG', 'GREEN', 'GREENS', 'GREENISH', 'GRN', 'GR', 'MIX TINT', 'MIXED TINT') ? ['GREEN', 'MIX TINT'] : []),
   ]
   return {
     ...(isTint ? { shdNm: ['NONE'] } : refused.length > 0 ? { shdNm: shades.filter((code) => !refused.includes(code)) } : {}),
@@ -115,7 +119,7 @@ function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
   }
 }
 
-const firstWords = firstWordsOf(eyeClean, heartsAndArrows, tints, noBgm, noWords)
+const firstWords = firstWordsOf(eyeClean, heartsAndArrows, tints, strengths, noBgm, noWords)
 
 export const readTint: Reader = (cursor, { order }) => {
   if (!firstWords.has(cursor.peek()?.word ?? '')) return undefined
@@ -130,11 +134,14 @@ export const readTint: Reader = (cursor, { order }) => {
     return { topic: 'tint', conditions: tintConditions(new Set(['BGM']), order.get('SHADE') ?? []) }
   }
   const after = cursor.fork()
+  const strength = after.takeAny(strengths)
   const first = after.takeAny(tints)
   if (first !== undefined && after.takeAny(accepted) !== undefined) {
     cursor.at = after.at
-    return { topic: 'tint', note: `${first === 'BGM' ? first : first.toLowerCase()} accepted` }
+    const tint = first === 'BGM' ? first : first.toLowerCase()
+    return { topic: 'tint', note: `${strength === undefined ? '' : `${strength.toLowerCase()} `}${tint} accepted` }
   }
+  if (strength !== undefined) return undefined
   after.takeAny(colon)
   // "Milky: none", "BGM no".
   if (first !== undefined && after.takeAny(absent) !== undefined) {

@@ -11,8 +11,8 @@ export interface Scale {
   labels: readonly string[]
   /** Reads a value and goes past it: one code, or several such as VS1 and VS2. */
   value(cursor: Cursor): readonly string[] | undefined
-  /** Whether values joined by a hyphen alone are a range; cut, polish and symmetry are often joined so. */
-  isHyphenRange?: boolean
+  /** Whether two single values that are apart are the ends of a range also where a slash divides them: "D/F". */
+  isSlashRange?: boolean
 }
 
 const bestUntil = [
@@ -40,7 +40,10 @@ const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phras
 const amountWords = firstWordsOf(amountLabels)
 const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO']
 const rangesBetween = [...ranges, 'AND', '&']
-const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'NOT WORSE', 'NOT LOWER']
+const better = [
+  ...[...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'AT WORST', 'NOT WORSE', 'NOT LOWER'],
+  ...['NO WORSE', 'NO LOWER', 'NO LESS', 'NOT LESS', 'NOTHING LOWER', 'NOTHING LESS'],
+]
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
 
 /** What a phrase of a scale begins with, if not with a label or a value. */
@@ -50,7 +53,7 @@ export const scaleWords = firstWordsOf(bestUntil, worstFrom, noWords, ['BETWEEN'
 export function readScale(
   cursor: Cursor,
   scale: Scale,
-): { codes: string[]; isLabelled: boolean; isSingle: boolean; limit: 'before' | 'after' | undefined } | undefined {
+): { codes: string[]; isLabelled: boolean; isSingle: boolean; limit: 'before' | 'after' | undefined; slashRange?: string } | undefined {
   const { order } = scale
   const isBetween = cursor.take('BETWEEN')
   const start = cursor.at
@@ -68,13 +71,19 @@ export function readScale(
   let codes = [...first]
   let isSingle = !isBestUntil && !isWorstFrom && !isLabelled && !isBetween
   let isLimitAfter = false
+  let slashRange: string | undefined
   for (;;) {
     const ahead = cursor.fork()
-    const isRange = ahead.takeAny(isBetween ? rangesBetween : ranges) !== undefined
+    const isSlash = scale.isSlashRange === true && ahead.peek()?.word === '/'
+    let isRange = ahead.takeAny(isBetween ? rangesBetween : ranges) !== undefined
     if (!isRange && ahead.takeAny(listWords) === undefined) break
     const next = scale.value(ahead)
     if (!next) break
     const [worst, following] = [codes.at(-1), next.at(-1)]
+    if (isSlash && codes.length === 1 && next.length === 1 && areApart(order, codes[0], following) && !goesOn(ahead)) {
+      isRange = true
+      slashRange = `${codes[0]}/${following}`
+    }
     if (isRange && worst && following) {
       const [from = worst] = codes
       codes = [...new Set([...codes, ...codesBetween(order, from, following), ...next])]
@@ -97,8 +106,16 @@ export function readScale(
   }
   takeLabelAfter(cursor, scale)
   const limit = isLimitBefore ? 'before' : isLimitAfter ? 'after' : undefined
-  return { codes: order.filter((code) => codes.includes(code)), isLabelled, isSingle, limit }
+  return { codes: order.filter((code) => codes.includes(code)), isLabelled, isSingle, limit, ...(slashRange ? { slashRange } : {}) }
 }
+
+/** Most that lies between the two ends of "D/H". */
+const apartAtMost = 4
+function areApart(order: readonly string[], from: string | undefined, to: string | undefined): boolean {
+  const distance = order.indexOf(to ?? '') - order.indexOf(from ?? '')
+  return distance > 1 && distance <= apartAtMost
+}
+const goesOn = (cursor: Cursor) => /^(?:[/,&]|OR|AND|ONLY)$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind !== 'number'
 
 /** "max VS2 min VVS2", "min SI1, max VS1": two limits of one scale are the two ends, whichever is called the least. */
 function takeOtherLimit(cursor: Cursor, { value }: Scale): string | undefined {
@@ -134,7 +151,9 @@ function takeBetter(cursor: Cursor): boolean {
   const ahead = cursor.fork()
   const isHere = ahead.takeAny(better) !== undefined
   // "G, not lower than VS2" limits what follows.
-  if (cursor.peek()?.word === 'NOT' && (ahead.peek()?.word === 'THAN' || isGradeAt(ahead))) return false
+  if (/^(?:NOT?|NOTHING)$/.test(cursor.peek()?.word ?? '') && (ahead.peek()?.word === 'THAN' || isGradeAt(ahead))) return false
+  // "F VS1 better than -35", "VS1 up to 4k"
+  if (isOpening(cursor)) return false
   const next = ahead.peek()
   // "IF +5 rap": a sign.
   const plus = cursor.peek()
@@ -149,6 +168,9 @@ function takeBetter(cursor: Cursor): boolean {
   cursor.at = ahead.at
   return true
 }
+
+const isOpening = (cursor: Cursor) =>
+  (cursor.peek()?.word === 'BETTER' && cursor.peek(1)?.word === 'THAN') || (cursor.peek()?.word === 'UP' && cursor.peek(1)?.word === 'TO')
 
 /** "H-": H and below, where nothing follows that the hyphen could lead to. */
 function takeMinus(cursor: Cursor): boolean {

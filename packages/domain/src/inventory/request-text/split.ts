@@ -28,8 +28,9 @@ const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: num
   parts[at]?.gap === 'marks' &&
   topicOf(parts[at]) === 'color' &&
   topicOf(parts[at + 1]) === 'clarity' &&
-  topicOf(current.at(-1)) === 'clarity' &&
-  topicOf(current.at(-2)) === 'color'
+  isGraded(topicOf(current.at(-1)) === 'pieces' && topicOf(parts[at + 2]) === 'pieces' ? current.slice(0, -1) : current)
+/** Whether a color and its clarity are the last that was said. */
+const isGraded = (current: readonly Part[]) => topicOf(current.at(-1)) === 'clarity' && topicOf(current.at(-2)) === 'color'
 
 /**
  * "lab 3ct oval ..., natural 1ct oval", "lab: oval": a kind goes with the shape or weight right after it. A hyphen joins them only where the line begins with
@@ -52,7 +53,10 @@ const saysKind = (parts: readonly Part[], at: number): boolean =>
  */
 function isBeginning(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
-  if (part && isOtherGrades(current, parts, at)) return { inherit: allButGrades, isAlternative: true }
+  if (part && isOtherGrades(current, parts, at)) return {
+      inherit: topicOf(parts[at + 2]) === 'pieces' ? allButGrades.filter((topic) => topic !== 'pieces') : allButGrades,
+      isAlternative: true,
+    }
   if (!part || !(isHead(topicOf(part)) || isKindOfNext(parts, at)) || (part.gap === 'none' && topicOf(part) !== 'pieces'))
     return secondChoice(current, parts, at)
   // "GIA 10 pcs; RD 0.70": the number is of the stones before it.
@@ -147,7 +151,9 @@ function shareInLine(opens: readonly Open[]): void {
   const shapes = last?.parts.filter((part) => topicOf(part) === 'shape') ?? []
   const isOfAll = others.length > 0 && shapes.length === 1 && opens.every(({ parts }) => has(parts, 'pieces') && has(parts, 'weight'))
   if (isOfAll) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(...shapes)
-  if (tail && topicOf(tail) === 'shape' && /s$/i.test(tail.text)) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
+  // "1ct D VVS1 / 2ct G SI1 round": not beside a weight, of which alone it could be said.
+  const isApart = !isHead(topicOf(last?.parts.at(-2)))
+  if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || isApart)) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
   const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
   if (last && others.length > 0 && others.every(isBare))
     for (const open of others)

@@ -95,7 +95,7 @@ it.each([
   ['looking 1.5 - 1.6 Rd col G clar SI1 price 5,500', 'ROUND 1.5..1.6 G SI1 $:..5500'],
   ['I buy RD 1.01 F VS1 at 5200 per carat', 'ROUND 1.01 F VS1 $/ct:..5200'],
   ['offer 5000/ct for your 1.01 F VS1 RD', 'ROUND 1.01 F VS1 $/ct:..5000'],
-  ['pay 35 below for 1ct G VS rounds', 'ROUND 1..1.09 G VS1-VS2 back:..-35 ?pay'],
+  ['pay 35 below for 1ct G VS rounds', 'ROUND 1..1.09 G VS1-VS2 back:..-35'],
   ['RD 1ct G VS 35-38 back', 'ROUND 1..1.09 G VS1-VS2 back:-38..-35'],
   ['RD 1ct G VS discount 40+', 'ROUND 1..1.09 G VS1-VS2 back:..-40'],
   ['OV 2ct F-G VS 1.30-1.40', 'OVAL 2..2.09 F-G VS1-VS2 ?1.30-1.40'],

@@ -58,7 +58,7 @@ it.each([
     'rd 1.00-1.04 g-h si1-si2 3vg+ max med fluor gia, -45 or better, NY or HK',
     'ROUND 1..1.04 G-H SI1-SI2 make:ID-VG flu:NON-MED lab:GIA loc:NY/HK back:..-45',
   ],
-  ['Any 10ct+ D flawless type 2a?', '10.. D FL ?type 2'],
+  ['Any 10ct+ D flawless type 2a?', '10.. D FL ?type IIa'],
   ['old mine cushion 3ct K-M VS', 'OLD MINER 3..3.09 K-M VS1-VS2'],
   ['heart 2ct F VS1 good shape', 'HEART 2..2.09 F VS1'],
   ['tri 1ct pair F VS matching', 'TRILLION 1..1.09 F VS1-VS2 x2 pair'],

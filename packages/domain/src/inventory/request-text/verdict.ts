@@ -73,6 +73,13 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   if (!last?.reading?.conditions || topic === undefined || (topic !== 'lab' && !scale)) return undefined
   const isWanted = ({ reading }: Part) => reading?.topic === topic && Object.values(reading.conditions ?? {}).every(Array.isArray)
   if (!isWanted(last)) return undefined
+  // "F VS1, G VS2 ok": of the second color alone.
+  const isOfOwnColor =
+    topic === 'clarity' &&
+    parts.at(-2)?.reading?.topic === 'color' &&
+    parts.at(-2)?.gap === 'marks' &&
+    parts.slice(0, -2).some(({ reading }) => reading?.topic === 'color')
+  if (isOfOwnColor) return [...parts.slice(0, -1), { ...last, text, to }]
   // What stands before another shape or weight is of another request.
   const named = parts.findLastIndex((part, at) => at < parts.length - 1 && (isWanted(part) || isHead(part.reading?.topic)))
   const isList = /[,/&]|\b(?:or|and)\b/i.test(last.text)

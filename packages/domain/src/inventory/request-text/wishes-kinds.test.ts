@@ -67,7 +67,7 @@ it.each([
   ['GIA# 6204715432', 'rptNo:6204715432 both'],
   ['cert no. 6204715432', 'rptNo:6204715432 both'],
   ['report 6204715432, 2205563210', 'rptNo:6204715432/2205563210 both'],
-  ['is 6204715432 available', 'none ?6204715432'],
+  ['is 6204715432 available', 'rptNo:6204715432 both'],
   ['R00123', 'vStnId:R00123 both'],
   ['stock # 4521', 'vStnId:4521 both'],
   ['price for R00123, R00124 and R00130?', 'vStnId:R00123/R00124/R00130 both'],

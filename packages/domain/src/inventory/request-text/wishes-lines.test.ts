@@ -12,7 +12,7 @@ it.each([
   ['10x 0.30 RD DEF VVS 3EX NONE GIA', 'ROUND 0.3 D-F VVS1-VVS2 make:ID-EX flu:NON lab:GIA x10'],
   ['1.20 RBC G/VS2 GIA \u0058XX NONE', 'ROUND 1.2 G VS2 make:ID-EX flu:NON lab:GIA'],
   ['1.51 PS H SI1 GIA', 'PEAR 1.51 H SI1 lab:GIA'],
-  ['1.5ct H/SI2 RBC triple ex, NF, looking to pay 30 back', 'ROUND 1.5..1.59 H SI2 make:ID-EX flu:NON back:..-30 ?pay'],
+  ['1.5ct H/SI2 RBC triple ex, NF, looking to pay 30 back', 'ROUND 1.5..1.59 H SI2 make:ID-EX flu:NON back:..-30'],
   ['elongated radiant 3ct ratio at least 1.30', 'RADIANT 3..3.09 ratio:1.3.. ?elongated'],
   ['oval 1.40:1 ratio 2ct', 'OVAL 2..2.09 ratio:1.4'],
   ['oval 2ct l:w 1.35-1.45', 'OVAL 2..2.09 ratio:1.35..1.45'],
