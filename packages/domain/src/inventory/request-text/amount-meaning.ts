@@ -72,6 +72,13 @@ function money(amount: Amount): Reading | undefined {
         : between(undefined, from)
   // No stone costs so little: a weight or a slip, not a price.
   if (to < 10) return undefined
+  // "budget 15": thousands, perhaps.
+  if (
+    to < 100 &&
+    priceLabels.includes(label) &&
+    ![first, second].some((figure) => figure?.isMoney || figure?.unit !== undefined || figure?.isEach)
+  )
+    return undefined
   if (first.unit === 'per carat' || second?.unit === 'per carat' || perCaratLabels.includes(label)) return price({ ctPr: bounds })
   const isEach = first.isEach || second?.isEach === true
   return {
@@ -145,7 +152,7 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   if (field) {
     const [least, most] = measureRanges[field] ?? [0, 130]
     if (highest > most || highest < least || unit === 'ct' || unit === 'points') return undefined
-    if (isOfDiamond(amount)) return undefined
+    if (isOfDiamond(amount) || (unit === '%' && /^(?:length|width|height)$/.test(field))) return undefined
     return measure(field, boundsOf(amount, field === 'depPer' || field === 'tblPer' ? wholePercent : tenth))
   }
   if (unit === 'ratio') return measure('ratio', boundsOf(amount, tenth))

@@ -62,16 +62,7 @@ export const about = [
 ]
 export const plusMinus = ['+ / -', '+ -', '+ OR -', 'PLUS MINUS', 'PLUS OR MINUS', 'PLUS / MINUS']
 /** After a number: "2 ct ish", "1.5 or so". */
-export const aboutAfter = [
-  'ISH',
-  '- ISH',
-  'OR SO',
-  'APPROX',
-  'APPROXIMATELY',
-  'APPX',
-  'ROUGHLY',
-  ...plusMinus,
-]
+export const aboutAfter = ['ISH', '- ISH', 'OR SO', 'APPROX', 'APPROXIMATELY', 'APPX', 'ROUGHLY', ...plusMinus]
 export const measureLabels: Readonly<Record<string, string>> = {
   ...{
     RATIO: 'ratio',
@@ -91,6 +82,7 @@ export const measureLabels: Readonly<Record<string, string>> = {
     'LENGTH WIDTH RATIO': 'ratio',
   },
   ...{ DEPTH: 'depPer', DEP: 'depPer', 'TOTAL DEPTH': 'depPer', TD: 'depPer', TABLE: 'tblPer', TBL: 'tblPer', TAB: 'tblPer' },
+  ...{ 'DEPTH %': 'depPer', 'DEP %': 'depPer', 'TD %': 'depPer', 'TABLE %': 'tblPer', 'TBL %': 'tblPer' },
   ...{
     'CROWN ANGLE': 'cAng',
     CROWN: 'cAng',

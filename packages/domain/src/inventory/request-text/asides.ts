@@ -82,8 +82,36 @@ const clauseEnds =
 const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
 const mostReplaced = 7
 
+/** Proportions for which there is no field, and the values after them: "crown height 15%", "girdle thin to medium". */
+const otherProportions = [
+  ...[
+    'CROWN HEIGHT',
+    'CROWN HT',
+    'CR HEIGHT',
+    'CROWN DEPTH',
+    'PAVILION DEPTH',
+    'PAV DEPTH',
+    'PAVILION HEIGHT',
+    'STAR LENGTH',
+    'STAR LENGTHS',
+  ],
+  ...['LOWER HALF', 'LOWER HALVES', 'LOWER HALF LENGTH', 'GIRDLE THICKNESS', 'GIRDLE', 'HCA', 'HCA SCORE'],
+]
+const ofProportion =
+  /^(?:[-%:<>=]|TO|MAX|MIN|UNDER|BELOW|OVER|ABOVE|BETWEEN|VERY|SLIGHTLY|EXTREMELY|THIN|THICK|MEDIUM|MED|THN|THK|STK|FACETED|POLISHED)$/
+function afterProportion(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  if (cursor.takeAny(otherProportions) === undefined) return undefined
+  const isCarats = () => /^(?:CTS?|CARATS?)$/.test(cursor.peek(1)?.word ?? '')
+  while (ofProportion.test(cursor.peek()?.word ?? '') || (cursor.peek()?.kind === 'number' && !isCarats())) cursor.at++
+  // "girdle, 2ct": nothing is said of it.
+  return cursor.at > at + 1 ? cursor.at : undefined
+}
+
 /** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
 export function afterAside(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
+  const proportion = afterProportion(tokens, at)
+  if (proportion !== undefined) return proportion
   const cursor = new Cursor(tokens, at)
   const replacedTo = /^(?:CHANGED?|SWITCH(?:ED)?|SWAP(?:PED)?|REPLACED?|EXCHANGE)$/.test(tokens[at]?.word ?? '')
     ? tokens.slice(at + 1, at + mostReplaced).findIndex(({ word }) => /^(?:TO|INTO|WITH|BY|FOR)$/.test(word))

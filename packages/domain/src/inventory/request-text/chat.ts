@@ -4,6 +4,8 @@ const date = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`
 const stamp = `(?:${date},?\\s+${time}|${time},?\\s+${date})`
 const prefixes = [
+  // "<Name> ".
+  /^\s*<\p{L}[^<>\d]{0,40}>\s/u,
   // "[12/03/26, 10:04:11] Name: ", "12/03/2026, 10:04 - Name: ", "[14:22, 12/03/2026] Name: ".
   new RegExp(String.raw`^\s*(?:\[${stamp}\]|${stamp})\s*-?\s*[^:\n]{1,40}:\s`, 'i'),
   // "14:22 Name: ", "[14:22] Name: ".
@@ -97,10 +99,11 @@ const signatureBegins =
   /^\s*(--\s*$|(thanks\s*(&|and)\s*|many |kind |best |warm |with )*(regards|rgds|sincerely)\b(?!.*\d)|sent from my|get outlook for|confidential|disclaimer|this (e-?mail|message) (is|and|may|contains))/i
 const thanks = /^\s*(many |best )?(thanks|thank you|thx|cheers)\b(?!.*\d)/i
 /** What a name, an address or a telephone under a message never has. */
-const isGraded = (line: string) => /\b(vvs|vs|si)[123]?\b|\d\s?(ct|cts|carats?)\b/i.test(line)
+const isGraded = (line: string) => /\b(vvs|vs|si)[123]?\b|\d\s?(ct|cts|carats?)\b|(?<![\d.])\d?\.\d\d(?![\d.])/i.test(line)
 const requestWords = /\b(need|want|looking|require|also|please|pls|offer|quote)\b/i
 /** Streets and houses: a town in such a line is not where stones are. */
-const address = /\b(street|avenue|ave|road|suite|floor|room \d+|bourse|tower|plaza|lane|bldg|building|p\.?o\.? box)\b|straat\b|\d\/F\b/i
+const address =
+  /\b(street|avenue|ave|road|suite\s*#?\s?\d+|\d+\s?(?:st|nd|rd|th)?\s+floor|floor\s*\d+|room \d+|bourse|tower|plaza|lane|bldg|building|p\.?o\.? box)\b|straat\b|\d\/F\b/i
 
 /** The lines of a message up to its signature. */
 export function withoutSignature(lines: readonly string[]): string[] {

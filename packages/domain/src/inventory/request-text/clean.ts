@@ -63,6 +63,9 @@ const unified = (text: string) =>
     // "type 2a", "T2A": a diamond with hardly any nitrogen, which no field holds; one word, so that its letters are no colors.
     .replace(/\bT[\s-]?2[\s-]?A\b|(?<=\btype[\s-]?)2[\s-]?a\b/gi, ' IIa ')
     .replace(/(?<=\btype[\s-]?)2\b/gi, ' II ')
+    .replace(/\bW2B\b/gi, 'WTB')
+    // "2 @ .5": so many of that weight.
+    .replace(/(?<![\d.])(\d{1,2})\s?@\s?(?=\d?\.\d|\d{1,2}(?:\.\d+)?\s?(?:ct|carat))/gi, '$1 x ')
     // "@ 120 pc": a price.
     .replace(/@\s*(?=\d{3}[\d.,]*\s?pcs?\b)/gi, '@ $$')
     // "0.30's": stones about that weight.

@@ -102,7 +102,20 @@ export const units: Readonly<Record<string, Unit>> = {
   },
 }
 export const unitPhrases = Object.keys(units)
-export const eachWords = ['EACH', 'PP', 'APIECE', 'PER STONE', 'PER PIECE', 'PER PC', 'A PIECE', 'EA', '/ PC', '/ PCS', '/ STONE', 'A STONE']
+export const eachWords = [
+  'EACH',
+  'PP',
+  'APIECE',
+  'PER STONE',
+  'PER PIECE',
+  'PER PC',
+  'A PIECE',
+  'EA',
+  '/ PC',
+  '/ PCS',
+  '/ STONE',
+  'A STONE',
+]
 export const totalWords = [
   'TOTAL',
   'TOTAL WEIGHT',
@@ -143,9 +156,7 @@ export const written: Readonly<Record<string, number>> = {
   'THREE - QUARTERS': 0.75,
   ...wholeNumbers,
   ...Object.fromEntries(
-    Object.entries(wholeNumbers).flatMap(([word, value]) =>
-      fractions.map(([fraction, share]) => [`${word}${fraction}`, value + share]),
-    ),
+    Object.entries(wholeNumbers).flatMap(([word, value]) => fractions.map(([fraction, share]) => [`${word}${fraction}`, value + share])),
   ),
   ...{ TWENTY: 20, THIRTY: 30, FORTY: 40, FIFTY: 50, SIXTY: 60, SEVENTY: 70, EIGHTY: 80, NINETY: 90 },
 }

@@ -75,7 +75,9 @@ function isOfOtherLabel(cursor: Cursor): boolean {
 const otherLabels =
   /^(?:CULETS?|CUL|TREATMENTS?|ENHANCEMENTS?|COMMENTS?|REMARKS?|INCLUSIONS?|TINGE|TINT|SHADE|HUE|GIRDLE|NATTS?|NATURALS?|FACETS?|OPENS?|FEATHERS?|CAVIT(?:Y|IES)|LUSTER|LUSTRE|BUDGET|LASER|INSCRIPTION)$/
 export const takeLevel = (cursor: Cursor): number | undefined =>
-  isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) || isOfOtherLabel(cursor) ? undefined : levelWords[cursor.takeAny(levelPhrases) ?? '']
+  isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) || isOfOtherLabel(cursor)
+    ? undefined
+    : levelWords[cursor.takeAny(levelPhrases) ?? '']
 
 const letters: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
 /** "F-M fluor", "N/F fluor": letters right before the word. */

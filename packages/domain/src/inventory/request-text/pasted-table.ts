@@ -38,10 +38,23 @@ function labelled(headings: readonly string[], at: number, cell: string): string
     : `${label}: ${cell}`
 }
 
+/** A heading line with nothing but spaces between its words: where the first counts the rows, those numbers say nothing. */
+function isCountedHeading(line: string): boolean {
+  const words = line.trim().split(/\s+/)
+  return words.length >= 4 && /^(?:item|sr|sr\.?no|no|#)\.?$/i.test(words[0] ?? '') && words.slice(1).every((word) => heading.test(word))
+}
+const rowNumber = /^\s*\d{1,3}[.)]?\s+(?=\p{L})/u
+
 /** The lines of a message, those below a line of headings with the heading before each cell; the heading line says nothing. */
 export function withHeadings(lines: readonly string[]): string[] {
   let table: ReturnType<typeof headingsOf>
+  let isCounted = false
   return lines.map((line) => {
+    if (isCountedHeading(line)) {
+      isCounted = true
+      return ''
+    }
+    if (isCounted) return line.replace(rowNumber, '')
     const found = headingsOf(line)
     if (found) {
       table = found

@@ -156,10 +156,24 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/(?<=\d\s?%?\s?)\bbk\b/gi, 'back'],
   [/\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
   // "T 55-58 D 60-62": table and depth, as laboratories write them.
-  [/\bT\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+D\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g, 'table $1, depth '],
-  [/\bD\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+T\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g, 'depth $1, table '],
+  [
+    /\bT\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+D\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g,
+    'table $1, depth ',
+  ],
+  [
+    /\bD\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+T\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g,
+    'depth $1, table ',
+  ],
+  [/\bT\s*(?=\d{2}(?:\.\d)?\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?[\s,/]+(?:TD|DEPTH)\b)/gi, 'table '],
+  [/\bt\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'table '],
+  [/\bd\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'depth '],
+  // "L 9.5+ W 6.8+"
+  [/\bL\s*[:=]?\s*(\d{1,2}\.\d{1,2}[^\n,;]{0,12}?)\s*[,x/]?\s*\bW\s*[:=]?\s*(?=\d)/g, 'length $1 width '],
   // "c:EX p:EX s:VG f:N"
-  [/\bc\s?[:=]\s?((?:ex|vg|gd?|id)\b\+?)[\s,/]*p\s?[:=]\s?((?:ex|vg|gd?)\b\+?)[\s,/]*s\s?[:=]\s?((?:ex|vg|gd?)\b\+?)/gi, 'cut $1, polish $2, symmetry $3'],
+  [
+    /\bc\s?[:=]\s?((?:ex|vg|gd?|id)\b\+?)[\s,/]*p\s?[:=]\s?((?:ex|vg|gd?)\b\+?)[\s,/]*s\s?[:=]\s?((?:ex|vg|gd?)\b\+?)/gi,
+    'cut $1, polish $2, symmetry $3',
+  ],
   [/(?<=symmetry\s\S+[\s,/]*)\bf\s?[:=]\s?(?=\p{L})/giu, 'fluor '],
   // "G se upar", "VS2 tak": Hindi for "and up" and "down to".
   [/\b((?:vvs|vs|si)[123]?|[d-n]|\d[\d.]*\s*(?:cts?|k)?)\s+(?:se|ke)\s+(?:upar|upr|zyada|jyada)\b/gi, '$1 and up'],
@@ -176,7 +190,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ...foreignRanges,
 ]
 const mayHavePhrase =
-  /\b(?:of|tp|r|t|d|c|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+  /\b(?:of|tp|r|t|d|l|c|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
 export const withPlainPhrases = (text: string): string => {

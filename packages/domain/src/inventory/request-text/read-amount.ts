@@ -16,7 +16,7 @@ import {
 import { type Figure, readFigure, takeUnits } from './figure.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { isOtherCurrency } from './figure-words.ts'
-import { type Reader, betterAfter, listWords, rangeWords, worseAfter } from './reading.ts'
+import { type Reader, type Reading, betterAfter, listWords, rangeWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
 import { Cursor, type Token } from './tokens.ts'
 
@@ -35,7 +35,7 @@ const rap = ['RAP']
 const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
 const equals = [':', '=', '-']
 const betweenLabelAndNumber = [...fillers, ...atMost, ...atLeast, '-']
-function readPhrase(cursor: Cursor): Amount | undefined {
+function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
   for (;;) {
     if (cursor.takeAny(atMost) !== undefined) limit = 'most'
@@ -55,7 +55,10 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   const tolerance = second ? undefined : takeTolerance(cursor, first)
   if (cursor.takeAny(aboutAfter) !== undefined) isAbout = true
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
-  if (!isLimitOfNext(cursor)) {
+  // "1.9 - 2 ct max G", "min 2.00, 2.20 max G": the end of a range.
+  const isEnd = first.unit !== 'per carat' && (second !== undefined || isLeastWeight(previous))
+  if (isEnd && cursor.takeAny(maximum) !== undefined) limit = second ? limit : 'most'
+  else if (!isLimitOfNext(cursor)) {
     if (cursor.takeAny(betterAfter) !== undefined) {
       limit = 'least'
       // "2+ ct": the unit comes after.
@@ -66,6 +69,11 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   // "60% table max"
   if (limit === undefined && !isLimitOfNext(cursor) && cursor.takeAny(maximum) !== undefined) limit = 'most'
   return { first, second, limit, isAbout, tolerance, label }
+}
+
+function isLeastWeight(reading: Reading | undefined): boolean {
+  const weight = reading?.topic === 'weight' ? reading.conditions?.['crt'] : undefined
+  return typeof weight === 'object' && '>=' in weight && weight['<='] === undefined
 }
 
 /** "table over 55 and under 60": the other end of a measure. */
@@ -150,7 +158,8 @@ function leadsToOwnNumber(label: Cursor, field: string | undefined): boolean {
   return !(next.unit === 'ct' || next.isMoney || ahead.takeAny(measures) !== undefined)
 }
 
-const countsOthers = /^(?:OPTIONS?|CHOICES?|DAYS?|WEEKS?|HOURS?|HRS?|MINUTES?|MINS|MONTHS?|YEARS?|TIMES|PHOTOS?|PICS?|VIDEOS?|CLIENTS?|CUSTOMERS?|PRONGS?)$/
+const countsOthers =
+  /^(?:OPTIONS?|CHOICES?|DAYS?|WEEKS?|HOURS?|HRS?|MINUTES?|MINS|MONTHS?|YEARS?|TIMES|PHOTOS?|PICS?|VIDEOS?|CLIENTS?|CUSTOMERS?|PRONGS?)$/
 
 /** "HK$40000": dollars of another country. */
 const isOtherDollar = (sign: Token | undefined, country: Token | undefined) =>
@@ -161,6 +170,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
   if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING|RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
   if (isOtherDollar(cursor.peek(), cursor.peek(-1)) || isOtherDollar(cursor.peek(-1), cursor.peek(-2))) return undefined
   if (cursor.at > 0 && isOtherCurrency(new Cursor(cursor.tokens, cursor.at - 1))) return undefined
+  const start = cursor.at
   const list = cursor.fork()
   if (list.takeAny(atListPrice) !== undefined && !/^[-+\d]/.test(list.peek()?.text ?? '')) {
     cursor.at = list.at
@@ -172,11 +182,15 @@ export const readAmount: Reader = (cursor, _, previous) => {
   // "ratio 1.35 or above 1.50": of the measure before it, and no weight.
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
   const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
-  const amount = readPhrase(cursor)
+  const amount = readPhrase(cursor, previous)
   if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney) return undefined
   // "send 3-4 options"
-  if (amount && amount.first.unit === undefined && amount.second?.unit === undefined && countsOthers.test(cursor.peek()?.word ?? '')) return undefined
+  if (amount && amount.first.unit === undefined && amount.second?.unit === undefined && countsOthers.test(cursor.peek()?.word ?? ''))
+    return undefined
   const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
-  return amount && meaningOf(amount, previous, isInList)
+  const reading = amount && meaningOf(amount, previous, isInList)
+  // "2 ovals for 10k": of both, like a budget.
+  const isForPrice = cursor.tokens[start - 1]?.word === 'FOR' && reading?.conditions?.['amt'] !== undefined && !amount?.first.isEach
+  return isForPrice ? { ...reading, isBudget: true } : reading
 }

@@ -77,7 +77,12 @@ const nearColorless = ['G', 'H', 'I', 'J']
 const colorGroups: Readonly<Record<string, readonly string[]>> = {
   ...{ RIVER: ['D', 'E'], 'TOP WESSELTON': ['F', 'G'], WESSELTON: ['H'] },
   ...{ COLORLESS: colorless, COLOURLESS: colorless },
-  ...{ 'NEAR COLORLESS': nearColorless, 'NEAR COLOURLESS': nearColorless, 'NEAR - COLORLESS': nearColorless, 'NEAR - COLOURLESS': nearColorless },
+  ...{
+    'NEAR COLORLESS': nearColorless,
+    'NEAR COLOURLESS': nearColorless,
+    'NEAR - COLORLESS': nearColorless,
+    'NEAR - COLOURLESS': nearColorless,
+  },
 }
 const europeanNames = /^(?:TOP )?(?:RIVER|WESSELTON)$/
 const colorGroupWords = Object.keys(colorGroups)

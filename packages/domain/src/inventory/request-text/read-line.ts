@@ -1,4 +1,4 @@
-import { allUpTo } from './fluorescence-levels.ts'
+import { fluorescenceLabels, levels } from './fluorescence-levels.ts'
 import { meantTokens } from './meant-tokens.ts'
 import type { Part } from './part.ts'
 import { readAt } from './readers.ts'
@@ -60,16 +60,26 @@ const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
 const isPreference = (tokens: readonly Token[], at: number, end: number) =>
   at > end && tokens.slice(end, at).some(({ word }) => /^(?:PREFERABLY|PREFERABLE|PREFERRED|PREFERS?|PREF|IDEALLY)$/.test(word))
 
-/** "FG VS GIA N", "D | VVS1 | N": beside a color that is said before, an N after the clarity or laboratory is the fluorescence. */
-function noneAfterColor(tokens: readonly Token[], at: number, parts: readonly Part[]): { reading: Reading; to: number } | undefined {
-  if (tokens[at]?.text !== 'N' || !/^(?:clarity|lab)$/.test(parts.at(-1)?.reading?.topic ?? '')) return undefined
-  const color = parts.findLast(({ reading }) => reading?.topic === 'color')?.reading?.conditions?.['colNm']
-  if (!Array.isArray(color) || color.includes('N')) return undefined
-  const [next, after] = [tokens[at + 1], tokens[at + 2]]
+const lettersAfterColor: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
+/** "FG VS GIA N", "D | VVS1 | N", "f-h/vs/n/": beside a color that is said before, an N after the clarity, or N, F, M or S after the laboratory, is the fluorescence. */
+function fluorescenceAfterColor(
+  tokens: readonly Token[],
+  at: number,
+  parts: readonly Part[],
+): { reading: Reading; to: number } | undefined {
+  const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  const topic = parts.at(-1)?.reading?.topic
+  const isLetter = token?.text === token?.word || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
+  const level = isLetter ? lettersAfterColor[token?.word ?? ''] : undefined
+  if (level === undefined || !(topic === 'lab' || (topic === 'clarity' && level === 0))) return undefined
+  if (!parts.some(({ reading }) => reading?.topic === 'color')) return undefined
   const isColor =
     /^(?:[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(next?.word ?? '') ||
     (/^[-/,]$/.test(next?.word ?? '') && next?.isGlued === true && /^[D-Z]$/.test(after?.word ?? ''))
-  return isColor ? undefined : { reading: allUpTo(0), to: at + 1 }
+  if (isColor) return undefined
+  const codes = [...(levels[level] ?? [])]
+  const to = fluorescenceLabels.includes(next?.word ?? '') ? at + 2 : at + 1
+  return { reading: { topic: 'fluorescence', conditions: { fluNm: codes } }, to }
 }
 
 /** Reads a line from left to right. */
@@ -128,7 +138,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       continue
     }
     const found =
-      noneAfterColor(tokens, at, parts) ??
+      fluorescenceAfterColor(tokens, at, parts) ??
       ((token.kind === 'mark' && !/^[-+<>~$#X*×]$/.test(token.word)) || isSieve(tokens, at)
         ? undefined
         : readAt(tokens, at, vocabulary, parts.at(-1)?.reading))
@@ -143,7 +153,11 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       continue
     }
     // "F-H preferably G": what would be better, and limits nothing.
-    if (found && isPreference(tokens, at, end) && parts.some(({ reading }) => reading?.topic === found.reading.topic && reading.conditions)) {
+    if (
+      found &&
+      isPreference(tokens, at, end) &&
+      parts.some(({ reading }) => reading?.topic === found.reading.topic && reading.conditions)
+    ) {
       add({ unknown: token.text }, end, found.to)
       at = found.to
       continue

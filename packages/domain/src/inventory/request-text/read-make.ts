@@ -99,7 +99,8 @@ function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readon
         : token?.text === '3' || token?.text === '2'
           ? Number(token.text)
           : 0
-  if (cursor.take('XXX') || cursor.take('X', 'X', 'X') || (times === 3 && (cursor.take('X') || cursor.take('-', 'X')))) return { fields: all, codes: ['ID', 'EX'] }
+  if (cursor.take('XXX') || cursor.take('X', 'X', 'X') || (times === 3 && (cursor.take('X') || cursor.take('-', 'X'))))
+    return { fields: all, codes: ['ID', 'EX'] }
   if (times === 0) return undefined
   if (token?.kind === 'number') {
     cursor.at++
@@ -165,14 +166,16 @@ const firstWords = firstWordsOf(
 /** "excellent luster", "very good price": no grade of the make. */
 const praised =
   /^(?:LUST(?:RE|ER)|BRILLIANCE|LIFE|SPARKLE|FIRE|LIGHT|PRICES?|DEALS?|RATES?|VALUE|QUALITY|CONDITION|SPREAD|SHAPES?|OUTLINE|PROPORTIONS?|COLOU?R|CLARITY|LOOKS?|LOOKING|SERVICE|RATIO)$/
+const isLuster = (cursor: Cursor, at: number) => /^LUST(?:RE|ER)$/.test(cursor.tokens[at]?.word ?? '')
 const isPraise = (cursor: Cursor) =>
-  /^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') && praised.test(cursor.peek()?.word ?? '')
+  isLuster(cursor, cursor.at) ||
+  (/^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') && praised.test(cursor.peek()?.word ?? ''))
 
 const tripleZero = ['TRIPLE ZERO', 'TRIPLE 0', 'AGS 000', 'AGS 0']
 
 export const readMake: Reader = (cursor, vocabulary) => {
   const { order } = vocabulary
-  if (!firstWords.has(cursor.peek()?.word ?? '')) return undefined
+  if (!firstWords.has(cursor.peek()?.word ?? '') || isLuster(cursor, cursor.at - 1)) return undefined
   // "ex HK": from there.
   if (cursor.at === 0 && cursor.peek()?.word === 'EX' && vocabulary.meanings.LOCATION.has(cursor.peek(1)?.word ?? '')) return undefined
   const scale = order.get('POLISH') ?? []
@@ -197,7 +200,8 @@ export const readMake: Reader = (cursor, vocabulary) => {
   const label = cursor.takeAny(makeLabels)
   if (label !== undefined) cursor.takeAny(afterLabel)
   const rowOfLabel = isRefused ? undefined : readLabelledRow(cursor, fieldsOf(label) ?? [])
-  if (rowOfLabel) return { topic: 'make', conditions: cursor.takeAny(betterAfter) === undefined ? rowOfLabel : bettered(rowOfLabel, false, better) }
+  if (rowOfLabel)
+    return { topic: 'make', conditions: cursor.takeAny(betterAfter) === undefined ? rowOfLabel : bettered(rowOfLabel, false, better) }
   const found = readScale(cursor, { order: scale, labels: [], value: label === undefined ? plainGrade : labelledGrade })
   if (!found || found.codes.length === 0) return undefined
   if (label === undefined && isPraise(cursor)) return undefined

@@ -61,10 +61,15 @@ const stoneLabels = [
   'STONE ID :',
 ]
 
-const otherNumbers = /^(?:ORDER|ORDERS|PO|INVOICE|INV|QUOTE|ENQUIRY|INQUIRY|TICKET|CASE|JOB|ACCOUNT|ROOM|SUITE|BOX|FLAT|BOOTH|STAND|UNIT|EXT)$/
+const otherNumbers =
+  /^(?:ORDER|ORDERS|PO|INVOICE|INV|QUOTE|ENQUIRY|INQUIRY|TICKET|CASE|JOB|ACCOUNT|ROOM|SUITE|BOX|FLAT|BOOTH|STAND|UNIT|EXT)$/
 
 export const readNumber: Reader = (cursor, vocabulary, previous) => {
   const token = cursor.peek()
+  // "something like R00012 but in G": of that stone nothing is asked.
+  const isExample =
+    /^(?:LIKE|MATCH|THAN)$/.test(cursor.peek(-1)?.word ?? '') || (cursor.peek(-1)?.word === 'TO' && cursor.peek(-2)?.word === 'SIMILAR')
+  if (isExample && cursor.peek(1)?.word === 'BUT') return undefined
   if (token?.kind === 'code') {
     cursor.at++
     const lab = /^(GIA|IGI|HRD|AGS|GCAL|GSI)-?(\d{6,})$/.exec(token.word)
@@ -112,4 +117,7 @@ const askedOfStones = /^(?:AVAILABLE|AVAIL|AVAILABILITY|VIDEOS?|PICS?|PICTURES?|
 /** "is 2141438171 available?", "video of 2141438171": nothing but what is asked about a stone; and no "call 2125550100". */
 const isQuestionOfStones = (tokens: readonly Token[]) =>
   tokens.some(({ word }) => askedOfStones.test(word)) &&
-  isOfNumbers(tokens, ({ kind, word }) => kind === 'mark' || (kind === 'word' && ignoredWords.has(word) && word !== 'CALL' && word !== 'ME'))
+  isOfNumbers(
+    tokens,
+    ({ kind, word }) => kind === 'mark' || (kind === 'word' && ignoredWords.has(word) && word !== 'CALL' && word !== 'ME'),
+  )

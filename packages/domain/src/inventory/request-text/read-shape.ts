@@ -210,7 +210,8 @@ const after = [
   'LOCATION ONLY',
 ]
 /** Whose place it is, and where something else is to be: "for a NY client", "my customer in Dubai", "HK delivery". */
-const buyer = /^(CLIENTS?|CUSTOMERS?|BUYERS?|RETAILERS?|JEWELL?ERS?|PARTNER|FRIEND|DELIVERY|SHOW|FAIR|EXHIBITION|SHIPPING|SHIPMENT|TRIP|VISIT)$/
+const buyer =
+  /^(CLIENTS?|CUSTOMERS?|BUYERS?|RETAILERS?|JEWELL?ERS?|PARTNER|FRIEND|DELIVERY|SHOW|FAIR|EXHIBITION|SHIPPING|SHIPMENT|TRIP|VISIT)$/
 /** "ship to HK", "delivery NY": where the stones are to go, not where they are. */
 const isSentTo = (cursor: Cursor) => {
   const sent = /^(SHIP|SHIPPED|SHIPPING|SHIPMENT|SEND|SENT|DELIVER|DELIVERY|DELIVERED|LANDED|COURIER|FEDEX|MALCA|BRINKS)$/

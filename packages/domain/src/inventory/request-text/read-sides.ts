@@ -5,7 +5,7 @@ import { takeTolerance } from './read-range.ts'
 import { type Reader, type Reading, between, rangeWords } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 
-const times = ['X', '*', '×']
+const times = ['X', '*', '×', 'BY']
 
 /** Shapes that are sold by their sides, which may be short: "bag 4x2". */
 const isSmallSide = (previous: Reading | undefined): boolean => {
@@ -59,6 +59,11 @@ export const readSides: Reader = (cursor, _, previous) => {
   if (!isMeasure) return undefined
   if (cursor.takeAny(times) !== undefined) readFigure(cursor)
   const [long, short] = first.value >= second.value ? [one, other] : [other, one]
-  const bounds = (of: Side) => (tolerance !== undefined && !of.to && !of.isLeast ? between(of.figure.value - tolerance, of.figure.value + tolerance) : isAbout && !of.to && !of.isLeast ? around(of.figure) : boundsOf(of))
+  const bounds = (of: Side) =>
+    tolerance !== undefined && !of.to && !of.isLeast
+      ? between(of.figure.value - tolerance, of.figure.value + tolerance)
+      : isAbout && !of.to && !of.isLeast
+        ? around(of.figure)
+        : boundsOf(of)
   return { topic: 'measure', conditions: { length: bounds(long), width: bounds(short) } }
 }

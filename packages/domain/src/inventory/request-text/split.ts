@@ -53,11 +53,16 @@ const saysKind = (parts: readonly Part[], at: number): boolean =>
  */
 function isBeginning(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
-  if (part && isOtherGrades(current, parts, at)) return {
+  if (part && isOtherGrades(current, parts, at))
+    return {
       inherit: topicOf(parts[at + 2]) === 'pieces' ? allButGrades.filter((topic) => topic !== 'pieces') : allButGrades,
       isAlternative: true,
     }
-  if (!part || !(isHead(topicOf(part)) || isKindOfNext(parts, at)) || (part.gap === 'none' && topicOf(part) !== 'pieces'))
+  if (
+    !part ||
+    !(isHead(topicOf(part)) || isKindOfNext(parts, at)) ||
+    (gapBefore(parts, at) === 'none' && topicOf(part) !== 'pieces' && !isWholeNext(current, parts, at))
+  )
     return secondChoice(current, parts, at)
   // "GIA 10 pcs; RD 0.70": the number is of the stones before it.
   if (topicOf(part) === 'pieces' && part.gap === 'none' && parts[at + 1]?.gap === 'marks' && !has(current, 'pieces')) return undefined
@@ -88,6 +93,15 @@ function isBeginning(current: readonly Part[], parts: readonly Part[], at: numbe
   if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
   return secondChoice(current, parts, at)
 }
+
+/** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
+const gapBefore = (parts: readonly Part[], at: number) =>
+  parts[at]?.gap === 'none' && parts[at - 1]?.unknown !== undefined ? parts[at - 1]?.gap : parts[at]?.gap
+/** "RD 1.2 H VS1 OV 1.5 G VS2": a shape with its weight after a stone of which shape, weight, color and clarity are said. */
+const isWholeNext = (current: readonly Part[], parts: readonly Part[], at: number) =>
+  topicOf(parts[at]) === 'shape' &&
+  topicOf(parts[at + 1]) === 'weight' &&
+  (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))
 
 const choices: ReadonlySet<Topic | undefined> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
 /** "2ct oval F VS1 under 20k, else pear under 15k": a choice that says of itself what is said before it already. */
@@ -153,7 +167,8 @@ function shareInLine(opens: readonly Open[]): void {
   if (isOfAll) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(...shapes)
   // "1ct D VVS1 / 2ct G SI1 round": not beside a weight, of which alone it could be said.
   const isApart = !isHead(topicOf(last?.parts.at(-2)))
-  if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || isApart)) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
+  if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || isApart))
+    for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
   const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
   if (last && others.length > 0 && others.every(isBare))
     for (const open of others)

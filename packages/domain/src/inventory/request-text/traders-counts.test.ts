@@ -69,7 +69,7 @@ it.each([
   ['not going above $4000/ct, RD 1ct', 'ROUND 1..1.09 $/ct:..4000'],
   ['EC 100% RD 1ct SI1', 'ROUND 1..1.09 SI1 eye:YES'],
   ['EC 2ct F VS1', 'EMERALD 2..2.09 F VS1'],
-  ['RD 1ct girdle thin to medium', 'ROUND 1..1.09 ?girdle thin ?medium'],
+  ['RD 1ct girdle thin to medium', 'ROUND 1..1.09 ?girdle thin to medium'],
   ['RD 1ct medium girdle, faint fluor ok', 'ROUND 1..1.09 flu:NON-FNT ?medium girdle'],
   ['GM, need OV 1.5 G VS', 'OVAL 1.5..1.59 G VS1-VS2'],
   ['gd eve, RD 2ct H VS2', 'ROUND 2..2.09 H VS2'],
