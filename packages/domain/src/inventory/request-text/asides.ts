@@ -1,5 +1,5 @@
 import { isGradeAt } from './scale.ts'
-import { Cursor, type Token } from './tokens.ts'
+import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What stands in a request and asks for nothing: days, sizes of rings, stones that a person thanks for, has or has sold. */
@@ -79,9 +79,6 @@ const offering = ['I HAVE', 'WE HAVE']
 const clauseEnds =
   /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;:!?])$/
 
-const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
-const mostReplaced = 7
-
 /** Proportions for which there is no field, and the values after them: "crown height 15%", "girdle thin to medium". */
 const otherProportions = [
   ...[
@@ -99,6 +96,12 @@ const otherProportions = [
 ]
 const ofProportion =
   /^(?:[-%:<>=]|TO|MAX|MIN|UNDER|BELOW|OVER|ABOVE|BETWEEN|VERY|SLIGHTLY|EXTREMELY|THIN|THICK|MEDIUM|MED|THN|THK|STK|FACETED|POLISHED)$/
+const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE']
+const openings = firstWordsOf(over, matchedTo, offering, otherProportions, replacing)
+
+const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
+const mostReplaced = 7
+
 function afterProportion(tokens: readonly Token[], at: number): number | undefined {
   const cursor = new Cursor(tokens, at)
   if (cursor.takeAny(otherProportions) === undefined) return undefined
@@ -110,10 +113,11 @@ function afterProportion(tokens: readonly Token[], at: number): number | undefin
 
 /** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
 export function afterAside(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
+  if (!openings.has(tokens[at]?.word ?? '')) return undefined
   const proportion = afterProportion(tokens, at)
   if (proportion !== undefined) return proportion
   const cursor = new Cursor(tokens, at)
-  const replacedTo = /^(?:CHANGED?|SWITCH(?:ED)?|SWAP(?:PED)?|REPLACED?|EXCHANGE)$/.test(tokens[at]?.word ?? '')
+  const replacedTo = replacing.includes(tokens[at]?.word ?? '')
     ? tokens.slice(at + 1, at + mostReplaced).findIndex(({ word }) => /^(?:TO|INTO|WITH|BY|FOR)$/.test(word))
     : -1
   // "change F to G": only what comes after is asked for.

@@ -70,11 +70,13 @@ const priceInWords = new RegExp(
   'giu',
 )
 const withPricesInDigits = (line: string) =>
-  line.replace(priceInWords, (_, ten: string | undefined, one: string | undefined, low: string | undefined) => {
-    const small = (low ?? one ?? '').toLowerCase()
-    const unit = teens.includes(small) ? teens.indexOf(small) + 10 : Math.max(0, spoken.indexOf(small))
-    return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + unit)
-  })
+  !/[a-z]{2}\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L})/iu.test(line)
+    ? line
+    : line.replace(priceInWords, (_, ten: string | undefined, one: string | undefined, low: string | undefined) => {
+        const small = (low ?? one ?? '').toLowerCase()
+        const unit = teens.includes(small) ? teens.indexOf(small) + 10 : Math.max(0, spoken.indexOf(small))
+        return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + unit)
+      })
 
 const countOfStones = String.raw`(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b`
 /** Neither the grade "VS 2" nor the weight "2 ct". */
@@ -190,7 +192,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ...foreignRanges,
 ]
 const mayHavePhrase =
-  /\b(?:of|tp|r|t|d|l|c|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+  /\b[cdlrt]\s?[:=-]?\s?\d|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
 export const withPlainPhrases = (text: string): string => {
