@@ -139,7 +139,11 @@ export function afterAside(tokens: readonly Token[], at: number, { meanings }: V
   const to = length < 0 ? tokens.length : cursor.at + length
   const clause = tokens.slice(cursor.at, to)
   const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
-  if (matchedTo.includes(opening)) return isOfShape ? to : undefined
+  const isShape = (token: Token, next: Token | undefined) =>
+    meanings.SHAPE.has(token.word) || meanings.SHAPE.has(`${token.word} ${next?.word ?? ''}`)
+  const isOtherShape = tokens.some((token, place) => (place < at || place >= to) && isShape(token, tokens[place + 1]))
+  // "pair to match RD 1.01": nothing else says what is asked for.
+  if (matchedTo.includes(opening)) return isOfShape && isOtherShape ? to : undefined
   if (offering.includes(opening) && !clause.some(({ word }) => word === 'SALE')) return undefined
   // "saw this RD 1.01 at 5400": the stone is asked for.
   if (opening.startsWith('SAW ') && isOfShape) return undefined

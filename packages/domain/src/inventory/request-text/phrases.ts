@@ -80,9 +80,11 @@ const withPricesInDigits = (line: string) =>
 
 const countOfStones = String.raw`(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b`
 /** Neither the grade "VS 2" nor the weight "2 ct". */
-const evenStones = String.raw`(?<!\b(?:vvs|vs|si)[\s-]*|[\d.,])\b(?:[2468]|10|two|four|six|eight|ten)(?:\b|(?=x\d))(?![\s-]*(?:cts?|carats?|karat|k|mm|%|\$)(?!\p{L})|[.,]\d)`
+const someStones = (numbers: string) =>
+  String.raw`(?<!\b(?:vvs|vs|si)[\s-]*|[\d.,])\b(?:${numbers})(?:\b|(?=x\d))(?![\s-]*(?:cts?|carats?|karat|k|mm|%|\$)(?!\p{L})|[.,]\d)`
 /** Before a price of all of them. */
-const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${evenStones}).*)`
+const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('2|two')}).*)`
+const ofPairs = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('[2468]|10|two|four|six|eight|ten')}).*)`
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   // "why not an oval", "how about G": what is suggested.
@@ -136,7 +138,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
     '$1 total, ',
   ],
   // "pair of rounds 1ct, $900 pair", "2 rounds 9k pair": of both stones.
-  [new RegExp(String.raw`${ofTwo}(${priceOfSome})\s+pair(?:\s+price)?(?=\s*(?:$|[,.;]))`, 'giu'), '$1 per pair'],
+  [new RegExp(String.raw`${ofPairs}(${priceOfSome})\s+pair(?:\s+price)?(?=\s*(?:$|[,.;]))`, 'giu'), '$1 per pair'],
   // "2 rounds 9k both": of all stones, which makes no pair of them.
   [new RegExp(String.raw`${ofTwo}(${priceOfSome})\s+both(?=\s*(?:$|[,.;]))`, 'giu'), '$1 total'],
   // "20 carats of RD 0.50": of all of them.

@@ -55,9 +55,8 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   const tolerance = second ? undefined : takeTolerance(cursor, first)
   if (cursor.takeAny(aboutAfter) !== undefined) isAbout = true
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
-  // "1.9 - 2 ct max G", "min 2.00, 2.20 max G": the end of a range.
-  const isEnd = first.unit !== 'per carat' && (second !== undefined || isLeastWeight(previous))
-  if (isEnd && cursor.takeAny(maximum) !== undefined) limit = second ? limit : 'most'
+  // "min 2.00, 2.20 max G VS": the other end of the weight.
+  if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
   else if (!isLimitOfNext(cursor)) {
     if (cursor.takeAny(betterAfter) !== undefined) {
       limit = 'least'
