@@ -40,6 +40,8 @@ it.each([
     'TAPERED BAGUETTE F VS1-VS2 length:4..4.09 width:2.5..2.59 x2 pair ?sides for 3ct EM',
   ],
   ['RD 2ct G VS - client said 30k max but maybe 32k', 'ROUND 2..2.09 G VS1-VS2 $:..30000 ?32k (which of the two?) ?said ?maybe'],
+  ['RD 1.01 F VS2 asking -40 can go -38', 'ROUND 1.01 F VS2 back:..-40 ?-38 (which of the two?) ?go'],
+  ['1/5 RD GH SI1 10 pcs', 'ROUND 0.2..0.29 G-H SI1 x10'],
   ['RD 1.01 G VS1, last one was 4.2k', 'ROUND 1.01 G VS1 ?last one was 4.2k'],
   ['RD 1.01 G VS1 dia 6.4+', 'ROUND 1.01 G VS1 length:6.4..'],
   ['RD 1.01 G VS1 spread min 6.4', 'ROUND 1.01 G VS1 length:6.4..'],

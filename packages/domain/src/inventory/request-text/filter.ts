@@ -181,14 +181,14 @@ function put(
     merged.fields[field] = condition
     return
   }
+  // "max 30k ... 32k": which of two limits of one side counts, nobody knows.
+  if (isPrice(field) && isBounds(stored) && isBounds(condition) && isSecondLimit(stored, condition)) {
+    merged.unread.push(`${text} (which of the two?)`)
+    return
+  }
   if (isBounds(stored) && isBounds(condition) && field !== 'back') {
     const narrowed = overlap(stored, condition)
     const isSame = stored['>='] === condition['>='] && stored['<='] === condition['<=']
-    // "max 30k ... 32k": which of two limits of one side counts, nobody knows.
-    if (isPrice(field) && isSecondLimit(stored, condition)) {
-      merged.unread.push(`${text} (which of the two?)`)
-      return
-    }
     const isNarrowing = isSame || (!isChoice && (isOneSided(stored) || isOneSided(condition))) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
       const isFull = several !== undefined && several.length >= alternativesAtMost
@@ -203,7 +203,7 @@ function put(
   merged.fields[field] = next ?? []
 }
 
-const isPrice = (field: string) => field === 'amt' || field === 'ctPr'
+const isPrice = (field: string) => field === 'amt' || field === 'ctPr' || field === 'back'
 const isSecondLimit = (stored: Bounds, condition: Bounds) =>
   (['>=', '<='] as const).some((side) => {
     const [only, other] = [Object.keys(stored).join(), Object.keys(condition).join()]

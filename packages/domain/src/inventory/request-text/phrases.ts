@@ -154,6 +154,8 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/\b(without|no|not)\s+any\s+(?=\p{L})/giu, '$1 '],
   // "cut EX, rest VG+"
   [/(?<=\bcut\b[^;\n]*)\b(?:the\s+)?(?:rest|others?)\s+(?=(?:ex|vg|gd?)\b)/gi, 'pol/sym '],
+  // "1/5 RD": of a carat; "1/2 RD" may be one or two.
+  [/(?<![\d./-])1\/([3-8])(?=\s+(?:rds?|rbc|rounds?|br|princess|ov|ovals?)\b)/gi, '1/$1 ct'],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
   [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
@@ -194,7 +196,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ...foreignRanges,
 ]
 const mayHavePhrase =
-  /\b[cdlrt]\s?[:=-]?\s?\d|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+  /1\/[3-8]|\b[cdlrt]\s?[:=-]?\s?\d|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
 export const withPlainPhrases = (text: string): string => {
