@@ -1,3 +1,5 @@
+import { abbreviations } from './abbreviations.ts'
+
 /** Phrases that only look like refusals, or like a condition that nobody can search for, as the words of the trade that they stand for. */
 
 const notThere = String.raw`(?:available|avail|avbl|avlbl|possible|there|in\s+stock|found)`
@@ -146,45 +148,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
     /(?<![\d.])(\d[\d.]*\s*(?:cts?|carats?))\s+(?:worth\s+)?of\s+(?=[^,;\n]*(?:\d\s*-?\s*(?:cts?|carats?|pointers?|pts?|cents?)\b|\d?\.\d))/gi,
     '$1 total ',
   ],
-  // "tp 4200": the target price; TP is a tapered baguette otherwise.
-  [/\bTP\s*[:=-]?\s*(?=\$?\d{3}(?!\s*(?:pcs?|pieces|stones)\b))/gi, 'target '],
-  // "2 pr. trapezoids"; PR alone is a princess.
-  [/\b(\d{1,2}|an?|one|two|three|four|matching|matched)\s+prs?\.\s*(?=\p{L})/giu, '$1 pair of '],
-  // "without any fluor"
-  [/\b(without|no|not)\s+any\s+(?=\p{L})/giu, '$1 '],
-  // "cut EX, rest VG+"
-  [/(?<=\bcut\b[^;\n]*)\b(?:the\s+)?(?:rest|others?)\s+(?=(?:ex|vg|gd?)\b)/gi, 'pol/sym '],
-  // "1/5 RD": of a carat; "1/2 RD" may be one or two.
-  [/(?<![\d./-])1\/([3-8])(?=\s+(?:rds?|rbc|rounds?|br|princess|ov|ovals?)\b)/gi, '1/$1 ct'],
-  // "R-35", "full rap"
-  [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
-  [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
-  [/(?<=\d\s?%?\s?)\bbk\b/gi, 'back'],
-  [/\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
-  // "T 55-58 D 60-62": table and depth, as laboratories write them.
-  [
-    /\bT\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+D\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g,
-    'table $1, depth ',
-  ],
-  [
-    /\bD\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+T\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g,
-    'depth $1, table ',
-  ],
-  [/\bT\s*(?=\d{2}(?:\.\d)?\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?[\s,/]+(?:TD|DEPTH)\b)/gi, 'table '],
-  [/\bt\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'table '],
-  [/\bd\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'depth '],
-  // "L 9.5+ W 6.8+"
-  [/\bL\s*[:=]?\s*(\d{1,2}\.\d{1,2}[^\n,;]{0,12}?)\s*[,x/]?\s*\bW\s*[:=]?\s*(?=\d)/g, 'length $1 width '],
-  // "c:EX p:EX s:VG f:N"
-  [
-    /\bc\s?[:=]\s?((?:ex|vg|gd?|id)\b\+?)[\s,/]*p\s?[:=]\s?((?:ex|vg|gd?)\b\+?)[\s,/]*s\s?[:=]\s?((?:ex|vg|gd?)\b\+?)/gi,
-    'cut $1, polish $2, symmetry $3',
-  ],
-  [/(?<=symmetry\s\S+[\s,/]*)\bf\s?[:=]\s?(?=\p{L})/giu, 'fluor '],
-  // "G se upar", "VS2 tak": Hindi for "and up" and "down to".
-  [/\b((?:vvs|vs|si)[123]?|[d-n]|\d[\d.]*\s*(?:cts?|k)?)\s+(?:se|ke)\s+(?:upar|upr|zyada|jyada)\b/gi, '$1 and up'],
-  [/\b((?:vvs|vs|si)[123]?|[d-n])\s+tak\b/gi, '$1 or better'],
-  [/(?<=\d\s?(?:%|back|off|disc|discount)\s?)\btak\b/gi, ' '],
+  ...abbreviations,
   [/\btot\.?\s*(?:wt|weight)\b\.?\s*:?/gi, 'total weight '],
   // "min -35 max -40": the two ends of a discount.
   [/\bmin\.?\s*(-\d[\d.]*\s*%?)\s*,?\s*(?:and\s+)?max\.?\s*(?=-\d)/gi, '$1 to '],
