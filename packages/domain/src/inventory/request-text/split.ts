@@ -28,9 +28,9 @@ const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: num
   parts[at]?.gap === 'marks' &&
   topicOf(parts[at]) === 'color' &&
   topicOf(parts[at + 1]) === 'clarity' &&
-  isGraded(topicOf(current.at(-1)) === 'pieces' && topicOf(parts[at + 2]) === 'pieces' ? current.slice(0, -1) : current)
+  endsWithGrades(topicOf(current.at(-1)) === 'pieces' && topicOf(parts[at + 2]) === 'pieces' ? current.slice(0, -1) : current)
 /** Whether a color and its clarity are the last that was said. */
-const isGraded = (current: readonly Part[]) => topicOf(current.at(-1)) === 'clarity' && topicOf(current.at(-2)) === 'color'
+const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) === 'clarity' && topicOf(current.at(-2)) === 'color'
 
 /**
  * "lab 3ct oval ..., natural 1ct oval", "lab: oval": a kind goes with the shape or weight right after it. A hyphen joins them only where the line begins with
