@@ -76,8 +76,8 @@ const withPricesInDigits = (line: string) =>
     ? line
     : line.replace(priceInWords, (_, ten: string | undefined, one: string | undefined, low: string | undefined) => {
         const small = (low ?? one ?? '').toLowerCase()
-        const unit = teens.includes(small) ? teens.indexOf(small) + 10 : Math.max(0, spoken.indexOf(small))
-        return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + unit)
+        const belowTen = teens.includes(small) ? teens.indexOf(small) + 10 : Math.max(0, spoken.indexOf(small))
+        return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + belowTen)
       })
 
 const countOfStones = String.raw`(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b`
