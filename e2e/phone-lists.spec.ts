@@ -80,17 +80,20 @@ test('the sheet from below sorts and selects; the actions for the selected rows 
   await expect(bar).toBeInViewport()
 })
 
-test('a card has its first action, and the others in a menu', async ({ page }) => {
+test('a card has its answers or its first action, and the others in a menu', async ({ page }) => {
   await signIn(page.context(), 'admin')
   await page.goto('/transaction/order/pending')
   const card = page.locator('.loupe-list-card').first()
   await expect(card.getByRole('button', { name: 'Approve' })).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Reject' })).toBeHidden()
-  await card.getByRole('button', { name: 'Actions' }).tap()
   await expect(card.getByRole('button', { name: 'Reject' })).toBeVisible()
-  await page.keyboard.press('Escape')
   await card.getByText('Details').tap()
   await expect(card.getByRole('term').filter({ hasText: 'Ordered' })).toBeVisible()
+
+  await follow(page, '/transaction/hold')
+  await expect(card.getByRole('button', { name: /^(Release|Approve)$/ })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Extend' })).toBeHidden()
+  await card.getByRole('button', { name: 'Actions' }).tap()
+  await expect(card.getByRole('button', { name: 'Extend' })).toBeVisible()
 })
 
 test('a finger selects a stone on the desk, holds it for a client and takes that back', async ({ page }) => {

@@ -11709,6 +11709,8 @@ export interface paths {
        /** @enum {string} */
        views?: "ASC" | "DESC";
        /** @enum {string} */
+       answered?: "ASC" | "DESC";
+       /** @enum {string} */
        lastViewedAt?: "ASC" | "DESC";
        /** @enum {string} */
        expiresAt?: "ASC" | "DESC";
@@ -20741,6 +20743,8 @@ export interface paths {
        fileType?: "ASC" | "DESC";
        /** @enum {string} */
        isActive?: "ASC" | "DESC";
+       /** @enum {string} */
+       failed?: "ASC" | "DESC";
        /** @enum {string} */
        lastSuccessAt?: "ASC" | "DESC";
        /** @enum {string} */
@@ -36486,6 +36490,11 @@ export interface components {
     */
    extensions: number;
    /**
+    * In the office system
+    * @description A hold set in the office system cannot be released here
+    */
+   sgiHold: boolean;
+   /**
     * Waiting
     * @description Clients on the waiting list for the stone
     */
@@ -42898,6 +42907,11 @@ export interface components {
     */
    status: 1 | 2 | 3 | 4;
    /**
+    * In the office system
+    * @description A hold set in the office system cannot be released here
+    */
+   sgiHold: boolean;
+   /**
     * Lab-Grown
     * @description Made, not mined
     */
@@ -45478,6 +45492,8 @@ export interface components {
    };
    /** Active */
    isActive?: components["schemas"]["BooleanCondition"];
+   /** Failed in a row */
+   failed?: components["schemas"]["IntegerCondition"];
    lastSuccessAt?: components["schemas"]["InstantCondition2"];
    nextRunAt?: components["schemas"]["InstantCondition2"];
    /** Created */
@@ -45491,7 +45507,7 @@ export interface components {
   PlatformDetailListRequestFilterPlatform: "RAPNET" | "R2NET" | "IDEX" | "MARKET DIAMONDS" | "GET DIAMONDS" | "VDB" | "UNI DIAMONDS" | "DIAMONDS ON CALL";
   PlatformDetailListRequestSearch: {
    keyword: string;
-   keys: ("name" | "platform" | "labGrown" | "mode" | "refresh" | "fileType" | "isActive" | "lastSuccessAt" | "nextRunAt" | "createdAt" | "updatedAt")[];
+   keys: ("name" | "platform" | "labGrown" | "mode" | "refresh" | "fileType" | "isActive" | "failed" | "lastSuccessAt" | "nextRunAt" | "createdAt" | "updatedAt")[];
   };
   PlatformDetailRejectionsRequestFilter: {
    platformDetail?: components["schemas"]["IdCondition"];
@@ -47850,6 +47866,11 @@ export interface components {
     */
    views: number;
    /**
+    * Answers
+    * @description How often it was answered on its page
+    */
+   answered: number;
+   /**
     * Last viewed
     * Format: date-time
     */
@@ -47910,6 +47931,11 @@ export interface components {
     */
    views: number;
    /**
+    * Answers
+    * @description How often it was answered on its page
+    */
+   answered: number;
+   /**
     * Last viewed
     * Format: date-time
     */
@@ -47955,6 +47981,11 @@ export interface components {
     * @description How often people opened it; programs do not count
     */
    views?: components["schemas"]["IntegerCondition"];
+   /**
+    * Answers
+    * @description How often it was answered on its page
+    */
+   answered?: components["schemas"]["IntegerCondition"];
    lastViewedAt?: components["schemas"]["InstantCondition2"];
    /** Expires */
    expiresAt?: components["schemas"]["InstantCondition"];
@@ -47968,7 +47999,7 @@ export interface components {
   };
   ShareLinkListRequestSearch: {
    keyword: string;
-   keys: ("stones" | "diamonds" | "labGrown" | "hidePrice" | "note" | "account" | "companyName" | "state" | "views" | "lastViewedAt" | "expiresAt" | "createdBy" | "ownerName" | "createdAt")[];
+   keys: ("stones" | "diamonds" | "labGrown" | "hidePrice" | "note" | "account" | "companyName" | "state" | "views" | "answered" | "lastViewedAt" | "expiresAt" | "createdBy" | "ownerName" | "createdAt")[];
   };
   ShareView: {
    /** Format: date-time */
@@ -50636,6 +50667,11 @@ export interface components {
      * @description Clients on the waiting list for the stone
      */
     waiting: number;
+    /**
+     * In the office system
+     * @description A hold set in the office system cannot be released here
+     */
+    sgiHold: boolean;
    };
    /**
     * @description Of an offer: whose price it is; the company’s waits for the client

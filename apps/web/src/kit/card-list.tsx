@@ -27,6 +27,25 @@ function partByValue(value: ReactNode): CardPart | undefined {
   return value.type === Status ? 'status' : value.type === Deadline || value.type === DueDay ? 'deadline' : undefined
 }
 
+/** What a row shows, with the part of a card that each value is; empty values are left out. */
+const valuesOf = <Row,>(row: Row, at: number, columns: readonly TableColumn<Row>[]) =>
+  columns.flatMap((column) => {
+    const visible = column.show(row, at)
+    return visible === dash || visible === '' || visible === null ? [] : [{ ...column, part: column.part ?? partByValue(visible), visible }]
+  })
+
+/** The column that names the rows: the one that is the title of their cards. */
+export const namingColumn = <Row,>([first]: readonly Row[], columns: readonly TableColumn<Row>[]): string | undefined =>
+  first === undefined
+    ? undefined
+    : cardColumns(
+        valuesOf(
+          first,
+          0,
+          columns.filter(({ key }) => key !== rowEndKey),
+        ),
+      ).title?.key
+
 /** The rows of a list as cards, for windows that have no room for a table. Values that are empty are left out. */
 export function CardList<Row extends { id: string }>({ rows, columns, empty, isDimmed, selection }: Props<Row>) {
   const end = columns.find(({ key }) => key === rowEndKey)
@@ -36,12 +55,6 @@ export function CardList<Row extends { id: string }>({ rows, columns, empty, isD
     <ul className="loupe-cards" data-dimmed={isDimmed || undefined}>
       {rows.map((row, at) => {
         const isSelected = selection?.keys.includes(row.id)
-        const values = data.flatMap((column) => {
-          const visible = column.show(row, at)
-          return visible === dash || visible === '' || visible === null
-            ? []
-            : [{ ...column, part: column.part ?? partByValue(visible), visible }]
-        })
         return (
           <li key={row.id} className="loupe-list-card" data-row-key={row.id} data-selected={isSelected || undefined}>
             {selection ? (
@@ -54,7 +67,7 @@ export function CardList<Row extends { id: string }>({ rows, columns, empty, isD
                 />
               </label>
             ) : null}
-            <Content {...cardColumns(values)} actions={end?.show(row, at)} />
+            <Content {...cardColumns(valuesOf(row, at, data))} actions={end?.show(row, at)} />
           </li>
         )
       })}

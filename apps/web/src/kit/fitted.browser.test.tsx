@@ -218,6 +218,77 @@ it('a value takes two lines where the list has room for that, and more only befo
   expect(document.querySelector('.loupe-list-room')!.scrollWidth).toBe(document.querySelector('.loupe-list-room')!.clientWidth)
 })
 
+it('the column that names the rows stays in view in a list that scrolls, and a figure behind it is not shown in part', async () => {
+  const client = { id: '1', name: 'Nevilmere Jewels', city: 'Antwerp', amount: '$3,969.80' }
+  await render(
+    <div style={{ width: 420 }}>
+      <Fitted>
+        <ListTable<typeof client>
+          rows={[client]}
+          empty="No clients"
+          columns={[
+            { key: 'city', title: 'City', part: 'detail', show: ({ city }) => block(120, city) },
+            { key: 'name', title: 'Company', show: ({ name }) => block(120, name) },
+            { key: 'amount', title: 'Amount', align: 'right', show: ({ amount: dollars }) => block(140, dollars) },
+            { key: 'note', title: 'Note', show: () => block(400, 'For a ring') },
+          ]}
+        />
+      </Fitted>
+    </div>,
+  )
+  const name = page.getByText('Nevilmere Jewels')
+  const left = (element: Element) => element.closest('td, .loupe-list-room')!.getBoundingClientRect().left
+  await scrollBy(200)
+  await expect.poll(() => left(name.element())).toBe(left(document.querySelector('.loupe-list-room')!))
+  const cutOf = (element: Element) => element.closest('td')!.dataset['cut']
+  await expect.poll(() => cutOf(amount().element())).toBe('whole')
+  expect(cutOf(name.element())).toBeUndefined()
+  await scrollBy(400)
+  await expect.poll(() => left(name.element())).toBe(left(document.querySelector('.loupe-list-room')!))
+})
+
+it('answers fold only when texts take two lines and it still does not fit', async () => {
+  const pending = [{ id: '1' }]
+  const word = (text: string) => <span style={{ display: 'inline-block', width: 80 }}>{text}</span>
+  const list = (width: number) => (
+    <div style={{ width }}>
+      <Fitted>
+        <ListTable<(typeof pending)[number]>
+          rows={pending}
+          empty="No offers"
+          columns={[
+            { key: 'id', title: 'Offer', show: () => block(60, 'F1') },
+            {
+              key: 'client',
+              title: 'Client',
+              show: () => (
+                <>
+                  {word('Nevilmere')} {word('Jewels')}
+                </>
+              ),
+            },
+            rowEnd(() => (
+              <RowActions areAnswers>
+                <button style={{ width: 80 }}>Accept</button>
+                <button style={{ width: 80 }}>Reject</button>
+              </RowActions>
+            )),
+          ]}
+        />
+      </Fitted>
+    </div>
+  )
+  const reject = page.getByRole('button', { name: 'Reject' })
+  const lines = () => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']
+  const screen = await render(list(380))
+  await expect.poll(lines).toMatch(/wrapped$/)
+  await expect.element(reject).toBeVisible()
+  await screen.rerender(list(280))
+  await expect.poll(lines).toMatch(/short/)
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await expect.element(reject).not.toBeInTheDocument()
+})
+
 /** The edges of the columns that scroll, and where the column of actions begins. */
 function edges() {
   const heads = [...document.querySelectorAll('thead th:not(.loupe-row-end)')].map((head) => head.getBoundingClientRect())

@@ -12,7 +12,16 @@ function reachesBeyond(cell: Element, edge: number): boolean {
 }
 
 const headsOf = (room: Element) => [...room.querySelectorAll<HTMLElement>('thead th')]
+/** A wider column of names would leave too little room for the others. */
+const mostPinned = 0.4
+const isName = (head: HTMLElement) => head.classList.contains('loupe-list-name')
 const isRowEnd = (head: HTMLElement) => head.classList.contains('loupe-row-end')
+/** Where the columns that scroll begin: behind the one that names the rows, once it is at the edge. */
+function startOf(room: Element, heads: readonly HTMLElement[]): number {
+  const name = room.hasAttribute('data-pinned') && room.scrollLeft > 0 ? heads.find(isName)?.getBoundingClientRect() : undefined
+  const { left } = room.getBoundingClientRect()
+  return name && name.left <= left + 1 ? name.right : left
+}
 /** Where the columns that scroll end: at the column of actions, or at the edge of the list. */
 function edgeOf(room: Element, heads: readonly HTMLElement[]): number {
   const end = heads.find(isRowEnd)
@@ -31,24 +40,36 @@ function fillToEdge(room: Element) {
 }
 
 /**
- * Marks what the sticky column, or the edge of the list, partly covers: figures are replaced by an ellipsis, texts end with one. Also marks a list that
- * continues beyond its edge (row-end.css).
+ * Marks what a sticky column, or the edge of the list, partly covers: figures are replaced by an ellipsis, texts that it ends
+ * end with one. Also marks a list that continues beyond its edge (row-end.css).
  */
 function markCut(room: Element): () => void {
   const heads = headsOf(room)
   const end = heads.find(isRowEnd)
   const mark = () => {
-    const edge = edgeOf(room, heads)
+    room.toggleAttribute('data-pinned', (heads.find(isName)?.offsetWidth ?? 0) <= mostPinned * room.clientWidth)
+    const [start, edge] = [startOf(room, heads), edgeOf(room, heads)]
     const hasMore = room.scrollLeft + room.clientWidth < room.scrollWidth - 1
     const rows = [...room.querySelectorAll('tbody tr:not(.loupe-list-empty)')]
     // Everything is measured before anything is marked: after each mark the browser would lay the list out for the next measurement.
     const cells = heads.flatMap((head, at) => {
       const { left, right } = head.getBoundingClientRect()
-      const isCut = head !== end && left < edge - 1 && right > edge + 1
+      const isFixed = head === end || (isName(head) && room.hasAttribute('data-pinned'))
+      const isCut = !isFixed && left < edge - 1 && right > edge + 1
+      const isBehind = !isFixed && room.scrollLeft > 0 && left < start - 1 && right > start + 1
       return rows.flatMap(({ children }) => {
         const cell = children[at] as HTMLElement | undefined
         if (!cell) return []
-        const cut = !isCut ? undefined : isFigure(head) ? 'whole' : reachesBeyond(cell, edge) ? 'end' : undefined
+        const cut =
+          isBehind && isFigure(head)
+            ? 'whole'
+            : !isCut
+              ? undefined
+              : isFigure(head)
+                ? 'whole'
+                : reachesBeyond(cell, edge)
+                  ? 'end'
+                  : undefined
         return [{ cell, cut, visible: edge - left }]
       })
     })
@@ -72,7 +93,7 @@ function markCut(room: Element): () => void {
 }
 
 /** What is done to a list that is too wide, step after step, until it fits (row-end.css). */
-const steps = ['closer', 'broken', 'bare', 'folded', 'wrapped', 'tall'] as const
+const steps = ['closer', 'broken', 'bare', 'folded', 'wrapped', 'short', 'tall'] as const
 
 /** Marks the columns that are empty on this page, which are left out of a list that is too wide. */
 function markEmpty(room: Element) {
@@ -98,8 +119,8 @@ const lastFits = new Map<string, Fit>()
 
 /**
  * Fits a list to the available width. If its lines do not fit, they get tighter spacing, headings, times and the notes of figures wrap, columns without any
- * value are left out, the actions but the first fold into a menu, and texts wrap, first to two lines and then to more, until it fits; otherwise the list
- * scrolls sideways, from a column to the next.
+ * value are left out, the actions but the first fold into a menu, texts wrap to two lines, answers fold too, and texts wrap to more lines, until it fits;
+ * otherwise the list scrolls sideways, from a column to the next.
  */
 export function Fitted({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)

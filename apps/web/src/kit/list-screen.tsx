@@ -16,6 +16,7 @@ import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
 import { requestedSort, sortOf, tableColumns } from './table-columns.ts'
 import { useEntryState } from './use-entry-state.ts'
+import { useWorkLimit } from './work-limit.tsx'
 import { phoneWidth, useWide } from './wide.ts'
 import './dock.css'
 
@@ -67,12 +68,14 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const urlKeys = props.isPart ? { page: 'part.page', size: 'part.size', sort: 'part.sort', q: 'part.q' } : {}
   const [at, setAt] = useQueryStates(place, { urlKeys })
   const limit = sizes.includes(at.size) ? at.size : 25
+  const work = useWorkLimit(props.route.name)
+  const filter = props.filter || work ? { ...props.filter, ...work?.filter } : undefined
   const body = {
     page: Math.max(1, at.page),
     limit,
     sort: at.sort ? requestedSort(at.sort) : (props.sort ?? []),
     ...props.also,
-    ...(props.filter ? { filter: props.filter } : {}),
+    ...(filter ? { filter } : {}),
     ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body })
@@ -129,10 +132,10 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const main = (
     <>
       {isPhone ? null : props.filters}
+      {work?.note}
       {props.note}
-      {isPhone ? null : bar}
       {content}
-      {isPhone && bar ? <div className="loupe-list-dock">{bar}</div> : null}
+      {bar ? <div className="loupe-list-dock">{bar}</div> : null}
     </>
   )
   const search = props.searchIn ? (

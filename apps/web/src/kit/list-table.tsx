@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { CardList } from './card-list.tsx'
+import { CardList, namingColumn } from './card-list.tsx'
 import type { Direction, TableColumn } from './table-columns.ts'
 import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
 import { UnstyledButton } from './unstyled-button.tsx'
@@ -21,12 +21,15 @@ interface Props<Row> {
 const following = { none: 'ascending', ascending: 'descending', descending: undefined } as const
 
 /**
- * The rows of a list as an HTML table, on a phone as cards (card-list.tsx). The table scrolls sideways where it is too wide (fitted.tsx), and its last column, the actions, stays at the edge.
+ * The rows of a list as an HTML table, on a phone as cards (card-list.tsx). The table scrolls sideways where it is too wide (fitted.tsx), and its last column, the actions, stays at the edge, as does the one
+ * that names the rows.
  */
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const { rows, columns, selection, isDimmed } = props
   const isWide = useWide(phoneWidth)
   if (!isWide) return <CardList {...props} />
+  const naming = namingColumn(rows, columns)
+  const classOf = ({ key, className }: TableColumn<Row>) => (key === naming ? 'loupe-list-name' : className)
   return (
     <div className="loupe-list-room">
       <table className="loupe-list-table" data-dimmed={isDimmed || undefined}>
@@ -34,7 +37,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
           <tr>
             {selection ? <SelectAll ids={rows.map(({ id }) => id)} {...selection} /> : null}
             {columns.map((column) => (
-              <Heading key={column.key} column={column} onSort={props.onSort} />
+              <Heading key={column.key} column={column} className={classOf(column)} onSort={props.onSort} />
             ))}
           </tr>
         </thead>
@@ -44,9 +47,9 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             return (
               <tr key={row.id} data-row-key={row.id} data-selected={isSelected || undefined}>
                 {selection ? <SelectOne id={row.id} name={`Select row ${at + 1}`} {...selection} /> : null}
-                {columns.map(({ key, align, className, show }) => (
-                  <td key={key} className={className} data-align={align}>
-                    {show(row, at)}
+                {columns.map((column) => (
+                  <td key={column.key} className={classOf(column)} data-align={column.align}>
+                    {column.show(row, at)}
                   </td>
                 ))}
               </tr>
@@ -63,8 +66,14 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   )
 }
 
-function Heading<Row>({ column, onSort }: { column: TableColumn<Row>; onSort: Props<{ id: string }>['onSort'] }) {
-  const { key, title, width, align, className, sorted } = column
+interface HeadingProps<Row> {
+  column: TableColumn<Row>
+  className: string | undefined
+  onSort: Props<{ id: string }>['onSort']
+}
+
+function Heading<Row>({ column, className, onSort }: HeadingProps<Row>) {
+  const { key, title, width, align, sorted } = column
   const next = sorted ? following[sorted] : undefined
   return (
     <th

@@ -21,15 +21,17 @@ export const rowEnd = <Row,>(rowActions: (row: Row) => ReactNode): TableColumn<R
 interface Props {
   children: ReactNode
   atStart?: boolean
+  /** Answers that somebody waits for: they stay in view as long as texts can wrap instead, also on a phone. */
+  areAnswers?: boolean
   /** More than two or three: they would need the space of the row's data. */
   areMany?: boolean
 }
 
 /**
  * The actions of a row, at its end, or of a list, at its start. On a phone, and in a list that is too wide (fitted.tsx), a row has its first action, and the
- * others fold into a menu; many actions fold altogether on medium windows.
+ * others fold into a menu, answers last; many actions fold altogether on medium windows.
  */
-export function RowActions({ children, atStart = false, areMany = false }: Props) {
+export function RowActions({ children, atStart = false, areAnswers = false, areMany = false }: Props) {
   const isWide = useWide(areMany ? 1200 : phoneWidth)
   const isPhone = !useWide(phoneWidth)
   if (!use(IsRowEnd)) return <div className={atStart ? 'loupe-row-start' : 'loupe-row-actions'}>{children}</div>
@@ -38,16 +40,18 @@ export function RowActions({ children, atStart = false, areMany = false }: Props
   return (
     <div className="loupe-row-actions">
       {first}
-      {others.length > 0 ? <Folded mayFit={!isPhone}>{others}</Folded> : null}
+      {others.length > 0 ? (
+        <Folded fits={areAnswers ? 'loupe-row-others loupe-row-answers' : isPhone ? '' : 'loupe-row-others'}>{others}</Folded>
+      ) : null}
     </div>
   )
 }
 
 /**
- * The same buttons in a popover of the browser: they stay mounted, so that an action in progress continues when the popover closes. Those that `mayFit` stand
- * beside the first where the list has room for them (row-end.css).
+ * The same buttons in a popover of the browser: they stay mounted, so that an action in progress continues when the popover closes. By the classes `fits`
+ * they stand beside the first where the list has room for them (row-end.css).
  */
-function Folded({ children, mayFit = false }: { children: ReactNode; mayFit?: boolean }) {
+function Folded({ children, fits = '' }: { children: ReactNode; fits?: string }) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const place = (menu: HTMLElement) => {
@@ -66,7 +70,7 @@ function Folded({ children, mayFit = false }: { children: ReactNode; mayFit?: bo
       <div
         id={id}
         popover="auto"
-        className={mayFit ? 'loupe-row-menu loupe-row-others' : 'loupe-row-menu'}
+        className={`loupe-row-menu ${fits}`}
         onBeforeToggle={({ currentTarget }) => place(currentTarget)}
         onClick={({ currentTarget }) => currentTarget.matches(':popover-open') && currentTarget.hidePopover()}
       >

@@ -19,6 +19,8 @@ interface Props<Code extends string | number, A extends string, R extends Named>
   labels?: Partial<Record<A, string>>
   /** Confirmations of steps. A step that neither another step nor `undo` takes back asks first anyway. */
   confirm?: Partial<Record<A, { title: string; content: string }>>
+  /** Why a step is not possible for this record, although its status would allow it. */
+  reasons?: Partial<Record<A, string | undefined>>
   /** What undoes a step, for those that can be undone. */
   undo?(action: A): (() => void) | undefined
 }
@@ -33,6 +35,7 @@ export function Steps<Code extends string | number, A extends string, R extends 
   name,
   labels = {},
   confirm = {},
+  reasons = {},
   undo,
 }: Props<Code, A, R>) {
   const may = useMay()
@@ -66,6 +69,7 @@ export function Steps<Code extends string | number, A extends string, R extends 
               key={action}
               isSmall
               label={label}
+              reason={reasons[action]}
               isDisabled={write.isPending}
               confirm={question && { ...question, ok: label, cancel: 'Back' }}
               onClick={() => take(action)}

@@ -25,7 +25,7 @@ export const OrderRows: ComponentType<Rows & { isOneStatus?: boolean; hasEnded?:
   () => import('../features/transactions/orders/order-list.tsx'),
   'OrderRows',
 )
-export const OfferRows: ComponentType<Rows & { hasEnded?: boolean }> = lazyComponent(
+export const OfferRows: ComponentType<Rows & { hasEnded?: boolean; arePending?: boolean }> = lazyComponent(
   () => import('../features/transactions/offers/offer-rows.tsx'),
   'OfferRows',
 )

@@ -16,7 +16,7 @@ export const WaitButton: ComponentType<{ stones: readonly Pick<Diamond, 'id' | '
 
 /** The actions for a hold, wherever a stone is shown. */
 export const HoldSteps: ComponentType<{
-  block: Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName'> & { waiting?: number }
+  block: Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName' | 'sgiHold'> & { waiting?: number }
 }> = lazyComponent(() => import('../features/transactions/hold-steps.tsx'), 'HoldSteps')
 
 /** Approve and reject for a request that waits for this person. */

@@ -161,6 +161,7 @@ export const platformDetails = resource('platformDetails', {
       'refresh',
       'fileType',
       'isActive',
+      'failed',
       'lastSuccessAt',
       'nextRunAt',
       'createdAt',

@@ -10,7 +10,17 @@ import { approval } from '../transactions/approvals.ts'
 import { block } from '../transactions/blocks.ts'
 
 const liveHold = block
-  .pick({ id: true, blockCode: true, diamond: true, vStnId: true, companyName: true, sellerName: true, validTillDate: true, status: true })
+  .pick({
+    id: true,
+    blockCode: true,
+    diamond: true,
+    vStnId: true,
+    companyName: true,
+    sellerName: true,
+    validTillDate: true,
+    status: true,
+    sgiHold: true,
+  })
   .extend({ labGrown: diamond.shape.labGrown })
   .meta({ id: 'LiveHold' })
 
@@ -60,7 +70,7 @@ const workRow = z
     about: z.string().meta({ title: 'About', description: 'Its stones, or how many' }),
     amount: money.nullable().meta({ title: 'Amount' }),
     until: instant.nullable().meta({ title: 'Until', description: 'When it ends, begins or was due; of a day, its first instant' }),
-    hold: block.pick({ status: true, waiting: true }).optional().meta({ description: 'Of a hold: which steps it can take' }),
+    hold: block.pick({ status: true, waiting: true, sgiHold: true }).optional().meta({ description: 'Of a hold: which steps it can take' }),
     offeredBy: z.enum(offeredBy).optional().meta({ description: 'Of an offer: whose price it is; the company’s waits for the client' }),
     approval: approval.optional().meta({ description: 'Of an approval: what approvals.answer needs' }),
   })

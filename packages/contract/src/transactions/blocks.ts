@@ -36,6 +36,7 @@ export const block = z
     returnedAt: instant.nullable().meta({ title: 'Returned' }),
     returnAskedAt: instant.nullable().meta({ title: 'Return requested' }),
     extensions: z.int().meta({ title: 'Extended', description: 'Number of extensions' }),
+    sgiHold: z.boolean().meta({ title: 'In the office system', description: 'A hold set in the office system cannot be released here' }),
     waiting: z.int().meta({ title: 'Waiting', description: 'Clients on the waiting list for the stone' }),
     rap: money.nullable().meta({ title: 'Rap' }),
     back: decimal.nullable().meta({ title: 'Back %' }),

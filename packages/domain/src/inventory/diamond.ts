@@ -95,6 +95,9 @@ function refinedLabel(s: StatusFacts): string {
   return diamondLifecycle.of(s.wSts).label
 }
 
+/** Whether a stone is on a hold that the office system has confirmed. */
+export const isOfficeHold = ({ wSts, sSts }: Pick<StatusFacts, 'wSts' | 'sSts'>) => wSts === 'H' && sSts === 'Y'
+
 /**
  * Flags that decide what can be undone here (S0 §4). SGI is the office system; what is set there cannot be undone here.
  * @param inOrder the stone is in an order
@@ -103,7 +106,7 @@ function refinedLabel(s: StatusFacts): string {
 export function derivedFlags(s: StatusFacts, inOrder = false, inMemo = false) {
   return {
     sgiMemo: s.wSts === 'M' && s.webSts !== 'I' && !inOrder && !inMemo,
-    sgiHold: s.wSts === 'H' && s.sSts === 'Y',
+    sgiHold: isOfficeHold(s),
     bestBuyMemo: s.wSts === 'D' && s.sgiSts === 'I',
     bestBuyHold: s.initSts === 'D',
   }

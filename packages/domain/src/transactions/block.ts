@@ -61,6 +61,13 @@ export const memoLifecycle = lifecycle({
 /** The lifecycle of a row by its type. */
 export const blockLifecycles = { [blockType.hold]: holdLifecycle, [blockType.memo]: memoLifecycle } as const
 
+/**
+ * Why a hold cannot be released, as text; undefined when it can. The server refuses it with the specification's message.
+ * @param sgiHold the hold is set in the office system, and ends there
+ */
+export const releaseFault = ({ sgiHold }: { sgiHold: boolean }): string | undefined =>
+  sgiHold ? 'The hold is set in the office system. Release it there.' : undefined
+
 /** The range of hold times, in hours (S0 §9); the company may set a narrower one. */
 export const holdHours = { min: 1, max: 72 } as const
 export interface HoldLimits {

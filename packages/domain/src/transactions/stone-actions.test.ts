@@ -8,6 +8,7 @@ const stone = (wSts: ActionableStone['wSts'], given: Partial<ActionableStone> = 
   wSts,
   status: wSts,
   statusLabel: diamondLifecycle.of(wSts).label,
+  sgiHold: false,
   heldBy: null,
   ...given,
 })
@@ -36,6 +37,9 @@ describe('the reason why an action is not possible', () => {
     ['bid', stone('A'), 'A1: Available.'],
     ['wait', stone('A'), 'A1: Available.'],
     ['unHold', onMemo, 'A1 is on memo with Ana B for Acme, due 25/11/2026.'],
+    ['unHold', { ...held, sgiHold: true }, 'A1: The hold is set in the office system. Release it there.'],
+    ['unHold', stone('H', { sgiHold: true, statusLabel: 'SGI Hold' }), 'A1: The hold is set in the office system. Release it there.'],
+    ['unMemo', stone('M', { statusLabel: 'SGI Memo' }), 'A1: SGI Memo.'],
     ['unMemo', held, 'A1 is on hold with Ana B for Acme until 2026-11-25.'],
     ['share', stone('A', { status: 'UN', statusLabel: 'Unsynced' }), 'A1: Unsynced.'],
     ['lot', held, 'A1 is on hold with Ana B for Acme until 2026-11-25.'],

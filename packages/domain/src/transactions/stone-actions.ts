@@ -1,6 +1,6 @@
 import { type DiamondStatus, diamondLifecycle, shareableStatuses } from '../inventory/diamond.ts'
 import { dayText } from '../kernel/local-time.ts'
-import { type BlockType, blockType } from './block.ts'
+import { type BlockType, blockType, releaseFault } from './block.ts'
 import { dueDayOf } from './due-day.ts'
 import { mayTrack, trackType } from './track.ts'
 
@@ -11,6 +11,8 @@ export interface ActionableStone {
   /** The status that lists show: `UN` for an available stone in a blocked list. */
   status: string
   statusLabel: string
+  /** On a hold of the office system. */
+  sgiHold: boolean
   /** The live hold or memo; the company is null for a client outside the person's scope. */
   heldBy: { blockType: BlockType; company: string | null; seller: string; validTillDate: string } | null
 }
@@ -24,7 +26,7 @@ const isTrackable = (type: (typeof trackType)[keyof typeof trackType]): Rule => 
   return (stone) => mayTrack(type, stone.wSts, stone.heldBy !== null, isWithVisible(stone))
 }
 const isInBlock = (type: BlockType): Rule => {
-  return ({ heldBy, wSts }) => heldBy?.blockType === type || (heldBy === null && wSts === (type === blockType.hold ? 'H' : 'M'))
+  return ({ heldBy }) => heldBy?.blockType === type
 }
 
 /** For which stones an action is possible. The server decides again, for the client of the document. */
@@ -39,7 +41,7 @@ const possible = {
   enquiry: isTrackable(trackType.enquiry),
   bid: ({ wSts }) => wSts === 'B',
   wait: (stone) => !isFree(stone) && !['O', 'NA', 'U', 'S'].includes(stone.wSts),
-  unHold: isInBlock(blockType.hold),
+  unHold: (stone) => isInBlock(blockType.hold)(stone) && !releaseFault(stone),
   unMemo: isInBlock(blockType.memo),
   share: ({ status }) => shareableStatuses.some((one) => one === status),
   lot: (stone) => isFree(stone) && diamondLifecycle.open(stone.wSts).includes('list'),
@@ -64,14 +66,19 @@ export function stoneActionFault(
   if (stones.length === 0 || stones.some(possible[action])) return undefined
   const more = stones.length - named
   return [
-    ...stones.slice(0, named).map((stone) => statusText(stone, timeText)),
+    ...stones.slice(0, named).map((stone) => faultText(action, stone, timeText)),
     ...(more > 0 ? [`${more.toLocaleString('en')} more are unavailable.`] : []),
   ].join(' ')
 }
 
+function faultText(action: StatusAction, stone: ActionableStone, timeText: (instant: string) => string): string {
+  const text = action === 'unHold' ? releaseFault(stone) : undefined
+  return text ? `${stone.vStnId}: ${text}` : statusText(stone, timeText)
+}
+
 /** The status of a stone as a sentence: 'A1 is on hold with Ana B for Acme until 25 Nov 2026, 12:00.', 'A1 is on memo with Ana B, due 25/11/2026.' */
 export function statusText(
-  { vStnId, wSts, statusLabel, heldBy }: Omit<ActionableStone, 'status'>,
+  { vStnId, wSts, statusLabel, heldBy }: Omit<ActionableStone, 'status' | 'sgiHold'>,
   timeText: (instant: string) => string,
 ): string {
   if (!heldBy) return `${vStnId}: ${statusLabel}.`

@@ -55,13 +55,14 @@ export function Otp() {
         send={async ({ otp = '', password = typed.password ?? '' }) => {
           const { username, remember } = typed
           const { user, token } = await call(auth.login, { body: { username, password, otp, remember } })
+          const isOthers = claimTab(user.id)
           if (user.defaultPassword) {
-            pending.mustChange(token.jwt)
+            pending.mustChange(token.jwt, isOthers)
             return navigate('/update-default-password', { replace: true })
           }
           pending.drop()
           // To the dashboard: the page that a colleague's session ended on is not this person's to return to.
-          if (claimTab(user.id)) return tab.reload()
+          if (isOthers) return tab.reload()
           await forgetEverything()
           await navigate(cameFrom.take(), { replace: true })
         }}

@@ -17,6 +17,7 @@ interface Typed {
 
 let typed: Typed | undefined
 let limitedToken: string | undefined
+let isOthersTab = false
 
 export const pending = {
   /** The token of this tab's sign-up until it is approved. It only gives access to the status of the sign-up. */
@@ -52,13 +53,19 @@ export const pending = {
   get limitedToken() {
     return limitedToken
   },
-  mustChange(token: string) {
+  /** The tab was a colleague's: what its modules have read of them is dropped by loading the page anew once the password has been changed. */
+  get isOthersTab() {
+    return isOthersTab
+  },
+  mustChange(token: string, isOthers: boolean) {
     pending.forgetTyped()
     limitedToken = token
+    isOthersTab = isOthers
   },
   drop() {
     pending.forgetTyped()
     limitedToken = undefined
+    isOthersTab = false
     pending.forgetSignUp()
   },
 }

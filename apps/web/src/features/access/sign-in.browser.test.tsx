@@ -12,6 +12,7 @@ import { ResetPassword } from './reset-password.tsx'
 import { SignIn } from './sign-in.tsx'
 import { SignUp } from './sign-up.tsx'
 import { SignUpWaiting } from './sign-up-waiting.tsx'
+import { UpdateDefaultPassword } from './update-default-password.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
 type Answers = Record<string, { status?: number; code?: string; message?: string; data?: unknown }>
@@ -33,6 +34,7 @@ const open = (path: string) =>
           <Route path="/signin" element={<SignIn />} />
           <Route path="/signup" element={<SignUp />} />
           <Route path="/otp-verification" element={<Otp />} />
+          <Route path="/update-default-password" element={<UpdateDefaultPassword />} />
           <Route path="/reset-password/:resetId" element={<ResetPassword />} />
           <Route path="/verify-email/:id" element={<VerifyEmail />} />
           <Route path="/" element={<p>Signed in</p>} />
@@ -111,6 +113,25 @@ it('a draft that a session left behind is still there for its person, and nobody
   await enterCode()
   await expect.poll(() => reloaded.mock.calls.length).toBe(1)
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/vexley/i)
+})
+
+it('a tab is that of a person with a given password before they have chosen their own, and what a colleague left is gone', async () => {
+  const reloaded = vi.spyOn(tab, 'reload').mockImplementation(() => undefined)
+  const given = { user: { id: 'robin', defaultPassword: true }, token: { jwt: 'x' } }
+  answering({ 'auth/login': { data: given }, 'reset-password-by-user': {} })
+  claimTab('pat')
+  storeDraft('loupe.draft.order', draft)
+
+  await enterCode()
+  await expect.element(page.getByLabelText('Current password')).toBeVisible()
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/vexley/i)
+  expect(reloaded).not.toHaveBeenCalled()
+
+  await userEvent.fill(page.getByLabelText('Current password'), 'given to robin')
+  await userEvent.fill(page.getByLabelText('New password'), 'chosen by robin 7')
+  await userEvent.fill(page.getByLabelText('Retype password'), 'chosen by robin 7')
+  await userEvent.click(page.getByRole('button', { name: 'Update password' }))
+  await expect.poll(() => reloaded.mock.calls.length).toBe(1)
 })
 
 it('a page that another person opens in the tab of a colleague is loaded anew without their drafts', async () => {

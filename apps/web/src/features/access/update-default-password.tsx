@@ -3,6 +3,7 @@ import { passwordRules, shortestPassword } from '@loupe/domain/access/password.t
 import { Navigate, useNavigate } from 'react-router'
 import { Failure, callAndHear } from '../../api/client.ts'
 import { forgetEverything } from '../../api/session.tsx'
+import { tab } from '../../api/tab-owner.ts'
 import { OpenCancel } from '../../kit/open/open-buttons.tsx'
 import { OpenPassword } from '../../kit/open/open-fields.tsx'
 import { OpenForm, atLeast, needed, sameAs } from '../../kit/open/open-form.tsx'
@@ -36,7 +37,9 @@ export function UpdateDefaultPassword() {
         send={async ({ currentPassword = '', newPassword = '' }) => {
           const body = { currentPassword, password: newPassword, newPassword }
           const { message } = await callAndHear(auth.resetPasswordByUser, { body }, { token })
+          const { isOthersTab } = pending
           pending.drop()
+          if (isOthersTab) return tab.reload()
           await forgetEverything()
           toast.success(message)
           // Which goes on to the dashboard: the change has opened a session.

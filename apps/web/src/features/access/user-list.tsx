@@ -105,7 +105,7 @@ function UserActions({ person, onOpen }: { person: Staff; onOpen(form: 'edit' | 
   const mayChange = mayManage({ id: me.id, role: me.type }, person)
   const { data: upstream } = useRead(syncs.host, {}, { enabled: may(syncs.host) && may(syncs.user) })
   return (
-    <RowActions>
+    <RowActions areAnswers={person.isAwaitingApproval}>
       <Link
         className="loupe-icon-button"
         to={linkTo('user', { id: person.id, tab: 'overview' })}

@@ -18,7 +18,7 @@ const addressOf: Record<RecordKind, (record: FoundRecord) => string> = {
   user: ({ id }) => linkTo('user', { id, tab: 'overview' }),
   order: ({ id }) => linkTo('order', { id }),
   memo: ({ id }) => linkTo('memo', { id }),
-  block: ({ name }) => linkTo('holds', {}, { q: name }),
+  block: ({ name }) => linkTo('holds', { view: 'all' }, { q: name }),
   offer: ({ name }) => linkTo('stoneOffers', {}, { q: name }),
   parcel: ({ name }) => linkTo('parcels', {}, { q: name }),
   priceRun: ({ name }) => linkTo('priceRuns', {}, { q: name }),

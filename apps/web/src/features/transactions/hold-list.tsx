@@ -19,10 +19,12 @@ import './hold-form.css'
 interface Props {
   filter?: Record<string, unknown>
   empty?: string
+  /** Only live holds: there is no reason why they ended. */
+  isLive?: boolean
 }
 
 /** Transaction > Hold: who has which stone, until when. */
-export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on the desk and press H.' }: Props) {
+export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on the desk and press H.', isLive = false }: Props) {
   const lists = useLists()
   const listed = useListedStones()
   const kind = useKindFilter()
@@ -35,7 +37,8 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
         route={blocks.list}
         filter={{ blockType: 1, ...kind.filter, ...filter }}
         filters={kind.filters}
-        sort={[{ endedAt: 'DESC' }, { status: 'ASC' }, { validTillDate: 'ASC' }]}
+        // Live ones first, the next to end before the others; then the latest to have ended.
+        sort={[{ endedAt: 'DESC' }, { validTillDate: 'ASC' }]}
         searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
         empty={empty}
         columns={[
@@ -70,12 +73,12 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
           kindColumn<Block>(),
           text('remarks'),
           text('kindOverride', { title: 'Stone type override' }),
-          text('endedReason'),
+          ...(isLive ? [] : [text<Block>('endedReason')]),
         ]}
         rowActions={(block) => (
           <RowActions>
-            <ExtendHold block={block} />
             <HoldSteps block={block} />
+            <ExtendHold block={block} />
           </RowActions>
         )}
       />

@@ -39,7 +39,7 @@ interface Props extends StonesFor {
   initial: Partial<Sent<typeof blocks.create>['body']>
   /** The result as text: 'held until …'. */
   outcome(first: Block | undefined): string
-  /** The fields of this kind only, between the parties and the remarks. */
+  /** The fields of this kind only: after the client, because they are typed most. */
   children(field: (name: string) => FieldProps, form: FormHandle, account: string | undefined): ReactNode
 }
 
@@ -91,7 +91,7 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
                   }}
                 />
               ) : kind === 'memo' ? (
-                <TakenStones stones={stones} onWait={waiting.waitIn(form)} />
+                <TakenStones stones={stones} form={form} onWait={waiting.waitIn(form)} />
               ) : null}
               <CompanySelect
                 {...field('account')}
@@ -101,9 +101,9 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
                 }}
               />
               {of ? <ChosenClient account={of} /> : null}
+              {children(field, form, of)}
               <BuyerField {...field('user')} account={of} />
               {sellers.length > 1 ? <SellerField {...field('seller')} /> : null}
-              {children(field, form, of)}
               <BrokerField {...field('broker')} />
               <LongTextField {...field('remarks')} />
               <QuotedStones form={form} stones={stones} refused={refused} caption={caption} />

@@ -1,12 +1,12 @@
 import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { type BlockStatus, blockLifecycles, blockStatus } from '@loupe/domain/transactions/block.ts'
+import { type BlockStatus, blockLifecycles, blockStatus, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { useMe } from '../../api/session.tsx'
 import { undoBy } from '../../kit/undo.ts'
 import { Steps } from '../../kit/steps.tsx'
 
 /** `waiting`: how many clients wait for the stone, where it is known. */
-type Held = Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName'> & { waiting?: number }
+type Held = Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName' | 'sgiHold'> & { waiting?: number }
 
 /** Actions for a hold, or for one stone of a memo. Releasing hands the stone to the next client in line: unless nobody waits it cannot be undone, and asks first. */
 export function HoldSteps({ block }: { block: Held }) {
@@ -21,6 +21,7 @@ export function HoldSteps({ block }: { block: Held }) {
       hidden={mayApprove ? [] : ['approve']}
       // A user who cannot approve can only withdraw their own request.
       labels={mayApprove ? {} : { reject: 'Withdraw' }}
+      reasons={{ release: releaseFault(block) }}
       undo={(action) =>
         action === 'release' || action === 'reject' ? undoBy(blocks.undo, { body: { ids: [block.id], step: action } }) : undefined
       }

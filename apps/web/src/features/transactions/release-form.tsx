@@ -1,5 +1,5 @@
 import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
-import { type BlockType, blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
+import { type BlockType, blockStatus, blockType, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import type { StonesFor } from '../../links/stone-action.ts'
 import { draftFor } from '../../kit/drafts.ts'
@@ -18,20 +18,32 @@ export const UnHoldForm = (props: StonesFor) => <ReleaseForm {...props} type={bl
 /** UnMemo: records that stones of one client came back. */
 export const UnMemoForm = (props: StonesFor) => <ReleaseForm {...props} type={blockType.memo} />
 
-/** All stones or none. Stones that cannot be released are listed, and the user can continue with the others. */
+/** Holds that only the office system can release. */
+const refusedBefore = (stones: StonesFor['stones'], type: BlockType): RefusedDiamond[] =>
+  stones.flatMap(({ id, vStnId, sgiHold = false }) => {
+    const message = type === blockType.hold ? releaseFault({ sgiHold }) : undefined
+    return message ? [{ diamond: id, vStnId, message }] : []
+  })
+
+/**
+ * All stones or none. Stones that are known not to be releasable are left out from the start; those that the server refuses are listed, and the user can
+ * continue with the others.
+ */
 function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: BlockType }) {
-  const [{ message, refused }, setRefused] = useState<{ message: string; refused: readonly RefusedDiamond[] }>({ message: '', refused: [] })
+  const [{ message, refused }, setRefused] = useState<{ message?: string; refused: readonly RefusedDiamond[] }>(() => ({
+    refused: refusedBefore(stones, type),
+  }))
   const verb = type === blockType.hold ? 'UnHold' : 'UnMemo'
   const left = stones.filter(({ id }) => !refused.some(({ diamond }) => diamond === id))
   return (
     <FormDrawer
-      title={`${verb} ${stonesText(stones)}`}
+      title={`${verb} ${stonesText(left)}`}
       route={blocks.release}
       open
       width={520}
       draft={draftFor(`release.${type}`, stones)}
       submit={verb}
-      initial={{ blockType: type, diamonds: stones.map(({ id }) => id) }}
+      initial={{ blockType: type, diamonds: left.map(({ id }) => id) }}
       onClose={onClose}
       onDone={({ list }) => {
         const requested = list.filter(
@@ -56,9 +68,9 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
         <>
           {refused.length > 0 ? (
             <RefusedStones
-              title={message}
+              title={message ?? `${whole(refused.length)} of ${whole(stones.length)} left out`}
               refused={refused}
-              others={left.length}
+              others={message === undefined ? 0 : left.length}
               verb={verb}
               reasonOf
               onOthers={() => {

@@ -31,7 +31,7 @@ export const linkViews = <Row extends PublicLink>(open: (row: Row) => void): Col
   custom<Row>(
     'views',
     (row) => <Button variant="quiet" label={row.views === 1 ? '1 view' : `${row.views} views`} onClick={() => open(row)} />,
-    { sortable: true, written: 'value' },
+    { sortable: true, part: 'quantity', written: 'value' },
   )
 
 /** When it was opened last, until when it is open, and whose it is. */

@@ -26,7 +26,7 @@ export async function liveShare(ctx: { services: Writing['services']; now: Date 
     .leftJoin('account', (join) =>
       join.onRef('account.id', '=', 'shareLink.account').on('account.isActive', '=', true).on('account.isDeleted', '=', false),
     )
-    .select('account.id as account')
+    .select(['account.id as account', 'account.companyName'])
     .select(sql<AgreedTerm | null>`share_link.term`.as('term'))
     .select(fullName('owner').as('sharedBy'))
     .where('shareLink.tokenHash', '=', keyedHash(ctx.services.config.sessionSecret, token))

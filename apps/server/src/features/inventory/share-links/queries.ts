@@ -31,6 +31,7 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
       sql<number>`(select count(*)::int from share_view v where v.share_link = share_link.id and v.diamond is null and ${people})`.as(
         'views',
       ),
+      sql<number>`(select count(*)::int from share_answer a where a.share_link = share_link.id)`.as('answered'),
       sql<string | null>`(select max(at) from share_view v where v.share_link = share_link.id and v.diamond is null and ${people})`.as(
         'lastViewedAt',
       ),

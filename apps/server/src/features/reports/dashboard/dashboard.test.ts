@@ -7,7 +7,11 @@ import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
+import { routes } from '@loupe/contract/index.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { workLists } from '@loupe/domain/reports/work-lists.ts'
 import type { WorkKind } from '@loupe/domain/reports/work.ts'
+import { entriesOf } from '@loupe/domain/kernel/records.ts'
 import { describe, expect, it } from 'vitest'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
@@ -199,7 +203,7 @@ describe('my work today', () => {
     expect(await known('seller')).toEqual([undefined, undefined, undefined])
   })
 
-  it('says what an approval list says, and of stopped sheets and imports only to whoever loads stones', async () => {
+  it('says what the list says that it leads to, and of stopped sheets and imports only to whoever loads stones', async () => {
     const sheet: Insertable<DB['sheet']> = {
       name: 's.csv',
       mode: 'add',
@@ -212,11 +216,32 @@ describe('my work today', () => {
     }
     await world.services.db.insertInto('sheet').values(sheet).execute()
     await world.services.db.insertInto('stockImport').values({ name: 'feed', rows: 3, loaded: 2 }).execute()
+    await world.given.block({ validTillDate: inHours(2) })
+    await world.given.block({ validTillDate: inHours(30) })
+    for (const trackType of [3, 6] as const) {
+      const diamonds = [(await world.given.diamond()).id, (await world.given.diamond()).id]
+      const { created } = await world.as('seller')(tracks.create, {
+        body: { trackType, diamonds, account: (await world.given.account()).id },
+      })
+      await world.as('seller')(tracks.updateStatus, { body: { ids: [created[0]!.id], status: 2 } })
+    }
+    for (const dueDay of [dayIn(new Date()), addDays(dayIn(new Date()), 2)])
+      await world.as('super')(todos.create, { body: { title: 'Mine', dueDay, user: world.people.super } })
 
     const [admin, seller] = [await work('admin'), await work('seller')]
 
     expect([admin.get('sheetsStopped'), admin.get('importsRefused')]).toEqual([1, 1])
     expect([seller.get('sheetsStopped'), seller.get('importsRefused')]).toEqual([undefined, undefined])
+    const listed = new Map<WorkKind, number>()
+    for (const [what, { list, filter }] of entriesOf(workLists)) {
+      const route = routes.find(({ name }) => name === list) as typeof todos.list
+      const { count } = await world.as('super')(route, { body: { filter: filter(new Date()), isCountOnly: true } })
+      if (count > 0) listed.set(what, count)
+    }
+    const known = await work('super')
+    for (const what of known.keys()) if (!(what in workLists)) known.delete(what)
+    expect(known).toEqual(listed)
+    expect(known.size).toBeGreaterThan(7)
     expect(admin.get('approvals')).toBe((await world.as('admin')(approvals.list, { body: {} })).count || undefined)
   })
 })

@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { newStone } from '@loupe/contract/reports/dashboard.ts'
+import { isOfficeHold } from '@loupe/domain/inventory/diamond.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { sql } from 'kysely'
@@ -30,7 +31,7 @@ export async function liveHolds(db: Db, actor: Actor) {
       .innerJoin('account', 'account.id', 'block.account')
       .innerJoin('user as seller', 'seller.id', 'block.seller')
       .select(['block.id', 'block.blockCode', 'block.diamond', 'block.validTillDate', 'block.status'])
-      .select(['diamond.vStnId', 'diamond.labGrown', 'account.companyName'])
+      .select(['diamond.vStnId', 'diamond.labGrown', 'diamond.wSts', 'diamond.sSts', 'account.companyName'])
       .select(fullName('seller').as('sellerName'))
       .orderBy('block.validTillDate')
       .orderBy('block.id')
@@ -38,7 +39,7 @@ export async function liveHolds(db: Db, actor: Actor) {
       .execute(),
     live.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ])
-  return { list, count }
+  return { list: list.map(({ wSts, sSts, ...hold }) => ({ ...hold, sgiHold: isOfficeHold({ wSts, sSts }) })), count }
 }
 
 /** The latest arrivals; stones announced for later are left out. */

@@ -1,9 +1,11 @@
+import { type DiamondStatus, isOfficeHold } from '@loupe/domain/inventory/diamond.ts'
 import type { WorkRow } from '@loupe/contract/reports/dashboard.ts'
 import { mayCall } from '@loupe/contract/route.ts'
 import type { KycType } from '@loupe/domain/accounts/kyc.ts'
 import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
 import { companyZone, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type WorkKind, fairShare, workKindNames, workKinds, workRows } from '@loupe/domain/reports/work.ts'
+import { inADay } from '@loupe/domain/reports/work-lists.ts'
 import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'
 import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -13,11 +15,11 @@ import { statusIn } from '../../../db/expressions.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 import { oldestApprovals } from '../../transactions/approvals/sources.ts'
-import { inADay, isHold, isMemo, isOffer, isUnanswered, lapsingUntil } from './work.ts'
+import { isHold, isMemo, isOffer, isUnanswered, lapsingUntil } from './work.ts'
 
 /** Columns of some kinds of work only. */
-type Extra = 'status' | 'waiting' | 'offeredBy' | 'documents'
-const extras: Record<Extra, string> = { status: 'int', waiting: 'int', offeredBy: 'text', documents: 'json' }
+type Extra = 'status' | 'waiting' | 'wSts' | 'sSts' | 'offeredBy' | 'documents'
+const extras: Record<Extra, string> = { status: 'int', waiting: 'int', wSts: 'text', sSts: 'text', offeredBy: 'text', documents: 'json' }
 type Column = 'id' | 'code' | 'companyName' | 'about' | 'amount' | 'until' | Extra
 interface Rows {
   columns: Record<Exclude<Column, Extra>, string> & Partial<Record<Extra, RawBuilder<unknown>>>
@@ -49,6 +51,8 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
       ...{ id: 'block.id::text', code: 'd.v_stn_id', companyName: 'a.company_name', about: 'block.block_code', amount: 'block.amt' },
       until: 'block.valid_till_date',
       status: sql.raw('block.status::int'),
+      wSts: sql.raw('d.w_sts'),
+      sSts: sql.raw('d.s_sts'),
       waiting: sql`(select count(*)::int from waiting w where w.diamond = block.diamond and ${statusIn('waiting', 'waiting', 'w.status')})`,
     },
     from: sql`block join diamond d on d.id = block.diamond join account a on a.id = block.account
@@ -144,6 +148,8 @@ const documentNames = (documents: readonly { type: KycType; docType: string }[])
 type Found = Omit<WorkRow, 'hold' | 'approval' | 'offeredBy'> & {
   status: number | null
   waiting: number | null
+  wSts: DiamondStatus | null
+  sSts: string | null
   offeredBy: OfferedBy | null
   documents: { type: KycType; docType: string }[] | null
 }
@@ -154,6 +160,12 @@ function selected(what: WorkKind, { columns, from, order }: Rows) {
   const more = Object.entries(extras).map(([name, type]) => sql`${columns[name as Extra] ?? sql.raw(`null::${type}`)} as ${sql.ref(name)}`)
   return sql`(select ${sql.lit(what)} as what, ${sql.join([...each, ...more])} from ${from} order by ${sql.raw(order)} limit ${sql.lit(workRows.perKind)})`
 }
+
+const heldAs = (status: number | null, waiting: number | null, wSts: DiamondStatus | null, sSts: string | null): WorkRow['hold'] => ({
+  status: status as NonNullable<WorkRow['hold']>['status'],
+  waiting: waiting ?? 0,
+  sgiHold: wSts !== null && isOfficeHold({ wSts, sSts }),
+})
 
 /** The most urgent rows of each kind of work of this person, in the order of the kinds; one statement, and one for approvals, which carry what answering them needs. */
 export async function workRowsOf(ctx: Reading): Promise<WorkRow[]> {
@@ -169,11 +181,11 @@ export async function workRowsOf(ctx: Reading): Promise<WorkRow[]> {
     theirs.includes('approvals') ? oldestApprovals(ctx.db, ctx.actor, workRows.perKind, ctx.now) : [],
   ])
   const all: WorkRow[] = [
-    ...(found?.rows ?? []).map(({ status, waiting, offeredBy, documents, ...row }) => ({
+    ...(found?.rows ?? []).map(({ status, waiting, wSts, sSts, offeredBy, documents, ...row }) => ({
       ...row,
       ...(row.what === 'kycLapsing' ? { code: documentNames(documents ?? []) } : {}),
       ...(offeredBy === null ? {} : { offeredBy }),
-      ...(row.what === 'holdsEnding' ? { hold: { status: status as NonNullable<WorkRow['hold']>['status'], waiting: waiting ?? 0 } } : {}),
+      ...(row.what === 'holdsEnding' ? { hold: heldAs(status, waiting, wSts, sSts) } : {}),
     })),
     ...approvals.map((approval): WorkRow => ({
       ...{ what: 'approvals', id: approval.id, code: approval.code, companyName: approval.companyName, about: approval.stones },

@@ -3,6 +3,7 @@ import { mayCall } from '@loupe/contract/route.ts'
 import { expiryNotices } from '@loupe/domain/accounts/kyc.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type WorkKind, workKindNames, workKinds } from '@loupe/domain/reports/work.ts'
+import { inADay, weekBefore } from '@loupe/domain/reports/work-lists.ts'
 import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,17 +13,14 @@ import { cachePlanMark } from '../../../db/pipeline.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 import { approvalCount } from '../../transactions/approvals/sources.ts'
 
-const day = 86_400_000
 export const isHold = sql`block_type = ${sql.lit(blockType.hold)}`
 export const isMemo = sql`block.block_type = ${sql.lit(blockType.memo)}`
 export const isOffer = sql`track_type = ${sql.lit(trackType.offer)}`
 /** Requests or enquiries of clients that nobody has answered. */
 export const isUnanswered = (type: TrackType, actor: Actor) =>
   sql`track_type = ${sql.lit(type)} and ${statusIn('track', 'pending', 'diamondTrack.status')} and not diamond_track.is_deleted and ${accessibleTracks(actor)}`
-/** The end of what is urgent: a day from now, and for KYC documents as in the list of clients whose documents expire soon. */
-export const inADay = (now: Date) => new Date(now.getTime() + day).toISOString()
+/** As in the list of clients whose documents expire soon. */
 export const lapsingUntil = (now: Date) => addDays(dayIn(now), expiryNotices[0])
-const weekBefore = (now: Date) => new Date(now.getTime() - 7 * day).toISOString()
 
 /** Same counts as the lists, restricted to open rows, so that ended ones are never read. Codes are literals, so that partial indexes serve a cached plan. */
 const counts: Record<WorkKind, (ctx: Reading) => RawBuilder<unknown>> = {

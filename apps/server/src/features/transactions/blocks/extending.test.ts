@@ -1,3 +1,4 @@
+import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { describe, expect, it } from 'vitest'
@@ -118,7 +119,8 @@ describe('UnHold', () => {
 
   it('refuses what the office system holds', async () => {
     const stone = await world.given.diamond({ wSts: 'H', sSts: 'Y' })
-    const block = await world.given.block({ diamond: stone.id, diamondIs: 'H' })
+    const validTillDate = new Date(Date.now() + 600_000).toISOString()
+    const block = await world.given.block({ diamond: stone.id, diamondIs: 'H', validTillDate })
 
     await expect(world.as('admin')(blocks.release, unhold([stone.id]))).rejects.toMatchObject(
       refusal('cannot_unhold', { refused: [{ vStnId: stone.vStnId, message: 'You can not UnHold this diamond.' }] }),
@@ -126,6 +128,15 @@ describe('UnHold', () => {
     await expect(world.as('admin')(blocks.changeStatus, { body: { id: block.id, status: 4 } })).rejects.toMatchObject(
       refusal('cannot_unhold'),
     )
+    const { list } = await world.as('admin')(blocks.list, { body: { filter: { account: block.account } } })
+    expect(list).toMatchObject([{ id: block.id, status: 2, sgiHold: true }])
+    const shown = [
+      ...((await world.as('admin')(dashboard.view, { body: { labGrown: false } })).holds?.list ?? []),
+      ...(await world.as('admin')(dashboard.work, {})).list.map(({ id, hold }) => ({ id, ...hold })),
+    ].filter(({ id }) => id === block.id)
+    expect(shown.map(({ sgiHold }) => sgiHold)).toEqual([true, true])
+    const other = await world.given.block()
+    expect((await world.as('admin')(blocks.release, unhold([other.diamond]))).list).toMatchObject([{ status: 4, sgiHold: false }])
   })
 
   it('says of each stone why it cannot be released, who has it and until when, and releases none', async () => {

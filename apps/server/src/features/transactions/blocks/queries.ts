@@ -1,6 +1,7 @@
 import { anyOf, fullName, statusIn } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import { isOfficeHold } from '@loupe/domain/inventory/diamond.ts'
 import type { Block } from '@loupe/contract/transactions/blocks.ts'
 import { type BlockType, type HoldLimits, blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
@@ -31,6 +32,8 @@ const rows = (db: Db | Tx) =>
       'diamond.labGrown',
       'diamond.shpNm',
       'diamond.crt',
+      'diamond.wSts',
+      'diamond.sSts',
       'block.account',
       'account.companyName',
       'block.user',
@@ -67,7 +70,11 @@ export type StoredBlock = Awaited<ReturnType<ReturnType<typeof rows>['execute']>
 
 export const toBlock =
   (masters: Masters) =>
-  (row: StoredBlock): Block => ({ ...row, shpNm: masters.codeOfField('shpNm', row.shpNm) })
+  ({ wSts, sSts, ...row }: StoredBlock): Block => ({
+    ...row,
+    shpNm: masters.codeOfField('shpNm', row.shpNm),
+    sgiHold: row.blockType === blockType.hold && blockStatuses.is('live', row.status) && isOfficeHold({ wSts, sSts }),
+  })
 
 export async function listBlocks(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
   const { list, count } = await page(db, rows(db).where(visibleTo(actor)), request)

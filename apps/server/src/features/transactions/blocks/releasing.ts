@@ -1,5 +1,5 @@
 import { anyOf } from '../../../db/expressions.ts'
-import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
+import { derivedFlags, isOfficeHold } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type BlockStatus, type BlockType, blockStatus, blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
@@ -66,8 +66,8 @@ const officeFacts = ['wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy']
 async function refuseOfficeHolds(ctx: Writing, blocks: readonly Live[]) {
   if (blocks.length === 0) return
   const ids = blocks.map(({ diamond }) => diamond)
-  const stones = await ctx.tx.selectFrom('diamond').select(officeFacts).where('id', '=', anyOf(ids)).execute()
-  if (stones.some((stone) => derivedFlags({ ...stone, isBlocked: true }).sgiHold)) throw new Refusal('cannot_unhold')
+  const stones = await ctx.tx.selectFrom('diamond').select(['wSts', 'sSts']).where('id', '=', anyOf(ids)).execute()
+  if (stones.some(isOfficeHold)) throw new Refusal('cannot_unhold')
 }
 
 const elsewhere = (isHold: boolean, block: object | undefined) => {

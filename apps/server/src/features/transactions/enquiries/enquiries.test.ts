@@ -1,9 +1,10 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
-import { enquiries } from '@loupe/contract/transactions/enquiries.ts'
+import { enquiries, enquiryKindNames } from '@loupe/contract/transactions/enquiries.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
@@ -52,6 +53,27 @@ it('counts what is open of a client, and of all within reach', async () => {
   for (const [kind, many] of Object.entries(one) as [keyof typeof one, number][])
     expect((after[kind] ?? 0) - (before[kind] ?? 0)).toBe(many)
   expect(await world.as('seller2')(enquiries.counts, { body: { account: who.id } })).toMatchObject({ confirm: 0, cart: 0, note: 0 })
+})
+
+it('counts exactly what the list of each kind has', async () => {
+  const who = await client()
+  await wanting(who)
+  const [approved, done] = (
+    await world.as('seller')(tracks.create, {
+      body: { trackType: 3, diamonds: [(await world.given.diamond()).id, (await world.given.diamond()).id], account: who.id },
+    })
+  ).created
+  await world.as('seller')(tracks.updateStatus, { body: { ids: [approved!.id], status: 2 } })
+  await world.as('seller')(tracks.updateStatus, { body: { ids: [done!.id], status: 5 } })
+
+  const counts = await world.as('seller')(enquiries.counts, { body: { account: who.id } })
+  const lists = { confirm: orders, hold: blocks, offer: offers, order: orders, appointment: cabinSchedules }
+  for (const kind of enquiryKindNames) {
+    const { list } = (kind in lists ? lists[kind as keyof typeof lists] : tracks) as typeof tracks
+    const filter = { account: who.id, ...enquiryFilters[kind] } as never
+    expect([kind, (await world.as('seller')(list, { body: { filter, isCountOnly: true } })).count]).toEqual([kind, counts[kind]])
+  }
+  expect(counts).toEqual({ ...one, tracklist: 3 })
 })
 
 it('leaves out what has come to its end', async () => {

@@ -71,7 +71,7 @@ export async function answerShare(ctx: Writing, token: string, answer: ShareAnsw
   const what = stones.length === 1 ? stones[0]?.vStnId : stoneCountText(stones.length)
   await notify({ ...ctx, actor: systemActor }, [link.createdBy], {
     kind: 'catalogue',
-    title: `${sender} ${asks} ${what} of a shared link`,
+    title: `${link.companyName ? `${sender} for ${link.companyName}` : sender} ${asks} ${what} of a shared link`,
     text: [stones.length > 1 ? stones.map(({ vStnId }) => vStnId).join(', ') : '', message].filter(Boolean).join('. '),
     link: `/inventory/shared-links?open=${link.id}`,
     key: `share.answer:${id}`,

@@ -53,7 +53,12 @@ describe('an answer on a shared link', () => {
     expect(list).toHaveLength(2)
     expect((await detail(id)).answers).toMatchObject([{ kind: 'hold', name: 'Ada Example', message: 'Until Friday' }])
     const told = (await world.as('seller')(notifications.list, { body: { limit: 100 } })).list!.filter(({ link }) => link.includes(id))
-    expect(told.map(({ title }) => title)).toEqual(['Ada Example (ada@mail.example) asks you to hold 2 stones of a shared link'])
+    const { list: links } = await world.as('seller')(shareLinks.list, { body: { limit: 100 } })
+    const { companyName, answered } = links!.find((link) => link.id === id)!
+    expect(answered).toBe(1)
+    expect(told.map(({ title }) => title)).toEqual([
+      `Ada Example (ada@mail.example) for ${companyName} asks you to hold 2 stones of a shared link`,
+    ])
   })
 
   it('reaches the person who shared a link that is for nobody', async () => {

@@ -50,7 +50,9 @@ const offers = (name: string, title: string, filter: object, empty: string): Par
   name,
   title,
   access: 'offer:view',
-  View: ({ client }) => <OfferRows filter={{ account: client.id, ...filter }} empty={empty} hasEnded={name === 'reject'} />,
+  View: ({ client }) => (
+    <OfferRows filter={{ account: client.id, ...filter }} empty={empty} hasEnded={name === 'reject'} arePending={name === 'pending'} />
+  ),
 })
 
 /** The tabs of a client and their parts, by their names in S0 §2. KYC is a separate wizard. */

@@ -40,6 +40,7 @@ export function DocumentForm({ account, document, required, onClose }: Props) {
       route={accountKyc.upsert}
       open
       initial={{ account, ...initial }}
+      draft={`loupe.draft.${accountKyc.upsert.name}.${document?.id ?? account}`}
       submit="Save document"
       onClose={onClose}
       record={document && { subject: 'accountKyc', id: document.id }}

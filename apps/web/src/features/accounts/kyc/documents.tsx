@@ -11,7 +11,6 @@ import {
   requirementState,
 } from '@loupe/domain/accounts/kyc-documents.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -27,6 +26,7 @@ import { dayAt } from '../../../kit/day-bounds.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { storeOverwrite } from './undo-overwrite.tsx'
+import { useReopened } from '../../../kit/use-reopened.ts'
 
 const today = () => dayAt(serverNow(), companyZone)
 type Opened = { what: 'form'; document?: KycDocument; required?: RequiredDocument } | { what: 'look' | 'reject'; document: KycDocument }
@@ -34,7 +34,7 @@ type Opened = { what: 'form'; document?: KycDocument; required?: RequiredDocumen
 /** The KYC documents of a client: the checklist, then each document with its status and actions. */
 export function Documents({ account }: { account: AccountDetail }) {
   const may = useMay()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useReopened<Opened>(`client.documents ${account.id}`)
   const close = () => setOpened(undefined)
   const mayChange = may(accountKyc.upsert)
   const open = account.kyc.filter(({ status }) => status !== kycStatus.approved).length

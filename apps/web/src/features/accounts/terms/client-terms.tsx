@@ -1,5 +1,4 @@
 import { type AccountTerm, accountTerms } from '@loupe/contract/accounts/account-terms.ts'
-import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -9,6 +8,7 @@ import { Rows } from '../../../kit/rows.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { TermForm } from './term-form.tsx'
 import { Badges, Decide, RejectForm, figuresIn, reasonOf } from './term-parts.tsx'
+import { useReopened } from '../../../kit/use-reopened.ts'
 
 type Opened = { what: 'add' } | { what: 'edit' | 'reject'; term: AccountTerm }
 
@@ -19,7 +19,7 @@ export function ClientTerms({ account }: { account: string }) {
   const { data, error, refetch } = useRead(accountTerms.list, {
     body: { page: 1, limit: 100, filter: { account, isDeleted: false }, sort },
   })
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useReopened<Opened>(`client.terms ${account}`)
   const close = () => setOpened(undefined)
   const list = data?.list ?? []
   return (

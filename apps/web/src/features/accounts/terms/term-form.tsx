@@ -29,6 +29,7 @@ export function TermForm({ account, term, onClose }: { account?: string; term?: 
       title={term ? `Edit term: ${term.dayTerms}, ${term.currency}` : 'Add term'}
       help={['Terms', 'Special', 'Default term', 'Back %']}
       row={term}
+      draft={`loupe.draft.${accountTerms.create.name}.${account ?? ''}`}
       blank={{ ...(account ? { account } : {}), ...(usd ? { currencyId: usd } : {}) }}
       width={720}
       fields={(field, form) => (

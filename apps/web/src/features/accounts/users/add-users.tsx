@@ -69,6 +69,7 @@ function Round({ account, users, added, failed, onClose, onFailed }: RoundProps)
       open
       width={720}
       initial={{ users }}
+      draft={`loupe.draft.${accountUsers.createMany.name}.${account}`}
       isUnsent={failed.length > 0}
       submit="Save all"
       onClose={close}

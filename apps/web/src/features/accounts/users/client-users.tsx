@@ -1,7 +1,6 @@
 import { type AccountUser, accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { clientUserTypeNames } from '@loupe/domain/accounts/client-user.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -13,6 +12,7 @@ import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { AddUsers } from './add-users.tsx'
 import { AddUser, type AfterUser, EditUser, ResetPassword } from './user-forms.tsx'
+import { useReopened } from '../../../kit/use-reopened.ts'
 
 type Opened = { what: 'add' | 'many' } | { what: 'edit' | 'reset'; user: AccountUser }
 
@@ -23,7 +23,7 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
     body: { limit: 200, filter: { account, isDeleted: false }, sort: [{ type: 'ASC' as const }, { createdAt: 'ASC' as const }] },
   }
   const { data, error, refetch } = useRead(accountUsers.list, requested)
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useReopened<Opened>(`client.users ${account}`)
   const close = () => setOpened(undefined)
   const list = data?.list ?? []
   const unverified = list.filter(({ isEmailVerified }) => !isEmailVerified).map(({ id }) => id)

@@ -29,6 +29,7 @@ export const AddUser = ({ account, hasPrimary, then, onClose }: Props) => (
     route={accountUsers.create}
     open
     initial={{ account, type: hasPrimary ? 10 : 4 }}
+    draft={`loupe.draft.${accountUsers.create.name}.${account}`}
     submit="Save"
     {...after(then)}
     onClose={onClose}
@@ -53,6 +54,7 @@ export function EditUser({ user, then, onClose }: { user: AccountUser; then?: Af
       params={{ id: user.id }}
       open
       initial={entered}
+      draft={`loupe.draft.${accountUsers.update.name}.${user.id}`}
       submit="Save"
       {...after(then)}
       onClose={onClose}

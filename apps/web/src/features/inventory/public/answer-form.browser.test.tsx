@@ -20,7 +20,10 @@ function answering(...replies: ({ status: number; code: string; message: string 
   })
   return sent
 }
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 const ok = { status: 200, code: 'OK', message: 'OK' }
 
 const stones = ['R01814', 'R01815']
@@ -105,6 +108,22 @@ it('keeps what was typed while the network is away, and sends it once when it is
   await expect.element(page.getByRole('status')).toBeVisible()
   expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
+it('who answered before is known the next time, and the message is not', async () => {
+  const sent = answering(ok)
+  const first = await open()
+  await fill()
+  await userEvent.click(send)
+  await expect.element(page.getByRole('status')).toBeVisible()
+  await first.unmount()
+
+  await open(['R01816'])
+  await expect.element(name).toHaveValue(typed.name)
+  await expect.element(page.getByLabelText('Email or phone')).toHaveValue(typed.contact)
+  await expect.element(message).toHaveValue('')
+  await userEvent.click(send)
+  await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ ...typed }, { stones: ['R01816'], name: typed.name, message: '' }])
 })
 
 it('another answer after a lost reply has another key', async () => {

@@ -6,6 +6,11 @@ import { Failure, call } from '../../../api/client.ts'
 import { newId } from '../../../kit/new-id.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 
+/** Who answered last in this browser, so that a client does not type it again for the next answer. */
+const senderKey = 'loupe.answer.sender'
+type Sender = Partial<Record<'name' | 'contact', string>>
+const storedSender = () => JSON.parse(localStorage.getItem(senderKey) ?? '{}') as Sender
+
 interface Props {
   shareToken: string
   /** The stone IDs that are asked for. */
@@ -18,6 +23,7 @@ interface Props {
 /** A client's answer about stones of the link: to hold them, to show interest, or a question. */
 export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
+  const [sender, setSender] = useState(storedSender)
   const [failure, setFailure] = useState<Failure>()
   // What is sent again after a lost reply is one answer; with other words or stones it is another.
   const [key, renewKey] = useState(newId)
@@ -43,6 +49,9 @@ export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
     setState('busy')
     try {
       await call(routes.send, { params: { shareToken }, body }, { key })
+      const { name, contact } = body
+      localStorage.setItem(senderKey, JSON.stringify({ name, contact }))
+      setSender({ name, contact })
       setFailure(undefined)
       setState('sent')
       onSent?.()
@@ -73,12 +82,25 @@ export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
       <div className="public-fields">
         <label>
           Your name
-          <input name="name" required autoComplete="name" maxLength={100} aria-invalid={faultOf('name') !== undefined} />
+          <input
+            name="name"
+            defaultValue={sender.name}
+            required
+            autoComplete="name"
+            maxLength={100}
+            aria-invalid={faultOf('name') !== undefined}
+          />
           {faultOf('name') ? <span role="alert">{faultOf('name')}</span> : null}
         </label>
         <label>
           Email or phone
-          <input name="contact" autoComplete="email" maxLength={200} aria-invalid={faultOf('contact') !== undefined} />
+          <input
+            name="contact"
+            defaultValue={sender.contact}
+            autoComplete="email"
+            maxLength={200}
+            aria-invalid={faultOf('contact') !== undefined}
+          />
           {faultOf('contact') ? <span role="alert">{faultOf('contact')}</span> : null}
         </label>
         <label data-wide>

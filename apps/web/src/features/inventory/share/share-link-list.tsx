@@ -1,16 +1,19 @@
-import { type ShareLink, shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { type ShareLink, type ShareLinkDetail, shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { publicStates, shareAnswers } from '@loupe/domain/inventory/share.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { dash, dateTime, whole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
+import { ListTable } from '../../../kit/list-table.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Heading } from '../../../kit/rows.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import type { TableColumn } from '../../../kit/table-columns.ts'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { RevokeButton, linkState, linkTimes, linkTones, linkViews } from '../../../shared/inventory/public-links.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
@@ -44,9 +47,24 @@ export function ShareLinkList() {
           custom('hidePrice', ({ hidePrice }) => priceText[`${hidePrice}`], {
             title: 'Price',
             sortable: true,
+            part: 'detail',
             written: { words: priceText },
           }),
           linkViews<ShareLink>(show),
+          custom(
+            'answered',
+            (link) =>
+              link.answered > 0 ? (
+                <Button
+                  variant="quiet"
+                  label={link.answered === 1 ? '1 answer' : `${whole(link.answered)} answers`}
+                  onClick={() => show(link)}
+                />
+              ) : (
+                dash
+              ),
+            { sortable: true, part: 'quantity', written: 'value' },
+          ),
           ...linkTimes<ShareLink>(),
           instant('createdAt', { sortable: true }),
         ]}
@@ -81,6 +99,14 @@ function Stones({ link }: { link: ShareLink }) {
   )
 }
 
+type Answer = ShareLinkDetail['answers'][number]
+const answerColumns: TableColumn<Answer>[] = [
+  { key: 'at', title: 'When', part: 'time', show: ({ at }) => dateTime(at) },
+  { key: 'name', title: 'Who', part: 'title', show: ({ name, contact }) => [name, contact].filter(Boolean).join(', ') },
+  { key: 'kind', title: 'Answer', show: ({ kind, message }) => [shareAnswers[kind].title, message].filter(Boolean).join(': ') },
+  { key: 'stones', title: 'Stones', show: ({ stones }) => stones },
+]
+
 /** How often each stone was opened, and the latest views: the time and the type of device. Nothing else is recorded. */
 function Views({ id }: { id: string }) {
   const listed = useListedStones()
@@ -93,8 +119,6 @@ function Views({ id }: { id: string }) {
   )
   return (
     <div className="share-looks">
-      {ticked.length > 0 ? listed.bar(ticked, () => select([])) : null}
-      {listed.layer}
       <CardTable
         label="Stones of the link"
         selection={{ keys, select, nameOf: ({ vStnId }) => vStnId }}
@@ -107,21 +131,7 @@ function Views({ id }: { id: string }) {
         ]}
       />
       <Heading>Answers</Heading>
-      {data.answers.length === 0 ? (
-        <Nothing>No answers on this link yet.</Nothing>
-      ) : (
-        <CardTable
-          label="Answers"
-          rows={data.answers}
-          keyOf={(answer) => answer.id}
-          columns={[
-            { title: 'When', show: ({ at }) => dateTime(at) },
-            { title: 'Who', show: ({ name, contact }) => [name, contact].filter(Boolean).join(', ') },
-            { title: 'Answer', show: ({ kind, message }) => [shareAnswers[kind].title, message].filter(Boolean).join(': ') },
-            { title: 'Stones', show: ({ stones }) => stones },
-          ]}
-        />
-      )}
+      <ListTable<Answer> rows={data.answers} columns={answerColumns} empty={<Nothing>No answers on this link yet.</Nothing>} />
       <Heading>Latest views</Heading>
       {data.seen.length === 0 ? (
         <Nothing>Not opened yet.</Nothing>
@@ -137,6 +147,8 @@ function Views({ id }: { id: string }) {
           ]}
         />
       )}
+      {ticked.length > 0 ? <div className="loupe-list-dock">{listed.bar(ticked, () => select([]))}</div> : null}
+      {listed.layer}
     </div>
   )
 }

@@ -94,12 +94,12 @@ function Holder({ stone }: { stone: Diamond }) {
       </p>
       <Facts lines={lines} />
       {stone.sgiHold ? <p className="stone-eye-note">{messageOf('cannot_unhold')}</p> : null}
-      {isOurs && !stone.sgiHold ? (
+      {isOurs ? (
         <Suspense fallback={null}>
           <HoldSteps
             block={{
               ...{ id: detail.id, blockType: heldAs, status: detail.status },
-              ...{ vStnId: stone.vStnId, companyName: detail.user.companyName ?? 'The client' },
+              ...{ vStnId: stone.vStnId, sgiHold: stone.sgiHold, companyName: detail.user.companyName ?? 'The client' },
             }}
           />
         </Suspense>

@@ -79,7 +79,7 @@ export function Dashboard() {
             <Card
               title="Holds"
               note={data?.holds ? `${format.whole(data.holds.count)}, Natural and Lab-Grown` : undefined}
-              link={<All to={linkTo('holds', {}, { sort: 'validTillDate:ASC' })}>All holds</All>}
+              link={<All to={linkTo('holds')}>All holds</All>}
               {...state}
             >
               {data?.holds ? <Holds holds={data.holds} /> : null}

@@ -3,6 +3,7 @@ import { todos } from '@loupe/contract/messages/todos.ts'
 import { approvalKinds } from '@loupe/contract/transactions/approvals.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { type WorkKind, workKinds } from '@loupe/domain/reports/work.ts'
+import { isListedWork } from '@loupe/domain/reports/work-lists.ts'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../../api/hooks.ts'
@@ -18,7 +19,7 @@ import { When } from './when.tsx'
 import './work.css'
 
 const lists: Record<WorkKind, string> = {
-  holdsEnding: linkTo('holds', {}, { sort: 'validTillDate:ASC' }),
+  holdsEnding: linkTo('holds'),
   memosOverdue: linkTo('memos', { view: 'overdue' }),
   offersWaiting: linkTo('offers', { view: 'pending' }),
   requestsWaiting: linkTo('enquiry', { kind: 'tracklist', view: 'request' }),
@@ -35,6 +36,9 @@ const lists: Record<WorkKind, string> = {
   mailsGivenUp: linkTo('emailLog'),
   importsRefused: linkTo('stockImports'),
 }
+
+/** The list of what is counted, and of nothing else. */
+const listOf = (what: WorkKind) => (isListedWork(what) ? `${lists[what]}?${new URLSearchParams({ only: what })}` : lists[what])
 
 /** Where a row is dealt with when its action here is not enough. */
 const records: Partial<Record<WorkKind, (row: WorkRow) => string>> = {
@@ -64,7 +68,7 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
       <ul className="dashboard-kinds" aria-label="Work by kind">
         {work.map(({ what, count }) => (
           <li key={what}>
-            <Link to={lists[what]}>
+            <Link to={listOf(what)}>
               {workKinds[what].title} <b>{whole(count)}</b>
             </Link>
           </li>

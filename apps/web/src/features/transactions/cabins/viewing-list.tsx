@@ -1,4 +1,5 @@
 import { type Viewing, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
+import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
 import {
   type ViewingStatus,
   type ViewingTab,
@@ -36,7 +37,7 @@ export function ViewingList({ tab, account }: { tab: Visible; account?: string |
         title={tab === 'open' ? 'Appointment' : 'Office View'}
         route={cabinSchedules.list}
         filter={{
-          ...(tab === 'open' ? { tab: ['today', 'upcoming'], status: viewingLifecycle.statuses('open') } : { tab }),
+          ...(tab === 'open' ? enquiryFilters.appointment : { tab }),
           ...(account ? { account } : {}),
         }}
         sort={[{ startsAt: tab === 'expire' ? 'DESC' : 'ASC' }]}

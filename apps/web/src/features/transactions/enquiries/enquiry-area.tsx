@@ -1,7 +1,5 @@
 import { type EnquiryKind, enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
-import { orderLifecycle, orderStatus } from '@loupe/domain/transactions/order.ts'
-import { holdLifecycle } from '@loupe/domain/transactions/block.ts'
-import { offerStatus } from '@loupe/domain/transactions/offer.ts'
+import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
@@ -18,7 +16,7 @@ import { OrderRows } from '../orders/order-list.tsx'
 import { useClientPanel } from '../tracks/client-tracks.tsx'
 import { CartList, CommentList, WatchlistList } from '../tracks/track-list.tsx'
 import { Enquirers } from './enquirers.tsx'
-import { Tracklist, firstOfTracklist } from './tracklist.tsx'
+import { Tracklist } from './tracklist.tsx'
 import './enquiries.css'
 
 const clients = 'clients'
@@ -35,7 +33,7 @@ export function EnquiryArea() {
   const search: Record<string, string> = account ? { account } : {}
   const linkOf = (name: EnquiryKind): TabLink => ({
     title: `${enquiryKinds[name].label} ${counts?.[name] ? whole(counts[name]) : ''}`.trim(),
-    path: linkTo('enquiry', { kind: name, ...(name === 'tracklist' ? { view: view ?? firstOfTracklist } : {}) }, search),
+    path: linkTo('enquiry', { kind: name, ...(name === 'tracklist' && view ? { view } : {}) }, search),
   })
   const known = enquiryKindNames.filter((name) => counts === undefined || counts[name] !== undefined)
   const links = [{ title: 'Clients', path: linkTo('enquiry', { kind: clients }, search) }, ...known.map(linkOf)]
@@ -62,26 +60,20 @@ function Kind({ kind, view, account }: { kind: EnquiryKind; view: string | undef
   const client = useClientPanel()
   const of = account ? { account } : {}
   const lists: Record<EnquiryKind, () => ReactNode> = {
-    confirm: () => (
-      <OrderRows title="Confirm" filter={{ ...of, status: orderStatus.pending, madeFrom: 'direct' }} empty="No Direct Buys to confirm." />
-    ),
-    hold: () => <HoldList filter={{ ...of, status: holdLifecycle.statuses('live') }} />,
+    confirm: () => <OrderRows title="Confirm" filter={{ ...of, ...enquiryFilters.confirm }} empty="No Direct Buys to confirm." />,
+    hold: () => <HoldList filter={{ ...of, ...enquiryFilters.hold }} isLive />,
     tracklist: () => <Tracklist view={view} account={account} />,
     cart: () => <CartList account={account} />,
     watchlist: () => <WatchlistList account={account} />,
     offer: () => (
       <OfferRows
-        filter={{ ...of, status: offerStatus.applied, isCountered: false }}
+        filter={{ ...of, ...enquiryFilters.offer }}
+        arePending
         empty="No pending offers. Select stones on the desk and press O."
         onCompany={client.open}
       />
     ),
-    order: () => (
-      <OrderRows
-        filter={{ ...of, status: orderLifecycle.statuses('open') }}
-        empty="No open orders. Select stones on the desk and press R."
-      />
-    ),
+    order: () => <OrderRows filter={{ ...of, ...enquiryFilters.order }} empty="No open orders. Select stones on the desk and press R." />,
     appointment: () => <ViewingList tab="open" account={account} />,
     note: () => <CommentList account={account} />,
   }

@@ -1,35 +1,38 @@
 import { trackNames, trackType } from '@loupe/domain/transactions/track.ts'
+import { Navigate } from 'react-router'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
-import { TrackList } from '../tracks/track-list.tsx'
+import { OpenTrackList, TrackList } from '../tracks/track-list.tsx'
 
 const { request, reminder, enquiry, shipment } = trackType
-/** By the name in the address. */
+/** By the name in the address; the first tab, which has what is open of all of them, has none. */
 const views = [
   { name: 'request', type: request },
   { name: 'enquiry', type: enquiry },
   { name: 'reminder', type: reminder },
   { name: 'shipment', type: shipment },
 ] as const
-export const firstOfTracklist = views[0].name
 
-/** Tracks with a lifecycle: requests, enquiries, reminders and shipments. Answered ones stay in the list. */
+/** Tracks with a lifecycle: requests, enquiries, reminders and shipments. Answered ones stay in the lists of their type. */
 export function Tracklist({ view, account }: { view: string | undefined; account: string | undefined }) {
-  const visible = views.find(({ name }) => name === view) ?? views[0]
-  const links = views.map(({ name, type }) => ({
-    title: trackNames[type],
-    path: linkTo('enquiry', { kind: 'tracklist', view: name }, account ? { account } : {}),
-  }))
+  const pathOf = (name?: string) => linkTo('enquiry', { kind: 'tracklist', ...(name ? { view: name } : {}) }, account ? { account } : {})
+  const visible = views.find(({ name }) => name === view)
+  if (view !== undefined && !visible) return <Navigate to={pathOf()} replace />
+  const links = [{ title: 'All open', path: pathOf() }, ...views.map(({ name, type }) => ({ title: trackNames[type], path: pathOf(name) }))]
   return (
     <>
       <TabMenu label="Tracklist" links={links} />
-      <TrackList
-        key={visible.name}
-        title={trackNames[visible.type]}
-        type={visible.type}
-        account={account}
-        empty="Nothing tracked yet. Select stones on the desk and press T."
-      />
+      {visible ? (
+        <TrackList
+          key={visible.name}
+          title={trackNames[visible.type]}
+          type={visible.type}
+          account={account}
+          empty="Nothing tracked yet. Select stones on the desk and press T."
+        />
+      ) : (
+        <OpenTrackList account={account} />
+      )}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state'
   const reject = mayApprove ? 'Reject' : 'Withdraw'
   return (
     <>
-      <RowActions>
+      <RowActions areAnswers>
         {mayApprove ? (
           <Button
             isSmall

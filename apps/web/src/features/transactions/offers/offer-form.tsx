@@ -95,7 +95,7 @@ export function OfferForm({ stones, text, onClose, onDone }: StonesFor) {
                 }}
               />
             ) : (
-              <TakenStones stones={stones} onWait={waiting.waitIn(form)} />
+              <TakenStones stones={stones} form={form} onWait={waiting.waitIn(form)} />
             )}
             {faults.length > 0 ? (
               <ul className="offer-faults" role="alert">
@@ -126,7 +126,7 @@ interface FieldsProps extends Stones {
   refused: readonly RefusedDiamond[]
 }
 
-/** The client and validity, statistics of the client's offers, and the price of each stone within the limits. */
+/** The client with statistics of its offers, the price of each stone within the limits, and then what is seldom typed. */
 function Fields({ field, form, stones, refused, hours }: FieldsProps) {
   const account = useFieldValue(form, 'account') as string | undefined
   const { sellers } = useSellers()
@@ -135,15 +135,15 @@ function Fields({ field, form, stones, refused, hours }: FieldsProps) {
       <CompanySelect {...field('account')} onCompany={() => form.setFieldValue('user', undefined)} />
       {account ? <ChosenClient account={account} /> : null}
       {account ? <OfferSum account={account} /> : null}
+      <BareField name={typedPrices}>
+        <Prices form={form} account={account} stones={stones} refused={refused} />
+      </BareField>
       <div className="loupe-record-fields">
         <BuyerField {...field('user')} account={account} />
         {sellers.length > 1 ? <SellerField {...field('seller')} /> : null}
         <ValidityField {...field('hours')} default={hours} />
       </div>
       <LongTextField {...field('remarks')} />
-      <BareField name={typedPrices}>
-        <Prices form={form} account={account} stones={stones} refused={refused} />
-      </BareField>
     </>
   )
 }

@@ -30,6 +30,7 @@ export function OfferList() {
         filter={visible.filter}
         empty={visible.empty}
         hasEnded={visible.name === 'reject'}
+        arePending={visible.name === 'pending'}
         hasTicks={visible.name === 'pending' && may(offers.accept)}
         onCompany={client.open}
       />

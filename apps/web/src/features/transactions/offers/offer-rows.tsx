@@ -42,6 +42,8 @@ interface Props {
   /** Opens a client; omitted if the list is of one client. */
   onCompany?(client: Client): void
   hasEnded?: boolean
+  /** All of them wait for an answer: a column of the status would say nothing. */
+  arePending?: boolean
   /** Several selected offers can be accepted at once. */
   hasTicks?: boolean
 }
@@ -54,6 +56,7 @@ export function OfferRows({
   isPart = false,
   isOfStone = false,
   hasEnded = false,
+  arePending = false,
   hasTicks = false,
   onCompany,
 }: Props) {
@@ -81,11 +84,15 @@ export function OfferRows({
             ),
             { sortable: true, written: 'value' },
           ),
-          custom('status', (offer) => <OfferStatusMark offer={offer} />, {
-            part: 'status',
-            sortable: true,
-            written: { with: ['isCountered'], words: statusText },
-          }),
+          ...(arePending
+            ? []
+            : [
+                custom<Track>('status', (offer) => <OfferStatusMark offer={offer} />, {
+                  part: 'status',
+                  sortable: true,
+                  written: { with: ['isCountered'], words: statusText },
+                }),
+              ]),
           ...(onCompany ? [companyColumn(onCompany)] : []),
           ...(isOfStone ? [] : stone),
           {

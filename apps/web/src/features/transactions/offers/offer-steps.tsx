@@ -55,7 +55,7 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
   const close = () => request(undefined)
   return (
     <>
-      <RowActions>
+      <RowActions areAnswers={!isOurs}>
         {may(offers.changeStatus) ? (
           <Button isSmall label={isOurs ? 'Client accepts' : 'Accept'} variant="main" onClick={confirmAccept} />
         ) : null}

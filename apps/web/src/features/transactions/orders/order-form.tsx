@@ -79,7 +79,7 @@ function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) 
                 }}
               />
             ) : (
-              <TakenStones stones={stones} onWait={waiting.waitIn(form)} />
+              <TakenStones stones={stones} form={form} onWait={waiting.waitIn(form)} />
             )}
             <Fields field={field} form={form} stones={stones} refused={refused} />
           </>

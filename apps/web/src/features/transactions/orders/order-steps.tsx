@@ -58,7 +58,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
   const label = requested === 'override' ? 'Approve anyway' : requested === 'reject' ? 'Reject' : 'Cancel'
   return (
     <>
-      <RowActions>
+      <RowActions areAnswers={order.status === orderStatus.pending}>
         {open.map((action) => (
           <Button
             key={action}

@@ -1,4 +1,5 @@
-import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
+import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
+import { type TrackStatus, type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import { useClientPanel } from './client-tracks.tsx'
 import { TrackRows } from './track-rows.tsx'
 
@@ -30,19 +31,34 @@ export const CommentList = ({ account }: Of) => (
   <TrackList title="Note" type={comment} account={account} empty="No notes yet. Select stones on the desk and press T." />
 )
 
+/** Enquiry > Tracklist: what is open of all types with a lifecycle. */
+export const OpenTrackList = ({ account }: Of) => (
+  <TrackList
+    title="Tracklist"
+    type={enquiryFilters.tracklist.trackType}
+    status={enquiryFilters.tracklist.status}
+    account={account}
+    empty={
+      account ? 'Nothing is open on this client’s tracklist.' : 'Nothing is open on the tracklist. Select stones on the desk and press T.'
+    }
+  />
+)
+
 interface Props {
   title: string
-  type: TrackType
+  /** One type, or several with a column that names it. */
+  type: TrackType | readonly TrackType[]
+  status?: readonly TrackStatus[]
   empty: string
   account?: string | undefined
 }
 
-/** Tracks of one type that the user may see; of one client if given. */
-export function TrackList({ title, type, empty, account }: Props) {
+/** Tracks of one type, or of several, that the user may see; of one client if given. */
+export function TrackList({ title, type, status, empty, account }: Props) {
   const client = useClientPanel()
   return (
     <>
-      <TrackRows title={title} type={type} empty={empty} account={account} onCompany={client.open} />
+      <TrackRows title={title} type={type} status={status} empty={empty} account={account} onCompany={client.open} />
       {client.panel}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
-import { type TrackStatus, type TrackType, trackLifecycle, trackStatus, trackType } from '@loupe/domain/transactions/track.ts'
+import { type TrackStatus, type TrackType, trackLifecycle, trackNames, trackStatus, trackType } from '@loupe/domain/transactions/track.ts'
 import type { ReactNode } from 'react'
 import { custom, instant, status, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -19,7 +19,9 @@ const stepped: readonly TrackType[] = [request, reminder, enquiry, shipment]
 
 interface RowsProps {
   title: string
-  type: TrackType
+  /** One type, or several with a column that names it. */
+  type: TrackType | readonly TrackType[]
+  status?: readonly TrackStatus[] | undefined
   empty: ReactNode
   /** Opens a client; omitted if the list is part of a client's panel. */
   onCompany?(client: Client): void
@@ -27,26 +29,37 @@ interface RowsProps {
 }
 
 /** The list itself, on its screen or in a client's panel. */
-export function TrackRows({ title, type, empty, onCompany, account }: RowsProps) {
+export function TrackRows({ title, type: types, status: statuses, empty, onCompany, account }: RowsProps) {
   const stone = useStoneColumns()
   const listed = useListedStones()
-  const isStepped = stepped.includes(type)
+  const type = typeof types === 'number' ? types : undefined
+  const isAny = (...some: TrackType[]) => type === undefined || some.includes(type)
+  const isStepped = isAny(...stepped)
   return (
     <>
       <ListScreen<Track>
         title={title}
         route={tracks.list}
         isPart={!onCompany}
-        filter={{ trackType: type, ...(account ? { account } : {}) }}
+        filter={{ trackType: types, ...(statuses ? { status: statuses } : {}), ...(account ? { account } : {}) }}
         sort={[{ createdAt: 'DESC' }]}
         {...(onCompany ? { searchIn: ['vStnId', 'companyName', 'sellerName', 'remarks'] } : {})}
         empty={empty}
         columns={[
+          ...(type === undefined
+            ? [
+                custom<Track>('trackType', (track) => trackNames[track.trackType], {
+                  title: 'Type',
+                  sortable: true,
+                  written: { words: trackNames },
+                }),
+              ]
+            : []),
           ...(isStepped ? [status<Track, Track['status']>('status', trackLifecycle, { sortable: true })] : []),
           ...(onCompany ? [companyColumn(onCompany)] : []),
           ...stone,
           ...(type === comment ? [] : thenAndNow),
-          ...(type === reminder || type === enquiry || type === request ? [instant<Track>('reminderDate', { sortable: true })] : []),
+          ...(isAny(reminder, enquiry, request) ? [instant<Track>('reminderDate', { sortable: true })] : []),
           ...(type === watchlist || type === reminder
             ? [
                 custom<Track>('told', ({ told: notified, toldAt: notifiedAt }) => <News notified={notified} at={notifiedAt} />, {
@@ -58,7 +71,7 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
           ...(onCompany ? [sellerColumn] : []),
           instant('createdAt', { sortable: true }),
         ]}
-        {...(account ? {} : { actions: <DealSheetButton kind="track" type={type} /> })}
+        {...(account || type === undefined ? {} : { actions: <DealSheetButton kind="track" type={type} /> })}
         ticked={listed.bar}
         rowActions={(track) => (
           <RowActions>

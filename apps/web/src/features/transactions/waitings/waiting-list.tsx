@@ -1,20 +1,32 @@
 import { type Waiting, waitings } from '@loupe/contract/transactions/waitings.ts'
 import { waitingLifecycle, waitingStatus } from '@loupe/domain/transactions/waiting.ts'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { Link } from 'react-router'
 import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
+import { OneOf } from '../../../kit/choice.tsx'
 import { custom, instant, number, status, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 
+const shows = ['waiting', 'all'] as const
+const showOptions = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'all', label: 'All' },
+] as const
+
 /** Hold > Waiting list: the order in which clients get a stone when it is available again. */
 export function WaitingList() {
   const lists = useLists()
+  const [visible, show] = useQueryState('show', parseAsStringLiteral(shows).withDefault('waiting'))
   return (
     <ListScreen<Waiting>
       title="Waiting list"
+      key={visible}
       route={waitings.list}
+      filter={visible === 'all' ? {} : { status: waitingStatus.waiting }}
+      note={<OneOf label="Shown" options={showOptions} value={visible} onValue={(to) => void show(to)} />}
       sort={[{ status: 'ASC' }, { vStnId: 'ASC' }, { createdAt: 'ASC' }]}
       searchIn={['vStnId', 'companyName', 'sellerName']}
       empty="No one is on a waiting list. Choose the eye icon beside a held stone to join its list."

@@ -1,0 +1,51 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { MemoryRouter } from 'react-router'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../../api/hooks.ts'
+import { markReturned } from '../../kit/reopened.ts'
+import { SignedInAs } from '../../testing/signed-in-as.tsx'
+import { Documents } from './kyc/documents.tsx'
+import { ClientTerms } from './terms/client-terms.tsx'
+import { ClientUsers } from './users/client-users.tsx'
+
+const rights = ['view', 'insert', 'update', 'approve'] as const
+const permissions = { account: rights, user: rights, master: rights }
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <SignedInAs permissions={permissions}>{children}</SignedInAs>
+  </MemoryRouter>
+)
+beforeEach(() => {
+  sessionStorage.clear()
+  queryClient.clear()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', data: { list: [], count: 0 } })))
+})
+
+const client = { id: 'c1', kyc: [], accountType: null } as unknown as AccountDetail
+const forms: [string, (account: string) => ReactNode, string, string][] = [
+  ['users', (account) => <ClientUsers account={account} />, 'Add user', 'First name'],
+  ['documents', (account) => <Documents account={{ ...client, id: account }} />, 'Add document', 'Number'],
+  ['terms', (account) => <ClientTerms account={account} />, 'Add term', 'Ext %'],
+]
+it.each(forms)(
+  'the form of a client’s %s is open again after signing in, with what was typed, and for that client alone',
+  async (_, show, add, label) => {
+    const before = await render(show('c1'), { wrapper })
+    await userEvent.click(page.getByRole('button', { name: add }).first())
+    const field = page.getByLabelText(label, { exact: false }).first()
+    await userEvent.fill(field, '12')
+    await before.unmount()
+
+    markReturned()
+    const other = await render(show('c2'), { wrapper })
+    await expect.element(page.getByRole('button', { name: add }).first()).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await other.unmount()
+    await render(show('c1'), { wrapper })
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => (field.element() as HTMLInputElement).value).toMatch(/^12/)
+  },
+)

@@ -1,0 +1,63 @@
+import { releaseFault } from '@loupe/domain/transactions/block.ts'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { noLists } from '../../testing/lists.ts'
+import { SignedInAs } from '../../testing/signed-in-as.tsx'
+import { HoldSteps } from './hold-steps.tsx'
+import { UnHoldForm } from './release-form.tsx'
+
+vi.mock('../../api/masters.ts', async (original) => ({ ...(await original<object>()), useLists: () => noLists }))
+
+const held = { id: '1', blockType: 1, status: 2, vStnId: 'R01814', companyName: 'Nevilmere Jewels', waiting: 0 } as const
+const permissions = { block: ['view', 'insert', 'update', 'approve'] } as const
+const fault = releaseFault({ sgiHold: true })!
+const release = page.getByRole('button', { name: 'Release' })
+const fetched = () =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', data: { list: [] } })))
+
+it('a hold of the office system cannot be released, and the button says why; another can', async () => {
+  const sent = fetched()
+  const steps = (sgiHold: boolean) => (
+    <SignedInAs permissions={permissions}>
+      <HoldSteps block={{ ...held, sgiHold }} />
+    </SignedInAs>
+  )
+  const screen = await render(steps(true))
+  await expect.element(release).toHaveAttribute('title', fault)
+  await userEvent.click(release, { force: true })
+  expect(sent).not.toHaveBeenCalled()
+
+  await screen.rerender(steps(false))
+  await expect.element(release).not.toHaveAttribute('title')
+  await userEvent.click(release)
+  await expect.poll(() => sent.mock.calls.length).toBe(1)
+})
+
+it('a pending request can be rejected, wherever the stone is held', async () => {
+  await render(
+    <SignedInAs permissions={permissions}>
+      <HoldSteps block={{ ...held, status: 1, sgiHold: true }} />
+    </SignedInAs>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Reject' })).not.toHaveAttribute('aria-disabled')
+})
+
+it('holds of the office system are left out when several are released, with their number', async () => {
+  const sent = fetched()
+  const stone = { shpNm: null, crt: 1, rap: null, ctPr: 100, amt: 100, back: null, wSts: 'H' } as const
+  const stones = [
+    { ...stone, id: 'a', vStnId: 'R1', sgiHold: true },
+    { ...stone, id: 'b', vStnId: 'R2', sgiHold: false },
+    { ...stone, id: 'c', vStnId: 'R3', sgiHold: false },
+  ]
+  await render(
+    <SignedInAs permissions={permissions}>
+      <UnHoldForm stones={stones} onClose={() => undefined} onDone={() => undefined} />
+    </SignedInAs>,
+  )
+  const note = page.getByRole('alert')
+  await expect.element(note).toHaveTextContent(`1 of 3 left outR1 ${fault}`)
+  await userEvent.click(page.getByRole('button', { name: 'UnHold', exact: true }))
+  await expect.poll(() => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).diamonds)).toEqual([['b', 'c']])
+})
