@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { expectAccessible, inDatabase, password, signIn, signUp, someone } from './people.ts'
 import { test } from './reused-pages.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'

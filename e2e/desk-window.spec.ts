@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { data, pagesOf } from './sign-in.ts'
 
 /** The Sales Desk within its window, and the switch to stones of the other kind. */

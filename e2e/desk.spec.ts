@@ -1,5 +1,6 @@
-import { type Browser, type Locator, type Page, expect, test } from '@playwright/test'
+import { type Browser, type Locator, type Page, test } from '@playwright/test'
 import { axe } from '../tools/axe.ts'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { type Person, signIn } from './sign-in.ts'
 import { type FreeStone, firstClient, freeStones } from './trade.ts'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, type Page, expect, test } from '@playwright/test'
+import { type Browser, type Page, test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
 
 /** What a seller sends and downloads: files of stones, a copied table, a mail with a sheet, a link for a chat. */

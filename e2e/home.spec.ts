@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expect } from './expect.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { data, pagesOf, signIn } from './sign-in.ts'

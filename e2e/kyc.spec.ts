@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
 import { confirm, newClient } from './trade.ts'

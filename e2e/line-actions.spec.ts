@@ -1,4 +1,5 @@
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'

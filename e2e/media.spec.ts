@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'

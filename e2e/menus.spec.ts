@@ -1,5 +1,6 @@
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { specAddresses } from '../apps/web/src/features/shell/spec-addresses.ts'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { elsewhere, test } from './reused-pages.ts'
 import { data, signIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
 import { dayFromNow } from './days.ts'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'

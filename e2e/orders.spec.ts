@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { type Person, data, pagesOf } from './sign-in.ts'
 import { confirm, earlierTerms } from './trade.ts'
 

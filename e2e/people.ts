@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { axe } from '../tools/axe.ts'
+import { expect } from './expect.ts'
 
 /** Sign-up and sign-in through the screens, and the mailbox. */
 export const password = 'correct horse'

@@ -1,4 +1,5 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { type Person, data, pagesOf } from './sign-in.ts'

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { axe } from '../tools/axe.ts'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { signIn } from './sign-in.ts'
 import { deskOf, firstClient, freeStones } from './trade.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
 import { earlierTerms, freeStones } from './trade.ts'

@@ -1,6 +1,7 @@
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axe } from '../tools/axe.ts'
 import { scenes } from '../tools/pictures/scenes.ts'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'

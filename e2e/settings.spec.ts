@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Locator, type Page, expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expect } from './expect.ts'
 import { inDatabase } from './people.ts'
 import { test } from './reused-pages.ts'
 import { type Person, pagesOf, signIn } from './sign-in.ts'

@@ -1,4 +1,5 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { countOf, expectAccessible, inDatabase, mailedCode, mailedLink, password, signIn, signUp, someone, typePassword } from './people.ts'
 import { signIn as signInAs } from './sign-in.ts'
 

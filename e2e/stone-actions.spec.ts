@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { pagesOf } from './sign-in.ts'
 import { chooseCompany, deskOf, earlierTerms, freeStones, tick } from './trade.ts'

@@ -1,5 +1,6 @@
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axe } from '../tools/axe.ts'
+import { expect } from './expect.ts'
 import { test } from './reused-pages.ts'
 import { type Person, signIn } from './sign-in.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Server, createServer } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
 import { confirm } from './trade.ts'

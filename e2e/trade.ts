@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Locator, type Page, expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { data } from './sign-in.ts'
 
 /** What the trade tests start with: available stones and a client. */

@@ -1,4 +1,5 @@
-import { type Browser, type Page, expect, test } from '@playwright/test'
+import { type Browser, type Page, test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { expectAccessible, mailedCode, password, someone } from './people.ts'
 import { pagesOf } from './sign-in.ts'
