@@ -39,6 +39,7 @@ export const questionCodes = [
   'price',
   'number',
   'status',
+  'shape',
   'worksheet',
   'hidden',
   'price-level',

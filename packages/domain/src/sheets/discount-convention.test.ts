@@ -90,12 +90,18 @@ describe('the convention of a sheet is proved from the sheet itself', () => {
     },
   )
 
-  it('twelve of thirteen rows with whole discounts suggest their convention', () => {
-    const rows = Array.from({ length: 13 }, (_, i): Witness => {
+  const wholeDiscounts = (count: number, wrong: readonly number[]) =>
+    Array.from({ length: count }, (_, i): Witness => {
       const [rap, figure] = [5000 + 100 * i, 20 + i]
-      return { row: i, cell: 'R', rap, figure, ctPr: i === 3 ? 9999 : (rap * (100 - figure)) / 100 }
+      return { row: i, cell: 'R', rap, figure, ctPr: wrong.includes(i) ? 9999 : (rap * (100 - figure)) / 100 }
     })
-    expect(proveConvention(rows)).toMatchObject({ law: 'positive-discount', factor: 1, agree: 12, of: 13, odd: [3], proved: false })
+  it('twelve of thirteen rows with whole discounts suggest their convention', () => {
+    const found = { law: 'positive-discount', factor: 1, agree: 12, of: 13, odd: [3], proved: false }
+    expect(proveConvention(wholeDiscounts(13, [3]))).toMatchObject(found)
+  })
+  it('a single wrong row of a list leaves no doubt of the others, and a second one does', () => {
+    expect(proveConvention(wholeDiscounts(20, [3]))).toMatchObject({ law: 'positive-discount', agree: 19, of: 20, proved: true })
+    expect(proveConvention(wholeDiscounts(20, [3, 4]))).toMatchObject({ law: 'positive-discount', odd: [3, 4], proved: false })
   })
 
   it('a convention that fails every fifth row is not suggested, and of many wrong rows five are named', () => {

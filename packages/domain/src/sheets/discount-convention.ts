@@ -71,6 +71,8 @@ export const cellOf = (isRound: boolean, crt: number, color: string, clarity: st
 /** Fewer comparable stones prove nothing. */
 const fewestComparable = 10
 const consistent = { cells: 0.98, hundreds: 0.95 }
+/** From so many rows on, a single wrong one is a mistake in it. */
+const fewestBut = 15
 /**
  * A convention that is the only one to explain this share of rows is suggested, together with the rows it does not explain; only a person can confirm
  * it.
@@ -171,7 +173,7 @@ type Tested = Convention & { odd: number[] }
  * With list prices in the sheet every row proves itself: price over list price must match the figure within half a percent. Few rows prove the
  * convention when every one of them agrees without a factor: any single row would otherwise have a factor of its own.
  */
-function testedByList(discountConvention: ConventionKind, witnesses: readonly Witness[]): Tested {
+function testedByList(discountConvention: ConventionKind, witnesses: readonly Witness[], areAllListed: boolean): Tested {
   const ratios = witnesses.map(({ ctPr, figure, rap }) => ctPr / ((rap ?? 0) * factorOf[discountConvention](figure)))
   const sorted = ratios.filter((ratio) => ratio > 0).toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 1
@@ -194,7 +196,9 @@ function testedByList(discountConvention: ConventionKind, witnesses: readonly Wi
     of,
     wholeHundreds,
     odd,
-    proved: factor === 1 && (isFew ? agree === of : agree / of >= consistent.cells),
+    // Each row is held to its own list price when it is read, so that a single wrong one leaves no doubt of the others.
+    proved:
+      factor === 1 && (isFew ? agree === of : agree / of >= consistent.cells || (areAllListed && of >= fewestBut && odd.length === 1)),
   }
 }
 
@@ -208,7 +212,9 @@ export function proveConvention(witnesses: readonly Witness[]): Convention {
   const listed = usable.filter(({ rap }) => rap !== undefined && rap > 0)
   const isListed = listed.length > 0 && listed.length >= usable.length * (listed.length >= fewestComparable ? 0.5 : 1)
   const tried = discountConventions
-    .map((discountConvention) => (isListed ? testedByList(discountConvention, listed) : testedBy(discountConvention, usable)))
+    .map((discountConvention) =>
+      isListed ? testedByList(discountConvention, listed, listed.length === usable.length) : testedBy(discountConvention, usable),
+    )
     .toSorted(
       (a, b) => Number(b.proved) - Number(a.proved) || b.agree / (b.of || 1) - a.agree / (a.of || 1) || b.wholeHundreds - a.wholeHundreds,
     )
@@ -219,7 +225,7 @@ export function proveConvention(witnesses: readonly Witness[]): Convention {
   if (!best || shareOf(best) < nearly) return best ? { ...none, agree: best.agree } : none
   const { odd, ...found } = best
   // Two conventions that explain the same rows prove neither.
-  if (shareOf(best) >= consistent.cells) return second?.proved ? { ...found, proved: false } : found
+  if (best.proved || shareOf(best) >= consistent.cells) return second?.proved ? { ...found, proved: false } : found
   return shareOf(second) >= nearly
     ? { ...none, agree: best.agree }
     : { ...found, odd: odd.toSorted((a, b) => a - b).slice(0, visibleExceptions) }

@@ -20,12 +20,12 @@ const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished
 /** Words that suppliers write in many ways, each by its first form: a heading and the names that it is compared with are made the same. */
 const alike = new Map(
   (
-    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang|height hgt ht|depth dpth dept dep|crown crn|pavilion pavillion pavil pav|' +
+    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang ag agl|height hgt ht|depth dpth dept dep|crown crn|lower lwr lr|half halves hlf|star str|pavilion pavillion pavil pav pv|' +
     'girdle girdl gird grdl gir gdl|diameter diam dia|fluorescence fluorescense fluorescent flourescence fluorescnce fluor fluo fluro flour flor flo flu flr fls|' +
     'measurement measurements measure measures meas mesurement mesurements msrmnt|color colour colours colors|symmetry symetry symm sym|polish plsh|' +
     'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intens int|average avg|minimum min mini|maximum max maxi|' +
     'discount disc dsc dis discnt|location locn loc|comment comments cmt cmnt cmnts cmts|remark remarks rmk rmks|certificate certificates certif certi cert crtf|' +
-    'image images img imgs|video videos vid|link links url urls href|description descr desc|treatment treat|inscription inscr insc|length lgth len|width wdth wid|' +
+    'image images img imgs|video videos vid|link links url urls href src uri|description descr desc|treatment treat|inscription inscr insc|length lgth len|width wdth wid|' +
     'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr|black blk|white wht|open opn|clean cln'
   )
     .split('|')
@@ -90,6 +90,10 @@ export function headingForms(numbered: string): HeadingForm[] {
     { name: joined(words.filter((word) => word !== 'no')), isShortened: true, isLength: false },
     { name: joined(withoutUnits.filter((word) => word !== 'no' && !fillers.test(word))), isShortened: true, isLength },
   ]
+  // 'Rap (100s)', 'Depth (from report)'
+  const outside = header.replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+  if (outside !== header)
+    forms.push({ name: joined(wordsOf(outside).filter((word) => !isCurrency(word) && !units.test(word))), isShortened: true, isLength })
   // '颜色 Color' is two names for one thing.
   const latin = withoutUnits.filter((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word))
   if (latin.length > 0 && latin.length < withoutUnits.length)

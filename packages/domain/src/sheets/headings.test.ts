@@ -381,7 +381,52 @@ it('D is the height beside L and W alone', () => {
   ]
   expect(map(['L', 'W', 'D'], rows)).toEqual(['length', 'width', 'height'])
   expect(map(['L', 'X', 'D'], rows)[2]).toBeNull()
+  expect(map(['L mm', 'W mm', 'D mm'], rows)).toEqual(['length', 'width', 'height'])
 })
+
+it('a second Color after the fluorescence is its color', () => {
+  const rows = [
+    ['D', 'Strong', 'Blue'],
+    ['G', 'Medium', 'Yellow'],
+    ['F', 'Strong', 'Blue'],
+  ]
+  expect(map(['Color', 'Fluorescence', 'Color'], rows)).toEqual(['colNm', 'fluNm', 'fluColNm'])
+  expect(
+    map(
+      ['Fluorescence', 'Color'],
+      rows.map(([color = '', glow = '']) => [glow, color]),
+    ),
+  ).toEqual(['fluNm', 'colNm'])
+})
+
+it('CVD under an unknown heading is how stones were grown, and HPHT alone may be a treatment', () => {
+  expect(map(['Process'], [['CVD'], ['HPHT'], ['CVD']])).toEqual(['growthNm'])
+  expect(map(['Process'], [['HPHT'], ['HPHT'], ['HPHT']])).toEqual([null])
+})
+
+it('what stands in brackets need not be known', () =>
+  expect(
+    map(
+      ['Stock # (ours)', 'Rap (100s)'],
+      [
+        ['D-1', '65'],
+        ['D-2', '71'],
+        ['D-3', '98'],
+      ],
+    ),
+  ).toEqual(['vStnId', 'rap']))
+
+it('angles and heights are named by their short forms', () =>
+  expect(
+    map(
+      ['Crn Ag', 'PvAg', 'Pav Dp', 'Cr Ht %', 'Lr Half', 'Table Size %'],
+      [
+        ['34.5', '40.8', '43', '15', '75', '57'],
+        ['35', '41', '43.5', '14.5', '80', '58'],
+        ['34', '40.6', '42.5', '15.5', '75', '60'],
+      ],
+    ),
+  ).toEqual(['cAng', 'pAng', 'pHgt', 'cHgt', 'lwrHal', 'tblPer']))
 
 describe('headings over two rows', () => {
   const headings = (above: string[], below: string[]) =>

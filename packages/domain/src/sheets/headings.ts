@@ -6,7 +6,7 @@ import type { SheetField } from './codes.ts'
  */
 export const headings: Partial<Record<SheetField, string>> = {
   vStnId:
-    'Stock #|Stock|Stk #|Stk|Stone ID|Stone #|Stone|Packet #|Packet|Pkt #|Pkt|StockName|Inventory #|Inventory|Inv #|Vendor Stock #|VenderStockNumber|Vendor #|Supplier Stock #|Supplier Stone ID|Seller Stock #|Diamond ID|Diamond #|Item #|Item|Lot #|Lot|SKU|SKU #|Reference #|Ref|ReferenceNum|Loupe ID|Product ID|Product Code|Code|Barcode|Parcel #|Id|Our Ref|Your Ref|sr|vStnId|Dealer Stock #|Global #|Kapan Pkt|Kapan Packet|Bag #|Supplier Ref|Vendor Ref|Stone Ref|Booth Ref|Kapan #',
+    'Stock #|Stock|Stk #|Stk|Stone ID|Stone #|Stone|Packet #|Packet|Pkt #|Pkt|StockName|Inventory #|Inventory|Inv #|Vendor Stock #|VenderStockNumber|Vendor #|Supplier Stock #|Supplier Stone ID|Seller Stock #|Diamond ID|Diamond #|Item #|Item|Lot #|Lot|SKU|SKU #|Reference #|Ref|ReferenceNum|Loupe ID|Product ID|Product Code|Code|Barcode|Parcel #|Id|Our Ref|Your Ref|sr|vStnId|Dealer Stock #|Global #|Kapan Pkt|Kapan Packet|Bag #|Supplier Ref|Vendor Ref|Stone Ref|Booth Ref|Kapan #|Client Reference|Client Ref|Customer Reference|Customer Ref|My Ref',
   mfgStnId: 'Mfg No.|Mfg Stone Id|mfgStnId',
   wSts: 'Availability|Availabilty|Avl|Avbl|Avlb|Avail|Available|Status|Stone Status|Diamond Status|Stock Status|Is Active|Sts|Stts|Stat|Sts Code|Current Status|wSts',
   shpNm:
@@ -37,13 +37,13 @@ export const headings: Partial<Record<SheetField, string>> = {
   locNm:
     'Location|Loc|City|CityLocation|City Location|Stone Location|Stock Location|Office|Branch|Goods Location|Diamond Location|Country|Country Location|locNm',
   rap: 'Rap|Rap Price|Rap $|Rap/Ct|Rap $/Ct|Rap Per Carat|Rap List|Rap List Price|Rapaport List|Rapaport List Price|Rap. Price|Live Rap|Current Rap|RapRate|Rap Net List|List Price|Rap Value/Ct|Rapaport Price|RapList|LIST|Org Rap|FullRAPPrice|Rapaport|Rap Rate|R Price|New Rap|O Rap|Orap|Rapnet Price List|Rapnet List|Rap Cts|Rap Rate/Ct|Rapa Rate|Rapa|RapaRate|Rapaport Rate|List Rate|Rap Rte|Rap Per Crt|Rapo|Rap Rat',
-  back: 'Back %|Back|Dis %|Rapnet Discount|RapNet Disc|Rapnet Disc %|Rap Disc|Rap Disc %|Rap Discount|Rap Discount %|Disc/Prem %|Discount/Premium|Rap Off|Rap Back|Rap-Off|Off Rap|Off|% Off|Below Rap|Below|% Below|Ask Disc|Asking Discount|Sale Disc|Sale Discount|Final Disc|Final Discount|Final Disc %|Sell Disc|Net Disc|Rapnet Discount %|RapnetDiscountPercent|Disc|Disc %|DIS|Discount|Discount %|RDisc|RapnetDpx|%/Rap|% Rap|Rap %|Price Percentage|OFFRAPAPORT|% Off RAP|Off %|CASH PRICE%|Cash Disc %|Cash Price Discount %|Cash Discount %|R Dn|Rap Down|B Off %|Base Off %|Less %|Less|Rapnet Back|Net %|List Disc %|Final Off %|Sale Off %|Final %|Disc/Pre|Disc/Pre %|Asking Disc %|Ask %|Sale %|Offer Disc %|Rap Dis|Rap Dis %|Sale Dis|Sale Dis %|Sale Back|Selling Disc|RP Disc|F Disc|User Disc|New Rap %|Disc Prct|Website Discount',
+  back: 'Back %|Back|Dis %|Rapnet Discount|RapNet Disc|Rapnet Disc %|Rap Disc|Rap Disc %|Rap Discount|Rap Discount %|Disc/Prem %|Discount/Premium|Rap Off|Rap Back|Rap-Off|Off Rap|Off|% Off|Below Rap|Below|% Below|Ask Disc|Asking Discount|Sale Disc|Sale Discount|Final Disc|Final Discount|Final Disc %|Sell Disc|Net Disc|Rapnet Discount %|RapnetDiscountPercent|Disc|Disc %|DIS|Discount|Discount %|RDisc|RapnetDpx|%/Rap|% Rap|Rap %|Price Percentage|OFFRAPAPORT|% Off RAP|Off %|CASH PRICE%|Cash Disc %|Cash Price Discount %|Cash Discount %|R Dn|Rap Down|B Off %|Base Off %|Less %|Less|Rapnet Back|Net %|List Disc %|Final Off %|Sale Off %|Final %|Disc/Pre|Disc/Pre %|Asking Disc %|Ask %|Sale %|Offer Disc %|Rap Dis|Rap Dis %|Sale Dis|Sale Dis %|Sale Back|Selling Disc|RP Disc|F Disc|User Disc|New Rap %|Disc Prct|Website Discount|RapNet Discount Price %|RapNet Price %|RapNet Price Percentage',
   ctPr: 'Price Per Carat|RapNet Price|RapnetAskingPrice|Price Per Ct|Price P/C|Pr/Ct|Pr Ct|P/C|PPCT|Prc/Ct|Net Price/Ct|Sale Price/Ct|Final Price/Ct|Ask Price/Ct|Asking Price/Ct|Net Rate|Sale Rate|Final Rate|Rate/Ct|Price Carat|Carat Price|Value/Ct|Amount/Ct|Unit Price|USD Per Carat|Per Carat Price|Per Ct|$ Per Carat|Ct Price|Price/Carat|Price/Ct|Price Ct|PPC|$/ct|P/CT|PerCarat|Per Carat|Rate|PERCT|AskingPrice|List p/c|$/Carat|USD/Ct|Px|ap|Price|Final Price|Diamond Price|Stone Price|Value|Net Value|Selling Price|Cash Price|Cash Price/Ct|Sale Price|Net Price|Asking Price|Ask|ctPr|B Rate|Base Rate|SP|Selling Rate|Rapnet Rate|Net Rate/Ct|RP Price|New Price/Ct|New Price|Current Price|Sale/Ct|Sell/Ct|Selling/Ct|Sell Price|Sell Price/Ct|Selling Price/Ct',
   amt: 'Amount|Amt|Total Price|Total Amt|Total $|Total Value|Value|Stone Price|Price Total|Sale Amount|Net Value|Net Amt|Net Total|Final Amt|Final Value|Grand Total|Price/Stone|Price Per Stone|Total Asking Price|Total USD|Diamond Price|Total|Total Amount|Final Price|Final Amount|CASH AMOUNT|tp|Net Amount|Price|Selling Price|Sale Price|Net Price|Ask|amt|Val|Base Amt|Base Amount|Rapnet Amount|Total Sales Price|Total Sale Price|Stone Amount|Stone Value|Sale Amt|Sale Value|Sale Total|Sell Amt|Sell Amount|Sell Total|Selling Amt|Selling Amount',
   depPer:
     'Depth %|Total Depth %|TotDepth|Tot Depth|Height %|Depth Per|DepthPct|DepthPercent|Depth Percentage|DEPT|Dep|Dep %|TD|TD %|dp|Dpth|Dpth %|Total Depth|Total Depth %|Depth|depPer|DP %',
   tblPer:
-    'Table Measure|Table Measurement|Table %|Table Size|Table Width|Table Diameter|TblPct|TablePct|Tbl|Tbl %|Tab|Tab %|Table Percentage|Table|tb|tblPer|TB %',
+    'Table Measure|Table Measurement|Table %|Table Size|Table Width|Table Diameter|TblPct|TablePct|Tbl|Tbl %|Tab|Tab %|Table Percentage|Table|tb|tblPer|TB %|Table Size %',
   length:
     'Max MM|Max Dia|Length Max|Dia Max|Lngth|Long Side|Length|L|M1|Meas 1|Measurement 1|Meas. Length|Measurements Length|Max Length|Diameter Max|Meas Length|MeasLength|Len|Length (mm)',
   width:
@@ -61,9 +61,9 @@ export const headings: Partial<Record<SheetField, string>> = {
   cultNm: 'Culet|Culet Size|Culet Grade|Cult|Cul|cultNm',
   culet: 'Culet Condition|Culet Cond|Culet Con',
   pAng: 'Pavilion Angle|Pav Angle|Pavil Angle|PavAngle|Pav. Angle|P Ang|P Angle|Pavillion Angle|PA|Pav Ang|pAng',
-  pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|PH|Pav Ht|pHgt|P Depth|Pav Dpth %',
+  pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|PH|Pav Ht|pHgt|P Depth|Pav Dpth %|Pav Ht %|Pav Height %|Pav Dp|Pav Dp %',
   cAng: 'Crown Angle|CrAngle|Cr Angle|Cr. Angle|C Ang|C Angle|CA|Cr Ang|cAng',
-  cHgt: 'Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt',
+  cHgt: 'Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt|Cr Ht %|Cr Height %|C Ht %',
   strLn: 'Star Length|Star Length %|Star %|Str Ln|Star|strLn',
   lwrHal: 'Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal',
   shdNm: 'Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm|Tinge/Shade|Colour Tinge|Color Hue',
@@ -85,17 +85,19 @@ export const headings: Partial<Record<SheetField, string>> = {
   lbCmt:
     'Lab Comment|Lab Comments|Lab Remark|Certificate Comment|Certificate Comments|Cert Remark|Laboratory Comment|Grading Comments|Cert Comment|Cert Comments|Report Comment|Report Comments|lbCmt|Comments on Cert|Comments on Certificate|Comments on Report',
   lsrInc: 'Laser Inscription|Laser Inscriptions|Laser Inc|Laser|Inscription|Inscriptions|lsrInc',
-  growthNm: 'Growth|Growth Type|Growth Process|Growth Method|Grown Type|Grown By|CVD/HPHT|HPHT/CVD|LabGrownType|growthNm',
+  growthNm:
+    'Growth|Growth Type|Growth Process|Growth Method|Grown Type|Grown By|CVD/HPHT|HPHT/CVD|LabGrownType|growthNm|LG Type|Growing Method|Growth Technology',
   treatmentNm: 'Treatment|Treated|Color Treatment|Clarity Treatment|Treatments|Enhancement|Enhancements|treatmentNm',
   originNm: 'Origin|Mine of Origin|Origin Country|Mining Origin|Country of Origin|mine_of_origin|originNm',
   pieces: 'Pcs|Pieces|Qty|Quantity|STONES|Number of Diamonds|Parcel Stones|ParcelStoneCount|ParcelUnits',
   grades:
     'Color/Clarity|Colour/Clarity|Color Clarity|Colour Clarity|Color & Clarity|Color and Clarity|Color + Clarity|Color-Clarity|Col/Clar|Col/Cla|Col/Clr|Clr/Clar|Col Clar|Grade|Grades|Grading|Quality|Color/Purity|Colour/Purity|Col/Pur',
   imageLink:
-    'Image|Image URL|Image Link|Image File|Images|Photo|Photo Link|Picture|Picture Link|Diamond Image|Diamond Image URL|Stone Image|Still Image|Real Image|ImagePath|Image Path',
+    'Image|Image URL|Image Link|Image File|Images|Photo|Photo Link|Picture|Picture Link|Diamond Image|Diamond Image URL|Stone Image|Still Image|Real Image|ImagePath|Image Path|Image Src',
   videoLink:
-    'Video|Video URL|Video Link|Videos|Diamond Video|Video File|360 Video|360 Link|V360|360|Movie|Video Path|VideoPath|Diamond Video URL',
+    'Video|Video URL|Video Link|Videos|Diamond Video|Video File|360 Video|360 Link|V360|360|Movie|Video Path|VideoPath|Diamond Video URL|Video Src',
   certificateLink:
     'Certificate Link|Certificate URL|Cert Link|Cert URL|Cert File|Certificate File|Certificate Image|Cert Image|Certificate Path|Report Link|Report URL|Report File|Report Filename|Report File Name|PDF|Lab Report Link|Certificate Filename|Certificate|Cert|Report|GIA Link',
-  vendorNote: 'Member Comment|Member Comments|Vendor Comment|Vendor Comments|Supplier Comment|Supplier Comments',
+  vendorNote:
+    'Member Comment|Member Comments|Vendor Comment|Vendor Comments|Supplier Comment|Supplier Comments|Comment|Comments|Remark|Remarks|Note|Notes|Seller Comment|Seller Comments|Member Remark|Member Remarks|Dealer Comment|Stone Comment|Stone Comments|Stone Remark|Stone Remarks',
 }

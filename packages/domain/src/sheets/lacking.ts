@@ -34,9 +34,10 @@ export function lacking(
     lacks.push('We found no heading row. Select it, or map each column.')
   if (areSideBySide(columns))
     lacks.push('This worksheet has two tables side by side, and only the first would be read. Please put the second below the first.')
-  // 'GIA 2151432110' names both.
+  // 'GIA 2151432110' names both, and so does such an inscription.
   const isLabInReport = columns.some(
-    ({ field, samples = [] }) => field === 'rptNo' && samples.length > 0 && samples.every((text) => labBefore.test(text)),
+    ({ field, samples = [] }) =>
+      (field === 'rptNo' || field === 'lsrInc') && samples.length > 0 && samples.every((text) => labBefore.test(text)),
   )
   if (!has('vStnId') && !((has('lbNm') || isLabInReport) && has('rptNo')))
     lacks.push('Which column is the stone ID? If there is none, lab and report number are enough.')

@@ -5,6 +5,7 @@ import { isDataRow } from './heading-row.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
 import { mayNameKind, shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { withCarats } from './points.ts'
+import { type ShapeLetters, withShape } from './shape-letters.ts'
 import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
 
@@ -36,6 +37,8 @@ export interface Layout {
   inHundreds?: number
   /** The column of weights in points. */
   inPoints?: number
+  /** What letters of the column of shapes mean. */
+  letters?: ShapeLetters
   /** Columns whose value holds for the blank cells below it. */
   filled: number[]
   /** Tables further down: the row of their headings, and the column of each of their cells. */
@@ -228,6 +231,7 @@ export function rowReader(
     dotted = [],
     inHundreds,
     inPoints,
+    letters,
     filled,
     tables,
   }: Layout,
@@ -259,6 +263,7 @@ export function rowReader(
     for (const at of filled) if (text(cells, at) === '' && before[at] !== undefined) cells[at] = before[at]
     for (const [at, cell] of cells.entries()) if (before[at] && ditto.test(cell.trim())) cells[at] = before[at]
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
+    if (letters && cells[letters.column] !== undefined) cells[letters.column] = withShape(cells[letters.column] ?? '', letters)
     // Marks for "as above" repeat what was written.
     before = inHundreds === undefined && inPoints === undefined ? cells : [...cells]
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])

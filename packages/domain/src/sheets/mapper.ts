@@ -45,6 +45,8 @@ const isByValues: Readonly<Record<string, (values: readonly string[]) => boolean
     values.every((text) => /^[D-N]$/i.test(text.trim())) && new Set(values.map((text) => text.trim().toUpperCase())).size >= 3,
   rptNo: (values) =>
     values.length >= 5 && new Set(values).size === values.length && values.every((text) => /^(?:LG)?\d{9,12}$/i.test(text.trim())),
+  // HPHT alone may be a treatment.
+  growthNm: (values) => values.every((text) => /^(?:CVD|HPHT)$/i.test(text.trim())) && values.some((text) => /CVD/i.test(text)),
 }
 /** How headings begin whose ends are written in many ways, and whose values leave no doubt: 'Florosence', 'FLRInt', 'Symmmetry'. */
 const stems: readonly (readonly [stem: RegExp, field: string])[] = [
@@ -119,6 +121,21 @@ export function headingTest(fields: readonly Field[]): (cell: string) => boolean
   }
 }
 
+/** Any number of columns may be kept as the note. */
+const noteField = 'vendorNote'
+/** A heading that says only beside others what it names: D after L and W is the height, and a second Color after the fluorescence is its color. */
+function besideOthers(columns: readonly SheetColumn[], at: number): string {
+  const header = columns[at]?.header ?? ''
+  const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
+  const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
+  if (before === 'l' && nearer === 'w' && own === 'd') return 'Height (mm)'
+  // After the laboratory, a number that no stone of a supplier has is its report's.
+  const isReport = /^(?:no|number|nr|num)$/.test(own ?? '') && isByValues['rptNo']?.(columns[at]?.values ?? []) === true
+  if (isReport && /^(?:lab|laboratory|cert|certified|certificate|certi|certification)(?:name|by)?$/.test(nearer ?? '')) return 'Report No.'
+  const isSecondColor = /^colou?r$/.test(own ?? '') && columns.slice(0, at).some((_, place) => nameAt(place) === own)
+  return isSecondColor && /^flu?o/.test(nearer ?? '') ? 'Fluorescence Color' : header
+}
+
 /**
  * @param fields the fields of this kind of sheet; between equally good ones the earlier wins
  * @param remembered earlier mappings confirmed for this vendor
@@ -145,16 +162,14 @@ export function mapColumns(
     const known = remembered[keys[at] ?? '']
     const mapped = result[at]
     if (known === undefined || !mapped || (known !== null && (!byName.has(known) || taken.has(known)))) return
-    if (known !== null && known !== 'vendorNote') taken.add(known)
+    if (known !== null && known !== noteField) taken.add(known)
     Object.assign(mapped, { field: known, confidence: 1, by: 'remembered' })
   })
   const claims = columns.flatMap(({ header, values }, at) => {
     const mapped = result[at]
     if (!mapped || mapped.by === 'remembered' || isWhy(header)) return []
     const isKind = answersNatural(header, values)
-    const [before, nearer] = [columns[at - 2], columns[at - 1]].map((column) => normalHeader(column?.header ?? ''))
-    // Depth beside length and width is the height.
-    const name = before === 'l' && nearer === 'w' && normalHeader(header) === 'd' ? 'Height' : header
+    const name = besideOthers(columns, at)
     const { fields: candidates, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     const isUnlike = candidates.every(({ field }) => fitOf(field, values, vocabulary) < leastScore)
@@ -194,7 +209,7 @@ export function mapColumns(
   for (const { at, field, score, by } of claims.toSorted((a, b) => b.score - a.score || a.at - b.at || a.place - b.place)) {
     const mapped = result[at]
     if (!mapped || mapped.field !== null || taken.has(field) || score < leastScore) continue
-    taken.add(field)
+    if (field !== noteField) taken.add(field)
     Object.assign(mapped, { field, confidence: Math.round(score * 100) / 100, by })
   }
   return result
@@ -203,8 +218,7 @@ export function mapColumns(
 /** Fields to which two columns are mapped, by a person's mistake. */
 export function mappedTwice(columns: readonly { header: string; field: string | null }[]): { field: string; headers: string[] }[] {
   const chosen = Map.groupBy(
-    // Any number of columns may be kept as the note.
-    columns.filter(({ field }) => field !== null && field !== 'vendorNote'),
+    columns.filter(({ field }) => field !== null && field !== noteField),
     ({ field }) => field,
   )
   return [...chosen]

@@ -1,6 +1,6 @@
 import { caratBandOf } from '../pricing/carat-bands.ts'
 import { type Column, type Figures, type Rows, indexOf, likenessOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
-import { type Convention, proveConvention } from './discount-convention.ts'
+import { type Convention, factorOf, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Vocabulary } from './field.ts'
 import { normalHeader } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
@@ -128,6 +128,16 @@ const asked = (columns: readonly MappedColumn[], { index }: MappedColumn, eviden
   }
 }
 
+/** The rows whose list price and discount give their price, where the sheet proves how it writes them. */
+function listedIn(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): Set<number> {
+  const witnesses = witnessesOf(rows, columns, vocabulary)
+  const { law, factor, proved } = proveConvention(witnesses)
+  if (!proved || !isDiscountConvention(law)) return new Set()
+  const isGiven = ({ ctPr, figure, rap = 0 }: (typeof witnesses)[number]) =>
+    rap > 0 && figure !== 0 && Math.abs(ctPr / (rap * factorOf[law](figure) * factor) - 1) <= 0.005
+  return new Set(witnesses.filter(isGiven).map(({ row }) => row))
+}
+
 /** The questions about price columns that the sheet does not prove to be per carat or total. */
 export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] {
   const prices = columns.filter(({ field }) => field === 'ctPr' || field === 'amt')
@@ -139,12 +149,15 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     // A line of totals, and one whose cells have slipped, have no clarity.
     const isStone = (at: number) =>
       Math.abs((crt[at] ?? 1) - 1) > tellingWeight && meaningIn(vocabulary, 'CLARITY', rows[at]?.[clarityAt] ?? '') !== undefined
+    const isListed = listedIn(rows, columns, vocabulary)
     const alone = [
       { one: perCarat, other: total },
       { one: total, other: perCarat },
     ].flatMap(({ one, other }) => {
       const own = numbersAt(rows, one.index)
-      const rowsOf = rows.filter((cells, at) => own[at] !== undefined && (cells[other.index] ?? '').trim() === '' && isStone(at))
+      const rowsOf = rows.filter(
+        (cells, at) => own[at] !== undefined && (cells[other.index] ?? '').trim() === '' && isStone(at) && !isListed.has(at),
+      )
       return rowsOf.length === 0 ? [] : [{ one, other, rowsOf }]
     })
     if (isProduct(product))
@@ -159,8 +172,10 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const text = `In ${product.agree} of ${product.of} rows “${total.header}” is the weight times “${perCarat.header}”.`
     if (product.of > 0) return prices.map((one) => asked(columns, one, [text, ...examplesOf(one.index, columns, rows)]))
   }
+  const isListed = listedIn(rows, columns, vocabulary)
   return prices.flatMap((one) => {
     const values = numbersAt(rows, one.index)
+    if (values.some((value) => value !== undefined) && values.every((value, at) => value === undefined || isListed.has(at))) return []
     const differs = values.some((value, at) => value !== undefined && Math.abs((crt[at] ?? 0) - 1) > 0.004)
     // Stones of one carat cost the same either way.
     if (!differs) return []

@@ -21,7 +21,7 @@ const nearPrice = { low: 0.6, high: 1.67, spread: 0.12 }
 const nearDiscount = 12
 /** Below these no column is of prices, and above them it is of numbers. */
 const moneyRange = { low: 20, high: 5_000_000 }
-const namesMoney = /pric|cost|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|p\/c|ppc|\/\s*ct/i
+const namesMoney = /pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|p\/c|ppc|\/\s*ct/i
 const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
 const namesOther = /\brap|list|index|tax|gst|vat|duty|table|depth|girdle|crown|pav/i
 type Choice = Basis | 'back'

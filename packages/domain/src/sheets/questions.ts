@@ -108,6 +108,7 @@ const isLasting = ({ code, rate, value }: Answer) =>
   code === 'price' ||
   code === 'number' ||
   code === 'status' ||
+  code === 'shape' ||
   (code === 'currency' && rate === undefined && value !== otherCurrency)
 
 /** The answers of a vendor's earlier sheet, and the headings that it had. */

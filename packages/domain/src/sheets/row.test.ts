@@ -129,6 +129,7 @@ describe('what a row says of availability outside the column of it', () => {
   const columns = [{ index: 0, header: 'Status', field: 'wSts' }]
   const leftOut = [{ index: 1, header: 'Remark' }]
   it.each([
+    ...['On hold till 5 Dec only', 'Hold until Friday only', 'on memo upto 30/11 only'],
     ...['SOLD', 'memo', 'HOLD', 'on memo till 30/11', 'On hold for a client', '*Sold*', 'MEMO - Dubai', 'Memo with client', 'Memo (Dubai)'],
     ...['HOLD for Mr. Shah', 'Hold till 28/11', 'Not avail', 'Not avail.', 'In lab', 'At GIA', 'HK memo', 'client hold'],
     ...[

@@ -10,6 +10,7 @@ import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
 import { type Problem, type Read, type Value, states, wrong } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
+import { twoNumbersAmong } from './two-numbers.ts'
 import { awayReader } from './status-signs.ts'
 import { answeredStatus } from './status-question.ts'
 import { type Availability, availabilityOf } from './status-words.ts'
@@ -72,11 +73,13 @@ export function rowChecker(
     ]
   })
   const numbers = columns.filter(({ field }) => field.field === 'vStnId' || field.field === 'mfgStnId')
-  const alteredIn = numbers.map(({ index, field }) => ({
-    index,
-    field,
-    of: alteredAmong(sample.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '')),
-  }))
+  const alteredIn = numbers.map(({ index, field }) => {
+    const values = sample.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '')
+    const [altered, areTwo] = [alteredAmong(values), twoNumbersAmong(values)]
+    const of = (text: string, others: readonly string[]) =>
+      areTwo(text) ? { message: `"${text}" names two stones.`, expected: 'one stone in each row' } : altered(text, others)
+    return { index, field, of }
+  })
   const allColumns = [...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))]
   const signsOf = kindReader(allColumns, sample)
   const awayOf = awayReader(allColumns, sample)

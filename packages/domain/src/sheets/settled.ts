@@ -111,7 +111,7 @@ export const questionsOf = (
     ...inOneQuestion(open, currencyQuestions(rows, columns, titles), answers),
     ...prices,
     ...numberQuestions(rows, columns),
-    ...statusQuestions(rows, columns),
+    ...statusQuestions(rows, columns, answers),
   ]
 }
 

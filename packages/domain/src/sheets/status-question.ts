@@ -30,6 +30,8 @@ function questionOfAll(name: string, words: readonly (readonly string[])[], of: 
   }
 }
 
+/** The answer that asks what each letter of a column means. */
+const eachLetter = 'each'
 const lettersOfStatus = /^(?:a|m|h|s|na|n\/a)$/i
 /** The column that nobody knows and that has only letters of availability: `A`, and `M` or `H`. */
 const columnOfLetters = (rows: Rows, columns: Columns) =>
@@ -38,12 +40,14 @@ const columnOfLetters = (rows: Rows, columns: Columns) =>
     const letters = new Set(rows.map((cells) => cleanText(cells[index] ?? '').toUpperCase()).filter((text) => text !== ''))
     return letters.size > 1 && letters.has('A') && [...letters].every((text) => lettersOfStatus.test(text))
   })
-function questionOfLetters(rows: Rows, columns: Columns): Question[] {
+function questionOfLetters(rows: Rows, columns: Columns, answers: readonly Answer[]): Question[] {
   const column = columnOfLetters(rows, columns)
   if (!column) return []
   const name = columnName(columns, column.index)
   const filled = rows.map((cells) => cleanText(cells[column.index] ?? '').toUpperCase()).filter((text) => text !== '')
   const counts = [...Map.groupBy(filled, (text) => text)].map(([text, { length }]) => `“${text}” (${length})`)
+  const letters = [...new Set(filled)].filter((text) => text !== 'A')
+  const isEach = answers.some((one) => one.column === nameOf(name, allOthers) && one.code === 'status' && one.value === eachLetter)
   return [
     {
       ...{ code: 'status', column: nameOf(name, allOthers), stage: 'columns' },
@@ -51,15 +55,20 @@ function questionOfLetters(rows: Rows, columns: Columns): Question[] {
       evidence: [`It has only the letters ${counts.join(', ')}.`],
       options: [
         { value: 'NA', label: 'Yes: A is available, the others are not' },
+        { value: eachLetter, label: 'Yes, and each letter means something else: ask for each' },
         { value: 'none', label: 'The column is about something else: leave it out' },
       ],
     },
+    ...(isEach ? letters.map((text) => questionOfWord(name, text, filled)) : []),
   ]
 }
 /** The column of letters that a person has said to be of availability. */
 export const isAnsweredStatus = (columns: Columns, index: number, answers: readonly Answer[]): boolean =>
   statusColumn(columns) === undefined &&
-  answers.some(({ code, column, value }) => code === 'status' && value === 'NA' && column === nameOf(columnName(columns, index), allOthers))
+  answers.some(
+    ({ code, column, value }) =>
+      code === 'status' && (value === 'NA' || value === eachLetter) && column === nameOf(columnName(columns, index), allOthers),
+  )
 
 /** Whether a person has said that the column of availability is about something else. */
 export const isStatusLeftOut = (columns: Columns, answers: readonly Answer[]): boolean =>
@@ -72,9 +81,9 @@ export const answeredStatus = (statuses: Readonly<Record<string, Availability>>,
   statuses[text.toLowerCase()] ?? (availabilityOf(text, header) === undefined ? statuses[allOthers] : undefined)
 
 /** Asks for each word of the column of availability whose meaning is not certain. */
-export function statusQuestions(rows: Rows, columns: Columns): Question[] {
+export function statusQuestions(rows: Rows, columns: Columns, answers: readonly Answer[] = []): Question[] {
   const status = statusColumn(columns)
-  if (!status) return questionOfLetters(rows, columns)
+  if (!status) return questionOfLetters(rows, columns, answers)
   const filled = rows
     .map((cells) => cleanText(cells[indexOf(columns, 'wSts') ?? -1] ?? ''))
     .filter((text) => text !== '' && !isCleared(text) && !isSheetError(text))
@@ -83,19 +92,21 @@ export function statusQuestions(rows: Rows, columns: Columns): Question[] {
     (text) => text.toLowerCase(),
   )
   if (open.size > mostStatusWords) return [questionOfAll(status.name, [...open.values()], filled.length)]
-  return [...open.values()].map((cells): Question => {
-    const text = (cells[0] ?? '').slice(0, 60)
-    return {
-      ...{ code: 'status', column: nameOf(status.name, text), stage: 'columns' },
-      text: `What does “${text}” mean under “${status.name}”?`,
-      evidence: [`${cells.length} of ${filled.length} stones have it.`],
-      options: [
-        { value: 'A', label: 'Available' },
-        { value: 'NA', label: 'Not available: sold, on memo or on hold' },
-        { value: 'U', label: 'Upcoming' },
-      ],
-    }
-  })
+  return [...open.values()].map(([text = '']) => questionOfWord(status.name, text, filled))
+}
+const questionOfWord = (name: string, word: string, filled: readonly string[]): Question => {
+  const text = word.slice(0, 60)
+  const { length } = filled.filter((cell) => cell.toLowerCase() === word.toLowerCase())
+  return {
+    ...{ code: 'status', column: nameOf(name, text), stage: 'columns' },
+    text: `What does “${text}” mean under “${name}”?`,
+    evidence: [`${length} of ${filled.length} stones have it.`],
+    options: [
+      { value: 'A', label: 'Available' },
+      { value: 'NA', label: 'Not available: sold, on memo or on hold' },
+      { value: 'U', label: 'Upcoming' },
+    ],
+  }
 }
 
 /** What a person has answered for the words of the column, by the word in small letters. */
@@ -103,7 +114,9 @@ export function answeredStatuses(columns: Columns, answers: readonly Answer[]): 
   const start = nameOf(statusColumn(columns)?.name ?? '', '')
   return Object.fromEntries(
     answers.flatMap(({ code, column, value }) =>
-      code === 'status' && column?.startsWith(start) ? [[column.slice(start.length).toLowerCase(), value as Availability] as const] : [],
+      code === 'status' && value !== eachLetter && column?.startsWith(start)
+        ? [[column.slice(start.length).toLowerCase(), value as Availability] as const]
+        : [],
     ),
   )
 }

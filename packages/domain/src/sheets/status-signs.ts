@@ -54,7 +54,7 @@ const atLaboratory = [
 ]
 /** Terms rather than a state: `on memo only`, `on hold possible`, `Memo available`. But `on memo, available 30 Nov` is a state. */
 const terms =
-  /\b(?:ok|possible|accepted|allowed|only(?!\s+(?:till|until)\b)|terms|welcome|separately|as (?:a )?pair)\b|^(?:on )?(?:memo|hold) available$|^available\b(?!.*\b(?:after|from|now|unavailable)\b)/i
+  /\b(?:ok|possible|accepted|allowed|(?<!\b(?:till|until|upto|up to)\s+(?!\d+\s*(?:d|days?|h|hrs?|hours?|weeks?|months?)\b).*)only(?!\s+(?:till|until)\b)|terms|welcome|separately|as (?:a )?pair)\b|^(?:on )?(?:memo|hold) available$|^available\b(?!.*\b(?:after|from|now|unavailable)\b)/i
 
 /** The signs stand at the beginning of a note, and some take long over a run of blanks or dashes. */
 const longestRead = 1000

@@ -21,17 +21,17 @@ export function worksheetQuestion(read: string | null, others: readonly string[]
   ]
 }
 
-/** Asks what rows are that the worksheet hides, by hand or by a filter: stones that are sold, or only not looked at. */
+/** Asks what rows are that the worksheet hides, by hand or by a filter, or strikes through: stones that are sold, or only not looked at. */
 export function hiddenQuestion(hidden: number): Question[] {
   if (hidden === 0) return []
   return [
     {
       ...{ code: 'hidden', column: null, stage: 'columns' },
-      text: `This worksheet hides ${hidden.toLocaleString('en-US')} of its rows, by hand or by a filter. Are these stones for sale too?`,
-      evidence: ['Suppliers hide what they have sold, or filter what they want to show.'],
+      text: `This worksheet hides ${hidden.toLocaleString('en-US')} of its rows, by hand or by a filter, or strikes them through. Are these stones for sale too?`,
+      evidence: ['Suppliers hide or strike through what they have sold, or filter what they want to show.'],
       options: [
-        { value: 'visible', label: 'No: read only the visible rows' },
-        { value: 'all', label: 'Yes: read the hidden rows too' },
+        { value: 'visible', label: 'No: read only the visible rows that are not struck through' },
+        { value: 'all', label: 'Yes: read all rows' },
       ],
     },
   ]

@@ -15,9 +15,11 @@ import { columnInHundreds, withHundreds } from '@loupe/domain/sheets/listed-in-h
 import { columnsWithDots, withoutDots } from '@loupe/domain/sheets/thousands.ts'
 import { kindLineIn } from '@loupe/domain/sheets/section-titles.ts'
 import { hiddenQuestion, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
+import { shapeLetters, withShape } from '@loupe/domain/sheets/shape-letters.ts'
 import { columnInPoints, isInPoints, pointsQuestion } from '@loupe/domain/sheets/weights-in-points.ts'
 import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'
 import { isKnown, startOf } from './start.ts'
+import { sharedProblems } from './merged-cells.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
 import { openSource } from './rows.ts'
 import type { Checked, Chosen, Content, DealRead, Inspected, Picked, RowFound, SheetFile, SheetJob, Top } from './sheet-job.ts'
@@ -104,10 +106,20 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const inPoints = columnInPoints(rows, mapped, hasDecimalCommas)
   const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index }, withCarats)
-  const money = questionsOf(rows, mapped, job.vocabulary, titles, answers)
+  const letters = shapeLetters(rows, mapped, job.vocabulary, answers)
+  if (letters.found) {
+    Object.assign(file, { layout: { ...file.layout, letters: letters.found } })
+    for (const cells of rows)
+      if (cells[letters.found.column]) cells[letters.found.column] = withShape(cells[letters.found.column] ?? '', letters.found)
+    mapped = map()
+  }
+  // A line of totals or averages proves nothing; the places of the others stay.
+  const isTotal = isTotalLine({ columns: mapped.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])) })
+  const stones = rows.map((cells) => (isTotal(cells) ? [] : cells))
+  const money = questionsOf(stones, mapped, job.vocabulary, titles, answers)
   const columns = settledColumns(mapped, [...weights, ...money], answers)
-  const rate = rateOf(rows, columns, money, answers)
-  const convention = conventionOf(rows, columns, job.vocabulary, rate)
+  const rate = rateOf(stones, columns, money, answers)
+  const convention = conventionOf(stones, columns, job.vocabulary, rate)
   // What prices say of the kind is known when it is known what they are.
   const areOpen = openQuestions(money, answers).some(({ code }) => code === 'money' || code === 'currency')
   const known = areOpen ? columns.map((column) => (isPrice(column.field) ? { ...column, field: null } : column)) : columns
@@ -119,6 +131,7 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),
       ...weights,
+      ...letters.questions,
       ...money,
       ...(kind ? [kind] : []),
     ],
@@ -166,13 +179,17 @@ async function* stonesOf(
   storedOf: SheetFile | undefined,
   job: SheetJob & { ask: 'check' },
   onHeading: () => void,
-): AsyncGenerator<SheetRow & { isShifted: boolean }> {
+): AsyncGenerator<SheetRow & { faults: RowProblem[] }> {
   const layout = await layoutFor(source, storedOf, job)
   const readRow = layout && rowReader(layout, job.vocabulary)
   for await (const one of source.rows(job.place.sheet)) {
     if (one.isHidden && job.plan.visibleOnly) continue
     const cells = readRow?.(one)
-    if (cells) yield { row: one.row, cells, isShifted: layout !== undefined && isShifted(one, layout) }
+    if (cells)
+      yield {
+        ...{ row: one.row, cells },
+        faults: [...(layout && isShifted(one, layout) ? [shifted] : []), ...sharedProblems(one, job.plan, layout?.tables)],
+      }
     else if (layout && one.row >= layout.dataRow) onHeading()
   }
 }
@@ -196,7 +213,7 @@ async function* inTurn<Row>(first: readonly Row[], rest: AsyncIterable<Row>): As
 async function check(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
   let headings = 0
   const body = stonesOf(source, storedOf, job, () => void headings++)
-  const sample: (SheetRow & { isShifted: boolean })[] = []
+  const sample: (SheetRow & { faults: RowProblem[] })[] = []
   while (sample.length < sampledRows) {
     const { value, done } = await body.next()
     if (done) break
@@ -220,7 +237,7 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
   const isTotal = isTotalLine(job.plan)
   const headers = headersByField(job.plan)
   let [rows, totals] = [0, 0]
-  for await (const { row, cells, isShifted: hasMore } of inTurn(sample, body)) {
+  for await (const { row, cells, faults } of inTurn(sample, body)) {
     if (isTotal(cells)) {
       totals++
       continue
@@ -229,7 +246,7 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     const checked = checkRow(cells)
     for (const problem of [peers.problem(checked.stone, isLabGrown(checked.stone)), weightProblem(checked.stone)])
       if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
-    if (hasMore) checked.problems.unshift(shifted)
+    checked.problems.unshift(...faults)
     found.push({ row, ...checked })
     if (found.length < batch) continue
     await send(JSON.stringify(found))

@@ -10,6 +10,8 @@ export interface SheetRow {
   width?: number
   /** The worksheet hides this row. */
   isHidden?: true
+  /** The columns whose cell this row shares with other rows of stones (merged-cells.ts). */
+  shared?: number[]
 }
 export interface Source {
   kind: Exclude<FileKind, 'zip'>

@@ -2,6 +2,7 @@ import { type CellValue, type Sheet, fromHtml, readOds, readXls, readXlsb } from
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
 import { type SheetDetails, asText, cellText, isTelling, isUnworked } from './cell-text.ts'
+import { mergesRows, sharedColumns } from './merged-cells.ts'
 import { type Source, type SheetRow, isBlank, withinLimits } from './source.ts'
 import { encodingOf } from './text.ts'
 import { Unreadable } from './unreadable.ts'
@@ -51,7 +52,7 @@ const hidesRows = (content: Buffer) =>
   (content.includes('hidden="1"') || content.includes('hidden="true"')) &&
   /<row\b[^>]*\bhidden="(?:1|true)"/.test(content.toString('latin1'))
 
-/** Whether cells of a workbook have links, formulas without results, hidden rows, or formats that show a currency other than the dollar: then it is read whole, because a row has values alone. */
+/** Whether cells of a workbook have links, formulas without results, hidden, merged or struck rows, or formats that show a currency other than the dollar: then it is read whole, because a row has values alone. */
 function hasDetails(bytes: Buffer): boolean {
   const parts = (entriesOf(bytes) ?? []).filter(({ name }) => /^xl\/(?:styles\.xml|worksheets\/.*)$/i.test(name))
   if (parts.some(({ size }) => size > mostDetailed)) return false
@@ -62,18 +63,30 @@ function hasDetails(bytes: Buffer): boolean {
         content.includes('HYPERLINK(') ||
         content.includes('relationships/hyperlink"') ||
         withoutResult.some((mark) => content.includes(mark)) ||
-        hidesRows(content)
+        hidesRows(content) ||
+        mergesRows(content)
       )
-    return [...content.toString('utf8').matchAll(/formatCode="([^"]*)"/g)].some(([, format = '']) => isTelling(unescapeXml(format)))
+    const styles = content.toString('utf8')
+    if (/<strike(?:\s[^>]*val="(?:1|true)"[^>]*)?\/?>/.test(styles)) return true
+    return [...styles.matchAll(/formatCode="([^"]*)"/g)].some(([, format = '']) => isTelling(unescapeXml(format)))
   })
+}
+
+/** Whether nearly all filled cells of a row are struck through: the stone is sold. */
+function isStruck(values: readonly CellValue[], row: number, cells: Details['cells']): boolean {
+  const filled = values.flatMap((value, at) =>
+    value === null || value === '' ? [] : [cells?.get(`${row},${at}`)?.style?.font?.strikethrough === true],
+  )
+  return filled.length > 1 && filled.filter(Boolean).length >= 0.8 * filled.length
 }
 
 /** How many formulas without results a worksheet may have: a stray one is read as a blank cell. */
 const mostOpen = 2
-type Details = Pick<Sheet, 'rows'> & Partial<SheetDetails>
+type Details = Pick<Sheet, 'rows' | 'merges'> & Partial<SheetDetails>
 function* wholeRows(sheet: Details | undefined): Generator<SheetRow> {
   // A row without cells may be missing altogether.
   const rows: readonly (readonly CellValue[] | undefined)[] = sheet?.rows ?? []
+  const sharedIn = sharedColumns(rows, sheet?.merges)
   let open = 0
   for (const [index, values] of rows.entries())
     if (values)
@@ -81,8 +94,11 @@ function* wholeRows(sheet: Details | undefined): Generator<SheetRow> {
         const cell = sheet?.cells?.get(`${index},${at}`)
         if (isUnworked(value, cell) && ++open > mostOpen) throw new Unreadable('formulas')
         return cellText(value, cell)
-      }))
-        yield sheet?.rowDefs?.get(index)?.hidden ? { ...row, isHidden: true } : row
+      })) {
+        const shared = sharedIn.get(index)
+        const isHidden = sheet?.rowDefs?.get(index)?.hidden === true || isStruck(values, index, sheet?.cells)
+        yield { ...row, ...(isHidden ? { isHidden } : {}), ...(shared ? { shared } : {}) }
+      }
 }
 
 /** A workbook whose reader gives it whole. */
@@ -97,8 +113,8 @@ function wholeSource(kind: Source['kind'], all: readonly (Details & Pick<Sheet, 
   )
 }
 
-const withDetails = (sheets: readonly Pick<Sheet, 'name' | 'rows'>[], details: ReadonlyMap<string, SheetDetails>) =>
-  sheets.map(({ name, rows }) => ({ name, rows, ...details.get(name) }))
+const withDetails = (sheets: readonly Pick<Sheet, 'name' | 'rows' | 'merges'>[], details: ReadonlyMap<string, SheetDetails>) =>
+  sheets.map((sheet) => ({ ...sheet, ...details.get(sheet.name) }))
 
 export async function xlsSource(bytes: Uint8Array): Promise<Source> {
   const { sheets } = await readXls(bytes)
@@ -123,7 +139,7 @@ export async function odsSource(bytes: Uint8Array): Promise<Source> {
 /** A web page with a table, as many programs save it under the name .xls. */
 export function htmlSource(bytes: Uint8Array): Source {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  return wholeSource('html', [{ name: 'Table', rows: fromHtml(text).rows }], new Set())
+  return wholeSource('html', [{ ...fromHtml(text), name: 'Table' }], new Set())
 }
 
 const mostUnpacked = 200_000_000

@@ -1,0 +1,49 @@
+import type { Sheet } from 'hucre'
+import type { Layout } from '@loupe/domain/sheets/layout.ts'
+import type { Plan, RowProblem } from '@loupe/domain/sheets/row.ts'
+import type { SheetRow } from './source.ts'
+
+/** Cells that are one over several rows of stones: what they say is of all these stones together, such as the price of a pair. */
+
+type Merges = NonNullable<Sheet['merges']>
+/** A row with fewer cells of its own is the picture or the note of the stone above it. */
+const fewestCells = 2
+
+/** The columns of each row, both from 0, whose cell it shares with other rows of stones. */
+export function sharedColumns(rows: readonly (readonly unknown[] | undefined)[], merges: Merges = []): Map<number, number[]> {
+  const isBlank = (value: unknown) => value === null || value === undefined || String(value).trim() === ''
+  const shared = new Map<number, number[]>()
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    if (startRow === endRow) continue
+    const last = Math.min(endRow, rows.length - 1)
+    const own = Array.from({ length: Math.max(0, last - startRow + 1) }, (_, at) => startRow + at).filter(
+      (row) => (rows[row] ?? []).filter((value) => !isBlank(value)).length >= fewestCells,
+    )
+    if (own.length < 2) continue
+    for (const row of own)
+      shared.set(row, [...(shared.get(row) ?? []), ...Array.from({ length: endCol - startCol + 1 }, (_, at) => startCol + at)])
+  }
+  return shared
+}
+
+/** Whether a worksheet's XML has cells merged over several rows. */
+export const mergesRows = (content: Buffer): boolean =>
+  content.includes('<mergeCell ') &&
+  [...content.toString('latin1').matchAll(/<mergeCell\b[^>]*\bref="[A-Z]+(\d+):[A-Z]+(\d+)"/g)].some(([, from, to]) => from !== to)
+
+/** Fields that no two stones share. */
+const ofOneStone = new Set(['vStnId', 'mfgStnId', 'rptNo', 'crt', 'ctPr', 'amt'])
+
+/** What is wrong with a row whose number, report, weight or price is one cell with that of other rows. */
+export function sharedProblems({ row, shared = [] }: SheetRow, { columns }: Plan, tables: Layout['tables'] = []): RowProblem[] {
+  if (shared.length === 0) return []
+  const table = tables.findLast((one) => one.row < row)
+  const found = new Set(table ? shared.map((at) => table.columns[at]) : shared)
+  return columns
+    .filter(({ index, field }) => found.has(index) && ofOneStone.has(field))
+    .map(({ header, field }) => ({
+      ...{ field, column: header, level: 'error' },
+      message: `“${header}” is one cell for this row and others: it is of several stones together.`,
+      expected: 'a value for each stone',
+    }))
+}
