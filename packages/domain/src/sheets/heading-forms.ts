@@ -15,7 +15,8 @@ const isCurrency = (word: string) =>
   (/[^\p{ASCII}]/u.test(word) && currencyIn(word) !== undefined)
 const units = /^(cts?|crt|carats?|克拉|карат\p{L}*|кар|qts?|qlts?|kar|deg|degrees?|in|of|the|us)$/u
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
-const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal|lgd|cvd)$/
+const fillers =
+  /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|type|description|level|rating|current|present|loose|online|gia|igi|hrd|gcal|lgd|cvd)$/
 
 /** Words that suppliers write in many ways, each by its first form: a heading and the names that it is compared with are made the same. */
 const alike = new Map(
@@ -90,10 +91,9 @@ export function headingForms(numbered: string): HeadingForm[] {
     { name: joined(words.filter((word) => word !== 'no')), isShortened: true, isLength: false },
     { name: joined(withoutUnits.filter((word) => word !== 'no' && !fillers.test(word))), isShortened: true, isLength },
   ]
-  // 'Rap (100s)', 'Depth (from report)'
-  const outside = header.replace(/[([{][^)\]}]*[)\]}]/g, ' ')
-  if (outside !== header)
-    forms.push({ name: joined(wordsOf(outside).filter((word) => !isCurrency(word) && !units.test(word))), isShortened: true, isLength })
+  // 'Rap (100s)', 'Depth (from report)', 'Attribute: Carat'
+  const outside = header.replace(/[([{][^)\]}]*[)\]}]/g, ' ').replace(/^\s*[\p{L} ]{3,20}:\s*(?=\p{L})/u, '')
+  if (outside !== header) forms.push({ name: joined(wordsOf(outside).filter((word) => !isCurrency(word))), isShortened: true, isLength })
   // '颜色 Color' is two names for one thing.
   const latin = withoutUnits.filter((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word))
   if (latin.length > 0 && latin.length < withoutUnits.length)

@@ -45,6 +45,12 @@ const isByValues: Readonly<Record<string, (values: readonly string[]) => boolean
     values.every((text) => /^[D-N]$/i.test(text.trim())) && new Set(values.map((text) => text.trim().toUpperCase())).size >= 3,
   rptNo: (values) =>
     values.length >= 5 && new Set(values).size === values.length && values.every((text) => /^(?:LG)?\d{9,12}$/i.test(text.trim())),
+  fluNm: (values) =>
+    values.every((text) =>
+      /^(?:none?|nil|fnt|faint|med|medium|stg|strong|vst|very strong)(?:\s+(?:blue|bl|yellow|yl))?$/i.test(text.trim()),
+    ) &&
+    values.some((text) => /^(?:fnt|faint)/i.test(text.trim())) &&
+    values.some((text) => /^(?:stg|strong)/i.test(text.trim())),
   // HPHT alone may be a treatment.
   growthNm: (values) => values.every((text) => /^(?:CVD|HPHT)$/i.test(text.trim())) && values.some((text) => /CVD/i.test(text)),
 }

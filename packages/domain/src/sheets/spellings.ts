@@ -50,21 +50,21 @@ const colorRange = (code: string) => {
 const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SHAPE: {
     ROUND:
-      'BRILJANT|GOL|圆形明亮式|圆明亮|שיבולת|בריליאנט|КР-57|Кр57|РОУНД|ROUND BRILLIANT CUT|CIRCULAR|圆形|圆|圓形|圓|圆钻|圓鑽|עגול|Круг|Круглый|गोल|ગોળ|REDONDO|REDONDA|RUND|ROND|RONDE|TONDO|ROTONDO|BRILLANT|BRILLANTE',
+      'ラウンド|ラウンドブリリアント|BRILJANT|GOL|圆形明亮式|圆明亮|שיבולת|בריליאנט|КР-57|Кр57|РОУНД|ROUND BRILLIANT CUT|CIRCULAR|圆形|圆|圓形|圓|圆钻|圓鑽|עגול|Круг|Круглый|गोल|ગોળ|REDONDO|REDONDA|RUND|ROND|RONDE|TONDO|ROTONDO|BRILLANT|BRILLANTE',
     PRINCESS:
-      'PRNC|PRINC|PRINSES|公主方鑽|SQUARE MODIFIED BRILLIANT|RECTANGULAR MODIFIED BRILLIANT|SQUARE PRINCESS|公主方|公主方形|公主|פרינסס|Принцесса|प्रिंसेस|પ્રિન્સેસ|PRINCESA|PRINZESS|PRINZESSIN|PRINCESSE|PRINCIPESSA',
-    CUSHION: 'CUSHN|CSH|KUSSEN|枕型|枕形|垫形|墊形|枕|קושן|Кушон|कुशन|કુશન|COJIN|COJÍN|KISSEN|COUSSIN|CUSCINO',
-    OVAL: 'OVL|OVAAL|椭圆钻|椭圆|椭圆形|橢圓|橢圓形|蛋形|אובל|Овал|Овальный|अंडाकार|ओवल|ઓવલ|OVALADO|OVALO|ÓVALO|OVALE',
+      'プリンセス|PRNC|PRINC|PRINSES|公主方鑽|SQUARE MODIFIED BRILLIANT|RECTANGULAR MODIFIED BRILLIANT|SQUARE PRINCESS|公主方|公主方形|公主|פרינסס|Принцесса|प्रिंसेस|પ્રિન્સેસ|PRINCESA|PRINZESS|PRINZESSIN|PRINCESSE|PRINCIPESSA',
+    CUSHION: 'クッション|CUSHN|CSH|KUSSEN|枕型|枕形|垫形|墊形|枕|קושן|Кушон|कुशन|કુશન|COJIN|COJÍN|KISSEN|COUSSIN|CUSCINO',
+    OVAL: 'オーバル|OVL|OVAAL|椭圆钻|椭圆|椭圆形|橢圓|橢圓形|蛋形|אובל|Овал|Овальный|अंडाकार|ओवल|ઓવલ|OVALADO|OVALO|ÓVALO|OVALE',
     EMERALD:
-      'EMR|EMRLD|EMER|SMARAGDSLIJPSEL|祖母绿切|RECTANGULAR EMERALD|EMERALD STEP CUT|祖母绿|祖母綠|祖母绿形|祖母綠形|אמרלד|Изумруд|Изумрудная|एमराल्ड|એમરાલ્ડ|ESMERALDA|SMARAGD|EMERAUDE|ÉMERAUDE|SMERALDO',
+      'エメラルド|エメラルドカット|EMR|EMRLD|EMER|SMARAGDSLIJPSEL|祖母绿切|RECTANGULAR EMERALD|EMERALD STEP CUT|祖母绿|祖母綠|祖母绿形|祖母綠形|אמרלד|Изумруд|Изумрудная|एमराल्ड|એમરાલ્ડ|ESMERALDA|SMARAGD|EMERAUDE|ÉMERAUDE|SMERALDO',
     'SQ EMERALD': 'SQUARE EMERALD|SQUARE EMERALD CUT|SQ EMERALD CUT|SQ EM|SQUARE STEP CUT',
-    ASSCHER: '阿斯切|阿斯彻|阿斯切形|上丁方|אשר|Ашер|एशर|ASSHER|ASCHER',
+    ASSCHER: 'アッシャー|阿斯切|阿斯彻|阿斯切形|上丁方|אשר|Ашер|एशर|ASSHER|ASCHER',
     RADIANT:
-      'RADI|RDNT|רדיאנט|RADIANTE|RADIANTS|CUT-CORNERED RECTANGULAR MODIFIED BRILLIANT|CUT-CORNERED SQUARE MODIFIED BRILLIANT|CUT CORNERED RECTANGULAR BRILLIANT|CUT CORNERED SQUARE BRILLIANT|雷迪恩|雷地恩|雷德恩|蕾蒂恩|ריידיאנט|Радиант|रेडिएंट|રેડિયન્ટ|RADIANTE',
-    PEAR: 'PE|PER|PEER|PEERVORM|פר|PERA|PERAS|TEAR DROP|TEARDROP|DROP|梨形|水滴|水滴形|טיפה|אגס|Груша|Капля|नाशपाती|पियर|પિયર|PERA|LAGRIMA|TROPFEN|BIRNE|POIRE|GOUTTE|GOCCIA',
+      'ラディアント|RADI|RDNT|רדיאנט|RADIANTE|RADIANTS|CUT-CORNERED RECTANGULAR MODIFIED BRILLIANT|CUT-CORNERED SQUARE MODIFIED BRILLIANT|CUT CORNERED RECTANGULAR BRILLIANT|CUT CORNERED SQUARE BRILLIANT|雷迪恩|雷地恩|雷德恩|蕾蒂恩|ריידיאנט|Радиант|रेडिएंट|રેડિયન્ટ|RADIANTE',
+    PEAR: 'ペアシェイプ|ペア|PE|PER|PEER|PEERVORM|פר|PERA|PERAS|TEAR DROP|TEARDROP|DROP|梨形|水滴|水滴形|טיפה|אגס|Груша|Капля|नाशपाती|पियर|પિયર|PERA|LAGRIMA|TROPFEN|BIRNE|POIRE|GOUTTE|GOCCIA',
     MARQUISE:
-      'MARQ|MQS|MAR|मार्क्वीज|मार्किस|MARKIES|MARKIEZIN|NAVETTE|MARQUIS|马眼|馬眼|马眼形|馬眼形|橄榄|橄欖形|מרקיזה|Маркиз|मार्क्विस|માર્કિસ|MARQUESA|MARQUESE|MARCHESA',
-    HEART: 'HRT|HB|हार्ट|CORAZONES|HEARTS|心形|心|לב|Сердце|दिल|હાર્ટ|CORAZON|CORAZÓN|HERZ|COEUR|CŒUR|CUORE',
+      'マーキス|マーキーズ|MARQ|MQS|MAR|मार्क्वीज|मार्किस|MARKIES|MARKIEZIN|NAVETTE|MARQUIS|马眼|馬眼|马眼形|馬眼形|橄榄|橄欖形|מרקיזה|Маркиз|मार्क्विस|માર્કિસ|MARQUESA|MARQUESE|MARCHESA',
+    HEART: 'ハート|HRT|HB|हार्ट|CORAZONES|HEARTS|心形|心|לב|Сердце|दिल|હાર્ટ|CORAZON|CORAZÓN|HERZ|COEUR|CŒUR|CUORE',
     TRILLION: '三角形|三角|Триллион|Треугольник|TRIANGOLO|TRIANGULO|DREIECK|CURVED TRIANGLE',
     BAGUETTE: 'STRAIGHT BAGUETTE|长方形|長方形|梯方|Багет|BAGUETE|BAGUETTA',
     TRAPEZOID: 'TRAPEZE|TRAPEZ',

@@ -56,7 +56,7 @@ describe('letters of availability under a heading that nobody knows', () => {
   const sheet = sheetOf([...usual, ['Mark', (_, at) => ['A', 'A', 'S'][at % 3] ?? '']])
   describeTrials([
     {
-      name: 'are asked one by one where a person says so',
+      name: 'ask, and all but A are not available where a person says so',
       sheet,
       asks: { status: 'NA' },
       rows: stones.map((stone, at) => ({ ...stone, wSts: at % 3 === 2 ? 'NA' : 'A' })),

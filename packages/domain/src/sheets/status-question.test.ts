@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { Answer } from './questions.ts'
+import { answeredStatuses, isAnsweredStatus, statusQuestions } from './status-question.ts'
+
+const columns = [
+  { index: 0, header: 'Stock #', field: 'vStnId' },
+  { index: 1, header: 'Mark', field: null },
+]
+const rows = ['A', 'S', 'A', 'M', 'S'].map((letter, at) => [`D-${at}`, letter])
+const answer = (value: string, word = '(all other words)'): Answer => ({ code: 'status', column: `Mark: ${word}`, value })
+
+it('letters under a heading that nobody knows are asked together, or each by itself', () => {
+  expect(statusQuestions(rows, columns).map(({ column }) => column)).toEqual(['Mark: (all other words)'])
+  const each = [answer('each')]
+  expect(statusQuestions(rows, columns, each).map(({ column }) => column)).toEqual(['Mark: (all other words)', 'Mark: S', 'Mark: M'])
+  expect(isAnsweredStatus(columns, 1, each)).toBe(true)
+  expect(isAnsweredStatus(columns, 1, [answer('none')])).toBe(false)
+})
+
+it('the answer to ask for each letter means none of them', () => {
+  const mapped = columns.map((column) => (column.index === 1 ? { ...column, field: 'wSts' } : column))
+  expect(answeredStatuses(mapped, [answer('each'), answer('A', 'S'), answer('NA', 'M')])).toEqual({ s: 'A', m: 'NA' })
+})
