@@ -19,7 +19,7 @@ import { shapeLetters, withShape } from '@loupe/domain/sheets/shape-letters.ts'
 import { columnInPoints, isInPoints, pointsQuestion } from '@loupe/domain/sheets/weights-in-points.ts'
 import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'
 import { isKnown, startOf } from './start.ts'
-import { sharedProblems } from './merged-cells.ts'
+import { faultsOf, isShifted } from './row-faults.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
 import { openSource } from './rows.ts'
 import type { Checked, Chosen, Content, DealRead, Inspected, Picked, RowFound, SheetFile, SheetJob, Top } from './sheet-job.ts'
@@ -31,8 +31,6 @@ import { Unreadable } from './unreadable.ts'
 const checkedAt = 5000
 /** The rows that are sent at once: few enough that whoever takes them answers searches between. */
 const batch = 200
-/** Whether a row has cells that are not below the headings. */
-const isShifted = ({ cells }: SheetRow, { widest }: Layout) => widest !== undefined && cells.length > widest
 
 async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const start = await startOf(source, job)
@@ -185,21 +183,9 @@ async function* stonesOf(
   for await (const one of source.rows(job.place.sheet)) {
     if (one.isHidden && job.plan.visibleOnly) continue
     const cells = readRow?.(one)
-    if (cells)
-      yield {
-        ...{ row: one.row, cells },
-        faults: [...(layout && isShifted(one, layout) ? [shifted] : []), ...sharedProblems(one, job.plan, layout?.tables)],
-      }
+    if (cells) yield { row: one.row, cells, faults: layout ? faultsOf(one, layout, job.plan) : [] }
     else if (layout && one.row >= layout.dataRow) onHeading()
   }
-}
-
-const shifted: RowProblem = {
-  field: 'vStnId',
-  column: '',
-  level: 'error',
-  message: 'This row has more cells than there are headings: a comma in a text or a figure has no quotation marks around it.',
-  expected: 'quotation marks around the text, or a file saved as .xlsx',
 }
 
 /** The rows that a check reads before it judges the first: enough to know what the numbers of a column and the prices of similar stones are. */
