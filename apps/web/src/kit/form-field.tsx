@@ -23,6 +23,10 @@ export const useFieldValues = (form: FormHandle) =>
 
 export const fieldOf = (route: Named, name: string) => fieldIn(shapeOf(route), name)
 
+/** The description explains the codes of the wire, which integrators read: people choose from their names. */
+const explainsCodes = (schema: z.ZodType | undefined, description: string) =>
+  [...(schema?._zod.values ?? [])].some((code) => description.startsWith(`${String(code)} `) || description.startsWith(`${String(code)}:`))
+
 /**
  * A field's props from its schema: title, description and whether it is optional.
  * @param path the field's path in the form, if it is not at the top level: in a row of a list
@@ -34,7 +38,7 @@ export function fieldIn(shape: Record<string, z.ZodType>, name: string, path: Fi
     name: path,
     label: meta?.title ?? name,
     isOptional: schema?.isOptional() ?? true,
-    ...(meta?.description ? { hint: meta.description } : {}),
+    ...(meta?.description && !explainsCodes(schema, meta.description) ? { hint: meta.description } : {}),
   }
 }
 
