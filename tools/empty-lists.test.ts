@@ -69,9 +69,9 @@ it('a list to which rows are added offers it when it is empty, by the word yet',
 })
 
 /** The words by which a text of an empty list names a place to begin, with its address (kit/first-step.tsx). */
-const places = [
-  ...read(`${root}/kit/first-step.tsx`).matchAll(/words: \/(.+)\/, path: '([^']+)', label: '[^']+', access: '([^']+)'/g),
-].map(([, words = '', path = '', access = '']) => ({ words: new RegExp(words), path, access }))
+const places = [...read(`${root}/kit/first-step.tsx`).matchAll(/words: \/(.+)\/, path: '([^']+)', label: '[^']+', access: '([^']+)'/g)].map(
+  ([, words = '', path = '', access = '']) => ({ words: new RegExp(words), path, access }),
+)
 
 /** Steps that are taken elsewhere, or where the list stands. */
 const steps: Record<string, string> = {

@@ -38,6 +38,7 @@ it('says in the words of the specification when a number is beyond its bounds, a
 it('the hint of a field is the description of the contract, but not the codes that only integrators send', () => {
   const hintOf = (description: string, schema: z.ZodType) => fieldIn({ type: schema.meta({ title: 'Type', description }) }, 'type').hint
   expect(hintOf('1 hold, 2 memo', z.literal([1, 2]).optional())).toBeUndefined()
+  expect(hintOf('Position of the text: 1 left, 2 right', z.literal([1, 2]))).toBe('Position of the text')
   expect(hintOf('ADMIN: for admins', z.enum(['ADMIN', 'SELLER']))).toBeUndefined()
   expect(hintOf('Whether the stones are sent', z.enum(['ADMIN', 'SELLER']))).toBe('Whether the stones are sent')
   expect(hintOf('1 comes first', z.int())).toBe('1 comes first')

@@ -23,9 +23,12 @@ export const useFieldValues = (form: FormHandle) =>
 
 export const fieldOf = (route: Named, name: string) => fieldIn(shapeOf(route), name)
 
-/** The description explains the codes of the wire, which integrators read: people choose from their names. */
-const explainsCodes = (schema: z.ZodType | undefined, description: string) =>
-  [...(schema?._zod.values ?? [])].some((code) => description.startsWith(`${String(code)} `) || description.startsWith(`${String(code)}:`))
+/** A description without the codes of the wire that it explains at its end: integrators read those, people choose from their names. */
+function hintOf(schema: z.ZodType | undefined, description = ''): string {
+  const begins = [...(schema?._zod.values ?? [])].map((code) => description.search(new RegExp(`(^|: )${String(code)}[ :]`)))
+  const codesAt = begins.filter((at) => at >= 0)
+  return codesAt.length > 0 ? description.slice(0, Math.min(...codesAt)) : description
+}
 
 /**
  * A field's props from its schema: title, description and whether it is optional.
@@ -34,11 +37,12 @@ const explainsCodes = (schema: z.ZodType | undefined, description: string) =>
 export function fieldIn(shape: Record<string, z.ZodType>, name: string, path: FieldProps['name'] = name): FieldProps {
   const schema = shape[name]
   const meta = metaOf(schema)
+  const hint = hintOf(schema, meta?.description)
   return {
     name: path,
     label: meta?.title ?? name,
     isOptional: schema?.isOptional() ?? true,
-    ...(meta?.description && !explainsCodes(schema, meta.description) ? { hint: meta.description } : {}),
+    ...(hint ? { hint } : {}),
   }
 }
 
