@@ -1,4 +1,4 @@
-import { metaOf } from '@loupe/contract/meta.ts'
+import { hintOf, metaOf } from '@loupe/contract/meta.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useRef } from 'react'
@@ -23,13 +23,6 @@ export const useFieldValues = (form: FormHandle) =>
 
 export const fieldOf = (route: Named, name: string) => fieldIn(shapeOf(route), name)
 
-/** A description without the codes of the wire that it explains at its end: integrators read those, people choose from their names. */
-function hintOf(schema: z.ZodType | undefined, description = ''): string {
-  const begins = [...(schema?._zod.values ?? [])].map((code) => description.search(new RegExp(`(^|: )${String(code)}[ :]`)))
-  const codesAt = begins.filter((at) => at >= 0)
-  return codesAt.length > 0 ? description.slice(0, Math.min(...codesAt)) : description
-}
-
 /**
  * A field's props from its schema: title, description and whether it is optional.
  * @param path the field's path in the form, if it is not at the top level: in a row of a list
@@ -37,7 +30,7 @@ function hintOf(schema: z.ZodType | undefined, description = ''): string {
 export function fieldIn(shape: Record<string, z.ZodType>, name: string, path: FieldProps['name'] = name): FieldProps {
   const schema = shape[name]
   const meta = metaOf(schema)
-  const hint = hintOf(schema, meta?.description)
+  const hint = hintOf(schema)
   return {
     name: path,
     label: meta?.title ?? name,
