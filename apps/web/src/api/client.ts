@@ -51,6 +51,9 @@ export class Failure extends Error {
 /** Shown when no response arrives; a form with unsaved input adds that the input is still there. */
 export const unreachable = 'Loupe cannot be reached. Check the connection and try again.'
 
+/** Shown when a proxy answers in place of Loupe, as it does while Loupe restarts. */
+export const unavailable = 'Loupe is not available right now. Try again in a minute.'
+
 let whenSignedOut: () => void = () => undefined
 /** Sets the listener for responses that say the session has ended. */
 export const onSignedOut = (listener: () => void) => {
@@ -138,7 +141,8 @@ export async function callAndHear<R extends Named>(
   }
   const { status, retryAfter, answer } = await answerOf(addressOf(route, input), init, trace)
   if (status === 200 && answer.code === 'OK') return { data: answer.data as Reply<R>, message: answer.message ?? 'OK' }
-  const failure = new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Something bad happend', answer.data, answer.requestId, {
+  const message = answer.message ?? (status >= 502 ? unavailable : 'Something bad happend')
+  const failure = new Failure(answer.code ?? 'E_INTERNAL', message, answer.data, answer.requestId, {
     status,
     retryAfter,
     trace: trace.id,

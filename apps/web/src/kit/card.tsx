@@ -50,6 +50,14 @@ export const Cards = ({ isEven = false, children }: { isEven?: boolean; children
   </div>
 )
 
+interface Kind {
+  isNumber?: boolean
+  /** Left out where there is little room. */
+  isRare?: boolean
+  /** Buttons, which paper does not show. */
+  isAction?: boolean
+}
+
 /** A plain table for a card: few rows, no sorting, no paging. */
 export function CardTable<Row>({
   rows,
@@ -61,12 +69,12 @@ export function CardTable<Row>({
   rows: readonly Row[]
   keyOf(row: Row): string
   label: string
-  columns: { title: string; isNumber?: boolean; isRare?: boolean; show(row: Row): ReactNode }[]
+  columns: (Kind & { title: string; show(row: Row): ReactNode })[]
   /** Makes rows selectable; `nameOf` is what the box of a row selects. */
   selection?: Ticks & { nameOf(row: Row): string }
 }) {
-  const kind = (column: { isNumber?: boolean; isRare?: boolean }) =>
-    [column.isNumber ? 'loupe-number' : '', column.isRare ? 'loupe-rare' : ''].filter(Boolean).join(' ') || undefined
+  const kind = ({ isNumber, isRare, isAction }: Kind) =>
+    [isNumber && 'loupe-number', isRare && 'loupe-rare', isAction && 'loupe-action'].filter(Boolean).join(' ') || undefined
   return (
     // On a phone the table is wider than its card: it is focusable so that the keyboard can scroll it. A group, because the card around it is the landmark.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role

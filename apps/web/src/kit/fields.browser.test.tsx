@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { z } from 'zod'
 import { readAs } from '../api/reader.ts'
 import { DayField, InstantField } from './date-fields.tsx'
 import { DayRange } from './day-range.tsx'
 import { Deadline } from './deadline.tsx'
 import { NumberField, PercentField } from './number-field.tsx'
+import { fieldIn } from './form-field.tsx'
 import { FileInput } from './file-input.tsx'
 import { Range } from './range.tsx'
 
@@ -31,6 +33,15 @@ it('says in the words of the specification when a number is beyond its bounds, a
   await input.fill('')
   await userEvent.tab()
   await expect.element(page.getByText(/can't be/)).not.toBeInTheDocument()
+})
+
+it('the hint of a field is the description of the contract, but not the codes that only integrators send', () => {
+  const hintOf = (description: string, schema: z.ZodType) => fieldIn({ type: schema.meta({ title: 'Type', description }) }, 'type').hint
+  expect(hintOf('1 hold, 2 memo', z.literal([1, 2]).optional())).toBeUndefined()
+  expect(hintOf('Position of the text: 1 left, 2 right', z.literal([1, 2]))).toBe('Position of the text')
+  expect(hintOf('ADMIN: for admins', z.enum(['ADMIN', 'SELLER']))).toBeUndefined()
+  expect(hintOf('Whether the stones are sent', z.enum(['ADMIN', 'SELLER']))).toBe('Whether the stones are sent')
+  expect(hintOf('1 comes first', z.int())).toBe('1 comes first')
 })
 
 it('does not take text that is no number', async () => {

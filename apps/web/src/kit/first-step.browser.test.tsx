@@ -36,6 +36,18 @@ it('leads to the desk where stones are chosen there, for people who may open it'
   await expect.element(page.getByRole('link', { name: 'Go to the desk' })).toHaveAttribute('href', '/inventory/single-stone/search')
 })
 
+it('leads to the place that its text names', async () => {
+  await show('No proformas yet. Open an order and choose Send proforma.', { order: ['view'] })
+  await expect.element(page.getByRole('link', { name: 'Go to orders' })).toHaveAttribute('href', '/transaction/order/pending')
+})
+
+it('adds one more to a list that is empty again', async () => {
+  const add = vi.fn<() => void>()
+  await show('No open to-dos. Add one with New to-do.', {}, add)
+  await userEvent.click(page.getByRole('button', { name: 'Add one' }))
+  expect(add).toHaveBeenCalledOnce()
+})
+
 it('only says so to people who may not', async () => {
   await show('No holds yet. Select stones on the desk and press H.', {})
   await expect.element(page.getByText('No holds yet. Select stones on the desk and press H.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { metaOf } from '@loupe/contract/meta.ts'
+import { hintOf, metaOf } from '@loupe/contract/meta.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useRef } from 'react'
@@ -30,11 +30,12 @@ export const fieldOf = (route: Named, name: string) => fieldIn(shapeOf(route), n
 export function fieldIn(shape: Record<string, z.ZodType>, name: string, path: FieldProps['name'] = name): FieldProps {
   const schema = shape[name]
   const meta = metaOf(schema)
+  const hint = hintOf(schema)
   return {
     name: path,
     label: meta?.title ?? name,
     isOptional: schema?.isOptional() ?? true,
-    ...(meta?.description ? { hint: meta.description } : {}),
+    ...(hint ? { hint } : {}),
   }
 }
 

@@ -1,9 +1,9 @@
 /**
- * For a row of tabs that may scroll sideways: the `ref` of the open tab, which scrolls it into view. It scrolls only the row, because `scrollIntoView`
+ * For a row of tabs that may scroll sideways, with the breadcrumbs before it where they share a row: the `ref` of the open tab, which scrolls it into view. It scrolls only the row, because `scrollIntoView`
  * would also move a drawer that is still sliding in.
  */
 export function inSight(tab: HTMLElement | null): void {
-  const row = tab?.closest('nav, [role="tablist"]')
+  const row = tab?.closest('.loupe-place') ?? tab?.closest('nav, [role="tablist"]')
   if (!tab || !row) return
   // A drawer is added to the page after its content is mounted.
   requestAnimationFrame(() => {

@@ -5,6 +5,7 @@ import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile } from './columns.tsx'
+import { FirstStep } from './first-step.tsx'
 import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
 import { ListTable } from './list-table.tsx'
@@ -25,6 +26,8 @@ interface Props<R> {
   nameOf(row: R): string
   searchIn: string[]
   empty: ReactNode
+  /** Adds the first row, offered where there are none; undefined for people who may not. */
+  onAdd?: (() => void) | undefined
   /** The route that saves an order. */
   order: Named
   actions?: ReactNode
@@ -72,7 +75,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
               ...tableColumns(columns, row, at.sort),
               rowEnd(props.rowActions),
             ]}
-            empty={<Nothing>{at.q ? 'No results' : empty}</Nothing>}
+            empty={at.q ? <Nothing>No results</Nothing> : <FirstStep text={empty} onAdd={props.onAdd} />}
             isDimmed={isPlaceholderData}
             onSort={(key, direction) => void setAt({ sort: sortOf(key, direction) })}
           />

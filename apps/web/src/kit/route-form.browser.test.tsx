@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { z } from 'zod'
+import { unavailable } from '../api/client.ts'
 import { queryClient } from '../api/hooks.ts'
 import { SignedIn } from '../api/session.tsx'
 import { ConfirmHolder } from './confirm.tsx'
@@ -178,4 +179,23 @@ it('Save & Continue leaves the form open, as it was at first; Save closes it', a
     { name: 'Fair', from: 1, to: 2 },
     { name: 'Second', from: 1, to: 2 },
   ])
+})
+
+it('a form that could not be sent says so until it is sent, with what was typed and a button to try again', async () => {
+  const busy = () => new Response('<html>', { status: 503 })
+  answering(busy)
+  await render(<Form />)
+  await input('Name').fill('Antwerp')
+  await input('From').fill('1')
+  await input('To').fill('2')
+  await save()
+
+  const alert = page.getByRole('alert').filter({ hasText: unavailable })
+  await expect.element(alert).toHaveTextContent(`${unavailable} What you typed is still here.Try again`)
+  await expect.element(input('Name')).toHaveValue('Antwerp')
+
+  answering(fine)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  expect(sent).toHaveBeenCalledExactlyOnceWith(expect.anything(), { name: 'Antwerp', from: 1, to: 2 })
 })

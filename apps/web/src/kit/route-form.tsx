@@ -15,7 +15,7 @@ import { type FieldProps, type FormHandle, fieldOf } from './form-field.tsx'
 import { placesOf, showFields } from './form-faults.ts'
 import { useRefusalQuestions } from './refusal-questions.tsx'
 import { type Draft, changed, clean, emptied, pick, without } from './sent-values.ts'
-import { toast } from './toast.ts'
+import { failureText, toast } from './toast.ts'
 import './route-form.css'
 
 export interface RouteFormProps<R extends Named> {
@@ -89,12 +89,15 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       leaving(() => onDone(reply as Reply<R>))
     },
   })
+  /** The failure of the last attempt, if the next one may succeed: it stays until then, because a toast is gone in seconds. */
+  const [passing, setPassing] = useState<Failure>()
   const questions = useRefusalQuestions(route, form, () => send())
   // Fills the form on opening, with the draft if there is one, otherwise with the initial values.
   useEffect(() => {
     if (!open) return
     form.resetFields()
     questions.forget()
+    setPassing(undefined)
     judged.current = new Set()
     const stored = storedDraft(draft)
     form.setFieldsValue({ ...initial, ...stored?.typed })
@@ -131,13 +134,16 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       if (unseen) toast.error(unseen.message)
       return
     }
+    setPassing(undefined)
     const { body } = written()
     write.mutate(through ? through.input(body) : { body, ...(params ? { params } : {}) }, {
       onError: (failure) => {
         // After the message about a colleague's change, submitting again overwrites it.
         if ((failure.data as { updatedAt?: string } | undefined)?.updatedAt) setTypedOn(undefined)
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
-        if (!questions.answered(failure) && !onRefused?.(failure, form)) toast.error(failure)
+        if (questions.answered(failure) || onRefused?.(failure, form)) return
+        if (failure.isPassing) setPassing(failure)
+        else toast.error(failure)
       },
     })
   }
@@ -209,6 +215,12 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       ) : null}
       {questions.view}
       {children((name) => fieldOf(like ?? route, name), form)}
+      {passing ? (
+        <div className="loupe-form-failed" role="alert">
+          <span>{failureText(passing)}</span>
+          <Button label="Try again" isSmall onClick={send} />
+        </div>
+      ) : null}
       <FirstFocus key={round} form={id} />
     </Form>
   )

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { company } from '@loupe/contract/access/company.ts'
-import { Failure, call, unreachable } from '../api/client.ts'
+import { Failure, call, unavailable, unreachable } from '../api/client.ts'
 import { queryClient } from '../api/hooks.ts'
 import { useUnsaved } from './dirty.ts'
 import { Page } from './page.tsx'
@@ -81,6 +81,7 @@ describe('a server that does not answer', () => {
     const traces = sent.map((header) => /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(header)?.[1])
     expect(failures.map(({ trace }) => trace)).toEqual(traces)
     expect(new Set(traces).size).toBe(2)
+    expect(failures.map(({ message }) => message)).toEqual([unavailable, unreachable])
     await render(<Failed error={failures[1]!} />)
     await expect.element(page.getByText(traces[1]?.slice(0, 8) ?? 'none')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Copy trace ID' })).toBeVisible()
@@ -88,9 +89,11 @@ describe('a server that does not answer', () => {
 
   it('is said without a word of what was typed where nothing is', () => expect(failureText(offline)).toBe(unreachable))
 
-  it('is said with it where something is typed', async () => {
+  it('is said with it where something is typed, whether the server was away or busy', async () => {
     const form = await render(<Form isDirty />)
     expect(failureText(offline)).toBe(`${unreachable} What you typed is still here.`)
+    const busy = new Failure('E_INTERNAL', unavailable, undefined, undefined, { status: 503 })
+    expect(failureText(busy)).toBe(`${unavailable} What you typed is still here.`)
     await form.rerender(<Form isDirty={false} />)
     expect(failureText(offline)).toBe(unreachable)
   })

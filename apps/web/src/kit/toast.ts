@@ -49,7 +49,7 @@ function show(tone: Toast['tone'], text: string, { title, undo }: Pick<Toast, 't
 /** The message for an error: the server's, otherwise the specification's (S0 §8). */
 export const failureText = (error: unknown): string =>
   error instanceof Failure
-    ? `${error.message || 'Something bad happend'}${error.isNetwork && isAnythingUnsaved() ? ' What you typed is still here.' : ''}`
+    ? `${error.message || 'Something bad happend'}${error.isPassing && isAnythingUnsaved() ? ' What you typed is still here.' : ''}`
     : 'Something went wrong. Please contact admin.'
 
 export const toast = {

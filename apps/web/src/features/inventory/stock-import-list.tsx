@@ -14,7 +14,7 @@ export function StockImportList() {
         title="Stock imports"
         route={stockImports.list}
         sort={[{ startedAt: 'DESC' }]}
-        empty="No imports yet. Sheets, intakes and syncs of stones appear here."
+        empty="No imports yet. Upload a sheet, or connect a vendor’s folder or another system."
         columns={[
           text('name', { sortable: true }),
           instant('startedAt', { sortable: true }),

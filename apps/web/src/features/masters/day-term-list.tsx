@@ -27,6 +27,7 @@ export function DayTermList() {
         nameOf={({ name }) => name}
         searchIn={['name', 'code']}
         empty="No day terms yet. Add the first, such as 30 days."
+        onAdd={may(dayTerms.create) ? () => edit('new') : undefined}
         actions={may(dayTerms.create) ? <Button label="Add day term" variant="main" onClick={() => edit('new')} /> : null}
         columns={[
           text('name'),

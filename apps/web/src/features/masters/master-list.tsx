@@ -38,6 +38,7 @@ export function MasterList() {
       nameOf={({ name }) => name}
       empty="No masters yet. Add the first."
       order={masters.sequence}
+      onAdd={() => edit('new')}
       actions={<Button label="Add Master" variant="main" onClick={() => edit('new')} />}
       columns={columnsOf([], [values])}
       rowActions={(row) => <MasterActions row={row} question="Are you sure you want to delete this Master?" onEdit={() => edit(row)} />}

@@ -68,6 +68,7 @@ export function SubMasterList() {
         nameOf={({ name }) => name}
         empty={`${list.name} has no values yet. Add the first.`}
         order={masters.sequence}
+        onAdd={() => edit('new')}
         above={parent}
         actions={<Button label="Add Sub Master" variant="main" onClick={() => edit('new')} />}
         columns={columnsOf([text('webDisplay'), text('group')])}

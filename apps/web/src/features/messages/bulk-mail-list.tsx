@@ -36,6 +36,7 @@ export function BulkMailList() {
         sort={[{ updatedAt: 'DESC' }]}
         searchIn={['subject', 'ownerName']}
         empty="No bulk emails yet. Write one, choose the audience, preview it and send it."
+        onAdd={may(bulkNotifications.create) ? () => setAdding(true) : undefined}
         actions={
           may(bulkNotifications.create) ? <Button label="Write a bulk email" variant="main" onClick={() => setAdding(true)} /> : null
         }

@@ -31,6 +31,7 @@ export function ClientMailList() {
         sort={[{ happenedAt: 'DESC' }]}
         searchIn={['companyName', 'subject', 'address', 'byName']}
         empty="No client emails yet. Stones emailed from the desk appear here automatically; log other emails yourself."
+        onAdd={may(accountInteractions.upsert) ? () => setNew(true) : undefined}
         actions={may(accountInteractions.upsert) ? <Button label="Log an email" variant="main" onClick={() => setNew(true)} /> : null}
         columns={[
           instant('happenedAt', { sortable: true }),

@@ -33,6 +33,7 @@ export function FeedbackList() {
         sort={[{ status: 'ASC' }, { createdAt: 'DESC' }]}
         searchIn={['message', 'answer', 'vStnId', 'companyName', 'byName']}
         empty="No feedback yet. Record yours or a customer’s with New feedback."
+        onAdd={may(feedbacks.create) ? () => setNew(true) : undefined}
         actions={may(feedbacks.create) ? <Button label="New feedback" shortcut="N" variant="main" onClick={() => setNew(true)} /> : null}
         columns={[
           status('status', feedbackLifecycle, { sortable: true }),

@@ -48,6 +48,7 @@ export function ClientList() {
         empty={
           filters.isOn ? 'No clients match these filters. Clear a filter to see more.' : 'No clients yet. Add the first with Add client.'
         }
+        onAdd={may(accounts.create) ? () => add(true) : undefined}
         filters={<ClientFilters {...filters} />}
         actions={may(accounts.create) ? <Button isSmall label="Add client" variant="main" onClick={() => add(true)} /> : null}
         columns={[

@@ -34,6 +34,7 @@ export function Interactions({ client, kind, title }: Partial<OfClient> & { kind
         sort={[{ happenedAt: 'DESC' }]}
         searchIn={['companyName', 'subject', 'notes', 'userName', 'byName']}
         empty={`No ${kind}${client ? ' with this client' : ''} has been logged yet. Log one with its date, person and subject.`}
+        onAdd={may(accountInteractions.upsert) ? () => open('new') : undefined}
         actions={may(accountInteractions.upsert) ? <Button isSmall label={add} variant="main" onClick={() => open('new')} /> : null}
         columns={[
           instant('happenedAt', { sortable: true }),

@@ -42,7 +42,7 @@ export function FeaturedStoneList() {
       filter={{ labGrown }}
       sort={[{ isToday: 'DESC' }, { toDate: 'DESC' }, { sequence: 'ASC' }]}
       searchIn={['vStnId']}
-      empty="No featured stones yet. Select stones and choose Feature."
+      empty="No featured stones yet. Select stones on the desk and choose Feature."
       columns={[
         custom('vStnId', stone, { sortable: true, written: 'value' }),
         custom('type', ({ type }) => featuredTypeTitles[type], { sortable: true, written: { words: featuredTypeTitles } }),

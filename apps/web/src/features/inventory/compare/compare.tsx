@@ -5,6 +5,7 @@ import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } fr
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { parseAsArrayOf, parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { linkTo } from '../../../screens.ts'
 import { SelectionBar } from '../../../shared/inventory/actions/selection-bar.tsx'
 import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer.tsx'
 import { SingleStone } from '../frame.tsx'
@@ -52,7 +54,15 @@ export function CompareScreen() {
     >
       <div className="loupe-tabbed-body compare">
         {wrong ? (
-          <Nothing>{wrong}</Nothing>
+          <Nothing
+            action={
+              <Link className="loupe-said-button" to={linkTo('search')}>
+                Go to the desk
+              </Link>
+            }
+          >
+            {wrong}
+          </Nothing>
         ) : error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : isPending || !data ? (

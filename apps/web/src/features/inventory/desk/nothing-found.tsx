@@ -2,15 +2,13 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { noDiamondsFound } from '@loupe/domain/inventory/messages.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { Link } from 'react-router'
-import { mayCall, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { otherStones, stoneNames, switchStones } from '../../../kit/stones.ts'
-import { screens } from '../../../screens.ts'
 import { withField } from '../../../shared/inventory/filters/filter.ts'
+import { FirstStock } from './first-stock.tsx'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
 import { type Stones, keywordFields } from './use-stones.ts'
@@ -18,23 +16,6 @@ import { type Stones, keywordFields } from './use-stones.ts'
 /** The part of a filter that names stones by number. */
 const namesIn = (filter: Filter): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([field]) => ['id', 'vStnId', 'rptNo', 'stoneId'].includes(field)))
-
-/** Links to the ways of importing stones, for people with the permission. */
-function FirstStock() {
-  const me = useMe()
-  const ways = [screens.uploadSheet, screens.intakes].filter((screen) => mayCall(me, screen))
-  if (ways.length === 0) return null
-  return (
-    <div className="desk-first-stock">
-      <p>Upload a sheet (.csv, .xlsx), or connect a vendor’s folder to import stones automatically.</p>
-      {ways.map(({ path, title }) => (
-        <Link key={path} className="loupe-said-button" to={path}>
-          {title}
-        </Link>
-      ))}
-    </div>
-  )
-}
 
 /** An empty result suggests what would fill it: a sold or held stone is known, it only has another status. */
 export function NothingFound({ preset, state, stones }: { preset: Preset; state: DeskState; stones: Stones }) {

@@ -30,7 +30,7 @@ export function NoteList() {
         route={diamondNotes.list}
         sort={[{ doneAt: 'DESC' }, { reminderDate: 'ASC' }]}
         searchIn={['vStnId', 'note']}
-        empty="No notes yet. Open a stone and press N to add one."
+        empty="No notes yet. Open a stone on the desk and press N."
         columns={[
           custom('doneAt', (note) => <Status state={status(note)} />, {
             title: 'Status',

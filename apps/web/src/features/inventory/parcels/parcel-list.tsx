@@ -51,7 +51,7 @@ export function ParcelList() {
         also={collection ? { collection } : {}}
         sort={[{ parcelNo: 'ASC' }]}
         searchIn={['parcelNo', 'sizeName', 'shpNm', 'remarks']}
-        empty={visible === 'open' ? 'No open parcels here.' : 'No parcels of this type yet. Add the first.'}
+        empty={visible === 'open' ? 'No open parcels. Add one with Add parcel.' : 'No parcels of this type yet. Add the first.'}
         note={
           collection ? (
             <p>

@@ -50,7 +50,7 @@ export function SharedStones() {
     )
   // Whoever has the link may be anywhere.
   return (
-    <PdfDocument text={`Shared by ${data.sharedBy} · link expires ${dateTime(data.expiresAt)} ${zone()}`}>
+    <PdfDocument isPrinted text={`Shared by ${data.sharedBy} · link expires ${dateTime(data.expiresAt)} ${zone()}`}>
       <Suspense fallback={<Loading rows={12} />}>
         <Stones share={data} shareToken={shareToken} />
       </Suspense>
@@ -58,14 +58,15 @@ export function SharedStones() {
   )
 }
 
-const PdfDocument = ({ text, children }: { text?: string; children: ReactNode }) => (
+/** @param isPrinted there is something to print */
+const PdfDocument = ({ text, isPrinted = false, children }: { text?: string; isPrinted?: boolean; children: ReactNode }) => (
   <div className="public">
     <header>
       <span className="public-brand">
         <Brand size={24} />
       </span>
       {text ? <span>{text}</span> : null}
-      <UnstyledButton onClick={() => print()}>Print</UnstyledButton>
+      {isPrinted ? <UnstyledButton onClick={() => print()}>Print</UnstyledButton> : null}
     </header>
     <main>{children}</main>
   </div>

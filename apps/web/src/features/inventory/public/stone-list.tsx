@@ -48,6 +48,7 @@ const gradesOf = (stone: PublicDiamond) =>
     [stone.lbNm, stone.rptNo].filter(Boolean).join(' '),
   ]
     .filter(Boolean)
-    .join(' · ')
+    // A line does not begin with a dot.
+    .join('\u00a0· ')
 const priceOf = ({ amt }: PublicDiamond, isHidden: boolean) => (amt === null ? (isHidden ? 'Price on request' : '') : money(amt))
 const rateOf = ({ ctPr }: PublicDiamond) => (ctPr === null ? '' : `${money(ctPr)} per carat`)

@@ -6,9 +6,10 @@ import { useNavigate } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Chips } from '../../../kit/chips.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
 import { withBands } from '../../../shared/inventory/filters/filter.ts'
+import { FirstStock } from '../desk/first-stock.tsx'
 import { SingleStone } from '../frame.tsx'
 import { useLists } from '../../../api/masters.ts'
 import { Bands } from './bands.tsx'
@@ -66,7 +67,13 @@ export function QuickSearch() {
         ) : data ? (
           <div className="quick-body">
             <Bands bands={data.bands} cells={data.cells} band={band} onBand={(next) => void setAt({ band: next })} />
-            <Matrix cells={cells} colors={lists.of('colNm')} clarities={lists.of('clrNm')} onOpen={open} />
+            {cells.length > 0 ? (
+              <Matrix cells={cells} colors={lists.of('colNm')} clarities={lists.of('clrNm')} onOpen={open} />
+            ) : (
+              <Nothing action={data.cells.length === 0 ? <FirstStock /> : undefined}>
+                No stones match. Choose another shape, weight or status.
+              </Nothing>
+            )}
           </div>
         ) : (
           <Loading rows={12} />

@@ -1,8 +1,9 @@
 import { type SavedSearch, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
+import { FirstStep } from '../../../kit/first-step.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
 import { SingleStone } from '../frame.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 
@@ -10,9 +11,9 @@ const kinds = ['mine', 'team', 'recent'] as const
 type Kind = (typeof kinds)[number]
 const titles: Record<Kind, string> = { mine: 'My searches', team: 'Team', recent: 'Recent' }
 const empty: Record<Kind, string> = {
-  mine: 'No saved searches yet. Set filters under Search, then choose Save search.',
-  team: 'No shared searches yet. Share one when you save it.',
-  recent: 'No recent searches yet. Your searches appear here automatically.',
+  mine: 'No saved searches yet. Set filters on the desk, then choose Save search.',
+  team: 'No shared searches yet. Save a search on the desk and share it with your team.',
+  recent: 'No recent searches yet. Your searches on the desk appear here.',
 }
 
 /** Saved Search: the person's own, the team's, and the recent ones; one click runs each again. */
@@ -33,7 +34,7 @@ export function SavedSearchScreen() {
     ) : isPending ? (
       <Loading />
     ) : of[kind].length === 0 ? (
-      <Nothing>{empty[kind]}</Nothing>
+      <FirstStep text={empty[kind]} />
     ) : (
       <SavedSearches searches={of[kind]} isRecent={kind === 'recent'} />
     )

@@ -38,7 +38,7 @@ export function ShareLinkList() {
         route={shareLinks.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['stones', 'companyName', 'note', 'ownerName']}
-        empty="No shared links yet. Open a stone and choose Share."
+        empty="No shared links yet. Select stones on the desk and choose Share."
         columns={[
           linkState(linkTones),
           custom('stones', (link) => <Stones link={link} />, { written: [{ key: 'stones' }, { key: 'labGrown' }] }),

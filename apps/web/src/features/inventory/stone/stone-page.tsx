@@ -50,7 +50,7 @@ export function StonePage() {
       }
     >
       {error && !stone ? (
-        <Failed error={error} gone={noRecord('stone', 'search', 'the Sales Desk')} onRetry={() => void refetch()} />
+        <Failed error={error} gone={noRecord('stone', 'search', 'the desk')} onRetry={() => void refetch()} />
       ) : visible ? (
         <Whole key={visible.id} stone={visible} />
       ) : (

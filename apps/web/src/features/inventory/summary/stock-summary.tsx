@@ -14,6 +14,7 @@ import { dateTime } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
+import { FirstStock } from '../desk/first-stock.tsx'
 import { keywordFields } from '../desk/use-stones.ts'
 import { activeFilters } from '../../../shared/inventory/filters/text.ts'
 import { asText } from './as-text.ts'
@@ -99,7 +100,7 @@ export function StockSummary() {
         ) : !cube ? (
           <Loading rows={12} />
         ) : cube.rows.length === 0 ? (
-          <Nothing action={state.isDefault ? undefined : <Button label="Clear all filters" onClick={state.clear} />}>
+          <Nothing action={state.isDefault ? <FirstStock /> : <Button label="Clear all filters" onClick={state.clear} />}>
             {state.isDefault ? noDiamondsExist : noDiamondsFound}
           </Nothing>
         ) : (

@@ -40,6 +40,7 @@ export function ApiKeyList() {
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['name', 'companyName', 'userName', 'hint']}
         empty="No API keys yet. Add an API user on the client’s page, then add a key here."
+        onAdd={may(apiKeys.create) ? () => add(true) : undefined}
         note={
           <p className="api-note">
             Keys can call the routes in <a href="/docs">the API documentation</a>. Calls are listed in the{' '}

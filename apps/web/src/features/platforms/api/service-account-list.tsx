@@ -47,6 +47,7 @@ export function ServiceAccountList() {
             are listed in the <Link to={linkTo('apiCalls')}>call log</Link>.
           </p>
         }
+        onAdd={may(serviceAccounts.create) ? () => add(true) : undefined}
         actions={may(serviceAccounts.create) ? <Button label="Add a service account" variant="main" onClick={() => add(true)} /> : null}
         columns={[
           custom('state', ({ state }) => <Status state={states[state]} />, {

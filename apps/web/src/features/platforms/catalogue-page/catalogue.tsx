@@ -28,7 +28,7 @@ export function Catalogue({ token }: { token: string }) {
       ) : error ? (
         <main className="catalogue-over">
           <p role="alert">{error.message}</p>
-          {error.code === 'E_NOT_FOUND' ? null : <UnstyledButton onClick={retry}>Try again</UnstyledButton>}
+          {error.code === 'E_NOT_FOUND' ? <p>Ask the shop for a new link.</p> : <UnstyledButton onClick={retry}>Try again</UnstyledButton>}
         </main>
       ) : (
         <main aria-busy="true">

@@ -28,7 +28,7 @@ const spanNames = Object.keys(spans) as (keyof typeof spans)[]
 const visible: readonly ReportMeasure[] = ['soldAmount', 'deals', 'sold', 'soldCtPr', 'offers', 'offersAccepted', 'holds', 'memos']
 
 /** The sales the user may see, against the month's target and compared with the same number of days before: the overview report in short, with a link to it. */
-export function Business({ month }: { month: DashboardFigures['month'] }) {
+export function Business({ month, isMonthPending }: { month: DashboardFigures['month']; isMonthPending: boolean }) {
   const me = useMe()
   const { stones } = usePreferences()
   const [period, choose] = useQueryState('period', parseAsStringLiteral(spanNames).withDefault('last30'))
@@ -37,13 +37,14 @@ export function Business({ month }: { month: DashboardFigures['month'] }) {
   const body = { report: 'overview' as const, labGrown: stones === 'lab', by: [by], period }
   const { data, error, isPending, refetch } = useRead(calls.run, { body }, { enabled: isSeen })
   if (!isSeen) return null
-  const state = { error: data ? null : error, isPending, onRetry: () => void refetch() }
+  const state = { error: data ? null : error, isPending: isPending || isMonthPending, onRetry: () => void refetch() }
   return (
     <Card
       title="Business"
       note={stoneNames[stones]}
       link={<Link to={linkTo('reports', { report: 'overview' }, { by, period })}>Overview</Link>}
       {...state}
+      rows={19}
     >
       {data ? (
         <div className="dashboard-business">

@@ -59,6 +59,7 @@ export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
         { title: 'Status', isRare: true, show: ({ status }) => <Status state={blockStatuses.of(status)} /> },
         {
           title: 'Actions',
+          isAction: true,
           show: (hold) => (
             <Suspense fallback={null}>
               <HoldSteps block={{ ...hold, blockType: blockType.hold }} />

@@ -61,7 +61,7 @@ export function Dashboard() {
       <Cards isEven>
         <div className="loupe-stack">
           <Checklist />
-          <Card title="My work today" note="Natural and Lab-Grown" {...state} isPending={state.isPending || isWorkPending} rows={14}>
+          <Card title="My work today" note="Natural and Lab-Grown" {...state} isPending={state.isPending || isWorkPending} rows={21}>
             {data ? <Work work={data.work} rows={work?.list ?? []} /> : null}
           </Card>
           {figures.has('ageing') ? (
@@ -71,6 +71,7 @@ export function Dashboard() {
               note={stoneNames[stones]}
               link={<All to={may(reports.run) ? linkTo('reports', { report: 'ageing' }) : undefined}>Report</All>}
               {...figures.state}
+              rows={8}
             >
               {figures.data?.ageing ? <Ageing ageing={figures.data.ageing} /> : null}
             </Card>
@@ -91,6 +92,7 @@ export function Dashboard() {
               note={`${stoneNames[stones]}, last 90 days`}
               link={<All to={linkTo('reports', { report: 'turn' }, { by: 'shpNm,crt' })}>Report</All>}
               {...figures.state}
+              rows={7}
             >
               {figures.data?.movers ? <Movers movers={figures.data.movers} /> : null}
             </Card>
@@ -107,13 +109,14 @@ export function Dashboard() {
           ) : null}
         </div>
         <div className="loupe-stack">
-          <Business month={figures.data?.month} />
+          <Business month={figures.data?.month} isMonthPending={figures.state.isPending} />
           {figures.has('stock') ? (
             <Card
               title="Stock by status"
               note={stoneNames[stones]}
               link={<All to={deskLink(labGrown, {})}>All stones</All>}
               {...figures.state}
+              rows={14}
             >
               {figures.data?.stock ? <StockByStatus stock={figures.data.stock} labGrown={labGrown} /> : null}
             </Card>
@@ -124,6 +127,7 @@ export function Dashboard() {
               note={`${stoneNames[stones]}, last 90 days`}
               link={<All to={linkTo('reports', { report: 'purchases' }, { period: 'last90' })}>Report</All>}
               {...figures.state}
+              rows={7}
             >
               {figures.data?.clients ? <TopClients clients={figures.data.clients} /> : null}
             </Card>
@@ -139,6 +143,7 @@ export function Dashboard() {
               }
               link={<All to={linkTo('reports', { report: 'average-back' }, { by: 'crt' })}>Report</All>}
               {...figures.state}
+              rows={12}
             >
               {figures.data?.positions ? <PricePosition positions={figures.data.positions} /> : null}
             </Card>

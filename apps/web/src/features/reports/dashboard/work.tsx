@@ -100,7 +100,7 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
             },
             { title: 'When', show: ({ what, until }) => (until ? <When what={what} at={until} /> : dash) },
             { title: 'Amount', isNumber: true, isRare: true, show: ({ amount }) => (amount === null ? dash : money(amount)) },
-            { title: 'Actions', show: (row) => <RowAction row={row} /> },
+            { title: 'Actions', isAction: true, show: (row) => <RowAction row={row} /> },
           ]}
         />
       )}

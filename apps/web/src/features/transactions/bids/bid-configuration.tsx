@@ -54,6 +54,7 @@ export function BidConfigurationList() {
         route={bidConfigurations.list}
         sort={[{ fromDay: 'DESC' }]}
         empty="No bid windows yet. Add the first."
+        onAdd={may(bidConfigurations.create) ? () => setEdited('new') : undefined}
         actions={may(bidConfigurations.create) ? <Button label="Add windows" variant="main" onClick={() => setEdited('new')} /> : null}
         columns={[
           custom('fromDay', ({ fromDay }) => (fromDay === begin.day ? begin.label : day(fromDay)), {

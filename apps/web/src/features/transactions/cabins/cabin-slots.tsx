@@ -24,6 +24,7 @@ export function CabinSlots() {
         sort={[{ location: 'ASC' }, { cabin: 'ASC' }, { fromTime: 'ASC' }]}
         searchIn={['cabin']}
         empty="No cabin slots yet. Add the first, so that viewings can be booked."
+        onAdd={may(cabinSlots.create) ? () => setEdited('new') : undefined}
         actions={may(cabinSlots.create) ? <Button label="New slot" variant="main" onClick={() => setEdited('new')} /> : null}
         columns={[
           custom('location', ({ location }) => lists.nameOf('locNm', location), {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { useLists } from '../../../api/masters.ts'
+import { FirstStep } from '../../../kit/first-step.tsx'
 import { pieces } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
@@ -29,7 +30,7 @@ export function DayBoard() {
     ) : closed && data.booked.length === 0 ? (
       <Nothing>{closed}</Nothing>
     ) : data.slots.length === 0 ? (
-      <Nothing>No cabin slots yet. An admin sets them under Cabin.</Nothing>
+      <FirstStep text="No cabin slots yet. An admin adds them under Cabin slots." />
     ) : (
       <Board day={at.day} slots={data.slots} booked={data.booked} />
     )

@@ -21,7 +21,7 @@ export function ConsignmentList() {
       filter={{ labGrown: isLab }}
       sort={[{ amount: 'DESC' }]}
       searchIn={['companyName']}
-      empty="No stones on memo."
+      empty="No stones on memo. Select stones on the desk and press M."
       columns={[
         custom('companyName', ({ companyName }) => <Link to={linkTo('memos', {}, { q: companyName })}>{companyName}</Link>, {
           sortable: true,

@@ -3,11 +3,11 @@ import { memoAges } from '@loupe/domain/transactions/memo.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
+import { FirstStep } from '../../../kit/first-step.tsx'
 import { Card, CardTable, Cards } from '../../../kit/card.tsx'
 import { money, number, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { Nothing } from '../../../kit/states.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { linkTo } from '../../../screens.ts'
 
@@ -52,7 +52,7 @@ export function Overview() {
 }
 
 function Out({ of }: { of: ConsignmentOverview }) {
-  if (of.pieces === 0 && of.office.pieces === 0) return <Nothing>No stones on memo.</Nothing>
+  if (of.pieces === 0 && of.office.pieces === 0) return <FirstStep text="No stones on memo. Select stones on the desk and press M." />
   const clients = of.parties === 1 ? '1 client' : `${whole(of.parties)} clients`
   const memos = of.memos === 1 ? '1 memo' : `${whole(of.memos)} memos`
   const lines: Line[] = [

@@ -56,7 +56,7 @@ function OfAllStones() {
 function OfOneStone({ id }: { id: string }) {
   const client = useClientPanel()
   const { data: stone, error, isPending, refetch } = useRead(diamonds.view, { params: { id } })
-  if (error && !stone) return <Failed error={error} gone={noRecord('stone', 'search', 'the Sales Desk')} onRetry={() => void refetch()} />
+  if (error && !stone) return <Failed error={error} gone={noRecord('stone', 'search', 'the desk')} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   return (
     <Page
