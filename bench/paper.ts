@@ -11,7 +11,7 @@ import type { StoneQuery } from '../apps/server/src/services/stone-search.ts'
 import { answer } from '../apps/server/src/features/inventory/stone-index/answer.ts'
 import { Codes } from '../apps/server/src/features/inventory/stone-index/columns.ts'
 import { blockSize } from '../apps/server/src/features/inventory/stone-index/memory.ts'
-import { stored } from '../apps/server/src/features/inventory/stone-index/fields.ts'
+import { indexedFields } from '../apps/server/src/features/inventory/stone-index/fields.ts'
 import { type Followed, inSnapshot, load, refresh, startLog } from '../apps/server/src/features/inventory/stone-index/follow.ts'
 import { firstOf } from './parts/item-at.ts'
 import { loadAverage, processorTime } from './parts/measure.ts'
@@ -155,7 +155,7 @@ async function take(postmaster: number, pool: pg.Pool, client: pg.PoolClient, st
     followed = await inSnapshot(client, () => load(client))
   })
   // The sets of each value, which are built on first use.
-  for (const { field } of stored) {
+  for (const { field } of indexedFields) {
     const column = followed.stock.column(field)
     if (column instanceof Codes) column.bits(0)
   }

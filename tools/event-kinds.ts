@@ -30,7 +30,7 @@ const composed: Record<string, readonly string[]> = {
   'features/tasks/tasks/commands.ts: task.${kind}': [
     ...['export', 'platform-file', 'price-run', 'price-undo', 'sheet-rollback', 'sheet-run', 'zip'],
   ].map((work) => `task.${work}`),
-  'features/transactions/tracks/undoing.ts: track.${undone}': ['ask', 'delete', 'approve', 'reject', 'cancel', 'close'].map(
+  'features/transactions/tracks/undoing.ts: track.${lastStep}': ['ask', 'delete', 'approve', 'reject', 'cancel', 'close'].map(
     (step) => `track.${step}`,
   ),
 }

@@ -57,7 +57,7 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     layer: /^apps\/server\/src\/features\//,
     may: [
       /^packages\/(domain|contract)\//,
-      /^apps\/server\/src\/((db|context|config|rendering|services|features)[/.]|http\/(serve|family-handlers|sign-in|errors|hostile|one-file|serialize|encoded)\.ts$)/,
+      /^apps\/server\/src\/((db|context|config|rendering|services|features)[/.]|http\/(serve|family-handlers|authentication|errors|hostile|one-file|serialize|encoded)\.ts$)/,
       /^(kysely|zod|@node-rs\/.*|argon2|countries-list|pg-copy-streams)(\/|$)|^node:/,
     ],
   },
@@ -101,7 +101,7 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     layer: /^apps\/server\/src\/demo\//,
     may: [
       /^packages\/(domain|contract)\//,
-      /^apps\/server\/src\/(demo|features|db|integrations|rendering|context|http\/sign-in)[/.]/,
+      /^apps\/server\/src\/(demo|features|db|integrations|rendering|context|http\/authentication)[/.]/,
       anyPackage,
     ],
   },

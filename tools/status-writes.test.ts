@@ -21,7 +21,7 @@ const known: Record<string, string> = {
   'features/inventory/sheets/sheet.ts: sheet.?set': 'its type leaves the state out',
   'features/inventory/stone-edits/queries.ts: diamond.?': 'fields that people may write',
   'features/masters/masters/move.ts: $.?': 'the columns that hold a value of a list',
-  'features/messages/bulk-notifications/commands.ts: bulk_mail.?stored': 'what people enter',
+  'features/messages/bulk-notifications/commands.ts: bulk_mail.?toColumns': 'what people enter',
   'features/pricing/price-runs/work.ts: price_run.?set': 'its type leaves the status out',
   'features/transactions/cabins/commands.ts: cabin_schedule.?fromEntries': 'what people enter',
   'features/transactions/cabins/commands.ts: cabin_schedule.?placeOf': 'the hour and the place',

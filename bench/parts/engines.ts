@@ -7,7 +7,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { copyStones, withoutIndexes } from '../../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../../apps/server/src/demo/derive.ts'
 import { seedCompany } from '../../apps/server/src/features/masters/seed.ts'
-import { keyedHash, newToken } from '../../apps/server/src/http/sign-in.ts'
+import { keyedHash, newToken } from '../../apps/server/src/http/authentication.ts'
 import { openServices } from '../../apps/server/src/services.ts'
 import { firstOf } from './item-at.ts'
 

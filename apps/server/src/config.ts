@@ -149,19 +149,19 @@ function s3Of(env: Env): Config['s3'] {
 
 /** @throws ConfigError for anything but addresses: a wrong value would let callers forge their address */
 function proxies(env: Env): string | false {
-  const input = env['TRUST_PROXY']?.trim()
-  if (!input) return false
+  const value = env['TRUST_PROXY']?.trim()
+  if (!value) return false
   const isSubnet = (part: string) => {
     const [ip = '', bits, ...rest] = part.trim().split('/')
     const most = { 4: 32, 6: 128 }[isIP(ip)] ?? -1
     return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   }
-  if (input.split(',').every(isSubnet)) return input
+  if (value.split(',').every(isSubnet)) return value
   throw new ConfigError('TRUST_PROXY must list addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
 }
 
-const hostsOf = (input = '') =>
-  input
+const hostsOf = (hosts = '') =>
+  hosts
     .split(',')
     .map((host) => host.trim().toLowerCase())
     .filter(Boolean)

@@ -16,7 +16,7 @@ import type { KeyCalls } from './services/key-calls.ts'
 import type { Rendering } from './rendering/render-queue.ts'
 import type { HashQueues } from './services/hash-queues.ts'
 import type { Metrics } from './services/metrics.ts'
-import type { Refusals } from './services/refusals.ts'
+import type { RefusedAttempts } from './services/refused-attempts.ts'
 import type { StoneSearch } from './services/stone-search.ts'
 
 /** What all parts of a process share; services.ts makes it. */
@@ -42,7 +42,7 @@ export interface Services {
   keyDb: Db
   keyCalls: KeyCalls
   /** Counts of refused sign-in attempts. */
-  refusals: Refusals
+  refusedAttempts: RefusedAttempts
   live: Live
   search: StoneSearch
   files: Files

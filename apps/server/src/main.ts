@@ -12,13 +12,13 @@ const [command, ...flags] = process.argv.slice(2)
 const report = (line: string) => process.stdout.write(`${line}\n`)
 
 /** @throws ConfigError for an unknown flag, which would otherwise be ignored silently */
-function known(...knownFlags: string[]) {
+function refuseUnknownFlags(...knownFlags: string[]) {
   const odd = flags.find((flag) => !knownFlags.includes(flag))
   if (odd !== undefined) throw new ConfigError(`Unknown option ${odd} for ${command}. Options: ${knownFlags.join(', ')}.`)
 }
 
 async function serve() {
-  known('--web', '--worker')
+  refuseUnknownFlags('--web', '--worker')
   const config = serveConfig()
   const databaseUrl = config.databaseUrl ?? ''
   await prepareDatabase(databaseUrl, ownerUrl())
@@ -51,13 +51,13 @@ function stopOnSignal(node: RunningNode, leaveSeconds: number) {
 }
 
 async function migrateOnly() {
-  known('--dry-run')
+  refuseUnknownFlags('--dry-run')
   const databaseUrl = neededDatabaseUrl()
   const isDryRun = flags.includes('--dry-run')
   const names = await (isDryRun ? checkDatabase : prepareDatabase)(databaseUrl, ownerUrl())
-  const input = isDryRun ? 'to be run' : 'run'
+  const outcome = isDryRun ? 'to be run' : 'run'
   for (const name of names) report(`  ${name}`)
-  if (names.length > 0) report(`${names.length} ${names.length === 1 ? 'migration' : 'migrations'} ${input}.`)
+  if (names.length > 0) report(`${names.length} ${names.length === 1 ? 'migration' : 'migrations'} ${outcome}.`)
   if (!isDryRun || names.length === 0) report('The database is up to date.')
 }
 

@@ -19,7 +19,7 @@ import { serveFreed } from './features/transactions/waitings/serving.ts'
 import { createRendering } from './rendering/render-queue.ts'
 import type { PoolCounts } from './services/metrics.ts'
 import { createHashQueues } from './features/access/hash-queue.ts'
-import { createRefusals } from './features/access/refusals.ts'
+import { createRefusedAttempts } from './features/access/refused-attempts.ts'
 import { createIndexOrSqlSearch } from './features/inventory/stone-index/index-or-sql.ts'
 
 interface OpenServices extends Services {
@@ -52,7 +52,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
   const search = createIndexOrSqlSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config, (level, line) =>
     log({ config, clock }, 'column index', level, line),
   )
-  const refusals = createRefusals(db, config, logFailure('node'))
+  const refusedAttempts = createRefusedAttempts(db, config, logFailure('node'))
   const remote = createRemote()
   const privateRemote = createRemote({ privateHosts: config.privateHosts })
   return {
@@ -71,7 +71,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     rendering: createRendering(),
     keyDb,
     keyCalls: new KeyCalls(),
-    refusals,
+    refusedAttempts,
     search,
     files: createFiles(config),
     remote,
@@ -84,7 +84,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     beforeCommit: serveFreed,
     afterStep: notifyAnswers,
     async close() {
-      await refusals.stop()
+      await refusedAttempts.stop()
       await databaseClock.stop()
       await differences.stop()
       await live.stop()

@@ -102,7 +102,7 @@ export const isDeleted = z.boolean().optional().meta({ description: 'Only delete
  */
 export function listBody<S extends z.ZodRawShape, const F extends keyof S & string>(row: z.ZodObject<S>, fields: readonly F[], limit = 10) {
   const shape = Object.fromEntries(fields.map((field) => [field, classic(row.shape[field])]))
-  const labels = z.strictObject({
+  const textSearch = z.strictObject({
     keyword: text,
     keys: z.array(z.enum(fields)).min(1).max(20),
   })
@@ -113,8 +113,8 @@ export function listBody<S extends z.ZodRawShape, const F extends keyof S & stri
     page: z.int().min(1).max(1_000_000).default(1),
     limit: z.int().min(1).max(1000).default(limit),
     filter: filterOn(shape).optional(),
-    search: labels.optional(),
-    startWith: labels.optional(),
+    search: textSearch.optional(),
+    startWith: textSearch.optional(),
     sort: z.array(sorts).max(8).default([]),
     isCountOnly: z.boolean().default(false),
     isDeleted,

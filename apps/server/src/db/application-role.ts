@@ -52,7 +52,7 @@ export async function applicationRole(owner: pg.Pool, databaseUrl: string): Prom
 /**
  * Grants a role what the application needs, without owning anything: read and write rows of every table, but only append to the audit log. The owner
  * calls it after each migration; it keeps existing grants, so several nodes may start at once.
- * @throws ConfigError when the role could change the log all the same
+ * @throws ConfigError when the role could change the log nevertheless
  */
 export async function grantApplication(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect()

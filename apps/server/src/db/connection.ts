@@ -34,7 +34,7 @@ const types = {
 }
 
 /** Limits on a statement and on waiting for a connection. Requests fail soon; a search over a large stock gets longer. */
-interface Timeouts {
+interface PoolOptions {
   statementSeconds: number
   waitSeconds: number
   /** Settings of each connection, as command-line options of the server. */
@@ -42,10 +42,10 @@ interface Timeouts {
   /** Sends several statements without waiting for each answer (pipeline.ts). Not for COPY. */
   pipeline: boolean
 }
-const timeouts: Timeouts = { statementSeconds: 5, waitSeconds: 2, settings: '', pipeline: false }
+const defaultOptions: PoolOptions = { statementSeconds: 5, waitSeconds: 2, settings: '', pipeline: false }
 
-export function createPool(connectionString: string, max = 10, requested: Partial<Timeouts> = {}): pg.Pool {
-  const { statementSeconds, waitSeconds, settings, pipeline } = { ...timeouts, ...requested }
+export function createPool(connectionString: string, max = 10, overrides: Partial<PoolOptions> = {}): pg.Pool {
+  const { statementSeconds, waitSeconds, settings, pipeline } = { ...defaultOptions, ...overrides }
   const pool = new pg.Pool({
     connectionString,
     max,

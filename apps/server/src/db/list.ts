@@ -50,17 +50,17 @@ function operation(ref: Ref, operator: Operator, value: unknown): Expression<Sql
   }
 }
 
-function condition(ref: Ref, requested: Condition): Expression<SqlBool> {
-  if (Array.isArray(requested)) return oneOf(ref, requested)
-  if (typeof requested !== 'object' || requested === null) return oneOf(ref, [requested])
-  return eb.and(Object.entries(requested).map(([operator, value]) => operation(ref, operator as Operator, value)))
+function condition(ref: Ref, criterion: Condition): Expression<SqlBool> {
+  if (Array.isArray(criterion)) return oneOf(ref, criterion)
+  if (typeof criterion !== 'object' || criterion === null) return oneOf(ref, [criterion])
+  return eb.and(Object.entries(criterion).map(([operator, value]) => operation(ref, operator as Operator, value)))
 }
 
 function matching(filter: Filter): Expression<SqlBool> {
   const { or, and, ...fields } = filter
   const parts = Object.entries(fields)
-    .filter(([, requested]) => requested !== undefined)
-    .map(([field, requested]) => condition(column(field), requested as Condition))
+    .filter(([, criterion]) => criterion !== undefined)
+    .map(([field, criterion]) => condition(column(field), criterion as Condition))
   if (or) parts.push(eb.or(or.map((part) => matching(part))))
   if (and) parts.push(eb.and(and.map((part) => matching(part))))
   return eb.and(parts)
@@ -68,7 +68,7 @@ function matching(filter: Filter): Expression<SqlBool> {
 
 const holds = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`${text}::text ilike ${`%${literally(keyword)}%`}`
 
-const labels = ({ keyword, keys }: { keyword: string; keys: string[] }, test: typeof holds) =>
+const anyColumn = ({ keyword, keys }: { keyword: string; keys: string[] }, test: typeof holds) =>
   eb.or(keys.map((key) => test(column(key), keyword.trim())))
 
 const rowsOf = (db: Db, base: AliasableExpression<object>) => db.selectFrom(base.as('row'))
@@ -89,13 +89,13 @@ const head = (text: Expression<unknown>) => sql<string>`left(lower(${text}::text
  * its own: the index of its first letters returns the newest in order, so three letters cost the same whether ten rows begin with them or half the
  * table.
  * @param found the rows with only the compared columns: a join for each text would cost more to plan than all the rest
- * @param visible the same rows as the list shows them
+ * @param listed the same rows as the list shows them
  * @param newest the column the indexes are ordered by, latest first
  */
 export async function firstStarting<O extends object, F extends { id: string }>(
   db: Db,
   found: RowQuery<F>,
-  visible: RowQuery<O>,
+  listed: RowQuery<O>,
   { startWith, filter = {}, limit }: Pick<ListRequest, 'filter' | 'limit'> & { startWith: NonNullable<ListRequest['startWith']> },
   newest: keyof O & keyof F & string,
 ): Promise<O[]> {
@@ -111,7 +111,7 @@ export async function firstStarting<O extends object, F extends { id: string }>(
     return sql`(${rows.select([column('id').as('id'), column(newest).as(newest)])})`
   })
   const ids = sql`select id from (${sql.join(each, sql` union all `)}) as each`
-  return whole<O>(inOrder(rowsOf(db, visible).where(sql<SqlBool>`${column('id')} = any(array(${ids}))`))).execute()
+  return whole<O>(inOrder(rowsOf(db, listed).where(sql<SqlBool>`${column('id')} = any(array(${ids}))`))).execute()
 }
 
 /** The request, with a default order when it has none. */
@@ -143,12 +143,12 @@ export interface Page<O> {
  */
 export async function page<O extends { id: unknown }>(db: Db, base: RowQuery<O>, request: ListRequest): Promise<Page<O>> {
   const { filter, search, startWith } = request
-  const requestedValue = request.isDeleted === true ? deletedRows(base) : base
-  if (!requestedValue) return request.isCountOnly ? { count: 0 } : { list: [], count: 0 }
-  const from = rowsOf(db, requestedValue)
+  const query = request.isDeleted === true ? deletedRows(base) : base
+  if (!query) return request.isCountOnly ? { count: 0 } : { list: [], count: 0 }
+  const from = rowsOf(db, query)
   let filtered = filter ? from.where(matching(filter)) : from
-  if (search && search.keyword.trim() !== '') filtered = filtered.where(labels(search, holds))
-  if (startWith && startWith.keyword.trim() !== '') filtered = filtered.where(labels(startWith, starts))
+  if (search && search.keyword.trim() !== '') filtered = filtered.where(anyColumn(search, holds))
+  if (startWith && startWith.keyword.trim() !== '') filtered = filtered.where(anyColumn(startWith, starts))
   const { count } = await filtered.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (request.isCountOnly) return { count }
   const ordered = (rows: Rows) => sorted(rows, request.sort, count <= few)
@@ -166,7 +166,7 @@ const statementsAtMost = 50
 
 /**
  * The same for rows of one owner, such as the holds of a client, of which there are few. What programs repeat all the time, the first page without conditions, is
- * one statement that is built once and whose plan PostgreSQL stores.
+ * one statement that is built once and whose plan PostgreSQL caches.
  * @param base the rows of an owner
  */
 export function pageOfOwner<O extends { id: unknown }>(base: (db: Db, owner: string) => RowQuery<O>) {

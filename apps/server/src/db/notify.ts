@@ -27,12 +27,12 @@ export interface Notice {
  */
 export async function notify(ctx: Acting, to: readonly (string | null | undefined)[], notice: Notice): Promise<void> {
   const people = [...new Set(to)].filter((id) => id !== null && id !== undefined && id !== ctx.actor.id) as string[]
-  if (people.length > 0) await notifyThem(ctx, sql`u.id = ${anyOf(people)}`, notice)
+  if (people.length > 0) await insertNotifications(ctx, sql`u.id = ${anyOf(people)}`, notice)
 }
 
 /** Notifies everyone with a right, or with all of several, of what the system did or found. */
 export const notifyHolders = (ctx: Pick<Acting, 'tx' | 'now'>, permission: Permission | Permission[], notice: Notice): Promise<void> =>
-  notifyThem(
+  insertNotifications(
     ctx,
     sql<boolean>`(${sql.join(
       [permission].flat().map((one) => holds('u', one)),
@@ -56,14 +56,14 @@ export const notifyFailure = (
 
 /** Notifies those who may approve a request: they have the right and access to the seller's clients. */
 export const notifyApprovers = (ctx: Acting, permission: Permission, seller: string | null, notice: Omit<Notice, 'kind'>): Promise<void> =>
-  notifyThem(
+  insertNotifications(
     ctx,
     sql`u.id <> ${ctx.actor.id} and ${holds('u', permission)} and (u.type in (${roles.SUPER_ADMIN}, ${roles.ADMIN}) or u.id = ${seller}
       or u.type = ${roles.MASTER_SALES} and exists (select from "user" s where s.id = ${seller} and s.master = u.id))`,
     { ...notice, kind: 'ask' },
   )
 
-async function notifyThem(
+async function insertNotifications(
   ctx: Pick<Acting, 'tx' | 'now'>,
   who: RawBuilder<unknown>,
   { kind, title, text = '', link, key, isAgain }: Notice,
@@ -80,7 +80,7 @@ const again = sql`on constraint notification_once do update set title = excluded
   created_at = excluded.created_at, seen_at = null, mailed_at = null, put_off_until = null`
 
 /** Marks the notification as read for everyone: the request has been answered. */
-export async function notifiedEnough(ctx: Acting, key: string): Promise<void> {
+export async function markAnswered(ctx: Acting, key: string): Promise<void> {
   await sql`update notification set seen_at = ${ctx.now.toISOString()}::timestamptz where key = ${key} and seen_at is null`.execute(ctx.tx)
 }
 

@@ -32,12 +32,12 @@ export function observeStatements(client: pg.ClientBase): void {
   const observer = observed.by
   if (!observer) return
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const seen = (...args: unknown[]) => {
+  const observedQuery = (...args: unknown[]) => {
     const [first] = args
     const text = typeof first === 'string' ? first : (first as { text?: unknown } | undefined)?.text
     // A stream, such as COPY, or a callback ends in its own way.
     const isPromise = typeof text === 'string' && !args.some((one) => typeof one === 'function') && !(first as { submit?: unknown }).submit
     return isPromise ? observer.statement(text, () => query(...args) as Promise<unknown>) : query(...args)
   }
-  client.query = seen as typeof client.query
+  client.query = observedQuery as typeof client.query
 }

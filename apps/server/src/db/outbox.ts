@@ -45,8 +45,8 @@ async function asCompanyRequires(tx: Tx, post: Post): Promise<Post | undefined> 
  * Puts a mail in the outbox, in the transaction it reports on; a worker sends it. At most three are sent at a time (each lane is a graphile-worker
  * queue), so that a hanging mail server never blocks other jobs.
  */
-export async function postMail(tx: Tx, requested: Post): Promise<string | undefined> {
-  const post = await asCompanyRequires(tx, requested)
+export async function postMail(tx: Tx, draft: Post): Promise<string | undefined> {
+  const post = await asCompanyRequires(tx, draft)
   if (!post) return undefined
   const { id } = await tx
     .insertInto('mail')
@@ -125,7 +125,7 @@ export const oldMailFiles = ({ db, now }: Reading): Promise<{ id: string }[]> =>
     .limit(500)
     .execute()
 
-export async function throwMailFileAway({ db, services }: Reading, id: string): Promise<void> {
+export async function deleteMailFile({ db, services }: Reading, id: string): Promise<void> {
   await services.files.remove(keyOf(id))
   await db.deleteFrom('mailFile').where('id', '=', id).execute()
 }

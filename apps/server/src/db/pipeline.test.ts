@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
 import { type Db, type Tx, createDb, createPool, inTransaction } from './connection.ts'
-import { once } from './once.ts'
+import { isFirstTime } from './first-time.ts'
 import { cachePlanMark, mayCommit } from './pipeline.ts'
 import { commitWith, pipelined } from './pipelined.ts'
 
@@ -110,7 +110,7 @@ it('gives way and tries again when two wait for each other', async () => {
 })
 
 it('does what has a key once, also when asked for at the same time', async () => {
-  const first = await pipelined(...Array.from({ length: 5 }, () => inTransaction(world.services.db, (tx) => once(tx, 'a key'))))
+  const first = await pipelined(...Array.from({ length: 5 }, () => inTransaction(world.services.db, (tx) => isFirstTime(tx, 'a key'))))
 
   expect(first.filter(Boolean)).toHaveLength(1)
 })

@@ -28,7 +28,7 @@ const most = { plans: 300, length: 6000, marked: 20_000 }
  * Marks a statement outside a transaction whose plan is worth caching: its text is the same every time, and no condition's best plan depends on the
  * value. Kysely puts it behind the first word (`modifyFront`).
  */
-export const cachePlanMark = '/* kept */'
+export const cachePlanMark = '/* cached plan */'
 const isWorthAPlan = (text: string) => text.startsWith(cachePlanMark) || text.startsWith(`select ${cachePlanMark}`)
 
 /** Cached statements use one generic plan for all values: planning for each value costs more than the statements of a transaction do. */
@@ -48,7 +48,7 @@ export function enablePipelining(pool: pg.Pool): void {
     // Not in the driver's types, because it is internal.
     const { stream } = (client as unknown as Wired).connection
     const names = new Map<string, string | undefined>()
-    const request = client.query.bind(client) as QueryFunction
+    const query = client.query.bind(client) as QueryFunction
     let isInTransaction = false
     const nameOf = (text: string): string | undefined => {
       const name = names.get(text)
@@ -60,22 +60,22 @@ export function enablePipelining(pool: pg.Pool): void {
       // All statements started in the same turn of the event loop leave in one write.
       stream.cork()
       process.nextTick(() => stream.uncork())
-      if (typeof text !== 'string' || done !== undefined) return request(text, values, done)
+      if (typeof text !== 'string' || done !== undefined) return query(text, values, done)
       if (text === begin) isInTransaction = true
       if (text === 'commit' || text === 'rollback') isInTransaction = false
-      const isStored = Array.isArray(values) && (isWorthAPlan(text) || (isInTransaction && values.length > 0))
-      const name = isStored ? nameOf(text) : undefined
-      if (name === undefined) return request(text, values)
+      const isPrepared = Array.isArray(values) && (isWorthAPlan(text) || (isInTransaction && values.length > 0))
+      const name = isPrepared ? nameOf(text) : undefined
+      if (name === undefined) return query(text, values)
       // After a failure the transaction of this statement may be over, so note it now.
       const wasInTransaction = isInTransaction
       try {
-        return await request({ name, text, values })
+        return await query({ name, text, values })
       } catch (error) {
         // A migration changed a table under a cached plan. Outside a transaction the statement did nothing, so it is run again without a plan. Inside one, the
         // transaction has failed, and its connection is closed; the next one plans anew.
         if ((error as { code?: string }).code !== '0A000') throw error
         names.set(text, undefined)
-        if (!wasInTransaction) return request(text, values)
+        if (!wasInTransaction) return query(text, values)
         stream.destroy()
         throw error
       }
@@ -163,7 +163,7 @@ class Connection implements DatabaseConnection {
     this.#mayEnd = false
     this.#last = undefined
     this.#committed = undefined
-    return quietly(this.#client.query(begin))
+    return markHandled(this.#client.query(begin))
   }
   allowEnd() {
     this.#mayEnd = true
@@ -172,7 +172,7 @@ class Connection implements DatabaseConnection {
     if (this.#mayEnd) this.#last = statement
   }
   commit(): Promise<pg.QueryResult> {
-    this.#committed ??= quietly(this.#client.query('commit'))
+    this.#committed ??= markHandled(this.#client.query('commit'))
     return this.#committed
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -190,7 +190,7 @@ class Connection implements DatabaseConnection {
 }
 
 /** Prevents an unhandled rejection where nobody awaits this yet: if it fails, everything behind it on this connection fails too. */
-function quietly<T>(requested: Promise<T>): Promise<T> {
-  requested.catch(() => undefined)
-  return requested
+function markHandled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
 }

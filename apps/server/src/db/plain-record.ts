@@ -32,11 +32,11 @@ interface Plain<Made, Found> {
 }
 interface Counted<Row, Made, Found> extends Plain<Made, Found> {
   /** Adds to rows what is computed only for those of one page. */
-  shown(db: Db | Tx, rows: Found[]): Promise<Row[]>
+  present(db: Db | Tx, rows: Found[]): Promise<Row[]>
 }
 
 /** The fields of a change whose value differs from before. */
-const newIn = (stored: Values, change: Values): Values =>
+const changedFields = (stored: Values, change: Values): Values =>
   Object.fromEntries(Object.entries(change).filter(([key, value]) => value !== undefined && !isSame(stored[key], value)))
 const pick = (of: Values, like: Values): Values => Object.fromEntries(Object.keys(like).map((key) => [key, of[key]]))
 
@@ -47,14 +47,14 @@ const valuesOf = (row: object): Values => ({ ...row })
  * before and after in the audit log. A resource adds further operations beside it; one with special rules is written out.
  */
 export const plainRecord = <Row extends Stored & Made, Made extends object>(plain: Plain<Made, Row>) =>
-  countedRecord<Row, Made, Row>({ ...plain, shown: (_, rows) => Promise.resolve(rows) })
+  countedRecord<Row, Made, Row>({ ...plain, present: (_, rows) => Promise.resolve(rows) })
 
 /** The same for rows with values that are computed for a page only. */
 export function countedRecord<Row extends Stored & Made, Made extends object, Found extends { id: string }>({
   subject,
   table,
   rows,
-  shown,
+  present,
   columns = (_, values) => values,
   fields,
   settle = (row) => row,
@@ -64,7 +64,7 @@ export function countedRecord<Row extends Stored & Made, Made extends object, Fo
 
   async function find(db: Db | Tx, now: Date, id: string): Promise<Row> {
     const found = await findRow(db, rows(db, dayIn(now)), id)
-    const [row] = found ? await shown(db, [found]) : []
+    const [row] = found ? await present(db, [found]) : []
     return getOrRefuse(row)
   }
 
@@ -79,7 +79,7 @@ export function countedRecord<Row extends Stored & Made, Made extends object, Fo
     lock,
     async list({ db, now }: Reading, request: ListRequest): Promise<Page<Row>> {
       const { list, count } = await page(db, rows(db, dayIn(now)), request)
-      return { count, ...(list ? { list: await shown(db, list) } : {}) }
+      return { count, ...(list ? { list: await present(db, list) } : {}) }
     },
     get: ({ db, now }: Reading, id: string) => find(db, now, id),
 
@@ -92,11 +92,11 @@ export function countedRecord<Row extends Stored & Made, Made extends object, Fo
     },
 
     /** Without a difference it changes nothing and writes no event. */
-    async change(ctx: Writing, id: string, { updatedAt, ...requested }: object & { updatedAt?: string | undefined }): Promise<Row> {
+    async change(ctx: Writing, id: string, { updatedAt, ...change }: object & { updatedAt?: string | undefined }): Promise<Row> {
       const stored = await lock(ctx, id)
       refuseStale(stored, updatedAt)
       const was = valuesOf(stored)
-      const after = newIn(was, entered(valuesOf(settle({ ...stored, ...requested }))))
+      const after = changedFields(was, entered(valuesOf(settle({ ...stored, ...change }))))
       if (Object.keys(after).length === 0) return stored
       const values = await columns(ctx, after, was)
       await updateRow(ctx.tx, table, id, { ...values, ...stampUpdated(ctx) })

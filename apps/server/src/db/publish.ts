@@ -6,7 +6,7 @@ import type { DB } from './tables.ts'
  * that are out of date are published in the transaction. The others reach browsers and short-lived caches: they are published shortly after the commit,
  * many at once, because PostgreSQL commits only one transaction with a NOTIFY at a time, so that the busiest writes would wait for each other.
  */
-const storedByProcesses = new Set(['session', 'user', 'role', 'master', 'setting', 'order'])
+const cachedByProcesses = new Set(['session', 'user', 'role', 'master', 'setting', 'order'])
 const publishDelayMs = 25
 
 interface Topics {
@@ -17,31 +17,31 @@ interface Topics {
 }
 const ofTransaction = new WeakMap<Transaction<DB>, Topics>()
 const ofDatabase = new WeakMap<Kysely<DB>, Set<string>>()
-type Hearer = (topics: ReadonlySet<string>) => void | Promise<void>
-const hearers = new WeakMap<Kysely<DB>, Hearer[]>()
+type Listener = (topics: ReadonlySet<string>) => void | Promise<void>
+const listeners = new WeakMap<Kysely<DB>, Listener[]>()
 
 export async function publish(tx: Transaction<DB>, topics: readonly string[]): Promise<void> {
-  const input = ofTransaction.get(tx)
-  if (input && !topics.some((topic) => storedByProcesses.has(topic))) return topics.forEach((topic) => input.soon.add(topic))
-  topics.forEach((topic) => input?.now.add(topic))
+  const pending = ofTransaction.get(tx)
+  if (pending && !topics.some((topic) => cachedByProcesses.has(topic))) return topics.forEach((topic) => pending.soon.add(topic))
+  topics.forEach((topic) => pending?.now.add(topic))
   await notify(tx, topics)
 }
 
 /** Wraps a transaction: its delayed topics are published once `commit` has returned. */
 export async function publishAfterCommit<T>(db: Kysely<DB>, commit: (mark: (tx: Transaction<DB>) => void) => Promise<T>): Promise<T> {
-  const input: Topics = { now: new Set(), soon: new Set() }
+  const pending: Topics = { now: new Set(), soon: new Set() }
   try {
-    const result = await commit((tx) => ofTransaction.set(tx, input))
-    if (input.soon.size > 0) publishSoon(db, input.soon)
+    const result = await commit((tx) => ofTransaction.set(tx, pending))
+    if (pending.soon.size > 0) publishSoon(db, pending.soon)
     return result
   } finally {
     // Whatever the outcome: a commit whose response was lost may have happened.
-    if (input.now.size > 0) for (const hearer of hearers.get(db) ?? []) await hearer(input.now)
+    if (pending.now.size > 0) for (const listener of listeners.get(db) ?? []) await listener(pending.now)
   }
 }
 
 /** Calls a listener in this process with a transaction's topics, before the response is sent; other processes get them a moment later. */
-export const onPublished = (db: Kysely<DB>, hearer: Hearer) => void hearers.set(db, [...(hearers.get(db) ?? []), hearer])
+export const onPublished = (db: Kysely<DB>, listener: Listener) => void listeners.set(db, [...(listeners.get(db) ?? []), listener])
 
 function publishSoon(db: Kysely<DB>, topics: Set<string>) {
   const waiting = ofDatabase.get(db)

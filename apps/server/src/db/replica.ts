@@ -17,7 +17,7 @@ export interface Replica {
 
 /** The largest lag an overview may have without showing it, in seconds; and how often to note positions and how many notes to store. */
 const near = 5
-const [every, stored] = [1000, 600]
+const [noteEveryMs, notesAtMost] = [1000, 600]
 
 /**
  * Identifies the database and its timeline: a replica has both from its primary. It records a new timeline some time after it has begun to follow it,
@@ -36,7 +36,7 @@ interface Status {
 }
 
 /** Why `there` is no replica of `here`; undefined when it is one. */
-function strangeness(here: Status, there: Status): string | undefined {
+function whyNotReplica(here: Status, there: Status): string | undefined {
   if (there.place === null) return 'is no replica, or no longer one'
   const [[own], [other]] = [here.history.split('/'), there.history.split('/')]
   if (own !== other) return 'is a replica of another database'
@@ -46,14 +46,14 @@ function strangeness(here: Status, there: Status): string | undefined {
 /** Whether `there` is a replica of `here`, so that rows of `here` can be read from it once it has caught up. */
 export async function isReplicaOf(here: Connection, there: Connection): Promise<boolean> {
   const [ours, theirs] = [await here.query<Status>(placeHere), await there.query<Status>(placeThere)]
-  return strangeness(oneRow(ours), oneRow(theirs)) === undefined
+  return whyNotReplica(oneRow(ours), oneRow(theirs)) === undefined
 }
 
 export function createReplica(
   primary: Db,
   databaseUrl: string,
   replicaUrl: string | undefined,
-  notify: (level: 'info' | 'warn', line: string) => void = () => undefined,
+  log: (level: 'info' | 'warn', line: string) => void = () => undefined,
 ): Replica {
   if (replicaUrl === undefined) return { db: (own = primary) => own, behind: () => undefined, stop: async () => undefined }
   const pool = createPool(replicaUrl, 6, { statementSeconds: 20 })
@@ -67,26 +67,26 @@ export function createReplica(
   function report(now: string | undefined) {
     if (now === fault || isStopped) return
     fault = now
-    if (now) notify('warn', `DATABASE_REPLICA_URL ${now}: it is not read from.`)
-    else notify('info', 'DATABASE_REPLICA_URL is a replica again.')
+    if (now) log('warn', `DATABASE_REPLICA_URL ${now}: it is not read from.`)
+    else log('info', 'DATABASE_REPLICA_URL is a replica again.')
   }
   async function check(): Promise<void> {
     const at = performance.now()
     const note = await here(placeHere)
     if (note?.place) {
-      notes = notes.filter((one) => one.history === note.history).slice(1 - stored)
+      notes = notes.filter((one) => one.history === note.history).slice(1 - notesAtMost)
       notes.push({ place: placeOf(note.place), at, history: note.history })
     }
     const replicaState = await there(placeThere)
     passed = undefined
     if (!replicaState) return report('does not answer')
     // While the primary is unreachable there is nothing to compare with.
-    if (note) report(strangeness(note, replicaState))
+    if (note) report(whyNotReplica(note, replicaState))
     const { place } = replicaState
     if (fault === undefined && place !== null) passed = notes.findLast((one) => one.place <= placeOf(place))?.at
   }
   const again = () => {
-    if (!isStopped) timer = setTimeout(() => void check().finally(again), every).unref()
+    if (!isStopped) timer = setTimeout(() => void check().finally(again), noteEveryMs).unref()
   }
   let timer: NodeJS.Timeout | undefined
   void check().finally(again)
@@ -113,12 +113,12 @@ export const placeOf = (place: string): bigint => {
 function watcher(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 1000, query_timeout: 1000 })
   pool.on('error', () => undefined)
-  const request = async (text: string): Promise<Status | undefined> => {
+  const readStatus = async (text: string): Promise<Status | undefined> => {
     try {
       return (await pool.query<Status>(text)).rows[0]
     } catch {
       return undefined
     }
   }
-  return Object.assign(request, { stop: () => pool.end() })
+  return Object.assign(readStatus, { stop: () => pool.end() })
 }

@@ -26,29 +26,29 @@ const most = 10_000
 const changing = ['session', 'user', 'role', '*']
 
 export function createSignedInPeople(db: Db, live: Live): SignedInPeople {
-  const stored = new Map<string, SignedIn & { readAt: number }>()
+  const cached = new Map<string, SignedIn & { readAt: number }>()
   let changes = 0
   const forget = (topics: Iterable<string>) => {
     if (![...topics].some((topic) => changing.includes(topic))) return
     changes++
-    stored.clear()
+    cached.clear()
   }
   live.on(forget)
   onPublished(db, forget)
 
   return {
     async find(key, now, read) {
-      const isHearing = live.isListening()
-      const known = isHearing ? stored.get(key) : undefined
+      const isListening = live.isListening()
+      const known = isListening ? cached.get(key) : undefined
       const age = known ? now.getTime() - known.readAt : maxAgeMs
       if (known && age >= 0 && age < maxAgeMs && known.endsAt > now.toISOString()) return known
       const before = changes
       const found = await read()
-      stored.delete(key)
-      if (found && isHearing && live.isListening() && before === changes) {
-        const [oldest] = stored.keys()
-        if (stored.size >= most && oldest !== undefined) stored.delete(oldest)
-        stored.set(key, { ...found, readAt: now.getTime() })
+      cached.delete(key)
+      if (found && isListening && live.isListening() && before === changes) {
+        const [oldest] = cached.keys()
+        if (cached.size >= most && oldest !== undefined) cached.delete(oldest)
+        cached.set(key, { ...found, readAt: now.getTime() })
       }
       return found
     },

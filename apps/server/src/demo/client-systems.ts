@@ -6,7 +6,7 @@ import { orderStatus } from '@loupe/domain/transactions/order.ts'
 import type pg from 'pg'
 import { oneRow } from '../db/one-row.ts'
 import { seal } from '../db/sealed.ts'
-import { keyedHash } from '../http/sign-in.ts'
+import { keyedHash } from '../http/authentication.ts'
 import { insertRows } from './copy.ts'
 import type { UserRow } from './people.ts'
 

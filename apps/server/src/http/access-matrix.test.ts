@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testWorld } from '../testing/world.ts'
-import { keyedHash, newToken } from './sign-in.ts'
+import { keyedHash, newToken } from './authentication.ts'
 
 /**
  * Every route for every role, without a session, and with every kind of ended session, against the reviewed list of who may call what. An admitted

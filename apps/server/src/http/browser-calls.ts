@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../context.ts'
 import { observed } from '../db/observed.ts'
-import { whoCalls } from './sign-in.ts'
+import { whoCalls } from './authentication.ts'
 
 const [longestMs, most] = [3_600_000, 100]
 const names = new Set(routes.map(({ name }) => name as string))

@@ -20,10 +20,10 @@ export function devMailbox(app: FastifyInstance, services: Services) {
       )
     return query.execute()
   }
-  const requested = z.object({ to: z.string('Please name one address.').max(300).optional() })
+  const querySchema = z.object({ to: z.string('Please name one address.').max(300).optional() })
   const addressOf = (request: FastifyRequest) => {
     refuseHostile(request.query)
-    const read = requested.safeParse(request.query)
+    const read = querySchema.safeParse(request.query)
     if (!read.success) throw invalid('to', itemAt(read.error.issues, 0).message)
     return read.data.to
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
 import { refuseUse } from './api-keys.ts'
-import { whoCalls } from './sign-in.ts'
+import { whoCalls } from './authentication.ts'
 
 let read: StaticDocumentSpec['document'] | undefined
 /** The document as `npm run generate` writes it: making it from the contract takes seconds. */

@@ -24,7 +24,7 @@ export async function sendFile(reply: FastifyReply, file: FileReply): Promise<Fa
   // A sandboxed page has no origin, so no process can be chosen by it.
   if (type === 'text/html') void reply.removeHeader('origin-agent-cluster')
   if (isPublic) openToOthers(reply)
-  if (isKnown(reply, etag)) return reply.status(304).send()
+  if (isUnchanged(reply, etag)) return reply.status(304).send()
 
   const isWhole = typeof file.body !== 'function' || size === undefined
   if (!isWhole) void reply.header('accept-ranges', 'bytes')
@@ -50,14 +50,14 @@ export const openToOthers = (reply: FastifyReply, origin = '*') =>
   void reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', origin)
 
 /** Sets the ETag; true when the caller already has this content. */
-export function isKnown(reply: FastifyReply, etag: string | undefined): boolean {
+export function isUnchanged(reply: FastifyReply, etag: string | undefined): boolean {
   if (!etag) return false
   void reply.header('etag', `"${etag}"`)
-  return isStored(reply.request.headers['if-none-match'], etag)
+  return matchesEtag(reply.request.headers['if-none-match'], etag)
 }
 
-const isStored = (requested: string | undefined, etag: string) =>
-  requested?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`) ?? false
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`) ?? false
 
 /** The range that a Range header requests; 'none' when it is beyond the end. Other units and several ranges are answered in full (RFC 9110). */
 function partOf(range: string | undefined, size: number): ByteRange | 'none' | undefined {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
  * by that schema (of a list, the schema of its rows), and the value must not change any more. A reply with another schema writes the row anew.
  */
 const texts = new WeakMap<object, { schema: unknown; text: string }>()
-export const keepText = (value: object, schema: unknown, text: string): void => void texts.set(value, { schema, text })
+export const cacheText = (value: object, schema: unknown, text: string): void => void texts.set(value, { schema, text })
 
 /** Stands for a list of encoded rows until the rest of the reply is written. Nobody outside can know it. */
 const mark = randomUUID()
@@ -46,6 +46,6 @@ export function unread<T extends object>(text: string, schema: unknown, empty: o
     ownKeys: () => Reflect.ownKeys(value()),
     getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(value(), name),
   })
-  keepText(sent, schema, text)
+  cacheText(sent, schema, text)
   return sent
 }

@@ -14,7 +14,7 @@ export interface Key {
   route: string
   bodyHash: Buffer
 }
-export interface Stored {
+export interface StoredReply {
   status: number
   reply: unknown
 }
@@ -29,7 +29,7 @@ export const keyOf = (owner: string, header: string | string[] | undefined, rout
 }
 
 /** The first response, if any; refuses a different request under the same key, and one still in flight. */
-export async function firstReply(tx: Tx, key: Key): Promise<Stored | undefined> {
+export async function firstReply(tx: Tx, key: Key): Promise<StoredReply | undefined> {
   const lock = createHash('sha256').update(`${key.owner} ${key.key}`).digest().readBigInt64BE()
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as held`.execute(tx)
   if (!rows[0]?.held) throw new Refusal('in_flight')

@@ -5,10 +5,10 @@ import { networkOf } from '@loupe/domain/access/network.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Services } from '../context.ts'
-import { inTurns } from './in-turns.ts'
+import { forEachYielding } from './for-each-yielding.ts'
 import { refuseUse } from './api-keys.ts'
 import { keysNow } from './find-key.ts'
-import { openSessionsOf, whoCalls } from './sign-in.ts'
+import { openSessionsOf, whoCalls } from './authentication.ts'
 
 const heartbeatMs = 15_000
 /** Changes of sessions and rights shortly after each other are answered by one query. */
@@ -60,7 +60,7 @@ export function liveStream(app: FastifyInstance, services: Services) {
   }
   /** A stream that was closed meanwhile is left out. */
   const forEach = (streams: readonly Stream[], work: (stream: Stream) => void) =>
-    inTurns(streams, (stream) => {
+    forEachYielding(streams, (stream) => {
       if (open.has(stream)) work(stream)
     })
   /** Which of these sessions and keys may still listen, each with the topics that it may not receive. */

@@ -47,7 +47,7 @@ export async function optOutPages(app: FastifyInstance, services: Services, { re
   })
 }
 
-const button = (say: string, label: string) => `<form method="post"><button name="say" value="${say}">${label}</button></form>`
+const button = (choice: string, label: string) => `<form method="post"><button name="say" value="${choice}">${label}</button></form>`
 const show = (reply: FastifyReply, title: string, text: string, form = '') =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(`<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 import { isKey } from './api-keys.ts'
 import { failureOf, retryHeaders } from './errors.ts'
-import { tokenOfHeader } from './sign-in.ts'
+import { tokenOfHeader } from './authentication.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { keepText } from './encoded.ts'
+import { cacheText } from './encoded.ts'
 import { serializerCompiler } from './serialize.ts'
 
 const left = (schema: z.ZodType, reply: unknown) => JSON.parse(serializerCompiler({ schema })(reply)) as unknown
@@ -67,7 +67,7 @@ it('sends a row as it is known, among others, and texts that look like anything'
   const plain = serializerCompiler({ schema })(reply)
 
   const encode = serializerCompiler({ schema: stone })
-  for (const row of rows.slice(0, 2)) keepText(row, stone, encode(row))
+  for (const row of rows.slice(0, 2)) cacheText(row, stone, encode(row))
 
   expect(serializerCompiler({ schema })(reply)).toBe(plain)
 })
@@ -75,7 +75,7 @@ it('sends a row as it is known, among others, and texts that look like anything'
 it('writes a row anew where the contract names less of it than what is known', () => {
   const stone = z.object({ id: z.string(), note: z.string() })
   const row = { id: '1', note: 'long' }
-  keepText(row, stone, serializerCompiler({ schema: stone })(row))
+  cacheText(row, stone, serializerCompiler({ schema: stone })(row))
 
   expect(left(z.object({ list: z.array(stone.pick({ id: true })), all: z.array(stone) }), { list: [row], all: [row] })).toEqual({
     list: [{ id: '1' }],
@@ -86,7 +86,7 @@ it('writes a row anew where the contract names less of it than what is known', (
 it('sends the text of a list where one is known', () => {
   const stone = z.object({ id: z.string(), note: z.string() })
   const list = [{ id: '1', note: 'long' }]
-  keepText(list, stone, '[{"id":"1"}]')
+  cacheText(list, stone, '[{"id":"1"}]')
 
   expect(left(z.object({ list: z.array(stone) }), { list })).toEqual({ list: [{ id: '1' }] })
   expect(left(z.object({ list: z.array(stone) }), { list: [...list] })).toEqual({ list })

@@ -21,11 +21,11 @@ import { pipelined } from '../db/pipelined.ts'
 import { noteBegin, noteCall } from './api-keys.ts'
 import type { AnyHandler, AnyInput, AnyPrepared } from './any-handler.ts'
 import { guardDeletedRows } from './deleted-rows.ts'
-import { isKnown, openToOthers, sendFile } from './downloads.ts'
+import { isUnchanged, openToOthers, sendFile } from './downloads.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
-import { type Key, type Stored, firstReply, storeReply, keyOf } from './idempotency.ts'
-import { admit, cookieName, deviceCookieName, whoCalls } from './sign-in.ts'
+import { type Key, type StoredReply, firstReply, storeReply, keyOf } from './idempotency.ts'
+import { admit, cookieName, deviceCookieName, whoCalls } from './authentication.ts'
 import { forget, receive } from './uploads.ts'
 
 type Ctx<R extends Route> = R['kind'] extends 'read' ? Reading : Writing
@@ -114,7 +114,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
         const data = await work.finally(() => shareWithOrigin(request.caller, reply))
         setCookies(services, request.caller, reply)
         if (isFile && data !== undefined) return sendFile(reply, data as FileReply)
-        if (route.cacheSeconds !== undefined && data !== undefined && mayStore(reply, route.cacheSeconds, data))
+        if (route.cacheSeconds !== undefined && data !== undefined && setCacheHeaders(reply, route.cacheSeconds, data))
           return (reply as FastifyReply).status(304).send()
         return data === undefined ? reply : { code: 'OK' as const, message: request.caller.message ?? route.message ?? 'OK', data }
       },
@@ -128,11 +128,11 @@ const deprecationHeaders = ({ since, sunset }: NonNullable<Route['deprecated']>)
   sunset: new Date(sunset).toUTCString(),
 })
 
-/** Lets caches store a public response; true when the caller already has this one. */
-function mayStore(reply: FastifyReply, seconds: number, data: unknown): boolean {
+/** Sets the cache headers of a response; true when the caller already has this one. */
+function setCacheHeaders(reply: FastifyReply, seconds: number, data: unknown): boolean {
   if (seconds > 0) openToOthers(reply)
   void reply.header('cache-control', seconds > 0 ? `public, max-age=${seconds}` : 'private, no-cache')
-  return isKnown(reply, createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32))
+  return isUnchanged(reply, createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32))
 }
 
 function shareWithOrigin({ readableBy }: Caller, reply: FastifyReply) {
@@ -186,10 +186,10 @@ async function write(services: Services, route: Named, handler: Served, request:
       mayCommit(tx)
       return run(tx)
     })
-  const { replayed, kept: stored } = await once(services, key, run, request.id)
+  const { replayed, response } = await runIdempotently(services, key, run, request.id)
   if (replayed) void reply.header('idempotent-replayed', 'true')
-  if (stored.status === 200) return stored.reply
-  void reply.status(stored.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(stored.reply)
+  if (response.status === 200) return response.reply
+  void reply.status(response.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(response.reply)
   return undefined
 }
 
@@ -213,20 +213,20 @@ async function prepared(services: Services, handler: Served, request: FastifyReq
  * Runs a write with an idempotency key once. A refusal is stored too, in the transaction that rolled back what led to it: until it is stored, the
  * same request waits, and then gets the same response.
  */
-async function once(
+async function runIdempotently(
   services: Services,
   key: Key,
   run: (tx: Writing['tx']) => Promise<unknown>,
   requestId: string,
-): Promise<{ replayed: boolean; kept: Stored }> {
+): Promise<{ replayed: boolean; response: StoredReply }> {
   const { refused, ...answer } = await inTransaction(services.db, async (tx) => {
     const first = await firstReply(tx, key)
-    if (first) return { replayed: true, kept: first }
+    if (first) return { replayed: true, response: first }
     const done = await attempt(tx, () => run(tx))
-    const stored = 'refused' in done ? refusedAs(done.refused, requestId) : { status: 200, reply: done.reply }
+    const response = 'refused' in done ? refusedAs(done.refused, requestId) : { status: 200, reply: done.reply }
     mayCommit(tx)
-    await storeReply(tx, key, stored.status, stored.reply)
-    return { replayed: false, kept: stored, ...('refused' in done ? { refused: done.refused } : {}) }
+    await storeReply(tx, key, response.status, response.reply)
+    return { replayed: false, response, ...('refused' in done ? { refused: done.refused } : {}) }
   })
   if (refused !== undefined) throw refused
   return answer
@@ -235,7 +235,7 @@ async function once(
 /** The result of the work, or its refusal if a retry would be refused again; a refusal rolls back what the work has done. */
 async function attempt(tx: Writing['tx'], work: () => Promise<unknown>): Promise<{ reply: unknown } | { refused: unknown }> {
   const [, done] = await pipelined(
-    sql`savepoint asked`.execute(tx),
+    sql`savepoint before_work`.execute(tx),
     work().then(
       (reply) => ({ reply }),
       (refused: unknown) => ({ refused }),
@@ -244,11 +244,11 @@ async function attempt(tx: Writing['tx'], work: () => Promise<unknown>): Promise
   if (!('refused' in done)) return done
   const refusal = refusalOf(done.refused)
   if (!refusal || !isFinal(refusal)) throw done.refused
-  await sql`rollback to savepoint asked`.execute(tx)
+  await sql`rollback to savepoint before_work`.execute(tx)
   return done
 }
 
-const refusedAs = (error: unknown, requestId: string): Stored => {
+const refusedAs = (error: unknown, requestId: string): StoredReply => {
   const { status, body } = failureOf(refusalOf(error) ?? new Refusal('unexpected'), requestId)
   return { status, reply: body }
 }

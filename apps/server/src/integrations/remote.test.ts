@@ -91,7 +91,7 @@ describe('what is never asked', () => {
   ])('%s', async (url, why) => {
     const before = known.length
     const remote = createRemote()
-    await expect(remote.ask(url, ['media.example.com', '127.0.0.1', '[::1]', '169.254.169.254'])).rejects.toThrow(why)
+    await expect(remote.inspect(url, ['media.example.com', '127.0.0.1', '[::1]', '169.254.169.254'])).rejects.toThrow(why)
     await expect(remote.get(url, ['media.example.com', '127.0.0.1', '[::1]', '169.254.169.254'], 100)).rejects.toThrow(why)
     remote.close()
     expect(known.length).toBe(before)
@@ -111,7 +111,7 @@ describe('what is never asked', () => {
   ])('%s', async (_, found) => {
     const before = known.length
     const remote = createRemote({ lookup: async () => found })
-    await expect(remote.ask(at('/there'), hosts())).rejects.toMatchObject({ reason: 'not_found' })
+    await expect(remote.inspect(at('/there'), hosts())).rejects.toMatchObject({ reason: 'not_found' })
     remote.close()
     expect(known.length).toBe(before)
   })
@@ -126,7 +126,7 @@ describe('what is never asked', () => {
       isAllowed: (address) => address === '127.0.0.1',
     })
     await buffer(Readable.from((await remote.get(at('/endless'), hosts(), 10)).body)).catch(() => undefined)
-    await expect(remote.ask(at('/there'), hosts())).rejects.toThrow(/private network/)
+    await expect(remote.inspect(at('/there'), hosts())).rejects.toThrow(/private network/)
     expect(notified).toHaveLength(2)
     remote.close()
   })
@@ -135,7 +135,7 @@ describe('what is never asked', () => {
 describe('what an answer means', () => {
   it('200 is there, with type, size and mark', async () => {
     const remote = open()
-    expect(await remote.ask(at('/there'), hosts())).toEqual({ type: 'image/jpeg', size: 3, etag: '"a"' })
+    expect(await remote.inspect(at('/there'), hosts())).toEqual({ type: 'image/jpeg', size: 3, etag: '"a"' })
     const { body } = await remote.get(at('/there'), hosts(), 100)
     expect((await buffer(Readable.from(body))).toString()).toBe('abc')
     remote.close()
@@ -143,7 +143,7 @@ describe('what an answer means', () => {
 
   it('where HEAD is refused, GET is asked', async () => {
     const remote = open()
-    expect(await remote.ask(at('/no-head'), hosts())).toMatchObject({ type: 'image/png' })
+    expect(await remote.inspect(at('/no-head'), hosts())).toMatchObject({ type: 'image/png' })
     expect(known.slice(-2)).toEqual(['HEAD /no-head', 'GET /no-head'])
     remote.close()
   })
@@ -155,7 +155,7 @@ describe('what an answer means', () => {
   ])('%s: %s, and nobody is followed', async (path, reason) => {
     const remote = open()
     const before = known.length
-    await expect(remote.ask(at(path), hosts())).rejects.toMatchObject({ reason })
+    await expect(remote.inspect(at(path), hosts())).rejects.toMatchObject({ reason })
     await expect(remote.get(at(path), hosts(), 100)).rejects.toMatchObject({ reason })
     expect(known.slice(before)).toEqual([`HEAD ${path}`, `GET ${path}`])
     remote.close()
@@ -163,7 +163,7 @@ describe('what an answer means', () => {
 
   it('silence ends', async () => {
     const remote = open(150)
-    await expect(remote.ask(at('/silent'), hosts())).rejects.toMatchObject({ reason: 'unavailable' })
+    await expect(remote.inspect(at('/silent'), hosts())).rejects.toMatchObject({ reason: 'unavailable' })
     remote.close()
   })
 

@@ -5,14 +5,14 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type AddressFault, type Ways as AddressWays, safeAddress } from './safe-address.ts'
 
 /** What a remote server reports about the content of a URL. */
-interface Input {
+interface ContentInfo {
   type: string
   /** Undefined when the server does not say. */
   size: number | undefined
   etag: string | undefined
 }
 /** Why a URL cannot be read, as a message; `unavailable` when it may work later. */
-const not = (why: string, reason: 'not_found' | 'unavailable' = 'not_found') => new Refusal(reason, undefined, why)
+const unreadable = (why: string, reason: 'not_found' | 'unavailable' = 'not_found') => new Refusal(reason, undefined, why)
 
 /**
  * Requests URLs of remote servers. The URLs come from settings and sheets and are not trusted: the host must be on the list and must have no address
@@ -20,26 +20,31 @@ const not = (why: string, reason: 'not_found' | 'unavailable' = 'not_found') => 
  */
 export interface Remote {
   /** By HEAD, and by GET where HEAD is refused. @throws not_found or unavailable unless the status is 200 */
-  ask(url: string, hosts: readonly string[]): Promise<Input>
+  inspect(url: string, hosts: readonly string[]): Promise<ContentInfo>
   /** @param atMost bytes; more end the stream with an error @throws as `ask` */
-  get(url: string, hosts: readonly string[], atMost: number, authorization?: string): Promise<Input & { body: AsyncIterable<Uint8Array> }>
+  get(
+    url: string,
+    hosts: readonly string[],
+    atMost: number,
+    authorization?: string,
+  ): Promise<ContentInfo & { body: AsyncIterable<Uint8Array> }>
   /** Posts JSON to a URL. @returns the status of the response, whose body is not read @throws as `ask`, except for the status */
   post(url: string, hosts: readonly string[], sent: { headers: Record<string, string>; body: string }): Promise<number>
   close(): void
 }
 
-interface Ways extends AddressWays {
+interface RemoteOptions extends AddressWays {
   /** Milliseconds until a response begins. */
   timeouts?: number
 }
 const faults: Record<AddressFault, Refusal> = {
-  private: not('Its host is in a private network.'),
-  none: not('Its host has no address.'),
-  unknown: not('Its host is not known.', 'unavailable'),
+  private: unreadable('Its host is in a private network.'),
+  none: unreadable('Its host has no address.'),
+  unknown: unreadable('Its host is not known.', 'unavailable'),
 }
 const perHost = 4
 
-export function createRemote({ timeouts = 8000, ...addresses }: Ways = {}): Remote {
+export function createRemote({ timeouts = 8000, ...addresses }: RemoteOptions = {}): Remote {
   const address = safeAddress(addresses)
   const safeLookup: LookupFunction = (host, options, done) => {
     void address(host).then((found) => {
@@ -48,8 +53,8 @@ export function createRemote({ timeouts = 8000, ...addresses }: Ways = {}): Remo
       else done(null, found[0].address, found[0].family)
     })
   }
-  const ways = { keepAlive: true, maxSockets: perHost, lookup: safeLookup }
-  const agents = { 'http:': new HttpAgent(ways), 'https:': new HttpsAgent(ways) }
+  const agentOptions = { keepAlive: true, maxSockets: perHost, lookup: safeLookup }
+  const agents = { 'http:': new HttpAgent(agentOptions), 'https:': new HttpsAgent(agentOptions) }
 
   const send = (
     method: 'HEAD' | 'GET' | 'POST',
@@ -58,41 +63,41 @@ export function createRemote({ timeouts = 8000, ...addresses }: Ways = {}): Remo
     sent: { headers?: Record<string, string>; body?: string } = {},
   ): Promise<IncomingMessage> => {
     const url = readAddress(text, hosts)
-    const requestIt = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const makeRequest = url.protocol === 'https:' ? httpsRequest : httpRequest
     return new Promise((answered, failed) => {
-      const request = requestIt(url, {
+      const request = makeRequest(url, {
         method,
         agent: agents[url.protocol as 'http:'],
         headers: { accept: '*/*', 'user-agent': 'Loupe', ...sent.headers },
       })
-      const timer = setTimeout(() => request.destroy(not('Its host does not answer.', 'unavailable')), timeouts)
+      const timer = setTimeout(() => request.destroy(unreadable('Its host does not answer.', 'unavailable')), timeouts)
       request.on('response', (answer) => {
         clearTimeout(timer)
         answered(answer)
       })
       request.on('error', (error) => {
         clearTimeout(timer)
-        failed(error instanceof Refusal ? error : not('Its host cannot be reached.', 'unavailable'))
+        failed(error instanceof Refusal ? error : unreadable('Its host cannot be reached.', 'unavailable'))
       })
       request.end(sent.body)
     })
   }
   return {
-    async ask(url, hosts) {
+    async inspect(url, hosts) {
       let answer = await send('HEAD', url, hosts)
       answer.resume()
       if ([400, 403, 405, 501].includes(answer.statusCode ?? 0)) {
         answer = await send('GET', url, hosts)
         answer.destroy()
       }
-      return input(answer)
+      return contentInfo(answer)
     },
     async get(url, hosts, atMost, authorization) {
       const answer = await send('GET', url, hosts, authorization === undefined ? {} : { headers: { authorization } })
       try {
-        const what = input(answer)
-        if ((what.size ?? 0) > atMost) throw not('It is too large.')
-        return { ...what, body: bounded(answer, atMost, timeouts * 4) }
+        const info = contentInfo(answer)
+        if ((info.size ?? 0) > atMost) throw unreadable('It is too large.')
+        return { ...info, body: bounded(answer, atMost, timeouts * 4) }
       } catch (error) {
         answer.destroy()
         throw error
@@ -112,19 +117,19 @@ export function createRemote({ timeouts = 8000, ...addresses }: Ways = {}): Remo
 
 /** Parses a URL that may be requested. An IP address as the host, however written, is refused: the list contains names. */
 function readAddress(text: string, hosts: readonly string[]): URL {
-  if (!URL.canParse(text)) throw not('This is not an address.')
+  if (!URL.canParse(text)) throw unreadable('This is not an address.')
   const url = new URL(text)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw not('Only http and https addresses are allowed.')
-  if (url.username || url.password) throw not('An address with a name and password is not allowed.')
-  if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw not('The host must be a name, not an IP address.')
-  if (!hosts.includes(url.host.toLowerCase())) throw not('Its host is not on the list of allowed hosts.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw unreadable('Only http and https addresses are allowed.')
+  if (url.username || url.password) throw unreadable('An address with a name and password is not allowed.')
+  if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw unreadable('The host must be a name, not an IP address.')
+  if (!hosts.includes(url.host.toLowerCase())) throw unreadable('Its host is not on the list of allowed hosts.')
   return url
 }
 
-function input({ statusCode = 0, headers }: IncomingMessage): Input {
-  if (statusCode >= 300 && statusCode < 400) throw not('It redirects to another address.')
+function contentInfo({ statusCode = 0, headers }: IncomingMessage): ContentInfo {
+  if (statusCode >= 300 && statusCode < 400) throw unreadable('It redirects to another address.')
   if (statusCode !== 200)
-    throw not(`Its host returned ${statusCode}.`, statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'not_found')
+    throw unreadable(`Its host returned ${statusCode}.`, statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'not_found')
   const length = Number(headers['content-length'])
   const [type = ''] = (headers['content-type'] ?? '').split(';')
   return {
@@ -136,7 +141,7 @@ function input({ statusCode = 0, headers }: IncomingMessage): Input {
 
 /** The body as a stream; a reader that reads too much or too slowly, or not at all, holds the connection no longer than `within`. */
 function bounded(answer: IncomingMessage, atMost: number, within: number): AsyncIterable<Uint8Array> {
-  const timer = setTimeout(() => answer.destroy(not('It takes too long.', 'unavailable')), within)
+  const timer = setTimeout(() => answer.destroy(unreadable('It takes too long.', 'unavailable')), within)
   answer.on('close', () => clearTimeout(timer))
   // The reader gets the error; without a reader it must not be unhandled.
   answer.on('error', () => undefined)
@@ -144,7 +149,7 @@ function bounded(answer: IncomingMessage, atMost: number, within: number): Async
     let size = 0
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > atMost) throw not('It is too large.')
+      if (size > atMost) throw unreadable('It is too large.')
       yield chunk
     }
   })()

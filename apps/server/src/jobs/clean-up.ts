@@ -38,7 +38,7 @@ export const storedDays = {
   syncRun: 90,
 } as const
 
-const before = (stored: keyof typeof storedDays) => `now() - interval '${storedDays[stored]} days'`
+const before = (name: keyof typeof storedDays) => `now() - interval '${storedDays[name]} days'`
 
 /** Tables whose rows expire, each with the condition on them. */
 const spent: Record<string, string> = {
@@ -70,10 +70,10 @@ export const cleanUp: Job<{ table: string }> = {
   name: 'clean-up',
   schedule: '17 * * * *',
   due: async () => Object.keys(spent).map((table) => ({ table })),
-  run: ({ tx }: Writing, { table }) => throwAway(tx, table),
+  run: ({ tx }: Writing, { table }) => deleteExpired(tx, table),
 }
 
-async function throwAway(tx: Writing['tx'], table: string) {
+async function deleteExpired(tx: Writing['tx'], table: string) {
   const condition = spent[table]
   if (!condition) return
   await sql`delete from ${sql.table(table)} where ctid in (select ctid from ${sql.table(table)} where ${sql.raw(condition)} limit 50000)`.execute(

@@ -1,5 +1,5 @@
 import { notify } from '../db/notify.ts'
-import { once } from '../db/once.ts'
+import { isFirstTime } from '../db/first-time.ts'
 import { postMail } from '../db/outbox.ts'
 import { memosOverdue, overdueKey, overdueMail } from '../features/transactions/memos/overdue.ts'
 import type { Job } from './job.ts'
@@ -13,7 +13,7 @@ export const notifyOverdueMemos: Job = {
   async run(ctx, { id }) {
     const overdue = await overdueMail(ctx.tx, id, ctx.now)
     const key = overdueKey(id, ctx.now)
-    if (!overdue || !(await once(ctx.tx, key))) return
+    if (!overdue || !(await isFirstTime(ctx.tx, key))) return
     const { seller, ...mail } = overdue
     await postMail(ctx.tx, mail)
     await notify(ctx, [seller], { kind: 'memo', title: mail.subject, link: `/transaction/memo/record/${id}`, key })

@@ -1,4 +1,4 @@
-import { nextReminder, remindersDue, notifyReminder } from '../features/transactions/tracks/reminders-and-watches.ts'
+import { nextTrackReminder, remindersDue, notifyReminder } from '../features/transactions/tracks/reminders-and-watches.ts'
 import type { Job } from './job.ts'
 
 const minute = 60_000
@@ -9,6 +9,6 @@ export const remindTracks: Job = {
   name: 'remind-tracks',
   schedule: '* * * * *',
   due: ({ db, now }) => remindersDue(db, now),
-  next: ({ db, now }) => nextReminder(db, now, new Date(now.getTime() + 2 * minute)),
+  next: ({ db, now }) => nextTrackReminder(db, now, new Date(now.getTime() + 2 * minute)),
   run: (ctx, { id }) => notifyReminder(ctx, id),
 }

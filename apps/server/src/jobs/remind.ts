@@ -1,5 +1,5 @@
 import { notifyReminder } from '../features/inventory/diamond-notes/commands.ts'
-import { nextReminder, notesDue } from '../features/inventory/diamond-notes/queries.ts'
+import { nextNoteReminder, notesDue } from '../features/inventory/diamond-notes/queries.ts'
 import type { Job } from './job.ts'
 
 const minute = 60_000
@@ -10,6 +10,6 @@ export const remind: Job = {
   name: 'remind',
   schedule: '* * * * *',
   due: ({ db, now }) => notesDue(db, now),
-  next: ({ db, now }) => nextReminder(db, now, new Date(now.getTime() + 2 * minute)),
+  next: ({ db, now }) => nextNoteReminder(db, now, new Date(now.getTime() + 2 * minute)),
   run: (ctx, { id }) => notifyReminder(ctx, id),
 }

@@ -1,5 +1,5 @@
-import { oldMailFiles, throwMailFileAway } from '../db/outbox.ts'
-import { oldTasks, throwTaskAway, workOn } from '../features/tasks/tasks/work.ts'
+import { oldMailFiles, deleteMailFile } from '../db/outbox.ts'
+import { oldTasks, deleteTask, workOn } from '../features/tasks/tasks/work.ts'
 import type { Job } from './job.ts'
 import { taskKinds } from './task-kinds.ts'
 
@@ -17,7 +17,7 @@ export const clearTasks: Job = {
   name: 'clear-tasks',
   schedule: '43 * * * *',
   due: oldTasks,
-  run: (ctx, { id }) => throwTaskAway(ctx, id),
+  run: (ctx, { id }) => deleteTask(ctx, id),
 }
 
 /** Files attached to mails are deleted after a week too. */
@@ -26,5 +26,5 @@ export const clearMailFiles: Job = {
   name: 'clear-mail-files',
   schedule: '47 * * * *',
   due: oldMailFiles,
-  run: (ctx, { id }) => throwMailFileAway(ctx, id),
+  run: (ctx, { id }) => deleteMailFile(ctx, id),
 }

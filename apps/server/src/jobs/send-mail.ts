@@ -14,7 +14,7 @@ const giveUpAfter = sql`interval '3 days'`
 
 /**
  * Sends one mail of the outbox. A mail the server accepted is never sent again once that is stored. If the process is killed between the server's
- * "250" and that write, the mail goes out once more under the same Message-ID.
+ * "250" and that write, the mail is sent again under the same Message-ID.
  */
 export const sendMail: Job = {
   kind: 'outside',
@@ -79,7 +79,7 @@ async function settle(tx: Tx, id: string, outcome: Outcome): Promise<void> {
     text: sql<string>`case when ${isForgotten} then '' else text end`,
     html: sql<string | null>`case when ${isForgotten} then null else html end`,
   }
-  // A mail that was cancelled while the server was accepting it has been sent all the same.
+  // A mail that was cancelled while the server was accepting it has been sent anyway.
   const mine = tx
     .updateTable('mail')
     .where('id', '=', id)

@@ -9,7 +9,7 @@ export const syncPull: Job<PullRequest & { id: string }> = {
   name: 'sync-pull',
   schedule: `*/${syncMinutes} * * * *`,
   due: pullsDue,
-  run: (ctx, requested) => pullOne(ctx, requested),
+  run: (ctx, request) => pullOne(ctx, request),
 }
 
 /** Pulls one member of staff by user name, on request only. */
@@ -17,5 +17,5 @@ export const syncUser: Job<{ id: string; username: string }> = {
   kind: 'outside',
   name: 'sync-user',
   due: async () => [],
-  run: (ctx, requested) => pullUser(ctx, requested),
+  run: (ctx, request) => pullUser(ctx, request),
 }

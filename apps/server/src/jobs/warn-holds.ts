@@ -1,5 +1,5 @@
 import { notify } from '../db/notify.ts'
-import { once } from '../db/once.ts'
+import { isFirstTime } from '../db/first-time.ts'
 import { postMail } from '../db/outbox.ts'
 import { blocksEnding, holdWarningMail } from '../features/transactions/blocks/warning.ts'
 import type { Job } from './job.ts'
@@ -12,7 +12,7 @@ export const warnHolds: Job = {
   due: ({ db, now }) => blocksEnding(db, now),
   async run(ctx, { id }) {
     const warning = await holdWarningMail(ctx.tx, id, ctx.now)
-    if (!warning || !(await once(ctx.tx, `hold-warning:${id}`))) return
+    if (!warning || !(await isFirstTime(ctx.tx, `hold-warning:${id}`))) return
     const { seller, ...mail } = warning
     await postMail(ctx.tx, mail)
     await notify(ctx, [seller], { kind: 'hold', title: mail.subject, link: '/transaction/hold', key: `hold-warning:${id}` })

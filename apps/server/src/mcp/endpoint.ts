@@ -3,7 +3,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
 import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
 import { failureOf, refusalOf, retryHeaders } from '../http/errors.ts'
-import { whoCalls } from '../http/sign-in.ts'
+import { whoCalls } from '../http/authentication.ts'
 import { type Calls, type KeyHolder, callsOf } from './calls.ts'
 import { protocolServer } from './protocol.ts'
 

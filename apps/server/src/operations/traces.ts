@@ -94,11 +94,11 @@ export function startTraces({ otlp }: Pick<Config, 'otlp'>, version: string): Tr
     browserCall({ trace: traceId, span, route, ago, ms, status }) {
       const startTime = Date.now() - ago
       const attributes = status === null ? {} : { 'http.response.status_code': status }
-      const seen = ids.with({ traceId, spanId: span }, () =>
+      const browserSpan = ids.with({ traceId, spanId: span }, () =>
         browser.startSpan(route, { kind: SpanKind.CLIENT, startTime, attributes }, ROOT_CONTEXT),
       )
-      if (status === null || status >= 500) seen.setStatus({ code: SpanStatusCode.ERROR })
-      seen.end(startTime + ms)
+      if (status === null || status >= 500) browserSpan.setStatus({ code: SpanStatusCode.ERROR })
+      browserSpan.end(startTime + ms)
     },
     cause() {
       const span = trace.getSpan(context.active())

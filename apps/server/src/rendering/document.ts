@@ -21,6 +21,10 @@ export interface TradeDocument {
   statements: readonly string[]
   foot: string
 }
+/** The facts of a document that have a value. */
+export const factsWithValue = (facts: readonly [string, string | null][]) =>
+  facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+
 /** The company that issues the document. */
 export interface Letterhead {
   name: string

@@ -29,8 +29,8 @@ const plain = (html: string) =>
 export const textOf = (html: string): string =>
   plain(
     html
-      .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, input: string) =>
-        plain(input) === plain(href) ? input : `${input} (${href})`,
+      .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, text: string) =>
+        plain(text) === plain(href) ? text : `${text} (${href})`,
       )
       .replace(/<br ?\/?>/g, '\n')
       .replace(/<li>/g, '• ')

@@ -40,7 +40,7 @@ export class Threads {
       const result = await Promise.race([work(worker), failed])
       worker.off('error', reject)
       worker.off('exit', ended)
-      this.#keep(worker)
+      this.#addIdle(worker)
       return result
     } catch (error) {
       // The next may start only when this one's memory is free.
@@ -60,7 +60,7 @@ export class Threads {
     return idle.worker
   }
 
-  #keep(worker: Worker): void {
+  #addIdle(worker: Worker): void {
     const end = setTimeout(() => {
       // Ending takes a while, and nobody may be given this thread meanwhile.
       gone()

@@ -34,8 +34,8 @@ const cellOf = (cell: Cell, { kind }: TableColumn): CellValue =>
 export function writeWorkbook(table: Table, rows: AsyncIterable<readonly Cell[]>): Readable {
   const { columns } = table
   // The writer reads a column's style when it writes a cell; the rows above the stones change it in turn.
-  const writers = columns.map(({ title: labels, kind }) => ({
-    width: Math.max(labels.length + 3, kind === 'text' ? 14 : kind === 'instant' ? 17 : 11),
+  const writers = columns.map(({ title: columnTitle, kind }) => ({
+    width: Math.max(columnTitle.length + 3, kind === 'text' ? 14 : kind === 'instant' ? 17 : 11),
     style: {} as CellStyle,
   }))
   const style = (styleOf: (column: TableColumn) => CellStyle) =>

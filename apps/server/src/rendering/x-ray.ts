@@ -21,8 +21,8 @@ function drawingOf(of: Proportions): string | undefined {
   if (!view) return undefined
   const { left, right, top, culet, tableLeft, table } = view
   const [low, under] = view.girdle
-  const text = (x: number, y: number, anchor: string, labels: string) =>
-    `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="8" fill="#333" font-family="Roboto">${labels}</text>`
+  const text = (x: number, y: number, anchor: string, content: string) =>
+    `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="8" fill="#333" font-family="Roboto">${content}</text>`
   const line = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number], color: string) =>
     `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${color}" stroke-width="0.6"/>`
   const crownLevel = (top + low) / 2 + 3

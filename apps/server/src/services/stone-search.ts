@@ -1,6 +1,6 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
-import type { StoneTest, Stored } from '@loupe/domain/inventory/stone-test.ts'
+import type { StoneTest, StoredValue } from '@loupe/domain/inventory/stone-test.ts'
 import type { AgedSums, SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { QuotedStone } from '@loupe/domain/accounts/quote.ts'
 import type { StatusFacts } from '@loupe/domain/inventory/diamond.ts'
@@ -27,7 +27,7 @@ export interface StoneSearch {
    */
   summary(query: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]>
   /** Some fields of every matching stone, lightest first, up to a limit. */
-  figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, Stored | null>[]>
+  figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, StoredValue | null>[]>
   /** The whole stock, natural and lab-grown, grouped by which tests a stone passes and which mark-ups in percent go below its cost. */
   tally(tests: readonly Test[], markUps: readonly number[]): Promise<StockPart[]>
   /** How long background work rests here for each millisecond that it worked, so that it does not slow down every search. */
@@ -78,7 +78,7 @@ export interface StoneCaches {
 }
 
 /** A stored value: a master number, an exact decimal, a text, a flag or an instant. */
-export type { Stored }
+export type { StoredValue }
 export type Test = StoneTest<SearchableField>
 
 export interface StoneCondition {
@@ -92,7 +92,7 @@ export interface Order {
   field: SearchableField
   descending: boolean
   /** For a field with a master list: its values in the company's order, which is the sort order. Unknown values come last. */
-  ranks?: readonly Stored[]
+  ranks?: readonly StoredValue[]
 }
 
 export interface StoneQuery extends StoneCondition {

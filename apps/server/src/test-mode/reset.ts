@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import { type Tx, inTransaction } from '../db/connection.ts'
 import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
-import { whoCalls } from '../http/sign-in.ts'
+import { whoCalls } from '../http/authentication.ts'
 import { testStockName } from './database.ts'
 
 /** `POST /api/v1/test/reset`: ends all that a client did with its test keys, so that a program's tests begin anew. Only the test company has it. */

@@ -4,7 +4,7 @@ import { testKeyPrefix } from '@loupe/domain/platforms/api-key.ts'
 import type { Services } from '../context.ts'
 import { noKey } from '../http/api-keys.ts'
 import { isUsableKey } from '../http/find-key.ts'
-import { keyedHash } from '../http/sign-in.ts'
+import { keyedHash } from '../http/authentication.ts'
 import type { TestCompany } from './open.ts'
 
 const tokenOf = (header = '') => /^(?:Bearer|JWT) +(\S+)/i.exec(header)?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
-import { keyedHash, newToken } from '../http/sign-in.ts'
+import { keyedHash, newToken } from '../http/authentication.ts'
 import { seedGrants, seedLists } from '../features/masters/seed.ts'
 
 export interface Member {

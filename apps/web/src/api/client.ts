@@ -117,10 +117,10 @@ async function answerOf(
 
 /** Calls a route of the contract and unwraps the response envelope; no other browser code handles the envelope. */
 export const call = async <R extends Named>(route: R, input: Sent<R>, options: CallOptions = {}): Promise<Reply<R>> =>
-  (await callAndHear(route, input, options)).data
+  (await callWithMessage(route, input, options)).data
 
 /** The same, for the few screens that show the server's message. */
-export async function callAndHear<R extends Named>(
+export async function callWithMessage<R extends Named>(
   route: R,
   input: Sent<R>,
   options: CallOptions = {},

@@ -35,7 +35,7 @@ export function useRead<R extends Named>(
 }
 
 /**
- * Writes through a route. If the response is lost, the request is sent once more with the same idempotency key, so the write happens once. After a
+ * Writes through a route. If the response is lost, the request is sent again with the same idempotency key, so the write happens once. After a
  * success everything on screen is refetched.
  */
 export function useWrite<R extends Named>(route: R, options: { onSuccess?: (reply: Reply<R>, input: Sent<R>) => void } = {}) {

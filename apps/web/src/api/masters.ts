@@ -53,9 +53,9 @@ export function listsFrom(data: Record<string, Master[]> | undefined, isLoading:
   const names = new Map<string, Map<string, string>>()
   const nameOf = (field: string, code: string | null) => {
     if (code === null) return null
-    const stored = names.get(field) ?? new Map(all(field).map((value) => [value.code, value.name]))
-    names.set(field, stored)
-    return visibleName(stored.get(code), code, isLoading && parentOf(field) !== undefined)
+    const cached = names.get(field) ?? new Map(all(field).map((value) => [value.code, value.name]))
+    names.set(field, cached)
+    return visibleName(cached.get(code), code, isLoading && parentOf(field) !== undefined)
   }
   const labelsOf = (field: string) => Object.fromEntries(all(field).map(({ code, name }) => [code, name]))
   const headings = new Map(labels.map((one) => [one.key, one]))

@@ -18,29 +18,29 @@ export interface Preview {
   by: string
 }
 
-const stored = 'loupe.preview'
-let visible: Preview | undefined
+const storageKey = 'loupe.preview'
+let current: Preview | undefined
 const listeners = new Set<() => void>()
 const put = (next: Preview | undefined) => {
-  visible = next
-  if (next) sessionStorage.setItem(stored, JSON.stringify(next))
-  else sessionStorage.removeItem(stored)
+  current = next
+  if (next) sessionStorage.setItem(storageKey, JSON.stringify(next))
+  else sessionStorage.removeItem(storageKey)
   listeners.forEach((listener) => listener())
 }
 export const showPreview = (preview: Preview) => put(preview)
 export const endPreview = () => put(undefined)
 /** Resumes this tab's preview after a reload. Called once the signed-in person is known, because only the person who started it may resume it. */
 export function resumePreview(by: string) {
-  if (visible) return
-  const before = JSON.parse(sessionStorage.getItem(stored) ?? 'null') as Preview | null
+  if (current) return
+  const before = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Preview | null
   if (before) put(before.by === by ? before : undefined)
 }
-export const isPreviewing = () => visible !== undefined
+export const isPreviewing = () => current !== undefined
 export const usePreview = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => visible,
+    () => current,
   )

@@ -41,13 +41,13 @@ const types = { main: 'primary', danger: 'default', quiet: 'text', link: 'link',
 /** The standard button: shows its shortcut, and why it is unavailable. Use `RouteButton` for actions that call the server. */
 export function Button(props: ButtonProps) {
   const { label, onClick, variant, isSmall, sign, isIcon, name, shortcut, reason, isDisabled, busy, confirm, isPressed, isMenuOpen } = props
-  const ask = useConfirm()
+  const confirmFirst = useConfirm()
   const isWorking = typeof busy === 'string'
   const hint = props.hint ?? (isIcon ? (shortcut ? `${label} (${shortcut})` : label) : undefined)
   const press = (event: MouseEvent<HTMLElement>) => {
     if (reason) return toast.error(reason)
     if (isWorking) return
-    if (confirm) ask({ isDanger: variant === 'danger', ...confirm, onOk: () => onClick(event) })
+    if (confirm) confirmFirst({ isDanger: variant === 'danger', ...confirm, onOk: () => onClick(event) })
     else void onClick(event)
   }
   return (

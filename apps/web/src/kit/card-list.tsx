@@ -18,7 +18,7 @@ interface Props<Row> {
 interface Value {
   key: string
   title: ReactNode
-  visible: ReactNode
+  content: ReactNode
 }
 
 /** Statuses and deadlines of columns that the screen computes. */
@@ -30,8 +30,8 @@ function partByValue(value: ReactNode): CardPart | undefined {
 /** What a row shows, with the part of a card that each value is; empty values are left out. */
 const valuesOf = <Row,>(row: Row, at: number, columns: readonly TableColumn<Row>[]) =>
   columns.flatMap((column) => {
-    const visible = column.show(row, at)
-    return visible === dash || visible === '' || visible === null ? [] : [{ ...column, part: column.part ?? partByValue(visible), visible }]
+    const content = column.show(row, at)
+    return content === dash || content === '' || content === null ? [] : [{ ...column, part: column.part ?? partByValue(content), content }]
   })
 
 /** The column that names the rows: the one that is the title of their cards. */
@@ -79,20 +79,20 @@ function Content({ title, status, lines, figures, rest, actions }: CardColumns<V
   return (
     <div className="loupe-card-content">
       <div className="loupe-card-head">
-        <b>{title?.visible}</b>
-        {status?.visible}
+        <b>{title?.content}</b>
+        {status?.content}
       </div>
       {lines.length > 0 ? (
         <div className="loupe-card-lines">
-          {lines.map(({ key, visible }) => (
-            <span key={key}>{visible}</span>
+          {lines.map(({ key, content }) => (
+            <span key={key}>{content}</span>
           ))}
         </div>
       ) : null}
       {figures.length > 0 ? (
         <dl className="loupe-card-figures">
           {figures.map((value) => (
-            <Term key={value.key} title={value.title} visible={value.visible} />
+            <Term key={value.key} title={value.title} content={value.content} />
           ))}
         </dl>
       ) : null}
@@ -102,7 +102,7 @@ function Content({ title, status, lines, figures, rest, actions }: CardColumns<V
             <summary>Details</summary>
             <dl className="loupe-card-rest">
               {rest.map((value) => (
-                <Term key={value.key} title={value.title} visible={value.visible} />
+                <Term key={value.key} title={value.title} content={value.content} />
               ))}
             </dl>
           </details>
@@ -113,9 +113,9 @@ function Content({ title, status, lines, figures, rest, actions }: CardColumns<V
   )
 }
 
-const Term = ({ title, visible }: Pick<Value, 'title' | 'visible'>) => (
+const Term = ({ title, content }: Pick<Value, 'title' | 'content'>) => (
   <div>
     <dt>{title}</dt>
-    <dd>{visible}</dd>
+    <dd>{content}</dd>
   </div>
 )

@@ -64,11 +64,11 @@ interface Props {
 
 function Cities({ label, country, state, id, value, onChange }: Props) {
   const [keyword, setKeyword] = useState('')
-  const requested = useDebounced(keyword.trim(), 200)
+  const searchText = useDebounced(keyword.trim(), 200)
   const of = country ?? ''
   const { data, isFetching } = useRead(
     places.cities,
-    { body: { country: of, keyword: requested, ...(state ? { state } : {}) } },
+    { body: { country: of, keyword: searchText, ...(state ? { state } : {}) } },
     { enabled: of !== '' },
   )
   // The form stores only the id: the chosen city, also that of a draft, is fetched by it.

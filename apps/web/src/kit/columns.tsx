@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { CardPart } from './card-parts.ts'
 import { Deadline } from './deadline.tsx'
 import * as format from './format.ts'
-import { type StatusLook, Status, labelsOf } from './status.tsx'
+import { type StatusBadge, Status, labelsOf } from './status.tsx'
 
 /** A column of a list, in our own small type, so that a misspelt field gives a short compiler error. The title comes from the contract. */
 export interface Column<Row> {
@@ -88,7 +88,7 @@ export const status = <Row, Code extends string | number>(key: Key<Row>, table: 
   written: { words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])) },
 })
 /** A status without a lifecycle, with the screen's own labels. */
-export const variant = <Row extends Record<K, keyof L>, K extends Key<Row>, L extends Record<string, StatusLook>>(
+export const variant = <Row extends Record<K, keyof L>, K extends Key<Row>, L extends Record<string, StatusBadge>>(
   key: K,
   tones: L,
   more?: More,

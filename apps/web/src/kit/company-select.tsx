@@ -11,8 +11,8 @@ const fewest = 3
 
 /** Companies that begin with the typed text, from three characters on (S0 §7, §9), the likeliest first; when there are none, those that have it in a name or in their code. */
 function useCompanies(keyword: string, ledgerType: string | undefined) {
-  const requested = useDebounced(keyword.trim(), 200)
-  const isRequested = requested.length >= fewest
+  const searchText = useDebounced(keyword.trim(), 200)
+  const isLongEnough = searchText.length >= fewest
   const body = {
     page: 1,
     limit: 15,
@@ -20,14 +20,14 @@ function useCompanies(keyword: string, ledgerType: string | undefined) {
     // Without an order, the likeliest come first.
     sort: [],
   }
-  const beginning = { ...body, startWith: { keyword: requested, keys: companySearchKeys }, isUncounted: true }
-  const containing = { ...body, search: { keyword: requested, keys: [...companySearchKeys, 'vendorCode' as const] } }
-  const first = useRead(accountLists.list, { body: beginning }, { enabled: isRequested })
-  const isNone = isRequested && !first.isFetching && first.data?.list?.length === 0
+  const beginning = { ...body, startWith: { keyword: searchText, keys: companySearchKeys }, isUncounted: true }
+  const containing = { ...body, search: { keyword: searchText, keys: [...companySearchKeys, 'vendorCode' as const] } }
+  const first = useRead(accountLists.list, { body: beginning }, { enabled: isLongEnough })
+  const isNone = isLongEnough && !first.isFetching && first.data?.list?.length === 0
   const second = useRead(accountLists.list, { body: containing }, { enabled: isNone })
   return {
-    list: (isNone ? second.data?.list : isRequested ? first.data?.list : undefined) ?? [],
-    isSearching: keyword.trim().length >= fewest && (first.isFetching || second.isFetching || requested !== keyword.trim()),
+    list: (isNone ? second.data?.list : isLongEnough ? first.data?.list : undefined) ?? [],
+    isSearching: keyword.trim().length >= fewest && (first.isFetching || second.isFetching || searchText !== keyword.trim()),
   }
 }
 

@@ -5,14 +5,14 @@ export interface View {
   values: Record<string, unknown>
 }
 
-const stored = 'loupe.views'
+const storageKey = 'loupe.views'
 const limit = 40
 /** Parameters of the URL that open a layer over a page: the page below stays as it is. */
 const layers = ['stone']
 
 function read(): [string, View][] {
   try {
-    return JSON.parse(sessionStorage.getItem(stored) ?? '[]') as [string, View][]
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, View][]
   } catch {
     return []
   }
@@ -20,7 +20,7 @@ function read(): [string, View][] {
 
 /** By history entry, the latest last; stored for a reload when the document is left. */
 const views = new Map(read())
-if (sessionStorage.getItem(stored) === null) sessionStorage.setItem(stored, '[]')
+if (sessionStorage.getItem(storageKey) === null) sessionStorage.setItem(storageKey, '[]')
 
 const historyKey = () => (history.state as { key?: string } | null)?.key ?? ''
 /** The key of the entry whose page is displayed. */
@@ -43,7 +43,7 @@ let returnedTo = isOpenedAnew ? undefined : location.href
 addEventListener('popstate', () => (returnedTo = location.href))
 addEventListener('pagehide', () => {
   // A sign-out has cleared the tab's storage, for the next person.
-  if (sessionStorage.getItem(stored) !== null) sessionStorage.setItem(stored, JSON.stringify([...views].slice(-limit)))
+  if (sessionStorage.getItem(storageKey) !== null) sessionStorage.setItem(storageKey, JSON.stringify([...views].slice(-limit)))
 })
 
 /** Whether Back, Forward or a reload led to the current address. */

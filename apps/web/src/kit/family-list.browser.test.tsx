@@ -118,7 +118,7 @@ it('a row is deleted after its name and what that means were read', async () => 
 })
 
 it('a row that is used says why it cannot be deleted', async () => {
-  await render(<Shows usersOf={({ visitors }) => `${visitors} visitors`} keepsUsed />, { wrapper })
+  await render(<Shows usersOf={({ visitors }) => `${visitors} visitors`} isUsedFixed />, { wrapper })
   await expect.element(button('Delete')).toHaveAttribute('title', 'It is used by 90 visitors. Make it inactive instead.')
 })
 

@@ -23,7 +23,7 @@ interface EditableProps<R extends Row> extends Omit<ComponentProps<typeof ListSc
   /** Who uses a row: named in the confirmation before it is deleted. */
   usersOf?(row: R): string
   /** Rows in use cannot be deleted. */
-  keepsUsed?: boolean
+  isUsedFixed?: boolean
   /** Consequences of deleting a row. */
   warning?: string
   /** Why a row cannot be deleted. */
@@ -38,7 +38,7 @@ interface EditableProps<R extends Row> extends Omit<ComponentProps<typeof ListSc
 
 /** A list whose rows can be added, edited and deleted, as far as the person has the permissions. */
 export function EditableList<R extends Row>(props: EditableProps<R>) {
-  const { family, nameOf, add, section, usersOf, keepsUsed, warning, reasonOf, isFixed, rowButtons, form, actions, ...list } = props
+  const { family, nameOf, add, section, usersOf, isUsedFixed, warning, reasonOf, isFixed, rowButtons, form, actions, ...list } = props
   const may = useMay()
   const [edited, edit] = useReopened<R | 'new'>(family.list.name)
   const mayAdd = add !== undefined && may(family.create)
@@ -56,7 +56,7 @@ export function EditableList<R extends Row>(props: EditableProps<R>) {
       name={nameOf(row)}
       onEdit={() => edit(row)}
       warning={usedBy(row) ?? warning ?? 'Nothing else changes.'}
-      reason={reasonOf?.(row) ?? (keepsUsed && usedBy(row) ? `${usedBy(row)} Make it inactive instead.` : undefined)}
+      reason={reasonOf?.(row) ?? (isUsedFixed && usedBy(row) ? `${usedBy(row)} Make it inactive instead.` : undefined)}
       isFixed={isFixed?.(row) ?? false}
     >
       {rowButtons?.(row)}

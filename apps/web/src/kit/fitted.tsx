@@ -5,7 +5,7 @@ import { leastWidths, setLeastWidths } from './least-widths.ts'
 const isFigure = (head: HTMLElement) => head.dataset['align'] === 'right'
 
 /** Whether the content of a cell reaches beyond an edge. */
-function reachesBeyond(cell: Element, edge: number): boolean {
+function overflows(cell: Element, edge: number): boolean {
   const content = document.createRange()
   content.selectNodeContents(cell)
   return content.getBoundingClientRect().right > edge
@@ -61,15 +61,7 @@ function markCut(room: Element): () => void {
         const cell = children[at] as HTMLElement | undefined
         if (!cell) return []
         const cut =
-          isBehind && isFigure(head)
-            ? 'whole'
-            : !isCut
-              ? undefined
-              : isFigure(head)
-                ? 'whole'
-                : reachesBeyond(cell, edge)
-                  ? 'end'
-                  : undefined
+          isBehind && isFigure(head) ? 'whole' : !isCut ? undefined : isFigure(head) ? 'whole' : overflows(cell, edge) ? 'end' : undefined
         return [{ cell, cut, visible: edge - left }]
       })
     })

@@ -11,7 +11,7 @@ const waitsMs = 300
 
 /** Listens before everything else on the page, so that neither its shortcuts nor its fields receive these keys. */
 function hold(held: HeldKeys, swallows: (key: string) => boolean): () => void {
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event
     if (ctrlKey || metaKey || altKey || isComposing || !swallows(key)) return
     event.preventDefault()
@@ -19,8 +19,8 @@ function hold(held: HeldKeys, swallows: (key: string) => boolean): () => void {
     if (key.length === 1) held.text += key
     if (key === 'Backspace') held.text = held.text.slice(0, -1)
   }
-  addEventListener('keydown', hear, { capture: true })
-  return () => removeEventListener('keydown', hear, { capture: true })
+  addEventListener('keydown', onKeyDown, { capture: true })
+  return () => removeEventListener('keydown', onKeyDown, { capture: true })
 }
 
 /** Holds the keys pressed while a layer is loading. */
@@ -34,17 +34,17 @@ export function holdKeys(held: HeldKeys): () => void {
 export function handOver(held: HeldKeys): () => void {
   const release = hold(held, (key) => key.length === 1 || key === 'Backspace')
   const until = performance.now() + waitsMs
-  const look = () => {
+  const waitForFocus = () => {
     const focused = document.activeElement
-    const isReached = focused !== null && focused !== held.before && isTyping(focused) && isInLayer(focused)
-    if (!isReached && performance.now() < until) return void (frame = requestAnimationFrame(look))
+    const hasFocus = focused !== null && focused !== held.before && isTyping(focused) && isInLayer(focused)
+    if (!hasFocus && performance.now() < until) return void (frame = requestAnimationFrame(waitForFocus))
     release()
     // The only way to type into a field of any kind so that the browser reports it as typed.
     // oxlint-disable-next-line typescript/no-deprecated
-    if (isReached && held.text) document.execCommand('insertText', false, held.text)
+    if (hasFocus && held.text) document.execCommand('insertText', false, held.text)
     held.text = ''
   }
-  let frame = requestAnimationFrame(look)
+  let frame = requestAnimationFrame(waitForFocus)
   return () => {
     cancelAnimationFrame(frame)
     release()

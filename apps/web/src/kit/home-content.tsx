@@ -17,7 +17,7 @@ const three = [1, 2, 3] as const
 /** A banner as customers see it: on the staff's dashboard, and as the editor's preview. */
 export function BannerContent({ banner, isPhone = false, search }: { banner: Part<VisibleBanner>; isPhone?: boolean; search?: ReactNode }) {
   const searchAt = searchPlace[banner.searchBarPosition ?? 4]
-  const labels = textPlace[banner.alignment ?? 1]
+  const place = textPlace[banner.alignment ?? 1]
   const isAt = ([row, column]: readonly [number, number], r: number, c: number) => row === r && column === c
   const more = (banner.images?.length ?? 0) - 1
   return (
@@ -26,7 +26,7 @@ export function BannerContent({ banner, isPhone = false, search }: { banner: Par
         <div key={r}>
           {three.map((c) => (
             <div key={c} className={`home-column-${c}`}>
-              {isAt(labels, r, c) ? (
+              {isAt(place, r, c) ? (
                 <div className="home-words">
                   <small>{banner.activity}</small>
                   <b>{banner.eventName || 'Title'}</b>

@@ -15,9 +15,9 @@ export function inSight(tab: HTMLElement | null): void {
 /** For a menu that may be longer than the window: the `ref` of its current entry. The observer reports after the page is laid out, and lays out nothing. */
 export function intoView(entry: HTMLElement | null): (() => void) | undefined {
   if (!entry) return undefined
-  const watch = new IntersectionObserver(([seen]) => {
+  const watch = new IntersectionObserver(([observed]) => {
     watch.disconnect()
-    if (seen && seen.intersectionRatio < 1) entry.scrollIntoView({ block: 'nearest' })
+    if (observed && observed.intersectionRatio < 1) entry.scrollIntoView({ block: 'nearest' })
   })
   watch.observe(entry)
   return () => watch.disconnect()

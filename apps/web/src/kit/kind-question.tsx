@@ -9,7 +9,7 @@ import { useMe } from '../api/session.tsx'
 import { useConfirm } from './confirm.tsx'
 import './route-form.css'
 
-export const takes = (route: Named, field: string) => route.body instanceof z.ZodObject && field in route.body.shape
+export const hasField = (route: Named, field: string) => route.body instanceof z.ZodObject && field in route.body.shape
 
 export const reasonMissing = 'Enter a reason.'
 
@@ -24,7 +24,7 @@ export const kindFaultOf = (failure: Failure) => failure.message.replace(kindOve
 /** Whether the refusal is about the kind of stones, and this person may override it with a reason. */
 export function useMayOverrideKind(route: Named): (failure: unknown) => boolean {
   const me = useMe()
-  return (failure) => isKindRefusal(failure) && takes(route, 'overrideKind') && can(me, 'stone-kind:approve')
+  return (failure) => isKindRefusal(failure) && hasField(route, 'overrideKind') && can(me, 'stone-kind:approve')
 }
 
 /** For requests without a form: asks for the reason, and sends the request again with it. Returns false if the refusal is to be shown like any other. */

@@ -16,14 +16,14 @@ export function useLayerKey(key: string, run: () => void, isOn: boolean) {
   // Listens on the window, because the focus may be anywhere.
   useEffect(() => {
     if (!isOn) return
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(typing)) return
       if (key.length === 1 && !preferences().singleKeys) return
       event.preventDefault()
       latest.current()
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [key, isOn])
 }

@@ -22,7 +22,7 @@ export function Lightbox({ label, onClose, keys, head, children }: Props) {
     }
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog hears its own keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog handles its own keys
     <dialog
       ref={box}
       className="loupe-lightbox"

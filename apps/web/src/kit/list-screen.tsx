@@ -14,7 +14,7 @@ import { ListTable } from './list-table.tsx'
 import { type Help, Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
-import { requestedSort, sortOf, tableColumns } from './table-columns.ts'
+import { listSort, sortOf, tableColumns } from './table-columns.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { useWorkLimit } from './work-limit.tsx'
 import { phoneWidth, useWide } from './wide.ts'
@@ -73,7 +73,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const body = {
     page: Math.max(1, at.page),
     limit,
-    sort: at.sort ? requestedSort(at.sort) : (props.sort ?? []),
+    sort: at.sort ? listSort(at.sort) : (props.sort ?? []),
     ...props.also,
     ...(filter ? { filter } : {}),
     ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),

@@ -13,7 +13,7 @@ import { type Ordered, Place, useOrdering } from './ordering.tsx'
 import { Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
-import { requestedSort, sortOf, tableColumns } from './table-columns.ts'
+import { listSort, sortOf, tableColumns } from './table-columns.ts'
 import './ordered-list.css'
 
 interface Props<R> {
@@ -46,13 +46,13 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
   const [at, setAt] = useQueryStates(place)
   const body = {
     limit: 1000,
-    sort: requestedSort(at.sort),
+    sort: listSort(at.sort),
     ...props.also,
     ...(at.q ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(route, { body })
   const saved = (data as { list?: R[] } | undefined)?.list ?? []
-  const { root, rows, canOrder, move, said: text, save } = useOrdering({ saved, nameOf, order: props.order, isWhole: !at.sort && !at.q })
+  const { root, rows, canOrder, move, announcement, save } = useOrdering({ saved, nameOf, order: props.order, isWhole: !at.sort && !at.q })
   const row = rowOf(route.reply)
   const content =
     error && !data ? (
@@ -81,7 +81,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
           />
         </Fitted>
         {save}
-        <output className="loupe-visually-hidden">{text}</output>
+        <output className="loupe-visually-hidden">{announcement}</output>
       </div>
     )
   return (

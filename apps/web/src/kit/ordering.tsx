@@ -81,7 +81,7 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
         <Button label="Update Sequence" variant="main" busy={write.isPending} onClick={send} />
       </div>
     ) : null
-  return { root, rows, canOrder, move, said: announcement, save }
+  return { root, rows, canOrder, move, announcement, save }
 }
 
 /** The rows in their unsaved order; rows added meanwhile come last. */

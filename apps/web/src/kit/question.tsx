@@ -34,7 +34,7 @@ export function QuestionDialog({ question, onGone }: { question: Question; onGon
       ...(safe === 'main' ? { cancelButtonProps: { type: 'primary' } } : {}),
       afterClose: onGone,
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- asked when it is put up, and not again
+    // oxlint-disable-next-line react/exhaustive-deps -- asked when it appears, and not again
   }, [])
   return holder
 }

@@ -4,7 +4,7 @@ import { Form, type FormInstance, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../api/client.ts'
 import { useConfirm } from './confirm.tsx'
-import { isKindRefusal, kindFaultOf, reasonMissing, takes, useMayOverrideKind } from './kind-question.tsx'
+import { isKindRefusal, kindFaultOf, reasonMissing, hasField, useMayOverrideKind } from './kind-question.tsx'
 
 /** The values that decide which kinds of stones are allowed: as long as they are the same, the refusal remains valid. */
 const aboutKind = ({ account, email, cc, ids, diamonds }: Record<string, unknown>) => JSON.stringify([account, email, cc, ids, diamonds])
@@ -21,7 +21,7 @@ export function useRefusalQuestions(route: Named, form: FormInstance, send: () =
   const now = Form.useWatch(aboutKind, { form, preserve: true })
   const answered = (failure: Failure): boolean => {
     const data = failure.data as { prices?: unknown } | undefined
-    if (data?.prices !== undefined && takes(route, 'confirmLargeChange')) {
+    if (data?.prices !== undefined && hasField(route, 'confirmLargeChange')) {
       confirm({
         title: 'Use this price anyway?',
         content: failure.message.replace(' Check it and confirm.', ''),

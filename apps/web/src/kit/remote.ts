@@ -1,8 +1,8 @@
 import type { RemoteState } from '@loupe/domain/kernel/remote-state.ts'
-import type { StatusLook } from './status.tsx'
+import type { StatusBadge } from './status.tsx'
 
 /** Labels and tones for the state of a recurring exchange with a remote host. */
-export const sourceTones = (running: string, waiting: string): Record<RemoteState, StatusLook> => ({
+export const sourceTones = (running: string, waiting: string): Record<RemoteState, StatusBadge> => ({
   off: { label: 'Off', tone: 'neutral' },
   running: { label: running, tone: 'busy' },
   fine: { label: 'OK', tone: 'good' },

@@ -154,11 +154,11 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   }, [isFilling])
   /** Validates again the fields that show errors; the server's errors are cleared when their field changes. */
   const judgeAgain = (values: object) => {
-    const visible = form.getFieldsError()
-    if (judged.current.size === 0 && !visible.some(({ errors }) => errors.length > 0)) return
+    const fieldErrors = form.getFieldsError()
+    if (judged.current.size === 0 && !fieldErrors.some(({ errors }) => errors.length > 0)) return
     const faults = Map.groupBy(judged.current.size > 0 ? placesOf(form, faultsNow()).known : [], ({ path }) => path)
-    const isOld = ({ name: [first = ''], errors }: (typeof visible)[number]) => first in values && errors.length > 0
-    const again = visible.filter((field) => judged.current.has(field.name.join('.')) || isOld(field))
+    const isOld = ({ name: [first = ''], errors }: (typeof fieldErrors)[number]) => first in values && errors.length > 0
+    const again = fieldErrors.filter((field) => judged.current.has(field.name.join('.')) || isOld(field))
     const now = again.map(({ name }) => ({ name, errors: (faults.get(name.join('.')) ?? []).map(({ message }) => message) }))
     form.setFields(now)
     // The field's own rules, such as the limits of a number.

@@ -19,16 +19,16 @@ interface Props<R extends Named> {
   /** The toast after success. */
   text(isOn: boolean): string
   /** Confirmation before switching off: the consequences for those who use the row. Without any users there is none. */
-  requests?: { title: string; ok: string; users(): Promise<string> | string } | undefined
+  confirmation?: { title: string; ok: string; users(): Promise<string> | string } | undefined
 }
 
 /** The confirmation before a row is made inactive. */
-export const requestsOf = (name: string, users: () => Promise<string> | string) =>
+export const deactivationConfirmation = (name: string, users: () => Promise<string> | string) =>
   ({ title: `Make ${name} inactive?`, ok: 'Make inactive', users }) as const
 
 /** The switch of a row. It is saved at once, and flips only after the server has confirmed (S1 §4). */
 export function RowSwitch<R extends Named>(props: Props<R>) {
-  const { route, input, allowedBy = route, isOn, labels = { on: 'Active', off: 'Inactive' }, text, requests } = props
+  const { route, input, allowedBy = route, isOn, labels = { on: 'Active', off: 'Inactive' }, text, confirmation } = props
   const may = useMay()
   const confirm = useConfirm()
   const write = useWrite(route)
@@ -37,14 +37,14 @@ export function RowSwitch<R extends Named>(props: Props<R>) {
   if (!may(allowedBy)) return word
   const turn = () => write.mutate(input(!isOn), { onSuccess: () => toast.success(text(!isOn)), onError: toast.error })
   const press = async () => {
-    if (!isOn || !requests) return turn()
+    if (!isOn || !confirmation) return turn()
     setConfirming(true)
     try {
-      const users = await requests.users()
+      const users = await confirmation.users()
       if (users === '') turn()
       else {
         const content = `It is used by ${users}. They keep it, but it can no longer be selected.`
-        confirm({ title: requests.title, content, ok: requests.ok, isDanger: true, onOk: turn })
+        confirm({ title: confirmation.title, content, ok: confirmation.ok, isDanger: true, onOk: turn })
       }
     } catch (error) {
       toast.error(error)

@@ -13,16 +13,16 @@ const icons: Record<Tone, ReactElement> = {
 }
 
 /** Label and tone of a status. */
-export interface StatusLook {
+export interface StatusBadge {
   label: string
   tone: Tone
 }
 /** Only the labels, for files. */
-export const labelsOf = <K extends string>(tones: Record<K, StatusLook>): Record<string, string> =>
-  Object.fromEntries(Object.entries<StatusLook>(tones).map(([key, { label }]) => [key, label]))
+export const labelsOf = <K extends string>(tones: Record<K, StatusBadge>): Record<string, string> =>
+  Object.fromEntries(Object.entries<StatusBadge>(tones).map(([key, { label }]) => [key, label]))
 
 /** The badge of any status: colour, icon and text, never colour alone. */
-export function Status({ state }: { state: StatusLook }) {
+export function Status({ state }: { state: StatusBadge }) {
   return (
     <span className={`loupe-status loupe-${state.tone}`}>
       {icons[state.tone]} {state.label}

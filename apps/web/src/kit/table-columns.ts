@@ -46,7 +46,7 @@ export const sortOf = (key: string, direction: Direction | undefined): string =>
   direction ? `${key}:${direction === 'descending' ? 'DESC' : 'ASC'}` : ''
 
 /** The same in the format of a list's call. */
-export function requestedSort(sort: string): Record<string, 'ASC' | 'DESC'>[] {
+export function listSort(sort: string): Record<string, 'ASC' | 'DESC'>[] {
   const [field, direction] = sort.split(':')
   return field ? [{ [field]: direction === 'DESC' ? 'DESC' : 'ASC' }] : []
 }

@@ -4,8 +4,8 @@
  */
 export function addressesIn(typed: string): string[] {
   const parted = typed.split(/[,;\n]/).flatMap((piece) => {
-    const labels = piece.split(/\s+/).filter(Boolean)
-    return labels.every((word) => word.includes('@')) ? labels : [piece]
+    const parts = piece.split(/\s+/).filter(Boolean)
+    return parts.every((word) => word.includes('@')) ? parts : [piece]
   })
   return parted.length > 1 ? parted.map((piece) => piece.trim()).filter(Boolean) : parted
 }

@@ -22,13 +22,13 @@ interface Props {
 
 /** Forms of one record in an extra-large drawer, one per tab. Input in a tab is preserved while another tab is open. */
 export function Wizard({ title, note, above, tabs, value, onTab, onClose }: Props) {
-  const request = useConfirmIfUnsaved()
+  const confirmIfUnsaved = useConfirmIfUnsaved()
   return (
     <Drawer
       title={title}
       extra={note}
       open
-      onClose={() => request('Leave without saving?', onClose)}
+      onClose={() => confirmIfUnsaved('Leave without saving?', onClose)}
       size={Math.min(1080, window.innerWidth)}
       destroyOnHidden
       className="loupe-wizard"

@@ -9,8 +9,8 @@ import { ledgerType } from './fields.ts'
 const salesPerson = z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'SalesPerson' })
 const broker = z.object({ id, companyName: z.string() }).meta({ id: 'Broker' })
 
-const labels = ['companyName', 'name', 'firstName', 'lastName', 'mobile'] as const
-export const companySearchKeys = [...labels]
+const searchKeys = ['companyName', 'name', 'firstName', 'lastName', 'mobile'] as const
+export const companySearchKeys = [...searchKeys]
 
 const clients = listOf(account, Object.keys(account.shape) as (keyof z.output<typeof account>)[])
 

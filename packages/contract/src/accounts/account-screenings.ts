@@ -6,10 +6,10 @@ import { needed } from './fields.ts'
 
 export const screeningKinds = { sanctions: 'Sanctions', pep: 'Politically exposed persons' } as const
 export const screeningResults = { clear: 'Clear', possible: 'Possible match', match: 'Match' } as const
-const labels = <T extends Record<string, string>>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]]
+const codesOf = <T extends Record<string, string>>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]]
 
-const kind = z.enum(labels(screeningKinds)).meta({ title: 'Checked for' })
-const result = z.enum(labels(screeningResults)).meta({ title: 'Result' })
+const kind = z.enum(codesOf(screeningKinds)).meta({ title: 'Checked for' })
+const result = z.enum(codesOf(screeningResults)).meta({ title: 'Result' })
 
 /** A manual check of a client, or of a person behind it, against a list of sanctioned or politically exposed persons. It never changes. */
 const screening = z

@@ -14,10 +14,10 @@ type Requested = Partial<Pick<z.output<typeof searchState>, 'filter' | 'search' 
 /** Whether a search has any condition; a search without one is not worth saving. */
 export const isNarrowed = ({ filter = {}, search, startWith }: Requested): boolean =>
   Boolean(search?.keyword || startWith?.keyword) ||
-  Object.entries(filter).some(([field, requested]) =>
+  Object.entries(filter).some(([field, condition]) =>
     field === 'and' || field === 'or'
-      ? (requested as Filter[] | undefined)?.some((part) => isNarrowed({ filter: part }))
-      : requested !== undefined,
+      ? (condition as Filter[] | undefined)?.some((part) => isNarrowed({ filter: part }))
+      : condition !== undefined,
   )
 
 const type = z.literal(savedSearchTypeCodes).meta({ title: 'Type', description: meanings(Object.entries(savedSearchTypes)) })

@@ -119,8 +119,8 @@ const call = <const R extends SyncResource, E extends z.ZodObject>(name: R, entr
 
 /** The same route, with its parameters in the body instead of the address. */
 const callByBody = <const R extends SyncResource, E extends z.ZodObject>(name: R, entry: E) => {
-  const { query: requested, ...rest } = call(name, entry)
-  const body = requested.extend({ limit: limit.optional().meta({ description: `${feedLimit.default} rows by default` }) })
+  const { query: callQuery, ...rest } = call(name, entry)
+  const body = callQuery.extend({ limit: limit.optional().meta({ description: `${feedLimit.default} rows by default` }) })
   return { ...rest, method: 'POST' as const, body: body.nullish() }
 }
 

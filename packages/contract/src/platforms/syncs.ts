@@ -100,7 +100,7 @@ const syncComparison = z
   .meta({ id: 'SyncComparison' })
 export type SyncComparison = z.output<typeof syncComparison>
 
-const requested = { message: 'Started. It runs in the background.' } as const
+const started = { message: 'Started. It runs in the background.' } as const
 
 /** The console of the sync host: runs, and conflicts that wait for a person. */
 export const syncs = resource('syncs', {
@@ -148,7 +148,7 @@ export const syncs = resource('syncs', {
       anew: z.boolean().default(false).meta({ description: 'From the beginning instead of after the last run' }),
     }),
     reply: z.object({}),
-    ...requested,
+    ...started,
     refusals: ['validation', 'no_sync_host'],
   },
   retry: {
@@ -234,7 +234,7 @@ export const syncs = resource('syncs', {
     access: 'sync:update',
     body: z.strictObject({ id }),
     reply: z.object({}),
-    ...requested,
+    ...started,
     refusals: ['not_found', 'no_sync_host'],
   },
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, carat, count, day, decimal, id, instant, money, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
-import { isFarMeant, priceChange, priceRun } from './price-runs.ts'
+import { largeChangeConfirmation, priceChange, priceRun } from './price-runs.ts'
 
 const finding = z.object({ kind: z.enum(['gap', 'hole', 'inversion']), text: z.string() })
 
@@ -32,7 +32,7 @@ const priceList = z
   .meta({ id: 'PriceList' })
 export type PriceListRow = z.output<typeof priceList>
 
-const store = z.enum(Object.keys(listRules) as [keyof typeof listRules]).meta({ title: 'Keep fixed' })
+const listRule = z.enum(Object.keys(listRules) as [keyof typeof listRules]).meta({ title: 'Keep fixed' })
 const move = z.object({ cell: z.string(), before: money, after: money, percent: decimal })
 const listCellRow = z
   .object({
@@ -100,7 +100,7 @@ export const priceLists = resource('priceLists', {
     summary: 'Compare a list with the active one: prices that come, go, rise and fall, and the effect on the stock',
     access: 'price-list:view',
     params: byId,
-    body: z.strictObject({ keep: store.default('back') }),
+    body: z.strictObject({ keep: listRule.default('back') }),
     reply: z.object({
       active: priceList.pick({ id: true, name: true, effectiveDate: true }).nullable(),
       added: count,
@@ -123,9 +123,9 @@ export const priceLists = resource('priceLists', {
     access: 'price-list:update',
     params: byId,
     body: z.strictObject({
-      keep: store.default('back'),
+      keep: listRule.default('back'),
       isFaultyTaken: z.boolean().default(false).meta({ title: 'Accept gaps, holes and inversions' }),
-      isFarMeant,
+      isFarMeant: largeChangeConfirmation,
     }),
     reply: priceRun,
     refusals: ['not_found', 'wrong_status', 'list_faulty', 'large_price_change', 'validation', 'conflict'],

@@ -4,7 +4,7 @@ import { searchState } from '../inventory/saved-searches.ts'
 import { familyOf } from '../family.ts'
 import { byId, count, decimal, id, instant, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
-import { isFarMeant, priceChange, priceRun } from './price-runs.ts'
+import { largeChangeConfirmation, priceChange, priceRun } from './price-runs.ts'
 
 const name = z.string().trim().min(1).max(60).meta({ title: 'Name' })
 const type = z.enum(ruleTypeNames as [(typeof ruleTypeNames)[number]]).meta({ title: 'Rule' })
@@ -81,7 +81,7 @@ export const priceRules = resource('priceRules', {
     summary: 'Apply a rule to the stock; it runs immediately for people who may approve and see costs, and else waits for approval',
     access: 'price:insert',
     params: byId,
-    body: z.strictObject({ remarks: remarks.default('').meta({ title: 'Remarks' }), isFarMeant }),
+    body: z.strictObject({ remarks: remarks.default('').meta({ title: 'Remarks' }), isFarMeant: largeChangeConfirmation }),
     reply: priceRun,
     refusals: ['not_found', 'wrong_status', 'below_cost', 'large_price_change'],
   },

@@ -1,6 +1,6 @@
 import { priceWayNames, priceWays } from '@loupe/domain/pricing/reprice.ts'
 import { ruleFault } from '@loupe/domain/pricing/rule.ts'
-import { remainingText, priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
+import { unchangedReasons, priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
 import { z } from 'zod'
 import { totals } from '../inventory/diamonds.ts'
 import { stoneNames } from '../inventory/exports.ts'
@@ -9,7 +9,7 @@ import { listOf } from '../list.ts'
 import { byId, count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const leftReason = z.enum(Object.keys(remainingText) as [keyof typeof remainingText])
+const leftReason = z.enum(Object.keys(unchangedReasons) as [keyof typeof unchangedReasons])
 const price = z.object({ rap: money.nullable(), back: decimal.nullable(), ctPr: money, amt: money })
 
 /** The effect of a change of prices: the stones before and after, those left unchanged, and those that move most. */
@@ -42,7 +42,7 @@ export const priceChange = z
 export type PriceChange = z.output<typeof priceChange>
 
 /** Confirms a large change; the three routes that start a run take it when their preview reports `far`. */
-export const isFarMeant = z.boolean().default(false).meta({ title: 'I confirm this large price change' })
+export const largeChangeConfirmation = z.boolean().default(false).meta({ title: 'I confirm this large price change' })
 
 const way = z.enum(priceWayNames as [(typeof priceWayNames)[number]]).meta({ title: 'How' })
 const value = decimal.min(-99_999_999).max(99_999_999).meta({ title: 'Figure' })
@@ -114,7 +114,7 @@ export const priceRuns = resource('priceRuns', {
     summary: 'Revise prices; it runs immediately for people who may approve and see costs, and else waits for approval',
     access: 'price:insert',
     body: revision
-      .extend({ remarks: remarks.default('').meta({ title: 'Remarks' }), isFarMeant })
+      .extend({ remarks: remarks.default('').meta({ title: 'Remarks' }), isFarMeant: largeChangeConfirmation })
       .superRefine(fitting)
       .refine(oneOf, oneOfText),
     reply: priceRun,

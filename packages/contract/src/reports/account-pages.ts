@@ -45,14 +45,14 @@ const purchases = z
   .meta({ id: 'Purchases' })
 export type Purchases = z.output<typeof purchases>
 
-const requested = z.object({ searches: n('Searches'), tracked: n('Stones carted or watched') })
+const searchCounts = z.object({ searches: n('Searches'), tracked: n('Stones carted or watched') })
 /** Searches for one kind of stones. */
 const interests = z
   .object({
-    ...requested.shape,
-    months: z.array(requested.extend({ month })),
-    shapes: z.array(requested.extend({ shpNm: diamond.shape.shpNm })),
-    weights: z.array(z.object({ weight: z.string().meta({ title: 'Weight' }), tracked: requested.shape.tracked })),
+    ...searchCounts.shape,
+    months: z.array(searchCounts.extend({ month })),
+    shapes: z.array(searchCounts.extend({ shpNm: diamond.shape.shpNm })),
+    weights: z.array(z.object({ weight: z.string().meta({ title: 'Weight' }), tracked: searchCounts.shape.tracked })),
   })
   .meta({ id: 'Interests' })
 export type Interests = z.output<typeof interests>

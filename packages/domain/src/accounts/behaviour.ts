@@ -23,4 +23,4 @@ export function requestedCodes(condition: unknown): string[] {
 }
 
 /** The months of a client's activity that are shown, including the present one. */
-export const visibleMonths = 24
+export const activityMonths = 24

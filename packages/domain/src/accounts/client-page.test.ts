@@ -6,7 +6,7 @@ import { type Known, suggestion } from './suggest.ts'
 const like = { crt: 1, color: 2, clarity: 3, amt: 7000, location: null }
 const known = (interest: Known['interest'], more: Partial<typeof like> = {}): Known => ({
   interest,
-  words: 'Round 1.00 ct D VS1',
+  description: 'Round 1.00 ct D VS1',
   when: '03/11/2026',
   like: { ...like, ...more },
 })

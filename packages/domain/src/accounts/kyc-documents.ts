@@ -46,7 +46,7 @@ export interface RequiredDocument {
   anyOf: readonly string[]
 }
 
-const inLaw = { PROPRIETORSHIP: 'person', INDIVIDUAL: 'person', PARTNERSHIP: 'partners', LLP: 'partners' } as Record<
+const kindByBusinessType = { PROPRIETORSHIP: 'person', INDIVIDUAL: 'person', PARTNERSHIP: 'partners', LLP: 'partners' } as Record<
   string,
   'person' | 'partners'
 >
@@ -96,7 +96,7 @@ function ofCountry(iso: string | null): RequiredDocument[] {
  * @param iso the country's two letters
  */
 export function kycChecklist(businessType: string | null, iso: string | null): RequiredDocument[] {
-  const kind = inLaw[businessType ?? ''] ?? 'company'
+  const kind = kindByBusinessType[businessType ?? ''] ?? 'company'
   const business = (...anyOf: string[]): RequiredDocument => ({ type: 'business', anyOf })
   const made = { person: [], partners: [business('DEED', 'INCORPORATION')], company: [business('INCORPORATION')] }[kind]
   const owners = kind === 'company' ? [business('UBO')] : []

@@ -95,9 +95,9 @@ export const approvalRefusedBy = (name: string, expiryDate: string | null, today
 export const expiredReason = 'It has expired. Ask the client for a new one.'
 
 /** The notification that is due for a document: the latest whose day has come; undefined when none is due or it has been sent. */
-export function noticeDue(expiryDate: string, notified: number | null, today: string): number | undefined {
+export function noticeDue(expiryDate: string, lastNotice: number | null, today: string): number | undefined {
   const latestDue = expiryNotices.findLast((days) => (days === 0 ? expiryDate < today : expiryDate <= addDays(today, days)))
-  return latestDue !== undefined && (notified === null || latestDue < notified) ? latestDue : undefined
+  return latestDue !== undefined && (lastNotice === null || latestDue < lastNotice) ? latestDue : undefined
 }
 
 /** Errors in the days of a document, by field. */

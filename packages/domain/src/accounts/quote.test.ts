@@ -39,8 +39,8 @@ describe('a quote on a term', () => {
   it('equals a computation with exact fractions', () => {
     fc.assert(
       fc.property(terms, stones, ({ ...term }, { crt, rap, ctPr }) => {
-        const requesting = { ctPr, crt, rap, back: null, amt: Number(toWhole(exactly(ctPr, 2) * exactly(crt, 3), 1000n)) / 100 }
-        const { price, term: line } = quoteOf(term, requesting)
+        const drawn = { ctPr, crt, rap, back: null, amt: Number(toWhole(exactly(ctPr, 2) * exactly(crt, 3), 1000n)) / 100 }
+        const { price, term: line } = quoteOf(term, drawn)
 
         const is90Up = crt >= 0.9 && (term.ntyUpExtraPer !== null || term.ntyUpRapPer !== null)
         const [ext, points] = is90Up ? [term.ntyUpExtraPer, term.ntyUpRapPer] : [term.extraPer, term.rapPer]
@@ -58,8 +58,8 @@ describe('a quote on a term', () => {
         const canApply = perCarat > 0n && (ext !== null || (rap ?? 0) > 0)
         expect(line?.notApplied).toBe(canApply ? null : ext === null && (rap ?? 0) === 0 ? 'noList' : 'belowZero')
         expect(price.ctPr).toBe(canApply ? Number(perCarat) / 100 : ctPr)
-        expect(price.amt).toBe(canApply ? Number(toWhole(perCarat * exactly(crt, 3), 1000n)) / 100 : requesting.amt)
-        expect(line?.from).toEqual({ ctPr, amt: requesting.amt, back: null })
+        expect(price.amt).toBe(canApply ? Number(toWhole(perCarat * exactly(crt, 3), 1000n)) / 100 : drawn.amt)
+        expect(line?.from).toEqual({ ctPr, amt: drawn.amt, back: null })
       }),
       { numRuns: 2000 },
     )

@@ -2,14 +2,14 @@ import { type Likeness, distance, isSimilar } from '../inventory/similar.ts'
 import { keysOf } from '../kernel/records.ts'
 
 /** The weight of each kind of interest that a client showed in a similar stone: the closer to a purchase, the more it counts. */
-const interestWeights = { bought: 5, offered: 4, cart: 4, watched: 3, asked: 2 } as const
+const interestWeights = { bought: 5, offered: 4, cart: 4, watched: 3, searched: 2 } as const
 export type Interest = keyof typeof interestWeights
 
 /** A stone that the client dealt with, or a search of theirs that finds the stone. */
 export interface Known {
   interest: Interest
   /** The stone as part of a sentence: shape, weight and grades. */
-  words: string
+  description: string
   /** A calendar day as text. */
   when: string
   like: Likeness
@@ -20,7 +20,7 @@ export interface ClientSearch {
   name: string
 }
 
-const verbs: Record<Exclude<Interest, 'asked'>, [past: string, still: string]> = {
+const verbs: Record<Exclude<Interest, 'searched'>, [past: string, still: string]> = {
   bought: ['Bought', 'like this'],
   offered: ['Made offers on', 'like this'],
   cart: ['Has', 'like this in the cart'],
@@ -47,15 +47,15 @@ export function suggestion(
     const [last] = of
     if (!last) return []
     const [verb, like] = verbs[interest]
-    const which = of.length === 1 ? `: ${last.words}, ${last.when}` : `, the last ${last.words}, ${last.when}`
+    const which = of.length === 1 ? `: ${last.description}, ${last.when}` : `, the last ${last.description}, ${last.when}`
     return [`${verb} ${many(of.length)} ${like}${which}.`]
   })
-  const criteria = searches
+  const fromSearches = searches
     .slice(0, 2)
     .map(({ name }) => (name ? `Matches their saved search “${name}”.` : 'Matches a search run for them.'))
-  if (text.length + criteria.length === 0) return undefined
-  const score = alike.reduce((sum, one) => sum + near(one), 0) + searches.length * interestWeights.asked
-  return { score, reasons: [...text, ...criteria] }
+  if (text.length + fromSearches.length === 0) return undefined
+  const score = alike.reduce((sum, one) => sum + near(one), 0) + searches.length * interestWeights.searched
+  return { score, reasons: [...text, ...fromSearches] }
 }
 
 /** The most stones suggested. */

@@ -8,7 +8,7 @@ export interface Scheduled {
   isActive: boolean
 }
 export type Status = 'off' | 'upcoming' | 'running' | 'over'
-export const standings = {
+export const scheduleStatuses = {
   off: { label: 'Inactive', tone: 'neutral' },
   upcoming: { label: 'Upcoming', tone: 'busy' },
   running: { label: 'Running', tone: 'good' },

@@ -92,7 +92,7 @@ export function mediaAddress(pattern: string, stone: { vStnId: string; rptNo: st
 }
 
 /** Media that a stone should have: every stone, rounds only, or stones with a report. One of `any` is enough. */
-export const requestedMedia: readonly { name: string; any: readonly MediaKind[]; of: 'all' | 'round' | 'report' }[] = [
+export const expectedMedia: readonly { name: string; any: readonly MediaKind[]; of: 'all' | 'round' | 'report' }[] = [
   { name: 'Image', any: ['still'], of: 'all' },
   { name: 'Light or black image', any: ['light', 'black'], of: 'all' },
   { name: 'Heart image', any: ['heart'], of: 'round' },
@@ -109,7 +109,7 @@ export function mediaGaps(
   stone: { isRound: boolean; hasReport: boolean },
   have: readonly MediaKind[],
 ): { missing: string[]; score: number } {
-  const all = requestedMedia.filter(({ of }) => of === 'all' || (of === 'round' ? stone.isRound : stone.hasReport))
+  const all = expectedMedia.filter(({ of }) => of === 'all' || (of === 'round' ? stone.isRound : stone.hasReport))
   const missing = all.filter(({ any }) => !any.some((kind) => have.includes(kind))).map(({ name }) => name)
   return { missing, score: Math.floor((100 * (all.length - missing.length)) / all.length) }
 }

@@ -18,11 +18,11 @@ export interface PairReason {
  * The reasons for some stones. The closest stone is the one that fails the fewest criteria, and of those the nearest in weight. It compares with
  * every stone, so call it for a page and not for a whole stock.
  */
-export function pairReasons(stones: readonly PairStone[], criteria: PairTolerances, requested: readonly number[]): PairReason[] {
+export function pairReasons(stones: readonly PairStone[], criteria: PairTolerances, indexes: readonly number[]): PairReason[] {
   const likeness = likenessOf(stones, criteria)
   const weightOf = (i: number) => stones[i]?.crt ?? Number.NaN
   const families = Map.groupBy(stones.keys(), likeness.familyOf)
-  return requested.map((i): PairReason => {
+  return indexes.map((i): PairReason => {
     const unknown = likeness.unknown(i)
     if (unknown.length > 0) return { why: 'unknown', criteria: unknown, nearest: null }
     let nearest: number | null = null

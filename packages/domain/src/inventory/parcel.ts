@@ -85,14 +85,14 @@ export function splitCosts(
  * their amount. Rounds once: the price per carat, to the cent.
  * @throws validation when nothing would be left, or the limits of a parcel are exceeded
  */
-export function mergeParcels(parcels: readonly (ParcelPart & { cost: Cents; ctPr: Cents })[], loss: ParcelLoss, requested?: Cents) {
+export function mergeParcels(parcels: readonly (ParcelPart & { cost: Cents; ctPr: Cents })[], loss: ParcelLoss, enteredCtPr?: Cents) {
   const crt = (sum(parcels.map((one) => one.crt)) - loss.crt) as Mct
   const pieces = sum(parcels.map((one) => one.pieces)) - loss.pieces
   const cost = sum(parcels.map((one) => one.cost)) as Cents
   if (crt <= 0 || pieces <= 0) throw invalid('lossCrt', 'The loss is more than the parcels together.')
   if (pieces > parcelAtMost.pieces || carats(crt) > parcelAtMost.crt || dollars(cost) > parcelAtMost.cost)
     throw invalid('parcels', 'Together these are more than one parcel may hold.')
-  const ctPr = requested ?? ctPrOf(sum(parcels.map((one) => amountOf(one.ctPr, one.crt))) as Cents, crt)
+  const ctPr = enteredCtPr ?? ctPrOf(sum(parcels.map((one) => amountOf(one.ctPr, one.crt))) as Cents, crt)
   if (dollars(ctPr) > parcelAtMost.ctPr)
     throw invalid('ctPr', 'Please enter a price per carat: the one that would keep the amount is too high.')
   return { pieces, crt, cost, ctPr }

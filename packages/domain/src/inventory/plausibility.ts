@@ -111,8 +111,8 @@ const warning = (field: Finding['field'], message: string, expected?: string) =>
 
 function within(field: Finding['field'], title: string, value: number, band: { soft: Band; hard: Band }, places: number) {
   // Rounded first, so that a figure on the edge of a band is not put outside it by its further digits.
-  const visible = Number(value.toFixed(places))
-  const outside = ([low, high]: Band) => visible < low || visible > high
+  const rounded = Number(value.toFixed(places))
+  const outside = ([low, high]: Band) => rounded < low || rounded > high
   const range = ([low, high]: Band) => `${low} to ${high}`
   const text = (expected: Band) => `${title} is ${value.toFixed(places)}, expected ${range(expected)}`
   if (outside(band.hard)) return error(field, text(band.hard), range(band.hard))

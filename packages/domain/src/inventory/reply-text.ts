@@ -11,7 +11,7 @@ export interface RequestAnswer {
   stones: readonly OfferedStone[]
   /** Stones that miss one condition, each with what it has instead: "1.48 ct". */
   near: readonly { stone: OfferedStone; misses: string }[]
-  /** The client is told when a stone arrives. */
+  /** The client is notified when a stone arrives. */
   isAwaited: boolean
 }
 

@@ -56,9 +56,9 @@ export function viewAgentOf(agent: string): ViewAgent {
 
 /** What a client may answer on the page of a link, with the words for the client and for the sales person. */
 export const shareAnswers = {
-  hold: { title: 'Please hold', asks: 'asks you to hold' },
-  interested: { title: 'I am interested', asks: 'is interested in' },
-  question: { title: 'I have a question', asks: 'has a question about' },
+  hold: { title: 'Please hold', phrase: 'asks you to hold' },
+  interested: { title: 'I am interested', phrase: 'is interested in' },
+  question: { title: 'I have a question', phrase: 'has a question about' },
 } as const
 export type ShareAnswerKind = keyof typeof shareAnswers
 

@@ -54,10 +54,10 @@ export function editStone(stone: EditedStone, changes: StoneChanges): Edit {
   const price = repriced(stone, changes)
   if ('message' in price) return { fault: price }
   const { back: _, ctPr: __, backBy: ___, ctPrBy: ____, ...rest } = changes
-  const requested: Partial<Record<WrittenField, Value>> = definedFields({ ...rest, ...price, ...ratioOf(stone, changes) })
-  const fields = keysOf(requested).filter((field) => requested[field] !== stone[field])
+  const next: Partial<Record<WrittenField, Value>> = definedFields({ ...rest, ...price, ...ratioOf(stone, changes) })
+  const fields = keysOf(next).filter((field) => next[field] !== stone[field])
   const before = pick(stone, fields)
-  const after = pick(requested, fields)
+  const after = pick(next, fields)
   const findings = figures.some((field) => field in after) ? measured({ ...stone, ...after }) : []
   const wrong = findings.filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) return { fault: { message: wrong.map(({ message }) => message).join('; ') } }

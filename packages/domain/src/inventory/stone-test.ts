@@ -2,12 +2,12 @@
  * A condition on one stone, in stored values: master numbers, exact decimals, texts, flags and instants. The SQL engine translates it to SQL, `holds`
  * evaluates it in memory; a test compares the two.
  */
-export type Stored = string | number | boolean
+export type StoredValue = string | number | boolean
 
 /** One condition. A comparison with an unknown value is false; its negation is true. */
 export type StoneTest<Field extends string = string> =
-  | { is: 'among'; field: Field; values: readonly Stored[]; orNull: boolean }
-  | { is: 'compared'; field: Field; by: '>=' | '<=' | '>' | '<'; value: Stored }
+  | { is: 'among'; field: Field; values: readonly StoredValue[]; orNull: boolean }
+  | { is: 'compared'; field: Field; by: '>=' | '<=' | '>' | '<'; value: StoredValue }
   | { is: 'like'; field: Field; text: string; anywhere: boolean }
   /** The report's symbols include any of these, or are exactly these. */
   | { is: 'symbols'; nos: readonly number[]; exactly: boolean }
@@ -16,7 +16,7 @@ export type StoneTest<Field extends string = string> =
 
 /** The known values of a stone; a missing field is unknown. */
 export interface StoneFacts {
-  values: Readonly<Record<string, Stored | null | undefined>>
+  values: Readonly<Record<string, StoredValue | null | undefined>>
   /** Numbers of the report's symbols. */
   symbols: readonly number[]
 }
@@ -25,11 +25,11 @@ export interface StoneFacts {
 export function holds(test: StoneTest, stone: StoneFacts): boolean {
   switch (test.is) {
     case 'among': {
-      const value = stored(stone, test.field)
+      const value = comparableValue(stone, test.field)
       return value === null ? test.orNull : test.values.some((one) => comparable(test.field, one) === value)
     }
     case 'compared': {
-      const value = stored(stone, test.field)
+      const value = comparableValue(stone, test.field)
       return value !== null && compares[test.by](value, comparable(test.field, test.value))
     }
     case 'like': {
@@ -53,18 +53,18 @@ export function holds(test: StoneTest, stone: StoneFacts): boolean {
   }
 }
 
-const compares: Record<'>=' | '<=' | '>' | '<', (a: Stored, b: Stored) => boolean> = {
+const compares: Record<'>=' | '<=' | '>' | '<', (a: StoredValue, b: StoredValue) => boolean> = {
   '>=': (a, b) => a >= b,
   '<=': (a, b) => a <= b,
   '>': (a, b) => a > b,
   '<': (a, b) => a < b,
 }
 
-const stored = (stone: StoneFacts, field: string): Stored | null => {
+const comparableValue = (stone: StoneFacts, field: string): StoredValue | null => {
   const value = stone.values[field]
   return value === null || value === undefined ? null : comparable(field, value)
 }
 
 /** Normalised: instants have several notations, and ids may be in either case. */
-const comparable = (field: string, value: Stored): Stored =>
+const comparable = (field: string, value: StoredValue): StoredValue =>
   typeof value !== 'string' ? value : field === 'id' ? value.toLowerCase() : field.endsWith('At') ? Date.parse(value) : value

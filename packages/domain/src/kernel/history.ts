@@ -107,15 +107,15 @@ interface Reader {
 export const isOfRights = (kind: string): boolean => kind.startsWith('role.') || kind.endsWith('.permit')
 const isModule = (field: string) => Object.hasOwn(modules, field)
 
-function visible(field: string, value: unknown, reader: Reader): HistoryValue | undefined {
+function visibleValue(field: string, value: unknown, reader: Reader): HistoryValue | undefined {
   if (reader.isOfRights && isModule(field)) return isEmpty(value) ? null : (value as HistoryValue)
   const right = rightFor(field)
   if (internal.test(field) || secret.test(field) || namesClient(field, value) || (right && !reader.may(right))) return undefined
   if (isEmpty(value)) return null
   if (masked.test(field) && typeof value !== 'object' && unmasked[reader.subject] !== field) return maskedText(String(value))
-  if (Array.isArray(value)) return value.map((one) => visible('', one, reader) ?? null)
+  if (Array.isArray(value)) return value.map((one) => visibleValue('', one, reader) ?? null)
   if (typeof value !== 'object') return value as HistoryValue
-  const inside = Object.entries(fieldsOf(value)).map(([name, one]) => [name, visible(name, one, reader)] as const)
+  const inside = Object.entries(fieldsOf(value)).map(([name, one]) => [name, visibleValue(name, one, reader)] as const)
   return Object.fromEntries(inside.filter((entry): entry is readonly [string, HistoryValue] => !isEmpty(entry[1])))
 }
 
@@ -125,7 +125,7 @@ export function changesOf(before: unknown, after: unknown, reader: Reader): Fiel
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => (isEmpty(was[field]) ? !isEmpty(is[field]) : written(was[field]) !== written(is[field])))
     .flatMap((field) => {
-      const [a, b] = [visible(field, was[field], reader), visible(field, is[field], reader)]
+      const [a, b] = [visibleValue(field, was[field], reader), visibleValue(field, is[field], reader)]
       return a === undefined || b === undefined ? [] : [{ field, before: a, after: b }]
     })
 }

@@ -23,6 +23,6 @@ export const nosOf = <Code extends string>(list: MasterList<Code>): Record<Code,
 
 /** The code that a spelling means in a list, by code, name or alias; undefined when unknown. It never guesses. */
 export const meaningOf = <Code extends string>(list: MasterList<Code>, text: string): Code | undefined => {
-  const requested = spelling(text)
-  return list.values.find((value) => [value.code, value.name, ...value.aliases].some((known) => spelling(known) === requested))?.code
+  const normalized = spelling(text)
+  return list.values.find((value) => [value.code, value.name, ...value.aliases].some((known) => spelling(known) === normalized))?.code
 }

@@ -16,7 +16,7 @@ export const catalogueLikedAtMost = 50
 export const catalogueOriginsAtMost = 20
 /** The most likes that are stored, and the most requests for stones, of one catalogue in a day: beyond that somebody is playing with it. */
 export const catalogueLikesADay = 500
-export const catalogueAsksADay = 100
+export const catalogueRequestsADay = 100
 /** Lists count the likes and the requests of a catalogue up to this number. */
 export const catalogueCountedAtMost = 10_000
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { holds } from '../inventory/stone-test.ts'
 import { cents } from '../kernel/units.ts'
 import { feedTakers } from './global-policy.ts'
-import { type Taker, blocksFor, goesOutBelowCost, isEgl, takesNone } from './withholding.ts'
+import { type Taker, blocksFor, goesOutBelowCost, isEgl, notAcceptedText } from './withholding.ts'
 import { platforms, rejectReasons, rejectionText } from './platform.ts'
 
 const stone = (values: Record<string, string | number | boolean | null>) => ({
@@ -39,8 +39,8 @@ describe('what is not sent', () => {
     expect(['EGL', 'EGLUSA', 'EGLI', 'EGLHK', 'GIA', 'IGI'].filter(isEgl)).toEqual(['EGL', 'EGLUSA', 'EGLI', 'EGLHK']))
 
   it('is shown before anything is sent', () => {
-    expect(takesNone(platforms.RAPNET)).toBe('no lab-grown stones and no EGL reports')
-    expect(takesNone(platforms.VDB)).toBe('')
+    expect(notAcceptedText(platforms.RAPNET)).toBe('no lab-grown stones and no EGL reports')
+    expect(notAcceptedText(platforms.VDB)).toBe('')
   })
 
   it('has one order: withheld, not accepted, its price, a missing value', () => {

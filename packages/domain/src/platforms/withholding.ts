@@ -49,7 +49,7 @@ export function blocksFor(
 }
 
 /** What a receiver does not accept, as the end of a sentence; undefined when it accepts everything. */
-export const takesNone = ({ takesLabGrown, takesEgl }: Taker): string =>
+export const notAcceptedText = ({ takesLabGrown, takesEgl }: Taker): string =>
   [...(takesLabGrown ? [] : ['no lab-grown stones']), ...(takesEgl ? [] : ['no EGL reports'])].join(' and ')
 
 /**

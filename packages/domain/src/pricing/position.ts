@@ -22,7 +22,7 @@ export interface Suggestion {
 
 /** With fewer similar stones there is no suggestion and no comparison. */
 const likeItAtLeast = 3
-const [agePeriod, ageMost, requestedFrom] = [90, 3, 3]
+const [agePeriod, ageMost, manyOffers] = [90, 3, 3]
 const halfPoint = 50n
 
 /**
@@ -38,10 +38,10 @@ export function suggestBack({ back, days, offers, likeIt }: PositionFacts): Sugg
       : `${likeIt.stones} similar stones are at ${percentText(percent(ofSimilar), 2)} on average.`,
   ]
   const periods = Math.min(ageMost, Math.floor(Math.max(0, days - 1) / agePeriod))
-  const isRequested = offers >= requestedFrom
-  if (periods > 0 && isRequested) because.push(`${days} days in stock, but ${offers} offers: not lowered for its age.`)
+  const hasManyOffers = offers >= manyOffers
+  if (periods > 0 && hasManyOffers) because.push(`${days} days in stock, but ${offers} offers: not lowered for its age.`)
   else if (periods > 0) because.push(`${days} days in stock: ${periods} ${periods === 1 ? 'point' : 'points'} lower.`)
-  const exact = (ofSimilar ?? back) - (isRequested ? 0 : periods * 100)
+  const exact = (ofSimilar ?? back) - (hasManyOffers ? 0 : periods * 100)
   return { back: Number(divideRounded(BigInt(exact), halfPoint) * halfPoint) as Bp, because }
 }
 

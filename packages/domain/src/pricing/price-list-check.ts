@@ -18,7 +18,7 @@ export interface ListReport {
   /** Findings as text, gaps first, and only the first ones of each kind. */
   findings: { kind: 'gap' | 'hole' | 'inversion'; text: string }[]
 }
-const notified = 100
+const findingsAtMost = 100
 
 export type ListFaults = Pick<ListReport, 'gaps' | 'holes' | 'inversions'>
 /** Whether activating the list needs a confirmation. */
@@ -65,7 +65,8 @@ export function checkList(cells: readonly ListCell[]): ListReport {
       )
     }
   }
-  const of = (kind: 'gap' | 'hole' | 'inversion', texts: readonly string[]) => texts.slice(0, notified).map((text) => ({ kind, text }))
+  const of = (kind: 'gap' | 'hole' | 'inversion', texts: readonly string[]) =>
+    texts.slice(0, findingsAtMost).map((text) => ({ kind, text }))
   return {
     cells: cells.length,
     bands,

@@ -38,15 +38,15 @@ export interface ListRead {
   faultCount: number
 }
 type Row = { row: number; cells: readonly string[] }
-const reportedFaults = 100
+const faultsAtMost = 100
 /** Many times more than any list of the trade contains. */
 export const listRowsAtMost = 50_000
 
 const tableOf = (text: string): ListTable | undefined => {
-  const requested = spelling(text)
+  const normalized = spelling(text)
   const is = (code: string) =>
-    shape.values.some((value) => value.code === code && [value.code, ...value.aliases].map(spelling).includes(requested))
-  return is('ROUND') ? 'round' : is('PEAR') || requested === 'FANCY' ? 'pear' : undefined
+    shape.values.some((value) => value.code === code && [value.code, ...value.aliases].map(spelling).includes(normalized))
+  return is('ROUND') ? 'round' : is('PEAR') || normalized === 'FANCY' ? 'pear' : undefined
 }
 
 const groups: Record<string, readonly [string, string]> = { VVS: ['VVS1', 'VVS2'], VS: ['VS1', 'VS2'], SI: ['SI1', 'SI2'], I: ['I1', 'I3'] }
@@ -104,7 +104,7 @@ export function readListRows(rows: readonly Row[]): ListRead {
   let faultCount = 0
   const fault = (row: number, message: string) => {
     faultCount++
-    if (faults.length < reportedFaults) faults.push({ row, message })
+    if (faults.length < faultsAtMost) faults.push({ row, message })
   }
   const found = placesOf(rows)
   if (!found) {

@@ -92,8 +92,8 @@ function perCarat(stone: Priced, way: Exclude<PriceWay, ListWay>, value: number)
  * differences between stones remain. A step of 0 when no stone has a list price.
  * @param avgBack their present average, percent (totalsOf)
  */
-export function averageStep(avgBack: number | null, requested: number): PriceStep {
-  return { way: 'backBy', value: avgBack === null ? 0 : (bp(requested) - bp(avgBack)) / 100 }
+export function averageStep(avgBack: number | null, target: number): PriceStep {
+  return { way: 'backBy', value: avgBack === null ? 0 : (bp(target) - bp(avgBack)) / 100 }
 }
 
 /** What happens to prices when a list changes: the discount stays and the price follows, or the price stays and the discount follows. */

@@ -62,7 +62,7 @@ export interface PriceOf {
 }
 
 /** Why a stone is left unchanged. */
-export const remainingText = {
+export const unchangedReasons = {
   promised: 'on hold, on memo or in an order, so the price is fixed',
   sold: 'sold',
   bid: 'in a bid',
@@ -71,7 +71,7 @@ export const remainingText = {
   noPrice: 'would be left without a price',
   belowCost: 'would be priced below cost',
 } as const
-export type LeftReason = keyof typeof remainingText
+export type LeftReason = keyof typeof unchangedReasons
 
 /**
  * Applies a step to one stone. A stone that is promised, sold or in a bid keeps its price, as everywhere (`promised` in stone-edit.ts). No price
@@ -88,8 +88,8 @@ export function revised(stone: RunStone, step: PriceStep): PriceOf | LeftReason 
 }
 
 /** Whether a price takes a stone below its cost. One that somebody has set below cost already may stay or rise. */
-const goesBelowCost = ({ cost, amt }: Pick<RunStone, 'cost' | 'amt'>, requested: Cents): boolean =>
-  cost !== null && requested < cents(cost) && requested < cents(amt)
+const goesBelowCost = ({ cost, amt }: Pick<RunStone, 'cost' | 'amt'>, newAmt: Cents): boolean =>
+  cost !== null && newAmt < cents(cost) && newAmt < cents(amt)
 
 /**
  * Applies another list to one stone; the amount changes only with the price per carat. Sold stones are left alone. A promised stone keeps its price,

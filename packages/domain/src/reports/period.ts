@@ -89,7 +89,7 @@ export function stepsIn(by: 'day' | 'week' | 'month', { from, till }: Days): str
  * The month that a day is in, up to that day, and the same days of the month before; a shorter month ends with its last day.
  * @param today the company's calendar day
  */
-export function monthSoFar(today: string): { month: Days; before: Days; days: number } {
+export function monthToDate(today: string): { month: Days; before: Days; days: number } {
   const from = firstOf(today)
   const lastBefore = addDays(from, -1)
   const sameDay = `${lastBefore.slice(0, 8)}${today.slice(8)}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localTimeAt } from '../kernel/local-time.ts'
 import { isTime, reportMeasures } from './figures.ts'
-import { daysBefore, daysIn, daysOf, monthSoFar, periodNames, startOf, stepsIn } from './period.ts'
+import { daysBefore, daysIn, daysOf, monthToDate, periodNames, startOf, stepsIn } from './period.ts'
 import { reportNames, reports, defaultBy } from './report.ts'
 import { type ReportDay, nextReport, reportDaysFault } from './schedule.ts'
 import { fairShare } from './work.ts'
@@ -99,7 +99,7 @@ describe('the month so far', () => {
     ['2026-01-01', '2026-01-01', '2025-12-01', '2025-12-01', 31],
     ['2028-02-29', '2028-02-01', '2028-01-01', '2028-01-29', 29],
   ])('on %s is compared with the same days of the month before', (today, from, beforeFrom, beforeTill, days) => {
-    expect(monthSoFar(today)).toEqual({ month: { from, till: today }, before: { from: beforeFrom, till: beforeTill }, days })
+    expect(monthToDate(today)).toEqual({ month: { from, till: today }, before: { from: beforeFrom, till: beforeTill }, days })
   })
 })
 

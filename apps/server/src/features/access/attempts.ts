@@ -78,7 +78,7 @@ export interface Counted {
  * the limit pass. A refused one is moved to the counts of refusals, so that it does not prolong the wait. Unknown names are counted like any other.
  */
 export async function countAttempt(ctx: Reading, attempt: Attempt): Promise<Counted> {
-  const { aside, refusals } = ctx.services
+  const { aside, refusedAttempts } = ctx.services
   const { step, user, device } = attempt
   const { ip, agent } = ctx.caller
   const network = networkOf(ip)
@@ -101,7 +101,15 @@ export async function countAttempt(ctx: Reading, attempt: Attempt): Promise<Coun
   const [first] = over.toSorted((a, b) => Number(a.isSilent) - Number(b.isSilent) || b.seconds - a.seconds)
   if (!first) return { id, isUnchecked: false }
   const isOfName = first.rule === 'name' || first.rule === 'account'
-  refusals.add({ rule: first.rule, step, nameKey: isOfName ? nameKey : '', user: isOfName ? user : undefined, ip, agent, at: ctx.now })
+  refusedAttempts.add({
+    rule: first.rule,
+    step,
+    nameKey: isOfName ? nameKey : '',
+    user: isOfName ? user : undefined,
+    ip,
+    agent,
+    at: ctx.now,
+  })
   if (first.isSilent) return { id, isUnchecked: true }
   await aside.deleteFrom('loginAttempt').where('id', '=', id).execute()
   throw tooMany(Math.max(1, first.seconds))
@@ -124,13 +132,13 @@ export const passAttempt = (db: Db | Tx, id: number) => db.updateTable('loginAtt
  * neither a place in the queue nor a connection.
  * @param isKnown the person is signed in, or uses a device on which somebody signed in before
  */
-export async function inTurn<T>(ctx: Reading, step: AttemptStep, isKnown: boolean, work: () => Promise<T>): Promise<T> {
-  const { hashing, refusals } = ctx.services
+export async function queueAttempt<T>(ctx: Reading, step: AttemptStep, isKnown: boolean, work: () => Promise<T>): Promise<T> {
+  const { hashing, refusedAttempts } = ctx.services
   const { ip, agent } = ctx.caller
   try {
     return await hashing[isKnown ? 'known' : 'strangers'].run(ip, work)
   } catch (error) {
-    if (error instanceof Busy) refusals.add({ rule: 'busy', step, nameKey: '', user: undefined, ip, agent, at: ctx.now })
+    if (error instanceof Busy) refusedAttempts.add({ rule: 'busy', step, nameKey: '', user: undefined, ip, agent, at: ctx.now })
     // The delay is random: otherwise clients refused together would all return together.
     if (error instanceof Refusal && error.reason === 'rate_limited') await sleep(refusalDelay * (1 + Math.random()))
     throw error
@@ -138,5 +146,5 @@ export async function inTurn<T>(ctx: Reading, step: AttemptStep, isKnown: boolea
 }
 
 /** Hashes a password that a signed-in person sets for somebody else, through the queue. */
-export const hashInTurn = <T>({ services, caller }: Reading, work: () => Promise<T>): Promise<T> =>
+export const queueHashing = <T>({ services, caller }: Reading, work: () => Promise<T>): Promise<T> =>
   services.hashing.known.run(caller.ip, work)

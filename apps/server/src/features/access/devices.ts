@@ -1,6 +1,6 @@
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import type { Reading, Writing } from '../../context.ts'
-import { keyedHash, newToken } from '../../http/sign-in.ts'
+import { keyedHash, newToken } from '../../http/authentication.ts'
 import { stampAppended } from '../../db/stamps.ts'
 
 const hashOf = ({ services }: Pick<Reading, 'services'>, token: string) => keyedHash(services.config.sessionSecret, token)

@@ -17,7 +17,7 @@ export function setPasswordCost(chosen: typeof owaspCost): void {
   nobodys = hashOfNobody()
 }
 
-/** Takes a core for some milliseconds: call it through the queue (`inTurn`), before a transaction begins. */
+/** Takes a core for some milliseconds: call it through the queue (`queueAttempt`), before a transaction begins. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 /** Whether a password matches the stored hash; takes the same time without one. */

@@ -26,7 +26,7 @@ export const findByName = (db: Db | Tx, name: string) =>
     .orderBy(sql`lower(username) = ${name.toLowerCase()}`, 'desc')
     .limit(1)
     .executeTakeFirst()
-export type Known = NonNullable<Awaited<ReturnType<typeof findByName>>>
+export type StaffUser = NonNullable<Awaited<ReturnType<typeof findByName>>>
 
 export const getById = (db: Db | Tx, id: string) =>
   db

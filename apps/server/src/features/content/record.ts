@@ -7,7 +7,7 @@ import { page } from '../../db/list.ts'
 import { plainRecord } from '../../db/plain-record.ts'
 import type { ChangeOf } from '../../db/stale.ts'
 import { stampUpdated } from '../../db/stamps.ts'
-import { letPicturesGo, refuseStrangePictures } from '../access/pictures/pictures.ts'
+import { deletePicturesLater, refuseStrangePictures } from '../access/pictures/pictures.ts'
 
 interface Stored {
   id: string
@@ -66,7 +66,7 @@ export function contentRecord<Row extends Stored>({ table, fields, pictures = []
       const stored = await record.lock(ctx, id)
       const next = await record.change(ctx, id, given)
       const still = new Set(picturesOf(next).map(([, file]) => file))
-      await letPicturesGo(
+      await deletePicturesLater(
         ctx,
         picturesOf(stored).flatMap(([, file]) => (still.has(file) ? [] : [file])),
       )

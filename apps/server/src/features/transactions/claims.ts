@@ -105,14 +105,14 @@ export function pricesByStone<Price extends { diamond: string }>(
   { free, refused }: { free: readonly { id: string; vStnId: string }[]; refused: readonly RefusedDiamond[] },
 ): Map<string, Price> {
   const stones = [...free, ...refused.map(({ diamond: id, vStnId }) => ({ id, vStnId }))]
-  const requested = new Map<string, Price>()
+  const byStone = new Map<string, Price>()
   for (const price of prices) {
     const [stone] = asNamed([price.diamond], stones).found
     if (!stone) throw invalid('prices', `${price.diamond} has a price, but is not among the stones.`)
-    if (requested.has(stone.id)) throw invalid('prices', `${stone.vStnId} has two prices. Please enter one.`)
-    requested.set(stone.id, price)
+    if (byStone.has(stone.id)) throw invalid('prices', `${stone.vStnId} has two prices. Please enter one.`)
+    byStone.set(stone.id, price)
   }
-  return requested
+  return byStone
 }
 
 type Passed = Claimed & { takenFrom: string | null }

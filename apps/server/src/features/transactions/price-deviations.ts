@@ -16,9 +16,10 @@ export interface PriceDeviation {
  */
 export function refuseUnconfirmed(prices: readonly PriceDeviation[], isConfirmed: boolean | undefined): void {
   if (isConfirmed) return
-  const remote = prices.flatMap(({ id: diamond, vStnId, base, given }) => {
+  const largeChanges = prices.flatMap(({ id: diamond, vStnId, base, given }) => {
     const distance = largeChange(base, cents(given))
     return distance === undefined ? [] : [{ diamond, vStnId, distance }]
   })
-  if (remote.length > 0) throw new Refusal('price_unconfirmed', { prices: remote }, `${largeChangeMessage(remote)} Check it and confirm.`)
+  if (largeChanges.length > 0)
+    throw new Refusal('price_unconfirmed', { prices: largeChanges }, `${largeChangeMessage(largeChanges)} Check it and confirm.`)
 }

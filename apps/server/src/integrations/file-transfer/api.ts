@@ -38,9 +38,9 @@ export function apiAdapter({ addressOf, timeouts, ca }: Means, isPrivate: (host:
       await before()
       const answer = await send('POST', to, signal, what)
       const { statusCode = 0 } = answer
-      const input = await textOf(answer)
-      if (statusCode < 200 || statusCode > 299) throw answerFault(statusCode, input.replace(/\s+/g, ' ').trim().slice(0, 200))
-      const { isTaken, message, refusedRows } = answerMeaning(input, to.successText)
+      const body = await textOf(answer)
+      if (statusCode < 200 || statusCode > 299) throw answerFault(statusCode, body.replace(/\s+/g, ' ').trim().slice(0, 200))
+      const { isTaken, message, refusedRows } = answerMeaning(body, to.successText)
       if (!isTaken) throw new RemoteFault(notTaken(statusCode, message))
       return refusedRows > 0 ? `the platform refused ${refusedRows} of them: ${message}` : message
     },
@@ -101,11 +101,11 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text(some).catch(() => '')
 }
 
-function answerFault(status: number, input: string): RemoteFault {
+function answerFault(status: number, body: string): RemoteFault {
   if (status === 401 || status === 403) return new RemoteFault('The host rejected the key of this profile.')
   if (status === 413) return new RemoteFault('The file is too large for the host.')
   if (status === 507) return new RemoteFault(fullDisk)
   if (status >= 300 && status < 400)
     return new RemoteFault('The host redirects to another address. Enter the correct address in the profile.')
-  return new RemoteFault(input ? `The host returned ${status}: ${input}` : `The host returned ${status}.`)
+  return new RemoteFault(body ? `The host returned ${status}: ${body}` : `The host returned ${status}.`)
 }

@@ -14,7 +14,7 @@ export function localSource(root: string | undefined): Source {
     async list({ folder }) {
       const path = await realFolder(root, folder)
       const names = (await readdir(path)).filter(isPlainName)
-      const files = await Promise.all(names.slice(0, 10_000).map((name) => check(path, name)))
+      const files = await Promise.all(names.slice(0, 10_000).map((name) => statFile(path, name)))
       return plainFiles(files.filter((file) => file !== undefined))
     },
     async fetch({ folder }, name, to) {
@@ -41,7 +41,7 @@ export function localSource(root: string | undefined): Source {
   }
 }
 
-async function check(path: string, name: string): Promise<RemoteFile | undefined> {
+async function statFile(path: string, name: string): Promise<RemoteFile | undefined> {
   const found = await lstat(join(path, name), { bigint: true }).catch(() => undefined)
   return found?.isFile() ? { name, size: Number(found.size), modified: modifiedOf(found) } : undefined
 }
@@ -52,12 +52,12 @@ async function realFolder(root: string | undefined, folder: string): Promise<str
   const base = await realpath(root).catch(() => {
     throw new RemoteFault('The INTAKE_DIR directory does not exist.')
   })
-  const requested = resolve(base, folder === '' ? '.' : `.${sep}${folder}`)
-  if (folder.split(/[/\\]/).includes('..') || (requested !== base && !requested.startsWith(base + sep))) throw outside()
-  const real = await realpath(requested).catch((error: unknown) => {
+  const path = resolve(base, folder === '' ? '.' : `.${sep}${folder}`)
+  if (folder.split(/[/\\]/).includes('..') || (path !== base && !path.startsWith(base + sep))) throw outside()
+  const real = await realpath(path).catch((error: unknown) => {
     throw isGone(error) ? new RemoteFault('The folder does not exist.') : localFault(error)
   })
-  if (real !== requested) throw outside()
+  if (real !== path) throw outside()
   if (!(await lstat(real)).isDirectory()) throw new RemoteFault('This is a file, not a folder.')
   return real
 }

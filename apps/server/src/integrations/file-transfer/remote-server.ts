@@ -41,8 +41,8 @@ export interface Parcel {
 
 /** Why a transfer failed, as text for the person who manages the profile; the existing file is unchanged. */
 export class RemoteFault extends Refusal {
-  constructor(labels: string) {
-    super('unavailable', undefined, labels)
+  constructor(message: string) {
+    super('unavailable', undefined, message)
   }
 }
 
@@ -104,12 +104,12 @@ const labels: Record<string, string> = {
   EACCES: 'This server may not read its own file. Please contact admin.',
 }
 /** An error as a message for people; an unknown one quotes the remote server, shortened. */
-export function faultOf(error: unknown, input: (text: string) => string | undefined = () => undefined): Refusal {
+export function faultOf(error: unknown, explain: (text: string) => string | undefined = () => undefined): Refusal {
   // Our own error, or the refusal of a caller's callback.
   if (error instanceof Refusal) return error
   const { code, message = '' } = error as { code?: unknown; message?: string }
   const text = message.split('\n')[0]?.trim().slice(0, 200) ?? ''
-  const known = input(text) ?? (typeof code === 'string' ? labels[code] : undefined)
+  const known = explain(text) ?? (typeof code === 'string' ? labels[code] : undefined)
   if (known) return new RemoteFault(known)
   if (/certificate|self.signed|altname/i.test(text)) return new RemoteFault(`The host’s certificate is not valid: ${text}`)
   if (/timed? ?out|timeout/i.test(text)) return new RemoteFault('The host does not answer.')

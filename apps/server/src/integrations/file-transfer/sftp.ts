@@ -31,18 +31,18 @@ function connectionTo(to: RemoteFolder, address: string, { timeouts }: Means): C
   }
 }
 
-const unexpectedText = (known: string, seenBefore: string) =>
+const unexpectedText = (known: string, fingerprint: string) =>
   known
-    ? `The host’s key does not match the profile: ${seenBefore}. Nothing was sent.`
-    : `The key of the host is ${seenBefore}. Compare it with the one its owner publishes, then enter it in the profile.`
+    ? `The host’s key does not match the profile: ${fingerprint}. Nothing was sent.`
+    : `The key of the host is ${fingerprint}. Compare it with the one its owner publishes, then enter it in the profile.`
 
 const configOf = (to: RemoteFolder, host: string, timeouts: number, strange: { key: string }): ConnectConfig => ({
   ...{ host, port: to.port ?? 22, username: to.username, readyTimeout: timeouts, keepaliveInterval: timeouts, keepaliveCountMax: 1 },
   ...(to.privateKey ? { privateKey: to.privateKey, ...(to.password ? { passphrase: to.password } : {}) } : { password: to.password }),
   hostVerifier: (key: Buffer) => {
-    const seenBefore = fingerprintOf(key)
-    if (to.hostKey !== '' && plain(to.hostKey) === seenBefore) return true
-    strange.key = seenBefore
+    const fingerprint = fingerprintOf(key)
+    if (to.hostKey !== '' && plain(to.hostKey) === fingerprint) return true
+    strange.key = fingerprint
     return false
   },
 })

@@ -1,7 +1,7 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { callAndHear } from '../../api/client.ts'
+import { callWithMessage } from '../../api/client.ts'
 import { OpenField } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
@@ -28,7 +28,7 @@ export function ForgotPassword() {
         rules={rules}
         submit="Send"
         send={async ({ username = '' }) => {
-          const { message } = await callAndHear(auth.forgotPassword, { body: { username } })
+          const { message } = await callWithMessage(auth.forgotPassword, { body: { username } })
           toast.success(message)
           await navigate('/')
         }}

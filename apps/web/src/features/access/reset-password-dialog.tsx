@@ -1,6 +1,6 @@
 import { users } from '@loupe/contract/access/users.ts'
 import { passwordRules } from '@loupe/domain/access/password.ts'
-import { callAndHear } from '../../api/client.ts'
+import { callWithMessage } from '../../api/client.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { OpenCancel } from '../../kit/open/open-buttons.tsx'
 import { OpenPassword } from '../../kit/open/open-fields.tsx'
@@ -29,7 +29,7 @@ export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose(
         submit="Reset Password"
         beside={<OpenCancel onPress={onClose} />}
         send={async ({ currentPassword = '', newPassword = '', ConfirmPassword = '' }) => {
-          const { message } = await callAndHear(users.changePassword, { body: { currentPassword, newPassword, ConfirmPassword } })
+          const { message } = await callWithMessage(users.changePassword, { body: { currentPassword, newPassword, ConfirmPassword } })
           toast.success(message)
           onClose()
         }}

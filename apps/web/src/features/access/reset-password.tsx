@@ -1,7 +1,7 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { passwordRules } from '@loupe/domain/access/password.ts'
 import { Link, useNavigate, useParams } from 'react-router'
-import { callAndHear } from '../../api/client.ts'
+import { callWithMessage } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { OpenPassword } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed, sameAs } from '../../kit/open/open-form.tsx'
@@ -48,7 +48,7 @@ export function ResetPassword() {
         rules={rules}
         submit="Reset password"
         send={async ({ newPassword = '' }) => {
-          const { message } = await callAndHear(auth.resetPassword, { body: { token: resetId, newPassword } })
+          const { message } = await callWithMessage(auth.resetPassword, { body: { token: resetId, newPassword } })
           toast.success(message)
           await navigate('/')
         }}

@@ -7,7 +7,7 @@ import { custom, instant, text, whole } from '../../kit/columns.tsx'
 import { DaySpan } from '../../kit/date-fields.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
-import { type StatusLook, Status, labelsOf } from '../../kit/status.tsx'
+import { type StatusBadge, Status, labelsOf } from '../../kit/status.tsx'
 import { zone } from '../../kit/format.ts'
 import { deviceName } from './agent.ts'
 
@@ -20,7 +20,7 @@ const steps: Record<LoginLogEntry['step'], string> = {
   reset: 'Reset link',
   verify: 'Verification link',
 }
-const outcomes: Record<LoginLogEntry['outcome'], StatusLook> = {
+const outcomes: Record<LoginLogEntry['outcome'], StatusBadge> = {
   'signed-in': { label: 'Signed in', tone: 'good' },
   accepted: { label: 'Accepted', tone: 'good' },
   refused: { label: 'Refused', tone: 'neutral' },

@@ -3,7 +3,7 @@ import { passwordRules } from '@loupe/domain/access/password.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Failure, callAndHear } from '../../api/client.ts'
+import { Failure, callWithMessage } from '../../api/client.ts'
 import { useCompany } from '../../api/company.ts'
 import { OpenField, OpenPassword, OpenTick } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
@@ -49,7 +49,7 @@ export function SignUp() {
         submit="Sign up"
         send={async ({ name = '', email = '', password = '' }) => {
           if (!accepts) throw new Failure('E_VALIDATION', 'Please accept the terms.')
-          const { data, message } = await callAndHear(auth.register, { body: { name, email, password } })
+          const { data, message } = await callWithMessage(auth.register, { body: { name, email, password } })
           if (!data.result) throw new Failure('E_INTERNAL', 'Network Error')
           pending.holdSignUp(data.token.access_token, message)
           await navigate('/')

@@ -1,7 +1,7 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { passwordRules, shortestPassword } from '@loupe/domain/access/password.ts'
 import { Navigate, useNavigate } from 'react-router'
-import { Failure, callAndHear } from '../../api/client.ts'
+import { Failure, callWithMessage } from '../../api/client.ts'
 import { forgetEverything } from '../../api/session.tsx'
 import { tab } from '../../api/tab-owner.ts'
 import { OpenCancel } from '../../kit/open/open-buttons.tsx'
@@ -36,7 +36,7 @@ export function UpdateDefaultPassword() {
         beside={<OpenCancel onPress={() => location.assign('/')} />}
         send={async ({ currentPassword = '', newPassword = '' }) => {
           const body = { currentPassword, password: newPassword, newPassword }
-          const { message } = await callAndHear(auth.resetPasswordByUser, { body }, { token })
+          const { message } = await callWithMessage(auth.resetPasswordByUser, { body }, { token })
           const { isOthersTab } = pending
           pending.drop()
           if (isOthersTab) return tab.reload()

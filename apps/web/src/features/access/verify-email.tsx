@@ -1,7 +1,7 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { callAndHear } from '../../api/client.ts'
+import { callWithMessage } from '../../api/client.ts'
 import { OpenButtons, OpenSubmit } from '../../kit/open/open-buttons.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
 import { failureText } from '../../kit/toast.ts'
@@ -15,7 +15,7 @@ const opened = new Map<string, Promise<Opened>>()
 const open = (emailHash: string) => {
   const requested =
     opened.get(emailHash) ??
-    callAndHear(auth.verifyEmail, { body: { emailHash } }).then(
+    callWithMessage(auth.verifyEmail, { body: { emailHash } }).then(
       ({ message }) => ({ message, isOk: true }),
       (failure: unknown) => ({ message: failureText(failure), isOk: false }),
     )

@@ -2,7 +2,7 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { feedTitles, feeds } from '@loupe/domain/platforms/global-policy.ts'
-import { takesNone } from '@loupe/domain/platforms/withholding.ts'
+import { notAcceptedText } from '@loupe/domain/platforms/withholding.ts'
 import {
   type Platform,
   type TransferMode,
@@ -42,7 +42,7 @@ const labels = {
 /** Warns which stones the platform does not take, before anything is sent. */
 function TakesHint({ form }: { form: FormHandle }) {
   const platform = useFieldValue(form, 'platform') as Platform | undefined
-  const none = platform && takesNone(platforms[platform])
+  const none = platform && notAcceptedText(platforms[platform])
   return none ? (
     <p className="platform-hint">
       {platforms[platform].title} takes {none}: these stones are not sent and are listed as rejected.

@@ -1,9 +1,9 @@
 import type { PlatformDetail, PlatformRun } from '@loupe/contract/platforms/platform-details.ts'
 import { sourceTones, folderOf } from '../../kit/remote.ts'
-import type { StatusLook } from '../../kit/status.tsx'
+import type { StatusBadge } from '../../kit/status.tsx'
 
 export const stateTones = sourceTones('Sending', 'Not sent yet')
-export const outcomeTones: Record<PlatformRun['outcome'], StatusLook> = {
+export const outcomeTones: Record<PlatformRun['outcome'], StatusBadge> = {
   running: { label: 'Sending', tone: 'busy' },
   done: { label: 'Sent', tone: 'good' },
   same: { label: 'Nothing to send', tone: 'neutral' },

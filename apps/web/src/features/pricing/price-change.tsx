@@ -1,5 +1,5 @@
 import type { PriceChange } from '@loupe/contract/pricing/price-runs.ts'
-import { type LeftReason, remainingText } from '@loupe/domain/pricing/run.ts'
+import { type LeftReason, unchangedReasons } from '@loupe/domain/pricing/run.ts'
 import type { Totals } from '@loupe/domain/pricing/price.ts'
 import { dash, money, number, percent, whole } from '../../kit/format.ts'
 import { stoneAddress } from '../../links/stone-address.ts'
@@ -146,7 +146,7 @@ export function LeftStones({ left, unlisted = 0, lost = 0 }: Pick<PriceChange, '
     <ul className="pricing-left" aria-label="Stones that are not changed">
       {reasons.map(([reason, count]) => (
         <li key={reason} className={reason === 'belowCost' ? 'pricing-below' : undefined}>
-          {stones(count)} {remainingText[reason]}
+          {stones(count)} {unchangedReasons[reason]}
         </li>
       ))}
       {lost > 0 ? (

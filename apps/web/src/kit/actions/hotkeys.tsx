@@ -13,7 +13,7 @@ export function Hotkeys() {
   // One listener for the whole app, on the window because a shortcut belongs to no element.
   useEffect(() => {
     const follow = follower(() => actions.all().flatMap(({ keys, isListedOnly }) => (keys && !isListedOnly ? keys : [])))
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || event.defaultPrevented || /^(Shift|Control|Alt|Meta)$/.test(event.key)) return
       const keys = follow(event)
       const action = keys === undefined ? undefined : actionFor(keys)
@@ -23,8 +23,8 @@ export function Hotkeys() {
       event.preventDefault()
       action.run()
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return null
 }

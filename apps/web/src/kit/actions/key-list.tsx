@@ -2,7 +2,7 @@ import { Modal, Switch } from 'antd'
 import { Button } from '../button.tsx'
 import { setPreferences, usePreferences } from '../preferences.ts'
 import { Tabs } from '../tabs.tsx'
-import { WordList } from '../term-list.tsx'
+import { TermList } from '../term-list.tsx'
 import { Caps } from './caps.tsx'
 import { isSingleKey } from './keys.ts'
 import { type Action, useRegistered } from './registry.ts'
@@ -65,7 +65,7 @@ export const KeyList = ({ open, onClose, onTour }: Props) => (
     <Tabs
       tabs={[
         { key: 'keys', label: 'Keys', content: <Keys /> },
-        { key: 'words', label: 'Glossary', content: <WordList /> },
+        { key: 'words', label: 'Glossary', content: <TermList /> },
         {
           key: 'tour',
           label: 'Tour',

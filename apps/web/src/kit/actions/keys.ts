@@ -5,7 +5,7 @@ export interface Press {
   metaKey: boolean
   altKey: boolean
   shiftKey: boolean
-  /** When it was pressed, in milliseconds: a busy page hears it later. */
+  /** When it was pressed, in milliseconds: a busy page receives it later. */
   timeStamp: number
 }
 

@@ -1,15 +1,15 @@
 const name = 'loupe.recentActions'
-const stored = 5
+const recentsAtMost = 5
 
 /** The latest actions run from the palette, newest first; stored in this browser. */
 export function recentActions(): string[] {
   try {
     const ids = JSON.parse(localStorage.getItem(name) ?? '[]') as unknown
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, stored) : []
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, recentsAtMost) : []
   } catch {
     return []
   }
 }
 
 export const rememberAction = (id: string) =>
-  localStorage.setItem(name, JSON.stringify([id, ...recentActions().filter((other) => other !== id)].slice(0, stored)))
+  localStorage.setItem(name, JSON.stringify([id, ...recentActions().filter((other) => other !== id)].slice(0, recentsAtMost)))

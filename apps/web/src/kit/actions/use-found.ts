@@ -9,7 +9,7 @@ const nothing: Found = { text: '', sections: [] }
 const pause = 80
 
 // A failed search counts as empty: the palette's own entries are still there.
-const request = async (finder: Finder, text: string, signal: AbortSignal) => finder.find(text, signal).catch(() => [])
+const find = async (finder: Finder, text: string, signal: AbortSignal) => finder.find(text, signal).catch(() => [])
 
 const bySection = (found: readonly Action[]): Found['sections'] =>
   [...Map.groupBy(found, ({ section }) => section)].map(([section, actions]) => ({ section, actions }))
@@ -18,23 +18,23 @@ const bySection = (found: readonly Action[]): Found['sections'] =>
 export function useFound(text: string): { sections: Found['sections']; isSearching: boolean } {
   const finders = useFinders()
   const [found, setFound] = useState<Found>(nothing)
-  const requested = text.trim()
-  const concerned = finders.some(({ from }) => requested.length >= from)
+  const query = text.trim()
+  const concerned = finders.some(({ from }) => query.length >= from)
   // An effect, because it calls the server; responses for an older text are discarded.
   useEffect(() => {
     if (!concerned) return
     const stop = new AbortController()
     const search = async () => {
-      const requestedValue = finders.filter(({ from }) => requested.length >= from)
-      const results = await Promise.all(requestedValue.map((finder) => request(finder, requested, stop.signal)))
-      if (!stop.signal.aborted) setFound({ text: requested, sections: bySection(results.flat()) })
+      const ready = finders.filter(({ from }) => query.length >= from)
+      const results = await Promise.all(ready.map((finder) => find(finder, query, stop.signal)))
+      if (!stop.signal.aborted) setFound({ text: query, sections: bySection(results.flat()) })
     }
     const timer = setTimeout(() => void search(), pause)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [requested, concerned, finders])
+  }, [query, concerned, finders])
   if (!concerned) return { sections: [], isSearching: false }
-  return { sections: found.text === requested ? found.sections : [], isSearching: found.text !== requested }
+  return { sections: found.text === query ? found.sections : [], isSearching: found.text !== query }
 }

@@ -32,7 +32,7 @@ const Cells = memo(function Cells<Row>(props: CellsProps<Row>) {
       layout={layout}
       places={inSight(layout, first, last, focusCol)}
       cell={(p) => {
-        const shown = content(p, props)
+        const rendered = content(p, props)
         return (
           <div
             key={p.key}
@@ -40,10 +40,10 @@ const Cells = memo(function Cells<Row>(props: CellsProps<Row>) {
             aria-colindex={p.index + 1}
             data-c={p.index}
             tabIndex={p.index === focusCol ? 0 : -1}
-            className={typeof shown === 'string' && textFits(shown, p.width) ? `${p.className} loupe-grid-whole` : p.className}
+            className={typeof rendered === 'string' && textFits(rendered, p.width) ? `${p.className} loupe-grid-whole` : p.className}
             style={p.style}
           >
-            {shown}
+            {rendered}
           </div>
         )
       }}

@@ -13,7 +13,7 @@ export function useEntryKeys(grid: RefObject<HTMLElement | null>, enter: (areAll
   const latest = useLatest(enter)
   // On the window, because the key is pressed in no element.
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isMod = event.ctrlKey || event.metaKey
       const isEntry = isMod ? event.key.toLowerCase() === 'a' : event.key === 'ArrowDown' || event.key === 'ArrowUp'
       if (!isEntry || event.defaultPrevented || event.altKey || event.shiftKey) return
@@ -21,7 +21,7 @@ export function useEntryKeys(grid: RefObject<HTMLElement | null>, enter: (areAll
       event.preventDefault()
       latest.current(isMod)
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [grid, latest])
 }

@@ -9,7 +9,7 @@ import { cellAt, reveal, spotOf } from './spot.ts'
  */
 export function useFocus<Row>(grid: RefObject<HTMLElement | null>, layout: Layout<Row>, lines: number, rowHeight: number, checked: number) {
   const [place, setPlace] = useState<{ row: number; key: string | null }>({ row: 0, key: null })
-  const requested = useRef(false)
+  const shouldFocus = useRef(false)
   const within = useRef(false)
   const found = layout.placed.findIndex((p) => (place.key === null ? !isSystem(p.key) : p.key === place.key))
   const at: CellAt = { row: Math.min(place.row, lines - 1), col: Math.max(0, found) }
@@ -32,9 +32,9 @@ export function useFocus<Row>(grid: RefObject<HTMLElement | null>, layout: Layou
   useLayoutEffect(() => {
     const root = grid.current
     const isLost = within.current && (document.activeElement === document.body || document.activeElement === null)
-    if (!root || !(requested.current || isLost)) return
-    if (requested.current) reveal(root, layout, rowHeight, at)
-    requested.current = false
+    if (!root || !(shouldFocus.current || isLost)) return
+    if (shouldFocus.current) reveal(root, layout, rowHeight, at)
+    shouldFocus.current = false
     cellAt(root, at)?.focus({ preventScroll: true })
   })
 
@@ -42,7 +42,7 @@ export function useFocus<Row>(grid: RefObject<HTMLElement | null>, layout: Layou
   return {
     at,
     focus(to: CellAt) {
-      requested.current = true
+      shouldFocus.current = true
       setPlace({ row: to.row, key: keyOf(to.col) })
     },
     onFocus(e: FocusEvent) {

@@ -55,10 +55,10 @@ export function useTicks<Row>(selection: Selection | undefined, facts: RefObject
       const to = items()[line]?.key
       if (from < 0 || !to || !anchor.current) return toggle(line)
       const next = between(from, line)
-      const stored = new Set(next)
+      const included = new Set(next)
       if (old >= 0)
         selection?.set(
-          between(from, old).filter((key) => !stored.has(key)),
+          between(from, old).filter((key) => !included.has(key)),
           false,
         )
       selection?.set(next, true)

@@ -21,7 +21,7 @@ interface Labelled extends OpenFieldProps {
 
 export function OpenField({ label, hint, end, fault, onChange, className, isFirst, ...input }: Labelled) {
   const id = useId()
-  const notified = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  const describedBy = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className="loupe-open-field">
       <label htmlFor={id}>{label}</label>
@@ -36,7 +36,7 @@ export function OpenField({ label, hint, end, fault, onChange, className, isFirs
           maxLength={200}
           aria-required
           aria-invalid={fault ? true : undefined}
-          aria-describedby={notified || undefined}
+          aria-describedby={describedBy || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         {end}

@@ -31,7 +31,7 @@ const id = `case when e.subject ~ '^[0-9a-f-]{36}$' then e.subject::uuid end`
 export const label = sql<string | null>`${sql.raw(`case e.subject_type
   when 'access' then e.subject
   ${Object.entries(named)
-    .map(([type, [table, labels]]) => `when '${type}' then (select ${labels} from ${table} where id = ${id})`)
+    .map(([type, [table, column]]) => `when '${type}' then (select ${column} from ${table} where id = ${id})`)
     .join('\n  ')}
   ${Object.entries(ofStone)
     .map(([type, table]) => `when '${type}' then (select d.v_stn_id from ${table} t join diamond d on d.id = t.diamond where t.id = ${id})`)

@@ -3,7 +3,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { mayMakeCode, signInRules, veiledEmail } from '@loupe/domain/access/sign-in.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { keyedHash } from '../../../http/sign-in.ts'
+import { keyedHash } from '../../../http/authentication.ts'
 import { stampAppended } from '../../../db/stamps.ts'
 
 const { otp } = signInRules

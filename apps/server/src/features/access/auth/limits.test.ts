@@ -114,7 +114,7 @@ describe('attempts to sign in', () => {
 
     await expect(send(pat.email, password, here)).rejects.toMatchObject(refusal('wrong_credentials'))
     await expect(send(pat.username, password, from('203.0.113.11'))).resolves.toMatchObject({ otpRequired: true })
-    await world.services.refusals.flush()
+    await world.services.refusedAttempts.flush()
     expect(await mails(pat.email, 'sign-in-refused')).toHaveLength(1)
     const visible = { filter: { user: pat.id, ip: '203.0.113.10', username: pat.email }, page: 1, limit: 10, sort: [] }
     const { list = [] } = await world.as('super')(sessions.log, { body: visible })
@@ -252,9 +252,9 @@ describe('attempts to sign in', () => {
     const pat = await person()
     await refusedBefore(30, () => ({ nameKey: pat.username, user: pat.id, ip: '203.0.113.15' }))
     for (let i = 0; i < 3; i++) await send(pat.username, 'x', from('203.0.113.15')).catch(() => undefined)
-    await world.services.refusals.flush()
+    await world.services.refusedAttempts.flush()
     await send(pat.username, 'x', from('203.0.113.15')).catch(() => undefined)
-    await world.services.refusals.flush()
+    await world.services.refusedAttempts.flush()
 
     const { list = [] } = await world.as('super')(sessions.log, {
       body: { filter: { user: pat.id, isBlocked: true }, page: 1, limit: 10, sort: [] },

@@ -3,7 +3,7 @@ import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { stampAppended } from '../../../db/stamps.ts'
-import { keyedHash, newToken } from '../../../http/sign-in.ts'
+import { keyedHash, newToken } from '../../../http/authentication.ts'
 
 type Purpose = 'reset' | 'verify' | 'sign-up'
 const { links } = signInRules

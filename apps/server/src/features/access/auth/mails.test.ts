@@ -12,7 +12,7 @@ it.each([
   ['mailCode', (ctx: Writing) => mails.mailCode(ctx, person, '123456')],
   ['mailReset', (ctx: Writing) => mails.mailReset(ctx, person, 'token')],
   ['mailVerify', (ctx: Writing) => mails.mailVerify(ctx, person, 'token')],
-  ['mailKnown', (ctx: Writing) => mails.mailKnown(ctx, person)],
+  ['mailKnown', (ctx: Writing) => mails.mailAlreadyRegistered(ctx, person)],
   ['mailApproved', (ctx: Writing) => mails.mailApproved(ctx, person)],
   ['mailChanged', (ctx: Writing) => mails.mailChanged(ctx, person)],
   ['mailRefused', (ctx: Writing) => mails.mailRefused(ctx.tx, 'https://loupe.company.example', person, '10.0.0.1')],

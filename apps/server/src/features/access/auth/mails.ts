@@ -59,7 +59,7 @@ export const mailVerify = (ctx: Writing, person: Addressee, token: string) =>
   })
 
 /** The address of a sign-up has an account: its owner gets this mail, and the response to the sign-up reveals nothing. */
-export const mailKnown = async (ctx: Writing, person: Addressee) =>
+export const mailAlreadyRegistered = async (ctx: Writing, person: Addressee) =>
   postMail(ctx.tx, {
     kind: 'sign-up-known',
     to: unnamed(person),

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../password.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { addressOf, password, signingIn } from '../../../testing/people.ts'
-import { passwordFirst } from '../../../http/sign-in.ts'
+import { passwordFirst } from '../../../http/authentication.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()

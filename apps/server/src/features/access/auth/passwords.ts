@@ -6,9 +6,9 @@ import { record, recordAside } from '../../../db/event.ts'
 import { runAndRollBack } from '../../../db/run-and-roll-back.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
-import { countAttempt, hashInTurn, inTurn, passAttempt } from '../attempts.ts'
+import { countAttempt, queueHashing, queueAttempt, passAttempt } from '../attempts.ts'
 import { forgetDevice, rememberDevice } from '../devices.ts'
-import { type Known, findByName, getById } from '../people.ts'
+import { type StaffUser, findByName, getById } from '../people.ts'
 import { chosenPasswordFault, hashPassword, isPassword, weakness } from '../password.ts'
 import { endSessions } from '../sessions/commands.ts'
 import { endCodes } from './codes.ts'
@@ -17,11 +17,11 @@ import { type Addressee, mailChanged, mailGiven, mailReset } from './mails.ts'
 import { openInBrowser } from './sign-in.ts'
 
 /** Sets a new password, and ends other sessions, links and codes made under the old one. */
-async function putPassword(
+async function storePassword(
   ctx: Writing,
-  user: Pick<Known, 'id'>,
+  user: Pick<StaffUser, 'id'>,
   passwordHash: string,
-  { isDefault = false, keep: store }: { isDefault?: boolean; keep?: string | undefined },
+  { isDefault = false, exceptSession }: { isDefault?: boolean; exceptSession?: string | undefined },
 ) {
   const at = ctx.now.toISOString()
   await ctx.tx
@@ -31,12 +31,12 @@ async function putPassword(
     .execute()
   await endCodes(ctx, user.id)
   await endLinks(ctx, user.id, 'reset')
-  await endSessions(ctx, user.id, store === undefined ? {} : { except: store })
+  await endSessions(ctx, user.id, exceptSession === undefined ? {} : { except: exceptSession })
 }
 
 /** Sets a password that a person chose for themselves. */
-async function choosePassword(ctx: Writing, user: Known, passwordHash: string, store?: string) {
-  await putPassword(ctx, user, passwordHash, { keep: store })
+async function choosePassword(ctx: Writing, user: StaffUser, passwordHash: string, exceptSession?: string) {
+  await storePassword(ctx, user, passwordHash, { exceptSession })
   await record(ctx, { kind: 'user.change-password', subjectType: 'user', subject: user.id })
   await mailChanged(ctx, user)
 }
@@ -45,12 +45,12 @@ async function choosePassword(ctx: Writing, user: Known, passwordHash: string, s
 export async function hashGiven(ctx: Reading, password: string, person: Parameters<typeof weakness>[2]): Promise<string> {
   const fault = await weakness(ctx, password, person)
   if (fault) throw invalid('password', fault)
-  return hashInTurn(ctx, () => hashPassword(password))
+  return queueHashing(ctx, () => hashPassword(password))
 }
 
 /** Sets a given password: it only opens the form in which the person chooses their own. */
 export async function givePassword(ctx: Writing, user: { id: string } & Addressee, passwordHash: string) {
-  await putPassword(ctx, user, passwordHash, { isDefault: true })
+  await storePassword(ctx, user, passwordHash, { isDefault: true })
   await record(ctx, { kind: 'user.give-password', subjectType: 'user', subject: user.id })
   await mailGiven(ctx, user)
 }
@@ -67,18 +67,18 @@ export async function sendReset(ctx: Writing, user: { id: string } & Addressee) 
  * its time reveals whether the name exists.
  */
 export async function forgotPassword(reading: Reading, { username }: { username: string }) {
-  const { user, attempt } = await inTurn(reading, 'forgot', false, async () => {
+  const { user, attempt } = await queueAttempt(reading, 'forgot', false, async () => {
     const found = await findByName(reading.db, username)
     return { user: found, attempt: await countAttempt(reading, { step: 'forgot', name: username, user: found?.id }) }
   })
   return async (ctx: Writing) => {
-    const send = async (person: Known) => {
+    const send = async (person: StaffUser) => {
       await mailReset(ctx, person, await makeLink(ctx, person.id, 'reset'))
       await passAttempt(ctx.tx, attempt.id)
       // No browser is notified, because no screen shows this: otherwise anybody could keep all browsers busy with this form.
       const { actor, now: at, requestId, caller } = ctx
-      const requested = { kind: 'user.ask-reset', subjectType: 'user', subject: person.id }
-      await recordAside(ctx.tx, [{ ...requested, actor, at, requestId, ip: caller.ip }])
+      const event = { kind: 'user.ask-reset', subjectType: 'user', subject: person.id }
+      await recordAside(ctx.tx, [{ ...event, actor, at, requestId, ip: caller.ip }])
     }
     const stranger = user ?? (await ctx.tx.selectFrom('user').selectAll().limit(1).executeTakeFirst())
     if (user && !(await hasManyLinks(ctx, user.id))) await send(user)
@@ -89,7 +89,7 @@ export async function forgotPassword(reading: Reading, { username }: { username:
 
 /** Sets a new password by the link of the mail, once. The link proves access to the mailbox, so the device is remembered. */
 export async function resetPassword(reading: Reading, { token, newPassword }: { token: string; newPassword: string }) {
-  const { user, attempt, passwordHash } = await inTurn(reading, 'reset', false, async () => {
+  const { user, attempt, passwordHash } = await queueAttempt(reading, 'reset', false, async () => {
     const link = await findLink(reading, reading.db, token, 'reset')
     const counted = await countAttempt(reading, { step: 'reset', name: link?.username ?? '', user: link?.user })
     const found = await findResetting(reading, link)
@@ -110,7 +110,7 @@ export async function resetPassword(reading: Reading, { token, newPassword }: { 
 }
 
 /** The owner of a reset link, while it is valid. */
-async function findResetting(reading: Reading, link: Awaited<ReturnType<typeof findLink>>): Promise<Known> {
+async function findResetting(reading: Reading, link: Awaited<ReturnType<typeof findLink>>): Promise<StaffUser> {
   const isLive = link && link.isActive && !link.isDeleted && link.usedAt === null && link.expiresAt > reading.now.toISOString()
   const user = isLive ? await getById(reading.db, link.user) : undefined
   if (!user || !isStaff(user.type)) throw new Refusal('link_spent')
@@ -134,7 +134,7 @@ export async function changePassword(
   if (typed.password !== undefined && typed.password !== typed.newPassword && typed.password !== typed.currentPassword)
     throw invalid('password', 'Two passwords that you enter is inconsistent!')
   const user = await getById(reading.db, reading.actor.id)
-  const { attempt, passwordHash } = await inTurn(reading, 'change', true, async () => {
+  const { attempt, passwordHash } = await queueAttempt(reading, 'change', true, async () => {
     const counted = await countAttempt(reading, { step: 'change', name: user.username, user: user.id })
     if (!(await isPassword(user.passwordHash, typed.currentPassword))) throw wrongPassword()
     const fault = await chosenPasswordFault(reading, typed.newPassword, user, typed.currentPassword)

@@ -5,9 +5,9 @@ import { visibleScopeOf } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
-import { countAttempt, inTurn, noteUnchecked, passAttempt } from '../attempts.ts'
+import { countAttempt, queueAttempt, noteUnchecked, passAttempt } from '../attempts.ts'
 import { findDevices, rememberDevice } from '../devices.ts'
-import { type Known, findByName, personOf, treeOf } from '../people.ts'
+import { type StaffUser, findByName, personOf, treeOf } from '../people.ts'
 import { isPassword } from '../password.ts'
 import { getSettings } from '../../../db/settings.ts'
 import { openSession, signInTopic } from '../sessions/commands.ts'
@@ -19,7 +19,7 @@ interface Typed {
   password: string
 }
 interface Checked {
-  user: Known
+  user: StaffUser
   attempt: number
 }
 
@@ -29,11 +29,11 @@ interface Checked {
  */
 async function checkPassword(ctx: Reading, step: 'password' | 'otp', typed: Typed): Promise<Checked> {
   const devices = await findDevices(ctx)
-  return inTurn(ctx, step, devices.length > 0, async () => {
+  return queueAttempt(ctx, step, devices.length > 0, async () => {
     const user = await findByName(ctx.db, typed.username)
     const device = devices.find((one) => one.user === user?.id)?.id
     const { id: attempt, isUnchecked } = await countAttempt(ctx, { step, name: typed.username, user: user?.id, device })
-    // This is stored while a dummy hash is checked: an account beyond its limit responds as late as an unknown name.
+    // Written while a dummy hash is checked: an account beyond its limit responds as late as an unknown name.
     const hashed = isPassword(isUnchecked ? undefined : user?.passwordHash, typed.password)
     const [isRight] = await Promise.all([hashed, isUnchecked && noteUnchecked(ctx, attempt)])
     if (!isRight || !user) throw new Refusal('wrong_credentials')
@@ -42,20 +42,20 @@ async function checkPassword(ctx: Reading, step: 'password' | 'otp', typed: Type
 }
 
 /** Reads the person again in the transaction; refused if they were deactivated or their password was changed since it was checked. */
-async function stillKnown(ctx: Writing, typed: Typed, checked: Known): Promise<Known> {
+async function rereadUser(ctx: Writing, typed: Typed, checked: StaffUser): Promise<StaffUser> {
   const user = await findByName(ctx.tx, typed.username)
   if (user?.id !== checked.id || user.passwordHash !== checked.passwordHash) throw new Refusal('wrong_credentials')
   return user
 }
 
 /** While Loupe is closed, only admins and people who may open it again can sign in. Others with the right password learn the reason. */
-async function refuseWhenClosed(ctx: Writing, { type }: Known) {
+async function refuseWhenClosed(ctx: Writing, { type }: StaffUser) {
   const { isOffline, notice } = await getSettings(ctx.tx, 'offline')
   if (isOffline && visibleScopeOf(type) !== 'all') throw new Refusal('company_closed', { notice })
 }
 
 /** A person with the right password learns that it was given too long ago. */
-function refuseExpired(ctx: Writing, { defaultPassword, passwordChangedAt, createdAt }: Known) {
+function refuseExpired(ctx: Writing, { defaultPassword, passwordChangedAt, createdAt }: StaffUser) {
   if (defaultPassword && isGivenPasswordExpired(new Date(passwordChangedAt ?? createdAt), ctx.now))
     throw new Refusal('given_password_expired')
 }
@@ -64,7 +64,7 @@ function refuseExpired(ctx: Writing, { defaultPassword, passwordChangedAt, creat
 export async function sendLoginCode(reading: Reading, typed: Typed) {
   const checked = await checkPassword(reading, 'password', typed)
   return async (ctx: Writing) => {
-    const user = await stillKnown(ctx, typed, checked.user)
+    const user = await rereadUser(ctx, typed, checked.user)
     refuseExpired(ctx, user)
     await refuseWhenClosed(ctx, user)
     const digits = await makeCode(ctx, user).catch(async (error: unknown) => {
@@ -98,7 +98,7 @@ export async function openInBrowser(ctx: Writing, user: string, isRemembered: bo
 }
 
 async function openFor(ctx: Writing, typed: SignInInput, checked: Checked) {
-  const user = await stillKnown(ctx, typed, checked.user)
+  const user = await rereadUser(ctx, typed, checked.user)
   if (!(await spendCode(ctx, user.id, typed.otp))) throw new Refusal('wrong_otp')
   refuseExpired(ctx, user)
   await refuseWhenClosed(ctx, user)

@@ -1,5 +1,5 @@
 import type { Writing } from '../../../context.ts'
-import { notifiedEnough, notifyHolders } from '../../../db/notify.ts'
+import { markAnswered, notifyHolders } from '../../../db/notify.ts'
 
 const keyOf = (user: string) => `sign-up:${user}`
 
@@ -19,4 +19,4 @@ export async function notifySignUp(ctx: Writing, user: string): Promise<void> {
 }
 
 /** The sign-up was approved or rejected. */
-export const signUpAnswered = (ctx: Writing, user: string) => notifiedEnough(ctx, keyOf(user))
+export const signUpAnswered = (ctx: Writing, user: string) => markAnswered(ctx, keyOf(user))

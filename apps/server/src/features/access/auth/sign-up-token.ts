@@ -1,6 +1,6 @@
 import type { SignUpState } from '@loupe/domain/access/sign-in.ts'
 import type { Writing, Reading } from '../../../context.ts'
-import { keyedHash, newToken } from '../../../http/sign-in.ts'
+import { keyedHash, newToken } from '../../../http/authentication.ts'
 import { makeLink } from './links.ts'
 
 /**

@@ -6,10 +6,10 @@ import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { runAndRollBack } from '../../../db/run-and-roll-back.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
-import { countAttempt, inTurn, passAttempt } from '../attempts.ts'
+import { countAttempt, queueAttempt, passAttempt } from '../attempts.ts'
 import { chosenPasswordFault, hashPassword } from '../password.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
-import { mailKnown, mailVerify } from './mails.ts'
+import { mailAlreadyRegistered, mailVerify } from './mails.ts'
 import { notifySignUp } from './sign-up-notice.ts'
 import { signUpReply } from './sign-up-token.ts'
 
@@ -30,7 +30,7 @@ export async function signUp(reading: Reading, { name, email, password }: { name
   if (!reading.services.config.signUp) throw new Refusal('forbidden', undefined, 'Sign-up is closed. Please ask an admin for an account.')
   const [firstName = name, ...rest] = name.split(/\s+/)
   const person = { firstName, lastName: rest.join(' '), email }
-  const { attempt, passwordHash } = await inTurn(reading, 'sign-up', false, async () => {
+  const { attempt, passwordHash } = await queueAttempt(reading, 'sign-up', false, async () => {
     const fault = await chosenPasswordFault(reading, password, { ...person, username: email })
     if (fault) throw invalid('password', fault)
     const { id } = await countAttempt(reading, { step: 'sign-up', name: email })
@@ -57,15 +57,15 @@ export async function signUp(reading: Reading, { name, email, password }: { name
     if (made) {
       await record(ctx, { kind: 'user.sign-up', subjectType: 'user', subject: made.id, after: person })
       await mailVerify(ctx, person, await makeLink(ctx, made.id, 'verify'))
-    } else if (await wasNotified(ctx, email)) await runAndRollBack(ctx.tx, () => mailKnown(ctx, person))
-    else await mailKnown(ctx, person)
+    } else if (await wasNotified(ctx, email)) await runAndRollBack(ctx.tx, () => mailAlreadyRegistered(ctx, person))
+    else await mailAlreadyRegistered(ctx, person)
     return signUpReply(ctx, made?.id, { name, email })
   }
 }
 
 /** The link of the verification mail was opened. Opening it again only returns a message. */
 export async function verifyEmail(reading: Reading, { emailHash }: { emailHash: string }) {
-  const { link, attempt } = await inTurn(reading, 'verify', false, async () => {
+  const { link, attempt } = await queueAttempt(reading, 'verify', false, async () => {
     const found = await findLink(reading, reading.db, emailHash, 'verify')
     const counted = await countAttempt(reading, { step: 'verify', name: found?.username ?? '', user: found?.user })
     if (!found || found.isDeleted) throw new Refusal('link_spent')

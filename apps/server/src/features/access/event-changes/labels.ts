@@ -141,7 +141,7 @@ export function labelsOf(
   }
   return (field: string, value: HistoryValue): string | number | boolean | string[] | null => {
     if (!Array.isArray(value)) return plain(field, value)
-    const shown = value.slice(0, most).map((one) => String(plain(field, one)))
-    return value.length > most ? [...shown, `and ${value.length - most} more`] : shown
+    const listed = value.slice(0, most).map((one) => String(plain(field, one)))
+    return value.length > most ? [...listed, `and ${value.length - most} more`] : listed
   }
 }

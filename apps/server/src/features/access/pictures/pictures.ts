@@ -19,10 +19,10 @@ const longest: Partial<Record<Purpose, number>> = { photo: 320, logo: 640 }
 const aDay = 86_400_000
 
 /** Stores a re-encoded picture. It is deleted after a day if nothing refers to it by then. */
-export async function putPicture(ctx: Writing, purpose: Purpose, file: ReceivedFile) {
+export async function storePicture(ctx: Writing, purpose: Purpose, file: ReceivedFile) {
   const { bytes, type } = await cleanPicture(file.path, file.kind, longest[purpose])
   const source = `picture/${randomUUID()}`
-  // Queued outside this transaction: if it is rolled back, the file is deleted all the same.
+  // Queued outside this transaction: if it is rolled back, the file is still deleted.
   await clearLater(ctx.services.aside, source, ctx.now)
   await ctx.services.files.put(source, bytes, type)
   const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -40,7 +40,7 @@ const clearLater = (db: Db | Tx, source: string, now: Date) =>
   enqueue(db, 'clear-picture', { id: source }, { runAt: new Date(now.getTime() + aDay) })
 
 /** Replaced pictures are deleted a day later, because browsers may still show them. */
-export async function letPicturesGo(ctx: Writing, ids: readonly string[]): Promise<void> {
+export async function deletePicturesLater(ctx: Writing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await ctx.tx.selectFrom('picture').select('source').where('id', 'in', ids).orderBy('id').execute()
   for (const { source } of rows) if (source !== null) await clearLater(ctx.tx, source, ctx.now)

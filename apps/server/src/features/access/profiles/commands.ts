@@ -7,7 +7,7 @@ import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { meOf } from '../people.ts'
-import { letPicturesGo, refuseStrangePictures } from '../pictures/pictures.ts'
+import { deletePicturesLater, refuseStrangePictures } from '../pictures/pictures.ts'
 
 const own = ['firstName', 'lastName', 'photoId', 'bgColor', 'timeZone', 'dateFormat', 'numberFormat'] as const
 
@@ -31,7 +31,7 @@ export async function changeProfile(ctx: Writing, { updatedAt, ...change }: OwnP
     .set({ ...values, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
-  if (stored.photoId && changed.includes('photoId')) await letPicturesGo(ctx, [stored.photoId])
+  if (stored.photoId && changed.includes('photoId')) await deletePicturesLater(ctx, [stored.photoId])
   const before = Object.fromEntries(changed.map((field) => [field, stored[field]]))
   await record(ctx, { kind: 'user.profile', subjectType: 'user', subject: id, before, after: values })
   return [await meOf(ctx.tx, ctx.actor)]

@@ -3,7 +3,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { stampAppended } from '../../../db/stamps.ts'
 import { notFound } from '../../../db/not-found.ts'
-import { keyedHash, newToken } from '../../../http/sign-in.ts'
+import { keyedHash, newToken } from '../../../http/authentication.ts'
 import { forgetDevices } from '../devices.ts'
 
 /** A new session does not affect the open ones: browsers only reload the lists of devices and of sign-ins. */

@@ -5,7 +5,7 @@ import type { AttemptOutcome } from '@loupe/domain/access/sign-in.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { idle } from '../../../http/sign-in.ts'
+import { idle } from '../../../http/authentication.ts'
 
 /** The devices on which a person is signed in, the latest first. */
 export const devicesOf = (db: Db, user: string, current: string | undefined, now: Date) =>

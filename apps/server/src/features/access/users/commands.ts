@@ -47,11 +47,11 @@ export async function createStaff(reading: Reading, { password, roles, master, .
 /** Approves sign-ups, all with the same role and team, and mails them. People approved already are left as they are. */
 export async function approveSignUps(ctx: Writing, { users, type, roles, master: named }: NewPlace & { users: string[] }) {
   await oneAtATime(ctx.tx)
-  const requested = await staffById(ctx.tx, users)
-  if (requested.length < new Set(users).size) throw new Refusal('not_found')
-  const waiting = requested.filter((person) => person.isAwaitingApproval)
+  const people = await staffById(ctx.tx, users)
+  if (people.length < new Set(users).size) throw new Refusal('not_found')
+  const waiting = people.filter((person) => person.isAwaitingApproval)
   const role = await roleFor(ctx, type, roles)
-  if (requested.some((person) => !person.isAwaitingApproval && person.role !== (role ?? type))) throw new Refusal('wrong_status')
+  if (people.some((person) => !person.isAwaitingApproval && person.role !== (role ?? type))) throw new Refusal('wrong_status')
   const place = { type, role, master: await leadOf(ctx, type, named) }
   for (const person of waiting) {
     await ctx.tx

@@ -83,7 +83,7 @@ export async function grantsOfPerson(tx: Tx, id: string): Promise<Grants> {
 }
 
 /** The values of USER_ROLES for roles of staff, with number, group and status. */
-export const rolesKnown = (tx: Tx) =>
+export const staffRoleValues = (tx: Tx) =>
   tx
     .selectFrom('master')
     .select(['id', 'no', 'code', 'group', 'isActive'])
@@ -97,8 +97,8 @@ export const findNamed = (tx: Tx, names: readonly string[], except: string | und
     .selectFrom('user')
     .select(['username', 'email'])
     .where((eb) => {
-      const requested = names.map((name) => name.toLowerCase())
-      return eb.or([eb(sql`lower(username)`, 'in', requested), eb(sql`lower(email)`, 'in', requested)])
+      const lowerCased = names.map((name) => name.toLowerCase())
+      return eb.or([eb(sql`lower(username)`, 'in', lowerCased), eb(sql`lower(email)`, 'in', lowerCased)])
     })
     .where('isDeleted', '=', false)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))

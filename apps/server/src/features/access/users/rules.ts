@@ -4,7 +4,7 @@ import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.t
 import { holdsAll, roles as roleIds } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { grantsOfRole } from '../permissions/queries.ts'
-import { findColleague, findNamed, getStaff, grantsOfPerson, rolesKnown } from './queries.ts'
+import { findColleague, findNamed, getStaff, grantsOfPerson, staffRoleValues } from './queries.ts'
 
 /** A person whom this one may change: not themselves, and super admins only if they are one. */
 export async function getManaged(ctx: Writing, id: string): Promise<Staff> {
@@ -27,7 +27,7 @@ export async function refuseTakeover(ctx: Writing, id: string): Promise<void> {
  * @throws no_role 'Master not exist'
  */
 export async function roleFor(ctx: Writing, type: GivenRole, named: readonly string[] | undefined): Promise<number | null> {
-  const known = await rolesKnown(ctx.tx)
+  const known = await staffRoleValues(ctx.tx)
   const role = named ? rolesFor(type, known).find(({ id }) => id === named[0]) : roleOf(type, known)
   if (!role) throw new Refusal('no_role')
   if (!isSuper(ctx) && !holdsAll(ctx.actor, await grantsOfRole(ctx.tx, role.no))) throw new Refusal('role_above')
@@ -47,18 +47,18 @@ export async function refuseNamed(
   names: { username?: string | undefined; email?: string | undefined },
   except?: string,
 ): Promise<void> {
-  const requested = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  if (requested.length === 0) return
+  const entered = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  if (entered.length === 0) return
   const taken = new Set(
     (
       await findNamed(
         ctx.tx,
-        requested.map(([, name]) => name),
+        entered.map(([, name]) => name),
         except,
       )
     ).flatMap((one) => [one.username.toLowerCase(), one.email.toLowerCase()]),
   )
-  const fields = requested
+  const fields = entered
     .filter(([, name]) => taken.has(name.toLowerCase()))
     .map(([path]): FieldError => ({ path, message: nameTaken[path as keyof typeof nameTaken] }))
   if (fields.length > 0) throw new Refusal('duplicate', { fields }, fields.map(({ message }) => message).join(' '))

@@ -83,9 +83,9 @@ async function setBank(ctx: Writing, account: { id: string; bank: unknown }, ban
 /** Answers pending bank details. The person who requested them can only withdraw them. */
 export async function answerBank(
   ctx: Writing,
-  requested: { id: string; answer: 'approve' | 'reject' | 'withdraw'; remarks?: string | undefined },
+  request: { id: string; answer: 'approve' | 'reject' | 'withdraw'; remarks?: string | undefined },
 ) {
-  const { id, answer, remarks } = requested
+  const { id, answer, remarks } = request
   const known = await ctx.tx.selectFrom('accountBankChange').select('account').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   const account = await lockAccountOf(ctx.tx, ctx.actor, known.account)
   const change = await ctx.tx.selectFrom('accountBankChange').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

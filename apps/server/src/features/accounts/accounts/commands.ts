@@ -22,18 +22,18 @@ const about = (id: string, action: string) => ({ kind: `account.${action}`, subj
 const detailed = async (ctx: Writing, id: string) => ({ detail: await getDetail(ctx.tx, ctx.actor, id) })
 
 /** Creates an account. Missing fields get the defaults of a new account (S1 §4), and the audit log records which ones. */
-export async function createAccount(ctx: Writing, { group, ...requested }: z.output<typeof accountCreate>) {
+export async function createAccount(ctx: Writing, { group, ...fields }: z.output<typeof accountCreate>) {
   const fresh = (await getSettings(ctx.tx, 'other')).newAccountsPending ? newPendingAccount : newAccount
-  refuseGuarded(ctx, requested, { ...fresh, crdLmt: null })
+  refuseGuarded(ctx, fields, { ...fresh, crdLmt: null })
   const code = requestedGroup(ctx, group)
   const { isApproved, ...standard } = fresh
-  const columns = { kycStatus: isApproved as KycStatus, ...standard, ...(await columnsOf(ctx, requested)) }
+  const columns = { kycStatus: isApproved as KycStatus, ...standard, ...(await columnsOf(ctx, fields)) }
   const { id } = await ctx.tx
     .insertInto('account')
     .values({
       ...columns,
-      companyName: requested.companyName,
-      vendorCode: requested.vendorCode ?? (await nextCode(ctx)),
+      companyName: fields.companyName,
+      vendorCode: fields.vendorCode ?? (await nextCode(ctx)),
       ...stampCreated(ctx),
       ...stampUpdatedBy(ctx),
     })
@@ -41,8 +41,8 @@ export async function createAccount(ctx: Writing, { group, ...requested }: z.out
     .executeTakeFirstOrThrow()
   await writeGroup(ctx, id, code)
   await reflectPrimary(ctx.tx, id)
-  const byDefault = Object.keys(fresh).filter((field) => requested[field as keyof typeof requested] === undefined)
-  await record(ctx, { ...about(id, 'create'), after: { ...fresh, ...requested, group: code, byDefault } })
+  const byDefault = Object.keys(fresh).filter((field) => fields[field as keyof typeof fields] === undefined)
+  await record(ctx, { ...about(id, 'create'), after: { ...fresh, ...fields, group: code, byDefault } })
   return detailed(ctx, id)
 }
 
@@ -75,12 +75,12 @@ async function writeGroup(ctx: Writing, account: string, code: string): Promise<
  * Changes a client. Missing and unchanged fields stay. Bank details other than the first wait for a second person; a change of KYC approve sets the
  * status of every document.
  */
-export async function changeAccount(ctx: Writing, id: string, { updatedAt, group, kyc, bank, references, ...requested }: Change) {
+export async function changeAccount(ctx: Writing, id: string, { updatedAt, group, kyc, bank, references, ...fields }: Change) {
   const stored = await lockAccountOf(ctx.tx, ctx.actor, id)
   await refuseChangedAccount(ctx, stored, updatedAt)
-  refuseGuarded(ctx, requested, { isApproved: stored.kycStatus, isVerified: stored.isVerified, crdLmt: stored.creditLimit })
+  refuseGuarded(ctx, fields, { isApproved: stored.kycStatus, isVerified: stored.isVerified, crdLmt: stored.creditLimit })
   const rows = references === undefined ? undefined : storedReferences(references)
-  const columns = { ...(await columnsOf(ctx, requested, stored)), ...(rows === undefined ? {} : { references: rows }) }
+  const columns = { ...(await columnsOf(ctx, fields, stored)), ...(rows === undefined ? {} : { references: rows }) }
   const changed = Object.entries(columns).filter(([column, value]) => !isSame(stored[column as keyof typeof stored], value))
   const before = Object.fromEntries(changed.map(([column]) => [column, stored[column as keyof typeof stored]])) as Record<string, unknown>
   const after = Object.fromEntries(changed) as Record<string, unknown>
@@ -104,8 +104,8 @@ export async function changeAccount(ctx: Writing, id: string, { updatedAt, group
   }
   if ('mobiles' in after) await reflectPrimary(ctx.tx, id)
   const overwritten =
-    'kycStatus' in after && requested.isApproved
-      ? await overwriteKyc(ctx, id, requested.isApproved, 'KYC approve of the company was changed')
+    'kycStatus' in after && fields.isApproved
+      ? await overwriteKyc(ctx, id, fields.isApproved, 'KYC approve of the company was changed')
       : null
   if (bank !== undefined) await enterBank(ctx, stored, bank)
   for (const document of kyc ?? []) await saveKyc(ctx, id, document)

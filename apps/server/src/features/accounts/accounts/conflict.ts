@@ -18,8 +18,8 @@ export async function refuseChangedAccount(
     select actor_name as by_name, at, kind, subject_type, before, after from event
     where subject_type = 'account' and subject = ${stored.id} and at > ${known}::timestamptz and kind in ('account.update', 'account.reassign')
     order by id`.execute(ctx.tx)
-  const notified = await reportChanges({ ...ctx, db: ctx.tx }, rows)
-  const changes = notified.flatMap(({ byName, at, changes: all }): ColleagueChange[] => all.map((change) => ({ byName, at, ...change })))
+  const entries = await reportChanges({ ...ctx, db: ctx.tx }, rows)
+  const changes = entries.flatMap(({ byName, at, changes: all }): ColleagueChange[] => all.map((change) => ({ byName, at, ...change })))
   const who = [...new Set(rows.map(({ byName }) => byName))].join(', ')
   throw new Refusal(
     'stale',

@@ -26,14 +26,14 @@ const similarTo = (name: string) => sql`select id, 'similar name' from account w
 const numberKeyOf = (number: string) => sql<string>`regexp_replace(upper(${number}::text), '[[:space:][:punct:]]+', '', 'g')`
 
 /** Accessible clients that resemble the entered one, and in what. This is only a warning: nothing is refused. */
-export async function findDuplicates(db: Db, actor: Actor, requested: DuplicateCriteria) {
+export async function findDuplicates(db: Db, actor: Actor, criteria: DuplicateCriteria) {
   const texts = (all: string[] | undefined) => [...new Set((all ?? []).map((one) => one.trim().toLowerCase()).filter((one) => one !== ''))]
   const [emails, mobiles, numbers] = [
-    texts(requested.emails),
-    texts(requested.mobiles),
-    texts(requested.numbers).filter((one) => /[a-z0-9]{4}/.test(one)),
+    texts(criteria.emails),
+    texts(criteria.mobiles),
+    texts(criteria.numbers).filter((one) => /[a-z0-9]{4}/.test(one)),
   ]
-  const name = requested.companyName?.trim() ?? ''
+  const name = criteria.companyName?.trim() ?? ''
   const parts = [
     ...(name === ''
       ? []
@@ -63,7 +63,7 @@ export async function findDuplicates(db: Db, actor: Actor, requested: DuplicateC
     .select(fullName<string | null>('seller').as('sellerName'))
     .where('account.isDeleted', '=', false)
     .where(accessibleSellers(actor, 'account.seller'))
-    .$call((query) => (requested.except === undefined ? query : query.where('account.id', '<>', requested.except)))
+    .$call((query) => (criteria.except === undefined ? query : query.where('account.id', '<>', criteria.except)))
     .orderBy(sql`cardinality(alike.by)`, 'desc')
     .orderBy('account.companyName')
     .limit(20)

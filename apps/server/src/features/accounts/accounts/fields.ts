@@ -24,9 +24,9 @@ const guarded = [
 ] as const
 
 /** Refuses a change of fields that the caller may not decide on. Sending the stored value is allowed. */
-export function refuseGuarded(ctx: Writing, requested: Plain, stored: { isApproved: unknown; isVerified: unknown; crdLmt: unknown }) {
+export function refuseGuarded(ctx: Writing, values: Plain, stored: { isApproved: unknown; isVerified: unknown; crdLmt: unknown }) {
   for (const [field, permission] of guarded)
-    if (requested[field] !== undefined && requested[field] !== stored[field] && !can(ctx.actor, permission)) throw new Refusal('forbidden')
+    if (values[field] !== undefined && values[field] !== stored[field] && !can(ctx.actor, permission)) throw new Refusal('forbidden')
 }
 
 /** The code of the requested group: of a history, its active entry, or else the last. */
@@ -40,25 +40,25 @@ export function requestedGroup(ctx: Writing, group: NonNullable<Change['group']>
  * The columns of a change, after checks: places belong to each other, seller and broker exist, codes are in their lists.
  * @param stored the client before the change; undefined for a new account
  */
-export async function columnsOf(ctx: Writing, requested: Plain, stored?: Stored): Promise<Updateable<DB['account']>> {
-  const { Website, crdLmt, isApproved, ledgerType, ...rest } = requested
-  await refuseStranger(ctx, requested, stored)
-  if (requested.country !== undefined || requested.state !== undefined || requested.city !== undefined)
+export async function columnsOf(ctx: Writing, values: Plain, stored?: Stored): Promise<Updateable<DB['account']>> {
+  const { Website, crdLmt, isApproved, ledgerType, ...rest } = values
+  await refuseStranger(ctx, values, stored)
+  if (values.country !== undefined || values.state !== undefined || values.city !== undefined)
     await refuseStrangePlaces(
       ctx.tx,
       {
-        country: requested.country === undefined ? stored?.country : requested.country,
-        state: requested.state === undefined ? stored?.state : requested.state,
-        city: requested.city === undefined ? stored?.city : requested.city,
+        country: values.country === undefined ? stored?.country : values.country,
+        state: values.state === undefined ? stored?.state : values.state,
+        city: values.city === undefined ? stored?.city : values.city,
       },
       '',
       stored,
     )
-  const founded = foundedYearFault(requested.foundedYear, ctx.now)
+  const founded = foundedYearFault(values.foundedYear, ctx.now)
   if (founded) throw invalid('foundedYear', founded)
-  refuseUnknown(ctx, 'natureOfOrg', 'NATURE_OF_ORG', requested.natureOfOrg)
-  refuseUnknown(ctx, 'businessType', 'BUSINESS_TYPE', requested.businessType ? [requested.businessType] : undefined)
-  if (requested.vendorLogo && stored) await refuseStrangeFile(ctx.tx, stored.id, 'logo', requested.vendorLogo, 'vendorLogo')
+  refuseUnknown(ctx, 'natureOfOrg', 'NATURE_OF_ORG', values.natureOfOrg)
+  refuseUnknown(ctx, 'businessType', 'BUSINESS_TYPE', values.businessType ? [values.businessType] : undefined)
+  if (values.vendorLogo && stored) await refuseStrangeFile(ctx.tx, stored.id, 'logo', values.vendorLogo, 'vendorLogo')
   return {
     ...rest,
     ...(Website === undefined ? {} : { website: Website }),

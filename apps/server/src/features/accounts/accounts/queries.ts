@@ -14,7 +14,7 @@ import { recentDeals } from '../recent-deals.ts'
 import { accessibleSellers } from '../scope.ts'
 
 const ledgerText = sql<string>`array_to_string(account.ledger_type, ',')`
-const known = (db: Db, actor: Actor) =>
+const rows = (db: Db, actor: Actor) =>
   db
     .selectFrom('account')
     .leftJoin('user as seller', 'seller.id', 'account.seller')
@@ -55,8 +55,8 @@ const known = (db: Db, actor: Actor) =>
     .where(accessibleSellers(actor, 'account.seller'))
 
 /** A company may have several roles: a search for brokers also finds companies that are brokers besides something else. */
-const anyLedger = (requested: Condition): Condition =>
-  typeof requested === 'string' ? { contains: requested } : Array.isArray(requested) ? { contains: requested.map(String) } : requested
+const anyLedger = (condition: Condition): Condition =>
+  typeof condition === 'string' ? { contains: condition } : Array.isArray(condition) ? { contains: condition.map(String) } : condition
 
 type AccountsRequest = ListRequest & { isUncounted?: boolean | undefined; ledgerType?: string | string[] | undefined }
 const searched = ['isActive', 'isDeleted', 'ledgerType'] as const
@@ -85,7 +85,7 @@ async function likeliest(
   { startWith, filter, limit }: Pick<ListRequest, 'limit'> & { startWith: NonNullable<ListRequest['startWith']>; filter: Filter },
   newest: (keys: string[]) => Promise<Account[]>,
 ): Promise<Account[]> {
-  const deals = known(db, actor).innerJoin(recentDeals(actor).as('deal'), 'deal.account', 'account.id').select('deal.at')
+  const deals = rows(db, actor).innerJoin(recentDeals(actor).as('deal'), 'deal.account', 'account.id').select('deal.at')
   const list = new Map<string, Account>()
   const [company, people] = [startWith.keys.filter((key) => key === 'companyName'), startWith.keys.filter((key) => key !== 'companyName')]
   for (const keys of [company, people]) {
@@ -106,20 +106,20 @@ async function likeliest(
 /** Accessible clients. Deleted ones are left out unless the request asks for them. */
 export async function listAccounts(db: Db, actor: Actor, request: AccountsRequest): Promise<{ list?: Account[]; count: number }> {
   const { isDeleted: _, ledgerType, ...query } = request
-  const requested: Filter = {
+  const conditions: Filter = {
     ...(ledgerType === undefined ? {} : { ledgerType: readLedger(ledgerType) }),
     ...byIsDeleted(request).filter,
   }
   const filter =
-    requested['ledgerType'] === undefined ? requested : { ...requested, ledgerType: anyLedger(requested['ledgerType'] as Condition) }
+    conditions['ledgerType'] === undefined ? conditions : { ...conditions, ledgerType: anyLedger(conditions['ledgerType'] as Condition) }
   const { startWith, limit } = request
   if (startWith && isCompanySearch(request)) {
     const newest = (keys: string[]) =>
-      firstStarting(db, found(db, actor), known(db, actor), { startWith: { ...startWith, keys }, filter, limit }, 'createdAt')
+      firstStarting(db, found(db, actor), rows(db, actor), { startWith: { ...startWith, keys }, filter, limit }, 'createdAt')
     const list = request.sort.length > 0 ? await newest(startWith.keys) : await likeliest(db, actor, { startWith, filter, limit }, newest)
     return { list, count: list.length }
   }
-  return page(db, known(db, actor), { ...query, filter })
+  return page(db, rows(db, actor), { ...query, filter })
 }
 
 /** Refuses a client that is inaccessible or deleted as not found. */

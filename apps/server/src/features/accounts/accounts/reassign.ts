@@ -20,10 +20,10 @@ const chosen = (actor: Actor, { accounts, from }: ReassignRequest) => sql`accoun
     and ${accessibleSellers(actor, 'account.seller')}`
 
 /** Refuses the whole request if a named client is inaccessible or missing. With `lock`, the clients stay locked for the reassignment. */
-async function refuseUnreached(db: Db | Tx, actor: Actor, requested: ReassignRequest, lock = sql``) {
-  if (!requested.accounts) return
-  const { rows } = await sql`select id from ${chosen(actor, requested)} order by id ${lock}`.execute(db)
-  if (rows.length < new Set(requested.accounts).size) throw new Refusal('not_found')
+async function refuseInaccessible(db: Db | Tx, actor: Actor, request: ReassignRequest, lock = sql``) {
+  if (!request.accounts) return
+  const { rows } = await sql`select id from ${chosen(actor, request)} order by id ${lock}`.execute(db)
+  if (rows.length < new Set(request.accounts).size) throw new Refusal('not_found')
 }
 
 /**
@@ -31,17 +31,17 @@ async function refuseUnreached(db: Db | Tx, actor: Actor, requested: ReassignReq
  * whole request.
  * @returns how many clients were reassigned
  */
-export async function reassignAccounts(ctx: Writing, { to, ...requested }: ReassignRequest & { to: string }) {
+export async function reassignAccounts(ctx: Writing, { to, ...request }: ReassignRequest & { to: string }) {
   if (!(await sellersFor(ctx.tx, ctx.actor).where('id', '=', to).executeTakeFirst())) throw invalid('to', text.seller)
-  await refuseUnreached(ctx.tx, ctx.actor, requested, sql`for no key update`)
-  return { moved: await handOver(ctx, 'clients', to, chosen(ctx.actor, requested)) }
+  await refuseInaccessible(ctx.tx, ctx.actor, request, sql`for no key update`)
+  return { moved: await handOver(ctx, 'clients', to, chosen(ctx.actor, request)) }
 }
 
 /** What a reassignment would move: who has the clients now, and which of their deals in progress stay with their seller. */
-export async function reassignPreview({ db, actor, now }: Reading, requested: ReassignRequest) {
-  await refuseUnreached(db, actor, requested)
+export async function reassignPreview({ db, actor, now }: Reading, request: ReassignRequest) {
+  await refuseInaccessible(db, actor, request)
   const from = await db
-    .selectFrom(sql<{ id: string; seller: string | null }>`(select id, seller from ${chosen(actor, requested)})`.as('c'))
+    .selectFrom(sql<{ id: string; seller: string | null }>`(select id, seller from ${chosen(actor, request)})`.as('c'))
     .leftJoin('user as u', 'u.id', 'c.seller')
     .select(['c.seller', fullName<string | null>('u').as('sellerName')])
     .select((eb) => eb.fn.countAll<number>().as('clients'))
@@ -49,5 +49,5 @@ export async function reassignPreview({ db, actor, now }: Reading, requested: Re
     .orderBy('clients', 'desc')
     .orderBy('c.seller')
     .execute()
-  return { from, stays: await openWorkOn(db, sql`select id from ${chosen(actor, requested)}`, now) }
+  return { from, stays: await openWorkOn(db, sql`select id from ${chosen(actor, request)}`, now) }
 }

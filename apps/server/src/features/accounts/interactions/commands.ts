@@ -30,11 +30,11 @@ async function refuseOdd(ctx: Writing, { account, user, happenedAt }: Request) {
 
 /** Logs a mail, a call or a chat with a client, or edits a logged one, which cannot move to another client. */
 export async function upsertInteraction(ctx: Writing, request: Request): Promise<Interaction> {
-  const { id, updatedAt: known, ...values } = request
+  const { id, updatedAt, ...values } = request
   await lockAccountOf(ctx.tx, ctx.actor, values.account)
   const found = id === undefined ? undefined : await getInteraction(ctx.tx, ctx.actor, id)
   if (found && found.account !== values.account) throw new Refusal('not_found')
-  if (found) refuseStale(found, known)
+  if (found) refuseStale(found, updatedAt)
   await refuseOdd(ctx, request)
   if (found) {
     const { kind, direction, subject, notes, user, happenedAt } = found

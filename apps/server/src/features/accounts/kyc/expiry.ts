@@ -24,9 +24,7 @@ export async function kycExpiring(db: Db, now: Date): Promise<{ id: string }[]> 
     .where('k.expiryDate', '<=', addDays(today, expiryNotices[0]))
     .where((eb) => eb.or([eb('k.expiryTold', 'is', null), eb('k.expiryTold', '>', 0)]))
     .execute()
-  return rows
-    .filter(({ expiryDate, expiryTold: expiryNotified }) => noticeDue(expiryDate ?? '', expiryNotified, today) !== undefined)
-    .map(({ id }) => ({ id }))
+  return rows.filter(({ expiryDate, expiryTold }) => noticeDue(expiryDate ?? '', expiryTold, today) !== undefined).map(({ id }) => ({ id }))
 }
 
 /** Clients whose KYC is approved although a document has expired and no other has replaced it. */

@@ -9,7 +9,7 @@ import { refuseExpired, reviewed, rollUpKyc } from './commands.ts'
 import { kycOf } from './queries.ts'
 
 /** A document as it was before all were set to one status. */
-interface Stood {
+interface EarlierDocument {
   id: string
   status: KycStatus
   endedReason: string | null
@@ -49,7 +49,7 @@ export async function overwriteKyc(ctx: Writing, account: string, status: KycSta
   await rollUpKyc(ctx, account)
   if (ids.length === 0) return null
   const overwrite = randomUUID()
-  const stood = others.map(({ id, endedReason, reviewedBy, reviewedAt, ...of }): Stood => ({
+  const documents = others.map(({ id, endedReason, reviewedBy, reviewedAt, ...of }): EarlierDocument => ({
     id,
     status: of.status,
     endedReason,
@@ -58,7 +58,7 @@ export async function overwriteKyc(ctx: Writing, account: string, status: KycSta
   }))
   await record(ctx, {
     ...{ kind, subjectType: 'account', subject: account, cause: causeOf(overwrite) },
-    before: { documents: stood },
+    before: { documents },
     after: { isApproved: status, documents: ids.length },
   })
   return { overwrite, documents: ids.length }
@@ -85,16 +85,16 @@ export async function undoOverwrite(ctx: Writing, { account, overwrite }: { acco
     .where('cause', '=', causeOf(overwrite))
     .where('actor', '=', ctx.actor.id)
     .executeTakeFirstOrThrow(notFound)
-  const { documents: stood } = event.before as { documents: Stood[] }
+  const { documents } = event.before as { documents: EarlierDocument[] }
   const untouched = (await documentsOf(ctx, account).execute()).filter(({ updatedAt }) => updatedAt === event.at)
-  const back = stood.flatMap((one) => {
+  const restorable = documents.flatMap((one) => {
     const action = kycLifecycle.leading(untouched.find(({ id }) => id === one.id)?.status ?? one.status, one.status)
     return action ? [{ ...one, action }] : []
   })
-  for (const { id, action, endedReason, reviewedBy, reviewedAt } of back) {
+  for (const { id, action, endedReason, reviewedBy, reviewedAt } of restorable) {
     await step(ctx, 'kyc', [id], action, 'KYC approve of the company was undone')
     await ctx.tx.updateTable('accountKyc').set({ endedReason, reviewedBy, reviewedAt }).where('id', '=', id).execute()
   }
   await rollUpKyc(ctx, account)
-  return { list: await kycOf(ctx.tx, account), restored: back.length, left: stood.length - back.length }
+  return { list: await kycOf(ctx.tx, account), restored: restorable.length, left: documents.length - restorable.length }
 }

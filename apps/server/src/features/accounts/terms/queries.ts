@@ -10,7 +10,7 @@ import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../scope.ts'
 
 /** The terms of accessible clients. */
-const known = (db: Db | Tx, actor: Actor) =>
+const rows = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('accountTerm as t')
     .innerJoin('account', 'account.id', 't.account')
@@ -25,12 +25,12 @@ const known = (db: Db | Tx, actor: Actor) =>
 
 /** Deleted terms are left out unless the request asks for them. */
 export async function listTerms(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: AccountTerm[]; count: number }> {
-  return page(db, known(db, actor), byIsDeleted(request))
+  return page(db, rows(db, actor), byIsDeleted(request))
 }
 
 /** A term of an accessible client; otherwise not found. */
 export async function getTerm(db: Db | Tx, actor: Actor, id: string): Promise<AccountTerm> {
-  const found = await known(db, actor).where('t.id', '=', id).where('t.isDeleted', '=', false).executeTakeFirstOrThrow(notFound)
+  const found = await rows(db, actor).where('t.id', '=', id).where('t.isDeleted', '=', false).executeTakeFirstOrThrow(notFound)
   return found
 }
 

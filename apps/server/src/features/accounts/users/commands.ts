@@ -8,7 +8,7 @@ import { refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { endLinks, makeLink } from '../../access/auth/links.ts'
 import { oneAtATime } from '../../access/guards.ts'
-import { hashInTurn } from '../../access/attempts.ts'
+import { queueHashing } from '../../access/attempts.ts'
 import { hashPassword } from '../../access/password.ts'
 import { reflectPrimary } from '../accounts/primary.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
@@ -44,7 +44,7 @@ export async function addUser(
 }
 
 export async function createUser(reading: Reading, entered: NewAccountUser) {
-  const ready = await hashInTurn(reading, () => hashed(entered))
+  const ready = await queueHashing(reading, () => hashed(entered))
   return async (ctx: Writing): Promise<AccountUser> => {
     await oneAtATime(ctx.tx)
     const { companyName } = await lockAccountOf(ctx.tx, ctx.actor, entered.account)
@@ -61,7 +61,7 @@ export async function lockUser(ctx: Writing, id: string) {
   return { ...(await getUser(ctx.tx, ctx.actor, id)), companyName }
 }
 
-const notified = [
+const comparedFields = [
   'firstName',
   'lastName',
   'type',
@@ -81,7 +81,7 @@ export async function changeUser(ctx: Writing, id: string, { updatedAt, ...chang
   const stored = await lockUser(ctx, id)
   refuseStale(stored, updatedAt)
   const next = { ...stored, ...definedFields(change) }
-  const changed = notified.filter((field) => next[field] !== stored[field])
+  const changed = comparedFields.filter((field) => next[field] !== stored[field])
   if (changed.length === 0) return stored
   const isMoved = changed.includes('email')
   const names = { ...(changed.includes('username') ? { username: next.username } : {}), ...(isMoved ? { email: next.email } : {}) }

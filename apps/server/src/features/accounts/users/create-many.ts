@@ -1,8 +1,8 @@
 import { type FailedUser, newAccountUser } from '@loupe/contract/accounts/account-users.ts'
-import { text as input } from '@loupe/domain/accounts/messages.ts'
+import { text as messages } from '@loupe/domain/accounts/messages.ts'
 import { type FieldError, Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
-import { hashInTurn } from '../../access/attempts.ts'
+import { queueHashing } from '../../access/attempts.ts'
 import { oneAtATime } from '../../access/guards.ts'
 import { reflectPrimary } from '../accounts/primary.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
@@ -12,11 +12,16 @@ import { usersById } from './queries.ts'
 type Sent = Record<string, unknown>
 type Read = { at: number; ready: Awaited<ReturnType<typeof hashed>> } | FailedUser
 
-const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+const shortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 /** A user who could not be added, as it was sent but without the password. */
 function failedUser(at: number, user: Sent, fields: FieldError[], error = fields[0]?.message ?? ''): FailedUser {
   const { firstName, lastName, email, username } = user
-  return { at, user: { firstName: text(firstName), lastName: text(lastName), email: text(email), username: text(username) }, error, fields }
+  return {
+    at,
+    user: { firstName: shortText(firstName), lastName: shortText(lastName), email: shortText(email), username: shortText(username) },
+    error,
+    fields,
+  }
 }
 
 async function read(at: number, user: Sent, account: unknown): Promise<Read> {
@@ -38,9 +43,9 @@ export async function createUsers(reading: Reading, { users }: { users: Sent[] }
   if (!named.success)
     return async () => ({
       created: [],
-      failed: users.map((user, at) => failedUser(at, user, [{ path: 'account', message: input.noAccount }])),
+      failed: users.map((user, at) => failedUser(at, user, [{ path: 'account', message: messages.noAccount }])),
     })
-  const all = await hashInTurn(reading, async () => {
+  const all = await queueHashing(reading, async () => {
     const each: Read[] = []
     for (const [at, user] of users.entries()) each.push(await read(at, user, account))
     return each

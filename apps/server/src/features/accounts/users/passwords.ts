@@ -5,7 +5,7 @@ import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { endLinks, hasManyLinks, makeLink } from '../../access/auth/links.ts'
-import { hashInTurn } from '../../access/attempts.ts'
+import { queueHashing } from '../../access/attempts.ts'
 import { hashPassword } from '../../access/password.ts'
 import { about, lockUser } from './commands.ts'
 import { mailVerifyUser } from './mails.ts'
@@ -14,7 +14,7 @@ import { getUser, usersById } from './queries.ts'
 /** Resets the password of a client's user, who must then change it: to the given one, or to the e-mail. */
 export async function resetUserPassword(reading: Reading, { id, password }: { id: string; password?: string | undefined }) {
   const { email } = await getUser(reading.db, reading.actor, id)
-  const passwordHash = await hashInTurn(reading, () => hashPassword(firstPassword(password, email)))
+  const passwordHash = await queueHashing(reading, () => hashPassword(firstPassword(password, email)))
   return async (ctx: Writing) => {
     const now = await lockUser(ctx, id)
     // The e-mail that serves as the password has changed meanwhile.
@@ -46,13 +46,13 @@ export async function resendVerification(ctx: Writing, id: string) {
 
 /** Marks addresses as verified. Verified ones stay unchanged; one that is not found refuses the whole request. */
 export async function verifyUsers(ctx: Writing, ids: readonly string[]) {
-  const requested = [...new Set(ids)].toSorted()
-  const users = await usersById(ctx.tx, ctx.actor, requested)
-  if (users.length < requested.length) throw new Refusal('not_found')
+  const uniqueIds = [...new Set(ids)].toSorted()
+  const users = await usersById(ctx.tx, ctx.actor, uniqueIds)
+  if (users.length < uniqueIds.length) throw new Refusal('not_found')
   const now = await ctx.tx
     .updateTable('user')
     .set({ isEmailVerified: true, ...stampUpdated(ctx) })
-    .where('id', 'in', requested)
+    .where('id', 'in', uniqueIds)
     .where('isEmailVerified', '=', false)
     .where('isDeleted', '=', false)
     .returning(['id', 'account'])
@@ -66,5 +66,5 @@ export async function verifyUsers(ctx: Writing, ids: readonly string[]) {
       after: { isEmailVerified: true, account },
     })),
   )
-  return { list: await usersById(ctx.tx, ctx.actor, requested) }
+  return { list: await usersById(ctx.tx, ctx.actor, uniqueIds) }
 }

@@ -11,7 +11,7 @@ import { getOrRefuse } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../scope.ts'
 
 /** Users of accessible clients; a deleted client has none. */
-const known = (db: Db | Tx, actor: Actor) =>
+const rows = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('user')
     .innerJoin('account', 'account.id', 'user.account')
@@ -45,11 +45,11 @@ const known = (db: Db | Tx, actor: Actor) =>
 
 /** Deleted users are left out unless the request asks for them. */
 export async function listUsers(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: AccountUser[]; count: number }> {
-  return page(db, known(db, actor), byIsDeleted(request))
+  return page(db, rows(db, actor), byIsDeleted(request))
 }
 
 export async function usersById(db: Db | Tx, actor: Actor, ids: readonly string[]): Promise<AccountUser[]> {
-  return known(db, actor)
+  return rows(db, actor)
     .where('user.id', '=', anyOf(ids))
     .where('user.isDeleted', '=', false)
     .orderBy('user.createdAt')

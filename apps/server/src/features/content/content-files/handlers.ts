@@ -2,13 +2,13 @@ import type { contentFiles } from '@loupe/contract/content/content-files.ts'
 import type { ReceivedFile } from '@loupe/contract/route.ts'
 import type { Writing } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { putPicture, viewPicture } from '../../access/pictures/pictures.ts'
+import { storePicture, viewPicture } from '../../access/pictures/pictures.ts'
 import { picturePath } from './path.ts'
 
 async function put(ctx: Writing, files: readonly ReceivedFile[]) {
   const list = []
   for (const file of files) {
-    const stored = await putPicture(ctx, 'content', file)
+    const stored = await storePicture(ctx, 'content', file)
     list.push({ ...stored, path: picturePath(stored.id) })
   }
   return { list }

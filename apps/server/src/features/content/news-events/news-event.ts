@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { plainRecord } from '../../../db/plain-record.ts'
-import { letPicturesGo, refuseStrangePictures } from '../../access/pictures/pictures.ts'
+import { deletePicturesLater, refuseStrangePictures } from '../../access/pictures/pictures.ts'
 
 const rows = (db: Db | Tx, today: string) =>
   db
@@ -42,7 +42,7 @@ export const newsEventRecord = plainRecord<NewsEvent, Omit<NewsEvent, 'id' | 'is
       'content',
       is.map((id, at) => [`images.${at}`, id]),
     )
-    await letPicturesGo(
+    await deletePicturesLater(
       ctx,
       was.filter((id) => !is.includes(id)),
     )

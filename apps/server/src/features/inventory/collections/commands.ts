@@ -32,7 +32,7 @@ async function membersOf(ctx: Writing, { isParcel, labGrown }: Kind, { diamonds,
   return found.map(({ id }) => id)
 }
 
-async function putIn(ctx: Writing, collection: string, isParcel: boolean, ids: readonly string[]): Promise<void> {
+async function insertMembers(ctx: Writing, collection: string, isParcel: boolean, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const addedAt = ctx.now.toISOString()
   if (isParcel)
@@ -72,7 +72,7 @@ export async function createCollection(
     .values({ ...made, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await putIn(ctx, id, made.isParcel, ids)
+  await insertMembers(ctx, id, made.isParcel, ids)
   await record(ctx, { ...about(id, 'create'), after: { ...made, members: ids } })
   return getCollection(ctx.tx, id)
 }
@@ -97,7 +97,7 @@ export async function addToCollection(ctx: Writing, id: string, members: Members
   const found = await lockCollection(ctx.tx, id)
   const ids = await membersOf(ctx, found, members)
   if (ids.length === 0) throw invalid(found.isParcel ? 'parcels' : 'diamonds', 'Please Select Diamond.')
-  await putIn(ctx, id, found.isParcel, ids)
+  await insertMembers(ctx, id, found.isParcel, ids)
   const now = await getCollection(ctx.tx, id)
   if (now.total === found.total)
     throw found.isParcel ? taken('parcels', 'All of these are already in this collection.') : new Refusal('diamond_exists')

@@ -45,8 +45,8 @@ async function createDemand(ctx: Writing, { name, labGrown, account, isActive, s
   // Locks the user, so that concurrent requests cannot exceed the limit.
   await ctx.tx.selectFrom('user').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow()
   const mine = ctx.tx.selectFrom('savedSearch').where('user', '=', user).where('type', '=', demandSearchType)
-  const { kept: stored } = await mine.select((eb) => eb.fn.countAll<number>().as('kept')).executeTakeFirstOrThrow()
-  if (stored >= demandsAtMost) throw invalid('name', `You have ${demandsAtMost} demands. Delete one first.`)
+  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  if (count >= demandsAtMost) throw invalid('name', `You have ${demandsAtMost} demands. Delete one first.`)
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('savedSearch')
@@ -80,10 +80,10 @@ async function changeDemand(ctx: Writing, id: string, request: DemandRequest): P
     search: request.search,
   }
   const at = ctx.now.toISOString()
-  const { isActive, ...stored } = after
+  const { isActive, ...fields } = after
   await ctx.tx
     .updateTable('savedSearch')
-    .set({ ...stored, search: JSON.stringify(after.search), ...stampUpdated(ctx) })
+    .set({ ...fields, search: JSON.stringify(after.search), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await ctx.tx.updateTable('demand').set({ isActive, checkedAt: at }).where('search', '=', id).execute()

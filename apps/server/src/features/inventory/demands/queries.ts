@@ -11,7 +11,7 @@ import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 
-const notified = sql`from demand_match m where m.search = demand.search and not m.is_known`
+const fromMatches = sql`from demand_match m where m.search = demand.search and not m.is_known`
 
 /** The user's own demands, and those of users whose data they may see. */
 const rows = (db: Db | Tx, actor: Actor) =>
@@ -25,9 +25,9 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .select([
       sql<boolean>`${sql.ref('savedSearch.user')} = ${dealerOf(actor)}`.as('isMine'),
       fullName('owner').as('ownerName'),
-      sql<number>`(select count(*)::int ${notified})`.as('matches'),
-      sql<number>`(select count(*)::int ${notified} and m.seen_at is null)`.as('unread'),
-      sql<string | null>`(select max(m.found_at) ${notified})`.as('lastMatchAt'),
+      sql<number>`(select count(*)::int ${fromMatches})`.as('matches'),
+      sql<number>`(select count(*)::int ${fromMatches} and m.seen_at is null)`.as('unread'),
+      sql<string | null>`(select max(m.found_at) ${fromMatches})`.as('lastMatchAt'),
     ])
     .where('savedSearch.type', '=', demandSearchType)
     .where(accessibleSellers(actor, 'savedSearch.user'))

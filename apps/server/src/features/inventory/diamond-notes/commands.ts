@@ -23,7 +23,7 @@ export async function upsertNote(ctx: Writing, { id, diamond, note, reminderDate
   if (reminderDate !== undefined && !isSame && Date.parse(reminderDate) <= ctx.now.getTime())
     throw invalid('reminderDate', 'Please choose a future time.')
   const values = { note, reminderDate: reminderDate ?? null, ...stampUpdated(ctx) }
-  const stored = { note, reminderDate: reminderDate ?? null }
+  const fields = { note, reminderDate: reminderDate ?? null }
   let noteId = found?.id
   if (noteId === undefined) {
     await lockStone(ctx.tx, diamond)
@@ -33,7 +33,7 @@ export async function upsertNote(ctx: Writing, { id, diamond, note, reminderDate
       .returning('id')
       .executeTakeFirstOrThrow()
     noteId = made.id
-    await record(ctx, { kind: 'diamondNote.create', ...subject(noteId), after: { diamond, ...stored } })
+    await record(ctx, { kind: 'diamondNote.create', ...subject(noteId), after: { diamond, ...fields } })
   } else {
     await ctx.tx
       .updateTable('diamondNote')
@@ -41,7 +41,7 @@ export async function upsertNote(ctx: Writing, { id, diamond, note, reminderDate
       .where('id', '=', noteId)
       .execute()
     const before = { note: found?.note, reminderDate: found?.reminderDate }
-    await record(ctx, { kind: 'diamondNote.change', ...subject(noteId), before, after: stored })
+    await record(ctx, { kind: 'diamondNote.change', ...subject(noteId), before, after: fields })
   }
   // The job runs every minute and looks one minute ahead; an earlier reminder must schedule it.
   if (reminderDate !== undefined && Date.parse(reminderDate) - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'remind')

@@ -30,7 +30,7 @@ export const notesDue = (db: Db, now: Date) =>
   waiting(db).select('id').where('reminderDate', '<=', now.toISOString()).orderBy('reminderDate').limit(1000).execute()
 
 /** The first reminder between two times. */
-export async function nextReminder(db: Db, after: Date, before: Date): Promise<Date | undefined> {
+export async function nextNoteReminder(db: Db, after: Date, before: Date): Promise<Date | undefined> {
   const row = await waiting(db)
     .select('reminderDate')
     .where('reminderDate', '>', after.toISOString())

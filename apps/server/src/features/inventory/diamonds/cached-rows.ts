@@ -26,7 +26,7 @@ async function load(db: Db, masters: Masters, ids: readonly string[]): Promise<M
 }
 
 /** Where the fields of a cached stone begin in its text, found when first needed: the desk always sends whole stones. */
-function knownStarts(cache: StoneCache, row: CachedStone): Uint32Array {
+function fieldStarts(cache: StoneCache, row: CachedStone): Uint32Array {
   if (row.starts) return row.starts
   row.starts = startsOf(row.text)
   cache.grow(row.id, row, row.starts.byteLength)
@@ -36,7 +36,7 @@ function knownStarts(cache: StoneCache, row: CachedStone): Uint32Array {
 /**
  * The same as `readDiamonds`, from memory: only who has a stone, and what is pending for it, is read each time, because it depends on who asks; not even
  * that where no such field is sent.
- * @param db the main database: a replica may not have what the cache was told of
+ * @param db the main database: a replica may lack changes that the cache already knows
  */
 export async function diamondsFromCache(
   cache: StoneCache,
@@ -59,7 +59,7 @@ export async function diamondsFromCache(
   if (fields)
     sendFields(list, fields, (_, i) => {
       const row = itemAt(rows, i)
-      return documents.has(row.id) ? undefined : cutOut(row.text, knownStarts(cache, row), fields)
+      return documents.has(row.id) ? undefined : cutOut(row.text, fieldStarts(cache, row), fields)
     })
   return list
 }

@@ -40,25 +40,25 @@ export function codedTest(masters: Masters, field: CodedField, operator: string,
     case 'contains':
       return test(values.filter((v) => list(value).some((text) => holds(v, String(text), false))))
     default: {
-      const known = list(value).filter((code) => code !== null)
+      const codes = list(value).filter((code) => code !== null)
       return test(
-        known.map((code) => values[place(code)] as MasterValue),
-        known.length < list(value).length,
+        codes.map((code) => values[place(code)] as MasterValue),
+        codes.length < list(value).length,
       )
     }
   }
 }
 
 function holds({ code, name }: MasterValue, text: string, atStart: boolean): boolean {
-  const requested = text.toLowerCase()
-  return [code, name].some((word) => (atStart ? word.toLowerCase().startsWith(requested) : word.toLowerCase().includes(requested)))
+  const searched = text.toLowerCase()
+  return [code, name].some((word) => (atStart ? word.toLowerCase().startsWith(searched) : word.toLowerCase().includes(searched)))
 }
 
 /** Symbols are a set without an order: a report has any of them, or exactly them. They are named by code or by name. */
 export function symbolTest(masters: Masters, operator: string, value: unknown, path: string): Test {
-  const noOf = (requested: Scalar) => {
-    const no = masters.valueOf(keyToSymbols, String(requested))?.no
-    if (no === undefined) throw unknownCode(path, requested)
+  const noOf = (code: Scalar) => {
+    const no = masters.valueOf(keyToSymbols, String(code))?.no
+    if (no === undefined) throw unknownCode(path, code)
     return no
   }
   if (operator === 'contains') return { is: 'symbols', nos: list(value).map(noOf), exactly: false }
@@ -78,7 +78,7 @@ export function symbolTest(masters: Masters, operator: string, value: unknown, p
   }
 }
 
-export const symbolLabels = (masters: Masters, text: string, atStart: boolean): Test => ({
+export const symbolsNamed = (masters: Masters, text: string, atStart: boolean): Test => ({
   is: 'symbols',
   nos: masters
     .list(keyToSymbols)

@@ -4,7 +4,7 @@ import type { Received, Reply } from '@loupe/contract/route.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type NearMiss, missText, nearAtMost, nearMisses, nearest } from '@loupe/domain/inventory/near-miss.ts'
 import type { Reading } from '../../../context.ts'
-import { isVisible } from './search-desk.ts'
+import { maySeeKind } from './search-desk.ts'
 import { searchDiamonds } from './search.ts'
 
 /** The order in which the stones of one search are nearest; of grades the cheapest are first. */
@@ -16,7 +16,7 @@ const sortOf = ({ field, bound }: NearMiss) =>
 /** Stones that miss one condition of a search by a step: a search for each condition. */
 export async function nearStones(ctx: Reading, { body }: Received<typeof diamonds.near>): Promise<Reply<typeof diamonds.near>> {
   const { labGrown, filter, account } = body
-  if (account !== undefined && !(await isVisible(ctx, account, labGrown))) return { list: [] }
+  if (account !== undefined && !(await maySeeKind(ctx, account, labGrown))) return { list: [] }
   const { masters } = ctx.services
   const misses = nearMisses(filter, (field) => masters.list(diamondLists[field]).map(({ code }) => code))
   const found = await Promise.all(

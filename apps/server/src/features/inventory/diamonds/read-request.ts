@@ -5,7 +5,7 @@ import { type CodedField, type FacetField, diamondLists, facetFields } from '@lo
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { codedTest, symbolTest, symbolLabels } from './codes.ts'
+import { codedTest, symbolTest, symbolsNamed } from './codes.ts'
 import type { Order, StoneCondition, StoneQuery, Test } from '../../../services/stone-search.ts'
 
 /**
@@ -42,7 +42,7 @@ function plainTest(field: SearchableField, operator: string, value: unknown): Te
   }
 }
 
-function conditionTest(masters: Masters, field: SearchableField, requested: Condition, path: string): Test {
+function conditionTest(masters: Masters, field: SearchableField, condition: Condition, path: string): Test {
   const one = (operator: string, value: unknown): Test => {
     if (operator === '!') return { is: 'not', test: conditionTest(masters, field, value as Condition, path) }
     if (operator === 'nin') return { is: 'not', test: one('in', value) }
@@ -50,17 +50,17 @@ function conditionTest(masters: Masters, field: SearchableField, requested: Cond
     if (field === 'kToSStr') return symbolTest(masters, operator, value, path)
     return plainTest(field, operator, value)
   }
-  if (typeof requested !== 'object' || requested === null || Array.isArray(requested)) return one('in', all(requested))
-  return { is: 'all', tests: Object.entries(requested).flatMap(([operator, value]) => (value === undefined ? [] : [one(operator, value)])) }
+  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return one('in', all(condition))
+  return { is: 'all', tests: Object.entries(condition).flatMap(([operator, value]) => (value === undefined ? [] : [one(operator, value)])) }
 }
 
 function filterTests(masters: Masters, filter: Filter, path: string): { field: string; test: Test }[] {
-  return Object.entries(filter).flatMap(([field, requested]) => {
-    if (requested === undefined) return []
+  return Object.entries(filter).flatMap(([field, condition]) => {
+    if (condition === undefined) return []
     const at = `${path}.${field}`
     if (field !== 'or' && field !== 'and')
-      return [{ field, test: conditionTest(masters, field as SearchableField, requested as Condition, at) }]
-    const tests = (requested as Filter[]).map((part, i): Test => ({
+      return [{ field, test: conditionTest(masters, field as SearchableField, condition as Condition, at) }]
+    const tests = (condition as Filter[]).map((part, i): Test => ({
       is: 'all',
       tests: filterTests(masters, part, `${at}.${i}`).map((t) => t.test),
     }))
@@ -68,18 +68,13 @@ function filterTests(masters: Masters, filter: Filter, path: string): { field: s
   })
 }
 
-function textTest(
-  masters: Masters,
-  requestedValue: { keyword: string; keys: string[] },
-  operator: 'contains' | 'startWith',
-  path: string,
-): Test {
-  const keyword = requestedValue.keyword.trim()
+function textTest(masters: Masters, search: { keyword: string; keys: string[] }, operator: 'contains' | 'startWith', path: string): Test {
+  const keyword = search.keyword.trim()
   const test = (key: string): Test =>
     key === 'kToSStr'
-      ? symbolLabels(masters, keyword, operator === 'startWith')
+      ? symbolsNamed(masters, keyword, operator === 'startWith')
       : conditionTest(masters, key as SearchableField, { [operator]: keyword }, path)
-  return { is: 'any', tests: requestedValue.keys.map(test) }
+  return { is: 'any', tests: search.keys.map(test) }
 }
 
 /**

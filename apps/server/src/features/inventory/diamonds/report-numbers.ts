@@ -40,7 +40,7 @@ function stateOf({ wSts, kind }: Stone): FoundNumber['state'] {
 
 async function stonesOf(db: Db, numbers: readonly string[], labGrown: boolean | undefined): Promise<Stone[]> {
   // As a subquery: the planner does not count the numbers, and so does not read the whole stock instead of the three indexes.
-  const requested = sql`any((select ${[...numbers]}::text[])::text[])`
+  const anyNumber = sql`any((select ${[...numbers]}::text[])::text[])`
   const { rows } = await sql<Stone>`
     select d.id, d.v_stn_id, d.vendor_no, d.rpt_no, d.w_sts, c.kind, c.until,
       ${fullName('u')} as held_by
@@ -48,8 +48,8 @@ async function stonesOf(db: Db, numbers: readonly string[], labGrown: boolean | 
     left join claim c on c.diamond = d.id
     left join "user" u on u.id = c.seller
     where not d.is_deleted
-      and (upper(d.v_stn_id collate "C") = ${requested} or upper(d.rpt_no collate "C") = ${requested}
-        or upper(d.vendor_no collate "C") = ${requested})
+      and (upper(d.v_stn_id collate "C") = ${anyNumber} or upper(d.rpt_no collate "C") = ${anyNumber}
+        or upper(d.vendor_no collate "C") = ${anyNumber})
       and ${labGrown === undefined ? sql`true` : sql`d.lab_grown = ${labGrown}`}
     order by d.id`.execute(db)
   return rows
@@ -112,9 +112,9 @@ export async function nearNumbers(db: Db, masters: Masters, text: string): Promi
 }
 
 async function suggestions(db: Db, unknown: readonly string[], labGrown: boolean | undefined): Promise<Map<string, string>> {
-  const requested = unknown.filter((number) => number.length >= 4).slice(0, suggestionsAtMost)
-  const near = new Map(requested.map((number) => [number, slips(number)]))
-  const ours = byNumber(requested.length === 0 ? [] : await stonesOf(db, [...new Set([...near.values()].flat())], labGrown))
+  const longEnough = unknown.filter((number) => number.length >= 4).slice(0, suggestionsAtMost)
+  const near = new Map(longEnough.map((number) => [number, slips(number)]))
+  const ours = byNumber(longEnough.length === 0 ? [] : await stonesOf(db, [...new Set([...near.values()].flat())], labGrown))
   return new Map(
     [...near].flatMap(([number, slipped]) => {
       const hit = slipped.find((one) => ours.has(one))
@@ -128,23 +128,23 @@ export async function findNumbers(db: Db, masters: Masters, pasted: readonly str
   const read = pasted.map((text) => ({ text, number: normalNumber(labs, text) }))
   const numbers = read.map(({ number }) => number)
   const ours = await stonesOf(db, [...new Set(numbers)], labGrown)
-  const known = byNumber(ours)
+  const stoneByNumber = byNumber(ours)
   const hints = await suggestions(
     db,
-    [...new Set(numbers)].filter((number) => !known.has(number)),
+    [...new Set(numbers)].filter((number) => !stoneByNumber.has(number)),
     labGrown,
   )
-  const seenBefore = new Set<string>()
+  const handled = new Set<string>()
   const list = read.map(({ text, number }): FoundNumber => {
-    const stone = known.get(number)
+    const stone = stoneByNumber.get(number)
     // A stone that is pasted by its stone id and by its report number is a repetition.
-    const isRepeated = seenBefore.has(number) || (stone !== undefined && seenBefore.has(stone.id))
-    seenBefore.add(number)
+    const isRepeated = handled.has(number) || (stone !== undefined && handled.has(stone.id))
+    handled.add(number)
     if (!stone) {
       const suggestion = hints.get(number)
       return { number: text, state: isRepeated ? 'repeated' : 'unknown', ...(suggestion === undefined ? {} : { suggestion }) }
     }
-    seenBefore.add(stone.id)
+    handled.add(stone.id)
     const holder = stone.heldBy === null ? {} : { heldBy: stone.heldBy, ...(stone.until === null ? {} : { until: stone.until }) }
     const also = alsoCalled(ours, number, stone)
     return {

@@ -1,5 +1,5 @@
 import { type Diamond, diamond } from '@loupe/contract/inventory/diamond.ts'
-import { keepText } from '../../../http/encoded.ts'
+import { cacheText } from '../../../http/encoded.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -56,7 +56,7 @@ export function cutOut(text: string, starts: Uint32Array, { spans }: RowFields):
  */
 export function sendFields(list: readonly Diamond[], fields: RowFields, known?: (stone: Diamond, i: number) => string | undefined): void {
   const encoded = (stone: Diamond) => encodeSome(Object.fromEntries(fields.names.map((name) => [name, stone[name]])))
-  keepText(list, diamond, `[${list.map((stone, i) => known?.(stone, i) ?? encoded(stone)).join(',')}]`)
+  cacheText(list, diamond, `[${list.map((stone, i) => known?.(stone, i) ?? encoded(stone)).join(',')}]`)
 }
 
 /** The rows of these stones by PostgreSQL, in this order. Documents are read only where a field needs them. */

@@ -51,7 +51,7 @@ export const withDocuments = (stones: SelectQueryBuilder<DB, 'diamond', object>,
     .select(fullName<string | null>('seller').as('holderName'))
 
 /** Stones as all lists show them, read by id: codes for numbers, the derived status, and who has the stone. */
-const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
+const stoneRows = (db: Db | Tx, actor: Actor, isDeleted = false) =>
   withDocuments(db.selectFrom('diamond'), actor).selectAll('diamond').select(mediaKinds).where('diamond.isDeleted', '=', isDeleted)
 
 interface Tracked {
@@ -95,8 +95,8 @@ export function girdleOf(masters: Masters, row: Pick<StoneRow, 'grdlFrom' | 'grd
   const ends = [...new Set([value('grdlFrom', row.grdlFrom), value('grdlTo', row.grdlTo)])].filter((v) => v !== undefined)
   if (ends.length === 0) return { girdle: null, girdleStr: null }
   const condition = value('grdlCondNm', row.grdlCondNm)?.name
-  const labels = [ends.map((v) => v.name).join(' to '), condition, row.grdlPer === null ? undefined : `${row.grdlPer}%`]
-  return { girdle: ends.map((v) => v.code).join(' - '), girdleStr: labels.filter(Boolean).join(', ') }
+  const parts = [ends.map((v) => v.name).join(' to '), condition, row.grdlPer === null ? undefined : `${row.grdlPer}%`]
+  return { girdle: ends.map((v) => v.code).join(' - '), girdleStr: parts.filter(Boolean).join(', ') }
 }
 
 type StatusFacts = Pick<Diamond, 'wSts' | 'sSts' | 'sgiSts' | 'webSts' | 'initSts' | 'isBestBuy'>
@@ -159,14 +159,14 @@ export async function diamondsById(
   isDeleted = false,
 ): Promise<Diamond[]> {
   if (ids.length === 0) return []
-  const rows = await stored(db, actor, isDeleted).where('diamond.id', '=', anyOf(ids)).execute()
+  const rows = await stoneRows(db, actor, isDeleted).where('diamond.id', '=', anyOf(ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, toDiamond(masters, row, row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** One stone, by its id or its stone id. */
 export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: string): Promise<Diamond> {
-  const row = await stored(db, actor)
+  const row = await stoneRows(db, actor)
     .where(isId(name) ? 'diamond.id' : 'diamond.vStnId', '=', name)
     .executeTakeFirstOrThrow(notFound)
   return toDiamond(masters, row, row)

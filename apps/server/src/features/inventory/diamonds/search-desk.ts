@@ -11,7 +11,7 @@ const codes = [...new Set<string>([...Object.values(diamondLists), keyToSymbols]
 const none = { pieces: 0, listedPieces: 0, rapAmount: 0, carats: 0, amount: 0, listedCarats: 0, listedAmount: 0 }
 
 /** Whether the client may see stones of this kind. An inaccessible client is not found. */
-export async function isVisible({ db, actor }: Reading, account: string, labGrown: boolean): Promise<boolean> {
+export async function maySeeKind({ db, actor }: Reading, account: string, labGrown: boolean): Promise<boolean> {
   await refuseUnseen(db, actor, account)
   const { showNatural, showLabGrown } = await db
     .selectFrom('account')
@@ -27,7 +27,7 @@ export async function isVisible({ db, actor }: Reading, account: string, labGrow
  */
 export async function searchDesk(ctx: Reading, { body }: Received<typeof diamonds.search>): Promise<Reply<typeof diamonds.search>> {
   const { account, isAppendMasters, include, facets, ...request } = body
-  const isEmpty = account !== undefined && !(await isVisible(ctx, account, request.labGrown))
+  const isEmpty = account !== undefined && !(await maySeeKind(ctx, account, request.labGrown))
   const found = isEmpty
     ? {
         ...(include.includes('list') ? { list: [] } : {}),

@@ -3,7 +3,7 @@ import type { Filter } from '@loupe/contract/list.ts'
 import { codedFields, deskFacets, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { masterListOf } from '@loupe/domain/masters/lists.ts'
-import type { Stored } from '@loupe/domain/inventory/stone-test.ts'
+import type { StoredValue } from '@loupe/domain/inventory/stone-test.ts'
 import { selects } from '@loupe/domain/platforms/global-policy.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
@@ -87,7 +87,7 @@ it('finds the stones that a policy, asked of each of them, selects', async () =>
   const { masters, search, db } = world.services
   const stones = (await db.selectFrom('diamond').selectAll().execute()).map(({ kToS, ...values }) => ({
     labGrown: values.labGrown,
-    values: values as Record<string, Stored | null>,
+    values: values as Record<string, StoredValue | null>,
     symbols: kToS,
   }))
   const bounds = fc.constantFrom('>=', '<', '<=', '>').chain((by) => valueOf('vStnId').map((value) => ({ vStnId: { [by]: value } })))

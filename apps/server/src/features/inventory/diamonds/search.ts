@@ -103,8 +103,8 @@ export async function searchDiamonds(
   const { masters } = services
   const requires = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
   const query = readSearch(masters, request, requires('facets') ? facets : [], requires('list'), requires('count') || requires('totals'))
-  const requested = { ...query, ...(await within({ db, actor }, request, query)) }
-  const { list, ...answer } = await searchWithRows({ db, services, actor }, requested, fields)
+  const scopedQuery = { ...query, ...(await within({ db, actor }, request, query)) }
+  const { list, ...answer } = await searchWithRows({ db, services, actor }, scopedQuery, fields)
   return {
     ...(list ? { list } : {}),
     ...(requires('count') && answer.sums ? { count: answer.sums.pieces } : {}),

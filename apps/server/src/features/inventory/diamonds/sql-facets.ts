@@ -67,10 +67,10 @@ async function countSome(db: Db, query: StoneQuery, facets: FacetField[]): Promi
     select pack, mask, grouping(${names(facets)}) as field, coalesce(${sql.join(facets.map((field) => sql`${name(field)}::text`))}) as value,
       sum(n)::int8 as n
     from counted group by grouping sets (${second})`.execute(db)
-  return takenApart(rows, facets, packs, own)
+  return facetsOfRows(rows, facets, packs, own)
 }
 
-function takenApart(rows: Counted[], facets: FacetField[], packs: FacetField[][], own: FacetField[]) {
+function facetsOfRows(rows: Counted[], facets: FacetField[], packs: FacetField[][], own: FacetField[]) {
   // `grouping` sets a bit for each field that is not in the set; the last field's bit is 1.
   const missing = (length: number, at: number) => 2 ** length - 1 - 2 ** (length - 1 - at)
   const packOf = new Map(

@@ -3,7 +3,7 @@ import { type StoredField, storedFields } from '@loupe/domain/inventory/stone-fi
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testWorld } from '../../../testing/world.ts'
-import { columnOf, stored } from '../stone-index/fields.ts'
+import { columnOf, indexedFields } from '../stone-index/fields.ts'
 import { columnType } from './column-types.ts'
 import { neverNull, typeNamed } from './sql-tests.ts'
 
@@ -45,7 +45,7 @@ it('those that are never empty are known, so that their index serves both ways',
   ))
 
 it('the column index keeps all but free texts, instants of writing, and what stones are told apart by', () => {
-  const known = new Set(stored.map(({ field }) => field))
+  const known = new Set(indexedFields.map(({ field }) => field))
   const left = fields.filter((field) => !known.has(field))
   const isElsewhere = (field: string) =>
     ['text', 'timestamptz', 'uuid'].includes(columns.get(columnOf(field))?.type ?? '') || field === 'labGrown'

@@ -3,7 +3,7 @@ import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import { fieldsHaving } from '@loupe/domain/inventory/stone-fields.ts'
 import { columnType } from './column-types.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Order, StoneCondition, Stored, Test } from '../../../services/stone-search.ts'
+import type { Order, StoneCondition, StoredValue, Test } from '../../../services/stone-search.ts'
 
 /** Conditions and sort orders as SQL over `diamond`. Fields are names of the contract; every value is a parameter. */
 export type Sql = RawBuilder<SqlBool>
@@ -16,7 +16,7 @@ const bound: Record<string, RawBuilder<unknown>> = Object.fromEntries(['>=', '<=
 const never = sql<SqlBool>`false`
 const joined = (tests: readonly Sql[], word: 'and' | 'or'): Sql => sql<SqlBool>`(${sql.join(tests, sql.raw(` ${word} `))})`
 
-function among(field: SearchableField, values: readonly Stored[], orNull: boolean): Sql {
+function among(field: SearchableField, values: readonly StoredValue[], orNull: boolean): Sql {
   const tests: Sql[] = []
   if (values.length === 1) tests.push(sql<SqlBool>`${column(field)} = ${values[0]}${cast(field)}`)
   if (values.length > 1) tests.push(sql<SqlBool>`${column(field)} = any(${[...new Set(values)]}${cast(field, true)})`)
@@ -60,7 +60,7 @@ export const neverNull = new Set<string>(['id', 'shpNm', ...fieldsHaving('requir
  * Whether values are sorted by an order other than that of their numbers. Numbers are initially assigned in the list's order: then the column itself sorts, and
  * its index is used.
  */
-export const isRanked = (ranks: Order['ranks']): ranks is readonly Stored[] =>
+export const isRanked = (ranks: Order['ranks']): ranks is readonly StoredValue[] =>
   ranks?.some((no, i) => typeof no !== 'number' || (i > 0 && no <= (ranks[i - 1] as number))) ?? false
 
 function orderSql({ field, descending, ranks }: Order): RawBuilder<unknown> {

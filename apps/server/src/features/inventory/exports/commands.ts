@@ -21,11 +21,11 @@ const printColumnsAtMost = 24
 const labels: Record<Format, string> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' }
 
 /** Records the export: who exported how many stones, of which kind, with which columns and which search. */
-const leave = (
+const recordExport = (
   ctx: Writing,
   kind: 'excel' | 'pdf' | 'print',
   subject: string,
-  requested: AsDisplayed,
+  request: AsDisplayed,
   stones: number,
   kindOverride: string | null,
   format?: Format,
@@ -37,11 +37,11 @@ const leave = (
     after: {
       stones,
       ...(format ? { format } : {}),
-      labGrown: requested.labGrown,
-      columns: requested.columns,
-      ...(requested.account ? { account: requested.account } : {}),
+      labGrown: request.labGrown,
+      columns: request.columns,
+      ...(request.account ? { account: request.account } : {}),
       ...(kindOverride === null ? {} : { kindOverride }),
-      ...(requested.diamonds ? { diamonds: requested.diamonds } : { filter: requested.filter, search: requested.search }),
+      ...(request.diamonds ? { diamonds: request.diamonds } : { filter: request.filter, search: request.search }),
     },
   })
 
@@ -49,39 +49,39 @@ const leave = (
  * Makes a file of the stones: within the request if there are few, before the transaction that stores it; otherwise in a job that continues when the user
  * leaves the page.
  */
-export async function exportStones(reading: Reading, requested: AsDisplayed, format: Format): Promise<(ctx: Writing) => Promise<Task>> {
-  const { chosen, client, kindOverride } = await forClient(reading, requested, await choose(reading, requested))
+export async function exportStones(reading: Reading, request: AsDisplayed, format: Format): Promise<(ctx: Writing) => Promise<Task>> {
+  const { chosen, client, kindOverride } = await forClient(reading, request, await choose(reading, request))
   const { length } = chosen.ids
   if (format === 'pdf' && length > pdfAtMost) throw invalid('filter', 'A PDF holds at most 2,000 stones. Export them as Excel or CSV.')
-  const title = `${titleOf(requested.labGrown)}, ${length.toLocaleString('en')} as ${labels[format]}`
-  const { columns, labGrown } = requested
+  const title = `${titleOf(request.labGrown)}, ${length.toLocaleString('en')} as ${labels[format]}`
+  const { columns, labGrown } = request
   const isLong = length > atOnce[format] && !client
   const file = isLong ? undefined : await makeWhole(reading, { format, columns, labGrown, client, rapBy: rapRightFor(format) }, chosen)
   return async (ctx) => {
     const task = file
       ? await storeDone(ctx, 'export', title, { note: stoneCountText(length), file })
-      : await createTask(ctx, 'export', title, { format, asked: requested })
-    await leave(ctx, format === 'pdf' ? 'pdf' : 'excel', task.id, requested, length, kindOverride, format)
+      : await createTask(ctx, 'export', title, { format, asked: request })
+    await recordExport(ctx, format === 'pdf' ? 'pdf' : 'excel', task.id, request, length, kindOverride, format)
     return task
   }
 }
 
 /** The data of a printout: every cell as its printed text. */
-export async function printStones(ctx: Writing, requested: AsDisplayed): Promise<PrintSheet> {
+export async function printStones(ctx: Writing, request: AsDisplayed): Promise<PrintSheet> {
   const reading = { ...ctx, db: ctx.tx }
-  const { chosen, client, kindOverride } = await forClient(reading, requested, await choose(reading, requested))
+  const { chosen, client, kindOverride } = await forClient(reading, request, await choose(reading, request))
   if (chosen.ids.length > printAtMost) throw invalid('filter', 'At most 1,000 stones can be printed. Export them as PDF, Excel or CSV.')
-  const all = await columnsFor(reading, { ...requested, client, rapBy: 'rap-price:print' }, chosen.ids)
+  const all = await columnsFor(reading, { ...request, client, rapBy: 'rap-price:print' }, chosen.ids)
   const columns = all.slice(0, printColumnsAtMost)
   const left =
     all.length > columns.length ? [`The first ${columns.length} of ${all.length} columns; export a PDF, Excel or CSV for all.`] : []
-  const { title, lines, totals = [] } = await tableOf(reading, { ...requested, client }, columns, chosen.totals)
+  const { title, lines, totals = [] } = await tableOf(reading, { ...request, client }, columns, chosen.totals)
   const rows: string[][] = []
   for await (const stone of stonesOf(reading, chosen.ids)) {
-    const known = client?.quotes.priced(stone) ?? stone
-    rows.push(columns.map((column) => written(column.of(known), column)))
+    const priced = client?.quotes.priced(stone) ?? stone
+    rows.push(columns.map((column) => written(column.of(priced), column)))
   }
-  await leave(ctx, 'print', ctx.requestId, requested, rows.length, kindOverride)
+  await recordExport(ctx, 'print', ctx.requestId, request, rows.length, kindOverride)
   return {
     title,
     lines: [...lines, ...left],

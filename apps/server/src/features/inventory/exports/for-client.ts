@@ -10,8 +10,8 @@ import { type Chosen, stonesOf } from './stones.ts'
 const stonesAtMost = 2000
 
 /** Prepares a file for a client: their prices, and the totals at these prices. Without a client the stones have their asking prices. */
-export async function forClient(ctx: Pick<Reading, 'services' | 'actor'> & { db: Db | Tx }, requested: AsDisplayed, chosen: Chosen) {
-  const { account, labGrown, overrideKind } = requested
+export async function forClient(ctx: Pick<Reading, 'services' | 'actor'> & { db: Db | Tx }, request: AsDisplayed, chosen: Chosen) {
+  const { account, labGrown, overrideKind } = request
   if (account === undefined) return { chosen, client: undefined, kindOverride: null }
   await refuseStrangeClient(ctx.db, ctx.actor, account)
   if (chosen.ids.length > stonesAtMost) throw invalid('account', 'A file for one client holds at most 2,000 stones.')

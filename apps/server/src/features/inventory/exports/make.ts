@@ -86,32 +86,32 @@ export async function columnsFor(
   { columns, labGrown, client, rapBy }: Omit<ExportRequest, 'format'>,
   ids: readonly string[],
 ): Promise<StoneColumn[]> {
-  const requested = client ? columns.filter((column) => column !== positionColumn) : columns
-  const compared = requested.includes(positionColumn) ? await comparePrices(db, services.search)(ids) : []
+  const included = client ? columns.filter((column) => column !== positionColumn) : columns
+  const compared = included.includes(positionColumn) ? await comparePrices(db, services.search)(ids) : []
   const against = new Map(compared.map(({ id, against: share }) => [id, share]))
-  return columnsOf(services.masters, actor, requested, rapBy, await headingsOf(db, labGrown), against)
+  return columnsOf(services.masters, actor, included, rapBy, await headingsOf(db, labGrown), against)
 }
 
 /** Writes chosen stones to a file while they are read. */
-export async function makeFile(ctx: Ctx, requested: ExportRequest, chosen: Chosen, notified?: (done: number) => Promise<void>) {
-  const columns = await columnsFor(ctx, requested, chosen.ids)
-  const table = await tableOf(ctx, requested, columns, chosen.totals)
+export async function makeFile(ctx: Ctx, request: ExportRequest, chosen: Chosen, onProgress?: (done: number) => Promise<void>) {
+  const columns = await columnsFor(ctx, request, chosen.ids)
+  const table = await tableOf(ctx, request, columns, chosen.totals)
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const stone of stonesOf(ctx, chosen.ids, notified)) {
-      const known = (requested.client?.quotes ?? requested.prices)?.priced(stone) ?? stone
-      yield columns.map((column) => column.of(known))
+    for await (const stone of stonesOf(ctx, chosen.ids, onProgress)) {
+      const priced = (request.client?.quotes ?? request.prices)?.priced(stone) ?? stone
+      yield columns.map((column) => column.of(priced))
     }
   }
-  const name = fileName(requested.labGrown, ctx.now, requested.format)
-  if (requested.format === 'csv') return { name, type: csvType, content: writeCsv(table, rows()) }
-  if (requested.format === 'xlsx') return { name, type: workbookType, content: writeWorkbook(table, rows()) }
+  const name = fileName(request.labGrown, ctx.now, request.format)
+  if (request.format === 'csv') return { name, type: csvType, content: writeCsv(table, rows()) }
+  if (request.format === 'xlsx') return { name, type: workbookType, content: writeWorkbook(table, rows()) }
   const plain = columns.map(({ title, kind, places }) => ({ title, kind, ...(places === undefined ? {} : { places }) }))
   const pdf = await makePdf(ctx, { kind: 'table', table: { ...table, columns: plain }, rows: await Readable.from(rows()).toArray() })
   return { name, type: pdfType, content: pdf }
 }
 
 /** The same, as complete bytes. */
-export async function makeWhole(ctx: Ctx, requested: ExportRequest, chosen: Chosen) {
-  const { content, ...file } = await makeFile(ctx, requested, chosen)
+export async function makeWhole(ctx: Ctx, request: ExportRequest, chosen: Chosen) {
+  const { content, ...file } = await makeFile(ctx, request, chosen)
   return { ...file, content: content instanceof Uint8Array ? content : await makeBytes(ctx, () => content) }
 }

@@ -23,32 +23,33 @@ const chunk = 1000
  * The requested stones in their order, with their totals. All ids are read at once, so that no stone is missed or repeated when the stock changes while the
  * file is written.
  */
-export async function choose({ db, services }: Ctx, requested: AsDisplayed): Promise<Chosen> {
-  const { diamonds: names, limit, page } = requested
-  const given = names ? await idsOfNames(db, names) : undefined
-  if (given?.length === 0) throw new Refusal('nothing_to_export')
-  const filter = given ? { ...requested.filter, and: [...(requested.filter?.and ?? []), { id: { in: given } }] } : requested.filter
-  const request = {
-    ...requested,
+export async function choose({ db, services }: Ctx, request: AsDisplayed): Promise<Chosen> {
+  const { diamonds: names, limit, page } = request
+  const named = names ? await idsOfNames(db, names) : undefined
+  if (named?.length === 0) throw new Refusal('nothing_to_export')
+  const filter = named ? { ...request.filter, and: [...(request.filter?.and ?? []), { id: { in: named } }] } : request.filter
+  const searchRequest = {
+    ...request,
     ...(filter ? { filter } : {}),
     isCountOnly: false,
     page: limit ? page : 1,
     limit: limit ?? stonesAtMost + 1,
   }
-  const query = readSearch(services.masters, request, [], true, limit === undefined)
+  const query = readSearch(services.masters, searchRequest, [], true, limit === undefined)
   const { ids = [], sums } = await services.search.search(query)
   if (ids.length === 0) throw new Refusal('nothing_to_export')
   if (ids.length > stonesAtMost) throw invalid('filter', `At most ${stonesAtMost.toLocaleString('en')} stones. Narrow the search.`)
   const total =
     sums ??
-    (await services.search.search({ ...readSearch(services.masters, { ...request, filter: { id: { in: ids } } }, [], false, true) })).sums
+    (await services.search.search({ ...readSearch(services.masters, { ...searchRequest, filter: { id: { in: ids } } }, [], false, true) }))
+      .sums
   if (!total) throw new Refusal('nothing_to_export')
-  return { ids: given && requested.sort.length === 0 ? inOrder(given, ids) : ids, totals: totalsOf(total) }
+  return { ids: named && request.sort.length === 0 ? inOrder(named, ids) : ids, totals: totalsOf(total) }
 }
 
-const inOrder = (criteria: readonly string[], found: readonly string[]) => {
+const inOrder = (order: readonly string[], found: readonly string[]) => {
   const there = new Set(found)
-  return criteria.filter((id) => there.has(id))
+  return order.filter((id) => there.has(id))
 }
 
 /** Reads the stones in chunks. A stone that was deleted meanwhile is left out. */

@@ -12,10 +12,10 @@ export const rapRightFor = (format: Format) => (format === 'pdf' ? ('rap-price:p
 /** A job that makes a file of many stones while its owner continues to work. */
 export const exportKind: TaskKind<{ format: Format; asked: AsDisplayed }> = {
   name: 'export',
-  async run(ctx, { format, asked: requested }) {
+  async run(ctx, { format, asked: request }) {
     if (!can(ctx.actor, rightFor(format))) throw new Refusal('forbidden')
-    const chosen = await choose(ctx, requested)
-    const { columns, labGrown } = requested
+    const chosen = await choose(ctx, request)
+    const { columns, labGrown } = request
     const file = await makeFile(ctx, { format, columns, labGrown, rapBy: rapRightFor(format) }, chosen, (done) =>
       ctx.progress(done, chosen.ids.length),
     )

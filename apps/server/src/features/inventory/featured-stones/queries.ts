@@ -37,7 +37,7 @@ export async function getFeatured(db: Db | Tx, now: Date, id: string): Promise<F
 
 /** The stones of each type to show today, in their order; unavailable stones are skipped. */
 export async function visibleToday(db: Db, now: Date, labGrown: boolean): Promise<Record<FeaturedType, string[]>> {
-  const visible = await db
+  const featured = await db
     .selectFrom('featuredStone')
     .innerJoin('diamond', 'diamond.id', 'featuredStone.diamond')
     .modifyFront(sql.raw(cachePlanMark))
@@ -52,6 +52,8 @@ export async function visibleToday(db: Db, now: Date, labGrown: boolean): Promis
     .orderBy('featuredStone.id')
     .execute()
   // A stone may be featured twice on one day; it is shown once.
-  const ofType = (requested: FeaturedType) => [...new Set(visible.flatMap(({ diamond, type }) => (type === requested ? [diamond] : [])))]
+  const ofType = (featuredType: FeaturedType) => [
+    ...new Set(featured.flatMap(({ diamond, type }) => (type === featuredType ? [diamond] : []))),
+  ]
   return { stone_of_day: ofType('stone_of_day'), featured_stone: ofType('featured_stone') }
 }

@@ -29,11 +29,11 @@ export async function changeList(ctx: Writing, of: OfCompany, changes: readonly 
 }
 
 async function showColumns(ctx: Writing, of: OfCompany, now: ReadonlyMap<string, GridColumn>, changes: readonly ChangedColumn[]) {
-  const requested = new Map(changes.flatMap(({ key, isActive }) => (isActive === undefined ? [] : [[key, isActive] as const])))
-  if ([...requested].every(([key, isActive]) => now.get(key)?.isActive === isActive)) return
+  const activeByKey = new Map(changes.flatMap(({ key, isActive }) => (isActive === undefined ? [] : [[key, isActive] as const])))
+  if ([...activeByKey].every(([key, isActive]) => now.get(key)?.isActive === isActive)) return
   const layout = (await columnsOf(ctx.tx, ctx.actor.id, of.listType)) ?? (await defaultColumns(ctx.tx, of)).columns
   const begun: ColumnSetting = layout ?? { order: [...now.keys()], hidden: [], widths: {}, pinned: ['wSts', 'vStnId'] }
-  const hidden = [...now.values()].filter(({ key, isActive }) => !(requested.get(key) ?? isActive)).map(({ key }) => key)
+  const hidden = [...now.values()].filter(({ key, isActive }) => !(activeByKey.get(key) ?? isActive)).map(({ key }) => key)
   await storeColumns(ctx, of.listType, { ...begun, order: [...now.keys()], hidden })
 }
 
@@ -57,10 +57,10 @@ async function nameColumns(ctx: Writing, now: ReadonlyMap<string, GridColumn>, c
       .values(values)
       .onConflict((on) => on.column('key').doUpdateSet(values))
       .execute()
-    const visible = ({ nLabel, sLabel, desc }: typeof before) => ({ nLabel, sLabel, desc })
+    const labelsOf = ({ nLabel, sLabel, desc }: typeof before) => ({ nLabel, sLabel, desc })
     await record(ctx, {
       ...{ kind: 'gridColumnDefault.update', subjectType: 'gridColumnDefault', subject: `label:${key}` },
-      ...{ before: visible(before), after: visible({ ...after, desc: description }) },
+      ...{ before: labelsOf(before), after: labelsOf({ ...after, desc: description }) },
     })
   }
 }

@@ -19,12 +19,12 @@ type Change = Received<typeof intakes.update>['body']
 const about = (id: string, action: string) => ({ kind: `intake.${action}`, subjectType: 'intake', subject: id })
 
 /** Fields that a user sets: what is imported, from where and when. The other fields are status. */
-const input = [
+const settableFields = [
   ...(['vendor', 'labGrown', 'mode', 'way', 'host', 'port', 'isSecure', 'folder', 'pattern'] as const),
   ...(['username', 'hostKey', 'refresh', 'hour', 'isActive'] as const),
 ] as const
-type Values = Pick<Intake, (typeof input)[number]>
-const valuesOf = (row: Values) => pick(row, input)
+type Values = Pick<Intake, (typeof settableFields)[number]>
+const valuesOf = (row: Values) => pick(row, settableFields)
 
 /** Clears settings that do not apply: those of a host when the folder is on this server, and the hour unless the folder is checked daily. */
 const tidied = (values: Values): Values => ({

@@ -17,20 +17,20 @@ import { type Intake, whileMine } from './intake.ts'
 type RemoteSource = Parameters<Services['fileTransfer']['fetch']>[0]
 /** The previous file of that name. */
 type Last = Awaited<ReturnType<typeof lastOf>>[number]
-interface Took {
+interface FetchResult {
   did: 'taken' | 'refused' | 'same' | 'moving' | 'gone'
   note?: string
 }
 
 /** Fetches one file and uploads it as a sheet, completely or not at all. An unchanged file is skipped. */
-export async function fetchFile(by: Intake, from: RemoteSource, file: ListedFile, last: Last | undefined): Promise<Took> {
+export async function fetchFile(by: Intake, from: RemoteSource, file: ListedFile, last: Last | undefined): Promise<FetchResult> {
   if (file.size > sheetLimits.bytes) return refuse(by, file, '', sheetFaults.large)
   const tmp = join(by.services.config.dataDir, 'tmp')
   await mkdir(tmp, { recursive: true })
   const folder = await mkdtemp(join(tmp, 'intake-'))
   try {
     const path = join(folder, 'sheet')
-    const gone: Took = { did: 'gone', note: `${file.name} was removed before it could be fetched.` }
+    const gone: FetchResult = { did: 'gone', note: `${file.name} was removed before it could be fetched.` }
     if (!(await by.services.fileTransfer.fetch(from, file.name, { path, most: sheetLimits.bytes }))) return gone
     const bytes = await readFile(path)
     if (bytes.length !== file.size || (await isMoving(by, from, file)))
@@ -57,7 +57,7 @@ async function isMoving({ services }: Intake, from: RemoteSource, { name, size, 
 }
 
 type Received = Parameters<typeof uploadSheet>[1]['files'][number]
-async function importFile(by: Intake, file: ListedFile, received: Received): Promise<Took> {
+async function importFile(by: Intake, file: ListedFile, received: Received): Promise<FetchResult> {
   const { id: intake, vendor, mode, labGrown } = by.profile
   let taken: string
   try {
@@ -77,7 +77,7 @@ async function importFile(by: Intake, file: ListedFile, received: Received): Pro
 }
 
 /** Records a file that is no sheet, so that it is skipped until it changes, and notifies users why. */
-async function refuse(by: Intake, file: ListedFile, sha256: string, note: string): Promise<Took> {
+async function refuse(by: Intake, file: ListedFile, sha256: string, note: string): Promise<FetchResult> {
   const { id: intake, vendor } = by.profile
   await whileMine(by, async (ctx) => {
     const id = await insertFile(ctx.tx, { ...file, intake, sha256, stage: 'refused', note, takenAt: ctx.now.toISOString() })

@@ -32,10 +32,10 @@ export async function isWriting(db: Db, intake: string): Promise<boolean> {
  */
 export async function processFile(by: Intake, file: string): Promise<void> {
   try {
-    await whileMine(by, (ctx) => goOn(ctx, by, file))
+    await whileMine(by, (ctx) => processSheet(ctx, by, file))
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason === 'conflict') throw error
-    await whileMine(by, (ctx) => request(ctx, by, file, error.message))
+    await whileMine(by, (ctx) => requireInput(ctx, by, file, error.message))
   }
 }
 
@@ -48,19 +48,19 @@ const lock = async (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-async function goOn(ctx: Writing, by: Intake, id: string): Promise<void> {
+async function processSheet(ctx: Writing, by: Intake, id: string): Promise<void> {
   const file = await lock(ctx.tx, id)
   if (!file?.sheet) return
   let sheet = await getSheet(ctx.tx, file.sheet)
-  if (sheet.state === 'uploaded') return request(ctx, by, id, sheet.lacks.join(' '))
+  if (sheet.state === 'uploaded') return requireInput(ctx, by, id, sheet.lacks.join(' '))
   if (sheet.state === 'mapped') {
     const [open, ...more] = unconfirmed(sheet.columns, await lastRun(ctx.tx, by.profile.id))
-    if (open !== undefined) return request(ctx, by, id, mappingText(open, more.length))
+    if (open !== undefined) return requireInput(ctx, by, id, mappingText(open, more.length))
     sheet = await checkSheetRows(ctx, sheet.id)
   }
   if (sheet.state === 'checked' && sheet.counts) {
-    const requests = requestsOf({ ...sheet, counts: sheet.counts })
-    if (requests) return request(ctx, by, id, requests)
+    const question = requestsOf({ ...sheet, counts: sheet.counts })
+    if (question) return requireInput(ctx, by, id, question)
     await runSheet(ctx, sheet.id, undefined)
   }
   await ctx.tx.updateTable('intakeFile').set({ stage: 'handed', note: '' }).where('id', '=', id).execute()
@@ -83,7 +83,7 @@ async function lastRun(tx: Tx, intake: string): Promise<MappedColumn[] | undefin
   return found?.columns
 }
 
-async function request(ctx: Writing, { profile }: Intake, id: string, note: string): Promise<void> {
+async function requireInput(ctx: Writing, { profile }: Intake, id: string, note: string): Promise<void> {
   const file = await lock(ctx.tx, id)
   if (!file) return
   await ctx.tx.updateTable('intakeFile').set({ stage: 'asking', note }).where('id', '=', id).execute()

@@ -40,9 +40,9 @@ const rows = (db: Db | Tx) =>
 
 type Row = Omit<Intake, 'state' | 'seen'> & { leasedUntil: string | null; seen: KnownFile[] }
 
-function toIntake({ leasedUntil, seen: known, ...row }: Row, now: Date): Intake {
+function toIntake({ leasedUntil, seen, ...row }: Row, now: Date): Intake {
   const state = remoteStateOf(now, { ...row, leasedUntil, activeSince: row.updatedAt })
-  return { ...row, seen: known.map(({ name, size }) => ({ name, size })), state }
+  return { ...row, seen: seen.map(({ name, size }) => ({ name, size })), state }
 }
 
 export async function listIntakes(db: Db, request: ListRequest, now: Date) {

@@ -43,14 +43,14 @@ export async function tryIntake(ctx: Reading, trial: Trial): Promise<{ isFine: b
   try {
     const { pattern, ...remote } = await tried(ctx, trial)
     const listed = await ctx.services.fileTransfer.list(remote)
-    const { seen: known } = inspect([], listed, { pattern, now: ctx.now, isKnown: () => false })
-    const some = known.slice(0, named).map(({ name }) => name)
+    const { seen } = inspect([], listed, { pattern, now: ctx.now, isKnown: () => false })
+    const some = seen.slice(0, named).map(({ name }) => name)
     const clear = remote.way === 'FTP' && !remote.isSecure ? ' Password and sheets are sent unencrypted.' : ''
     const fits =
-      known.length === 0 ? 'none of them matches' : `${known.length} ${known.length === 1 ? 'matches' : 'match'}: ${some.join(', ')}`
+      seen.length === 0 ? 'none of them matches' : `${seen.length} ${seen.length === 1 ? 'matches' : 'match'}: ${some.join(', ')}`
     return {
       isFine: true,
-      note: `The folder holds ${listed.length === 1 ? 'one file' : `${listed.length} files`}; ${fits}${known.length > named ? ', …' : ''}.${clear}`,
+      note: `The folder holds ${listed.length === 1 ? 'one file' : `${listed.length} files`}; ${fits}${seen.length > named ? ', …' : ''}.${clear}`,
     }
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== 'unavailable') throw error

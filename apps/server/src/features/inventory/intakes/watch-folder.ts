@@ -33,7 +33,7 @@ export async function checkIntake(ctx: Reading, id: string): Promise<void> {
   if (!(await claimLease(ctx.db, 'intake', id, mine, ctx.services.clock()))) return
   const profile = await findProfile(ctx.db, id)
   if (!profile) return
-  const stopKeeping = holdLease(ctx.db, 'intake', id, mine, ctx.services.clock)
+  const stopRenewing = holdLease(ctx.db, 'intake', id, mine, ctx.services.clock)
   try {
     await succeed(ctx, profile, mine, await check(ctx, profile, mine))
   } catch (error) {
@@ -43,7 +43,7 @@ export async function checkIntake(ctx: Reading, id: string): Promise<void> {
     await fail(ctx, profile, mine, error instanceof Refusal ? error.message : ours)
     if (isOurs) throw error
   } finally {
-    stopKeeping()
+    stopRenewing()
   }
 }
 
@@ -68,24 +68,24 @@ async function check(ctx: Reading, profile: Profile, mine: string): Promise<Chec
   )
   const isKnown = ({ name, size, modified }: ListedFile) => last.get(name)?.size === size && last.get(name)?.modified === modified
   const now = ctx.services.clock()
-  const { whole, seen: known } = inspect(before, listed, { pattern: profile.pattern, now, isKnown })
+  const { whole, seen } = inspect(before, listed, { pattern: profile.pattern, now, isKnown })
   const notes: string[] = []
   let taken = 0
   for (const [at, file] of whole.entries()) {
     const { did, note } = await fetchFile(by, remote, file, last.get(file.name))
     if (did === 'taken') taken++
     if (note) notes.push(note)
-    if (did === 'moving') known.push({ ...file, since: now.toISOString() })
+    if (did === 'moving') seen.push({ ...file, since: now.toISOString() })
     // The next sheet is compared with the stock as this one leaves it.
     if (await isWriting(ctx.db, profile.id)) {
-      known.push(...whole.slice(at + 1).map((left) => ({ ...left, since: new Date(now.getTime() - stillSeconds * 1000).toISOString() })))
+      seen.push(...whole.slice(at + 1).map((left) => ({ ...left, since: new Date(now.getTime() - stillSeconds * 1000).toISOString() })))
       break
     }
   }
   if (taken > 0 || notes.length === 0)
     notes.unshift(taken === 0 ? 'No new files.' : taken === 1 ? '1 file imported.' : `${taken} files imported.`)
-  if (known.length > 0) notes.push(known.length === 1 ? '1 file is being imported.' : `${known.length} files are being imported.`)
-  return { note: notes.join(' '), seen: known, isSoon: known.some(({ since }) => now.getTime() - Date.parse(since) < 10 * 60_000) }
+  if (seen.length > 0) notes.push(seen.length === 1 ? '1 file is being imported.' : `${seen.length} files are being imported.`)
+  return { note: notes.join(' '), seen, isSoon: seen.some(({ since }) => now.getTime() - Date.parse(since) < 10 * 60_000) }
 }
 
 /** The user in whose name files are imported, with their current rights: a right that was removed since no longer applies. */
@@ -102,7 +102,7 @@ const nextOf = ({ nextRunAt }: Profile, planned: Date) =>
     string | null
   >`case when not is_active then null when next_run_at > ${nextRunAt}::timestamptz then next_run_at else ${planned.toISOString()}::timestamptz end`
 
-const succeed = (ctx: Reading, profile: Profile, mine: string, { note, seen: known, isSoon }: Check): Promise<void> =>
+const succeed = (ctx: Reading, profile: Profile, mine: string, { note, seen, isSoon }: Check): Promise<void> =>
   inTransaction(ctx.services.db, async (tx) => {
     const { id, refresh, hour } = profile
     const now = ctx.services.clock()
@@ -114,7 +114,7 @@ const succeed = (ctx: Reading, profile: Profile, mine: string, { note, seen: kno
       .set({
         ...{ lease: null, leasedUntil: null, failed: 0, note, lastSuccessAt: now.toISOString() },
         // If the intake was changed meanwhile, these files may be those of another folder.
-        seen: sql<string>`case when updated_at = ${profile.updatedAt}::timestamptz then ${JSON.stringify(known)}::jsonb else seen end`,
+        seen: sql<string>`case when updated_at = ${profile.updatedAt}::timestamptz then ${JSON.stringify(seen)}::jsonb else seen end`,
         nextRunAt: nextOf(profile, next),
       })
       .where('id', '=', id)

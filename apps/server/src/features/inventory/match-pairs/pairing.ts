@@ -20,8 +20,8 @@ type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>
 async function pair(ctx: Ctx, request: PairQuestion) {
   const { criteria, size } = await pairSettingsOf(ctx.db, ctx.actor.id)
   const settings: PairSettings = { criteria: request.criteria ?? criteria, size: request.size ?? size }
-  const { page: _, limit: __, ...requested } = request
-  return cachedAnswer(ctx.services, JSON.stringify({ ...requested, ...settings }), () => match(ctx, request, settings))
+  const { page: _, limit: __, ...search } = request
+  return cachedAnswer(ctx.services, JSON.stringify({ ...search, ...settings }), () => match(ctx, request, settings))
 }
 
 /** Matches the stones of a search, yielding to other requests in between. */
@@ -41,15 +41,15 @@ export async function pairStones(ctx: Ctx, request: PairQuestion) {
   const { settings, stones, sets, without } = await pair(ctx, request)
   const limit = Math.min(request.limit, Math.floor(setStonesAtMost / settings.size))
   const first = (request.page - 1) * limit
-  const visible = sets.slice(first, first + limit)
+  const pageOfSets = sets.slice(first, first + limit)
   const rows = await diamondsById(
     ctx.db,
     ctx.services.masters,
     ctx.actor,
-    visible.flatMap(({ members }) => members.map((i) => itemAt(stones, i).id)),
+    pageOfSets.flatMap(({ members }) => members.map((i) => itemAt(stones, i).id)),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const list = visible.flatMap(({ members, score }, index): PairSet[] => {
+  const list = pageOfSets.flatMap(({ members, score }, index): PairSet[] => {
     const found = members.flatMap((i) => byId.get(itemAt(stones, i).id) ?? []).filter(isFree)
     // If a stone was taken meanwhile, its whole set is left out.
     return found.length < settings.size ? [] : [{ no: first + index + 1, score, totals: totalsOfStones(found), stones: found }]
@@ -60,12 +60,12 @@ export async function pairStones(ctx: Ctx, request: PairQuestion) {
 
 export async function stonesWithoutPartner(ctx: Ctx, request: PairQuestion) {
   const { settings, stones, sets, without } = await pair(ctx, request)
-  const visible = without.slice((request.page - 1) * request.limit, request.page * request.limit)
-  const reasons = pairReasons(stones, settings.criteria, visible)
+  const pageOfStones = without.slice((request.page - 1) * request.limit, request.page * request.limit)
+  const reasons = pairReasons(stones, settings.criteria, pageOfStones)
   const nearest = reasons.flatMap((reason) => (reason.nearest === null ? [] : itemAt(stones, reason.nearest).id))
-  const ids = [...new Set([...visible.map((i) => itemAt(stones, i).id), ...nearest])]
+  const ids = [...new Set([...pageOfStones.map((i) => itemAt(stones, i).id), ...nearest])]
   const byId = new Map((await diamondsById(ctx.db, ctx.services.masters, ctx.actor, ids)).map((row) => [row.id, row]))
-  const list = visible.flatMap((i, index): Unmatched[] => {
+  const list = pageOfStones.flatMap((i, index): Unmatched[] => {
     const stone = byId.get(itemAt(stones, i).id)
     const { why, criteria, nearest: other } = itemAt(reasons, index)
     const closest = other === null ? undefined : byId.get(itemAt(stones, other).id)

@@ -12,7 +12,7 @@ const atOnce = 32
 const hour = 3_600_000
 
 /** The result of checking an address. */
-interface Found {
+interface CheckResult {
   id: string
   isPresent: boolean
   type: string
@@ -26,9 +26,9 @@ interface Found {
 /** Whether there are addresses to check: those of patterns, and those that vendors' sheets name. */
 export async function mediaDue({ db }: Reading): Promise<{ id: string }[]> {
   const { settings } = await getMediaSettings(db)
-  const given = () =>
+  const findVendorAddress = () =>
     db.selectFrom('media').select('id').where('origin', '=', 'url').where('isGiven', '=', true).limit(1).executeTakeFirst()
-  return Object.keys(settings.patterns).length > 0 || (await given()) ? [{ id: 'all' }] : []
+  return Object.keys(settings.patterns).length > 0 || (await findVendorAddress()) ? [{ id: 'all' }] : []
 }
 
 /** Checks some of the addresses that are due, a few at once for each host, and stores the results; schedules itself again while there are more. */
@@ -54,8 +54,8 @@ export async function checkMedia(ctx: Reading): Promise<void> {
     )
     .returning(['id', 'kind', 'source', 'tries'])
     .execute()
-  const found = await inTurns(taken, atOnce, (row) => check(ctx, row, settings.hosts))
-  if (found.length > 0) await store(ctx, found)
+  const results = await mapConcurrently(taken, atOnce, (row) => checkAddress(ctx, row, settings.hosts))
+  if (results.length > 0) await storeResults(ctx, results)
   if (isMore || taken.length === batch) await enqueue(services.db, 'check-media', undefined, { key: 'check-media:next' })
 }
 
@@ -93,15 +93,15 @@ async function nameAddresses({ db, now }: Reading, kind: MediaKind, pattern: str
   return stones.length === 2 * batch
 }
 
-async function check(
+async function checkAddress(
   { services, now }: Reading,
   row: { id: string; kind: MediaKind; source: string | null; tries: number },
   hosts: readonly string[],
-): Promise<Found> {
+): Promise<CheckResult> {
   const nothing = { id: row.id, isPresent: false, type: '', size: null, etag: null }
   const later = (hours: number) => new Date(now.getTime() + hours * hour).toISOString()
   try {
-    const { type, size, etag } = await services.remote.ask(row.source ?? '', hosts)
+    const { type, size, etag } = await services.remote.inspect(row.source ?? '', hosts)
     const fault = !typesOfMedia[row.kind].test(type)
       ? `Wrong file type: ${type.slice(0, 60) || 'none stated'}.`
       : (size ?? 0) > mediaFiles.megabytes * 1_000_000
@@ -125,19 +125,19 @@ async function check(
   }
 }
 
-const store = ({ db, now }: Reading, found: Found[]) =>
+const storeResults = ({ db, now }: Reading, results: CheckResult[]) =>
   inTransaction(db, async (tx) => {
     await sql`
     update media m set is_present = f."isPresent", type = f.type, size = f.size, etag = f.etag, fault = f.fault, tries = least(f.tries, 1000),
       check_after = f."checkAfter", checked_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as f(id uuid, "isPresent" boolean, type text, size bigint, etag text, fault text, tries int, "checkAfter" timestamptz)
     where m.id = f.id`.execute(tx)
     await publish(tx, ['media'])
   })
 
 /** Runs `work` on each item, `lanes` at once; the results are in the order of the items. */
-async function inTurns<T, R>(items: readonly T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> {
+async function mapConcurrently<T, R>(items: readonly T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = Array.from({ length: items.length })
   const queue = items.entries()
   const lane = async () => {

@@ -1,12 +1,12 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { requestedMedia } from '@loupe/domain/inventory/media.ts'
+import { expectedMedia } from '@loupe/domain/inventory/media.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { round } from './queries.ts'
 
-type RequiredMedium = (typeof requestedMedia)[number]
+type RequiredMedium = (typeof expectedMedia)[number]
 /** Stones that are neither sold nor unavailable. */
 const inStock = sql<boolean>`(not d.is_deleted and d.w_sts not in ('S', 'NA'))`
 
@@ -15,7 +15,7 @@ const concerns = ({ of }: RequiredMedium): RawBuilder<boolean> =>
 const has = ({ any }: RequiredMedium): RawBuilder<boolean> => sql`have.kinds && ${sql.lit(`{${any.join(',')}}`)}::text[]`
 const lacks = (one: RequiredMedium) => sql<boolean>`(${concerns(one)} and not ${has(one)})`
 const each = (what: (one: RequiredMedium, at: number) => RawBuilder<unknown>, between: string) =>
-  sql.join(requestedMedia.map(what), sql.raw(between))
+  sql.join(expectedMedia.map(what), sql.raw(between))
 
 /** The media of each stone in stock: all media are read once, not stone by stone. */
 const stock = sql`diamond d
@@ -34,7 +34,7 @@ export async function mediaOverview(db: Db, labGrown: boolean) {
     from ${stock} where ${inStock} and d.lab_grown = ${labGrown}`.execute(db)
   const row = rows[0] ?? {}
   const number = (name: string) => row[name] ?? 0
-  const parts = requestedMedia.map(({ name }, at) => ({ name, wanted: number(`wanted${at}`), present: number(`present${at}`) }))
+  const parts = expectedMedia.map(({ name }, at) => ({ name, wanted: number(`wanted${at}`), present: number(`present${at}`) }))
   return { stones: number('stones'), complete: number('complete'), parts }
 }
 
@@ -53,10 +53,10 @@ export async function listMediaGaps(db: Db, masters: Masters, request: ListReque
     .select(sql<number>`(100 * (g.all - g.gaps) / greatest(g.all, 1))`.as('score'))
     .where('g.gaps', '>', 0)
   const { list, count } = await page(db, rows, request)
-  const visible = list?.map((row) => ({
+  const gaps = list?.map((row) => ({
     ...row,
     missing: row.missing.split(', '),
     location: masters.codeOfField('locNm', row.locNm) ?? null,
   }))
-  return { count, ...(visible ? { list: visible } : {}) }
+  return { count, ...(gaps ? { list: gaps } : {}) }
 }

@@ -56,15 +56,15 @@ export async function readMake(ctx: Writing, make: Make, inherited: Partial<Stor
 }
 
 /** Refuses each range with a requested end that, once complete, ends before it begins. */
-function refuseBackwards(masters: Masters, requested: Partial<StoredFile>, finished: Partial<StoredFile>, at: string) {
+function refuseBackwards(masters: Masters, entered: Partial<StoredFile>, finished: Partial<StoredFile>, at: string) {
   for (const from of codedFields) {
     const field = coded[from]
     if (!('begins' in field)) continue
     const to = field.begins
     const [first, last] = [finished[from], finished[to]]
-    if (first == null || last == null || (requested[from] === undefined && requested[to] === undefined)) continue
+    if (first == null || last == null || (entered[from] === undefined && entered[to] === undefined)) continue
     if (placeIn(masters, field.list, first) > placeIn(masters, field.list, last))
-      throw invalid(`${at}${requested[to] === undefined ? from : to}`, 'The range ends before it begins.')
+      throw invalid(`${at}${entered[to] === undefined ? from : to}`, 'The range ends before it begins.')
   }
 }
 

@@ -80,8 +80,8 @@ export async function splitParcel(ctx: Writing, id: string, request: Loss & { ch
 type Merge = Loss & Make & { parcels: string[]; ctPr?: number | undefined; updatedAt?: string | undefined }
 /** Merges open parcels of one kind into one, described by what they have in common unless stated otherwise. */
 export async function mergeParcelsInto(ctx: Writing, request: Merge) {
-  const { parcels: requested, lossCrt, lossPieces, remarks, ctPr, updatedAt, ...make } = request
-  const parents = await lockParcels(ctx.tx, requested)
+  const { parcels, lossCrt, lossPieces, remarks, ctPr, updatedAt, ...make } = request
+  const parents = await lockParcels(ctx.tx, parcels)
   refuseClosed(parents)
   const times = parents.map((one) => one.updatedAt).toSorted()
   refuseStale({ updatedAt: itemAt(times, -1) }, updatedAt)

@@ -86,13 +86,13 @@ async function insertSearch(
 ): Promise<SavedSearch> {
   refuseTeam(ctx, isTeam)
   await lockOwner(ctx)
-  const { kept: stored } = await ctx.tx
+  const { count } = await ctx.tx
     .selectFrom('savedSearch')
-    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user', '=', ctx.actor.id)
     .where('type', '=', type)
     .executeTakeFirstOrThrow()
-  if (stored >= savedSearchesAtMost) throw invalid('name', `You have ${savedSearchesAtMost} searches. Delete one first.`)
+  if (count >= savedSearchesAtMost) throw invalid('name', `You have ${savedSearchesAtMost} searches. Delete one first.`)
   const { id } = await ctx.tx
     .insertInto('savedSearch')
     .values({
@@ -146,8 +146,8 @@ async function changeSearch(ctx: Writing, id: string, request: SavedSearchReques
 type Fields = Pick<SavedSearch, 'name' | 'labGrown' | 'search'>
 /** Other people's live catalogues may show a search: each has an event of its change, without its conditions, which are its owner's. */
 async function catalogueChanges(ctx: Writing, id: string, before: Fields, after: Fields): Promise<AuditEvent[]> {
-  const visible = ({ name, labGrown }: Fields) => ({ searchName: name, labGrown })
-  const changed = onlyChanged(visible(before), visible(after))
+  const publicFields = ({ name, labGrown }: Fields) => ({ searchName: name, labGrown })
+  const changed = onlyChanged(publicFields(before), publicFields(after))
   if (Object.keys(changed.after).length === 0 && isDeepStrictEqual(before.search, after.search)) return []
   const catalogues = await ctx.tx
     .selectFrom('catalogue')

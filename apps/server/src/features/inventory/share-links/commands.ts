@@ -8,7 +8,7 @@ import type { Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
-import { keyedHash, newToken } from '../../../http/sign-in.ts'
+import { keyedHash, newToken } from '../../../http/authentication.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
 import { type Quotes, conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
 import { findShareLink } from './queries.ts'
@@ -16,7 +16,7 @@ import { findShareLink } from './queries.ts'
 const hour = 3_600_000
 
 /** Divides the named stones, without duplicates and in the given order, by whether they may be shared. */
-async function distinguish(ctx: Writing, names: readonly string[]) {
+async function partitionShareable(ctx: Writing, names: readonly string[]) {
   const stones = await ctx.tx
     .selectFrom('diamond')
     .select(['id', 'vStnId', 'labGrown', 'wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy', 'crt', 'rap', 'back', 'ctPr', 'amt'])
@@ -26,7 +26,7 @@ async function distinguish(ctx: Writing, names: readonly string[]) {
     .execute()
   const { found, missing } = asNamed(names, stones)
   const status = found.map((stone) => ({ stone, is: shareStatus(stone) }))
-  const input = (stone: { id: string; vStnId: string }, message: string): StoneTexts => ({
+  const withMessage = (stone: { id: string; vStnId: string }, message: string): StoneTexts => ({
     diamond: stone.id,
     vStnId: stone.vStnId,
     message,
@@ -34,10 +34,10 @@ async function distinguish(ctx: Writing, names: readonly string[]) {
   return {
     shared: status.flatMap(({ stone, is }) => (is === 'refused' ? [] : [stone])),
     refused: [
-      ...missing.map((name) => input({ id: name, vStnId: name }, 'This stone does not exist.')),
-      ...status.flatMap(({ stone, is }) => (is === 'refused' ? [input(stone, messageOf('not_shareable'))] : [])),
+      ...missing.map((name) => withMessage({ id: name, vStnId: name }, 'This stone does not exist.')),
+      ...status.flatMap(({ stone, is }) => (is === 'refused' ? [withMessage(stone, messageOf('not_shareable'))] : [])),
     ],
-    warned: status.flatMap(({ stone, is }) => (is === 'onMemo' ? [input(stone, memoWarning)] : [])),
+    warned: status.flatMap(({ stone, is }) => (is === 'onMemo' ? [withMessage(stone, memoWarning)] : [])),
   }
 }
 
@@ -53,7 +53,7 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
   const requestHash = request.requestKey === undefined ? null : hashOf(request)
   const earlier = requestHash && (await earlierLink(ctx, request, tokenHash, requestHash))
   if (earlier) return { ...earlier, ...addressOf(ctx, token) }
-  const { shared, refused, warned } = await distinguish(ctx, request.diamonds)
+  const { shared, refused, warned } = await partitionShareable(ctx, request.diamonds)
   if (refused.length > 0 && (!request.partial || shared.length === 0)) {
     throw new Refusal('not_shareable', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
   }
@@ -138,8 +138,8 @@ async function earlierLink({ tx, now }: Writing, { hidePrice, account = null }: 
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
   if (!found) return undefined
-  const { revokedAt, requestHash: before, ...link } = found
-  if (!before?.equals(requestHash)) throw new Refusal('key_reused')
+  const { revokedAt, requestHash: firstHash, ...link } = found
+  if (!firstHash?.equals(requestHash)) throw new Refusal('key_reused')
   if (revokedAt !== null || link.expiresAt <= now.toISOString())
     throw new Refusal('key_reused', undefined, 'The link made under this key has ended. Use a new key for a new link.')
   const stones = await tx

@@ -7,10 +7,10 @@ import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
-import { keyedHash } from '../../../http/sign-in.ts'
+import { keyedHash } from '../../../http/authentication.ts'
 import { mediaOf } from '../media/queries.ts'
 import { mediaReply } from '../media/read.ts'
-import { outside, visibleMedia } from './public-view.ts'
+import { toPublicDiamond, visibleMedia } from './public-view.ts'
 import type { AgreedTerm } from '@loupe/domain/accounts/quote.ts'
 import { sql } from 'kysely'
 import { quotesOn } from '../../accounts/terms/conditions.ts'
@@ -48,7 +48,7 @@ export async function openShare(ctx: Writing, token: string): Promise<PublicShar
   const stones = await sharedStones(ctx.tx, link.id).execute()
   await countView(ctx, link.id, null)
   // A stone that is gone shows no media.
-  const known = await visibleMedia(
+  const mediaOfStone = await visibleMedia(
     ctx.tx,
     stones.filter((stone) => publicStatus(stone) !== 'gone').map((stone) => stone.id),
   )
@@ -57,7 +57,7 @@ export async function openShare(ctx: Writing, token: string): Promise<PublicShar
     sharedBy: link.sharedBy,
     expiresAt: link.expiresAt,
     isPriceHidden: link.hidePrice,
-    diamonds: stones.map((stone) => outside(ctx.services.masters, priced(stone), known(stone.id), link.hidePrice)),
+    diamonds: stones.map((stone) => toPublicDiamond(ctx.services.masters, priced(stone), mediaOfStone(stone.id), link.hidePrice)),
   }
 }
 
@@ -70,9 +70,9 @@ export async function stoneOpened(ctx: Writing, token: string, vStnId: string) {
 }
 
 /** A medium of a stone of the link, reachable only through the link: its address contains no internal id. */
-export async function sharedMedium(ctx: Reading, requested: { shareToken: string; vStnId: string; kind: MediaKind }, width?: '96' | '480') {
-  const { id } = await liveShare(ctx, ctx.db, requested.shareToken)
-  const stone = await sharedStones(ctx.db, id).where('diamond.vStnId', '=', requested.vStnId).executeTakeFirst()
-  const medium = getOrRefuse((stone && publicStatus(stone) !== 'gone' ? await mediaOf(ctx.db, [stone.id], [requested.kind]) : [])[0])
+export async function sharedMedium(ctx: Reading, request: { shareToken: string; vStnId: string; kind: MediaKind }, width?: '96' | '480') {
+  const { id } = await liveShare(ctx, ctx.db, request.shareToken)
+  const stone = await sharedStones(ctx.db, id).where('diamond.vStnId', '=', request.vStnId).executeTakeFirst()
+  const medium = getOrRefuse((stone && publicStatus(stone) !== 'gone' ? await mediaOf(ctx.db, [stone.id], [request.kind]) : [])[0])
   return mediaReply(ctx.services, medium, width)
 }

@@ -24,7 +24,7 @@ type StoneFacts = Omit<PublicDiamond, 'kind' | 'status' | 'statusLabel' | 'isRou
 export const isPriced = (status: PublicStatus): boolean => status === 'available' || status === 'reserved'
 
 /** A stone for the public: only the fields that stone-fields.ts allows in links. */
-export function outside(masters: Masters, stone: Stone, media: PublicMedium[], isPriceHidden: boolean): PublicDiamond {
+export function toPublicDiamond(masters: Masters, stone: Stone, media: PublicMedium[], isPriceHidden: boolean): PublicDiamond {
   const nameOf = (field: CodedField) => masters.list(diamondLists[field]).find((value) => value.no === stone[field])?.name ?? null
   const status = publicStatus(stone)
   const isRound = masters.codeOfField('shpNm', stone.shpNm) === 'ROUND'

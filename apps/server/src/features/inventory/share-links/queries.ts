@@ -47,11 +47,11 @@ export async function findShareLink(db: Db | Tx, actor: Actor, now: Date, id: st
   return rows(db, actor, now).where('shareLink.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-const visibleViews = 100
+const viewsAtMost = 100
 
 export async function getShareLink(db: Db, actor: Actor, now: Date, id: string): Promise<ShareLinkDetail> {
   const link = await findShareLink(db, actor, now, id)
-  const [stones, known, answers] = await Promise.all([
+  const [stones, views, answers] = await Promise.all([
     sharedStones(db, id)
       .select(
         sql<number>`(select count(*)::int from share_view v where v.share_link = ${id} and v.diamond = diamond.id and ${people})`.as(
@@ -65,7 +65,7 @@ export async function getShareLink(db: Db, actor: Actor, now: Date, id: string):
       .select(['at', 'agent', 'vStnId'])
       .where('shareLink', '=', id)
       .orderBy('shareView.id', 'desc')
-      .limit(visibleViews)
+      .limit(viewsAtMost)
       .execute(),
     db
       .selectFrom('shareAnswer')
@@ -73,14 +73,14 @@ export async function getShareLink(db: Db, actor: Actor, now: Date, id: string):
       .select(sql<string>`(select string_agg(v_stn_id, ', ' order by v_stn_id) from diamond d where d.id = any (diamonds))`.as('stones'))
       .where('shareLink', '=', id)
       .orderBy('createdAt', 'desc')
-      .limit(visibleViews)
+      .limit(viewsAtMost)
       .execute(),
   ])
   return {
     ...link,
     shared: stones.map((stone) => ({ diamond: stone.id, vStnId: stone.vStnId, status: publicStatus(stone), opened: stone.opened })),
     answers: answers.map((answer) => ({ ...answer, kind: answer.kind as ShareAnswerKind })),
-    seen: known.map((check) => ({ ...check, agent: check.agent as ViewAgent })),
+    seen: views.map((view) => ({ ...view, agent: view.agent as ViewAgent })),
   }
 }
 

@@ -32,8 +32,8 @@ export async function updateStones(ctx: Writing, request: EditRequest) {
   const known = new Set(stones.map(({ id }) => id))
   missing.push(...ids.filter((id) => !known.has(id)))
   const isStale = ({ id, updatedAt }: { id: string; updatedAt: string }) => {
-    const seenBefore = request.seen?.[id]
-    return seenBefore !== undefined && Date.parse(seenBefore) !== Date.parse(updatedAt)
+    const readVersion = request.seen?.[id]
+    return readVersion !== undefined && Date.parse(readVersion) !== Date.parse(updatedAt)
   }
   const { rows, refused } = plan(
     stones.filter((stone) => !isStale(stone)),

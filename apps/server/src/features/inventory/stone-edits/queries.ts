@@ -20,9 +20,9 @@ export interface Written {
 export async function writeStones(tx: Tx, masters: Masters, rows: readonly Written[], now: Date): Promise<void> {
   const fields = [...new Set(rows.flatMap(({ values }) => Object.keys(values) as WrittenField[]))]
   if (fields.length === 0) return
-  const stored = (field: WrittenField, value: Value) =>
+  const storedValue = (field: WrittenField, value: Value) =>
     field in diamondLists && value !== null ? masters.everNoOf(diamondLists[field as keyof typeof diamondLists], String(value)) : value
-  const given = rows.map(({ diamond, values }) => ({
+  const changes = rows.map(({ diamond, values }) => ({
     id: diamond,
     ...Object.fromEntries(
       fields.flatMap((field, i) => {
@@ -30,7 +30,7 @@ export async function writeStones(tx: Tx, masters: Masters, rows: readonly Writt
         return value === undefined
           ? []
           : [
-              [`v${i}`, stored(field, value)],
+              [`v${i}`, storedValue(field, value)],
               [`is${i}`, true],
             ]
       }),
@@ -42,5 +42,5 @@ export async function writeStones(tx: Tx, masters: Masters, rows: readonly Writt
   const columns = fields.map((field, i) => sql.raw(`v${i} ${columnType(field)}, is${i} boolean`))
   await sql`
     update diamond d set ${sql.join(set)}, updated_at = ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as n(id uuid, ${sql.join(columns)}) where d.id = n.id`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(id uuid, ${sql.join(columns)}) where d.id = n.id`.execute(tx)
 }

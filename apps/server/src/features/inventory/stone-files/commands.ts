@@ -22,26 +22,21 @@ async function ofColor({ tx }: Writing, names: readonly string[], isFcCol: boole
   const ids = await idsOfNames(tx, names)
   if (ids.length === 0) return []
   const found = await tx.selectFrom('diamond').select('id').where('id', 'in', ids).where('isFcCol', '=', isFcCol).execute()
-  const meant = new Set(found.map(({ id }) => id))
-  return ids.filter((id) => meant.has(id))
+  const ofThatColor = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => ofThatColor.has(id))
 }
 
 /** Downloads files of stones: a single file as it is, several as an archive that a job makes while the user continues to work. */
-export async function downloadFiles(
-  ctx: Writing,
-  diamonds: readonly string[],
-  requested: readonly Download[],
-  asZip = false,
-): Promise<Task> {
-  const files = [...new Set(requested)]
-  const criteria = await requestedOf(ctx.tx, diamonds, files)
-  const there = criteria.flatMap(({ rows }) => rows)
+export async function downloadFiles(ctx: Writing, diamonds: readonly string[], chosen: readonly Download[], asZip = false): Promise<Task> {
+  const files = [...new Set(chosen)]
+  const requested = await requestedOf(ctx.tx, diamonds, files)
+  const there = requested.flatMap(({ rows }) => rows)
   if (there.length === 0) throw new Refusal('nothing_to_export', undefined, 'The selected stones have no such files.')
-  const stones = new Set(criteria.map(({ vStnId }) => vStnId)).size
+  const stones = new Set(requested.map(({ vStnId }) => vStnId)).size
   const titles = files.map((file) => downloads[file].title).join(', ')
-  const title = `${titles} of ${stones === 1 ? criteria[0]?.vStnId : `${stones.toLocaleString('en')} stones`}`
+  const title = `${titles} of ${stones === 1 ? requested[0]?.vStnId : `${stones.toLocaleString('en')} stones`}`
   const [only] = there
-  const isAlone = !asZip && criteria.length === 1 && there.length === 1 && only !== undefined && only.origin !== 'url'
+  const isAlone = !asZip && requested.length === 1 && there.length === 1 && only !== undefined && only.origin !== 'url'
   const task = isAlone ? await one(ctx, title, only) : await createTask(ctx, 'zip', title, { diamonds, files })
   const after = { stones, files: there.length, kinds: files, diamonds }
   await record(ctx, { kind: 'diamond.download', subjectType: 'task', subject: task.id, after })

@@ -1,7 +1,7 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import type { StoneAnswer, StoneCondition, StoneQuery, Stored } from '../../../services/stone-search.ts'
+import type { StoneAnswer, StoneCondition, StoneQuery, StoredValue } from '../../../services/stone-search.ts'
 import type { Cells } from './cells.ts'
 import { Found, storedAnswer } from './answers.ts'
 import { Bits } from './bits.ts'
@@ -21,7 +21,7 @@ export type Question =
   | { of: 'matrix'; query: StoneCondition; lows: readonly number[] }
   | { of: 'summary'; query: StoneCondition; axes: readonly SummaryAxis[]; today: string }
   | { of: 'figures'; query: StoneCondition; fields: readonly SearchableField[]; atMost: number }
-export type Answer = StoneAnswer | Cells | Record<string, Stored | null>[]
+export type Answer = StoneAnswer | Cells | Record<string, StoredValue | null>[]
 
 /**
  * @param db where the stones of text conditions are looked up
@@ -31,37 +31,37 @@ export type Answer = StoneAnswer | Cells | Record<string, Stored | null>[]
 export async function answer(
   db: Db | Tx,
   stock: Stock,
-  requested: Exclude<Question, { of: 'equality' }>,
+  question: Exclude<Question, { of: 'equality' }>,
   isAsBefore: () => Promise<boolean> = async () => true,
   onPage: (ids: string[]) => void = () => undefined,
 ): Promise<Answer | undefined> {
-  if (requested.of === 'search' && requested.query.page && !sorts(stock, requested.query.sort)) return undefined
-  if (requested.of === 'figures' && !stores(stock, requested.fields)) return undefined
-  const isAlone = answersAlone(stock, requested.query)
-  const ids = isAlone ? [] : await lookUpTexts(db, stock, requested.query)
+  if (question.of === 'search' && question.query.page && !sorts(stock, question.query.sort)) return undefined
+  if (question.of === 'figures' && !stores(stock, question.fields)) return undefined
+  const isAlone = answersAlone(stock, question.query)
+  const ids = isAlone ? [] : await lookUpTexts(db, stock, question.query)
   if (!ids || !(isAlone || (await isAsBefore()))) return undefined
   // No `await` from here on, so the stock cannot change until the answer is complete.
-  return stock.memory.borrowing(() => answered(stock, requested, asSets(stock, requested.query, ids), onPage))
+  return stock.memory.borrowing(() => answered(stock, question, asSets(stock, question.query, ids), onPage))
 }
 
-function answered(stock: Stock, requested: Exclude<Question, { of: 'equality' }>, named: Named, onPage: (ids: string[]) => void): Answer {
-  if (requested.of === 'search') return searched(stock, requested.query, named, onPage)
+function answered(stock: Stock, question: Exclude<Question, { of: 'equality' }>, named: Named, onPage: (ids: string[]) => void): Answer {
+  if (question.of === 'search') return searched(stock, question.query, named, onPage)
   const found = new Bits(stock.memory, true)
-  part(stock, requested.query, named, found, stock.writes.keys())
-  switch (requested.of) {
+  part(stock, question.query, named, found, stock.writes.keys())
+  switch (question.of) {
     case 'matrix':
-      return matrixOf(stock, found, requested.lows)
+      return matrixOf(stock, found, question.lows)
     case 'summary':
-      return summaryOf(stock, found, requested.axes, requested.today)
+      return summaryOf(stock, found, question.axes, question.today)
     case 'figures':
-      return figuresOf(stock, found, requested.fields, requested.atMost)
+      return figuresOf(stock, found, question.fields, question.atMost)
   }
 }
 
 /** Finds, sorts and counts the stones of the blocks that were written since the same query, and takes the rest from its answer. */
 function searched(stock: Stock, query: StoneQuery, named: Named, onPage: (ids: string[]) => void): StoneAnswer {
-  const known = named.size === 0 ? storedAnswer(stock, query) : undefined
-  const found = known ?? new Found(new Bits(stock.memory, true))
+  const earlier = named.size === 0 ? storedAnswer(stock, query) : undefined
+  const found = earlier ?? new Found(new Bits(stock.memory, true))
   const facets = [...new Set(query.facets)]
   const stale = found.stale(stock.writes)
   const near = part(stock, query, named, found.stones, stale)

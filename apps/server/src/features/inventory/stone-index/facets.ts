@@ -55,18 +55,18 @@ export function part(
 export type Counts = ReadonlyMap<FacetField, Float64Array>
 
 /** Counts the stones of a block in each facet under all conditions but its own. */
-export function countBlock(stock: Stock, block: number, requested: readonly FacetField[], found: Bits, near: Near): Counts {
-  const counts = new Map(requested.map((field) => [field, new Float64Array(stock.codes(field).values.length)]))
+export function countBlock(stock: Stock, block: number, fields: readonly FacetField[], found: Bits, near: Near): Counts {
+  const counts = new Map(fields.map((field) => [field, new Float64Array(stock.codes(field).values.length)]))
   tally(stock, block, found.of(block), counts)
   for (const [field, fails] of near) tally(stock, block, fails.of(block), new Map([[field, counts.get(field)!]]))
   return counts
 }
 
 /** Adds up the counts of blocks. A value that came to the stock later than a count is in none of its stones. */
-export function facetsOf(stock: Stock, requested: readonly FacetField[], counts: readonly Counts[]): Map<FacetField, FacetValue[]> {
+export function facetsOf(stock: Stock, fields: readonly FacetField[], counts: readonly Counts[]): Map<FacetField, FacetValue[]> {
   const count = (field: FacetField, place: number) => counts.reduce((sum, block) => sum + (block.get(field)?.[place] ?? 0), 0)
   return new Map(
-    requested.map((field) => [
+    fields.map((field) => [
       field,
       stock
         .codes(field)

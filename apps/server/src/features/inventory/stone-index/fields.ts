@@ -4,7 +4,7 @@ import { type StoredField, factsOf, storedFields } from '@loupe/domain/inventory
  * What the index stores of a stone, in the order in which it is read from the database: the field, how it is read (`figure` as int4, `wide` as float8), and its
  * SQL over `d`, a stone. Free texts and the timestamps of a row are not stored; PostgreSQL answers conditions on them (text-conditions.ts).
  */
-export type Stored =
+export type IndexedField =
   | { field: string; as: 'number' | 'word' | 'flag' | 'set'; sql: string }
   | { field: string; as: 'figure' | 'wide'; scale: number; sql: string }
 
@@ -14,7 +14,7 @@ export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `
 export const dayZero = '2000-01-01'
 
 /** How a field is stored, by its kind; undefined for free text and the timestamps of a row. */
-function storedAs(field: StoredField): Stored | undefined {
+function storedAs(field: StoredField): IndexedField | undefined {
   const sql = `d.${columnOf(field)}`
   switch (factsOf(field).kind) {
     case 'code':
@@ -36,7 +36,7 @@ function storedAs(field: StoredField): Stored | undefined {
   }
 }
 
-export const stored: readonly Stored[] = [
+export const indexedFields: readonly IndexedField[] = [
   ...storedFields.flatMap((field) => storedAs(field) ?? []),
   { field: 'vendor', as: 'word', sql: 'd.vendor' },
   { field: 'arrivedAt', as: 'wide', scale: 1, sql: '(extract(epoch from d.arrived_at) * 1000)::float8' },

@@ -132,11 +132,11 @@ const behind = sql`select ctid from change_log where xid < (select floor from ch
  * next round begins only when the slices of this one are gone.
  */
 export async function clearLog(tx: Tx): Promise<void> {
-  if (!(await isCleared(tx))) return throwAway(tx)
+  if (!(await isCleared(tx))) return deleteSlice(tx)
   await sql`update change_log_floor set floor = next, next = pg_snapshot_xmin(pg_current_snapshot())`.execute(tx)
-  await throwAway(tx)
+  await deleteSlice(tx)
 }
-const throwAway = async (tx: Tx): Promise<void> => {
+const deleteSlice = async (tx: Tx): Promise<void> => {
   await sql`delete from change_log where ctid = any(array(${behind} limit ${slice}))`.execute(tx)
 }
 

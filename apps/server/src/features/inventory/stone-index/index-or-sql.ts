@@ -6,11 +6,11 @@ import type { Config } from '../../../config.ts'
 import type { Answer, Question } from './answer.ts'
 import { type Cells, matrixCells, summaryCells } from './cells.ts'
 import { SingleFlight } from '../../../db/single-flight.ts'
-import type { Requested, Databases, Input } from './worker.ts'
+import type { Databases, WorkerMessage, WorkerRequest } from './worker.ts'
 
 interface Pending {
   onPage: (ids: string[]) => void
-  give: (answer: Answer | undefined) => void
+  resolve: (answer: Answer | undefined) => void
 }
 
 /** Somebody who searched this long ago may search again at any moment. */
@@ -49,26 +49,26 @@ export function createIndexOrSqlSearch(
   function begin(): void {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { databaseUrl, replicaUrl } satisfies Databases })
     worker.unref()
-    worker.on('message', (input: Input) => {
-      if (input.is === 'ready') {
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.is === 'ready') {
         isReady = true
-        log('info', `The column index holds ${input.stones.toLocaleString('en')} stones, read in ${input.seconds.toFixed(1)} s.`)
-      } else if (input.is === 'loading') {
+        log('info', `The column index holds ${message.stones.toLocaleString('en')} stones, read in ${message.seconds.toFixed(1)} s.`)
+      } else if (message.is === 'loading') {
         isReady = false
         forget('any')
-        log('info', `The column index is loading: ${input.why} PostgreSQL answers meanwhile.`)
-      } else if (input.is === 'followed') {
-        size = { stones: input.stones, bytes: input.bytes }
+        log('info', `The column index is loading: ${message.why} PostgreSQL answers meanwhile.`)
+      } else if (message.is === 'followed') {
+        size = { stones: message.stones, bytes: message.bytes }
         equalAt = performance.now()
-      } else if (input.is === 'failed')
-        log(input.isDatabaseAway ? 'warn' : 'error', `The column index could not be loaded and tries again: ${input.message}`)
-      else if (input.is === 'written') forget(input.ids)
-      else if (input.is === 'page') pending.get(input.no)?.onPage(input.ids)
+      } else if (message.is === 'failed')
+        log(message.isDatabaseAway ? 'warn' : 'error', `The column index could not be loaded and tries again: ${message.message}`)
+      else if (message.is === 'written') forget(message.ids)
+      else if (message.is === 'page') pending.get(message.no)?.onPage(message.ids)
       else {
-        if (input.is === 'refused') log('warn', `The column index passed a question on to PostgreSQL: ${input.message}`)
-        else if (input.answer) equalAt = performance.now()
-        pending.get(input.no)?.give(input.is === 'answer' ? input.answer : undefined)
-        pending.delete(input.no)
+        if (message.is === 'refused') log('warn', `The column index passed a question on to PostgreSQL: ${message.message}`)
+        else if (message.answer) equalAt = performance.now()
+        pending.get(message.no)?.resolve(message.is === 'answer' ? message.answer : undefined)
+        pending.delete(message.no)
       }
     })
     worker.on('error', (error) => log('error', `The thread of the column index failed: ${String(error)}`))
@@ -76,7 +76,7 @@ export function createIndexOrSqlSearch(
       isReady = false
       forget('any')
       worker = undefined
-      for (const { give } of pending.values()) give(undefined)
+      for (const { resolve } of pending.values()) resolve(undefined)
       pending.clear()
       if (!isStopped) setTimeout(() => (isStopped ? undefined : begin()), 5000).unref()
     })
@@ -87,10 +87,10 @@ export function createIndexOrSqlSearch(
   async function request<T extends Answer>(question: Question, onPage: Pending['onPage'] = () => undefined): Promise<T | undefined> {
     if (!isReady || !worker) return undefined
     lastAt = performance.now()
-    const requested: Requested = { no: ++no, question }
-    const { promise, resolve: give } = Promise.withResolvers<Answer | undefined>()
-    pending.set(requested.no, { onPage, give })
-    worker.postMessage(requested)
+    const message: WorkerRequest = { no: ++no, question }
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
+    pending.set(message.no, { onPage, resolve })
+    worker.postMessage(message)
     return (await promise) as T | undefined
   }
   const equality = new SingleFlight(() => request({ of: 'equality' }))

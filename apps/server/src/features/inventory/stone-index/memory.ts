@@ -82,7 +82,7 @@ export class Memory {
     this.memory = new WebAssembly.Memory({ initial: Math.min(pagesAtOnce, most), maximum: most })
     // A compiled module has no types; its exports are declared by its source.
     this.kernel = new WebAssembly.Instance(program, { env: { memory: this.memory } }).exports as unknown as Kernel
-    this.look()
+    this.refreshViews()
     this.empty = this.take(setBytes)
     this.listed = this.take(blockSize * 2)
     this.counts = this.take(blockSize * 4)
@@ -108,7 +108,7 @@ export class Memory {
       const left = this.most - this.memory.buffer.byteLength / page
       if (lacking > left) throw new TooLarge((this.most * page) / 2 ** 20)
       this.memory.grow(Math.min(Math.max(lacking, pagesAtOnce), left))
-      this.look()
+      this.refreshViews()
     }
     this.end = end
     return at
@@ -145,7 +145,7 @@ export class Memory {
       this.lent = before
     }
   }
-  private look(): void {
+  private refreshViews(): void {
     const { buffer } = this.memory
     this.u8 = new Uint8Array(buffer)
     this.u16 = new Uint16Array(buffer)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rngOf } from '../../../demo/random.ts'
 import { Bits } from './bits.ts'
-import { stored } from './fields.ts'
+import { indexedFields } from './fields.ts'
 import { blockSize } from './memory.ts'
 import { best } from './page.ts'
 import { Stock } from './stock.ts'
@@ -25,7 +25,7 @@ function stockOf(inBlock: number, unknown: number): { stock: Stock; found: Bits;
     const isStone = i < inBlock || i >= blockSize || i % 13 === 0
     const [crt, amt] = [rng() < unknown ? null : Math.floor(i / 50), rng() < unknown ? null : number(5_000_000_000)]
     const id = number(2 ** 32)
-    const values = stored.map(({ field, as }) =>
+    const values = indexedFields.map(({ field, as }) =>
       as === 'set' ? [] : as === 'flag' ? false : field === 'crt' ? crt : field === 'amt' ? amt : null,
     )
     stock.take({ id: [id, 2, 3, i], gone: false, labGrown: false, values })

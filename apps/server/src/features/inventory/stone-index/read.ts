@@ -1,10 +1,10 @@
 import { to } from 'pg-copy-streams'
 import type { Connection } from '../../../db/connection.ts'
-import { stored } from './fields.ts'
+import { indexedFields } from './fields.ts'
 import type { Read, Stock } from './stock.ts'
 
 /** Reads stones by COPY in its binary form, the fastest that PostgreSQL offers. Call it within a transaction: the index then equals its snapshot. */
-const columns = stored.map(({ sql }) => sql).join(', ')
+const columns = indexedFields.map(({ sql }) => sql).join(', ')
 
 /** Reads the whole stock by kind and weight: a search is of one kind, nearly always within some weights, and skips the blocks that lie outside. */
 export const readAll = (client: Connection, stock: Stock): Promise<void> =>
@@ -79,7 +79,7 @@ class Reader {
     const word = (i: number) => buffer.readUInt32BE(id + i * 4)
     const gone = buffer[this.next(buffer)] === 1
     const labGrown = gone ? (this.next(buffer), false) : buffer[this.next(buffer)] === 1
-    const values = stored.map(({ as }) => {
+    const values = indexedFields.map(({ as }) => {
       const length = buffer.readInt32BE(this.at)
       const from = this.next(buffer)
       if (length < 0) return null

@@ -1,5 +1,5 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
-import type { Stored, Test } from '../../../services/stone-search.ts'
+import type { StoredValue, Test } from '../../../services/stone-search.ts'
 import { type Bits, each } from './bits.ts'
 import { Codes, Flags, type Sets } from './columns.ts'
 import { Figures } from './figures.ts'
@@ -29,7 +29,7 @@ export const partsOf = (test: Test): Test[] =>
   test.is === 'not' ? partsOf(test.test) : 'tests' in test ? test.tests.flatMap(partsOf) : [test]
 
 /** A requested value as a number; a time in milliseconds. */
-const decimalOf = (field: SearchableField, value: Stored): number | undefined => {
+const decimalOf = (field: SearchableField, value: StoredValue): number | undefined => {
   const number = field === 'arrivedAt' ? Date.parse(String(value)) : Number(value)
   return Number.isFinite(number) ? number : undefined
 }
@@ -126,9 +126,9 @@ function among(stock: Stock, block: number, { field, values, orNull }: Among, wi
     }
     if (isOne(true)) kernel.join(into, column.of(block))
   } else if (column instanceof Figures) {
-    const requested = new Set(values.map((value) => scaled(decimalOf(field, value)!, column.scale)))
-    if (orNull) requested.add(Number.NaN)
-    each(memory, within, block, (slot) => requested.has(column.get(slot)) && put(stock, into, slot))
+    const scaledValues = new Set(values.map((value) => scaled(decimalOf(field, value)!, column.scale)))
+    if (orNull) scaledValues.add(Number.NaN)
+    each(memory, within, block, (slot) => scaledValues.has(column.get(slot)) && put(stock, into, slot))
   } else throw new TypeError(`The index has no column ${field}.`)
 }
 function put({ memory: { u8 } }: Stock, set: Address, slot: number): void {

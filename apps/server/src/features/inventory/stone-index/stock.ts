@@ -1,11 +1,11 @@
 import { Bits } from './bits.ts'
 import { Codes, type Column, Flags, Sets } from './columns.ts'
 import { Figures } from './figures.ts'
-import { stored } from './fields.ts'
+import { indexedFields } from './fields.ts'
 import { Slots } from './slots.ts'
 import { Memory, blockOf, blockSize } from './memory.ts'
 
-/** One stone as it is read: `gone` when it is deleted, its values in the order of `stored`. */
+/** One stone as it is read: `gone` when it is deleted, its values in the order of `indexedFields`. */
 export interface Read {
   id: readonly [number, number, number, number]
   gone: boolean
@@ -13,7 +13,7 @@ export interface Read {
   values: readonly (string | number | boolean | null | readonly number[])[]
 }
 
-/** A column accepts the values of its own kind. The columns and the values of a stone are both ordered by `stored`. */
+/** A column accepts the values of its own kind. The columns and the values of a stone are both ordered as `indexedFields`. */
 interface Settable {
   set(slot: number, value: Read['values'][number]): void
 }
@@ -34,7 +34,7 @@ export class Stock {
 
   /** @param first the slot of the first stone; tests use others than 0 so that a small stock lies in several blocks */
   constructor(first = 0) {
-    this.inOrder = stored.map((one) => {
+    this.inOrder = indexedFields.map((one) => {
       const column =
         one.as === 'flag'
           ? new Flags(this.memory)

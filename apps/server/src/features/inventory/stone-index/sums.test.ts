@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Bits } from './bits.ts'
 import { matrixCells, summaryCells } from './cells.ts'
 import { Summed, addBlock } from './exact.ts'
-import { stored } from './fields.ts'
+import { indexedFields } from './fields.ts'
 import { Stock } from './stock.ts'
 import { matrixOf, summaryOf } from './sums.ts'
 
@@ -13,7 +13,7 @@ function stockOf(stones: readonly Record<string, number>[]): [Stock, Bits] {
   const stock = new Stock()
   const found = new Bits(stock.memory)
   for (const [i, stone] of stones.entries()) {
-    const values = stored.map(({ field, as }) => (as === 'set' ? [] : as === 'flag' ? false : (stone[field] ?? null)))
+    const values = indexedFields.map(({ field, as }) => (as === 'set' ? [] : as === 'flag' ? false : (stone[field] ?? null)))
     stock.take({ id: [1, 2, 3, i], gone: false, labGrown: false, values })
     found.put(i, true)
   }

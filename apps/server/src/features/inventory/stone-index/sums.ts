@@ -1,7 +1,7 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
-import type { Stored } from '../../../services/stone-search.ts'
+import type { StoredValue } from '../../../services/stone-search.ts'
 import type { Bits } from './bits.ts'
 import { type Cells, packCells } from './cells.ts'
 import { Codes, Flags } from './columns.ts'
@@ -18,10 +18,10 @@ export function matrixOf(stock: Stock, found: Bits, lows: readonly number[]): Ce
 }
 
 /** All cells that are not empty, and the totals over each axis. Each stone is added once, to its cell, and each cell then to its totals. */
-export function summaryOf(stock: Stock, found: Bits, requested: readonly SummaryAxis[], today: string): Cells {
+export function summaryOf(stock: Stock, found: Bits, requestedAxes: readonly SummaryAxis[], today: string): Cells {
   const now = Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${dayZero}T00:00:00Z`)) / 86_400_000)
   const lows = caratBands.map(({ low }) => low)
-  const axes = requested.map((axis) =>
+  const axes = requestedAxes.map((axis) =>
     axis === 'crt' ? weightAxis(stock, lows) : axis === 'age' ? ageAxis(stock, now) : codeAxis(stock, axis),
   )
   const groups = groupBy(stock, found, axes, now)
@@ -40,13 +40,18 @@ export const stores = (stock: Stock, fields: readonly SearchableField[]) =>
   )
 
 /** Some fields of each stone, the lightest stone first. */
-export function figuresOf(stock: Stock, found: Bits, fields: readonly SearchableField[], atMost: number): Record<string, Stored | null>[] {
-  const reads = fields.map((field): [string, (slot: number) => Stored | null] => [field, valueOf(stock, field)])
+export function figuresOf(
+  stock: Stock,
+  found: Bits,
+  fields: readonly SearchableField[],
+  atMost: number,
+): Record<string, StoredValue | null>[] {
+  const reads = fields.map((field): [string, (slot: number) => StoredValue | null] => [field, valueOf(stock, field)])
   const lightest = best(stock, found, [{ field: 'crt', descending: false }], false, atMost)
   return lightest.map((slot) => Object.fromEntries(reads.map(([field, read]) => [field, read(slot)])))
 }
 
-function valueOf(stock: Stock, field: string): (slot: number) => Stored | null {
+function valueOf(stock: Stock, field: string): (slot: number) => StoredValue | null {
   if (field === 'id') return (slot) => stock.slots.text(slot)
   const column = stock.column(field)
   if (column instanceof Codes) return (slot) => column.values[column.code(slot)] ?? null

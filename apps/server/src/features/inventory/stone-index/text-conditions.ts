@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { inStock, sqlOf } from '../diamonds/sql-tests.ts'
-import type { StoneCondition, Stored, Test } from '../../../services/stone-search.ts'
+import type { StoneCondition, StoredValue, Test } from '../../../services/stone-search.ts'
 import { Bits } from './bits.ts'
 import { type Named, partsOf, textConditions } from './select.ts'
 import type { Stock } from './stock.ts'
@@ -11,7 +11,7 @@ const atMost = 20_000
 /** The most block sets that the stones of such conditions may take, 8 KB each. */
 const setsAtMost = 4096
 
-export type FoundByText = readonly (readonly [test: Test, ids: readonly Stored[]])[]
+export type FoundByText = readonly (readonly [test: Test, ids: readonly StoredValue[]])[]
 const testsOf = ({ byFacet, others }: StoneCondition) => [...byFacet.values(), ...others]
 
 /** Whether the index can answer without PostgreSQL. */

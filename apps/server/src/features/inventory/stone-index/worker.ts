@@ -12,11 +12,11 @@ export interface Databases {
   /** Where the whole stock is read from, to spare the main database; later changes come from the main database. */
   replicaUrl: string | undefined
 }
-export interface Requested {
+export interface WorkerRequest {
   no: number
   question: Question
 }
-export type Input =
+export type WorkerMessage =
   | { is: 'ready'; stones: number; seconds: number }
   | { is: 'loading'; why: string }
   | { is: 'failed'; message: string; isDatabaseAway: boolean }
@@ -28,7 +28,7 @@ export type Input =
 
 const port = parentPort
 if (!port) throw new Error('This is the program of a worker thread.')
-const report = (input: Input) => port.postMessage(input)
+const report = (message: WorkerMessage) => port.postMessage(message)
 const { databaseUrl, replicaUrl } = workerData as Databases
 
 const pool = createPool(databaseUrl, 3, { statementSeconds: 600, waitSeconds: 30 })
@@ -135,10 +135,13 @@ async function answered(question: Question, onPage: (ids: string[]) => void): Pr
   return undefined
 }
 
-port.on('message', ({ no, question }: Requested) => {
+port.on('message', ({ no, question }: WorkerRequest) => {
   answered(question, (ids) => report({ is: 'page', no, ids })).then(
     (found) =>
-      port.postMessage({ is: 'answer', no, answer: found } satisfies Input, found && 'numbers' in found ? [found.numbers.buffer] : []),
+      port.postMessage(
+        { is: 'answer', no, answer: found } satisfies WorkerMessage,
+        found && 'numbers' in found ? [found.numbers.buffer] : [],
+      ),
     (error: unknown) => report({ is: 'refused', no, message: String(error) }),
   )
 })

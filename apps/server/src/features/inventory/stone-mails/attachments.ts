@@ -25,10 +25,10 @@ export async function attachmentsOf(ctx: Reading, mail: StoneMail, stones: reado
   const { labGrown } = itemAt(stones, 0)
   // A price with its discount reveals the list price.
   const mayBack = can(ctx.actor, 'rap-price:mail')
-  const visible = mail.columns.filter(
+  const sendable = mail.columns.filter(
     (field) => outwardFields.includes(field) && !(mail.hidePrice && prices.includes(field)) && (field !== 'back' || mayBack),
   )
-  const columns: ExportField[] = visible.length > 0 ? visible : ['vStnId']
+  const columns: ExportField[] = sendable.length > 0 ? sendable : ['vStnId']
   const files: MailFile[] = []
   const missing: string[] = []
   const add = (file: MailFile) => {
@@ -49,8 +49,8 @@ export async function attachmentsOf(ctx: Reading, mail: StoneMail, stones: reado
     ['pdf', 'pdf'],
   ] as const) {
     if (!requires(kind)) continue
-    const requested = { format, columns, labGrown, prices: quotes, rapBy: 'rap-price:mail' as const }
-    add(await makeWhole(ctx, requested, { ids: stones.map(({ id }) => id), totals }))
+    const request = { format, columns, labGrown, prices: quotes, rapBy: 'rap-price:mail' as const }
+    add(await makeWhole(ctx, request, { ids: stones.map(({ id }) => id), totals }))
   }
   if (requires('xRay')) add(await makeXRays(ctx, stones, { hidePrice: mail.hidePrice, rapBy: 'rap-price:mail' }))
   for (const name of filesOfFlags(mail)) {

@@ -14,15 +14,15 @@ interface Recipient {
 
 /** Clients to whom these addresses belong: their company's or their users'. */
 async function recipientsOf({ db, actor }: Reading, addresses: readonly string[]): Promise<Recipient[]> {
-  const given = addresses.map((address) => address.toLowerCase())
+  const lowerCased = addresses.map((address) => address.toLowerCase())
   const base = db
     .selectFrom('account')
     .innerJoin(
       sql<{ address: string; account: string }>`(
-        select lower(a.contact_email) as address, a.id as account from account a where lower(a.contact_email) = any(${given}::text[])
-        union select lower(mail), a.id from account a, unnest(a.emails) as mail where lower(mail) = any(${given}::text[])
+        select lower(a.contact_email) as address, a.id as account from account a where lower(a.contact_email) = any(${lowerCased}::text[])
+        union select lower(mail), a.id from account a, unnest(a.emails) as mail where lower(mail) = any(${lowerCased}::text[])
         union select lower(u.email), u.account from "user" u
-          where u.account is not null and not u.is_deleted and lower(u.email) = any(${given}::text[]))`.as('known'),
+          where u.account is not null and not u.is_deleted and lower(u.email) = any(${lowerCased}::text[]))`.as('known'),
       (join) => join.onRef('known.account', '=', 'account.id'),
     )
     .where('account.isDeleted', '=', false)

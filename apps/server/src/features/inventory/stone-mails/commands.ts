@@ -58,12 +58,12 @@ async function textOf(
   totals: Totals,
 ): Promise<string> {
   const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
-  const input = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
+  const withShapes = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
   const sender = await ctx.db.selectFrom('user').select(['mobile', 'email']).where('id', '=', ctx.actor.id).executeTakeFirst()
   // One closing: the message may end with its own.
   const closing = /\b(thank you|thanks|regards|sincerely)[.,!]?$/i.test(message) ? [] : ['Kind regards,']
   const signature = [...closing, ctx.actor.name, sender?.mobile, sender?.email].filter(Boolean).join('\n')
-  return [message, textOfStones(input, totals, { hidePrice, most: linesAtMost }), signature].filter(Boolean).join('\n\n')
+  return [message, textOfStones(withShapes, totals, { hidePrice, most: linesAtMost }), signature].filter(Boolean).join('\n\n')
 }
 
 interface Prepared {
@@ -82,11 +82,11 @@ interface Prepared {
 
 async function postStones(ctx: Writing, { text, mail, kind, to, cc, stones, files, missing, account, term, kindOverride }: Prepared) {
   const { hidePrice, subject } = mail
-  const stored: string[] = []
-  for (const file of files) stored.push(await storeMailFile(ctx, file))
+  const storedFiles: string[] = []
+  for (const file of files) storedFiles.push(await storeMailFile(ctx, file))
   for (const [at, address] of to.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
-    await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: stored })
+    await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: storedFiles })
   }
   const priced = account && term !== undefined ? { account, term } : {}
   const after = {

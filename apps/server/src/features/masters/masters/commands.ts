@@ -9,7 +9,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
-import { letPicturesGo, refuseStrangePictures } from '../../access/pictures/pictures.ts'
+import { deletePicturesLater, refuseStrangePictures } from '../../access/pictures/pictures.ts'
 import { type Sibling, getStored, getMaster, lockList, siblings } from './queries.ts'
 import { usageOf } from './usage.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
@@ -74,12 +74,12 @@ function checkedGroup(parentCode: string | null, group: string): string {
 
 /** A spelling has one meaning in a list, because sheets are read by it. */
 function refuseKnownSpelling(others: readonly Sibling[], { id, code, name, likeKeyWords }: Spelled) {
-  const input = [
+  const texts = [
     { text: code, path: 'code' },
     { text: name, path: 'name' },
     ...likeKeyWords.map((text) => ({ text, path: 'likeKeyWords' })),
   ]
-  for (const { text, path } of input) {
+  for (const { text, path } of texts) {
     const owner = others.find((one) => one.id !== id && !one.isDeleted && spellings(one).includes(spelling(text)))
     if (owner) throw taken(path, `"${text}" already means ${owner.name} in this list.`)
   }
@@ -101,7 +101,7 @@ async function clearDefault(ctx: Writing, others: readonly Sibling[]) {
 
 /** Changes a list or a value. Its code and its list stay, because stones and documents store them. Deleting is such a change too (S1 §7). */
 export async function changeMaster(ctx: Writing, id: string, change: MasterChange): Promise<MasterRow> {
-  const { updateId, updatedAt, isDeleted, parentId, parentCode, code, ...requested } = change
+  const { updateId, updatedAt, isDeleted, parentId, parentCode, code, ...fields } = change
   const { parentId: list } = await getStored(ctx.tx, id)
   await lockList(ctx.tx, list)
   const stored = await getMaster(ctx.tx, id)
@@ -116,15 +116,13 @@ export async function changeMaster(ctx: Writing, id: string, change: MasterChang
     await removeMaster(ctx, id)
     return { ...stored, isDeleted: true, ...stampUpdated(ctx) }
   }
-  const requestedValue = Object.entries(requested).filter(
-    ([field, value]) => value !== undefined && !isSame(stored[field as keyof MasterRow], value),
-  )
-  const next = { ...stored, ...(Object.fromEntries(requestedValue) as Partial<MasterRow>) }
+  const changed = Object.entries(fields).filter(([field, value]) => value !== undefined && !isSame(stored[field as keyof MasterRow], value))
+  const next = { ...stored, ...(Object.fromEntries(changed) as Partial<MasterRow>) }
   // A built-in name may contain a dot: it stays until somebody changes the name.
   if (next.name !== stored.name) next.name = checked(stored.parentCode, { ...next, group: '' }).name
   if (next.group !== stored.group) next.group = checkedGroup(stored.parentCode, next.group)
-  const after = Object.fromEntries(requestedValue.map(([field]) => [field, next[field as keyof MasterRow]]))
-  if (requestedValue.length === 0) return stored
+  const after = Object.fromEntries(changed.map(([field]) => [field, next[field as keyof MasterRow]]))
+  if (changed.length === 0) return stored
   if (after['isActive'] === false && stored.parentCode === null && stored.builtIn)
     throw new Refusal('master_built_in', undefined, `${stored.name} cannot be made inactive: ${stored.builtIn}.`)
   const others = (await siblings(ctx.tx, list)).filter((one) => one.id !== id && !one.isDeleted)
@@ -136,8 +134,8 @@ export async function changeMaster(ctx: Writing, id: string, change: MasterChang
     .set({ ...after, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
-  if ('image' in after && stored.image) await letPicturesGo(ctx, [stored.image])
-  const before = Object.fromEntries(requestedValue.map(([field]) => [field, stored[field as keyof MasterRow]]))
+  if ('image' in after && stored.image) await deletePicturesLater(ctx, [stored.image])
+  const before = Object.fromEntries(changed.map(([field]) => [field, stored[field as keyof MasterRow]]))
   await record(ctx, { ...about(id, 'update'), before, after })
   return getMaster(ctx.tx, id)
 }
@@ -151,7 +149,7 @@ export async function deleteMaster(ctx: Writing, id: string) {
 
 async function removeMaster(ctx: Writing, id: string) {
   const value = await getStored(ctx.tx, id)
-  const { builtIn, total, uses, words: labels } = await usageOf(ctx.tx, value)
+  const { builtIn, total, uses, words: usesText } = await usageOf(ctx.tx, value)
   const { code, name, parentCode } = value
   if (builtIn) throw new Refusal('master_built_in', undefined, `${name} cannot be deleted: ${builtIn}.`)
   if (total > 0)
@@ -159,8 +157,8 @@ async function removeMaster(ctx: Writing, id: string) {
       'master_used',
       { total, uses },
       parentCode === null
-        ? `${name} has ${labels}. Delete those first, or make the list inactive.`
-        : `${name} is used by ${labels}. Merge it into another value, or make it inactive.`,
+        ? `${name} has ${usesText}. Delete those first, or make the list inactive.`
+        : `${name} is used by ${usesText}. Merge it into another value, or make it inactive.`,
     )
   await ctx.tx
     .updateTable('master')

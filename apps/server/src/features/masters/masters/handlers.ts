@@ -1,11 +1,11 @@
 import type { masterImages } from '@loupe/contract/masters/master-images.ts'
 import type { masters } from '@loupe/contract/masters/masters.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { putPicture, viewPicture } from '../../access/pictures/pictures.ts'
+import { storePicture, viewPicture } from '../../access/pictures/pictures.ts'
 import { changeMaster, createMaster, deleteMaster, orderMasters } from './commands.ts'
 import { mergeMasters } from './merge.ts'
 import { getStored, getMaster, imagesAt, listMasters, mastersByCode } from './queries.ts'
-import { teachSpelling } from './teach.ts'
+import { addSpelling } from './teach.ts'
 import { usageOf } from './usage.ts'
 import { oneFile } from '../../../http/one-file.ts'
 
@@ -19,12 +19,12 @@ export const masterHandlers: Handlers<typeof masters> = {
   sequence: (ctx, { body }) => orderMasters(ctx, body.sequences),
   merge: (ctx, { body }) => mergeMasters(ctx, body),
   listByCode: ({ db }, { body }) => mastersByCode(db, body.masters),
-  teach: (ctx, { body }) => teachSpelling(ctx, body.list, body.text, body.code),
+  teach: (ctx, { body }) => addSpelling(ctx, body.list, body.text, body.code),
 }
 
 export const masterImageHandlers: Handlers<typeof masterImages> = {
   upload: async (ctx, { files }) => {
-    const stored = await putPicture(ctx, 'master', oneFile(files))
+    const stored = await storePicture(ctx, 'master', oneFile(files))
     return { ...stored, path: imagesAt + stored.id }
   },
   view: (ctx, { params }) => viewPicture(ctx, 'master', params.id),

@@ -2,12 +2,12 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { cutGroupFault } from '@loupe/domain/pricing/cut-groups.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { type Stored, anyNaming, naming } from './usage.ts'
+import { type StoredMaster, anyNaming, naming } from './usage.ts'
 import type { Use } from './uses.ts'
 
 export interface Two {
-  from: Stored
-  into: Stored
+  from: StoredMaster
+  into: StoredMaster
 }
 
 const arrayOf = (column: string, type: 'smallint' | 'text', from: number | string, into: number | string): RawBuilder<unknown> => {
@@ -50,7 +50,7 @@ export async function moveUse(ctx: Writing, use: Use, two: Two): Promise<void> {
   if (use.table === 'diamond') {
     // Locked in the order of ids, like everywhere else, to avoid deadlocks.
     await sql`select id from diamond where ${isNamed} order by id for update`.execute(ctx.tx)
-    await publishStones(ctx, use, two, isNamed)
+    await recordStoneChanges(ctx, use, two, isNamed)
   }
   try {
     await sql`update ${table} set ${sql.join(set)} where ${isNamed}`.execute(ctx.tx)
@@ -62,15 +62,15 @@ export async function moveUse(ctx: Writing, use: Use, two: Two): Promise<void> {
 }
 
 /** Records the change of each field in the stone's history. */
-async function publishStones(ctx: Writing, use: Use, { from, into }: Two, isNamed: RawBuilder<boolean>) {
+async function recordStoneChanges(ctx: Writing, use: Use, { from, into }: Two, isNamed: RawBuilder<boolean>) {
   const { actor, now, requestId, caller } = ctx
-  const input = (code: string) =>
+  const valuesWith = (code: string) =>
     sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
       use.columns.map((column) => sql`${column}::text, case when ${naming(use, column, from)} then ${code}::text end`),
     )}))`
   await sql`
     insert into event (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id, ip)
-    select 'diamond.edit', 'diamond', id::text, ${input(from.code)}, ${input(into.code)}, ${`merge:${from.id}`}::text,
+    select 'diamond.edit', 'diamond', id::text, ${valuesWith(from.code)}, ${valuesWith(into.code)}, ${`merge:${from.id}`}::text,
       ${now.toISOString()}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${requestId}::text,
       nullif(${caller.ip}::text, '')
     from diamond where ${isNamed}`.execute(ctx.tx)

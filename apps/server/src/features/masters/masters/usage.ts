@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { type Use, usesOfList } from './uses.ts'
 
 /** The identity of a value as it is stored. */
-export interface Stored {
+export interface StoredMaster {
   id: string
   parentCode: string | null
   no: number
@@ -14,7 +14,7 @@ export interface Stored {
 }
 
 /** Whether a column of a use refers to the value. A search stores its fields in one column. */
-export const naming = (use: Use, column: string, { id, no, code }: Stored): RawBuilder<boolean> => {
+export const naming = (use: Use, column: string, { id, no, code }: StoredMaster): RawBuilder<boolean> => {
   const at = sql.ref(column)
   switch (use.holds) {
     case 'no':
@@ -33,14 +33,14 @@ export const naming = (use: Use, column: string, { id, no, code }: Stored): RawB
       return sql`jsonb_path_exists(search, ${`$.**.${column}.** ? (@ == $code)`}::jsonpath, jsonb_build_object('code', ${code}::text))`
   }
 }
-export const anyNaming = (use: Use, value: Stored): RawBuilder<boolean> =>
+export const anyNaming = (use: Use, value: StoredMaster): RawBuilder<boolean> =>
   sql`(${sql.join(
     use.columns.map((column) => naming(use, column, value)),
     sql` or `,
   )})`
 
 /** What uses a value now, most frequent first; for a list, the number of its values. */
-export async function usageOf(db: Db | Tx, value: Stored): Promise<MasterUsage> {
+export async function usageOf(db: Db | Tx, value: StoredMaster): Promise<MasterUsage> {
   const counts = value.parentCode === null ? await valuesIn(db, value.id) : await countUses(db, value, value.parentCode)
   const uses = counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   return {
@@ -61,7 +61,7 @@ async function valuesIn(db: Db | Tx, list: string) {
   return [{ noun: count === 1 ? 'value' : 'values', count }]
 }
 
-async function countUses(db: Db | Tx, value: Stored, list: string) {
+async function countUses(db: Db | Tx, value: StoredMaster, list: string) {
   const uses = usesOfList(list)
   if (uses.length === 0) return []
   const counted = uses.map(

@@ -20,20 +20,20 @@ export const countryRecord = countedRecord<
   table: 'country',
   rows: countryRows,
   // Column names begin with a lower-case letter.
-  shown: async (db, rows) => (await withUses(db, 'country', rows)).map(({ iSDCode: ISDCode, ...row }) => ({ ...row, ISDCode })),
+  present: async (db, rows) => (await withUses(db, 'country', rows)).map(({ iSDCode: ISDCode, ...row }) => ({ ...row, ISDCode })),
   columns: (_, { ISDCode, ...values }) => ({ ...values, ...(ISDCode === undefined ? {} : { isdCode: ISDCode }) }),
 })
 export const stateRecord = countedRecord<StateRow, Named & { country: string; code: string }, Omit<StateRow, Counted>>({
   subject: 'state',
   table: 'state',
   rows: stateRows,
-  shown: (db, rows) => withUses(db, 'state', rows),
+  present: (db, rows) => withUses(db, 'state', rows),
 })
 export const cityRecord = countedRecord<CityRow, Named & { state: string }, Omit<CityRow, Counted>>({
   subject: 'city',
   table: 'city',
   rows: cityRows,
-  shown: (db, rows) => withUses(db, 'city', rows),
+  present: (db, rows) => withUses(db, 'city', rows),
 })
 
 /** Adds a state to an existing country. */

@@ -30,18 +30,18 @@ async function checked(ctx: Writing, draft: BulkDraft): Promise<BulkDraft> {
   await filesOf(ctx.tx, draft.files)
   return { ...draft, ...letter, stones }
 }
-const stored = ({ audience, stones, ...draft }: BulkDraft) => ({
+const toColumns = ({ audience, stones, ...draft }: BulkDraft) => ({
   ...draft,
   audience: JSON.stringify(audience),
   stones: stones === null ? null : JSON.stringify(stones),
 })
 const draftOf = ({ files, ...mail }: BulkNotification): BulkDraft => pick({ ...mail, files: files.map(({ id }) => id) }, fields)
 
-export async function createBulkMail(ctx: Writing, requested: BulkDraft) {
-  const draft = await checked(ctx, requested)
+export async function createBulkMail(ctx: Writing, entered: BulkDraft) {
+  const draft = await checked(ctx, entered)
   const { id } = await ctx.tx
     .insertInto('bulkMail')
-    .values({ ...stored(draft), zone: companyZone, ...stampCreatedBy(ctx) })
+    .values({ ...toColumns(draft), zone: companyZone, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: draft })
@@ -64,11 +64,11 @@ export async function changeBulkMail(
   const found = await lockDraft(ctx, id)
   refuseStale(found, updatedAt)
   const before = draftOf(found)
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const after = await checked(ctx, { ...before, ...given })
+  const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const after = await checked(ctx, { ...before, ...changed })
   await ctx.tx
     .updateTable('bulkMail')
-    .set({ ...stored(after), ...stampUpdated(ctx) })
+    .set({ ...toColumns(after), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), before, after })

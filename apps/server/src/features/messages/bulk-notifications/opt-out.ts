@@ -3,7 +3,7 @@ import type { Services, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { isId } from '../../../db/named-stones.ts'
-import { keyedHash } from '../../../http/sign-in.ts'
+import { keyedHash } from '../../../http/authentication.ts'
 
 /** Signs the recipient of a bulk mail: the link reveals no address, and nobody can make one for somebody else. */
 const signatureOf = (services: Services, recipient: string) =>

@@ -14,7 +14,7 @@ import { countAudience, people, refuseStrangeGroups } from './audience.ts'
 import { filesOf } from './files.ts'
 import { fill, readLetter } from './letter.ts'
 import { listPeople } from './queries.ts'
-import { type Addressee, knownOf } from './recipients.ts'
+import { type Addressee, mergeDataOf } from './recipients.ts'
 import { kindOfStones, readStones, someStones } from './stones.ts'
 
 interface PreviewRequest extends BulkLetter {
@@ -33,12 +33,12 @@ async function oneOf(ctx: Reading | Writing, db: Db | Tx, { account, user }: Pre
   return found
 }
 
-async function asOne(ctx: Reading | Writing, db: Db | Tx, requested: PreviewRequest) {
-  const letter = readLetter(requested)
-  const to = await oneOf(ctx, db, requested)
-  const stones = await readStones(ctx, db, requested.stones)
+async function asOne(ctx: Reading | Writing, db: Db | Tx, request: PreviewRequest) {
+  const letter = readLetter(request)
+  const to = await oneOf(ctx, db, request)
+  const stones = await readStones(ctx, db, request.stones)
   const { name, addresses } = await getSettings(db, 'project')
-  const known = getOrRefuse((await knownOf(db, [to], name, ctx.now)).get(to))
+  const known = getOrRefuse((await mergeDataOf(db, [to], name, ctx.now)).get(to))
   const list = stones && (known.maySeePrices ? stones.priced : stones.unpriced)
   const filled = fill(letter, known.values, list, { name, addresses }, `${ctx.services.config.publicUrl}/public/v1/opt-out/test`)
   return { ...filled, to: [to.name, to.address].filter(Boolean).join(', '), gone: stones?.gone ?? [] }
@@ -49,8 +49,8 @@ interface RequestedAudience {
   stones: BulkStones | null
 }
 /** The kind of the stones: people who may not see this kind get no mail about them. */
-async function requestedKind(ctx: Reading, requested: BulkStones | null): Promise<boolean | null> {
-  const stones = someStones(requested)
+async function requestedKind(ctx: Reading, selection: BulkStones | null): Promise<boolean | null> {
+  const stones = someStones(selection)
   return stones && kindOfStones(ctx, ctx.db, stones)
 }
 
@@ -62,15 +62,15 @@ export async function requestedPeople(ctx: Reading, { audience, stones, ...reque
   return listPeople(ctx.db, people(ctx.actor, audience, ctx.now, await requestedKind(ctx, stones)), request)
 }
 
-export const previewBulkMail = (ctx: Reading, requested: PreviewRequest) => asOne(ctx, ctx.db, requested)
+export const previewBulkMail = (ctx: Reading, request: PreviewRequest) => asOne(ctx, ctx.db, request)
 
 /** Sends the test mail only to the person who requests it. */
-export async function testBulkMail(ctx: Writing, requested: PreviewRequest & { files: string[] }) {
-  const { subject, html, text } = await asOne(ctx, ctx.tx, requested)
-  await filesOf(ctx.tx, requested.files)
+export async function testBulkMail(ctx: Writing, request: PreviewRequest & { files: string[] }) {
+  const { subject, html, text } = await asOne(ctx, ctx.tx, request)
+  await filesOf(ctx.tx, request.files)
   const me = await ctx.tx.selectFrom('user').select(['email', 'firstName']).where('id', '=', ctx.actor.id).executeTakeFirstOrThrow()
   const to = { address: me.email, name: me.firstName }
-  await postMail(ctx.tx, { kind: 'bulk-test', to, subject: `Test: ${subject}`, text, html, files: requested.files })
+  await postMail(ctx.tx, { kind: 'bulk-test', to, subject: `Test: ${subject}`, text, html, files: request.files })
   await record(ctx, {
     kind: 'bulkNotification.test',
     subjectType: 'bulkNotification',

@@ -49,7 +49,7 @@ export async function lockBulkMail(tx: Tx, actor: Actor, id: string): Promise<Bu
 /** SQL for the reason why somebody is left out, as a sentence: a `case` without its `end`, so that callers can add branches. */
 const whyLeftOut = (leftOut: RawBuilder<unknown>) =>
   sql`case ${sql.join(
-    Object.entries(leftOutReasons).map(([reason, input]) => sql`when ${leftOut} = ${reason} then ${input}::text`),
+    Object.entries(leftOutReasons).map(([reason, text]) => sql`when ${leftOut} = ${reason} then ${text}::text`),
     sql` `,
   )}`
 

@@ -35,7 +35,7 @@ interface Row {
 }
 
 /** The values of the merge fields for each recipient. A mail without a name starts like the company's other mails. */
-export async function knownOf(db: Db | Tx, to: readonly Addressee[], ourName: string, now: Date): Promise<Map<Addressee, Known>> {
+export async function mergeDataOf(db: Db | Tx, to: readonly Addressee[], ourName: string, now: Date): Promise<Map<Addressee, Known>> {
   const { rows } = await sql<Row>`
     select a.id as account, a.company_name, a.first_name as account_first_name, a.kyc_status, a.show_natural, a.show_lab_grown,
       ${fullName('s')} as seller_name, s.email as seller_email,
@@ -67,13 +67,13 @@ export async function knownOf(db: Db | Tx, to: readonly Addressee[], ourName: st
           .join(', '),
         houseName: ourName,
       }
-      const known = {
+      const recipient = {
         values,
         maySeePrices: client.kycStatus === kycStatus.approved,
         seesLabGrown: client.showLabGrown,
         seesNatural: client.showNatural,
       }
-      return [[one, known] as const]
+      return [[one, recipient] as const]
     }),
   )
 }

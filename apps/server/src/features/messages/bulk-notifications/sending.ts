@@ -16,7 +16,7 @@ import { cancelBulkMail } from './commands.ts'
 import { fill } from './letter.ts'
 import { optOutUrl } from './opt-out.ts'
 import { lockBulkMail } from './queries.ts'
-import { type Addressee, knownOf } from './recipients.ts'
+import { type Addressee, mergeDataOf } from './recipients.ts'
 import { type StoneList, readStones } from './stones.ts'
 
 /** Mails that are due and mails being sent: each has its own job, and this finds those whose job was lost. */
@@ -100,7 +100,7 @@ async function roomFor(tx: Tx, id: string): Promise<{ room: boolean; waiting: nu
 
 async function post({ tx, services, now }: Writing, mail: BulkNotification, stones: StoneList | undefined, next: readonly Recipient[]) {
   const { name, addresses } = await getSettings(tx, 'project')
-  const known = await knownOf(tx, next, name, now)
+  const known = await mergeDataOf(tx, next, name, now)
   const files = mail.files.map(({ id }) => id)
   for (const to of next) {
     const client = known.get(to)
@@ -125,7 +125,7 @@ async function finish(ctx: Writing, { id }: BulkNotification) {
   await step(ctx, 'bulkMail', [mail.id], 'finish')
   await ctx.tx.updateTable('bulkMail').set({ finishedAt: ctx.now.toISOString() }).where('id', '=', mail.id).execute()
   const failed = mail.failed > 0 ? `, ${mail.failed} failed` : ''
-  await notified(ctx, mail, `was sent: ${mail.sent} sent${failed}`)
+  await notifyAuthor(ctx, mail, `was sent: ${mail.sent} sent${failed}`)
 }
 
 /** Stops a mail that cannot be sent, or not any further, with the reason. Mails that have left stay sent. */
@@ -137,10 +137,10 @@ async function stop(ctx: Writing, mail: BulkNotification, isDue: boolean, { mess
     await step(ctx, 'bulkMail', [mail.id], 'giveUp', message)
     await ctx.tx.updateTable('bulkMail').set({ finishedAt: ctx.now.toISOString() }).where('id', '=', mail.id).execute()
   }
-  await notified(ctx, mail, 'could not be sent', message)
+  await notifyAuthor(ctx, mail, 'could not be sent', message)
 }
 
-const notified = (ctx: Writing, mail: BulkNotification, what: string, text = '') =>
+const notifyAuthor = (ctx: Writing, mail: BulkNotification, what: string, text = '') =>
   notify(ctx, [mail.createdBy], {
     kind: 'mail',
     title: `“${mail.subject}” ${what}`,

@@ -48,8 +48,8 @@ async function idsOf(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<string[
 }
 
 /** The stones that clients may see now: stones on hold, sold or on memo are left out. List price and discount are never sent. */
-export async function readStones(ctx: Ctx, db: Db | Tx, requested: BulkStones | null): Promise<StoneList | undefined> {
-  const stones = someStones(requested)
+export async function readStones(ctx: Ctx, db: Db | Tx, selection: BulkStones | null): Promise<StoneList | undefined> {
+  const stones = someStones(selection)
   if (stones === null) return undefined
   const labGrown = await kindOfStones(ctx, db, stones)
   const all = await diamondsById(db, ctx.services.masters, ctx.actor, await idsOf(ctx, db, stones))
@@ -61,10 +61,10 @@ export async function readStones(ctx: Ctx, db: Db | Tx, requested: BulkStones | 
   const { sums } = await ctx.services.search.search({ ...condition, sort: [], page: undefined, sums: true, facets: [] })
   if (!sums) throw new Refusal('nothing_to_export')
   const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
-  const input = may.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
+  const withShapes = may.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
   const written = (hidePrice: boolean) => ({
-    html: tableOf(input, labGrown, hidePrice),
-    text: textOfStones(input, totalsOf(sums), { hidePrice }),
+    html: tableOf(withShapes, labGrown, hidePrice),
+    text: textOfStones(withShapes, totalsOf(sums), { hidePrice }),
   })
   return { labGrown, gone, priced: written(stones.hidePrice), unpriced: written(true) }
 }

@@ -5,7 +5,7 @@ import { feedDays } from '@loupe/domain/messages/calendar.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { actorNow } from '../../../db/grants.ts'
-import { keyedHash, newToken } from '../../../http/sign-in.ts'
+import { keyedHash, newToken } from '../../../http/authentication.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
 import { writeCalendar } from '../../../rendering/calendar.ts'
 import { getCompanyName } from '../../../db/settings.ts'
@@ -35,8 +35,8 @@ export async function closeFeed(ctx: Writing) {
 }
 
 /** The calendar of a secret address, with the rights its owner has now. Renewed, closed and unknown addresses get the same response. */
-export async function readFeed(ctx: Writing, requested: string): Promise<FileReply> {
-  const token = requested.replace(/\.ics$/, '')
+export async function readFeed(ctx: Writing, fileName: string): Promise<FileReply> {
+  const token = fileName.replace(/\.ics$/, '')
   const feed = await ctx.tx
     .updateTable('calendarFeed')
     .set({ readAt: ctx.now.toISOString() })

@@ -31,13 +31,13 @@ async function stoneNamed(ctx: Writing, vStnId: string): Promise<string> {
 }
 
 /** Saves feedback. Feedback on a stone names the stone; feedback on a client, or from a customer, names the client. */
-export async function createFeedback(ctx: Writing, requested: Received<typeof feedbacks.create>['body']): Promise<Feedback> {
-  const { kind, saidBy: reportedBy, message, account, vStnId } = requested
+export async function createFeedback(ctx: Writing, entered: Received<typeof feedbacks.create>['body']): Promise<Feedback> {
+  const { kind, saidBy, message, account, vStnId } = entered
   if (kind === 'stone' && !vStnId) throw invalid('vStnId', 'Please enter the stone ID.')
-  if ((kind === 'client' || reportedBy === 'customer') && account === undefined) throw invalid('account', 'Please Select Company Name.')
+  if ((kind === 'client' || saidBy === 'customer') && account === undefined) throw invalid('account', 'Please Select Company Name.')
   if (account !== undefined) await refuseUnseen(ctx.tx, ctx.actor, account)
   const diamond = vStnId ? await stoneNamed(ctx, vStnId) : null
-  const values = { kind, saidBy: reportedBy, diamond, account: account ?? null, message }
+  const values = { kind, saidBy, diamond, account: account ?? null, message }
   const { id } = await ctx.tx
     .insertInto('feedback')
     .values({ ...values, ...stampCreatedBy(ctx) })

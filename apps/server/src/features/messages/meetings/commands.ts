@@ -21,16 +21,16 @@ async function refuseOdd(ctx: Writing, { startsAt, endsAt, people }: Pick<Meetin
   const hours = (Date.parse(endsAt) - Date.parse(startsAt)) / hour
   if (hours <= 0) throw invalid('endsAt', 'The end must be after the start.')
   if (hours > longestMeetingHours) throw invalid('endsAt', `A meeting can last at most ${longestMeetingHours} hours.`)
-  const requested = [...new Set(people)]
-  const known = requested.length === 0 ? [] : await colleagues(ctx.tx).where('user.id', '=', anyOf(requested)).execute()
-  if (known.length < requested.length) throw invalid('people', 'Please select active colleagues.')
+  const uniqueIds = [...new Set(people)]
+  const found = uniqueIds.length === 0 ? [] : await colleagues(ctx.tx).where('user.id', '=', anyOf(uniqueIds)).execute()
+  if (found.length < uniqueIds.length) throw invalid('people', 'Please select active colleagues.')
 }
 
 /** Saves a meeting; its author is the host. */
-export async function createMeeting(ctx: Writing, requested: Received<typeof meetings.create>['body']): Promise<Meeting> {
-  await refuseStrangeClient(ctx.tx, ctx.actor, requested.account)
-  await refuseOdd(ctx, requested)
-  const values = { ...requested, people: [...new Set(requested.people)] }
+export async function createMeeting(ctx: Writing, entered: Received<typeof meetings.create>['body']): Promise<Meeting> {
+  await refuseStrangeClient(ctx.tx, ctx.actor, entered.account)
+  await refuseOdd(ctx, entered)
+  const values = { ...entered, people: [...new Set(entered.people)] }
   const { id } = await ctx.tx
     .insertInto('meeting')
     .values({ ...values, host: ctx.actor.id, ...stampCreatedBy(ctx) })
@@ -51,13 +51,12 @@ async function lockOwn(ctx: Writing, id: string): Promise<Meeting> {
 export async function updateMeeting(
   ctx: Writing,
   id: string,
-  { updatedAt, ...requested }: Received<typeof meetings.update>['body'],
+  { updatedAt, ...change }: Received<typeof meetings.update>['body'],
 ): Promise<Meeting> {
   const found = await lockOwn(ctx, id)
   refuseStale(found, updatedAt)
-  if (requested.account !== undefined && requested.account !== found.account)
-    await refuseStrangeClient(ctx.tx, ctx.actor, requested.account)
-  const { before, after } = onlyChanged(found, requested)
+  if (change.account !== undefined && change.account !== found.account) await refuseStrangeClient(ctx.tx, ctx.actor, change.account)
+  const { before, after } = onlyChanged(found, change)
   if (Object.keys(after).length === 0) return found
   await refuseOdd(ctx, { ...found, ...(after as Partial<Meeting>) })
   await ctx.tx

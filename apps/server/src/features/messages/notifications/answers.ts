@@ -3,7 +3,7 @@ import type { StatusChange, Writing } from '../../../context.ts'
 import { type AboutStones, aboutStones } from '../../transactions/about-stones.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { dayTermsOf, quotedAmount } from '../../transactions/term-amounts.ts'
-import { notifiedEnough, notify } from '../../../db/notify.ts'
+import { markAnswered, notify } from '../../../db/notify.ts'
 
 /** How to find the people to notify of an answered document. Rows with one key were requested together. */
 interface Answered {
@@ -82,7 +82,7 @@ export async function notifyAnswers(ctx: Writing, { kind, action, ids, reason = 
       ${dayTerms} as day_terms
     from ${documentTable.from} where d.id = ${anyOf(ids)} group by 1, 2, 3, 4`.execute(ctx.tx)
   for (const { name, key, link, people, ...what } of rows) {
-    await notifiedEnough(ctx, `ask:${kind}:${key}`)
+    await markAnswered(ctx, `ask:${kind}:${key}`)
     const text = [...aboutStones(what), reason].filter(Boolean).join(' · ')
     await notify(ctx, people, { kind: 'answer', title: `${name} was ${how}`, text, link, key: `${kind}.${action}:${key}` })
   }

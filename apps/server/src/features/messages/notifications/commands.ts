@@ -22,15 +22,15 @@ export async function markRead(ctx: Writing, { ids, isSeen }: { ids?: string[] |
   return {}
 }
 
-export async function choose(ctx: Writing, { kind, isShown: isVisible, isMailed }: NotificationChoice) {
+export async function choose(ctx: Writing, { kind, isShown, isMailed }: NotificationChoice) {
   if (!kindsFor(ctx.actor).includes(kind)) throw new Refusal('not_found')
-  await sql`insert into notification_choice ("user", kind, is_shown, is_mailed) values (${ctx.actor.id}, ${kind}, ${isVisible}, ${isMailed})
+  await sql`insert into notification_choice ("user", kind, is_shown, is_mailed) values (${ctx.actor.id}, ${kind}, ${isShown}, ${isMailed})
     on conflict ("user", kind) do update set is_shown = excluded.is_shown, is_mailed = excluded.is_mailed`.execute(ctx.tx)
   await record(ctx, {
     kind: 'notification.choose',
     subjectType: 'notification',
     subject: ctx.actor.id,
-    after: { kind, isShown: isVisible, isMailed },
+    after: { kind, isShown, isMailed },
   })
   return choicesOf(ctx, ctx.tx)
 }

@@ -43,20 +43,20 @@ export async function mailDigest(ctx: Writing, user: string): Promise<void> {
     .set({ mailedAt: ctx.now.toISOString() })
     .where('id', '=', anyOf(rows.map(({ id }) => id)))
     .execute()
-  const notified = rows.filter(({ kind }) => (kinds as string[]).includes(kind))
-  if (notified.length === 0) return
+  const unread = rows.filter(({ kind }) => (kinds as string[]).includes(kind))
+  if (unread.length === 0) return
   const { publicUrl } = ctx.services.config
-  const visible = notified.slice(0, most)
+  const listed = unread.slice(0, most)
   const parts = kinds.flatMap((kind) => {
-    const of = visible.filter((row) => row.kind === kind)
+    const of = listed.filter((row) => row.kind === kind)
     const lines = of.flatMap(({ title, text, link }) => [[title, text].filter(Boolean).join(': '), `  ${publicUrl}${link}`])
     return of.length > 0 ? [[notificationSorts[kind].title, ...lines].join('\n')] : []
   })
-  const more = notified.length > most ? [`and ${notified.length - most} more`] : []
+  const more = unread.length > most ? [`and ${unread.length - most} more`] : []
   await postMail(ctx.tx, {
     kind: 'digest',
     to: { address: person.email, name: person.firstName },
-    subject: notified.length === 1 ? '1 unread notification' : `${notified.length} unread notifications`,
+    subject: unread.length === 1 ? '1 unread notification' : `${unread.length} unread notifications`,
     text: [...parts, ...more, `View all and change your notification settings: ${publicUrl}/notification`].join('\n\n'),
   })
 }

@@ -31,11 +31,11 @@ export async function countUnseen({ db, actor }: Reading): Promise<{ count: numb
 
 /** Every kind of notification this person can get, with their choice. */
 export async function choicesOf({ actor }: Pick<Reading | Writing, 'actor'>, db: Db | Tx): Promise<{ list: NotificationChoice[] }> {
-  const input = await db.selectFrom('notificationChoice').select(['kind', 'isShown', 'isMailed']).where('user', '=', actor.id).execute()
+  const choices = await db.selectFrom('notificationChoice').select(['kind', 'isShown', 'isMailed']).where('user', '=', actor.id).execute()
   return {
     list: kindsFor(actor).map((kind) => {
-      const { isShown: isVisible = true, isMailed = false } = input.find((one) => one.kind === kind) ?? {}
-      return { kind, isShown: isVisible, isMailed }
+      const { isShown = true, isMailed = false } = choices.find((one) => one.kind === kind) ?? {}
+      return { kind, isShown, isMailed }
     }),
   }
 }

@@ -5,7 +5,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { notifiedEnough, notify } from '../../../db/notify.ts'
+import { markAnswered, notify } from '../../../db/notify.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
@@ -36,15 +36,12 @@ async function refuseNobody(ctx: Writing, user: string): Promise<void> {
 }
 
 /** Creates a to-do for oneself or a colleague, about a record this person may see, or about none. */
-export async function createTodo(
-  ctx: Writing,
-  { subjectType, subject, ...requested }: Received<typeof todos.create>['body'],
-): Promise<Todo> {
-  const user = requested.user ?? ctx.actor.id
+export async function createTodo(ctx: Writing, { subjectType, subject, ...entered }: Received<typeof todos.create>['body']): Promise<Todo> {
+  const user = entered.user ?? ctx.actor.id
   await refuseNobody(ctx, user)
   if ((subjectType === undefined) !== (subject === undefined)) throw invalid('subject', 'Please select a record or leave it empty.')
   if (subjectType !== undefined && subject !== undefined) await refuseUnknownRecord(ctx.tx, ctx.actor, subjectType, subject)
-  const values = { ...requested, user, subjectType: subjectType ?? null, subject: subject ?? null }
+  const values = { ...entered, user, subjectType: subjectType ?? null, subject: subject ?? null }
   const { id } = await ctx.tx
     .insertInto('todo')
     .values({ ...values, ...stampCreatedBy(ctx) })
@@ -55,28 +52,24 @@ export async function createTodo(
   return getTodo(ctx, ctx.tx, id)
 }
 
-export async function updateTodo(
-  ctx: Writing,
-  id: string,
-  { updatedAt, ...requested }: Received<typeof todos.update>['body'],
-): Promise<Todo> {
+export async function updateTodo(ctx: Writing, id: string, { updatedAt, ...change }: Received<typeof todos.update>['body']): Promise<Todo> {
   const found = await lockTodo(ctx, id)
   refuseStale(found, updatedAt)
-  const { before, after } = onlyChanged(found, requested)
+  const { before, after } = onlyChanged(found, change)
   if (Object.keys(after).length === 0) return found
-  if (requested.user !== undefined && requested.user !== found.user) await refuseNobody(ctx, requested.user)
+  if (change.user !== undefined && change.user !== found.user) await refuseNobody(ctx, change.user)
   await ctx.tx
     .updateTable('todo')
-    .set({ ...(after as typeof requested), ...stampUpdated(ctx) })
+    .set({ ...(after as typeof change), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), before, after })
   if ('user' in after) {
-    await notifiedEnough(ctx, given(id))
+    await markAnswered(ctx, given(id))
     await notifyDoer(ctx, { ...found, ...(after as Partial<Todo>) })
   }
   // When the assignee passes it on to a third person, they can no longer see it.
-  const isStillVisible = found.createdBy === ctx.actor.id || (requested.user ?? found.user) === ctx.actor.id
+  const isStillVisible = found.createdBy === ctx.actor.id || (change.user ?? found.user) === ctx.actor.id
   return isStillVisible ? getTodo(ctx, ctx.tx, id) : { ...found, ...(after as Partial<Todo>), ...stampUpdated(ctx) }
 }
 
@@ -93,7 +86,7 @@ export async function markTodo(ctx: Writing, id: string, isDone: boolean): Promi
     .execute()
   await record(ctx, { ...about(id, isDone ? 'done' : 'reopen'), before: { doneAt: found.doneAt }, after: { doneAt: values.doneAt } })
   if (isDone) {
-    await notifiedEnough(ctx, given(id))
+    await markAnswered(ctx, given(id))
     const done = { title: `Done: ${found.title}`, text: `By ${ctx.actor.name}`, link: '/todo/done', key: `todo-done:${id}` }
     await notify(ctx, [found.createdBy], { kind: 'todo', ...done, isAgain: true })
   }
@@ -106,6 +99,6 @@ export async function deleteTodo(ctx: Writing, id: string) {
   if (createdBy !== ctx.actor.id) throw new Refusal('forbidden', undefined, 'Only the person who assigned it can delete it.')
   await softDelete(ctx, 'todo', id)
   await record(ctx, { ...about(id, 'delete'), before: { title, notes, user, dueDay } })
-  await notifiedEnough(ctx, given(id))
+  await markAnswered(ctx, given(id))
   return {}
 }

@@ -15,21 +15,21 @@ import { accessibleSellers } from '../../accounts/scope.ts'
 type Viewing = Pick<Reading, 'actor' | 'now'>
 
 /** For each kind of record: its table, the column with its name, and the column with its seller if not everybody may see it. */
-const stored: Record<TodoSubject, { table: string; words: string; seller?: string; isLive?: string }> = {
-  account: { table: 'account', words: 'company_name', seller: 'r.seller', isLive: 'not r.is_deleted' },
-  diamond: { table: 'diamond', words: 'v_stn_id', isLive: 'not r.is_deleted' },
-  parcel: { table: 'parcel', words: 'parcel_no', isLive: 'not r.is_deleted' },
-  block: { table: 'block', words: 'block_code', seller: 'r.seller' },
-  memo: { table: 'memo', words: 'memo_no', seller: 'r.seller' },
-  order: { table: 'order', words: 'order_no', seller: 'r.seller' },
+const recordTables: Record<TodoSubject, { table: string; nameColumn: string; seller?: string; isLive?: string }> = {
+  account: { table: 'account', nameColumn: 'company_name', seller: 'r.seller', isLive: 'not r.is_deleted' },
+  diamond: { table: 'diamond', nameColumn: 'v_stn_id', isLive: 'not r.is_deleted' },
+  parcel: { table: 'parcel', nameColumn: 'parcel_no', isLive: 'not r.is_deleted' },
+  block: { table: 'block', nameColumn: 'block_code', seller: 'r.seller' },
+  memo: { table: 'memo', nameColumn: 'memo_no', seller: 'r.seller' },
+  order: { table: 'order', nameColumn: 'order_no', seller: 'r.seller' },
 }
 
 /** The name of a record, if this person may see it. */
 function labelOf(actor: Actor, type: TodoSubject, id: RawBuilder<unknown>): RawBuilder<string | null> {
   if (!can(actor, todoSubjects[type].right)) return sql`null::text`
-  const { table, words: text, seller, isLive = 'true' } = stored[type]
+  const { table, nameColumn, seller, isLive = 'true' } = recordTables[type]
   const accessible = seller ? accessibleSellers(actor, seller) : sql`true`
-  return sql`(select r.${sql.ref(text)} from ${sql.table(table)} as r where r.id = ${id} and ${sql.raw(isLive)} and ${accessible})`
+  return sql`(select r.${sql.ref(nameColumn)} from ${sql.table(table)} as r where r.id = ${id} and ${sql.raw(isLive)} and ${accessible})`
 }
 
 const labels = (actor: Actor) =>

@@ -8,10 +8,10 @@ import { getApiKey } from './queries.ts'
 const about = (id: string, action: string) => ({ kind: `apiKey.${action}`, subjectType: 'apiKey', subject: id })
 
 /** Creates an API key of a client. Only this response contains it. */
-export async function createApiKey(ctx: Writing, requested: NewApiKey): Promise<ApiKey & { key: string }> {
-  await getApiUser(ctx.tx, ctx.actor, requested.user)
-  const { id, key } = await issueKey(ctx, { ...requested, addresses: [] })
-  await record(ctx, { ...about(id, 'create'), after: { ...requested, scopes: [...new Set(requested.scopes)] } })
+export async function createApiKey(ctx: Writing, newKey: NewApiKey): Promise<ApiKey & { key: string }> {
+  await getApiUser(ctx.tx, ctx.actor, newKey.user)
+  const { id, key } = await issueKey(ctx, { ...newKey, addresses: [] })
+  await record(ctx, { ...about(id, 'create'), after: { ...newKey, scopes: [...new Set(newKey.scopes)] } })
   return { ...(await getApiKey(ctx.tx, ctx.actor, ctx.now, id)), key }
 }
 

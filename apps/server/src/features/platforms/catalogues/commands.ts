@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
-import { keyedHash, newToken } from '../../../http/sign-in.ts'
+import { keyedHash, newToken } from '../../../http/authentication.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
 import { conditionsOf } from '../../accounts/terms/conditions.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
@@ -86,14 +86,14 @@ export async function updateCatalogue(ctx: Writing, id: string, { updatedAt, ...
   if (change.savedSearch !== undefined && change.savedSearch !== found.savedSearch)
     await searchFor(ctx, ctx.tx, found.account, change.savedSearch)
   refuseDays(ctx, { ...change, ...(change.expiresAt === found.expiresAt ? { expiresAt: undefined } : {}) })
-  const stored: Record<string, unknown> = { ...found }
-  const given = Object.fromEntries(
-    Object.entries(change).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(stored[field])),
+  const before: Record<string, unknown> = { ...found }
+  const changed = Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field])),
   )
-  if (Object.keys(given).length === 0) return found
+  if (Object.keys(changed).length === 0) return found
   await ctx.tx
     .updateTable('catalogue')
-    .set({ ...given, ...stampUpdated(ctx) })
+    .set({ ...changed, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   const now = await findCatalogue(ctx.tx, ctx.actor, ctx.now, id)

@@ -6,7 +6,7 @@ import { catalogueFeed, catalogueFeedCsv } from './feed.ts'
 import { catalogueMedium, catalogueStones, embedCheck, openCatalogue } from './open.ts'
 import { previewCatalogue } from './preview.ts'
 import { getCatalogue, listCatalogues } from './queries.ts'
-import { askForStone, likeStone } from './visitors.ts'
+import { requestStone, likeStone } from './visitors.ts'
 
 export const catalogueHandlers: Handlers<typeof catalogues> = {
   list: ({ db, actor, now }, { body }) => listCatalogues(db, actor, now, body),
@@ -23,7 +23,7 @@ export const publicCatalogueHandlers: Handlers<typeof publicCatalogues> = {
   stones: (ctx, { params, query }) => catalogueStones(ctx, params.token, query),
   medium: (ctx, { params, query }) => catalogueMedium(ctx, params, query.width),
   like: (ctx, { params, body }) => likeStone(ctx, params.token, body),
-  ask: (ctx, { params, body }) => askForStone(ctx, params.token, body),
+  ask: (ctx, { params, body }) => requestStone(ctx, params.token, body),
   embed: (ctx, { params }) => embedCheck(ctx, params.token),
   feed: { prepare: (ctx, { params }) => catalogueFeed(ctx, params.token) },
   feedCsv: { prepare: (ctx, { params }) => catalogueFeedCsv(ctx, params.token) },

@@ -124,7 +124,7 @@ async function blockedStones(db: Db | Tx): Promise<Set<string>> {
 /** Answers follow the stock within this time. */
 const cached = answerCache({ size: 500, ms: 900, topics: [] })
 
-/** The same for visitors, who may be many: worked out once for all requests of a moment. Callers check the stones that they show once more. */
+/** The same for visitors, who may be many: worked out once for all requests of a moment. Callers check again the stones that they show. */
 export const cachedListing = (services: Services, catalogue: LiveCatalogue): Promise<Listing> =>
   cached(services, `${catalogue.id} ${catalogue.updatedAt} ${JSON.stringify(catalogue.search)}`, () =>
     listStones(services, services.db, requestOf(catalogue)),

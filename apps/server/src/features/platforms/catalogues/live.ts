@@ -9,7 +9,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Caller, Services, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { publish } from '../../../db/publish.ts'
-import { keyedHash } from '../../../http/sign-in.ts'
+import { keyedHash } from '../../../http/authentication.ts'
 
 /** Whether the client of a catalogue is active and is shown stones of its kind. Needs `account` and `savedSearch`. */
 export const isServed: Expression<SqlBool> = sql<SqlBool>`account.is_active and not account.is_deleted

@@ -88,12 +88,12 @@ function orderOf({ hidePrice }: LiveCatalogue, sort: CatalogueQuery['sort'] = 'p
 /** A medium of a stone that the catalogue shows now. */
 export async function catalogueMedium(
   { services, db, now }: Reading,
-  requested: { token: string; vStnId: string; kind: MediaKind },
+  request: { token: string; vStnId: string; kind: MediaKind },
   width?: '96' | '480',
 ) {
-  const catalogue = await liveCatalogue({ services, now }, db, requested.token)
-  const listed = (await cachedListing(services, catalogue)).stones.find(({ vStnId }) => vStnId === requested.vStnId)
-  const medium = getOrRefuse((listed ? await mediaOf(db, [listed.id], [requested.kind]) : [])[0])
+  const catalogue = await liveCatalogue({ services, now }, db, request.token)
+  const listed = (await cachedListing(services, catalogue)).stones.find(({ vStnId }) => vStnId === request.vStnId)
+  const medium = getOrRefuse((listed ? await mediaOf(db, [listed.id], [request.kind]) : [])[0])
   return { ...(await mediaReply(services, medium, width)), maxAge: 300, isPublic: true }
 }
 

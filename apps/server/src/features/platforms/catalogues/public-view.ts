@@ -3,8 +3,8 @@ import { publicStatus } from '@loupe/domain/inventory/share.ts'
 import type { Services } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
-import { outside, visibleMedia } from '../../inventory/share-links/public-view.ts'
-import { stored } from '../client-api/stones.ts'
+import { toPublicDiamond, visibleMedia } from '../../inventory/share-links/public-view.ts'
+import { stoneRows } from '../client-api/stones.ts'
 import type { ListedStone } from './listing.ts'
 import type { LiveCatalogue } from './live.ts'
 
@@ -32,12 +32,12 @@ export async function publicStones(
   host = '',
 ): Promise<CatalogueStone[]> {
   const ids = listed.map(({ id }) => id)
-  const [rows, mediaOf] = await Promise.all([stored(db).where('diamond.id', '=', anyOf(ids)).execute(), visibleMedia(db, ids)])
+  const [rows, mediaOf] = await Promise.all([stoneRows(db).where('diamond.id', '=', anyOf(ids)).execute(), visibleMedia(db, ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return listed.flatMap(({ id, vStnId, price }) => {
     const row = byId.get(id)
     if (!row || publicStatus(row) !== 'available') return []
-    const all = outside(masters, row, [], true)
+    const all = toPublicDiamond(masters, row, [], true)
     const media = mediaOf(id).map((medium) => ({
       ...medium,
       url: host + filled(publicCatalogues.medium.path, { token, vStnId, kind: medium.kind }),

@@ -10,10 +10,10 @@ import { anyOf, fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
-import { stored } from '../client-api/stones.ts'
+import { stoneRows } from '../client-api/stones.ts'
 import { isServed } from './live.ts'
 
-const seen = (what: string) =>
+const viewFigure = (what: string) =>
   `(select ${what} from catalogue_view v where v.catalogue = catalogue.id and v.agent <> 'program' and v.source <> 'feed')`
 const countOf = (table: string) => sql<number>`(select count(*)::int
   from (select from ${sql.table(table)} x where x.catalogue = catalogue.id limit ${sql.lit(catalogueCountedAtMost)}) as counted)`
@@ -35,8 +35,8 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
       sql<Rounding>`catalogue.rounding`.as('rounding'),
       sql<CatalogueState>`case when revoked_at is not null then 'revoked' when catalogue.expires_at <= ${now.toISOString()} then 'expired'
         when not (${isServed}) then 'off' else 'live' end`.as('state'),
-      sql<number>`${sql.raw(seen('coalesce(sum(views), 0)::int'))}`.as('views'),
-      sql<string | null>`${sql.raw(seen('max(last_at)'))}`.as('lastViewedAt'),
+      sql<number>`${sql.raw(viewFigure('coalesce(sum(views), 0)::int'))}`.as('views'),
+      sql<string | null>`${sql.raw(viewFigure('max(last_at)'))}`.as('lastViewedAt'),
       countOf('catalogue_like').as('likes'),
       countOf('catalogue_ask').as('asks'),
     ])
@@ -47,8 +47,8 @@ export async function findCatalogue(db: Db | Tx, actor: Actor, now: Date, id: st
   return rows(db, actor, now).where('catalogue.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-const visibleStones = 200
-const visibleDays = 60
+const stonesAtMost = 200
+const daysAtMost = 60
 
 export async function getCatalogue(db: Db, actor: Actor, now: Date, id: string): Promise<CatalogueDetail> {
   const found = await findCatalogue(db, actor, now, id)
@@ -61,8 +61,8 @@ async function interestsOf(db: Db, id: string): Promise<CatalogueDetail['interes
     select diamond, count(*) filter (where is_like)::int as likes, count(*) filter (where not is_like)::int as asks, max(at) as last_at
     from (select diamond, created_at as at, true as is_like from catalogue_like where catalogue = ${id}
       union all select t.diamond, a.created_at, false from catalogue_ask a join diamond_track t on t.id = a.track where a.catalogue = ${id}) as x
-    group by diamond order by max(at) desc limit ${visibleStones}`.execute(db)
-  const stones = await stored(db)
+    group by diamond order by max(at) desc limit ${stonesAtMost}`.execute(db)
+  const stones = await stoneRows(db)
     .where('diamond.id', '=', anyOf(found.map(({ diamond }) => diamond)))
     .execute()
   const byId = new Map(stones.map((stone) => [stone.id, stone]))
@@ -76,7 +76,7 @@ async function viewsOf(db: Db, id: string): Promise<CatalogueDetail['days']> {
   const { rows: found } = await sql<{ day: string; source: CatalogueSource; views: number; programs: number }>`
     select day, source, coalesce(sum(views) filter (where agent <> 'program'), 0)::int as views,
       coalesce(sum(views) filter (where agent = 'program'), 0)::int as programs
-    from catalogue_view where catalogue = ${id} and day in (select distinct day from catalogue_view where catalogue = ${id} order by day desc limit ${visibleDays})
+    from catalogue_view where catalogue = ${id} and day in (select distinct day from catalogue_view where catalogue = ${id} order by day desc limit ${daysAtMost})
     group by day, source order by day desc, source`.execute(db)
   return found
 }

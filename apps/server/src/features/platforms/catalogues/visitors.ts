@@ -1,4 +1,4 @@
-import { catalogueAsksADay, catalogueLikesADay, catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
+import { catalogueRequestsADay, catalogueLikesADay, catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -15,7 +15,7 @@ const linkTo = ({ id }: LiveCatalogue) => `/inventory/catalogues?open=${id}`
 const inShort = ({ title, companyName }: LiveCatalogue) => `“${title}” of ${companyName}`
 
 /** A stone that the catalogue shows at this moment. @throws conflict, in words for visitors */
-async function shownStone(ctx: Writing, catalogue: LiveCatalogue, vStnId: string) {
+async function visibleStone(ctx: Writing, catalogue: LiveCatalogue, vStnId: string) {
   const stone = await stoneOf(ctx.services, ctx.tx, catalogue, vStnId)
   if (!stone) throw new Refusal('conflict', undefined, catalogueStoneGone)
   return stone
@@ -55,7 +55,7 @@ export async function likeStone(
     if (numDeletedRows > 0n) await publish(tx, ['catalogue'])
     return { isLiked }
   }
-  const { id: diamond } = await shownStone(ctx, catalogue, vStnId)
+  const { id: diamond } = await visibleStone(ctx, catalogue, vStnId)
   if ((await countOfDay(ctx, catalogue, 'catalogueLike')) >= catalogueLikesADay) return { isLiked }
   const stored = await tx
     .insertInto('catalogueLike')
@@ -80,7 +80,7 @@ export async function likeStone(
  * A visitor's question becomes an enquiry of the retailer, in the name of its sales person, who is notified. The audit log records the system as the actor.
  * A catalogue takes so many requests a day, so that nobody fills the list of enquiries.
  */
-export async function askForStone(
+export async function requestStone(
   ctx: Writing,
   token: string,
   { vStnId, name, email, message }: { vStnId: string; name: string; email: string; message: string },
@@ -88,9 +88,9 @@ export async function askForStone(
   const { tx } = ctx
   const catalogue = await liveCatalogue(ctx, tx, token)
   const { id, account, title } = catalogue
-  if ((await countOfDay(ctx, catalogue, 'catalogueAsk')) >= catalogueAsksADay)
+  if ((await countOfDay(ctx, catalogue, 'catalogueAsk')) >= catalogueRequestsADay)
     throw new Refusal('rate_limited', { seconds: 3600 }, 'Too many requests today. Please contact the shop.')
-  const stone = await shownStone(ctx, catalogue, vStnId)
+  const stone = await visibleStone(ctx, catalogue, vStnId)
   const seller = catalogue.seller ?? catalogue.createdBy
   const remarks = `Catalogue “${title}”: ${name} <${email}>${message ? ` asks: ${message}` : ''}`.slice(0, 1000)
   const inName: Writing = { ...ctx, actor: { ...systemActor, id: seller }, recordedActor: systemActor }

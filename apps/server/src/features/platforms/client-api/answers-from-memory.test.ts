@@ -12,9 +12,9 @@ import { seedMasters, stock } from '../../../testing/stock.ts'
 import { agreedTerm } from '../../../testing/terms.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
-import { outside, visibleMedia } from '../../inventory/share-links/public-view.ts'
+import { toPublicDiamond, visibleMedia } from '../../inventory/share-links/public-view.ts'
 import { visibleCodedFields } from './lists.ts'
-import { stored } from './stones.ts'
+import { stoneRows } from './stones.ts'
 
 /** Three nodes over one stock: one reads every stone in PostgreSQL, two search in the column index, of which one keeps stones in memory. All send the same bytes. */
 const checks = budget(60, 2000)
@@ -69,11 +69,11 @@ const write = serializerCompiler({ schema: apiStone })
 /** A stone as this client's system reads it, made of its row in one piece. */
 async function fromRow({ client }: Client, vStnId: string): Promise<string> {
   const { db, masters, config } = world.services
-  const row = await stored(db).where('vStnId', '=', vStnId).executeTakeFirstOrThrow()
+  const row = await stoneRows(db).where('vStnId', '=', vStnId).executeTakeFirstOrThrow()
   const media = (await visibleMedia(db, [row.id]))(row.id)
   const url = (kind: string) => `${config.publicUrl}/api/v1/stones/${encodeURIComponent(vStnId)}/media/${kind}`
   return write({
-    ...outside(masters, quotesFor(await conditionsOf(db, client)).priced(row), media, false),
+    ...toPublicDiamond(masters, quotesFor(await conditionsOf(db, client)).priced(row), media, false),
     media: media.map((medium) => ({ ...medium, url: url(medium.kind) })),
     id: row.id,
     updatedAt: row.updatedAt,
@@ -147,7 +147,7 @@ it('are the bytes that PostgreSQL gives, for each client, after every kind of wr
       expect(await same(client, stonePath(stone.vStnId))).toBe(`200 {"code":"OK","message":"OK","data":${own}}`)
       found.add(own)
     }
-    await same(client, stonePath((await stored(world.services.db).where('diamond.id', '=', one(ids)).executeTakeFirstOrThrow()).vStnId))
+    await same(client, stonePath((await stoneRows(world.services.db).where('diamond.id', '=', one(ids)).executeTakeFirstOrThrow()).vStnId))
     const of = `${client.id} ${body.labGrown}`
     const cursor = cursors.get(of)
     const page = await same(client, `${clientApi.feed.path}?labGrown=${body.labGrown}${cursor ? `&cursor=${cursor}` : ''}`)

@@ -13,7 +13,7 @@ import { unread } from '../../../http/encoded.ts'
 import { serializerCompiler } from '../../../http/serialize.ts'
 import type { ClientStone, StoneCaches } from '../../../services/stone-search.ts'
 import type { Quotes } from '../../accounts/terms/conditions.ts'
-import { isPriced, outside, visibleMedia } from '../../inventory/share-links/public-view.ts'
+import { isPriced, toPublicDiamond, visibleMedia } from '../../inventory/share-links/public-view.ts'
 import { visibleCodedFields } from './lists.ts'
 
 /**
@@ -63,7 +63,7 @@ async function load({ masters, config }: Services, db: Db, ids: readonly string[
       const { rap, back, ctPr, amt, crt } = row
       const url = (kind: string) => `${config.publicUrl}/api/v1/stones/${encodeURIComponent(vStnId)}/media/${kind}`
       const stone: ApiStone = {
-        ...outside(masters, row, [], false),
+        ...toPublicDiamond(masters, row, [], false),
         media: media(id).map((medium) => ({ ...medium, url: url(medium.kind) })),
         id,
         updatedAt,

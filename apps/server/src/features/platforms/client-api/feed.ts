@@ -35,7 +35,7 @@ const pricesOn = ({ term }: Quotes): string =>
  * The stock, then its changes, starting at a cursor: clients use it to build and update their copy. It contains each stone of the kind that changed since,
  * as one to add or to remove, and all stones when the client's term has changed, because with another term every stone has another price. Changes
  * are read from the same log and in the same order as in the feed for other companies (feed/cursor.ts), so none is missed. Those that a transaction in
- * progress may still precede are sent at once all the same, and again the next time.
+ * progress may still precede are still sent at once, and again the next time.
  */
 export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string | undefined) {
   const { db, services } = ctx

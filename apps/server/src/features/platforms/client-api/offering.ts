@@ -11,15 +11,15 @@ import { clientRequesting, forClient } from './requested.ts'
  * Makes the client's offers, all or none, in the name of the client's sales person. Refusals are rewritten for the client (refusals.ts): the messages
  * for staff reveal limits, prices and names.
  */
-export async function makeApiOffers(ctx: Writing, requested: ApiOfferRequest): Promise<{ list: ApiOffer[] }> {
-  const names = requested.stones.map(({ vStnId }) => vStnId)
+export async function makeApiOffers(ctx: Writing, offerRequest: ApiOfferRequest): Promise<{ list: ApiOffer[] }> {
+  const names = offerRequest.stones.map(({ vStnId }) => vStnId)
   const client = await clientRequesting(ctx, names)
   const request = {
     ...{ ...client, trackType: trackType.offer, diamonds: names, partial: false },
-    confirmLargeChange: requested.confirmLargeChange,
-    prices: requested.stones.map(({ vStnId, ctPr }) => ({ diamond: vStnId, ctPr })),
-    ...(requested.hours === undefined ? {} : { hours: requested.hours }),
-    ...(requested.remarks === undefined ? {} : { remarks: requested.remarks }),
+    confirmLargeChange: offerRequest.confirmLargeChange,
+    prices: offerRequest.stones.map(({ vStnId, ctPr }) => ({ diamond: vStnId, ctPr })),
+    ...(offerRequest.hours === undefined ? {} : { hours: offerRequest.hours }),
+    ...(offerRequest.remarks === undefined ? {} : { remarks: offerRequest.remarks }),
   }
   const made = await createOffers(forClient(ctx), request).catch((error: unknown) => {
     throw refusalForClient(error, names, 'offer')

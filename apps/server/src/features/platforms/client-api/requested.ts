@@ -4,7 +4,7 @@ import type { Writing } from '../../../context.ts'
 import { conditionsOf } from '../../accounts/terms/conditions.ts'
 import { noSuchStone, refusedForClient } from './refusals.ts'
 import { visibleStatuses } from './client-stones.ts'
-import { callerOf, isShown } from './stones.ts'
+import { callerOf, showsKind } from './stones.ts'
 
 /** The client's side of a deal. */
 export interface RequestingClient {
@@ -33,9 +33,9 @@ export async function clientRequesting(ctx: Writing, names: readonly string[]): 
       .execute(),
     ctx.tx.selectFrom('account').select('seller').where('id', '=', account).executeTakeFirstOrThrow(),
   ])
-  const visible = found.filter((one) => isShown(client, one.labGrown) && visibleStatuses.includes(one.wSts))
-  const known = new Set(visible.map((one) => one.vStnId))
-  const unseen = names.filter((name) => !known.has(name))
+  const visible = found.filter((one) => showsKind(client, one.labGrown) && visibleStatuses.includes(one.wSts))
+  const visibleNames = new Set(visible.map((one) => one.vStnId))
+  const unseen = names.filter((name) => !visibleNames.has(name))
   if (unseen.length > 0) throw refusedForClient(unseen.map((vStnId) => ({ vStnId, message: noSuchStone })))
   if (new Set(visible.map(({ labGrown }) => labGrown)).size > 1)
     throw invalid('stones', 'Please send natural and lab-grown stones in separate calls.')

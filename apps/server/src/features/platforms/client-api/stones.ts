@@ -23,15 +23,16 @@ export function callerOf({ caller }: Pick<Reading, 'caller'>): NonNullable<ApiCa
 }
 
 /** Whether a client may see stones of a kind (S1 §3). */
-export const isShown = ({ showNatural, showLabGrown }: VisibleKinds, labGrown: boolean): boolean => (labGrown ? showLabGrown : showNatural)
+export const showsKind = ({ showNatural, showLabGrown }: VisibleKinds, labGrown: boolean): boolean =>
+  labGrown ? showLabGrown : showNatural
 
 export function refuseKind(client: VisibleKinds, labGrown: boolean): void {
-  if (!isShown(client, labGrown))
+  if (!showsKind(client, labGrown))
     throw new Refusal('forbidden', undefined, `This account is not shown ${labGrown ? 'lab-grown' : 'natural'} stones.`)
 }
 
 /** Rows of stones by id, in any order, including those that left the stock. */
-export const stored = (db: Db | Tx) => db.selectFrom('diamond').selectAll('diamond').select(isBlocked().as('isBlocked'))
+export const stoneRows = (db: Db | Tx) => db.selectFrom('diamond').selectAll('diamond').select(isBlocked().as('isBlocked'))
 
 /**
  * Refuses conditions on prices for a client with a term that changes them: the search uses asking prices, which this client does not see, so the results would not match
@@ -40,19 +41,19 @@ export const stored = (db: Db | Tx) => db.selectFrom('diamond').selectAll('diamo
 function refusePriceTests({ term }: Quotes, { filter, sort, search, startWith }: ApiStoneSearch): void {
   if (!term || termFields.every((field) => !term[field])) return
   const isNamed = /"(?:ctPr|amt)"\s*:/.test(JSON.stringify([filter ?? {}, sort]))
-  const isSearched = [search, startWith].some((labels) => labels?.keys.some((key) => key === 'ctPr' || key === 'amt'))
+  const isSearched = [search, startWith].some((one) => one?.keys.some((key) => key === 'ctPr' || key === 'amt'))
   if (isNamed || isSearched)
     throw invalid('filter', 'Your prices are on your own terms. Please filter, sort and search by price in your own system.')
 }
 
-export async function searchStones(ctx: Reading, requested: ApiStoneSearch): Promise<{ list?: ApiStone[]; count: number }> {
+export async function searchStones(ctx: Reading, request: ApiStoneSearch): Promise<{ list?: ApiStone[]; count: number }> {
   const { services, db } = ctx
   const client = await conditionsNow(db, callerOf(ctx).account)
-  refuseKind(client, requested.labGrown)
+  refuseKind(client, request.labGrown)
   const quotes = quotesFor(client)
-  refusePriceTests(quotes, requested)
-  const query = readSearch(services.masters, requested, [], !requested.isCountOnly, true)
-  const only = await statusTest(db, requested.status)
+  refusePriceTests(quotes, request)
+  const query = readSearch(services.masters, request, [], !request.isCountOnly, true)
+  const only = await statusTest(db, request.status)
   let caches: StoneCaches | undefined
   const { ids, sums } = await services.search.search({ ...query, others: [...query.others, only] }, (_, known) => (caches = known))
   const list = ids && toApiStones(quotes, await readClientStones(services, db, caches, ids))
@@ -79,7 +80,7 @@ async function statusTest(db: Db, status: ApiStoneSearch['status']): Promise<Tes
 /** A stone the client may see; any other is not found. */
 async function visibleStone({ services, db, caller }: Reading, vStnId: string): Promise<{ stone: ClientStone; client: ClientConditions }> {
   const [client, stone] = await Promise.all([conditionsNow(db, callerOf({ caller }).account), clientStoneOf(services, db, vStnId)])
-  if (!stone || !isShown(client, stone.labGrown) || !isOffered(stone)) throw new Refusal('not_found')
+  if (!stone || !showsKind(client, stone.labGrown) || !isOffered(stone)) throw new Refusal('not_found')
   return { stone, client }
 }
 

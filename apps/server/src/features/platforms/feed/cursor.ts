@@ -21,14 +21,14 @@ const first = '00000000-0000-0000-0000-000000000000'
 export const beginning = (rule: string, xid: string, isAnew: boolean): Cursor => ({ phase: 'all', rule, xid, id: first, isAnew })
 export const changesSince = ({ rule, xid, isAnew }: Cursor): Cursor => ({ phase: 'changes', rule, xid, id: first, isAnew })
 
-const stored = z.tuple([z.enum(['all', 'changes']), z.string().max(64), z.string().regex(/^\d{1,19}$/), z.uuid(), z.boolean()])
+const cursorSchema = z.tuple([z.enum(['all', 'changes']), z.string().max(64), z.string().regex(/^\d{1,19}$/), z.uuid(), z.boolean()])
 
 export const written = ({ phase, rule, xid, id, isAnew }: Cursor): string =>
   Buffer.from(JSON.stringify([phase, rule, xid, id, isAnew])).toString('base64url')
 
 export function read(text: string): Cursor {
   try {
-    const [phase, rule, xid, id, isAnew] = stored.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    const [phase, rule, xid, id, isAnew] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     return { phase, rule, xid, id, isAnew }
   } catch {
     throw invalid('cursor', 'This cursor cannot be read. Leave it out to read from the beginning.')

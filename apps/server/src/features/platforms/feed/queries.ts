@@ -40,14 +40,14 @@ async function status(db: Db): Promise<Status> {
   return oneRow(result)
 }
 
-export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, source: Source<Entry>, requested: FeedRequest) {
-  const limit = requested.limit ?? feedLimit.default
+export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, source: Source<Entry>, request: FeedRequest) {
+  const limit = request.limit ?? feedLimit.default
   const { db } = ctx
   await source.prepare?.(ctx)
-  if (requested.find !== undefined) return found(ctx, source, requested.find, requested.cursor)
+  if (request.find !== undefined) return found(ctx, source, request.find, request.cursor)
   const rule = (await source.rule?.(ctx)) ?? ''
   const now = await status(db)
-  const cursor = requested.cursor === undefined ? undefined : read(requested.cursor)
+  const cursor = request.cursor === undefined ? undefined : read(request.cursor)
   // The cursor is ahead of this database: a backup was restored since. The reader starts again.
   const isOfNow = cursor !== undefined && cursor.rule === rule && BigInt(cursor.xid) <= BigInt(now.xmax)
   const from = isOfNow ? cursor : beginning(rule, now.xmin, cursor !== undefined)

@@ -42,7 +42,7 @@ export const diamondSource: Source<StoneEntry> = {
       .slice(0, 16)
   },
   async entries({ db, services, actor }, ids) {
-    const notified = mayRap(actor) ? fields : fields.filter((field) => !ofList.has(field))
+    const sentFields = mayRap(actor) ? fields : fields.filter((field) => !ofList.has(field))
     const [policies, blocks] = [await activePolicies(db, services.masters, 'global'), blocksOf(services.masters, feedTakers.global)]
     const stones = await db
       .selectFrom('diamond')
@@ -56,13 +56,13 @@ export const diamondSource: Source<StoneEntry> = {
         const facts = { labGrown: stone.labGrown, symbols, values }
         const { verdict, by, price } = judged(policies, blocks, facts, stone)
         // When policies or cost leave a stone out, its status is not sent either: the reason is not the reader's business.
-        const isNotified = verdict.outcome === 'sent' || (verdict.outcome === 'blocked' && verdict.reason !== 'belowCost')
-        const sSts = isNotified ? writeSyncCode(stone.wSts, stone.sSts) : 'NA'
+        const isStatusSent = verdict.outcome === 'sent' || (verdict.outcome === 'blocked' && verdict.reason !== 'belowCost')
+        const sSts = isStatusSent ? writeSyncCode(stone.wSts, stone.sSts) : 'NA'
         return [
           stone.id,
           {
             id: stone.id,
-            row: verdict.outcome === 'sent' ? toFeedStone(services, notified, stone, by?.markUp ? price : undefined) : null,
+            row: verdict.outcome === 'sent' ? toFeedStone(services, sentFields, stone, by?.markUp ? price : undefined) : null,
             sSts,
           },
         ]
@@ -76,7 +76,7 @@ export const diamondSource: Source<StoneEntry> = {
 /** @param price replaces the stone's own price */
 function toFeedStone(
   { masters }: Services,
-  notified: typeof fields,
+  sentFields: typeof fields,
   stone: Stone,
   price: { ctPr: Cents; amt: Cents } | undefined,
 ): FeedStone {
@@ -86,7 +86,7 @@ function toFeedStone(
     const back = stone.rap ? backOf(ctPr, cents(stone.rap)) : null
     Object.assign(values, { ctPr: dollars(ctPr), amt: dollars(amt), back: back === null ? null : percent(back) })
   }
-  return Object.fromEntries(notified.map((field) => [field, values[field] ?? null])) as FeedStone
+  return Object.fromEntries(sentFields.map((field) => [field, values[field] ?? null])) as FeedStone
 }
 
 const logged = new WeakSet<Services>()

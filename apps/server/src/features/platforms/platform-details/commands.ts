@@ -57,8 +57,8 @@ export function refusePlace(place: Place, hasKey: { password: boolean; privateKe
     if (!/^https?:\/\/\S+$/i.test(place.url)) throw invalid('url', 'Please enter the address of the API.')
     return
   }
-  const remote = remoteFolderFault(place, place.mode, hasKey)
-  if (remote) throw invalid(remote.path, remote.message)
+  const fault = remoteFolderFault(place, place.mode, hasKey)
+  if (fault) throw invalid(fault.path, fault.message)
 }
 
 /** A profile of natural stones needs a price list of natural stones. The list is locked after the profile, so that nobody deletes it in between. */
@@ -73,7 +73,7 @@ async function refuseList({ tx }: Writing, { list, labGrown }: Values): Promise<
 
 const sealed = (ctx: Writing, id: string, given: Parameters<typeof sealSecrets>[2]) =>
   sealSecrets(ctx.services.config.sessionSecret, `platform:${id}`, given)
-const stored = (values: Values) => ({
+const toColumns = (values: Values) => ({
   ...values,
   searchData: JSON.stringify(values.searchData),
   columns: JSON.stringify(values.columns),
@@ -87,7 +87,7 @@ export async function createPlatform(ctx: Writing, { password, privateKey, searc
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('platformDetail')
-    .values({ ...stored(values), ...stampCreated(ctx), activeSince: at, nextRunAt: values.isActive ? at : null })
+    .values({ ...toColumns(values), ...stampCreated(ctx), activeSince: at, nextRunAt: values.isActive ? at : null })
     .returning('id')
     .executeTakeFirstOrThrow()
   const secrets = sealed(ctx, id, { password, privateKey })
@@ -119,16 +119,16 @@ export async function changePlatform(ctx: Writing, id: string, { updatedAt, pass
   // A profile whose list was deleted can still be switched off.
   if (after.isActive || after.list !== found.list) await refuseList(ctx, after)
   const at = ctx.now.toISOString()
-  const given = sealed(ctx, id, { password, privateKey })
+  const secrets = sealed(ctx, id, { password, privateKey })
   await ctx.tx
     .updateTable('platformDetail')
     .set({
-      ...(Object.fromEntries(profileFields.map((field) => [field, stored(after)[field]])) as object),
+      ...(Object.fromEntries(profileFields.map((field) => [field, toColumns(after)[field]])) as object),
       searchId: after.searchId,
       // Nothing is listed at the new destination yet: sending only changes would leave the rest out.
       ...(isMoved ? { password: null, privateKey: null } : {}),
       ...requestedAgain(isMoved),
-      ...given,
+      ...secrets,
       ...stampUpdated(ctx),
       failed: 0,
       nextRunAt: after.isActive ? at : null,
@@ -137,7 +137,7 @@ export async function changePlatform(ctx: Writing, id: string, { updatedAt, pass
     .where('id', '=', id)
     .execute()
   // The audit event says that a secret was changed, but not the secret.
-  const keys = Object.keys(given).length > 0 ? { hasNewKey: true } : {}
+  const keys = Object.keys(secrets).length > 0 ? { hasNewKey: true } : {}
   await record(ctx, { ...about(id, 'update'), before: valuesOf(found), after: { ...valuesOf(after), ...keys } })
   return getPlatform(ctx.tx, id, ctx.now)
 }

@@ -5,7 +5,7 @@ import { enqueueFile, enqueueRun, changePlatform, createPlatform, deletePlatform
 import { tryPlatform } from './remote-server.ts'
 import { previewFeed } from './preview.ts'
 import { getPlatform, listPlatforms, listRejections, listRuns, listingsOf, withheldOf } from './queries.ts'
-import { rolledBack, withhold } from './withholding.ts'
+import { listAgain, withhold } from './withholding.ts'
 
 export const platformDetailHandlers: Handlers<typeof platformDetails> = {
   list: ({ db, now }, { body }) => listPlatforms(db, body, now),
@@ -25,6 +25,6 @@ export const platformDetailHandlers: Handlers<typeof platformDetails> = {
   rejections: ({ db }, { body }) => listRejections(db, body),
   listings: ({ db }, { body }) => listingsOf(db, body.diamond),
   withhold: (ctx, { body }) => withhold(ctx, body),
-  putBack: (ctx, { body }) => rolledBack(ctx, body),
+  putBack: (ctx, { body }) => listAgain(ctx, body),
   withheld: ({ db }, { body }) => withheldOf(db, body.diamond),
 }

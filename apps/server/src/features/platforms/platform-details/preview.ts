@@ -7,15 +7,15 @@ import { getProfile } from './queries.ts'
 import { foundBy, judgedStones } from './stones.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
-const visibleRows = 10
+const rowsAtMost = 10
 
 interface Moved {
   vStnId: string
   stock: Cents
   going: Cents
 }
-const farness = ({ stock, going }: Moved) => Math.abs(changeOf(stock, going) ?? 0)
-const notified = ({ stock, going }: Pick<Moved, 'stock' | 'going'>) => {
+const changeSize = ({ stock, going }: Moved) => Math.abs(changeOf(stock, going) ?? 0)
+const toComparison = ({ stock, going }: Pick<Moved, 'stock' | 'going'>) => {
   const change = changeOf(stock, going)
   return { stock: dollars(stock), going: dollars(going), change: change === null ? null : percent(change) }
 }
@@ -31,16 +31,16 @@ export async function previewFeed(ctx: Pick<Reading, 'db' | 'services'>, id: str
   for await (const one of judgedStones(ctx, profile, ids))
     if (one.isSent) {
       sent++
-      if (rows.length < visibleRows) rows.push(one.row)
+      if (rows.length < rowsAtMost) rows.push(one.row)
       const line = { vStnId: one.vStnId, stock: cents(one.stock), going: cents(one.amt) }
       stock += line.stock
       going += line.going
-      if (line.stock !== line.going && (moved.length < visibleRows || farness(line) > farness(itemAt(moved, -1))))
-        moved = [...moved, line].sort((a, b) => farness(b) - farness(a)).slice(0, visibleRows)
+      if (line.stock !== line.going && (moved.length < rowsAtMost || changeSize(line) > changeSize(itemAt(moved, -1))))
+        moved = [...moved, line].sort((a, b) => changeSize(b) - changeSize(a)).slice(0, rowsAtMost)
     } else reasons[one.reason] = (reasons[one.reason] ?? 0) + 1
   return {
     ...{ found: ids.length, sent, reasons, heads: profile.columns.map(({ head }) => head), rows },
-    ...notified({ stock: stock as Cents, going: going as Cents }),
-    moved: moved.map((line) => ({ vStnId: line.vStnId, ...notified(line) })),
+    ...toComparison({ stock: stock as Cents, going: going as Cents }),
+    moved: moved.map((line) => ({ vStnId: line.vStnId, ...toComparison(line) })),
   }
 }

@@ -29,10 +29,10 @@ const figures = ({ check, found, sent, rejected, changed, removed, reasons, file
 })
 
 /** If the profile was requested again since this run began, it is due at once; if it was switched off, it is never due. */
-const nextOf = ({ asked: requested }: Profile, planned: Date) =>
+const nextOf = ({ asked }: Profile, planned: Date) =>
   sql<
     string | null
-  >`case when not is_active then null when asked > ${requested} then next_run_at else ${planned.toISOString()}::timestamptz end`
+  >`case when not is_active then null when asked > ${asked} then next_run_at else ${planned.toISOString()}::timestamptz end`
 
 /** How the file was delivered: all stones or only changes, and the platform's response. */
 interface Delivered {
@@ -61,7 +61,7 @@ export const succeed = (
           ...(made.rejected > 0 ? [count(made.rejected, 'rejected')] : []),
           ...(answer ? [answer.startsWith('the platform') ? answer : `the platform’s response: ${answer}`] : []),
         ].join(', ')
-    const stored = await tx
+    const updated = await tx
       .updateTable('platformDetail')
       .set({
         ...{ lease: null, leasedUntil: null, failed: 0, note, lastSuccessAt: at.toISOString(), staleToldAt: null },
@@ -73,7 +73,7 @@ export const succeed = (
       .where('id', '=', profile.id)
       .where('lease', '=', mine)
       .executeTakeFirstOrThrow()
-    if (stored.numUpdatedRows === 0n) throw lost()
+    if (updated.numUpdatedRows === 0n) throw lost()
     await sql`
       insert into platform_listing (platform_detail, diamond, ct_pr, amt, mark, since)
       select ${profile.id}::uuid, diamond, ct_pr, amt, mark, ${at.toISOString()}::timestamptz from platform_line where run = ${run}::uuid
@@ -109,7 +109,7 @@ export const fail = (ctx: Reading, profile: Profile, mine: string, run: string, 
     await takesLong(tx)
     const at = now(ctx)
     const failed = profile.failed + 1
-    const stored = await tx
+    const updated = await tx
       .updateTable('platformDetail')
       .set({
         ...{ lease: null, leasedUntil: null, note, nextRunAt: nextOf(profile, nextTryAt(at, profile.refresh, failed)) },
@@ -121,7 +121,7 @@ export const fail = (ctx: Reading, profile: Profile, mine: string, run: string, 
       .executeTakeFirstOrThrow()
     await forget(tx, run)
     // Another worker has the profile by now; it has closed this run and reports the outcome.
-    if (stored.numUpdatedRows === 0n) return
+    if (updated.numUpdatedRows === 0n) return
     await tx
       .updateTable('platformRun')
       .set({ ...(made ? figures(made) : {}), outcome: 'failed', note, finishedAt: at.toISOString() })

@@ -30,7 +30,7 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
   const profile = await getProfile(ctx.db, id)
   const isFull = await isFullRun(ctx, profile)
   const run = await begin(ctx, profile, isFull)
-  const stopKeeping = holdLease(ctx.db, 'platform_detail', id, mine, ctx.services.clock)
+  const stopRenewing = holdLease(ctx.db, 'platform_detail', id, mine, ctx.services.clock)
   let made: Made | undefined
   try {
     made = await makeFeed(ctx, profile, run, isFull, await stonesToCheck(ctx, profile, isFull))
@@ -40,7 +40,7 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
     await fail(ctx, profile, mine, run, made, messageOf(error))
     if (isOurs(error)) throw error
   } finally {
-    stopKeeping()
+    stopRenewing()
     await made?.file.remove()
   }
 }
@@ -106,13 +106,9 @@ async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made,
 }
 
 /** People chose each withheld stone themselves, so the guard counts only the others. */
-async function refuseEmptying(
-  ctx: Reading,
-  { id, isFullAsked: isFullRequested }: Profile,
-  { removed, requestedRemovals }: Made,
-): Promise<void> {
+async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { removed, requestedRemovals }: Made): Promise<void> {
   const gone = removed.length - requestedRemovals
-  if (isFullRequested || gone < fewAnyway) return
+  if (isFullAsked || gone < fewAnyway) return
   const { listed } = await ctx.db
     .selectFrom('platformListing')
     .select((eb) => eb.fn.countAll<number>().as('listed'))

@@ -50,7 +50,7 @@ const again = async (profile: Profile) => {
 const view = ({ id }: Profile) => world.as('super')(platformDetails.view, { params: { id } })
 const withhold = ({ id }: Profile, stones: string[], note?: string, who: Role = 'super') =>
   world.as(who)(platformDetails.withhold, { body: { id, diamonds: stones, ...(note === undefined ? {} : { note }) } })
-const rolledBack = ({ id }: Profile, stones: string[], who: Role = 'super') =>
+const listAgain = ({ id }: Profile, stones: string[], who: Role = 'super') =>
   world.as(who)(platformDetails.putBack, { body: { id, diamonds: stones } })
 const csv = (text: string | Buffer | undefined) =>
   (parse(text ?? '', { bom: true, columns: true }) as Record<string, string>[]).map((row) => [row['Item ID #'], row['Availability']])
@@ -96,7 +96,7 @@ describe('a stone that is kept off a platform', () => {
     })
     expect(await world.as('super')(platformDetails.preview, { body: { id: here.id } })).toMatchObject({ sent: 1, reasons: { withheld: 1 } })
 
-    await rolledBack(here, [one.id])
+    await listAgain(here, [one.id])
     expect(await isDue(here)).toBe(true)
     expect(await rejected(here)).toMatchObject([{ vStnId: 'W-1', isWithheld: false }])
     await send(here)
@@ -120,7 +120,7 @@ describe('a stone that is kept off a platform', () => {
     await again(profile)
     expect(await lastRun(profile)).toMatchObject({ outcome: 'same', judged: 0 })
 
-    await rolledBack(profile, [stones[1]!.id])
+    await listAgain(profile, [stones[1]!.id])
     await send(profile)
     expect(csv(api.received.at(-1)!.body)).toEqual([['G-2', 'Available']])
     expect(await lastRun(profile)).toMatchObject({ judged: 1, sent: 1, rejected: 0 })
@@ -175,7 +175,7 @@ describe('a stone that is kept off a platform', () => {
       ['D-2', 'Available'],
       ['D-1', 'Not Available'],
     ])
-    await rolledBack(profile, [first.id, 'D-3'])
+    await listAgain(profile, [first.id, 'D-3'])
     await send(profile)
     expect((await rejected(profile)).map(({ vStnId, reason }) => [vStnId, reason])).toEqual([
       ['D-2', 'twice'],
@@ -208,7 +208,7 @@ describe('a stone that is kept off a platform', () => {
     await withhold(profile, [one.id])
     const isDeleted = (is: boolean) => world.services.db.updateTable('diamond').set({ isDeleted: is }).where('id', '=', one.id).execute()
     await isDeleted(true)
-    await expect(rolledBack(profile, ['X-1'])).rejects.toMatchObject(invalidField('diamonds.0', 'Unknown stone: X-1.'))
+    await expect(listAgain(profile, ['X-1'])).rejects.toMatchObject(invalidField('diamonds.0', 'Unknown stone: X-1.'))
     expect(await storedOf(profile)).toHaveLength(1)
     await send(profile)
     expect(await rejected(profile)).toEqual([])
@@ -228,11 +228,11 @@ describe('a stone that is kept off a platform', () => {
     expect((await storedOf(profile)).map(({ note }) => note)).not.toContain('Three')
     expect((await eventsOf(stones[1]!.id)).filter(({ kind }) => kind === 'diamond.withhold')).toHaveLength(1)
 
-    await Promise.all([rolledBack(profile, ['T-1', 'T-2']), rolledBack(profile, ['T-2', 'T-3'])])
+    await Promise.all([listAgain(profile, ['T-1', 'T-2']), listAgain(profile, ['T-2', 'T-3'])])
     expect(await storedOf(profile)).toEqual([])
     expect((await eventsOf(stones[1]!.id)).filter(({ kind }) => kind === 'diamond.putBack')).toHaveLength(1)
     const before = (await eventsOf(profile.id)).length
-    await rolledBack(profile, ['T-1'])
+    await listAgain(profile, ['T-1'])
     expect(await eventsOf(profile.id)).toHaveLength(before)
   })
 
@@ -240,7 +240,7 @@ describe('a stone that is kept off a platform', () => {
     const one = await stone('S-1')
     const profile = await add()
     await withhold(profile, ['S-1'], 'On show')
-    await rolledBack(profile, ['S-1'])
+    await listAgain(profile, ['S-1'])
     const happened = await world.as('seller')(diamondPages.statusHistory, { body: { id: one.id } })
     expect(happened.map(({ what, note }) => [what, note])).toEqual([
       ['Listed again on a platform', profile.name],
@@ -275,7 +275,7 @@ describe('keeping off is refused', () => {
     const before = await eventsOf(profile.id)
     for (const who of ['seller', 'master', 'admin'] as const) {
       await expect(withhold(profile, [one.id], '', who)).rejects.toMatchObject(refusal('forbidden'))
-      await expect(rolledBack(profile, [one.id], who)).rejects.toMatchObject(refusal('forbidden'))
+      await expect(listAgain(profile, [one.id], who)).rejects.toMatchObject(refusal('forbidden'))
     }
     expect(await storedOf(profile)).toEqual([])
     expect(await eventsOf(profile.id)).toEqual(before)
@@ -303,7 +303,7 @@ describe('keeping off is refused', () => {
     ).rejects.toMatchObject(invalidField('diamonds', 'At most 1,000 stones at once.'))
     await world.as('super')(platformDetails.delete, { params: { id: profile.id } })
     await expect(withhold(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
-    await expect(rolledBack(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
+    await expect(listAgain(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
     expect(await storedOf(profile)).toEqual([])
   })
 })

@@ -25,11 +25,11 @@ export async function withhold(ctx: Writing, { id, diamonds, note }: WithholdReq
     .onConflict((on) => on.doNothing())
     .returning('diamond')
     .execute()
-  return notifyAndSend(ctx, profile, 'withhold', stored, note)
+  return recordAndSend(ctx, profile, 'withhold', stored, note)
 }
 
 /** Allows stones on the platform again. */
-export async function rolledBack(ctx: Writing, { id, diamonds }: WithholdRequest): Promise<PlatformDetail> {
+export async function listAgain(ctx: Writing, { id, diamonds }: WithholdRequest): Promise<PlatformDetail> {
   const profile = await lockPlatform(ctx.tx, id, ctx.now)
   const named = await namedDiamonds(ctx.tx, diamonds)
   const free = await ctx.tx
@@ -38,11 +38,11 @@ export async function rolledBack(ctx: Writing, { id, diamonds }: WithholdRequest
     .where('diamond', '=', anyOf(named.map((stone) => stone.id)))
     .returning('diamond')
     .execute()
-  return notifyAndSend(ctx, profile, 'putBack', free, '')
+  return recordAndSend(ctx, profile, 'putBack', free, '')
 }
 
 /** Writes audit events for the profile and for each stone, and sends the profile as soon as a worker is free. */
-async function notifyAndSend(
+async function recordAndSend(
   ctx: Writing,
   { id, name, platform, isActive }: PlatformDetail,
   action: 'withhold' | 'putBack',

@@ -21,8 +21,8 @@ const about = (id: string, action: string) => ({
 })
 
 /** Creates a system of the company with its first key: a user who cannot sign in. Only this response contains the key. */
-export async function createServiceAccount(ctx: Writing, requested: NewServiceAccount): Promise<ServiceAccount & { key: string }> {
-  const { name, role, modules, isReadOnly, clientsOf = ctx.actor.id, addresses, perMinute, expiresAt } = requested
+export async function createServiceAccount(ctx: Writing, newAccount: NewServiceAccount): Promise<ServiceAccount & { key: string }> {
+  const { name, role, modules, isReadOnly, clientsOf = ctx.actor.id, addresses, perMinute, expiresAt } = newAccount
   await refuseRole(ctx, role)
   if (!(await sellersFor(ctx.tx, ctx.actor).where('id', '=', clientsOf).executeTakeFirst()))
     throw invalid('clientsOf', 'Please select someone whose clients you see.')
@@ -40,7 +40,7 @@ export async function createServiceAccount(ctx: Writing, requested: NewServiceAc
     .values({ id, role, modules: [...new Set(modules)], isReadOnly, clientsOf, ...stampAppendedBy(ctx) })
     .execute()
   const { key } = await issueKey(ctx, { user: id, name, scopes: [], addresses, perMinute, expiresAt })
-  await record(ctx, { ...about(id, 'create'), after: { ...requested, clientsOf } })
+  await record(ctx, { ...about(id, 'create'), after: { ...newAccount, clientsOf } })
   return { ...(await getServiceAccount(ctx.tx, ctx.actor, ctx.now, id)), key }
 }
 

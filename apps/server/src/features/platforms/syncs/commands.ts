@@ -120,7 +120,7 @@ export async function resolveRow(ctx: Writing, id: string, choices: readonly Cho
   if (['ctPr', 'back', 'rap', 'crt'].some((field) => field in is)) Object.assign(is, completePrice(is, { ...stock.values }))
   if (Object.keys(is).length > 0) await updateStones(ctx.tx, ctx.services.masters, [{ id: localId, values: is }], ctx.now)
   const { sync } = sides
-  const known = Object.fromEntries([...chosen.keys()].map((field) => [field, sync[field] ?? null]))
+  const chosenValues = Object.fromEntries([...chosen.keys()].map((field) => [field, sync[field] ?? null]))
   // Fields without a conflict count as agreed: from now on the row is followed field by field.
   const agreed =
     base ??
@@ -129,7 +129,7 @@ export async function resolveRow(ctx: Writing, id: string, choices: readonly Cho
     )
   await ctx.tx
     .updateTable('syncRow')
-    .set({ base: JSON.stringify({ ...agreed, ...known }) })
+    .set({ base: JSON.stringify({ ...agreed, ...chosenValues }) })
     .where('id', '=', id)
     .execute()
   const before = Object.fromEntries(Object.keys(is).map((field) => [field, stock.values[field] ?? null]))

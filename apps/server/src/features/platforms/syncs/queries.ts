@@ -96,8 +96,10 @@ const fields = Object.keys(feedStone.shape).filter((field) => field !== 'labGrow
 
 /** The values of a stone here, from the host, and from the last sheet that named it; each side has only the fields it gave. */
 export async function sidesOf(ctx: Ctx, stock: Stock, incoming: StoredSyncRow['incoming']) {
-  const input = (incoming?.row ?? {}) as Record<string, Values[string] | undefined>
-  const sync = Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]))) as Values
+  const incomingRow = (incoming?.row ?? {}) as Record<string, Values[string] | undefined>
+  const sync = Object.fromEntries(
+    fields.flatMap((field) => (incomingRow[field] === undefined ? [] : [[field, incomingRow[field]]])),
+  ) as Values
   const found = await dbOf(ctx)
     .selectFrom('sheetRow')
     .innerJoin('sheet', 'sheet.id', 'sheetRow.sheet')
@@ -151,7 +153,7 @@ export async function statusOf(db: Db, names: readonly string[]) {
       'd.sSts',
       'r.state',
       'r.seenAt',
-      sql<string | null>`r.incoming ->> 'sSts'`.as('said'),
+      sql<string | null>`r.incoming ->> 'sSts'`.as('incomingSts'),
     ])
     .where('d.isDeleted', '=', false)
     .where((eb) =>
@@ -163,8 +165,8 @@ export async function statusOf(db: Db, names: readonly string[]) {
     .orderBy('d.vStnId')
     .execute()
   return {
-    list: rows.map(({ said: input, ...row }) => {
-      const sSts = input ?? row.sSts
+    list: rows.map(({ incomingSts, ...row }) => {
+      const sSts = incomingSts ?? row.sSts
       return {
         ...row,
         sSts,

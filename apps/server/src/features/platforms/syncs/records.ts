@@ -3,7 +3,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { lists } from './lists.ts'
 import { people } from './people.ts'
-import { type Entry, type Stored, type Settled, nameOf } from './rows.ts'
+import { type Entry, type StoredRecord, type Settled, nameOf } from './rows.ts'
 import { inSavepoint, whyNot } from './savepoint.ts'
 import type { Taker } from './taker.ts'
 import type { FeedRow } from '@loupe/contract/platforms/feed.ts'
@@ -15,7 +15,7 @@ export async function applyRecords(
   ctx: Writing,
   resource: Exclude<SyncResource, 'diamond'>,
   entries: readonly Entry[],
-  stored: Map<string, Stored>,
+  stored: Map<string, StoredRecord>,
 ): Promise<Settled[]> {
   const all: Settled[] = []
   for (const entry of entries) {
@@ -31,9 +31,9 @@ export async function applyRecords(
   return all
 }
 
-type Done = Pick<Settled, 'localId' | 'base' | 'state' | 'did' | 'reason'> & Partial<Pick<Settled, 'problems'>>
+type RecordResult = Pick<Settled, 'localId' | 'base' | 'state' | 'did' | 'reason'> & Partial<Pick<Settled, 'problems'>>
 
-async function applyRecord(ctx: Writing, taker: Taker, { row }: Entry, was: Stored | undefined): Promise<Done> {
+async function applyRecord(ctx: Writing, taker: Taker, { row }: Entry, was: StoredRecord | undefined): Promise<RecordResult> {
   const linked = was?.localId ? await taker.get(ctx, was.localId) : undefined
   if (row === null) {
     const localId = linked ? (was?.localId ?? null) : null

@@ -10,7 +10,7 @@ export interface Problem {
   field: string
   message: string
 }
-export interface Stored {
+export interface StoredRecord {
   remoteId: string
   localId: string | null
   incoming: unknown
@@ -23,7 +23,7 @@ export interface Settled {
   localId: string | null
   incoming: unknown
   base: Fields | null
-  state: Stored['state']
+  state: StoredRecord['state']
   reason: string | null
   problems: Problem[]
   /** The result, for the counts. */
@@ -78,7 +78,7 @@ export function readRow(resource: SyncResource, raw: unknown): { entry: Entry } 
   return { entry: { id, row: inner.data, sSts, raw } }
 }
 
-export async function storedRows(tx: Tx, resource: SyncResource, remoteIds: readonly string[]): Promise<Map<string, Stored>> {
+export async function storedRows(tx: Tx, resource: SyncResource, remoteIds: readonly string[]): Promise<Map<string, StoredRecord>> {
   const rows = await tx
     .selectFrom('syncRow')
     .select(['remoteId', 'localId', 'incoming', 'base', 'state'])

@@ -25,14 +25,14 @@ export const hostOf = ({ syncHost }: Services['config']): string => (syncHost ? 
 export async function fetchPage(
   services: Services,
   resource: SyncResource,
-  requested: { cursor?: string | null; find?: string },
+  query: { cursor?: string | null; find?: string },
 ): Promise<Page> {
   const { syncHost } = services.config
   if (!syncHost) throw new Refusal('no_sync_host')
   const url = new URL(`admin/hk/sync/${resource}`, syncHost.url)
   url.searchParams.set('limit', String(syncHost.rows))
-  if (requested.cursor) url.searchParams.set('cursor', requested.cursor)
-  if (requested.find) url.searchParams.set('find', requested.find)
+  if (query.cursor) url.searchParams.set('cursor', query.cursor)
+  if (query.find) url.searchParams.set('find', query.find)
   const text = await textOf(services, url, syncHost.key)
   const page = z.object({ code: z.literal('OK'), data: readPage }).safeParse(parsed(text))
   if (!page.success) throw faulty('its answer is not a page of the feed.')

@@ -5,8 +5,8 @@ import { completePrice } from '@loupe/domain/sheets/sheet-price.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type Stock, reportKey } from '../../inventory/sheets/stock.ts'
-import { Known } from './known.ts'
-import type { Entry, Stored, Problem, Settled } from './rows.ts'
+import { StockLookup } from './stock-lookup.ts'
+import type { Entry, StoredRecord, Problem, Settled } from './rows.ts'
 
 /** What to do with one stone of a page. */
 export interface Plan {
@@ -31,7 +31,7 @@ export function settle(
   return { remoteId: entry.id, name, localId, incoming: entry.raw, base, state, reason, problems: [], did }
 }
 
-export function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stored | undefined, known: Known): Plan {
+export function planOf(masters: Masters, entry: Entry, theirs: Values, was: StoredRecord | undefined, known: StockLookup): Plan {
   const labGrown = entry.row?.['labGrown'] === true
   const base = was?.base ?? null
   const linked = known.linked(was?.localId)
@@ -63,7 +63,7 @@ export function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stor
     return aside('conflict', `Report ${String(reportKey(theirs))} is on stone ${String(stock.values['vStnId'])} here.`, [], stock)
   if (stock.labGrown !== labGrown) return aside('kept', `It is ${stock.labGrown ? 'laboratory-grown' : 'natural'} here.`, [], stock)
   const other = linked ? undefined : known.linkBesides(entry.id, stock)
-  if ((other && !other.isOfOther) || (!linked && known.notified.has(stock.id)))
+  if ((other && !other.isOfOther) || (!linked && known.applied.has(stock.id)))
     return aside('kept', `${String(stock.values['vStnId'])} is reported twice.`, [], undefined)
   if (other?.base) return { ...changeOf(entry, stock, withPrice(theirs, stock.values), other.base, problems), from: other.remoteId }
   if (base === null && stock.vendor !== syncVendor)
@@ -80,8 +80,8 @@ const withPrice = (theirs: Values, stock: Values | undefined): Values =>
   'ctPr' in theirs || 'back' in theirs || 'crt' in theirs ? { ...theirs, ...completePrice({ ...theirs }, stock && { ...stock }) } : theirs
 
 function changeOf(entry: Entry, stock: Stock, theirs: Values, base: Values | null, problems: ReturnType<typeof codeProblems>): Plan {
-  const { vStnId: _, ...input } = theirs
-  const merged = mergeStone(base ?? undefined, stock, input, stock.vendor === syncVendor)
+  const { vStnId: _, ...hostValues } = theirs
+  const merged = mergeStone(base ?? undefined, stock, hostValues, stock.vendor === syncVendor)
   const taken = takenHere(stock)
   const plan = { labGrown: stock.labGrown }
   if (taken) {
@@ -93,7 +93,7 @@ function changeOf(entry: Entry, stock: Stock, theirs: Values, base: Values | nul
   const isChanged = Object.keys(is).length > 0
   const open = conflicts.map((field) => ({
     field,
-    message: `${titleOf(field)}: ${asText(stock.values[field])} here, ${asText(input[field])} there`,
+    message: `${titleOf(field)}: ${asText(stock.values[field])} here, ${asText(hostValues[field])} there`,
   }))
   const settled: Settled = { ...settle(entry, stock.id, merged.base, conflicts.length > 0 ? 'conflict' : 'inStep'), ...problems }
   if (conflicts.length > 0)
@@ -104,7 +104,7 @@ function changeOf(entry: Entry, stock: Stock, theirs: Values, base: Values | nul
 const asText = (value: Values[string] | undefined) => (value === null || value === undefined ? 'nothing' : String(value))
 
 /** A stone the host no longer offers: its status comes from the host, and all else stays as it was. */
-function goneOf(entry: Entry, was: Stored | undefined, stock: Stock | undefined): Omit<Plan, 'labGrown'> {
+function goneOf(entry: Entry, was: StoredRecord | undefined, stock: Stock | undefined): Omit<Plan, 'labGrown'> {
   const code = entry.sSts ?? 'NA'
   const { wSts } = readSyncCode(code)
   const name = stock ? { name: String(stock.values['vStnId']) } : {}

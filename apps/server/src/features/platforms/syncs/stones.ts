@@ -7,25 +7,25 @@ import type { Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { findStock, inOrder, insertStones, shortly, stoneKey, updateStones } from '../../inventory/sheets/stock.ts'
-import { Known, linksOf } from './known.ts'
-import type { Entry, Stored, Settled } from './rows.ts'
+import { StockLookup, linksOf } from './stock-lookup.ts'
+import type { Entry, StoredRecord, Settled } from './rows.ts'
 import { inSavepoint, whyNot } from './savepoint.ts'
 import { hostOf } from './source.ts'
 import { type Plan, planOf, settle } from './stone-plan.ts'
 
 /**
  * Applies stones of a page: all at once, and in ever smaller halves when the database refuses them.
- * @param notified stones that rows of this page were applied to already
+ * @param applied stones that rows of this page were applied to already
  */
 export async function applyStones(
   ctx: Writing,
   entries: readonly Entry[],
-  stored: Map<string, Stored>,
+  stored: Map<string, StoredRecord>,
   cause: string,
-  notified: ReadonlySet<string> = new Set(),
+  applied: ReadonlySet<string> = new Set(),
 ): Promise<Settled[]> {
   if (entries.length === 0) return []
-  const outcome = await inSavepoint(ctx.tx, () => takeOver(ctx, entries, stored, cause, notified))
+  const outcome = await inSavepoint(ctx.tx, () => takeOver(ctx, entries, stored, cause, applied))
   if ('done' in outcome) return outcome.done
   const [only] = entries
   if (entries.length === 1 && only) {
@@ -33,32 +33,32 @@ export async function applyStones(
     return [settle(only, was?.localId ?? null, was?.base ?? null, 'kept', whyNot(outcome.failed))]
   }
   const half = Math.ceil(entries.length / 2)
-  const first = await applyStones(ctx, entries.slice(0, half), stored, cause, notified)
-  const by = new Set([...notified, ...first.flatMap(({ localId }) => localId ?? [])])
+  const first = await applyStones(ctx, entries.slice(0, half), stored, cause, applied)
+  const by = new Set([...applied, ...first.flatMap(({ localId }) => localId ?? [])])
   return [...first, ...(await applyStones(ctx, entries.slice(half), stored, cause, by))]
 }
 
 async function takeOver(
   ctx: Writing,
   entries: readonly Entry[],
-  stored: Map<string, Stored>,
+  stored: Map<string, StoredRecord>,
   cause: string,
-  notified: ReadonlySet<string>,
+  applied: ReadonlySet<string>,
 ): Promise<Settled[]> {
   const { tx, services, now } = ctx
-  const input = entries.map((entry) => (entry.row ? inOrder(services.masters, theirValues(services.masters, entry)) : {}))
+  const hostValues = entries.map((entry) => (entry.row ? inOrder(services.masters, theirValues(services.masters, entry)) : {}))
   const stock = await findStock(
     tx,
     services.masters,
     {
       ids: entries.flatMap(({ id }) => stored.get(id)?.localId ?? []),
-      stoneIds: input.flatMap((values) => stoneKey(values) ?? []),
-      reports: input.flatMap((values) => (typeof values['rptNo'] === 'string' ? [values['rptNo'].toUpperCase()] : [])),
+      stoneIds: hostValues.flatMap((values) => stoneKey(values) ?? []),
+      reports: hostValues.flatMap((values) => (typeof values['rptNo'] === 'string' ? [values['rptNo'].toUpperCase()] : [])),
     },
     true,
   )
-  const known = new Known(stock, await linksOf(tx, hostOf(services.config), stock), notified)
-  const plans = entries.map((entry, at) => planOf(services.masters, entry, input[at] ?? {}, stored.get(entry.id), known))
+  const known = new StockLookup(stock, await linksOf(tx, hostOf(services.config), stock), applied)
+  const plans = entries.map((entry, at) => planOf(services.masters, entry, hostValues[at] ?? {}, stored.get(entry.id), known))
   await releaseLinks(tx, plans)
   for (const labGrown of [false, true]) {
     const fresh = plans.filter((plan) => plan.insert && plan.labGrown === labGrown)

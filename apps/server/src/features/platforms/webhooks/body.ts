@@ -4,9 +4,9 @@ import type { Services } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { goneStone, isOffered, readClientStones, toApiStones } from '../client-api/client-stones.ts'
 import { holdsOf, offersOf, ordersOf } from '../client-api/deals.ts'
-import { isShown } from '../client-api/stones.ts'
+import { showsKind } from '../client-api/stones.ts'
 
-interface Telling {
+interface Delivery {
   id: string
   kind: string
   subject: string
@@ -18,7 +18,7 @@ interface Telling {
  * The body of a delivery: what the client's own API key would read at the time it is first sent, through the same whitelists. Another client's deal is
  * not found here, whatever the delivery says.
  */
-export async function bodyOf(services: Services, db: Db, { id, kind, subject, happenedAt, account }: Telling): Promise<string> {
+export async function bodyOf(services: Services, db: Db, { id, kind, subject, happenedAt, account }: Delivery): Promise<string> {
   return JSON.stringify({ id, event: kind, at: happenedAt, data: await dataOf(services, db, kind, subject, account) })
 }
 
@@ -46,7 +46,7 @@ async function dataOf(services: Services, db: Db, kind: string, subject: string,
 /** The stone as the client sees it; if the client may no longer see it, an instruction to remove it. */
 async function stoneOf(services: Services, db: Db, id: string, account: string): Promise<object> {
   const [client, [stone]] = await Promise.all([conditionsOf(db, account), readClientStones(services, db, undefined, [id])])
-  if (!stone || !isShown(client, stone.labGrown)) return { gone: { id } }
+  if (!stone || !showsKind(client, stone.labGrown)) return { gone: { id } }
   if (!isOffered(stone)) return { gone: goneStone(stone) }
   return { stone: apiStone.parse(toApiStones(quotesFor(client), [stone])[0]) }
 }

@@ -28,11 +28,11 @@ const turn = 10_000
 export async function deliverTo(ctx: Reading, id: string): Promise<void> {
   const { db, services } = ctx
   const until = performance.now() + turn
-  let notified = 0
+  let sent = 0
   while (performance.now() < until) {
     const delivery = await claim(db, id, services.clock())
     if (!delivery) break
-    notified++
+    sent++
     const outcome = await send(ctx, delivery)
     await inTransaction(db, (tx) => settle({ ...ctx, tx, now: services.clock() }, delivery, outcome))
     if (outcome.error !== undefined) break
@@ -50,7 +50,7 @@ export async function deliverTo(ctx: Reading, id: string): Promise<void> {
     .executeTakeFirst()
   // A delivery that is due but was not claimed cannot be sent now, because its client may no longer use the API. The next event tries again.
   const at = next ? new Date(next.tryAfter) : undefined
-  if (at && (notified > 0 || at > services.clock())) await enqueueDelivering(db, id, at)
+  if (at && (sent > 0 || at > services.clock())) await enqueueDelivering(db, id, at)
 }
 
 interface Claimed {

@@ -16,19 +16,19 @@ export async function readAuditEvents({ tx, now }: Writing): Promise<void> {
   await sql`update webhook_reading set seen = pg_current_snapshot(), after = (select coalesce(max(id), 0) from event)
     where pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot())`.execute(tx)
   const { rows: read } = await sql<{ seen: string; after: string }>`select seen::text, after::text from webhook_reading`.execute(tx)
-  const [{ seen: known, after } = { seen: '', after: '' }] = read
+  const [{ seen: lastSnapshot, after } = { seen: '', after: '' }] = read
   const at = now.toISOString()
   // The position is passed as values: with a join to a table that was never analysed, the planner would expect thousands of readings of all events.
   const { rows } = await sql<{ webhook: string }>`
-    with told as (
+    with receiver as (
       select w.id, w.topics, w.created_at, u.account, a.show_natural, a.show_lab_grown
       from webhook w join "user" u on u.id = w."user" join account a on a.id = u.account
       where not w.is_deleted and u.type = ${roles.API_USER} and u.is_active and not u.is_deleted and a.is_active and not a.is_deleted
     ), happened as (
       select e.id, e.kind, e.subject_type, e.subject, e.at from event e
-      where e.xid >= pg_snapshot_xmin(${known}::pg_snapshot) and not pg_visible_in_snapshot(e.xid, ${known}::pg_snapshot) and e.id > ${after}::bigint
+      where e.xid >= pg_snapshot_xmin(${lastSnapshot}::pg_snapshot) and not pg_visible_in_snapshot(e.xid, ${lastSnapshot}::pg_snapshot) and e.id > ${after}::bigint
         and (e.kind = any(${notifiedKinds}) or (e.subject_type = 'diamond' and e.kind = any(${stoneKinds})))
-        and exists (select from told)
+        and exists (select from receiver)
     ), deal as (
       select h.*, case h.subject_type
         when 'block' then (select account from block where id = h.subject::uuid)
@@ -41,11 +41,11 @@ export async function readAuditEvents({ tx, now }: Writing): Promise<void> {
       group by h.subject, d.lab_grown
     ), seen_stone as (
       select t.id as webhook, s.*, count(*) over (partition by t.id) as together
-      from stone s join told t on 'stone' = any(t.topics) and s.at >= t.created_at
+      from stone s join receiver t on 'stone' = any(t.topics) and s.at >= t.created_at
         and case when s.lab_grown then t.show_lab_grown else t.show_natural end
     ), due as (
       select t.id as webhook, d.id as event, d.kind, d.subject, d.at from deal d
-        join told t on t.account = d.account and split_part(d.kind, '.', 1) = any(t.topics) and d.at >= t.created_at
+        join receiver t on t.account = d.account and split_part(d.kind, '.', 1) = any(t.topics) and d.at >= t.created_at
       union all
       select webhook, id, 'stone.change', subject, at from seen_stone where together <= ${stonesNotifiedSingly}
       union all
@@ -58,7 +58,7 @@ export async function readAuditEvents({ tx, now }: Writing): Promise<void> {
       update webhook_reading set seen = pg_current_snapshot()
     )
     select webhook from put
-    union select w.id from webhook w join told t on t.id = w.id where w.state = 'active'
+    union select w.id from webhook w join receiver t on t.id = w.id where w.state = 'active'
       and exists (select from webhook_delivery d where d.webhook = w.id and d.state = 'waiting' and d.try_after <= ${at}::timestamptz)`.execute(
     tx,
   )

@@ -42,7 +42,7 @@ export async function lockWebhook(tx: Tx, actor: Actor, id: string) {
   return plain(tx, actor).where('webhook.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-const notified = (db: Db | Tx, actor: Actor) =>
+const deliveryRows = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('webhookDelivery')
     .innerJoin('webhook', 'webhook.id', 'webhookDelivery.webhook')
@@ -56,15 +56,15 @@ const notified = (db: Db | Tx, actor: Actor) =>
 /** Sorts the newest first unless the request gives another order. */
 export async function listDeliveries(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: WebhookDelivery[]; count: number }> {
   const sort = request.sort.length > 0 ? request.sort : [{ place: 'DESC' as const }]
-  return page(db, notified(db, actor), { ...request, sort })
+  return page(db, deliveryRows(db, actor), { ...request, sort })
 }
 
 /** A delivery with its body and where it goes. */
 export async function getDelivery(db: Db, actor: Actor, id: string) {
-  return notified(db, actor).select(['url', 'body']).where('webhookDelivery.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return deliveryRows(db, actor).select(['url', 'body']).where('webhookDelivery.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 export async function deliveriesById(tx: Tx, actor: Actor, ids: readonly string[]): Promise<WebhookDelivery[]> {
-  const found = await notified(tx, actor).where('webhookDelivery.id', '=', anyOf(ids)).orderBy('place').execute()
+  const found = await deliveryRows(tx, actor).where('webhookDelivery.id', '=', anyOf(ids)).orderBy('place').execute()
   return found
 }

@@ -20,10 +20,10 @@ async function queueAgain({ tx, now }: Writing, ids: readonly string[]): Promise
 
 /** Sends deliveries again, whether they were accepted or given up; those that wait are sent anyway. All or none are found. */
 export async function resendDeliveries(ctx: Writing, ids: readonly string[]): Promise<{ list: WebhookDelivery[] }> {
-  const requested = [...new Set(ids)]
-  await ctx.tx.selectFrom('webhookDelivery').select('id').where('id', '=', anyOf(requested)).orderBy('place').forUpdate().execute()
-  const found = await deliveriesById(ctx.tx, ctx.actor, requested)
-  if (found.length < requested.length) throw new Refusal('not_found')
+  const uniqueIds = [...new Set(ids)]
+  await ctx.tx.selectFrom('webhookDelivery').select('id').where('id', '=', anyOf(uniqueIds)).orderBy('place').forUpdate().execute()
+  const found = await deliveriesById(ctx.tx, ctx.actor, uniqueIds)
+  if (found.length < uniqueIds.length) throw new Refusal('not_found')
   const ended = found.filter(({ state }) => state !== 'waiting')
   await queueAgain(
     ctx,
@@ -33,7 +33,7 @@ export async function resendDeliveries(ctx: Writing, ids: readonly string[]): Pr
     await record(ctx, { ...about(webhook, 'resend'), after: { messages: sent.length } })
     await enqueueDelivering(ctx.tx, webhook)
   }
-  return { list: await deliveriesById(ctx.tx, ctx.actor, requested) }
+  return { list: await deliveriesById(ctx.tx, ctx.actor, uniqueIds) }
 }
 
 /** Sends again what happened in a span of time. */

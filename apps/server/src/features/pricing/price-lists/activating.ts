@@ -12,11 +12,11 @@ import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { type EventOf, step } from '../../../db/step.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
-import { type RunRequest, createRun, reckon } from '../price-runs/commands.ts'
+import { type RunRequest, createRun, previewRun } from '../price-runs/commands.ts'
 import { activeList } from './active-list.ts'
 import { cellsOf, getPriceList, lockPriceList } from './queries.ts'
 
-const requested = ({ id, name, labGrown }: { id: string; name: string; labGrown: boolean }, store: ListRule): RunRequest => ({
+const listRun = ({ id, name, labGrown }: { id: string; name: string; labGrown: boolean }, keep: ListRule): RunRequest => ({
   kind: 'list',
   title: `Price list ${name}`,
   labGrown,
@@ -24,16 +24,16 @@ const requested = ({ id, name, labGrown }: { id: string; name: string; labGrown:
   diamonds: null,
   rule: null,
   list: id,
-  keep: store,
+  keep,
 })
 
 /** Compares a list with the active one, and shows what it would change in the stock. */
-export async function diffPriceList(ctx: Reading, id: string, store: ListRule) {
+export async function diffPriceList(ctx: Reading, id: string, keep: ListRule) {
   const { db, now } = ctx
   const list = await getPriceList(db, now, id)
   const active = await activeList(db, now, list.labGrown)
   const { moves, ...counts } = diffLists(active ? await cellsOf(db, active.id) : [], await cellsOf(db, id))
-  const { change } = await reckon(ctx, requested(list, store))
+  const { change } = await previewRun(ctx, listRun(list, keep))
   return {
     active: active ?? null,
     ...counts,
@@ -49,7 +49,7 @@ export async function diffPriceList(ctx: Reading, id: string, store: ListRule) {
 export async function activatePriceList(
   ctx: Writing,
   id: string,
-  { keep: store, isFaultyTaken, isFarMeant }: Received<typeof priceLists.activate>['body'],
+  { keep, isFaultyTaken, isFarMeant }: Received<typeof priceLists.activate>['body'],
 ): Promise<PriceRunRow> {
   const list = await lockPriceList(ctx, id)
   priceListLifecycle.next(list.status, 'activate')
@@ -60,9 +60,9 @@ export async function activatePriceList(
     throw new Refusal('list_faulty', { gaps, holes, inversions }, `This list has ${faultText(list)}. Check them and confirm.`)
   await step(ctx, 'priceList', [id], 'activate', undefined, (was, is) => ({
     before: { status: was },
-    after: { status: is, keep: store },
+    after: { status: is, keep },
   }))
-  return createRun(ctx, requested(list, store), undefined, { isFarMeant })
+  return createRun(ctx, listRun(list, keep), undefined, { isFarMeant })
 }
 
 /** Called when all stones are repriced: activates the list and retires the former one. */

@@ -47,9 +47,9 @@ async function rowsOf(bytes: Uint8Array) {
 function refuseFaults({ faults, faultCount }: ListRead): void {
   const [first] = faults
   if (!first) return
-  const labels = faults.map(({ row, message }) => ({ path: 'file', message: `Row ${row}: ${message}` }))
+  const messages = faults.map(({ row, message }) => ({ path: 'file', message: `Row ${row}: ${message}` }))
   const more = faultCount > 1 ? ` ${faultCount - 1} more ${faultCount === 2 ? 'row has' : 'rows have'} errors.` : ''
-  throw new Refusal('validation', { fields: labels, faults: faultCount }, `Row ${first.row}: ${first.message}${more} Nothing was stored.`)
+  throw new Refusal('validation', { fields: messages, faults: faultCount }, `Row ${first.row}: ${first.message}${more} Nothing was stored.`)
 }
 
 export async function uploadPriceList(ctx: Writing, { body, files }: Received<typeof priceLists.upload>): Promise<PriceListRow> {

@@ -11,7 +11,7 @@ import { refuseStale } from '../../../db/stale.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
-import { type RunRequest, createRun, reckon } from '../price-runs/commands.ts'
+import { type RunRequest, createRun, previewRun } from '../price-runs/commands.ts'
 import { getPriceRule, lockPriceRule, overlapWarnings, stonesOfRule } from './queries.ts'
 
 type Made = Received<typeof priceRules.create>['body']
@@ -35,14 +35,14 @@ async function savedRule({ tx, services }: Writing, id: string): Promise<SavedRu
   const rule = await getPriceRule(tx, id)
   return { ...rule, warnings: await overlapWarnings(tx, services.masters, rule) }
 }
-const stored = <T extends { search: unknown }>(rule: T) => ({ ...rule, search: JSON.stringify(rule.search) })
+const toColumns = <T extends { search: unknown }>(rule: T) => ({ ...rule, search: JSON.stringify(rule.search) })
 
 export async function createPriceRule(ctx: Writing, { savedSearch, ...rule }: Made): Promise<SavedRule> {
   refuseFigure(rule)
   const values = { ...rule, ...(await copyOf(ctx, savedSearch)) }
   const { id } = await ctx.tx
     .insertInto('priceRule')
-    .values({ ...stored(values), ...stampCreatedBy(ctx) })
+    .values({ ...toColumns(values), ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: values })
@@ -57,7 +57,7 @@ export async function changePriceRule(ctx: Writing, id: string, { updatedAt, sav
   refuseFigure(after)
   await ctx.tx
     .updateTable('priceRule')
-    .set({ ...stored(after), ...stampUpdated(ctx) })
+    .set({ ...toColumns(after), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
@@ -71,7 +71,7 @@ export async function deletePriceRule(ctx: Writing, id: string) {
   return {}
 }
 
-const requested = ({ id, name, labGrown, search, type, value }: PriceRuleRow): RunRequest => ({
+const ruleRun = ({ id, name, labGrown, search, type, value }: PriceRuleRow): RunRequest => ({
   kind: 'rule',
   title: `${name}: ${ruleTypes[type].title} ${value}`,
   labGrown,
@@ -85,12 +85,12 @@ const stepOf = ({ type, value }: PriceRuleRow) => ({ way: ruleTypes[type].way, v
 
 export async function previewPriceRule(ctx: Reading, id: string): Promise<PriceChange> {
   const rule = await getPriceRule(ctx.db, id)
-  return (await reckon(ctx, requested(rule), stepOf(rule))).change
+  return (await previewRun(ctx, ruleRun(rule), stepOf(rule))).change
 }
 
 /** Applies a rule to the stock. Inactive rules are refused. */
 export async function applyPriceRule(ctx: Writing, id: string, input: Received<typeof priceRules.apply>['body']): Promise<PriceRunRow> {
   const rule = await lockPriceRule(ctx.tx, id)
   if (!rule.isActive) throw new Refusal('wrong_status', undefined, 'This rule is not active.')
-  return createRun(ctx, requested(rule), stepOf(rule), input)
+  return createRun(ctx, ruleRun(rule), stepOf(rule), input)
 }

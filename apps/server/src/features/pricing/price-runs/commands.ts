@@ -30,21 +30,21 @@ const nothing = { search: null, diamonds: null, rule: null, list: null, keep: nu
 const seesCosts = (actor: Reading['actor']) => can(actor, 'cost:view')
 
 /** What a run would change, and the step that applies to each stone. */
-export async function reckon(
+export async function previewRun(
   { db, services, actor }: Ctx,
-  requested: RunRequest,
-  requestedStep?: PriceStep,
+  run: RunRequest,
+  enteredStep?: PriceStep,
 ): Promise<{ step: PriceStep | undefined; change: PriceChange }> {
   const { masters } = services
-  const { scope, plan } = await workOf(db, masters, { ...requested, way: requestedStep?.way ?? null, value: requestedStep?.value ?? null })
-  const settled = requestedStep && (await settledStep(db, scope, requestedStep))
+  const { scope, plan } = await workOf(db, masters, { ...run, way: enteredStep?.way ?? null, value: enteredStep?.value ?? null })
+  const settled = enteredStep && (await settledStep(db, scope, enteredStep))
   const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan, seesCosts(actor))
   return { step: settled, change }
 }
 
 /** Refuses stones of the other kind by name: natural and lab-grown stones are never priced together. */
-async function revisionOf(db: Db | Tx, criteria: RevisionRequest): Promise<RunRequest> {
-  const { labGrown, diamonds, search, way, value } = criteria
+async function revisionOf(db: Db | Tx, revision: RevisionRequest): Promise<RunRequest> {
+  const { labGrown, diamonds, search, way, value } = revision
   const named = diamonds && (await namedDiamonds(db as Tx, diamonds))
   const other = named?.find((stone) => stone.labGrown !== labGrown)
   if (other)
@@ -56,16 +56,16 @@ async function revisionOf(db: Db | Tx, criteria: RevisionRequest): Promise<RunRe
   return { ...nothing, kind: 'revise', title, labGrown, diamonds: named?.map(({ id }) => id) ?? null, search: search ?? null }
 }
 
-export async function previewRevision(ctx: Reading, criteria: RevisionRequest): Promise<PriceChange> {
-  const { change } = await reckon(ctx, await revisionOf(ctx.db, criteria), criteria)
+export async function previewRevision(ctx: Reading, revision: RevisionRequest): Promise<PriceChange> {
+  const { change } = await previewRun(ctx, await revisionOf(ctx.db, revision), revision)
   return change
 }
 
 export async function createRevision(
   ctx: Writing,
-  { remarks, isFarMeant, ...criteria }: Received<typeof priceRuns.create>['body'],
+  { remarks, isFarMeant, ...revision }: Received<typeof priceRuns.create>['body'],
 ): Promise<PriceRunRow> {
-  return createRun(ctx, await revisionOf(ctx.tx, criteria), criteria, { remarks, isFarMeant })
+  return createRun(ctx, await revisionOf(ctx.tx, revision), revision, { remarks, isFarMeant })
 }
 
 /** Refuses the whole change when it would price stones below cost, and states how many. Only users who may see costs learn this. */
@@ -86,13 +86,13 @@ function refuseBelowCost({ left, changed, unchanged }: PriceChange): void {
  */
 export async function createRun(
   ctx: Writing,
-  requested: RunRequest,
-  criteria: PriceStep | undefined,
+  run: RunRequest,
+  enteredStep: PriceStep | undefined,
   { remarks = '', isFarMeant }: { remarks?: string; isFarMeant: boolean },
 ): Promise<PriceRunRow> {
-  const { step: settled, change } = await reckon({ ...ctx, db: ctx.tx }, requested, criteria)
+  const { step: settled, change } = await previewRun({ ...ctx, db: ctx.tx }, run, enteredStep)
   refuseBelowCost(change)
-  if (change.changed === 0 && requested.kind !== 'list') throw invalid('value', 'No prices would change.')
+  if (change.changed === 0 && run.kind !== 'list') throw invalid('value', 'No prices would change.')
   if (change.far && !isFarMeant)
     throw new Refusal(
       'large_price_change',
@@ -104,8 +104,8 @@ export async function createRun(
   const { id } = await ctx.tx
     .insertInto('priceRun')
     .values({
-      ...requested,
-      search: requested.search ? JSON.stringify(requested.search) : null,
+      ...run,
+      search: run.search ? JSON.stringify(run.search) : null,
       way: settled?.way ?? null,
       value: settled?.value ?? null,
       remarks,
@@ -120,9 +120,9 @@ export async function createRun(
     kind: 'priceRun.create',
     subjectType: 'priceRun',
     subject: id,
-    after: { title: requested.title, total, amountBefore: before.amount, amountAfter: after.amount },
+    after: { title: run.title, total, amountBefore: before.amount, amountAfter: after.amount },
   })
-  if (requested.kind === 'list' || (can(ctx.actor, 'price:approve') && seesCosts(ctx.actor))) await moveRun(ctx, id, 'approve')
+  if (run.kind === 'list' || (can(ctx.actor, 'price:approve') && seesCosts(ctx.actor))) await moveRun(ctx, id, 'approve')
   return getPriceRun(ctx, ctx.tx, id)
 }
 

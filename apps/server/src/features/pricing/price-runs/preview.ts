@@ -71,7 +71,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
   const withOffer = await openOffers(db)
   const watch = changeWatch()
   let most: PriceChange['most'] = []
-  const check = (stone: PricedStone) => {
+  const addStone = (stone: PricedStone) => {
     const is = outcome(stone)
     if (is === 'unlisted') unlisted++
     else if (typeof is === 'string') left[is] = (left[is] ?? 0) + 1
@@ -89,7 +89,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
       }
     }
   }
-  for await (const stones of stonesIn(db, scope)) stones.forEach(check)
+  for await (const stones of stonesIn(db, scope)) stones.forEach(addStone)
   const sums = { before: before.totals(), after: after.totals(), far: watch.far() }
   return { changed, unchanged, left, unlisted, lost, offered, ...(seesCosts ? { unguarded } : {}), ...sums, most }
 }

@@ -48,9 +48,9 @@ export async function nextStones(
   isLocked = false,
 ): Promise<PricedStone[]> {
   const from = after === null ? sql`` : sql`and diamond.id > ${after}::uuid`
-  const requested = sql`from diamond where ${where} ${from} order by diamond.id limit ${limit}`
-  if (!isLocked) return (await sql<PricedStone>`select ${facts(taken)}, ${isBlocked()} as is_blocked ${requested}`.execute(db)).rows
-  const { rows } = await sql<PricedStone>`select ${facts(taken)} ${requested} for update`.execute(db)
+  const fromNext = sql`from diamond where ${where} ${from} order by diamond.id limit ${limit}`
+  if (!isLocked) return (await sql<PricedStone>`select ${facts(taken)}, ${isBlocked()} as is_blocked ${fromNext}`.execute(db)).rows
+  const { rows } = await sql<PricedStone>`select ${facts(taken)} ${fromNext} for update`.execute(db)
   // Read by a separate statement: a statement that waits for a lock has the stone as it is then, but other tables as they were before.
   const blocked = await sql<{ diamond: string }>`
     select diamond from block where diamond = ${anyOf(rows.map(({ id }) => id))} and ${statusIn('block', 'live')}`.execute(db)

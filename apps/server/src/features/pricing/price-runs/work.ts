@@ -141,7 +141,7 @@ export const priceUndoWork: TaskKind<{ run: string }> = {
   name: 'price-undo',
   async run(ctx, { run: id }) {
     const run = await work(ctx, id, undoing)
-    const kept = run.kept > 0 ? ` ${number(run.kept)} changed or promised since were not restored.` : ''
-    return { note: `${number(run.restored)} prices restored.${kept}`, result: { restored: run.restored, kept: run.kept } }
+    const note = run.kept > 0 ? ` ${number(run.kept)} changed or promised since were not restored.` : ''
+    return { note: `${number(run.restored)} prices restored.${note}`, result: { restored: run.restored, kept: run.kept } }
   },
 }

@@ -40,12 +40,12 @@ export async function interestsOf(ctx: Reading, account: string): Promise<{ natu
     select d.lab_grown as lab, ${monthOf(sql`t.created_at`)} as month, d.shp_nm as shape,
       width_bucket(d.crt, ${sql.lit(`{${weightBreaks.join(',')}}`)}::numeric[]) as weight, count(*)::int as pieces
     from (${tracks}) as t join diamond d on d.id = t.diamond group by 1, 2, 3, 4`.execute(db)
-  const stored = searchesFor(db, actor)
+  const searches = searchesFor(db, actor)
     .where('savedSearch.account', '=', account)
     .orderBy('savedSearch.updatedAt', 'desc')
     .limit(searchesRead)
   const { rows: searched } = can(actor, 'saved-search:view')
-    ? await sql<Searched>`select s.lab_grown as lab, ${monthOf(sql`s.updated_at`)} as month, s.search from (${stored}) as s`.execute(db)
+    ? await sql<Searched>`select s.lab_grown as lab, ${monthOf(sql`s.updated_at`)} as month, s.search from (${searches}) as s`.execute(db)
     : { rows: [] as Searched[] }
   const list = services.masters.list(diamondLists.shpNm)
   const kind = (lab: boolean): Interests => {

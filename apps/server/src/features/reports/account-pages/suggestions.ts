@@ -76,11 +76,13 @@ function nearGrades(list: readonly { no: number }[], no: number | null) {
  */
 async function alikeTo({ db, services: { masters } }: Reading, stones: readonly Facts[]): Promise<string[]> {
   const [colors, clarities] = [masters.list(diamondLists.colNm), masters.list(diamondLists.clrNm)]
-  const known = stones.map(({ labGrown, shpNm, fcColNm, isFcCol, crt, colNm, clrNm }) => {
+  const nearby = stones.map(({ labGrown, shpNm, fcColNm, isFcCol, crt, colNm, clrNm }) => {
     const [color, clarity] = [nearGrades(colors, colNm), nearGrades(clarities, clrNm)]
     return { labGrown, shpNm, fcColNm, isFcCol, crt, colors: color.near, color: color.at, clarities: clarity.near, clarity: clarity.at }
   })
-  const of = (isFcCol: boolean) => sql`jsonb_to_recordset(${JSON.stringify(known.filter((stone) => stone.isFcCol === isFcCol))}::jsonb) as k
+  const of = (
+    isFcCol: boolean,
+  ) => sql`jsonb_to_recordset(${JSON.stringify(nearby.filter((stone) => stone.isFcCol === isFcCol))}::jsonb) as k
     ("labGrown" boolean, "shpNm" smallint, "fcColNm" smallint, crt numeric, colors smallint[], color int, clarities smallint[], clarity int)`
   const [least, most] = [1 - similarWithin.weight, 1 + similarWithin.weight].map((part) => sql`k.crt * ${sql.lit(part)}::numeric`)
   const alike = sql`not d.is_deleted and d.lab_grown = k."labGrown" and d.shp_nm = k."shpNm" and d.clr_nm = any(k.clarities)`
@@ -104,9 +106,9 @@ async function alikeTo({ db, services: { masters } }: Reading, stones: readonly 
 }
 
 /** Searches saved or run for a client, including demands, each with its current results. */
-async function requestedOf({ db, actor, services }: Reading, account: string) {
+async function searchResultsOf({ db, actor, services }: Reading, account: string) {
   if (!can(actor, 'saved-search:view')) return []
-  const stored = await db
+  const searches = await db
     .selectFrom('savedSearch')
     .select(['name', 'labGrown', 'search', 'type'])
     .where('account', '=', account)
@@ -115,9 +117,8 @@ async function requestedOf({ db, actor, services }: Reading, account: string) {
     .limit(checked.searches)
     .execute()
   return Promise.all(
-    stored.map(async ({ name, labGrown, search }) => {
-      const requested = search
-      const { ids } = await foundIds(services, { ...requested, labGrown }, checked.foundEach, [offered])
+    searches.map(async ({ name, labGrown, search }) => {
+      const { ids } = await foundIds(services, { ...search, labGrown }, checked.foundEach, [offered])
       return { name, ids: new Set(ids) }
     }),
   )
@@ -134,8 +135,8 @@ export async function suggestionsFor(ctx: Reading, account: string) {
   const client = await db.selectFrom('account').select(['showNatural', 'showLabGrown']).where('id', '=', account).executeTakeFirstOrThrow()
   const of = (ids: readonly string[]) => facts(db).where('id', '=', anyOf(ids))
   const taken = await of(dealtWith).execute()
-  const [near, requested] = await Promise.all([alikeTo(ctx, taken), requestedOf(ctx, account)])
-  const candidates = [...new Set([...near, ...requested.flatMap(({ ids }) => [...ids])])]
+  const [near, bySearch] = await Promise.all([alikeTo(ctx, taken), searchResultsOf(ctx, account)])
+  const candidates = [...new Set([...near, ...bySearch.flatMap(({ ids }) => [...ids])])]
   const stones = new Map(taken.map((row) => [row.id, row]))
   const free = await of(candidates)
     .where('id', '<>', sql<string>`all(${dealtWith}::uuid[])`)
@@ -149,7 +150,7 @@ export async function suggestionsFor(ctx: Reading, account: string) {
     .where(sql<boolean>`not ${isBlocked()}`)
     .execute()
   const nameOf = (list: string, no: number | null) => services.masters.list(list).find((value) => value.no === no)?.name
-  const labels = ({ shpNm, crt, colNm, isFcCol, clrNm }: Facts) =>
+  const textOf = ({ shpNm, crt, colNm, isFcCol, clrNm }: Facts) =>
     [
       nameOf(diamondLists.shpNm, shpNm),
       `${crt.toFixed(2)} ct`,
@@ -162,12 +163,12 @@ export async function suggestionsFor(ctx: Reading, account: string) {
     const stone = stones.get(diamond)
     if (!stone) return []
     const when = dayText(dayIn(new Date(at)))
-    return [{ interest, stone, words: labels(stone), when, like: likenessOf(services.masters, stone) }]
+    return [{ interest, stone, description: textOf(stone), when, like: likenessOf(services.masters, stone) }]
   })
   const dealtOfKind = Map.groupBy(dealt, ({ stone }) => kindOf(stone))
   const best = free
     .flatMap((stone) => {
-      const finding: ClientSearch[] = requested.filter(({ ids }) => ids.has(stone.id)).map(({ name }) => ({ name }))
+      const finding: ClientSearch[] = bySearch.filter(({ ids }) => ids.has(stone.id)).map(({ name }) => ({ name }))
       const found = suggestion(likenessOf(services.masters, stone), dealtOfKind.get(kindOf(stone)) ?? [], finding)
       return found ? [{ id: stone.id, ...found }] : []
     })
@@ -180,7 +181,7 @@ export async function suggestionsFor(ctx: Reading, account: string) {
     best.map(({ id }) => id),
   )
   const reasons = new Map(best.map((one) => [one.id, one.reasons]))
-  return { list: rows.map((diamond) => ({ diamond, reasons: reasons.get(diamond.id) ?? [] })), known: known.length + requested.length }
+  return { list: rows.map((diamond) => ({ diamond, reasons: reasons.get(diamond.id) ?? [] })), known: known.length + bySearch.length }
 }
 /** The client has no setting about kinds. */
 const neither = ({ showNatural, showLabGrown }: { showNatural: boolean; showLabGrown: boolean }) => !showNatural && !showLabGrown

@@ -135,7 +135,7 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
       ${checks})
     select happened.*, count(*) over ()::int as "all" from happened
     order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db)
-  return { list: rows.map(notified), count: rows[0]?.all ?? 0 }
+  return { list: rows.map(toEntry), count: rows[0]?.all ?? 0 }
 }
 
 /** A reference to the job or record that caused it, for programs only. */
@@ -148,7 +148,7 @@ function nameIn(subject: string, name: string | null): string | null {
   return [documentName(type as KycType, docType), number].filter(Boolean).join(' ')
 }
 
-function notified({ id, at, who, kind, subject, document, what, name, stone, note, stones, fields }: Row): StoryEntry {
+function toEntry({ id, at, who, kind, subject, document, what, name, stone, note, stones, fields }: Row): StoryEntry {
   const isTalk = subject === 'accountInteraction'
   return {
     id,

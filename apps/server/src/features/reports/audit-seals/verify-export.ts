@@ -46,9 +46,9 @@ function entryOf(line: ExportLine & { line: 'entry' }): Entry {
 
 /** Whether ids are exactly those of a multirange, such as `{[1,4),[7,8)}`. */
 function areThose(ids: readonly number[], ranges: string): boolean {
-  const requested = [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => [Number(from), Number(end)] as const)
+  const spans = [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => [Number(from), Number(end)] as const)
   let at = 0
-  for (const [from, end] of requested) for (let id = from; id < end; id++) if (ids[at++] !== id) return false
+  for (const [from, end] of spans) for (let id = from; id < end; id++) if (ids[at++] !== id) return false
   return at === ids.length
 }
 

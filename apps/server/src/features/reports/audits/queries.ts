@@ -33,13 +33,13 @@ const mostNamed = 200
 
 /** The records with this number or name. */
 async function recordsNamed(db: Db, name: string): Promise<{ type: string; id: string }[]> {
-  const requested = Object.entries(named).map(([type, [table, column]]) => {
+  const subqueries = Object.entries(named).map(([type, [table, column]]) => {
     const condition = numbered.includes(type)
       ? sql`${sql.raw(column)} in (${name}, ${name.toUpperCase()})`
       : sql`${sql.raw(column)} ilike ${`%${literally(name)}%`}`
     return sql`(select ${type}::text as type, id::text as id from ${sql.raw(table)} where ${condition} limit ${mostNamed})`
   })
-  const { rows } = await sql<{ type: string; id: string }>`${sql.join(requested, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{ type: string; id: string }>`${sql.join(subqueries, sql` union all `)}`.execute(db)
   return rows
 }
 
@@ -91,8 +91,8 @@ export async function listAudit(ctx: Reading, requested: AuditQuery): Promise<{ 
   const { rows } = await sql<Row>`
     select e.id, e.at, e.kind, e.subject_type, e.subject, e.actor, e.actor_name, e.ip, e.request_id, e.before, e.after, ${label} as label
     from event e where e.id in (${found}) order by e.id desc`.execute(db)
-  const notified = await reportChanges(ctx, rows.slice(0, limit).map(sealed(actor.id)))
-  const list = notified.map((entry): AuditEntry => {
+  const entries = await reportChanges(ctx, rows.slice(0, limit).map(sealed(actor.id)))
+  const list = entries.map((entry): AuditEntry => {
     // The entry itself already shows the IP address.
     const changes = entry.changes.filter(({ field, after }) => field !== 'ip' || after !== entry.ip)
     return { ...entry, changes, title: happened(entry.kind), record: recordName(entry), summary: textOf(changes) }

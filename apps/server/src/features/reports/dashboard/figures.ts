@@ -37,7 +37,7 @@ const moversOf = ({ services }: Reading, { groups }: Sales, { pieces }: StockFig
       pieces: pieces.get(groupKey(shpNm, crt)) ?? 0,
     }))
 
-/** Weight bands in which stones are asked for and were sold, so that the two can be compared. */
+/** Weight bands with the asking back of the stock and the back of sales, so that the two can be compared. */
 const positionsOf = ({ backs }: Sales, { bands }: StockFigures) =>
   [...bands]
     .toSorted(([a], [b]) => a - b)

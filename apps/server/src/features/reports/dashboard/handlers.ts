@@ -12,7 +12,7 @@ import { checklistOf } from './checklist.ts'
 import { figuresFor } from './figures.ts'
 import { workOf } from './work.ts'
 import { workRowsOf } from './work-rows.ts'
-import { visibleFeatured, liveHolds, newestDiamonds, visibleSearches, stoneFields } from './queries.ts'
+import { featuredAtMost, liveHolds, newestDiamonds, searchesAtMost, stoneFields } from './queries.ts'
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   work: async (ctx) => ({ list: await workRowsOf(ctx) }),
@@ -21,13 +21,13 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   // Each part is a short version of a list, and needs the permission of that list.
   view: async (ctx, { body: { labGrown } }) => {
     const { db, services, actor, now } = ctx
-    const searches = async () => (await recentSearches(db, actor, labGrown)).slice(0, visibleSearches)
+    const searches = async () => (await recentSearches(db, actor, labGrown)).slice(0, searchesAtMost)
     const featured = async () => {
       const {
         stone_of_day: [ofDay],
         featured_stone,
       } = await visibleToday(db, now, labGrown)
-      const others = featured_stone.slice(0, visibleFeatured)
+      const others = featured_stone.slice(0, featuredAtMost)
       const ids = [...(ofDay ? [ofDay] : []), ...others]
       const [first, ...rest] = await readDiamonds(db, services.masters, actor, ids, stoneFields)
       return ofDay ? { ofDay: first ?? null, others: rest } : { ofDay: null, others: first ? [first, ...rest] : [] }
@@ -40,15 +40,15 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       can(actor, savedSearches.history.access) ? searches() : undefined,
       seesStones && can(actor, featuredStones.list.access) ? featured() : undefined,
     ])
-    const [work, holds, stones, stored, visible] = parts
+    const [work, holds, stones, latestSearches, featuredToday] = parts
     return {
       at: now.toISOString(),
       work,
       holds,
       newest: stones,
-      searches: stored,
-      stoneOfDay: visible?.ofDay,
-      featured: visible?.others,
+      searches: latestSearches,
+      stoneOfDay: featuredToday?.ofDay,
+      featured: featuredToday?.others,
     }
   },
 }

@@ -15,7 +15,7 @@ import { searchWithRows } from '../../inventory/diamonds/search.ts'
 
 /** None of them depends on documents, so none are read. */
 export const stoneFields = rowFields(newStone.keyof().options)
-const visible = { holds: 8, stones: 10, searches: 8, featured: 10 } as const
+const limits = { holds: 8, stones: 10, searches: 8, featured: 10 } as const
 
 /** Active holds, the next to end first: this person's own, and those of people they may see. */
 export async function liveHolds(db: Db, actor: Actor) {
@@ -35,7 +35,7 @@ export async function liveHolds(db: Db, actor: Actor) {
       .select(fullName('seller').as('sellerName'))
       .orderBy('block.validTillDate')
       .orderBy('block.id')
-      .limit(visible.holds)
+      .limit(limits.holds)
       .execute(),
     live.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ])
@@ -51,7 +51,7 @@ export async function newestDiamonds(ctx: Reading, labGrown: boolean): Promise<D
     ...condition,
     others: [...condition.others, arrived],
     sort: [{ field: 'arrivedAt', descending: true } as const],
-    page: { limit: visible.stones, offset: 0 },
+    page: { limit: limits.stones, offset: 0 },
     sums: false,
     facets: [],
   }
@@ -59,5 +59,5 @@ export async function newestDiamonds(ctx: Reading, labGrown: boolean): Promise<D
   return list
 }
 
-export const visibleSearches = visible.searches
-export const visibleFeatured = visible.featured
+export const searchesAtMost = limits.searches
+export const featuredAtMost = limits.featured

@@ -2,7 +2,7 @@ import type { DashboardFigures } from '@loupe/contract/reports/dashboard.ts'
 import { addDays, dayIn, daysBetween } from '@loupe/domain/kernel/local-time.ts'
 import { type Actor, dealerOf } from '@loupe/domain/kernel/permissions.ts'
 import { totalsOf } from '@loupe/domain/pricing/price.ts'
-import { monthSoFar } from '@loupe/domain/reports/period.ts'
+import { monthToDate } from '@loupe/domain/reports/period.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { getSettings } from '../../../db/settings.ts'
@@ -40,7 +40,7 @@ const scopeOf = (actor: Actor) => (actor.scope === 'all' ? 'all' : `${actor.scop
 async function sumUp({ db, actor, now }: Reading, labGrown: boolean): Promise<Group[]> {
   const today = dayIn(now)
   const since = addDays(today, 1 - salesDays)
-  const { month, before } = monthSoFar(today)
+  const { month, before } = monthToDate(today)
   const within = (from: string, till: string) => sql`filter (where day between ${from}::date and ${till}::date)`
   const [recent, earlier] = [within(since, today), within(addDays(since, -salesDays), addDays(since, -1))]
   const listed = sql`filter (where is_listed and day >= ${since}::date)`
@@ -81,7 +81,7 @@ const summarize = async (ctx: Reading, labGrown: boolean): Promise<Sales> => {
   const [groups, target] = await Promise.all([sumUp(ctx, labGrown), targetOf(ctx, labGrown)])
   const of = (by: Group['by']) => groups.filter((group) => group.by === by)
   const all = of('all')[0]
-  const { month, days } = monthSoFar(dayIn(ctx.now))
+  const { month, days } = monthToDate(dayIn(ctx.now))
   return {
     month: {
       ...{ first: month.from, day: daysBetween(month.from, month.till) + 1, days },

@@ -14,8 +14,7 @@ interface Remote extends Omit<RemoteStatus, 'isActive' | 'leasedUntil'> {
   note: string
 }
 function status(now: Date, all: readonly Remote[]) {
-  const of = (requested: RemoteState) =>
-    all.filter((one) => remoteStateOf(now, { ...one, isActive: true, leasedUntil: null }) === requested)
+  const of = (state: RemoteState) => all.filter((one) => remoteStateOf(now, { ...one, isActive: true, leasedUntil: null }) === state)
   const [stale, failing] = [of('stale'), of('failing')]
   const wrong = stale.length > 0 ? stale : failing
   const names = wrong.map(({ name, note, failed }) => (failed > 0 && note ? `${name} (${note})` : name)).join('; ')
@@ -61,7 +60,7 @@ export const checkIntakes: PartCheck = async ({ db, now }) => {
     .orderBy('vendor')
     .execute()
   const { state, names } = status(now, live)
-  const requesting = live.reduce((sum, one) => sum + one.asking, 0)
+  const undecided = live.reduce((sum, one) => sum + one.asking, 0)
   const last = live.reduce<string | null>(
     (at, { lastSuccessAt }) => (lastSuccessAt && lastSuccessAt > (at ?? '') ? lastSuccessAt : at),
     null,
@@ -84,9 +83,9 @@ export const checkIntakes: PartCheck = async ({ db, now }) => {
       id: 'intake-files',
       group: 'Integrations',
       title: 'Vendor sheets needing input',
-      state: requesting > 0 ? 'warn' : 'good',
-      message: requesting > 0 ? `${many(requesting, 'sheet waits', 'sheets wait')} for a decision.` : 'None.',
-      next: requesting > 0 ? 'Open each under Inventory > Vendor intake and complete it.' : '',
+      state: undecided > 0 ? 'warn' : 'good',
+      message: undecided > 0 ? `${many(undecided, 'sheet waits', 'sheets wait')} for a decision.` : 'None.',
+      next: undecided > 0 ? 'Open each under Inventory > Vendor intake and complete it.' : '',
     },
   ]
 }

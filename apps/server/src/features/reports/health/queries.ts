@@ -31,8 +31,8 @@ const checks: PartCheck[] = [
 
 /** Runs all checks independently: a check that fails reports its failure and does not hide the others. */
 export async function checkHealth(ctx: Reading): Promise<HealthCheck[]> {
-  const known = await Promise.allSettled(checks.map((check) => check(ctx)))
-  return known.flatMap((one, at) =>
+  const results = await Promise.allSettled(checks.map((check) => check(ctx)))
+  return results.flatMap((one, at) =>
     one.status === 'fulfilled'
       ? one.value
       : {

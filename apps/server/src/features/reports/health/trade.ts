@@ -49,12 +49,12 @@ export const checkClaims: PartCheck = async ({ db }) => {
 }
 
 export const checkMediaState: PartCheck = async ({ db }) => {
-  const { rows } = await sql<{ stones: number; seen: number }>`
+  const { rows } = await sql<{ stones: number; pictured: number }>`
     select count(*)::int as stones, count(*) filter (where exists (
-      select from media m where m.diamond = d.id and m.kind = 'still' and m.is_present))::int as seen
+      select from media m where m.diamond = d.id and m.kind = 'still' and m.is_present))::int as pictured
     from diamond d where not d.is_deleted and d.w_sts not in ('S', 'NA')`.execute(db)
-  const { stones = 0, seen: known = 0 } = rows[0] ?? {}
-  const share = percent(known, stones)
+  const { stones = 0, pictured = 0 } = rows[0] ?? {}
+  const share = percent(pictured, stones)
   return [
     {
       id: 'media-gaps',
@@ -64,7 +64,7 @@ export const checkMediaState: PartCheck = async ({ db }) => {
       message:
         stones === 0
           ? 'No stones in stock.'
-          : `${many(stones - known, 'stone')} of ${stones.toLocaleString('en')} without a picture (${known > 0 && share === 0 ? 'under 1' : share}% have one).`,
+          : `${many(stones - pictured, 'stone')} of ${stones.toLocaleString('en')} without a picture (${pictured > 0 && share === 0 ? 'under 1' : share}% have one).`,
       next: share >= 95 ? '' : 'See Media for what is missing. Upload files named by stone, or set an address pattern.',
     },
   ]

@@ -34,6 +34,6 @@ export async function listHistory(
     .where('kind', 'not in', noChange)
   const { list, count } = await page<Row>(db, rows, sortedBy(request, { id: 'DESC' }))
   if (!list) return { count }
-  const notified = await reportChanges(ctx, list)
-  return { count, list: notified }
+  const entries = await reportChanges(ctx, list)
+  return { count, list: entries }
 }

@@ -25,22 +25,22 @@ type Read = { list?: Record<string, unknown>[]; count: number }
 function listNamed(ctx: Reading, name: string) {
   const found = served.get(name)
   const row = found && rowOf(found.route.reply)
-  const input = found?.route.body
-  if (!found || !row || found.route.kind !== 'read' || !input) throw new Refusal('not_found')
+  const bodySchema = found?.route.body
+  if (!found || !row || found.route.kind !== 'read' || !bodySchema) throw new Refusal('not_found')
   const right = downloadOf(found.route)
   if (!right || !mayCall(ctx.actor, found.route) || !can(ctx.actor, right)) throw new Refusal('forbidden')
-  return { ...found, row, input }
+  return { ...found, row, bodySchema }
 }
 
 /** Writes any list as a file, before the transaction that stores it: the rows that the list's own route returns to this person, in the requested columns. */
-export async function takeList(ctx: Reading, requested: ListFileRequest): Promise<(ctx: Writing) => Promise<Task>> {
-  const { list: name, title, request, columns: requestedValue, format } = requested
-  const { handler, row, input } = listNamed(ctx, name)
-  const unknown = requestedValue.findIndex(
+export async function exportList(ctx: Reading, fileRequest: ListFileRequest): Promise<(ctx: Writing) => Promise<Task>> {
+  const { list: name, title, request, columns, format } = fileRequest
+  const { handler, row, bodySchema } = listNamed(ctx, name)
+  const unknown = columns.findIndex(
     ({ key, with: more = [], to = key }) => ![key, to, ...more].every((field) => Object.hasOwn(row.shape, field)),
   )
   if (unknown >= 0) throw invalid(`columns.${unknown}.key`, 'This list has no such column.')
-  const read = input.safeParse({ ...request, page: 1, limit: 1, isCountOnly: false })
+  const read = bodySchema.safeParse({ ...request, page: 1, limit: 1, isCountOnly: false })
   if (!read.success) {
     const fields = read.error.issues.map((issue) => ({ path: ['request', ...issue.path].join('.'), message: issue.message }))
     throw new Refusal('validation', { fields })
@@ -54,15 +54,15 @@ export async function takeList(ctx: Reading, requested: ListFileRequest): Promis
       'request',
       `At most ${listFileAtMost.toLocaleString('en')} rows. The list has ${count.toLocaleString('en')}: filter it first.`,
     )
-  const columns = requestedValue.map((column) => tableColumn(row, column))
+  const tableColumns = columns.map((column) => tableColumn(row, column))
   const rows = Readable.from(list).map((one) => {
     const sent = z.encode(row, one)
-    return requestedValue.map((column) => cellOf(sent, column))
+    return columns.map((column) => cellOf(sent, column))
   })
   const lines = [takenBy(await getCompanyName(ctx.db), ctx.actor, ctx.now), rowCount(list.length)]
-  const table = { title, lines, columns }
+  const table = { title, lines, columns: tableColumns }
   const content = await makeBytes(ctx, () => (format === 'csv' ? writeCsv : writeWorkbook)(table, rows))
-  return (writing) => storeList(writing, requested, list.length, content)
+  return (writing) => storeList(writing, fileRequest, list.length, content)
 }
 
 const rowCount = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`)

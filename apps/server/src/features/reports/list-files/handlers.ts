@@ -1,7 +1,7 @@
 import type { listFiles } from '@loupe/contract/reports/list-files.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { takeList } from './commands.ts'
+import { exportList } from './commands.ts'
 
 export const listFileHandlers: Handlers<typeof listFiles> = {
-  take: { prepare: (ctx, { body }) => takeList(ctx, body) },
+  take: { prepare: (ctx, { body }) => exportList(ctx, body) },
 }

@@ -153,7 +153,7 @@ function valueOf({ day, at, seller, account }: Activity, dimension: ReportDimens
   }
 }
 
-export interface AskingPrice {
+export interface ReportCriteria {
   actor: Actor
   labGrown: boolean
   days: Days
@@ -184,9 +184,9 @@ async function sumUp(
   activity: Activity,
   by: readonly ReportDimension[],
   measures: readonly ReportMeasure[],
-  requesting: AskingPrice,
+  criteria: ReportCriteria,
 ): Promise<Part[]> {
-  const { actor, labGrown, days, seller, account, only } = requesting
+  const { actor, labGrown, days, seller, account, only } = criteria
   // The report is for one client, but this activity has no clients.
   if (account !== undefined && !activity.account) return []
   const needed = new Set<string>(measures.flatMap((measure) => madeOf[measure] ?? [measure as SumName]))
@@ -227,8 +227,8 @@ export async function sumUpActivities(
   db: Db,
   by: readonly ReportDimension[],
   measures: readonly ReportMeasure[],
-  requesting: AskingPrice,
+  criteria: ReportCriteria,
 ): Promise<Part[]> {
-  const requested = activities.filter(({ gives }) => gives.some((measure) => measures.includes(measure)))
-  return (await Promise.all(requested.map((activity) => sumUp(db, activity, by, measures, requesting)))).flat()
+  const needed = activities.filter(({ gives }) => gives.some((measure) => measures.includes(measure)))
+  return (await Promise.all(needed.map((activity) => sumUp(db, activity, by, measures, criteria)))).flat()
 }

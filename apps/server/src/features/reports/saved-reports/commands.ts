@@ -16,12 +16,12 @@ const subject = (id: string) => ({ subjectType: 'savedReport', subject: id })
 /** The lock makes requests of one person wait for each other, so that the count stays true. */
 async function refuseMany(ctx: Writing): Promise<void> {
   await ctx.tx.selectFrom('user').select('id').where('id', '=', ctx.actor.id).forNoKeyUpdate().executeTakeFirstOrThrow()
-  const { kept: stored } = await ctx.tx
+  const { count } = await ctx.tx
     .selectFrom('savedReport')
-    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user', '=', ctx.actor.id)
     .executeTakeFirstOrThrow()
-  if (Number(stored) >= savedReportsAtMost) throw invalid('name', `You have ${savedReportsAtMost} reports. Delete one first.`)
+  if (count >= savedReportsAtMost) throw invalid('name', `You have ${savedReportsAtMost} reports. Delete one first.`)
 }
 
 export async function createSavedReport(ctx: Writing, { name, request }: Body<'create'>): Promise<SavedReport> {

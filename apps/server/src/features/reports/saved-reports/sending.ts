@@ -15,7 +15,7 @@ import { actorOf } from '../../access/acting.ts'
 import { reportFile } from '../reports/files.ts'
 import { getSavedReport } from './queries.ts'
 
-const input = (value: number, kind: FigureKind) =>
+const formatFigure = (value: number, kind: FigureKind) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: placesOf[kind], maximumFractionDigits: placesOf[kind] }).format(value)
 
 /**
@@ -84,7 +84,7 @@ function textOf(
   const lines = measures.map((measure) => {
     const value = totals[measure]
     const { title: what, kind } = reportMeasures[measure]
-    return `${what}: ${value === null || value === undefined ? '–' : input(value, kind)}`
+    return `${what}: ${value === null || value === undefined ? '–' : formatFigure(value, kind)}`
   })
   return [
     `${name}: ${title}, ${request.labGrown ? 'laboratory-grown diamonds' : 'natural diamonds'}${days ? `, ${dayText(days.from)} to ${dayText(days.till)}` : ''}`,

@@ -38,14 +38,14 @@ export async function storeDone(ctx: Writing, kind: string, title: string, { not
     .executeTakeFirstOrThrow()
   if (file) {
     const fileKey = `task/${id}`
-    await putFile(ctx.services.files, fileKey, file)
+    await storeFile(ctx.services.files, fileKey, file)
     await ctx.tx.updateTable('task').set({ fileKey, fileName: file.name, fileType: file.type }).where('id', '=', id).execute()
   }
   await record(ctx, { kind: `task.${kind}`, subjectType: 'task', subject: id, after: { title } })
   return getTask(ctx.tx, ctx.actor, id)
 }
 
-export async function putFile(files: Services['files'], key: string, { content, type }: NonNullable<Outcome['file']>): Promise<void> {
+export async function storeFile(files: Services['files'], key: string, { content, type }: NonNullable<Outcome['file']>): Promise<void> {
   if ('path' in content && typeof content.path === 'string') await files.putPath(key, content.path, type)
   else await files.put(key, content as Uint8Array, type)
 }

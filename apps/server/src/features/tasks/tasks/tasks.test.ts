@@ -11,7 +11,7 @@ import { type Role, testWorld } from '../../../testing/world.ts'
 import { createTask } from './commands.ts'
 import { type TaskKind, type Working } from './kind.ts'
 import { taskKinds } from '../../../jobs/task-kinds.ts'
-import { oldTasks, throwTaskAway } from './work.ts'
+import { oldTasks, deleteTask } from './work.ts'
 import { takingMailer } from '../../../testing/mailers.ts'
 
 const world = testWorld()
@@ -122,7 +122,7 @@ describe('a long piece of work', () => {
 
     expect(await oldTasks(reading(world.services, 'test'))).toEqual([])
     expect(await oldTasks(later)).toContainEqual({ id })
-    await throwTaskAway(later, id)
+    await deleteTask(later, id)
     expect(await world.services.files.sizeOf(`task/${id}`)).toBeUndefined()
     await expect(known(id)).rejects.toMatchObject(refusal('not_found'))
   })

@@ -5,7 +5,7 @@ import { type Tx, inTransaction } from '../../../db/connection.ts'
 import { notify } from '../../../db/notify.ts'
 import { publish } from '../../../db/publish.ts'
 import { actorOf } from '../../access/acting.ts'
-import { putFile } from './commands.ts'
+import { storeFile } from './commands.ts'
 import { Cancelled, type TaskKind, type Working } from './kind.ts'
 
 const throttleMs = 400
@@ -26,7 +26,7 @@ export async function workOn(ctx: Reading, kinds: readonly TaskKind[], id: strin
     if (!kind) throw new Error(`Unknown task: ${claimed.kind}.`)
     const actor = await actorOf(ctx.db, claimed.owner)
     const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress: progressOf(ctx, id) }, claimed.input as object)
-    if (file) await putFile(ctx.services.files, fileKey, file)
+    if (file) await storeFile(ctx.services.files, fileKey, file)
     const isStored = await end(ctx, id, {
       status: 'done',
       note,
@@ -94,7 +94,7 @@ export async function oldTasks({ db, now }: Reading): Promise<{ id: string }[]> 
     .execute()
 }
 
-export async function throwTaskAway({ db, services }: Reading, id: string): Promise<void> {
+export async function deleteTask({ db, services }: Reading, id: string): Promise<void> {
   await services.files.remove(`task/${id}`)
   await db.deleteFrom('task').where('id', '=', id).execute()
 }

@@ -96,9 +96,7 @@ export const returnSource: Source = {
 
 async function lockReturning(ctx: Writing, id: string) {
   const { lines } = await lockMemo(ctx.tx, ctx.actor, id)
-  const requested = lines.filter(
-    ({ status, returnAskedAt: returnRequestedAt }) => status === blockStatus.approved && returnRequestedAt !== null,
-  )
-  if (requested.length === 0) throw new Refusal('wrong_status')
-  return requested
+  const returning = lines.filter(({ status, returnAskedAt }) => status === blockStatus.approved && returnAskedAt !== null)
+  if (returning.length === 0) throw new Refusal('wrong_status')
+  return returning
 }

@@ -8,12 +8,12 @@ import { tooLate } from './answered.ts'
 import type { AnswerReasons } from './source.ts'
 import { countByKind, listApprovals, sources } from './sources.ts'
 
-async function answer(ctx: Writing, requested: { kind: ApprovalKind; key: string; answer: 'approve' | 'reject' } & AnswerReasons) {
-  const { kind, key } = requested
+async function answer(ctx: Writing, request: { kind: ApprovalKind; key: string; answer: 'approve' | 'reject' } & AnswerReasons) {
+  const { kind, key } = request
   const source = sources[kind]
   if (!mayCall(ctx.actor, source)) throw new Refusal('forbidden')
   if (kind !== 'hold' && !isId(key)) throw new Refusal('not_found')
-  await source[requested.answer](ctx, key, requested).catch(async (error: unknown) => {
+  await source[request.answer](ctx, key, request).catch(async (error: unknown) => {
     throw await tooLate(ctx, kind, key, error)
   })
   return { kind, key }

@@ -30,7 +30,7 @@ export interface BidInput {
   ctPr: number
 }
 type Lot = Selectable<BidLot>
-type Stored = Selectable<DiamondBid>
+type StoredBid = Selectable<DiamondBid>
 
 /** Confirmations by the user, and why stones of a kind that the client is not shown are bid for. */
 export interface How {
@@ -43,10 +43,10 @@ export interface How {
 export async function bidFor(
   ctx: Writing,
   party: Party,
-  criteria: BidInput[],
+  bids: BidInput[],
   { confirmLargeChange, overrideKind, kindOverride: earlier }: How,
 ) {
-  const { stones, missing } = await stonesOf(ctx, criteria)
+  const { stones, missing } = await stonesOf(ctx, bids)
   const client = await conditionsOf(ctx.tx, party.account)
   const kindOverride = earlier ?? passKinds(ctx.actor, client, stones.values(), overrideKind)
   const lots = new Map((await latestLots(ctx, [...stones.keys()])).map((lot) => [lot.diamond, lot]))
@@ -56,29 +56,29 @@ export async function bidFor(
   )
   const holders = await holdersOf(ctx.tx, [...stones.keys()])
   const refused: RefusedDiamond[] = missing
-  const taken: (Stone & { lot: Lot; old: Stored | undefined; base: QuotedBase })[] = []
+  const accepted: (Stone & { lot: Lot; old: StoredBid | undefined; base: QuotedBase })[] = []
   for (const stone of stones.values()) {
     const lot = lots.get(stone.id)
     const ofLot = live.filter((bid) => bid.lot === lot?.id)
     const old = ofLot.find((bid) => bid.account === party.account)
-    const fault = old?.ctPr === stone.requested && isOpenNow(ctx, lot) ? undefined : faultOf(ctx, lot, ofLot[0], stone.requested)
+    const fault = old?.ctPr === stone.bidCtPr && isOpenNow(ctx, lot) ? undefined : faultOf(ctx, lot, ofLot[0], stone.bidCtPr)
     if (fault !== undefined || !lot) refused.push(refusedBid(stone, fault ?? '', holders.get(stone.id)))
-    else taken.push({ ...stone, lot, old, base: baseOf(lot, ofLot[0]) })
+    else accepted.push({ ...stone, lot, old, base: baseOf(lot, ofLot[0]) })
   }
   if (refused.length > 0) throw new Refusal('bid_refused', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
-  const fresh = taken.filter(({ old, requested: ctPr }) => old?.ctPr !== ctPr).map((one) => ({ ...one, bid: randomUUID(), kindOverride }))
+  const fresh = accepted.filter(({ old, bidCtPr: ctPr }) => old?.ctPr !== ctPr).map((one) => ({ ...one, bid: randomUUID(), kindOverride }))
   refuseUnconfirmed(
-    fresh.map(({ id, vStnId, base, requested: given }) => ({ id, vStnId, base, given })),
+    fresh.map(({ id, vStnId, base, bidCtPr: given }) => ({ id, vStnId, base, given })),
     confirmLargeChange,
   )
   await insertBids(ctx, party, fresh)
   const isFresh = new Set(fresh.map(({ lot }) => lot.id))
-  const stood = taken.flatMap(({ lot, old }) => (old && !isFresh.has(lot.id) ? [old.id] : []))
-  return bidsById(ctx.tx, ctx.services.masters, ctx.actor, [...fresh.map(({ bid }) => bid), ...stood])
+  const unchanged = accepted.flatMap(({ lot, old }) => (old && !isFresh.has(lot.id) ? [old.id] : []))
+  return bidsById(ctx.tx, ctx.services.masters, ctx.actor, [...fresh.map(({ bid }) => bid), ...unchanged])
 }
 
 /** What a bid is compared with: the asking price of the lot or, in an open round, the highest bid if that is above it. */
-const baseOf = (lot: Lot, highest: Stored | undefined): QuotedBase =>
+const baseOf = (lot: Lot, highest: StoredBid | undefined): QuotedBase =>
   lot.bidType === bidType.open && highest && highest.ctPr > lot.ctPr
     ? { kind: 'highestBid', ctPr: highest.ctPr }
     : { kind: 'asking', ctPr: lot.ctPr }
@@ -93,7 +93,7 @@ function refusedBid({ id, vStnId, wSts }: Stone, fault: string, holder: Holder |
 async function insertBids(
   ctx: Writing,
   party: Party,
-  fresh: readonly (Stone & { lot: Lot; old: Stored | undefined; bid: string; kindOverride: string | null })[],
+  fresh: readonly (Stone & { lot: Lot; old: StoredBid | undefined; bid: string; kindOverride: string | null })[],
 ) {
   if (fresh.length === 0) return
   const replaced = fresh.flatMap(({ old }) => (old ? [old.id] : []))
@@ -105,15 +105,15 @@ async function insertBids(
   await ctx.tx
     .insertInto('diamondBid')
     .values(
-      fresh.map(({ bid, lot, requested: criteria, crt, kindOverride }) => {
-        const back = backOf(cents(criteria), cents(lot.rap ?? 0))
+      fresh.map(({ bid, lot, bidCtPr, crt, kindOverride }) => {
+        const back = backOf(cents(bidCtPr), cents(lot.rap ?? 0))
         return {
           ...party,
           id: bid,
           lot: lot.id,
-          ctPr: criteria,
+          ctPr: bidCtPr,
           back: back === null ? null : percent(back),
-          amt: dollars(amountOf(cents(criteria), mct(crt))),
+          amt: dollars(amountOf(cents(bidCtPr), mct(crt))),
           kindOverride,
           status: bidLifecycle.initial,
           ...stampCreatedBy(ctx),
@@ -123,7 +123,7 @@ async function insertBids(
     .execute()
   await record(
     ctx,
-    ...fresh.map(({ bid, lot, requested: criteria, old, kindOverride }) => ({
+    ...fresh.map(({ bid, lot, bidCtPr, old, kindOverride }) => ({
       kind: 'bid.ask',
       subjectType: 'bid',
       subject: bid,
@@ -131,7 +131,7 @@ async function insertBids(
       after: {
         ...{ lot: lot.id, account: party.account, replaces: old?.id },
         ...(kindOverride === null ? {} : { kindOverride }),
-        ...(lot.bidType === bidType.open ? { ctPr: criteria } : {}),
+        ...(lot.bidType === bidType.open ? { ctPr: bidCtPr } : {}),
       },
     })),
   )
@@ -143,13 +143,13 @@ interface Stone {
   crt: number
   wSts: StatusOf<'diamond'>
   labGrown: boolean
-  requested: number
+  bidCtPr: number
 }
 
 /** The stones of the bids, by id. A stone named twice is refused, because it would have two prices. */
-async function stonesOf({ tx }: Writing, criteria: BidInput[]): Promise<{ stones: Map<string, Stone>; missing: RefusedDiamond[] }> {
-  const ids = criteria.flatMap(({ diamond }) => (isId(diamond) ? [diamond.toLowerCase()] : []))
-  const stoneIds = criteria.flatMap(({ diamond }) => (isId(diamond) ? [] : [diamond]))
+async function stonesOf({ tx }: Writing, bids: BidInput[]): Promise<{ stones: Map<string, Stone>; missing: RefusedDiamond[] }> {
+  const ids = bids.flatMap(({ diamond }) => (isId(diamond) ? [diamond.toLowerCase()] : []))
+  const stoneIds = bids.flatMap(({ diamond }) => (isId(diamond) ? [] : [diamond]))
   const { rows } = await sql<Omit<Stone, 'requested'>>`select id, v_stn_id, crt, lab_grown, w_sts from diamond
     where not is_deleted and (id = ${anyOf(ids)} or v_stn_id = any(${stoneIds}::text[]))`.execute(tx)
   const byName = new Map(
@@ -160,11 +160,11 @@ async function stonesOf({ tx }: Writing, criteria: BidInput[]): Promise<{ stones
   )
   const stones = new Map<string, Stone>()
   const missing: RefusedDiamond[] = []
-  for (const { diamond, ctPr } of criteria) {
+  for (const { diamond, ctPr } of bids) {
     const row = byName.get(isId(diamond) ? diamond.toLowerCase() : diamond)
     if (!row) missing.push({ diamond, vStnId: diamond, message: 'This stone does not exist.' })
     else if (stones.has(row.id)) throw invalid('bids', `${row.vStnId} is listed twice.`)
-    else stones.set(row.id, { ...row, requested: ctPr })
+    else stones.set(row.id, { ...row, bidCtPr: ctPr })
   }
   return { stones, missing }
 }
@@ -183,11 +183,11 @@ export const isOpenNow = ({ now }: Writing, lot: Lot | undefined): boolean =>
   lot !== undefined && lot.status === lotStatus.running && new Date(lot.opensAt) <= now && now < new Date(lot.closesAt)
 
 /** Why a bid is refused, by the server's clock and the current bids; undefined if it is not. */
-function faultOf(ctx: Writing, lot: Lot | undefined, best: Stored | undefined, criteria: number): string | undefined {
+function faultOf(ctx: Writing, lot: Lot | undefined, best: StoredBid | undefined, ctPr: number): string | undefined {
   if (!lot) return 'This stone is not up for bids.'
   if (lot.status === lotStatus.running && ctx.now < new Date(lot.opensAt))
     return `Bidding for this stone opens on ${placedText(lot.opensAt)}.`
   if (!isOpenNow(ctx, lot)) return messageOf('bid_closed')
   const bidding = { bidType: lot.bidType, floor: cents(lot.floorCtPr), step: cents(lot.stepCtPr) }
-  return bidFault(bidding, best ? cents(best.ctPr) : null, cents(criteria))
+  return bidFault(bidding, best ? cents(best.ctPr) : null, cents(ctPr))
 }

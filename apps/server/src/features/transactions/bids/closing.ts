@@ -12,7 +12,7 @@ import { makeOrder } from '../orders/making.ts'
 import { liveBids, lockLots } from './queries.ts'
 
 type Lot = Selectable<BidLot>
-type Stored = Selectable<DiamondBid>
+type StoredBid = Selectable<DiamondBid>
 
 /** Lots whose round is over, grouped by winner so that each winner gets one order; lots without bids form one group. */
 export async function lotsPast(db: Db, now: Date): Promise<{ lots: string[] }[]> {
@@ -91,7 +91,7 @@ async function labGrownOf(ctx: Writing, lots: readonly Lot[]) {
 }
 
 /** One order for everything that a client has won in a round. A stone that something else took meanwhile is left out, and its bid loses. */
-async function orderFor(ctx: Writing, won: readonly { lot: Lot; bid: Stored }[]) {
+async function orderFor(ctx: Writing, won: readonly { lot: Lot; bid: StoredBid }[]) {
   const [first] = won
   if (!first) return
   const { account, user, seller, createdBy } = first.bid

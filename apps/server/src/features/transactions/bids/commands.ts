@@ -16,21 +16,21 @@ export async function placeBids(
     bids,
     confirmLargeChange,
     overrideKind,
-    ...requested
+    ...people
   }: { account: string; user?: string | undefined; seller?: string | undefined; bids: BidInput[] } & How,
 ) {
   const { account, user, seller } = await getParty(ctx, {
-    account: requested.account,
-    ...(requested.user === undefined ? {} : { user: requested.user }),
-    ...(requested.seller === undefined ? {} : { seller: requested.seller }),
+    account: people.account,
+    ...(people.user === undefined ? {} : { user: people.user }),
+    ...(people.seller === undefined ? {} : { seller: people.seller }),
   })
   return { created: await bidFor(ctx, { account, user, seller }, bids, { confirmLargeChange, overrideKind }) }
 }
 
 /** A bid that this person may see. Its lot is locked before it. */
 async function lockBid(ctx: Writing, id: string) {
-  const known = getOrRefuse((await bidsById(ctx.tx, ctx.services.masters, ctx.actor, [id]))[0])
-  const lot = await lockLot(ctx.tx, known.lot)
+  const found = getOrRefuse((await bidsById(ctx.tx, ctx.services.masters, ctx.actor, [id]))[0])
+  const lot = await lockLot(ctx.tx, found.lot)
   const bid = await ctx.tx.selectFrom('diamondBid').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { lot, bid }
 }

@@ -65,8 +65,8 @@ async function getVisible(ctx: Writing, id: string): Promise<BidConfiguration> {
   return rows(ctx.tx, ctx.now).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function createWindows(ctx: Writing, requested: Windows) {
-  const values = checkWindows(ctx, requested)
+export async function createWindows(ctx: Writing, entered: Windows) {
+  const values = checkWindows(ctx, entered)
   const { id } = await ctx.tx
     .insertInto('bidConfiguration')
     .values({ ...values, ...stampCreatedBy(ctx) })
@@ -84,9 +84,9 @@ async function lockComing(ctx: Writing, id: string) {
   return row
 }
 
-export async function updateWindows(ctx: Writing, { id, ...requested }: Windows & { id: string }) {
+export async function updateWindows(ctx: Writing, { id, ...entered }: Windows & { id: string }) {
   const before = await lockComing(ctx, id)
-  const values = checkWindows(ctx, requested)
+  const values = checkWindows(ctx, entered)
   await ctx.tx
     .updateTable('bidConfiguration')
     .set({ ...values, ...stampUpdated(ctx) })

@@ -81,10 +81,10 @@ export async function holdStones(
   { isApproved, cause, isLast = false }: { isApproved: boolean; cause?: string | undefined; isLast?: boolean },
 ) {
   const quotes = quotesFor(hold.client)
-  const requested = free.map((stone) => ({ ...stone, block: randomUUID(), term: quotes.of(stone).term }))
+  const stones = free.map((stone) => ({ ...stone, block: randomUUID(), term: quotes.of(stone).term }))
   const reserved = moveLocked(
     ctx,
-    requested.map((stone) => ({ diamond: stone.id, cause: `block:${stone.block}`, was: stone.wSts })),
+    stones.map((stone) => ({ diamond: stone.id, cause: `block:${stone.block}`, was: stone.wSts })),
     'reserve',
   )
   const overridden = hold.kindOverride === null ? {} : { kindOverride: hold.kindOverride }
@@ -95,8 +95,8 @@ export async function holdStones(
     validTillDate: hold.till.toISOString(),
     ...overridden,
   })
-  const ids = requested.map((stone) => stone.block)
-  const auditEvents = requested.map(({ id, block }) => ({
+  const ids = stones.map((stone) => stone.block)
+  const auditEvents = stones.map(({ id, block }) => ({
     kind: 'hold.ask',
     subjectType: 'block',
     subject: block,
@@ -107,7 +107,7 @@ export async function holdStones(
   if (hold.till.getTime() - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'release-holds')
   const write = holdStatement(ctx, {
     hold,
-    stones: requested,
+    stones,
     move: reserved.write,
     writeAudit: await writeAudit(ctx, ...auditEvents, ...reserved.auditEvents),
   })
@@ -120,9 +120,9 @@ export async function holdStones(
     title: `Hold ${hold.blockCode} is pending approval`,
     text: aboutStones({
       company: hold.client.companyName,
-      stones: requested.map(({ vStnId }) => vStnId),
-      amount: requested.reduce((sum, stone) => sum + cents(quotes.priced(stone).amt), 0) / 100,
-      dayTerms: requested.flatMap(({ term }) => priceOf(term)?.dayTerms ?? [])[0] ?? null,
+      stones: stones.map(({ vStnId }) => vStnId),
+      amount: stones.reduce((sum, stone) => sum + cents(quotes.priced(stone).amt), 0) / 100,
+      dayTerms: stones.flatMap(({ term }) => priceOf(term)?.dayTerms ?? [])[0] ?? null,
     }).join(' · '),
     link: '/transaction/approvals',
     key: `ask:hold:${hold.blockCode}`,

@@ -12,25 +12,25 @@ interface People {
 }
 
 /** The client's side of a deal: an accessible client, one of its buyers, and the seller. */
-export async function getParty(ctx: Writing, requested: { account: string } & People) {
+export async function getParty(ctx: Writing, request: { account: string } & People) {
   const account = await ctx.tx
     .selectFrom('account')
     .select(['id', 'seller', 'isActive'])
-    .where('id', '=', requested.account)
+    .where('id', '=', request.account)
     .where('isDeleted', '=', false)
     .where(accessibleSellers(ctx.actor, 'account.seller'))
     .executeTakeFirstOrThrow(notFound)
   if (!account.isActive) throw invalid('account', 'This company is not active.')
-  return { account: account.id, ...(await getPeople(ctx, account, requested)) }
+  return { account: account.id, ...(await getPeople(ctx, account, request)) }
 }
 
 /** The people of a deal: one of the client's buyers, the seller, a broker. This does not check whether the client is accessible. */
-export async function getPeople(ctx: Writing, account: { id: string; seller: string | null }, requested: People) {
-  if (requested.user !== undefined) {
+export async function getPeople(ctx: Writing, account: { id: string; seller: string | null }, people: People) {
+  if (people.user !== undefined) {
     const buyer = await ctx.tx
       .selectFrom('user')
       .select('id')
-      .where('id', '=', requested.user)
+      .where('id', '=', people.user)
       .where('account', '=', account.id)
       .where('isActive', '=', true)
       .where('isDeleted', '=', false)
@@ -38,14 +38,14 @@ export async function getPeople(ctx: Writing, account: { id: string; seller: str
     if (!buyer) throw invalid('user', 'Please Enter buyer.')
   }
   const dealer = dealerOf(ctx.actor)
-  const seller = requested.seller ?? (ctx.actor.scope === 'own' ? dealer : (account.seller ?? dealer))
+  const seller = people.seller ?? (ctx.actor.scope === 'own' ? dealer : (account.seller ?? dealer))
   if (seller !== dealer && seller !== account.seller) {
     const accessible = await sellersFor(ctx.tx, ctx.actor).where('id', '=', seller).executeTakeFirst()
     if (!accessible) throw invalid('seller', 'Please Select Salesman.')
   }
-  if (requested.broker !== undefined) {
-    const broker = await brokers(ctx.tx).where('id', '=', requested.broker).executeTakeFirst()
+  if (people.broker !== undefined) {
+    const broker = await brokers(ctx.tx).where('id', '=', people.broker).executeTakeFirst()
     if (!broker) throw invalid('broker', 'Please Enter Broker.')
   }
-  return { user: requested.user ?? null, seller, broker: requested.broker ?? null }
+  return { user: people.user ?? null, seller, broker: people.broker ?? null }
 }

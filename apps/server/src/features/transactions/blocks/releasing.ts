@@ -49,9 +49,12 @@ const setReturned = ({ tx, now }: Writing, ids: readonly string[]) =>
   tx.updateTable('block').set({ returnedAt: now.toISOString(), returnAskedAt: null }).where('id', '=', anyOf(ids)).execute()
 
 async function requestReturn(ctx: Writing, ids: readonly string[], remarks: string | undefined) {
-  const requested = { returnAskedAt: ctx.now.toISOString(), returnAskedBy: ctx.actor.id }
-  await ctx.tx.updateTable('block').set(requested).where('id', '=', anyOf(ids)).where('returnAskedAt', 'is', null).execute()
-  await record(ctx, ...ids.map((id) => ({ kind: 'memo.ask-return', subjectType: 'block', subject: id, after: requested, cause: remarks })))
+  const returnRequest = { returnAskedAt: ctx.now.toISOString(), returnAskedBy: ctx.actor.id }
+  await ctx.tx.updateTable('block').set(returnRequest).where('id', '=', anyOf(ids)).where('returnAskedAt', 'is', null).execute()
+  await record(
+    ctx,
+    ...ids.map((id) => ({ kind: 'memo.ask-return', subjectType: 'block', subject: id, after: returnRequest, cause: remarks })),
+  )
 }
 
 /** Rejects a requested return: the stones are still with the client. */
@@ -71,8 +74,8 @@ async function refuseOfficeHolds(ctx: Writing, blocks: readonly Live[]) {
 }
 
 const elsewhere = (isHold: boolean, block: object | undefined) => {
-  const [requested, other] = isHold ? ['on hold', 'on memo'] : ['on memo', 'on hold']
-  return block ? `It is ${other}, not ${requested}.` : `It is not ${requested}.`
+  const [expected, other] = isHold ? ['on hold', 'on memo'] : ['on memo', 'on hold']
+  return block ? `It is ${other}, not ${expected}.` : `It is not ${expected}.`
 }
 
 /**

@@ -43,8 +43,8 @@ export async function undoBlocks(ctx: Writing, request: UndoBlocks) {
   )
   if (request.step === 'ask') await endNew(ctx, blocks)
   else {
-    const requested = waiting?.map(({ id }) => id) ?? []
-    if (requested.length > 0) await refuseReturn(ctx, requested, undoReason)
+    const requestedReturns = waiting?.map(({ id }) => id) ?? []
+    if (requestedReturns.length > 0) await refuseReturn(ctx, requestedReturns, undoReason)
     if (ended) await restoreEnded(ctx, ended)
   }
   return { list: await blocksById(ctx.tx, ctx.services.masters, ids) }

@@ -46,8 +46,8 @@ async function stonesOf({ tx }: Writing, names: readonly string[]): Promise<stri
   const { rows } = await sql<{ id: string; vStnId: string; labGrown: boolean; wSts: string }>`
     select id, v_stn_id, lab_grown, w_sts from diamond
     where not is_deleted and (id = ${anyOf(ids)} or v_stn_id = any(${stoneIds}::text[])) order by id`.execute(tx)
-  const known = new Set(rows.flatMap(({ id, vStnId }) => [id, vStnId]))
-  const missing = names.find((name) => !known.has(isId(name) ? name.toLowerCase() : name))
+  const knownNames = new Set(rows.flatMap(({ id, vStnId }) => [id, vStnId]))
+  const missing = names.find((name) => !knownNames.has(isId(name) ? name.toLowerCase() : name))
   if (missing !== undefined) throw invalid('diamonds', `Unknown stone: ${missing}.`)
   const gone = rows.find(({ wSts }) => ['O', 'NA'].includes(wSts))
   if (gone) throw invalid('diamonds', `${gone.vStnId} cannot be shown: it is ${gone.wSts === 'O' ? 'sold' : 'not available'}.`)
@@ -66,18 +66,18 @@ async function setStones({ tx }: Writing, schedule: string, stones: readonly str
 }
 
 /** Makes an appointment. The database refuses two at the same time in one cabin, of one seller or with one stone. */
-export async function createViewing(ctx: Writing, requested: ViewingInput) {
+export async function createViewing(ctx: Writing, entered: ViewingInput) {
   await oneAtATime(ctx)
-  const slot = await getSlot(ctx.tx, requested.slot)
-  const place = placeOf(ctx, slot, requested.day)
-  checkVisitors(slot, requested.visitors)
+  const slot = await getSlot(ctx.tx, entered.slot)
+  const place = placeOf(ctx, slot, entered.day)
+  checkVisitors(slot, entered.visitors)
   const { account, user, seller } = await getParty(ctx, {
-    account: requested.account,
-    ...(requested.user === undefined ? {} : { user: requested.user }),
-    ...(requested.seller === undefined ? {} : { seller: requested.seller }),
+    account: entered.account,
+    ...(entered.user === undefined ? {} : { user: entered.user }),
+    ...(entered.seller === undefined ? {} : { seller: entered.seller }),
   })
-  const stones = await stonesOf(ctx, requested.diamonds)
-  const { meetingType, visitors, remarks = '' } = requested
+  const stones = await stonesOf(ctx, entered.diamonds)
+  const { meetingType, visitors, remarks = '' } = entered
   const { id } = await ctx.tx
     .insertInto('cabinSchedule')
     .values({
@@ -99,16 +99,16 @@ export async function createViewing(ctx: Writing, requested: ViewingInput) {
 }
 
 /** Moves or edits an appointment. A cancelled or ended one cannot change. */
-export async function updateViewing(ctx: Writing, { id, updatedAt, day, slot: requested, diamonds, ...input }: Changed) {
+export async function updateViewing(ctx: Writing, { id, updatedAt, day, slot: newSlot, diamonds, ...fields }: Changed) {
   await oneAtATime(ctx)
   const before = await lockViewing(ctx.tx, ctx.actor, id)
   refuseStale(before, updatedAt)
   if (viewingLifecycle.open(before.status).length === 0 || new Date(before.endsAt) <= ctx.now) throw new Refusal('wrong_status')
-  const isMoved = (day !== undefined && day !== before.day) || (requested !== undefined && requested !== before.slot)
-  const slot = isMoved || input.visitors !== undefined ? await getSlot(ctx.tx, requested ?? before.slot) : undefined
+  const isMoved = (day !== undefined && day !== before.day) || (newSlot !== undefined && newSlot !== before.slot)
+  const slot = isMoved || fields.visitors !== undefined ? await getSlot(ctx.tx, newSlot ?? before.slot) : undefined
   const place = isMoved && slot ? placeOf(ctx, slot, day ?? before.day) : undefined
-  if (slot) checkVisitors(slot, input.visitors ?? before.visitors)
-  const changed = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  if (slot) checkVisitors(slot, fields.visitors ?? before.visitors)
+  const changed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   await ctx.tx
     .updateTable('cabinSchedule')
     .set({ ...changed, ...place, ...stampUpdated(ctx) })

@@ -12,37 +12,34 @@ import { getSlot } from './queries.ts'
 type SlotInput = Omit<CabinSlot, 'id' | 'updatedAt'>
 const subjectType = 'cabinSlot'
 
-function checkSlot(ctx: Writing, requested: SlotInput) {
-  if (requested.fromTime >= requested.tillTime) throw invalid('tillTime', 'The slot must end after it begins.')
-  if (ctx.services.masters.noOf(location.code, requested.location) === undefined) throw invalid('location', 'Please select the location.')
+function checkSlot(ctx: Writing, entered: SlotInput) {
+  if (entered.fromTime >= entered.tillTime) throw invalid('tillTime', 'The slot must end after it begins.')
+  if (ctx.services.masters.noOf(location.code, entered.location) === undefined) throw invalid('location', 'Please select the location.')
 }
 
 /** Adds a time of day at which a cabin can be booked. The slots of a cabin cannot overlap. */
-export async function createSlot(ctx: Writing, requested: SlotInput) {
-  checkSlot(ctx, requested)
+export async function createSlot(ctx: Writing, entered: SlotInput) {
+  checkSlot(ctx, entered)
   const { id } = await ctx.tx
     .insertInto('cabinSlot')
-    .values({ ...requested, ...stampCreatedBy(ctx) })
+    .values({ ...entered, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, { kind: 'cabinSlot.create', subjectType, subject: id, after: requested })
+  await record(ctx, { kind: 'cabinSlot.create', subjectType, subject: id, after: entered })
   return getSlot(ctx.tx, id)
 }
 
 /** Changes a slot for future appointments; existing ones keep their times. */
-export async function updateSlot(
-  ctx: Writing,
-  { id, updatedAt, ...requested }: SlotInput & { id: string; updatedAt?: string | undefined },
-) {
-  checkSlot(ctx, requested)
+export async function updateSlot(ctx: Writing, { id, updatedAt, ...entered }: SlotInput & { id: string; updatedAt?: string | undefined }) {
+  checkSlot(ctx, entered)
   const before = await getSlot(ctx.tx, id)
   refuseStale(before, updatedAt)
   await ctx.tx
     .updateTable('cabinSlot')
-    .set({ ...requested, ...stampUpdated(ctx) })
+    .set({ ...entered, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { kind: 'cabinSlot.update', subjectType, subject: id, ...onlyChanged(before, requested) })
+  await record(ctx, { kind: 'cabinSlot.update', subjectType, subject: id, ...onlyChanged(before, entered) })
   return getSlot(ctx.tx, id)
 }
 

@@ -65,8 +65,8 @@ const open = (ctx: Reading) =>
 
 export async function countEnquiries(ctx: Reading, account: string | undefined) {
   const all = ctx.db.selectFrom(open(ctx).as('open')).select(['open.kind', (eb) => eb.fn.countAll<number>().as('count')])
-  const requested = account === undefined ? all : all.where('open.account', '=', account)
-  const found = new Map((await requested.groupBy('open.kind').execute()).map(({ kind, count }) => [kind, count]))
+  const query = account === undefined ? all : all.where('open.account', '=', account)
+  const found = new Map((await query.groupBy('open.kind').execute()).map(({ kind, count }) => [kind, count]))
   return Object.fromEntries(visibleKinds(ctx.actor).map((kind) => [kind, found.get(kind) ?? 0])) as Partial<Record<EnquiryKind, number>>
 }
 

@@ -9,7 +9,7 @@ import { statementsOf } from '@loupe/domain/transactions/statements.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
-import type { TradeDocument } from '../../../rendering/document.ts'
+import { type TradeDocument, factsWithValue } from '../../../rendering/document.ts'
 import { makePdf, pdfType } from '../../../rendering/pdf.ts'
 import { takenBy } from '../../../rendering/taken-by.ts'
 import { written } from '../../../rendering/table-pdf.ts'
@@ -50,7 +50,6 @@ export function memoDocument(masters: Masters, memo: MemoDetail, party: Party): 
   const sent = memo.lines.filter(({ outcome }) => outcome !== 'rejected' || memo.state === 'rejected')
   const left = sent.filter(({ outcome }) => !(outcome in since))
   const { pieces, carats, avgCtPr, amount } = totalsOfStones(left)
-  const input = (facts: [string, string | null][]) => facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
   const shapeOf = (code: string | null) => masters.list('SHAPE').find((shape) => shape.code === code)?.name ?? code
   const later = ({ outcome }: Line) => (outcome in since ? `(${since[outcome as keyof typeof since]})` : '')
   const mark = memo.state === 'pending' ? 'Pending: not approved' : memo.state === 'rejected' ? memoStates.rejected.label : undefined
@@ -59,7 +58,7 @@ export function memoDocument(masters: Masters, memo: MemoDetail, party: Party): 
     ...(mark ? { mark } : {}),
     kind: `${kindLabels(memo.labGrown)}s`,
     facts: [
-      input([
+      factsWithValue([
         ['Party', memo.companyName],
         ['Code', party.vendorCode],
         ['Buyer', memo.buyerName],
@@ -67,7 +66,7 @@ export function memoDocument(masters: Masters, memo: MemoDetail, party: Party): 
         ['Email', party.contactEmail],
         ['Mobile', party.mobile],
       ]),
-      input([
+      factsWithValue([
         ['Date', dayText(dayIn(new Date(memo.createdAt)))],
         ['Due back', dayText(memo.dueDate)],
         ['Terms if invoiced', memo.terms],

@@ -87,13 +87,13 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     'reserve',
   )
   await moved.write.execute(tx)
-  const requested = lines.map((line) => ({
+  const lineEvents = lines.map((line) => ({
     kind: 'memo.ask',
     subjectType: 'block',
     subject: line.id,
     after: { diamond: line.diamond, account: party.account, memoNo, dueDate },
   }))
-  const made = {
+  const memoEvent = {
     kind: 'memo.ask',
     subjectType: 'memo',
     subject: id,
@@ -103,7 +103,7 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
       ...(kindOverride === null ? {} : { kindOverride }),
     },
   }
-  await record(ctx, made, ...requested, ...moved.auditEvents)
+  await record(ctx, memoEvent, ...lineEvents, ...moved.auditEvents)
   const about = {
     company: client.companyName,
     stones: stones.map(({ vStnId }) => vStnId),

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { notFound } from '../../../db/not-found.ts'
-import { statusOf, visibleStatus } from '../orders/credit.ts'
+import { statusOf, toClientStatus } from '../orders/credit.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
 
@@ -94,7 +94,7 @@ export async function getMemo(db: Db | Tx, masters: Masters, actor: Actor, now: 
     .where('memo.id', '=', id)
     .where(accessibleSellers(actor, 'memo.seller'))
     .executeTakeFirstOrThrow(notFound)
-  const status = visibleStatus(await statusOf(db, memo.account, now))
+  const status = toClientStatus(await statusOf(db, memo.account, now))
   const lines = await linesOf(db, masters, id)
   return { ...memo, ...status, lines, events: await eventsOf(db, id, lines) }
 }

@@ -13,7 +13,7 @@ import { refusedStones, partitionAvailable } from '../claims.ts'
 import { refuseUnconfirmed } from '../price-deviations.ts'
 import { trackById } from '../tracks/queries.ts'
 import { lockOffers, refuseAnswered } from './chain.ts'
-import { type Price, amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferCode } from './offering.ts'
+import { type Price, amountFault, bestBuys, endOfOffer, insertOffers, offeredPrice, nextOfferCode } from './offering.ts'
 
 interface Counter extends Price {
   id: string
@@ -36,7 +36,7 @@ export async function counterOffer(ctx: Writing, request: Counter): Promise<Trac
   const { free, own, refused } = await partitionAvailable(ctx, [answered.diamond], 'reserve', account)
   const [stone] = free
   if (!stone) throw refusedStones(refused)
-  const ctPr = meantPrice(stone, request)
+  const ctPr = offeredPrice(stone, request)
   if (ctPr === undefined) throw invalid('trackPricePerCarat', 'Please enter a price.')
   const client = await conditionsOf(ctx.tx, account)
   const kindOverride = answered.kindOverride ?? passKinds(ctx.actor, client, free, request.overrideKind)

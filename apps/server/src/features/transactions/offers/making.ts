@@ -16,10 +16,10 @@ import { getParty } from '../blocks/party.ts'
 import { conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
 import { type Claimed, isOthers, pricesByStone, refusedStones, partitionAvailable } from '../claims.ts'
 import { type PriceDeviation, refuseUnconfirmed } from '../price-deviations.ts'
-import type { ByStone } from '../tracks/requested-stones.ts'
+import type { ByStone } from '../tracks/trackable-stones.ts'
 import { tracksById } from '../tracks/queries.ts'
 import { refuseStranger } from './colleagues.ts'
-import { amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferCode } from './offering.ts'
+import { amountFault, bestBuys, endOfOffer, insertOffers, offeredPrice, nextOfferCode } from './offering.ts'
 
 /**
  * Makes offers of a client for stones, each at a price within the Discount settings. Stones that others hold, have on memo or have ordered are refused,
@@ -110,10 +110,10 @@ async function pricesOf(
   const limits = await getDiscountSettings(ctx.tx)
   const prices = new Map<string, Cents>()
   const fields: FieldError[] = []
-  const remote: PriceDeviation[] = []
+  const deviations: PriceDeviation[] = []
   for (const stone of stones) {
     const own = given.get(stone.id)?.ctPr
-    const ctPr = meantPrice(stone, own === undefined ? request : { trackPricePerCarat: own })
+    const ctPr = offeredPrice(stone, own === undefined ? request : { trackPricePerCarat: own })
     const { term } = quoted(stone)
     const isOnTerm = ctPr !== undefined && term?.to?.ctPr === dollars(ctPr)
     const fault =
@@ -122,7 +122,7 @@ async function pricesOf(
         : (amountFault(ctPr, stone.crt) ?? (isOnTerm ? undefined : priceFault(limits, isBestBuy.has(stone.id), cents(stone.ctPr), ctPr)))
     if (fault === undefined) {
       prices.set(stone.id, ctPr as Cents)
-      remote.push({ ...stone, base: quotedBase(stone.ctPr, term), given: dollars(ctPr as Cents) })
+      deviations.push({ ...stone, base: quotedBase(stone.ctPr, term), given: dollars(ctPr as Cents) })
     } else
       fields.push(
         stones.length === 1 && own === undefined
@@ -131,6 +131,6 @@ async function pricesOf(
       )
   }
   if (fields.length > 0) throw new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
-  refuseUnconfirmed(remote, request.confirmLargeChange)
+  refuseUnconfirmed(deviations, request.confirmLargeChange)
   return prices
 }

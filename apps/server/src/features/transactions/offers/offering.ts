@@ -29,10 +29,10 @@ export async function endOfOffer(
     if (fault) throw invalid('offerValidDate', fault)
     return till
   }
-  const requested = hours ?? (await getSettings(ctx.tx, 'order')).offerHours
-  const fault = Number.isInteger(requested) ? offerTimeFault(requested) : 'Validity must be a whole number of hours'
+  const validHours = hours ?? (await getSettings(ctx.tx, 'order')).offerHours
+  const fault = Number.isInteger(validHours) ? offerTimeFault(validHours) : 'Validity must be a whole number of hours'
   if (fault) throw invalid('hours', fault)
-  return new Date(ctx.now.getTime() + requested * hour)
+  return new Date(ctx.now.getTime() + validHours * hour)
 }
 
 export interface Price {
@@ -42,7 +42,7 @@ export interface Price {
 }
 
 /** The price per carat of an offer, given directly, as a discount or as an amount. Undefined if none can be derived. */
-export function meantPrice({ rap, crt }: Claimed, { trackPricePerCarat, trackBack, trackAmount }: Price): Cents | undefined {
+export function offeredPrice({ rap, crt }: Claimed, { trackPricePerCarat, trackBack, trackAmount }: Price): Cents | undefined {
   if (trackPricePerCarat !== undefined) return cents(trackPricePerCarat)
   if (trackBack !== undefined) return rap ? priceDiamond(cents(rap), bp(trackBack), mct(crt)).ctPr : undefined
   if (trackAmount !== undefined) return ctPrOf(cents(trackAmount), mct(crt))

@@ -7,14 +7,11 @@ import { goodOf, idsOf, leftOut, readDealSheet, toSheetReply, withTaken, withinL
 import { createOrder } from './commands.ts'
 
 /** Reads a sheet of stones for an order and checks which are available at the requested prices. If the request has a form, it orders them. */
-export async function orderBySheet(
-  ctx: Writing,
-  requested: Received<typeof orders.uploadExcel>,
-): Promise<Reply<typeof orders.uploadExcel>> {
-  const { account, order } = requested.body
+export async function orderBySheet(ctx: Writing, request: Received<typeof orders.uploadExcel>): Promise<Reply<typeof orders.uploadExcel>> {
+  const { account, order } = request.body
   const party = order?.account ?? account
   if (party !== undefined) await getParty(ctx, { account: party })
-  const read = await readDealSheet(ctx, requested)
+  const read = await readDealSheet(ctx, request)
   const lines = await withinLimits(ctx, read.lines, party)
   if (!order) {
     const { refused } = await partitionAvailable(ctx, idsOf(lines), 'reserve', party)

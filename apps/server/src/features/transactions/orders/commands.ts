@@ -22,9 +22,9 @@ export async function createOrder(ctx: Writing, request: OrderRequest, how: { ma
   const party = await getParty(ctx, partyOf(request))
   refuseOneForTwo(party.seller, request)
   const terms = await checkedTerms(ctx, request)
-  const { diamonds, prices: requested, partial, confirmLargeChange, overrideKind } = request
+  const { diamonds, prices, partial, confirmLargeChange, overrideKind } = request
   const { id, refused } = await makeOrder(ctx, {
-    ...{ party, terms, diamonds, asked: requested, partial, confirmLargeChange, overrideKind },
+    ...{ party, terms, diamonds, prices, partial, confirmLargeChange, overrideKind },
     ...how,
   })
   return { created: await getOrder(ctx.tx, ctx.actor, id), refused }

@@ -24,7 +24,7 @@ interface Owed {
 }
 
 /** Credit and KYC status of clients, counting every pending and approved order and all stones on memo. */
-export async function standingsOf(db: Db | Tx, accounts: readonly string[], now: Date) {
+export async function clientStatusesOf(db: Db | Tx, accounts: readonly string[], now: Date) {
   const { rows } = await sql<Owed>`
     select a.id as account, a.credit_limit, a.kyc_status, a.kyc_documents,
       coalesce((select sum(l.amt) from order_line l join "order" o on o.id = l."order" where o.account = a.id and ${statusIn('order', 'open', 'o.status')}), 0)
@@ -36,7 +36,7 @@ export async function standingsOf(db: Db | Tx, accounts: readonly string[], now:
 }
 
 export async function statusOf(db: Db | Tx, account: string, now: Date) {
-  return getOrRefuse((await standingsOf(db, [account], now)).get(account))
+  return getOrRefuse((await clientStatusesOf(db, [account], now)).get(account))
 }
 
 function status(row: Owed, documents: readonly DatedDocument[], today: string) {
@@ -67,7 +67,7 @@ const withReason = 'approve it anyway with a reason'
 const others = 'Someone who may override credit can approve it with a reason'
 
 /** A client's credit and KYC as documents show it before they are approved. */
-export const visibleStatus = ({ credit, isKycOpen: isOpen, kycExpired, kycDocuments }: ReturnType<typeof status>): ClientStatus => ({
+export const toClientStatus = ({ credit, isKycOpen: isOpen, kycExpired, kycDocuments }: ReturnType<typeof status>): ClientStatus => ({
   ...{ credit, isKycOpen: isOpen, kycExpired, kycDocuments },
 })
 

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
-import { statusOf, visibleStatus } from './credit.ts'
+import { statusOf, toClientStatus } from './credit.ts'
 import { rows, visibleTo } from './queries.ts'
 
 const detailed = (db: Db | Tx) =>
@@ -48,7 +48,7 @@ export async function getOrderDetail(db: Db | Tx, masters: Masters, actor: Actor
   return {
     ...order,
     ...toCharges(order.charges as StoredCharge[], cents(order.amount)),
-    ...visibleStatus(await statusOf(db, order.account, now)),
+    ...toClientStatus(await statusOf(db, order.account, now)),
     missing: missingOf(order),
     memos: await memosOf(db, id),
     lines: await linesOf(db, masters, id),

@@ -66,6 +66,6 @@ export function passOrderKinds(
   const [reason = null] = reasons.values()
   // Nobody can confirm anything when a round closes: the kind was checked when the bid was placed.
   if (madeFrom === 'bid') return reason
-  const requested = free.filter(({ id }) => !reasons.has(id))
-  return passKinds(actor, client, requested, overrideKind) ?? reason
+  const withoutReason = free.filter(({ id }) => !reasons.has(id))
+  return passKinds(actor, client, withoutReason, overrideKind) ?? reason
 }

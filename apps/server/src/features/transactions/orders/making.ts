@@ -46,11 +46,11 @@ export async function makeOrder(ctx: Writing, making: NewOrder) {
   const quotes = quotesFor(client, making.terms?.terms)
   const orderNo = await nextOrder(ctx)
   const stones = await transfer(ctx, free, own, `Ordered as ${orderNo}`)
-  const requested = pricesByStone(making.asked ?? [], claim)
+  const priceByStone = pricesByStone(making.prices ?? [], claim)
   const id = randomUUID()
-  const remote: PriceDeviation[] = []
+  const deviations: PriceDeviation[] = []
   const lines = stones.map((stone) => {
-    const given = requested.get(stone.id)?.ctPr
+    const given = priceByStone.get(stone.id)?.ctPr
     const price = agreed?.get(stone.id)
     const line = lineOf(
       stone,
@@ -63,13 +63,13 @@ export async function makeOrder(ctx: Writing, making: NewOrder) {
     if (given !== undefined && !agreed && !isOnTerm) {
       const fault = priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(given))
       if (fault) throw invalid('prices', `${stone.vStnId}: ${fault}`)
-      remote.push({ ...stone, base: quotedBase(stone.ctPr, line.term), given })
+      deviations.push({ ...stone, base: quotedBase(stone.ctPr, line.term), given })
     }
     return { ...line, order: id, offer: price?.offer ?? null }
   })
-  refuseUnconfirmed(remote, making.confirmLargeChange)
+  refuseUnconfirmed(deviations, making.confirmLargeChange)
   const priced = lines.map(({ diamond, offer, rap }) => {
-    const isHeld = !agreed?.has(diamond) && !requested.has(diamond)
+    const isHeld = !agreed?.has(diamond) && !priceByStone.has(diamond)
     return { diamond, offer, rap, at: (isHeld ? held.get(diamond)?.createdAt : undefined) ?? ctx.now.toISOString() }
   })
   const versions = await priceListVersions(ctx.tx, stones[0]?.labGrown ?? false, priced)
@@ -100,12 +100,12 @@ export async function makeOrder(ctx: Writing, making: NewOrder) {
   )
   await moved.write.execute(ctx.tx)
   const amount = dollars(lines.reduce((sum, { amt }) => sum + cents(amt), 0) as Cents)
-  const requesting = { kind: 'order.ask', subjectType: 'order', subject: id, ...(making.cause ? { cause: making.cause } : {}) }
+  const orderEvent = { kind: 'order.ask', subjectType: 'order', subject: id, ...(making.cause ? { cause: making.cause } : {}) }
   const rate = making.terms?.bankRate ? { bankRate: making.terms.bankRate } : {}
   const onTerm = quotes.term ? { term: quotes.term.dayTerms } : {}
   const overridden = kindOverride === null ? {} : { kindOverride }
   const after = { orderNo, account: party.account, stones: lines.length, amount, ...rate, ...onTerm, ...overridden }
-  await record(ctx, { ...requesting, after }, ...moved.auditEvents)
+  await record(ctx, { ...orderEvent, after }, ...moved.auditEvents)
   const text = stones.map(({ vStnId }) => vStnId).join(', ')
   const notice = { title: `Order ${orderNo} is pending approval`, text, link: `/transaction/order/record/${id}`, key: `ask:order:${id}` }
   await notifyApprovers(ctx, 'order:approve', party.seller, notice)

@@ -13,7 +13,7 @@ export interface NewOrder {
   /** Prices per carat that both sides have agreed on, by stone id, with the offer of each. Price limits do not apply to them. */
   agreed?: ReadonlyMap<string, { ctPr: number; offer?: string }>
   /** Requested prices per carat, by id or stone id, within the Discount settings. */
-  asked?: readonly { diamond: string; ctPr: number }[]
+  prices?: readonly { diamond: string; ctPr: number }[]
   /** What the order is made from. Without it, this is derived: from a memo or a hold of the party itself. */
   madeFrom?: MadeFrom
   partial?: boolean

@@ -14,7 +14,7 @@ import { statementsOf } from '@loupe/domain/transactions/statements.ts'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
-import type { TradeDocument } from '../../../rendering/document.ts'
+import { type TradeDocument, factsWithValue } from '../../../rendering/document.ts'
 import { makePdf, pdfType } from '../../../rendering/pdf.ts'
 import { takenBy } from '../../../rendering/taken-by.ts'
 import { written } from '../../../rendering/table-pdf.ts'
@@ -27,7 +27,7 @@ const money = (value: number) => `US$ ${plain(value)}`
 /** The proforma of an order that this person may see. Rap and back are internal and left out. A rejected or cancelled order has no proforma. */
 export async function makeProforma(ctx: Reading, id: string): Promise<FileReply> {
   const read = await readProforma(ctx, id)
-  return { name: read.name, type: pdfType, body: await setProforma(ctx, read.content) }
+  return { name: read.name, type: pdfType, body: await renderProforma(ctx, read.content) }
 }
 
 type Content = Omit<TradeDocument, 'foot'>
@@ -45,7 +45,7 @@ export async function readProforma(
 }
 
 /** Renders the PDF, with its author and time at the foot of each page. */
-export function setProforma(ctx: Reading, content: Content): Promise<Uint8Array> {
+export function renderProforma(ctx: Reading, content: Content): Promise<Uint8Array> {
   const foot = takenBy(content.company.name, ctx.actor, ctx.now)
   return makePdf(ctx, { kind: 'document', document: { ...content, foot } })
 }
@@ -71,7 +71,6 @@ const pricedOn = (term: QuotedTerm) => {
 export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocument, 'company' | 'foot'> {
   const nameOf = ({ code: list }: MasterList, code: string | null) => masters.list(list).find((value) => value.code === code)?.name ?? code
   const shapes = new Map(masters.list('SHAPE').map(({ code, name }) => [code, name]))
-  const input = (facts: [string, string | null][]) => facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
   const place = [order.shippingCityName, order.shippingCountryName].filter(Boolean).join(', ')
   const payable = payableOf(order)
   const local = order.bankRate === null ? null : inCurrency(cents(payable), Math.round(order.bankRate * 10_000))
@@ -80,14 +79,14 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
     ...(order.status === orderLifecycle.initial ? { mark: 'Pending: not approved' } : {}),
     kind: `${kindLabels(order.labGrown)}s`,
     facts: [
-      input([
+      factsWithValue([
         ['Party', order.companyName],
         ['Buyer', order.buyerName],
         ['Ship to', place],
         ['Ship mode', nameOf(shipMode, order.shipMode)],
         ['Courier', order.courierName],
       ]),
-      input([
+      factsWithValue([
         ['Date', dayText(order.orderDate ?? dayIn(new Date(order.createdAt)))],
         ['Invoice date', order.invoiceDate && dayText(order.invoiceDate)],
         ['Bill type', nameOf(billType, order.billType)],

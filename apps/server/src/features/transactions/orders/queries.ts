@@ -9,7 +9,7 @@ import { page } from '../../../db/list.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
-import { statusOf, visibleStatus } from './credit.ts'
+import { statusOf, toClientStatus } from './credit.ts'
 
 export const visibleTo = (actor: Actor): Expression<SqlBool> => accessibleSellers(actor, 'order.seller')
 
@@ -89,7 +89,7 @@ export async function getLimits(db: Db, actor: Actor, account: string | undefine
     .where(accessibleSellers(actor, 'account.seller'))
     .executeTakeFirstOrThrow(notFound)
   const status = await statusOf(db, account, now)
-  return { limits, ...visibleStatus(status), pendingStones: status.pendingStones }
+  return { limits, ...toClientStatus(status), pendingStones: status.pendingStones }
 }
 
 /** The order that a stone is on or was sold with. Its client and terms are visible only to people who may see that client. */

@@ -10,7 +10,7 @@ import type { TradeDocument } from '../../../rendering/document.ts'
 import { pdfType } from '../../../rendering/pdf.ts'
 import { storeMailFile, postMail } from '../../../db/outbox.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
-import { payableOf, readProforma, setProforma } from '../orders/proforma.ts'
+import { payableOf, readProforma, renderProforma } from '../orders/proforma.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { findProforma, proformaKey } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function sendProforma(reading: Reading, request: Request) {
   const contentHash = hashOf(content)
   const last = await lastVersion(reading.db, request.order)
   const isStored = last !== undefined && contentHash.equals(last.contentHash) && (await storedFile(reading.services, last.id)) !== undefined
-  const prepared: Prepared = { contentHash, pdf: isStored ? undefined : await setProforma(reading, content) }
+  const prepared: Prepared = { contentHash, pdf: isStored ? undefined : await renderProforma(reading, content) }
   return (ctx: Writing) => mailProforma(ctx, { ...request, email, cc }, prepared)
 }
 

@@ -49,7 +49,7 @@ export async function answerShare(ctx: Writing, token: string, answer: ShareAnsw
   const stones = await availableStones(ctx, link.id, answer.stones)
   const diamonds = stones.map(({ id }) => id)
   const sender = contact ? `${name} (${contact})` : name
-  const { title, asks } = shareAnswers[kind]
+  const { title, phrase } = shareAnswers[kind]
   if (link.account) {
     const inName: Writing = { ...ctx, actor: { ...systemActor, id: link.createdBy }, recordedActor: systemActor }
     const remarks = `${title}${message ? `: ${message}` : ''} – ${sender}, on a shared link`.slice(0, 1000)
@@ -71,7 +71,7 @@ export async function answerShare(ctx: Writing, token: string, answer: ShareAnsw
   const what = stones.length === 1 ? stones[0]?.vStnId : stoneCountText(stones.length)
   await notify({ ...ctx, actor: systemActor }, [link.createdBy], {
     kind: 'catalogue',
-    title: `${link.companyName ? `${sender} for ${link.companyName}` : sender} ${asks} ${what} of a shared link`,
+    title: `${link.companyName ? `${sender} for ${link.companyName}` : sender} ${phrase} ${what} of a shared link`,
     text: [stones.length > 1 ? stones.map(({ vStnId }) => vStnId).join(', ') : '', message].filter(Boolean).join('. '),
     link: `/inventory/shared-links?open=${link.id}`,
     key: `share.answer:${id}`,

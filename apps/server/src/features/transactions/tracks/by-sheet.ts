@@ -12,21 +12,21 @@ import { partitionAvailable } from '../claims.ts'
 import { type Line, goodOf, idsOf, leftOut, readDealSheet, toSheetReply, withTaken, withinLimits } from '../deal-sheet.ts'
 import { withoutOpen } from '../offers/making.ts'
 import { createTracks } from './commands.ts'
-import { requestedStones } from './requested-stones.ts'
+import { partitionTrackable } from './trackable-stones.ts'
 
 type TrackSheetRequest = Received<typeof tracks.createByExcel>
 type Common = NonNullable<TrackSheetRequest['body']['track']>
 
 /** Reads a sheet of stones to track, or to make offers on, and checks which are possible. If the request has a track, it creates them. */
-export async function trackBySheet(ctx: Writing, requested: TrackSheetRequest): Promise<Reply<typeof tracks.createByExcel>> {
-  const { account, track, trackType: defaults } = requested.body
+export async function trackBySheet(ctx: Writing, request: TrackSheetRequest): Promise<Reply<typeof tracks.createByExcel>> {
+  const { account, track, trackType: defaults } = request.body
   const party = track?.account ?? account
   if (party !== undefined) await getParty(ctx, { account: party })
   const typeOf = ({ said: input }: DealLine) =>
     (typeof input['trackType'] === 'string' ? Number(input['trackType']) : (track?.trackType ?? (defaults && Number(defaults)))) as
       | TrackType
       | undefined
-  const read = await readDealSheet(ctx, requested, (line) => typeOf(line) === trackType.offer)
+  const read = await readDealSheet(ctx, request, (line) => typeOf(line) === trackType.offer)
   const fit = await withinLimits(
     ctx,
     read.lines.map((line) => fitting(ctx, line, typeOf(line), track)),
@@ -40,7 +40,7 @@ export async function trackBySheet(ctx: Writing, requested: TrackSheetRequest): 
   const refused = leftOut(read, lines, track.partial)
   const created: Track[] = []
   for (const [type, these] of byType(lines)) {
-    const made = await store(ctx, type, these, track, read.cause)
+    const made = await createFromLines(ctx, type, these, track, read.cause)
     created.push(...made.created)
     refused.push(...made.refused)
   }
@@ -63,12 +63,12 @@ function fitting(ctx: Writing, line: Line, type: TrackType | undefined, track: C
 
 /** Stones that cannot be tracked in this way, by the checks that apply when they are tracked. */
 async function refusedFor(ctx: Writing, type: TrackType, ids: readonly string[], account = ''): Promise<RefusedDiamond[]> {
-  if (type !== trackType.offer) return (await requestedStones(ctx.tx, type, ids, account)).refused
+  if (type !== trackType.offer) return (await partitionTrackable(ctx.tx, type, ids, account)).refused
   const { free, refused } = await partitionAvailable(ctx, ids, 'reserve', account)
   return account === '' ? refused : [...refused, ...(await withoutOpen(ctx, account, free)).open]
 }
 
-function store(ctx: Writing, type: TrackType, lines: ReturnType<typeof goodOf>, track: Common, cause: string) {
+function createFromLines(ctx: Writing, type: TrackType, lines: ReturnType<typeof goodOf>, track: Common, cause: string) {
   const { trackPricePerCarat, trackBack, ...common } = track
   const isOffer = type === trackType.offer
   const prices = lines.flatMap(({ stone, ctPr }) => (ctPr === undefined ? [] : [{ diamond: stone.id, ctPr }]))

@@ -16,7 +16,7 @@ import { createOffers } from '../offers/making.ts'
 import { conditionsOf, passKinds, quotesFor, storedTerm } from '../../accounts/terms/conditions.ts'
 import { type LockedTrack, lockTracks, tracksById } from './queries.ts'
 import { refusedStones } from '../claims.ts'
-import { type ByStone, requestedStones } from './requested-stones.ts'
+import { type ByStone, partitionTrackable } from './trackable-stones.ts'
 
 const minute = 60_000
 const subject = (id: string) => ({ subjectType: 'track', subject: id })
@@ -25,16 +25,15 @@ const subject = (id: string) => ({ subjectType: 'track', subject: id })
 const noted: readonly number[] = [trackType.comment, trackType.enquiry, trackType.reminder]
 
 /** Refuses a track that lacks what its type needs, or has what only an offer has. */
-function refuseUnfit(ctx: Writing, { trackType: type, ...requested }: TrackRequest, { remarks }: ByStone) {
+function refuseUnfit(ctx: Writing, { trackType: type, ...request }: TrackRequest, { remarks }: ByStone) {
   const hasPrice =
-    requested.prices.length > 0 ||
-    [requested.trackPricePerCarat, requested.trackBack, requested.trackAmount].some((one) => one !== undefined)
+    request.prices.length > 0 || [request.trackPricePerCarat, request.trackBack, request.trackAmount].some((one) => one !== undefined)
   if (hasPrice) throw invalid('trackPricePerCarat', 'Only an offer has a price.')
-  if (requested.counterOf !== undefined) throw invalid('counterOf', 'Only an offer answers an offer.')
-  if (type === trackType.comment && !requested.remarks && !requested.diamonds.every((id) => remarks?.get(id)))
+  if (request.counterOf !== undefined) throw invalid('counterOf', 'Only an offer answers an offer.')
+  if (type === trackType.comment && !request.remarks && !request.diamonds.every((id) => remarks?.get(id)))
     throw invalid('remarks', 'Please Enter Note.')
-  if (type === trackType.reminder && requested.reminderDate === undefined) throw invalid('reminderDate', 'Please select when to remind.')
-  if (requested.reminderDate !== undefined && Date.parse(requested.reminderDate) <= ctx.now.getTime())
+  if (type === trackType.reminder && request.reminderDate === undefined) throw invalid('reminderDate', 'Please select when to remind.')
+  if (request.reminderDate !== undefined && Date.parse(request.reminderDate) <= ctx.now.getTime())
     throw invalid('reminderDate', 'Please choose a future time.')
 }
 
@@ -52,7 +51,7 @@ export async function createTracks(ctx: Writing, request: TrackRequest, byStone:
   refuseUnfit(ctx, request, byStone)
   const { account, user, seller } = await getParty(ctx, request)
   const { trackType: type, reminderDate } = request
-  const { free, refused } = await requestedStones(tx, type, request.diamonds, account)
+  const { free, refused } = await partitionTrackable(tx, type, request.diamonds, account)
   if (refused.length > 0 && (!request.partial || free.length === 0)) throw refusedStones(refused)
   const client = await conditionsOf(tx, account)
   const kindOverride = noted.includes(type) ? null : passKinds(actor, client, free, request.overrideKind)
@@ -147,16 +146,16 @@ export async function deleteTracks(ctx: Writing, ids: readonly string[]) {
 
 /** Marks one's own notifications as read; those of others are not found. */
 export async function readNews(ctx: Writing, ids: readonly string[]) {
-  const criteria = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const found = await ctx.tx
     .updateTable('diamondTrack')
     .set({ seenAt: sql`coalesce(seen_at, ${ctx.now.toISOString()}::timestamptz)` })
-    .where('id', '=', anyOf(criteria))
+    .where('id', '=', anyOf(uniqueIds))
     .where('createdBy', '=', ctx.actor.id)
     .where('toldAt', 'is not', null)
     .returning('id')
     .execute()
-  if (found.length < criteria.length) throw new Refusal('not_found')
+  if (found.length < uniqueIds.length) throw new Refusal('not_found')
   await record(ctx, ...found.map(({ id }) => ({ kind: 'track.read', ...subject(id) })))
   return {}
 }

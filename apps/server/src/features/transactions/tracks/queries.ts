@@ -54,8 +54,8 @@ const toReply =
 
 export async function listTracks(db: Db, masters: Masters, actor: Actor, request: ListRequest, only?: typeof trackType.offer) {
   const base = rows(db).where(accessibleTracks(actor))
-  const requested = only === undefined ? base : base.where('diamondTrack.trackType', '=', only)
-  const { list, count } = await page(db, requested, request)
+  const query = only === undefined ? base : base.where('diamondTrack.trackType', '=', only)
+  const { list, count } = await page(db, query, request)
   return { count, ...(list ? { list: (list as Stored[]).map(toReply(masters)) } : {}) }
 }
 
@@ -84,16 +84,16 @@ export async function countTracks(db: Db, actor: Actor, account: string | undefi
 
 /** Tracks that this person may see, locked in id order. If one of them is not visible, none is found. */
 export async function lockTracks(tx: Tx, actor: Actor, ids: readonly string[]) {
-  const requested = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const found = await tx
     .selectFrom('diamondTrack')
     .selectAll()
-    .where('id', '=', anyOf(requested))
+    .where('id', '=', anyOf(uniqueIds))
     .where(accessibleTracks(actor))
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (found.length < requested.length) throw new Refusal('not_found')
+  if (found.length < uniqueIds.length) throw new Refusal('not_found')
   return found
 }
 export type LockedTrack = Awaited<ReturnType<typeof lockTracks>>[number]

@@ -19,7 +19,7 @@ export const remindersDue = (db: Db, now: Date) =>
   toRemind(db).select('id').where('reminderDate', '<=', now.toISOString()).orderBy('reminderDate').limit(1000).execute()
 
 /** When the next reminder is due, if that is between two times. */
-export async function nextReminder(db: Db, after: Date, before: Date): Promise<Date | undefined> {
+export async function nextTrackReminder(db: Db, after: Date, before: Date): Promise<Date | undefined> {
   const row = await toRemind(db)
     .select('reminderDate')
     .where('reminderDate', '>', after.toISOString())
@@ -81,10 +81,10 @@ export async function notifyWatch(ctx: Writing, id: string): Promise<void> {
     .execute()
 }
 
-async function notifyWatcher(ctx: Writing, id: string, kind: 'reminder' | 'watch', notified: string) {
+async function notifyWatcher(ctx: Writing, id: string, kind: 'reminder' | 'watch', message: string) {
   const at = ctx.now.toISOString()
-  await ctx.tx.updateTable('diamondTrack').set({ told: notified, toldAt: at, seenAt: null }).where('id', '=', id).execute()
-  await record(ctx, { kind: 'track.tell', subjectType: 'track', subject: id, after: { told: notified } })
+  await ctx.tx.updateTable('diamondTrack').set({ told: message, toldAt: at, seenAt: null }).where('id', '=', id).execute()
+  await record(ctx, { kind: 'track.tell', subjectType: 'track', subject: id, after: { told: message } })
   const { createdBy, vStnId, companyName } = await ctx.tx
     .selectFrom('diamondTrack as t')
     .innerJoin('diamond as d', 'd.id', 't.diamond')
@@ -93,5 +93,5 @@ async function notifyWatcher(ctx: Writing, id: string, kind: 'reminder' | 'watch
     .where('t.id', '=', id)
     .executeTakeFirstOrThrow()
   const link = kind === 'watch' ? '/transaction/watchlist' : '/dashboard'
-  await notify(ctx, [createdBy], { kind, title: `${vStnId} for ${companyName}`, text: notified, link, key: `${kind}:${id}:${at}` })
+  await notify(ctx, [createdBy], { kind, title: `${vStnId} for ${companyName}`, text: message, link, key: `${kind}:${id}:${at}` })
 }

@@ -15,16 +15,16 @@ import { type LockedTrack, lockTracks } from './queries.ts'
  */
 export async function undoTracks(
   ctx: Writing,
-  { ids, step: undone }: { ids: string[]; step: 'ask' | 'delete' | 'approve' | 'reject' | 'cancel' | 'close' },
+  { ids, step: lastStep }: { ids: string[]; step: 'ask' | 'delete' | 'approve' | 'reject' | 'cancel' | 'close' },
 ) {
   const found = await lockTracks(ctx.tx, ctx.actor, ids)
   const before = await refuseUndo(
     ctx,
     'track',
-    found.map(({ id }) => ({ id, kind: `track.${undone}`, name: 'This' })),
+    found.map(({ id }) => ({ id, kind: `track.${lastStep}`, name: 'This' })),
   )
-  if (undone === 'ask') return deleteTracks(ctx, ids)
-  if (undone === 'delete') return restoreTracks(ctx, found)
+  if (lastStep === 'ask') return deleteTracks(ctx, ids)
+  if (lastStep === 'delete') return restoreTracks(ctx, found)
   for (const action of ['reopen', 'reinstate'] as const) {
     const to = action === 'reopen' ? trackStatus.pending : trackStatus.approved
     const these = found.filter(({ id }) => before.get(id) === to).map(({ id }) => id)

@@ -63,13 +63,13 @@ export async function createWaitings(ctx: Writing, request: Request) {
     ...stampCreatedBy(ctx),
   }))
   await ctx.tx.insertInto('waiting').values(made).execute()
-  const requesting = made.map(({ id, diamond }) => ({
+  const events = made.map(({ id, diamond }) => ({
     kind: 'waiting.ask',
     subjectType: 'waiting',
     subject: id,
     after: { diamond, account, hours: request.hours, ...(kindOverride === null ? {} : { kindOverride }) },
   }))
-  await record(ctx, ...requesting)
+  await record(ctx, ...events)
   const ids = made.map(({ id }) => id)
   return { created: await waitingsById(ctx.tx, ctx.services.masters, ctx.actor, ids) }
 }

@@ -64,8 +64,8 @@ async function holdFor(ctx: Writing, stone: Claimed, place: Place): Promise<void
   const client = await conditionsOf(tx, account)
   const hold = { account, user, seller, broker: null, remarks, blockCode, till, kindOverride, client }
   // The hold is in the name of the person who joined the waiting list, but the audit log records the system as the actor.
-  const requested: Writing = { ...ctx, actor: { ...ctx.actor, id: place.heldInNameOf }, recordedActor: systemActor }
-  const [block] = await holdStones(requested, hold, [stone], { isApproved, cause: `waiting:${id}` })
+  const asOwner: Writing = { ...ctx, actor: { ...ctx.actor, id: place.heldInNameOf }, recordedActor: systemActor }
+  const [block] = await holdStones(asOwner, hold, [stone], { isApproved, cause: `waiting:${id}` })
   await step(ctx, 'waiting', [id], 'hold')
   await tx
     .updateTable('waiting')

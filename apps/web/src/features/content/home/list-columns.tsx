@@ -1,12 +1,12 @@
 import type { Named } from '@loupe/contract/route.ts'
-import { type Scheduled, statusOf, standings } from '@loupe/domain/content/schedule.ts'
+import { type Scheduled, statusOf, scheduleStatuses } from '@loupe/domain/content/schedule.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { custom } from '../../../kit/columns.tsx'
 import { RowSwitch } from '../../../kit/row-switch.tsx'
 import { Status } from '../../../kit/status.tsx'
 
-const status = (row: Scheduled) => standings[statusOf(row, serverNow())]
-const labels = Object.fromEntries(Object.values(standings).map(({ label }) => [label, label]))
+const status = (row: Scheduled) => scheduleStatuses[statusOf(row, serverNow())]
+const labels = Object.fromEntries(Object.values(scheduleStatuses).map(({ label }) => [label, label]))
 
 /** Whether the entry is visible now, by its dates and its switch. */
 export const nowColumn = <Row extends Scheduled & { createdAt: string }>() =>

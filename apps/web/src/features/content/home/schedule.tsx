@@ -2,7 +2,7 @@ import { announcements } from '@loupe/contract/content/announcements.ts'
 import { banners } from '@loupe/contract/content/banners.ts'
 import { homeEvents } from '@loupe/contract/content/home-events.ts'
 import { contentTypeNames, eventTypeNames } from '@loupe/domain/content/home.ts'
-import { type Scheduled, partOf, statusOf, standings, weeksAround } from '@loupe/domain/content/schedule.ts'
+import { type Scheduled, partOf, statusOf, scheduleStatuses, weeksAround } from '@loupe/domain/content/schedule.ts'
 import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
@@ -99,7 +99,7 @@ function Line({ entry, part, today, now }: LineProps) {
         <small>
           {entry.kind} · {dateTime(entry.fromdateTime)} to {dateTime(entry.toDateTime)}
         </small>
-        <Status state={standings[status]} />
+        <Status state={scheduleStatuses[status]} />
       </div>
       <div className="home-week-track" aria-hidden>
         {today ? <i style={{ left: percent(today) }} /> : null}

@@ -22,8 +22,8 @@ import {
   withGroup,
   withPicked,
   withSymbols,
-  withWord,
-  labelOf,
+  withContainedText,
+  containedTextOf,
 } from '../../../shared/inventory/filters/filter.ts'
 import type { FieldOf } from './sections.ts'
 import './filters.css'
@@ -115,8 +115,8 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
           <LineInput
             label={`${titleOf(of.field)} contains`}
             placeholder="contains"
-            value={labelOf(filter, of.field)}
-            onValue={(word) => onFilter(withWord(filter, of.field, word), 'replace')}
+            value={containedTextOf(filter, of.field)}
+            onValue={(word) => onFilter(withContainedText(filter, of.field, word), 'replace')}
           />
         </Labelled>
       )

@@ -1,10 +1,10 @@
 import type { Intake, IntakeFile } from '@loupe/contract/inventory/intakes.ts'
 import { aDay, intakeMinutes, intakeWays } from '@loupe/domain/sheets/intake.ts'
 import { sourceTones, folderOf } from '../../../kit/remote.ts'
-import type { StatusLook } from '../../../kit/status.tsx'
+import type { StatusBadge } from '../../../kit/status.tsx'
 
 export const stateTones = sourceTones('Checking', 'Not checked yet')
-export const outcomeTones: Record<IntakeFile['outcome'], StatusLook> = {
+export const outcomeTones: Record<IntakeFile['outcome'], StatusBadge> = {
   importing: { label: 'Being read', tone: 'busy' },
   asking: { label: 'Needs your input', tone: 'warn' },
   refused: { label: 'Not imported', tone: 'bad' },

@@ -24,7 +24,7 @@ export function CityList() {
       filter={at.filter}
       filters={<Narrow {...at} withState />}
       usersOf={placeUsers}
-      keepsUsed
+      isUsedFixed
       blank={at.filter}
       columns={[
         text('name', { sortable: true }),

@@ -19,7 +19,7 @@ export const CountryList = () => (
     searchIn={['name', 'isoCode', 'ISDCode']}
     empty="No countries yet. Add the first."
     usersOf={placeUsers}
-    keepsUsed
+    isUsedFixed
     blank={{ ISDCode: '' }}
     columns={[
       text('name', { sortable: true }),

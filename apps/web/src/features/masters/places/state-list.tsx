@@ -25,7 +25,7 @@ export function StateList() {
       filter={at.country ? { country: at.country } : {}}
       filters={<Narrow {...at} />}
       usersOf={placeUsers}
-      keepsUsed
+      isUsedFixed
       blank={at.country ? { country: at.country } : {}}
       columns={[
         text('name', { sortable: true }),

@@ -25,40 +25,40 @@ const reopenedAtMost = 100
 export function useStoneLayer({ onDone, onClosed, reopenedAt }: Options = {}): { open: OpenAction; layer: ReactNode } {
   const navigate = useNavigate()
   const lists = useLists()
-  const [requested, request] = useState<{ no: number; name: StoneActionName; stones: readonly Diamond[]; surface: StoneSurface }>()
-  const stored = reopenedAt ? `loupe.form.${reopenedAt}` : undefined
+  const [opened, setOpened] = useState<{ no: number; name: StoneActionName; stones: readonly Diamond[]; surface: StoneSurface }>()
+  const draftName = reopenedAt ? `loupe.form.${reopenedAt}` : undefined
   const close = () => {
-    dropDraft(stored)
-    request(undefined)
+    dropDraft(draftName)
+    setOpened(undefined)
     if (onClosed) requestAnimationFrame(onClosed)
   }
   const open: OpenAction = (name, stones, surface) => {
     const { run } = stoneActionOf(name)
     if (run) return run(stones, { navigate: (path) => void navigate(path), lists })
     // One layer at a time: a second would receive what is typed in the first.
-    if (requested) return
+    if (opened) return
     const [first] = stones
     const isPrices = (surface.text?.requested.size ?? 0) > 0
-    if (stored && first && stones.length <= reopenedAtMost && !isPrices) {
+    if (draftName && first && stones.length <= reopenedAtMost && !isPrices) {
       const form: OpenForm = { name, labGrown: first.labGrown, ids: stones.map(({ id }) => id), account: surface.text?.account }
-      storeDraft(stored, { typed: form })
+      storeDraft(draftName, { typed: form })
     }
-    request({ no: Date.now(), name, stones, surface })
+    setOpened({ no: Date.now(), name, stones, surface })
   }
   // Once, when the page is opened: the form that was open before.
   useEffect(() => {
-    const form = storedDraft(stored)?.typed as OpenForm | undefined
-    if (!form || !stoneActionNames.includes(form.name) || !isReopened()) return dropDraft(stored)
+    const form = storedDraft(draftName)?.typed as OpenForm | undefined
+    if (!form || !stoneActionNames.includes(form.name) || !isReopened()) return dropDraft(draftName)
     void import('./reopened-form.ts').then(async ({ surfaceOf }) => {
       const found = await surfaceOf(form).catch(() => undefined)
       if (found) open(form.name, found.stones, found.surface)
-      else dropDraft(stored)
+      else dropDraft(draftName)
     })
     // oxlint-disable-next-line react/exhaustive-deps -- it stands for one opening of the page
   }, [])
-  const Layer = requested && stoneActionOf(requested.name).Layer
+  const Layer = opened && stoneActionOf(opened.name).Layer
   const layer = Layer ? (
-    <Layer key={requested.no} {...requested.surface} stones={requested.stones} onClose={close} onDone={() => onDone?.()} />
+    <Layer key={opened.no} {...opened.surface} stones={opened.stones} onClose={close} onDone={() => onDone?.()} />
   ) : null
   return { open, layer }
 }

@@ -16,23 +16,23 @@ export const sellable: Filter = { wSts: diamondLifecycle.statuses('free') }
  * field of it; an empty field is removed.
  */
 type Operators = Exclude<Condition, Scalar | Scalar[]>
-const isPlain = (requested: Condition | undefined): requested is Operators =>
-  typeof requested === 'object' && requested !== null && !Array.isArray(requested)
+const isPlain = (condition: Condition | undefined): condition is Operators =>
+  typeof condition === 'object' && condition !== null && !Array.isArray(condition)
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).filter((one) => one !== null).map(String)
 
-export function withField(filter: Filter, field: string, requested: Condition | undefined): Filter {
+export function withField(filter: Filter, field: string, condition: Condition | undefined): Filter {
   const { [field]: _, ...rest } = filter
-  return requested === undefined ? rest : { ...rest, [field]: requested }
+  return condition === undefined ? rest : { ...rest, [field]: condition }
 }
 const conditionOf = (filter: Filter, field: string) => filter[field] as Condition | undefined
 
 /** Included and excluded values. */
 export function pickedOf(filter: Filter, field: string): Picked {
-  const requested = conditionOf(filter, field)
-  if (requested === undefined) return { in: [], nin: [] }
-  if (!isPlain(requested)) return { in: texts(requested), nin: [] }
-  return { in: texts(requested.in), nin: texts(requested.nin) }
+  const condition = conditionOf(filter, field)
+  if (condition === undefined) return { in: [], nin: [] }
+  if (!isPlain(condition)) return { in: texts(condition), nin: [] }
+  return { in: texts(condition.in), nin: texts(condition.nin) }
 }
 export function withPicked(filter: Filter, field: string, picked: Picked): Filter {
   const some = { in: [...picked.in], nin: [...picked.nin] }
@@ -41,10 +41,10 @@ export function withPicked(filter: Filter, field: string, picked: Picked): Filte
 }
 
 export function boundsOf(filter: Filter, field: string): Bounds {
-  const requested = conditionOf(filter, field)
-  if (!isPlain(requested)) return {}
+  const condition = conditionOf(filter, field)
+  if (!isPlain(condition)) return {}
   const number = (value: unknown) => (typeof value === 'number' ? value : undefined)
-  return { min: number(requested['>=']), max: number(requested['<=']) }
+  return { min: number(condition['>=']), max: number(condition['<=']) }
 }
 export function withBounds(filter: Filter, field: string, { min, max }: Bounds): Filter {
   if (min === undefined && max === undefined) return withField(filter, field, undefined)
@@ -57,18 +57,18 @@ export interface Days {
   till?: string | undefined
 }
 export function daysOf(filter: Filter, field: string): Days {
-  const requested = conditionOf(filter, field)
-  if (!isPlain(requested)) return {}
+  const condition = conditionOf(filter, field)
+  if (!isPlain(condition)) return {}
   const day = (at: unknown) => (typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? dayAt(at, companyZone) : undefined)
-  const before = day(requested['<'])
-  return { from: day(requested['>=']), till: before && addDays(before, -1) }
+  const before = day(condition['<'])
+  return { from: day(condition['>=']), till: before && addDays(before, -1) }
 }
 /** A range of texts, such as stone ids, both ends included; a URL may contain one although no field of the form does. */
 export function endsOf(filter: Filter, field: string): { from?: string | undefined; till?: string | undefined } {
-  const requested = conditionOf(filter, field)
-  if (!isPlain(requested)) return {}
+  const condition = conditionOf(filter, field)
+  if (!isPlain(condition)) return {}
   const word = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  return { from: word(requested['>=']), till: word(requested['<=']) }
+  return { from: word(condition['>=']), till: word(condition['<=']) }
 }
 export function withDays(filter: Filter, field: string, { from, till }: Days): Filter {
   if (!from && !till) return withField(filter, field, undefined)
@@ -77,19 +77,19 @@ export function withDays(filter: Filter, field: string, { from, till }: Days): F
 }
 
 /** A text that must occur. */
-export function labelOf(filter: Filter, field: string): string {
-  const requested = conditionOf(filter, field)
-  return isPlain(requested) && typeof requested.contains === 'string' ? requested.contains : ''
+export function containedTextOf(filter: Filter, field: string): string {
+  const condition = conditionOf(filter, field)
+  return isPlain(condition) && typeof condition.contains === 'string' ? condition.contains : ''
 }
-export const withWord = (filter: Filter, field: string, word: string) =>
+export const withContainedText = (filter: Filter, field: string, word: string) =>
   withField(filter, field, word === '' ? undefined : { contains: word })
 
 /** Symbols of the report's plot: any of the included ones, none of the excluded ones. */
 export function symbolsOf(filter: Filter): Picked {
-  const requested = conditionOf(filter, 'kToSStr')
-  if (!isPlain(requested)) return { in: [], nin: [] }
-  const not = requested['!']
-  return { in: texts(requested.contains), nin: isPlain(not) ? texts(not.contains) : [] }
+  const condition = conditionOf(filter, 'kToSStr')
+  if (!isPlain(condition)) return { in: [], nin: [] }
+  const not = condition['!']
+  return { in: texts(condition.contains), nin: isPlain(not) ? texts(not.contains) : [] }
 }
 export function withSymbols(filter: Filter, picked: Picked): Filter {
   if (picked.in.length + picked.nin.length === 0) return withField(filter, 'kToSStr', undefined)
@@ -119,9 +119,9 @@ export function withBands(filter: Filter, labels: readonly string[]): Filter {
  */
 export const isGroupOn = (filter: Filter, group: object, isAdded: boolean): boolean =>
   Object.entries(group).every(([field, values]) => {
-    const { in: requested, nin } = pickedOf(filter, field)
-    const isExact = isAdded || requested.length === (values as string[]).length
-    return nin.length === 0 && isExact && (values as string[]).every((value) => requested.includes(value))
+    const { in: included, nin } = pickedOf(filter, field)
+    const isExact = isAdded || included.length === (values as string[]).length
+    return nin.length === 0 && isExact && (values as string[]).every((value) => included.includes(value))
   })
 /** Turning a group off removes its values and keeps those of other groups; turning it on sets or adds them. */
 export function withGroup(filter: Filter, group: object, isAdded: boolean): Filter {

@@ -2,7 +2,18 @@ import type { Filter } from '@loupe/contract/list.ts'
 import { numberText } from '@loupe/domain/kernel/number-text.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { day } from '../../../kit/format.ts'
-import { bandsOf, boundsOf, daysOf, endsOf, pickedOf, symbolsOf, withField, includesUnknown, withSymbols, labelOf } from './filter.ts'
+import {
+  bandsOf,
+  boundsOf,
+  daysOf,
+  endsOf,
+  pickedOf,
+  symbolsOf,
+  withField,
+  includesUnknown,
+  withSymbols,
+  containedTextOf,
+} from './filter.ts'
 
 /** One active filter as text, and the filter without it. */
 export interface Active {
@@ -26,7 +37,7 @@ function labelsOf(lists: Lists, filter: Filter, field: string): string {
   if (field === 'isFcCol') return filter[field] === true ? 'Fancy color' : 'White color'
   if (field === 'isBestBuy') return filter[field] === true ? 'Best Buy' : 'Not Best Buy'
   const title = titleOf(field)
-  const word = labelOf(filter, field)
+  const word = containedTextOf(filter, field)
   if (word && field !== 'kToSStr') return `${title} contains “${word}”`
   const { from, till } = daysOf(filter, field)
   if (from && till) return from === till ? `${title} ${day(from)}` : `${title} ${day(from)} to ${day(till)}`
@@ -39,10 +50,10 @@ function labelsOf(lists: Lists, filter: Filter, field: string): string {
   if (min !== undefined && max !== undefined) return `${title} ${plain(min)} to ${plain(max)}`
   if (min !== undefined) return `${title} from ${plain(min)}`
   if (max !== undefined) return `${title} up to ${plain(max)}`
-  const { in: requested, nin } = field === 'kToSStr' ? symbolsOf(filter) : pickedOf(filter, field)
+  const { in: included, nin } = field === 'kToSStr' ? symbolsOf(filter) : pickedOf(filter, field)
   const names = (codes: readonly string[]) => listed(codes.map((code) => lists.nameOf(field, code) ?? code))
-  const unknown = !includesUnknown(filter, field) ? '' : requested.length > 0 ? 'or unknown' : 'unknown'
-  return [title, names(requested), unknown, nin.length > 0 ? `not ${names(nin)}` : ''].filter(Boolean).join(' ')
+  const unknown = !includesUnknown(filter, field) ? '' : included.length > 0 ? 'or unknown' : 'unknown'
+  return [title, names(included), unknown, nin.length > 0 ? `not ${names(nin)}` : ''].filter(Boolean).join(' ')
 }
 
 export const activeFilters = (lists: Lists, filter: Filter): Active[] =>

@@ -14,7 +14,7 @@ const minute = 60_000
 /** The number of distinct refusals counted in one minute by one process; any others are counted together. */
 const most = 500
 
-interface Refusals {
+interface RefusalCount {
   key: string
   entry: CalledEvent
   count: number
@@ -47,7 +47,7 @@ export function recordRefusals(app: FastifyInstance, services: Services): void {
   /** When the minute of each key began whose first refusals are written. */
   const written = new Map<string, number>()
   const isOver = (since: number) => services.clock().getTime() - since >= minute
-  const refusals = createCountBuffer<Refusals>({
+  const refusals = createCountBuffer<RefusalCount>({
     merge: (into, { count }) => void (into.count += count),
     isDue: (key) => isOver(written.get(key) ?? 0),
     async write(counts) {

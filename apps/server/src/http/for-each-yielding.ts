@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const [itemsPerTurn, turnMs, restMs] = [25, 1, 2]
 
 /** Works on many items a few at a time, so that a request, which needs several turns of the event loop, waits some milliseconds and not for all of them. */
-export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
+export async function forEachYielding<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let sofar = 0
   let until = performance.now() + turnMs
   for (const item of items) {

@@ -12,7 +12,7 @@ export interface RefusedAttempt {
 }
 
 /** Counts refused attempts in memory and writes the counts once a second, so that a flood of refusals costs the database next to nothing. */
-export interface Refusals {
+export interface RefusedAttempts {
   add(refused: RefusedAttempt): void
   /** Writes the counts now; runs on a timer, and when the process ends. */
   flush(): Promise<void>

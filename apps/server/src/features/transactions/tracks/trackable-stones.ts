@@ -12,7 +12,7 @@ export interface ByStone {
   cause?: string
 }
 
-export interface RequestedStone {
+export interface TrackableStone {
   id: string
   vStnId: string
   labGrown: boolean
@@ -28,8 +28,8 @@ export interface RequestedStone {
  * Separates the named stones that may have a track of this type from those that may not, with the reason and who has them. Nothing is locked, because no
  * stone changes its status.
  */
-export async function requestedStones(tx: Tx, type: TrackType, names: readonly string[], account: string) {
-  const { rows } = await sql<RequestedStone>`
+export async function partitionTrackable(tx: Tx, type: TrackType, names: readonly string[], account: string) {
+  const { rows } = await sql<TrackableStone>`
     select d.id, d.v_stn_id, d.lab_grown, d.crt, d.w_sts, d.rap, d.back, d.ct_pr, d.amt from diamond d
     where not d.is_deleted and ${isNamed(names, 'd')} order by d.v_stn_id`.execute(tx)
   const holders = await holdersOf(
@@ -41,7 +41,7 @@ export async function requestedStones(tx: Tx, type: TrackType, names: readonly s
     vStnId: name,
     message: 'This stone does not exist.',
   }))
-  const free: RequestedStone[] = []
+  const free: TrackableStone[] = []
   for (const stone of rows) {
     const holder = holders.get(stone.id)
     const isBlocked = holder?.kind === 'hold' || holder?.kind === 'memo'

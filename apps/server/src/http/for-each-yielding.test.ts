@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { forEachYielding } from './for-each-yielding.ts'
 
 const busy = (ms: number) => {
   for (const until = performance.now() + ms; performance.now() < until;);
@@ -14,7 +14,7 @@ test('a request gets its turn after every millisecond of the work, and several t
     if (!isDone) setImmediate(count)
   }
   setImmediate(count)
-  await inTurns([1, 2, 3, 4, 5, 6], () => {
+  await forEachYielding([1, 2, 3, 4, 5, 6], () => {
     turnsBefore.push(turns)
     busy(1.1)
   })
@@ -27,6 +27,6 @@ test('a request gets its turn after every millisecond of the work, and several t
 
 test('every item gets its work once, in order', async () => {
   const done: number[] = []
-  await inTurns([1, 2, 3], (item) => (busy(0.6), done.push(item)))
+  await forEachYielding([1, 2, 3], (item) => (busy(0.6), done.push(item)))
   expect(done).toEqual([1, 2, 3])
 })

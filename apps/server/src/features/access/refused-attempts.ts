@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { type Db, type Tx, inTransaction } from '../../db/connection.ts'
 import { createCountBuffer } from '../../db/count-buffer.ts'
-import type { RefusedAttempt, Refusals } from '../../services/refusals.ts'
+import type { RefusedAttempt, RefusedAttempts } from '../../services/refused-attempts.ts'
 import { mailRefused } from './auth/mails.ts'
 
 interface Count extends Omit<RefusedAttempt, 'at'> {
@@ -18,14 +18,18 @@ const window = 15 * 60_000
 /** Names are typed by strangers: beyond this many different ones in the buffer, refusals are counted by network only. */
 const mostKeys = 2000
 
-export function createRefusals(db: Db, config: Pick<Config, 'publicUrl'>, report: (msg: string, error: unknown) => void): Refusals {
+export function createRefusedAttempts(
+  db: Db,
+  config: Pick<Config, 'publicUrl'>,
+  report: (msg: string, error: unknown) => void,
+): RefusedAttempts {
   const buffer = createCountBuffer<Count>({
     merge(into, more) {
       into.count += more.count
       into.lastAt = more.lastAt > into.lastAt ? more.lastAt : into.lastAt
     },
     async write(counts) {
-      await inTransaction(db, (tx) => store(tx, counts))
+      await inTransaction(db, (tx) => writeCounts(tx, counts))
       // The counts are stored: a repeated write would count them twice.
       await notifyOwners(db, config, counts).catch((error: unknown) =>
         report('The owners of accounts were not notified of refused sign-ins.', error),
@@ -37,16 +41,16 @@ export function createRefusals(db: Db, config: Pick<Config, 'publicUrl'>, report
     add({ at, ...refused }) {
       const time = at.toISOString()
       const since = new Date(Math.floor(at.getTime() / window) * window).toISOString()
-      const known = buffer.size() < mostKeys ? refused : { ...refused, nameKey: '', user: undefined, ip: networkOf(refused.ip) }
-      const key = JSON.stringify([since, known.rule, known.step, known.nameKey, known.ip])
-      buffer.add(key, { ...known, since, count: 1, firstAt: time, lastAt: time })
+      const attempt = buffer.size() < mostKeys ? refused : { ...refused, nameKey: '', user: undefined, ip: networkOf(refused.ip) }
+      const key = JSON.stringify([since, attempt.rule, attempt.step, attempt.nameKey, attempt.ip])
+      buffer.add(key, { ...attempt, since, count: 1, firstAt: time, lastAt: time })
     },
     flush: () => buffer.flush(),
     stop: () => buffer.stop(),
   }
 }
 
-const store = (tx: Tx, counts: readonly Count[]) =>
+const writeCounts = (tx: Tx, counts: readonly Count[]) =>
   sql`insert into sign_in_refusal as stored (since, rule, step, name_key, "user", ip, agent, count, first_at, last_at)
     select since, rule, step, "nameKey", "user", ip, agent, count, "firstAt", "lastAt" from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
       as c(since timestamptz, rule text, step text, "nameKey" text, "user" uuid, ip text, agent text, count int, "firstAt" timestamptz, "lastAt" timestamptz)
@@ -67,14 +71,14 @@ async function notifyOwners(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>, co
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!owner) return
-      const notified = await tx
+      const recentMail = await tx
         .selectFrom('mail')
         .select('id')
         .where('kind', '=', 'sign-in-refused')
         .where('createdAt', '>', new Date(Date.parse(first.lastAt) - signInRules.ownerNoticeEvery).toISOString())
         .where(sql`lower(to_address)`, '=', owner.email.toLowerCase())
         .executeTakeFirst()
-      if (!notified) await mailRefused(tx, publicUrl, owner, first.rule === 'account' ? undefined : first.ip)
+      if (!recentMail) await mailRefused(tx, publicUrl, owner, first.rule === 'account' ? undefined : first.ip)
     })
   }
 }

@@ -22,7 +22,7 @@ export async function linksOf(tx: Writing['tx'], host: string, stock: readonly S
 }
 
 /** The stones a page may refer to, by id, by number and by report. */
-export class Known {
+export class StockLookup {
   readonly #byId: Map<string, Stock>
   readonly #byKey: Map<string | undefined, Stock>
   readonly #byReport: Map<string | undefined, Stock>
@@ -31,9 +31,9 @@ export class Known {
   readonly #claimed = new Set<string>()
   readonly #links: readonly Link[]
   /** Stones that earlier rows of this page were applied to. */
-  readonly notified: ReadonlySet<string>
-  constructor(stock: readonly Stock[], links: readonly Link[], notified: ReadonlySet<string>) {
-    this.notified = notified
+  readonly applied: ReadonlySet<string>
+  constructor(stock: readonly Stock[], links: readonly Link[], applied: ReadonlySet<string>) {
+    this.applied = applied
     this.#links = links
     const live = stock.filter(({ isDeleted }) => !isDeleted)
     this.#removed = new Set(stock.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))

@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * Words that no identifier contains, because they could mean anything, each with what is written instead (docs/glossary.md, "Words we use in code"). A part of
+ * a name counts: `askedAt`, `isKept`. To look up is a term of its own.
+ */
+const banned: readonly [words: RegExp, instead: string][] = [
+  [/^(ask|asks|asked)$/, 'request, query, requested'],
+  [/^(keep|keeps|kept|keeping)$/, 'store, cache, saved'],
+  [/^(say|says|said|saying)$/, 'input, message, values'],
+  [/^(tell|tells|told|telling)$/, 'publish, notify'],
+  [/^(hear|hears|heard|hearer|hearers)$/, 'listener, received'],
+  [/^(seen|shown)$/, 'visible, read, viewed'],
+  [/^(look|looks|looked)(?! ?up)$/, 'preview, check, appearance'],
+  [/^(wanted|usual)$/, 'requested, criteria; default'],
+  [/^(reach|reaches|reached|standing|standings)$/, 'scope, accessible; status'],
+  [/^(law|laws|deed|deeds|house|papers)$/, 'discountConvention, activity, company, documents'],
+  [/^(far|undone)$/, 'remote, large; undo, rollback'],
+]
+
+/** Names that keep such a word, because others read them or databases store them. Nothing new is declared by them, below. */
+const exceptions: Record<string, readonly string[]> = {
+  'fields of the API and their enums': [
+    ...['ask', 'asked', 'askedAt', 'askedBy', 'askedByName', 'askedWithin', 'returnAskedAt', 'asks', 'far', 'isFarMeant', 'house', 'law'],
+    ...[
+      'isSeen',
+      'isShown',
+      'keep',
+      'kept',
+      'lastLookAt',
+      'looks',
+      'openKept',
+      'papersExpire',
+      'reach',
+      'saidBy',
+      'seen',
+      'seenAt',
+      'shown',
+    ],
+    ...['told', 'toldAt', 'wanted'],
+  ],
+  'columns that are no fields': ['askedFull', 'expiryTold', 'isFullAsked', 'returnAskedBy', 'seenXid', 'staleToldAt'],
+  'actions of audit events': ['askReset', 'askReturn', 'look', 'tell'],
+  'statuses, reasons and codes that databases store': ['DEED', 'notAsked', 'undone'],
+  'merge fields of stored mails': ['houseName', 'kycPapers'],
+  'the value of the form that mails link to': ['say'],
+  'a row of a supplier’s sheet, as packages/domain/src/sheets reads it': ['said'],
+  'options of libraries': ['keepAlive', 'keepAliveInitialDelayMillis', 'keepPreviousData'],
+  'names of screens': ['AskForm', 'ShownOnce', 'Telling', 'expiredLook', 'papers', 'says', 'setSeen', 'standings', 'usual'],
+}
+const excepted = new Set(Object.values(exceptions).flat())
+
+/** Generated types of tables, and code about what people wrote: there these words mean what a sheet or a request contains. */
+const leftOut =
+  /\.test\.tsx?$|\/testing[/.]|server\/src\/demo\/|domain\/src\/sheets\/|\/request-text\/|inventory\/sheets\/|rendering\/sheets\/|db\/tables\.ts$|client\/src\/api\.ts$/
+const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts']).filter((path) => !leftOut.test(path))
+
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/.*$/gm
+const literals = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.|\$(?!\{))*`/g
+/** Of a template the text between its expressions, of JSX that between its tags. */
+const texts = /(?<=[`}])[^`{}]*(?=\$\{|`)|(?<=[\w"'}/]>)[^<>{}()=;]+(?=<|\{)/g
+const codeOf = (source: string) => source.replace(comments, '').replace(literals, "''").replace(texts, ' ')
+
+/** The identifiers of a source file. */
+export const identifiersOf = (source: string): Set<string> => new Set(codeOf(source).match(/[A-Za-z_$][\w$]*/g))
+/** The variables, functions and types that it declares by name; what is taken from an object has the name of its field. */
+const declaredIn = (source: string) =>
+  [...codeOf(source).matchAll(/\b(?:const|let|function\*?|class|interface|type) ([A-Za-z_$][\w$]*)/g)].map(([, name = '']) => name)
+
+const partsOf = (name: string) =>
+  name
+    .replaceAll(/look(ed)?_?up/gi, 'Lookup')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _$]/)
+const insteadOf = (name: string) => banned.find(([words]) => partsOf(name).some((part) => words.test(part)))?.[1]
+
+describe('the words of identifiers', () => {
+  it('finds names in code and in the expressions of templates, and none in comments and texts', () => {
+    const source = "/** asked */\nconst keptAt = 'said' // told\nconst b = `shown ${isSeen(1)} told`\nconst c = <p>Ask again {look}</p>"
+    expect([...identifiersOf(source)].filter((name) => insteadOf(name))).toEqual(['keptAt', 'isSeen', 'look'])
+    expect(declaredIn(source)).toEqual(['keptAt', 'b', 'c'])
+  })
+
+  it.each(['asked', 'isKept', 'TOLD_AT', 'said_by', 'callAndHear', 'StatusLook'])('refuses %s', (name) => {
+    expect(insteadOf(name)).toBeDefined()
+  })
+
+  it.each(['task', 'keyboard', 'lookUpTexts', 'lookup', 'tellers', 'unseenField'])('allows %s', (name) => {
+    expect(insteadOf(name)).toBeUndefined()
+  })
+
+  it('are none that have a plainer one', () => {
+    expect(files.length).toBeGreaterThan(1000)
+    const found = files.flatMap((path) => {
+      const source = readFileSync(path, 'utf8')
+      // Outside screens, the name of an excepted field is no name for a variable either.
+      const declared = path.startsWith('apps/web/src/features/') ? [] : declaredIn(source)
+      const names = new Set([...[...identifiersOf(source)].filter((name) => !excepted.has(name)), ...declared])
+      return [...names].flatMap((name) => {
+        const instead = insteadOf(name)
+        return instead ? [`${path}: ${name} – write: ${instead}`] : []
+      })
+    })
+    expect(found).toEqual([])
+  })
+
+  it('excepts only names that are there', () => {
+    const all = new Set(files.flatMap((path) => [...identifiersOf(readFileSync(path, 'utf8'))]))
+    expect([...excepted].filter((name) => !all.has(name))).toEqual([])
+  })
+})
