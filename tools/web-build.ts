@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, constants as system, setPriority } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, brotliCompress, gzip as gzipOf } from 'node:zlib'
@@ -127,11 +127,19 @@ export async function buildWeb(): Promise<void> {
   }
 }
 
+/**
+ * A build is short and ends: memory that it gives back and takes again, as a node should (node-flags.mjs), is cleared by the system each time, which was an
+ * eighth of its processor time; and collecting its first objects is wasted.
+ */
+const builderEnv = { MALLOC_MMAP_THRESHOLD_: '1073741824', MALLOC_TRIM_THRESHOLD_: '4294967296', MIMALLOC_PURGE_DELAY: '-1' }
+const builderFlags = ['--max-semi-space-size=64', '--min-semi-space-size=32', '--initial-old-space-size=300']
+
 const vite = (into: string, config: string, ...more: string[]): Promise<void> =>
   new Promise((done, fail) => {
     const child = spawn(
       process.execPath,
       [
+        ...builderFlags,
         ...[join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--config', `apps/web/${config}`],
         ...['--logLevel', 'error', '--outDir', into, ...more],
       ],
@@ -140,6 +148,7 @@ const vite = (into: string, config: string, ...more: string[]): Promise<void> =>
         stdio: ['ignore', 'inherit', 'inherit'],
         env: {
           ...process.env,
+          ...builderEnv,
           // Tests that build run with NODE_ENV=test, which would include React's development version.
           NODE_ENV: 'production',
           // The bundler's threads, a core less than there are: more wait for each other, and for the database that starts meanwhile.
@@ -147,5 +156,7 @@ const vite = (into: string, config: string, ...more: string[]): Promise<void> =>
         },
       },
     )
+    // The database, which a first start waits for longer, goes first.
+    setPriority(child.pid ?? 0, system.priority.PRIORITY_BELOW_NORMAL)
     child.on('exit', (code) => (code === 0 ? done() : fail(new Error('The web app could not be built.'))))
   })
