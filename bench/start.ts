@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { embeddedAt } from '../apps/server/src/db/embedded.ts'
 import { sessionSecret } from '../apps/server/src/testing/node-process.ts'
+import { nodeFlags } from '../tools/node-flags.mjs'
 import { ended, launched, root } from './parts/launched.ts'
 import { loadAverage } from './parts/measure.ts'
 import { processorSeconds } from './parts/processor-time.ts'
@@ -75,6 +76,6 @@ async function started(script: 'start.ts' | 'serve.ts', env: Record<string, stri
     const [, what, seconds] = /^(\w[^:]*): ([\d.]+) s$/.exec(line) ?? []
     if (what) phases.push([what, Number(seconds)])
   }
-  const node = await launched({ script, args: script === 'serve.ts' ? ['--web'] : [], env, onLine })
+  const node = await launched({ script, args: script === 'serve.ts' ? ['--web'] : [], flags: nodeFlags, env, onLine })
   return { ...node, phases, processorSeconds: processorSeconds(node.child.pid ?? 0) }
 }

@@ -8,8 +8,9 @@ import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { demoApiKey, demoTestKey } from '../apps/server/src/demo/client-systems.ts'
+import { analyzeDemo, isDemoLoaded } from '../apps/server/src/demo/loaded.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
-import { createFiles } from '../apps/server/src/integrations/files.ts'
+import { startDemoThread } from '../apps/server/src/demo/start-thread.ts'
 import { claim } from './data-dir-lock.ts'
 import { brotliWeb, buildWeb } from './web-build.ts'
 
@@ -64,36 +65,33 @@ async function start() {
   const built = buildWeb()
   built.catch(() => undefined)
   // What the next steps need is loaded while the database works: together it takes seconds at the first start.
-  const preparing = Promise.all([import('../apps/server/src/features/masters/seed.ts'), import('../apps/server/src/demo/load.ts')])
+  const preparing = import('../apps/server/src/features/masters/seed.ts')
   const ownerUrl = await starting
   // Loading the program blocks this process, on a busy machine for seconds: connections and open transactions wait for it.
   const pool = createPool(ownerUrl, 4, { waitSeconds: 60, settings: '-c idle_in_transaction_session_timeout=60000' })
+  const demo = config.demo && !(await isDemoLoaded(pool)) ? startDemoThread({ ownerUrl, config }, report) : undefined
   await step('Making the tables', () => migrate(pool))
   const databaseUrl = config.databaseUrl ?? (await embeddedApplication(pool, ownerUrl))
   if (config.databaseUrl && config.databaseOwnerUrl) await grantApplication(pool, new URL(config.databaseUrl).username)
   const testDatabaseUrl = config.testDatabaseUrl ?? (config.databaseUrl ? undefined : await embeddedTestDatabase(pool, databaseUrl))
-  const [{ seedListsAndGrants, seedWorld }, { analyzeDemo, loadDemo }] = await preparing
+  const { seedListsAndGrants, seedWorld } = await preparing
   const db = createDb(pool)
   await step('Setting up the company', () => seedListsAndGrants(db))
-  const places = step('Loading the places of the world', () => seedWorld(db))
-  let program: Promise<typeof import('../apps/server/src/node.ts')> | undefined
-  const loadProgram = () =>
-    (program ??= import('../apps/server/src/node.ts').then((loaded) => {
-      // Written now and not at the end, which a killed process does not reach; nor later, when people wait for it.
-      flushCompileCache()
-      return loaded
-    }))
-  // Loading the program blocks this process: it begins when the database has work for longer.
-  const loading = config.demo
-    ? step('Loading the demo business', () =>
-        loadDemo(pool, createFiles(config), config.sessionSecret, report, places, () => void loadProgram().catch(() => undefined)),
-      )
-    : undefined
-  await Promise.all([loading, places])
+  const loading = demo
+    ? step('Loading the places of the world and the demo business', demo.load)
+    : step('Loading the places of the world', () => seedWorld(db))
+  // Read and compiled while they are loaded.
+  const program = import('../apps/server/src/node.ts').then((loaded) => {
+    // Written now and not at the end, which a killed process does not reach; nor later, when people wait for it.
+    flushCompileCache()
+    return loaded
+  })
+  program.catch(() => undefined)
+  await loading
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
   const hasPeople = people.length > 0
   await step('Building the web app', () => built)
-  const { startNode } = await loadProgram()
+  const { startNode } = await program
   const node = await step('Starting web and worker', () =>
     startNode({ ...config, testDatabaseUrl }, databaseUrl, { web: true, worker: true }),
   )

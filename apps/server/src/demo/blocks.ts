@@ -58,7 +58,9 @@ const wishes = [
 /** Free stones spread over the whole stock, best buys among them. */
 const freeStones = `
   select id, w_sts, lab_grown, rap, back, ct_pr, amt
-  from (select *, row_number() over (partition by w_sts order by v_stn_id) as place from diamond where is_demo and sgi_sts <> 'I') d
+  from (
+    select id, v_stn_id, w_sts, lab_grown, rap, back, ct_pr, amt, row_number() over (partition by w_sts order by v_stn_id) as place
+    from diamond where is_demo and sgi_sts <> 'I' and w_sts in ('A', 'D')) d
   where (w_sts = 'A' and place % 1500 = 77) or (w_sts = 'D' and place % 250 = 77)
   order by md5(v_stn_id) limit $1`
 

@@ -9,17 +9,16 @@ import { type Stone, copyLine, stoneColumns } from './stone.ts'
 const piece = 512
 
 function* pieces(stones: Iterable<Stone>, count: (sofar: number) => void): Generator<string> {
-  let text = ''
+  let lines: string[] = []
   let sofar = 0
   for (const stone of stones) {
-    text += copyLine(stone)
-    if (++sofar % piece === 0) {
-      yield text
-      text = ''
-      count(sofar)
-    }
+    lines.push(copyLine(stone))
+    if (++sofar % piece > 0) continue
+    yield `${lines.join('\n')}\n`
+    lines = []
+    count(sofar)
   }
-  if (text !== '') yield text
+  if (lines.length > 0) yield `${lines.join('\n')}\n`
   count(sofar)
 }
 

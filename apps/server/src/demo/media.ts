@@ -34,9 +34,10 @@ async function insertMedia(client: pg.ClientBase): Promise<void> {
        and (kind.key <> 'certificate' or rpt_no is not null)`,
     [JSON.stringify(drawnKinds), perList],
   )
+  // In the order of the unique index, which then grows at its end.
   await client.query(
     `insert into media (diamond, kind, origin, type, is_present) select id, 'still', 'drawn', $1, true from diamond
-     where w_sts <> 'U' and id not in (select diamond from media where kind = 'still')`,
+     where w_sts <> 'U' and id not in (select diamond from media where kind = 'still') order by id`,
     [drawnKinds.still],
   )
 }

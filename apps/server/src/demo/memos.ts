@@ -38,7 +38,9 @@ const iso = (time: number) => new Date(time).toISOString()
 /** Free natural stones from 0.90 ct, spread over the stock. */
 const freeStones = `
   select d.id, d.rap, d.back, d.ct_pr, d.amt
-  from (select *, row_number() over (order by v_stn_id) as place from diamond where is_demo and w_sts = 'A' and not lab_grown and crt >= 0.9) d
+  from (
+    select id, v_stn_id, rap, back, ct_pr, amt, row_number() over (order by v_stn_id) as place from diamond
+    where is_demo and w_sts = 'A' and not lab_grown and crt >= 0.9) d
   where place % 300 = 41 and not exists (select from block b where b.diamond = d.id and b.status in (${blockStatuses.statuses('live').join(', ')}))
   order by md5(v_stn_id) limit $1`
 

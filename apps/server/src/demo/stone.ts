@@ -104,19 +104,11 @@ const stoneFields = [
 ] as (keyof Stone)[]
 export const stoneColumns = stoneFields.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
-/** One line of COPY's text format. Generated values never contain a tab, a line break or a backslash, so nothing is escaped. */
-export function copyLine(stone: Stone): string {
-  let line = ''
-  let separator = ''
-  for (const field of stoneFields) {
-    const value = stone[field]
-    line += separator
-    separator = '\t'
-    if (value === null || value === undefined) line += '\\N'
-    else if (value === true) line += 't'
-    else if (value === false) line += 'f'
-    else if (typeof value === 'object') line += `{${value.join(',')}}`
-    else line += value
-  }
-  return `${line}\n`
+/** One line of COPY's text format, without its end. Generated values never contain a tab, a line break or a backslash, so nothing is escaped. */
+export const copyLine = (stone: Stone): string => stoneFields.map((field) => copyValue(stone[field])).join('\t')
+
+function copyValue(value: Stone[keyof Stone]): string | number {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  return typeof value === 'object' ? `{${value.join(',')}}` : value
 }

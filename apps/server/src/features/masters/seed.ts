@@ -2,7 +2,7 @@ import { initialGrants, type RoleName, roles } from '@loupe/domain/kernel/permis
 import { masterLists } from '@loupe/domain/masters/lists.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../../db/connection.ts'
-import { missingPlaces, seedPlaces } from './places.ts'
+import { type World, arePlacesThere, readWorld, seedPlaces } from './places.ts'
 
 const seedLock = 22_017
 
@@ -21,11 +21,15 @@ export const seedListsAndGrants = (db: Db): Promise<void> =>
     await seedGrants(tx)
   })
 
-/** The places of the world, which take seconds at the first start. */
-export async function seedWorld(db: Db): Promise<void> {
+/**
+ * The places of the world, which take seconds at the first start.
+ * @param world where it has been read already
+ */
+export async function seedWorld(db: Db, world?: World): Promise<void> {
+  if (await arePlacesThere(db)) return
   // Read before the transaction begins: it takes a while, and a transaction that stays open meanwhile keeps VACUUM from cleaning up.
-  const places = await missingPlaces(db)
-  if (places) await seedOnce(db, (tx) => seedPlaces(tx, places))
+  const places = world ?? readWorld()
+  await seedOnce(db, (tx) => seedPlaces(tx, places))
 }
 
 const seedOnce = (db: Db, seed: (tx: Tx) => Promise<void>): Promise<void> =>
