@@ -22,9 +22,14 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
   const requested = {
     body: { limit: 200, filter: { account, isDeleted: false }, sort: [{ type: 'ASC' as const }, { createdAt: 'ASC' as const }] },
   }
-  const { data, error, refetch } = useRead(accountUsers.list, requested)
+  const { data, error, isFetching, refetch } = useRead(accountUsers.list, requested)
   const [opened, setOpened] = useReopened<Opened>(`client.users ${account}`)
   const close = () => setOpened(undefined)
+  // The form begins with the type that the client lacks: a list that is being read again may not have the last user yet.
+  const add = async () => {
+    if (isFetching) await refetch({ cancelRefetch: false })
+    setOpened({ what: 'add' })
+  }
   const list = data?.list ?? []
   const unverified = list.filter(({ isEmailVerified }) => !isEmailVerified).map(({ id }) => id)
   return (
@@ -44,7 +49,7 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
           />
         ) : null}
         {may(accountUsers.createMany) ? <Button isSmall label="Add several" onClick={() => setOpened({ what: 'many' })} /> : null}
-        {may(accountUsers.create) ? <Button isSmall label="Add user" onClick={() => setOpened({ what: 'add' })} /> : null}
+        {may(accountUsers.create) ? <Button isSmall label="Add user" onClick={() => void add()} /> : null}
       </RowActions>
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
@@ -77,7 +82,7 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
           }))}
         />
       )}
-      {opened?.what === 'add' ? (
+      {opened?.what === 'add' && data ? (
         <AddUser account={account} hasPrimary={list.some(isPrimary)} {...(then ? { then } : {})} onClose={close} />
       ) : null}
       {opened?.what === 'many' ? <AddUsers account={account} onClose={close} /> : null}
