@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
+import { toast } from '../../kit/toast.ts'
 import { OneOf } from '../../kit/choice.tsx'
 import { custom, instant, text } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
@@ -71,7 +72,7 @@ export function Inbox() {
         rowActions={({ id, isSeen, putOffUntil: snoozedUntil }) => (
           <RowActions>
             {snoozedUntil ? (
-              <Button label="Unsnooze" onClick={() => snooze.mutate({ body: { ids: [id], until: null } })} />
+              <Button label="Unsnooze" onClick={() => snooze.mutate({ body: { ids: [id], until: null } }, { onError: toast.error })} />
             ) : isSeen ? null : (
               <MenuButton
                 label="Snooze"
@@ -80,14 +81,14 @@ export function Inbox() {
                 entries={snoozeNames.map((until) => ({
                   key: until,
                   label: snoozes[until],
-                  run: () => snooze.mutate({ body: { ids: [id], until } }),
+                  run: () => snooze.mutate({ body: { ids: [id], until } }, { onError: toast.error }),
                 }))}
               />
             )}
             <Button
               label={isSeen ? 'Unread' : 'Read'}
               hint={isSeen ? 'Mark as unread' : 'Mark as read'}
-              onClick={() => see.mutate({ body: { ids: [id], isSeen: !isSeen } })}
+              onClick={() => see.mutate({ body: { ids: [id], isSeen: !isSeen } }, { onError: toast.error })}
             />
           </RowActions>
         )}

@@ -2,6 +2,7 @@ import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { Link } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
+import { toast } from '../../kit/toast.ts'
 import { dateTime } from '../../kit/format.ts'
 import { IconButton } from '../../kit/frame/parts.tsx'
 import { Popup } from '../../kit/frame/popup.tsx'
@@ -77,7 +78,9 @@ function Latest({ onGo }: { onGo(): void }) {
         <Link to={linkTo('notifications')} onClick={onGo}>
           All notifications
         </Link>
-        {list.length > 0 ? <Button variant="quiet" label="Mark all as read" onClick={() => see.mutate({ body: {} })} /> : null}
+        {list.length > 0 ? (
+          <Button variant="quiet" label="Mark all as read" onClick={() => see.mutate({ body: {} }, { onError: toast.error })} />
+        ) : null}
       </p>
     </div>
   )

@@ -54,7 +54,7 @@ function Work({ list }: { list: Task[] }) {
             variant="quiet"
             label="Stop"
             confirm={{ title: `Stop ${task.title}?`, content: 'What is done so far stays.', ok: 'Stop', cancel: 'Let it run' }}
-            onClick={() => cancel.mutate({ body: { id: task.id } })}
+            onClick={() => cancel.mutate({ body: { id: task.id } }, { onError: toast.error })}
           />
         ) : task.fileName ? (
           <Button variant="quiet" label="Download" onClick={() => saveFrom(fileOf(task))} />
