@@ -29,6 +29,11 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   [/\bd\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'depth '],
   // "L 9.5+ W 6.8+"
   [/\bL\s*[:=]?\s*(\d{1,2}\.\d{1,2}[^\n,;]{0,12}?)\s*[,x/]?\s*\bW\s*[:=]?\s*(?=\d)/g, 'length $1 width '],
+  // "C: 34.0-35.0 P: 40.6-41.0": angles of crown and pavilion; "L: 9.00-9.50", "W: 1.00-1.20": a length, and a weight.
+  [/\bC\s?[:=]\s?(?=3\d(?:\.\d)?(?!\d))/g, 'crown angle '],
+  [/\bP\s?[:=]\s?(?=4\d(?:\.\d{1,2})?(?!\d))/g, 'pavilion angle '],
+  [/(?<!\/\s?)\bL\s?[:=]\s?(?=\d{1,2}\.\d)/g, 'length '],
+  [/(?<!\/\s?)\bW\s?[:=]\s?(?=[0-2]\.\d)/g, 'weight '],
   // "c:EX p:EX s:VG f:N"
   [
     /\bc\s?[:=]\s?((?:ex|vg|gd?|id)\b\+?)[\s,/]*p\s?[:=]\s?((?:ex|vg|gd?)\b\+?)[\s,/]*s\s?[:=]\s?((?:ex|vg|gd?)\b\+?)/gi,

@@ -19,8 +19,8 @@ const link = /\b(https?:\/\/|www\.)\S+/gi
 const mailAddress = /(?:\b(?:e|m|mail|email)\s?[:.]\s*)?[^\s@]{1,64}@[^\s@]{3,255}/gi
 /** With a plus, after a word that announces it, or in groups as phone numbers are written; and the names under which a chat is joined. */
 const phones = [
-  // "T: +1 212 ...": the letter is no color.
-  /\b[a-z]\s*[:.]\s*\+?[\d(][\d\s().-]{6,}\d/gi,
+  // "T: +1 212 ...": the letter is no color; and "L: 9.00-9.50" is no phone.
+  /\b[a-z]\s*[:.]\s*(?:[+(][\d\s().-]{7,}\d|(?!\d{4,5}\s?-\s?\d{4,5}(?!\d))(?=[\d\s-]*\d{3})\d(?:[\s-]?\d){6,}(?![\d.]))/gi,
   /\+\d[\d\s().-]{7,}\d/g,
   /\b(tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(me\s+)?(on|at)?\s*[\d(][\d\s().-]{6,}\d/gi,
   /(?<![\d.])\(?\d{3,5}\)?[\s-]\d{3,4}[\s-]\d{4}(?![\d.])/g,

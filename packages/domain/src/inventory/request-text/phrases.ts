@@ -160,7 +160,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ...foreignRanges,
 ]
 const mayHavePhrase =
-  /1\/[3-8]|\b[cdlrt]\s?[:=-]?\s?\d|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+  /1\/[3-8]|\b[cdlprtw]\s?[:=-]?\s?\d|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
 export const withPlainPhrases = (text: string): string => {

@@ -167,6 +167,7 @@ function isPluralShape(cursor: Cursor, vocabulary: Vocabulary): boolean {
 export const readPieces: Reader = (cursor, vocabulary, previous) => {
   // "table 57 or 58 RD": of the measure before it.
   if (previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '') && (cursor.peek()?.value ?? 0) > 10) return undefined
+  const start = cursor.at
   const several = readSeveral(cursor, vocabulary)
   if (several) return several
   if (cursor.takeAny(countLabels) !== undefined) {
@@ -236,6 +237,8 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const shape = ahead.peek()
   if (shape && takeListed(ahead, vocabulary, 'SHAPE') !== undefined) {
     const isPlural = /S$/.test(ahead.peek(-1)?.word ?? '') && (ahead.peek(-1)?.text.length ?? 0) > 3
+    // "max 15 rd": of whatever, and no number of stones.
+    if (!isPlural && /^(?:MAX|MAXIMUM|UNDER|BELOW|UPTO)$/.test(cursor.tokens[start - 1]?.word ?? '')) return undefined
     return { topic: 'pieces', pieces: count, ...(isPlural || count > 30 || isWritten ? {} : { orWeight: count }) }
   }
   return undefined

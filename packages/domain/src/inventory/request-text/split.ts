@@ -90,8 +90,19 @@ function isBeginning(current: readonly Part[], parts: readonly Part[], at: numbe
   if (isShape && isCount && topicOf(part) === 'pieces' && has(current, 'shape') && has(current, 'pieces')) return { inherit: [] }
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
-  if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
+  if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape || isShapeLast(current, parts, at) ? [] : ['shape'] }
   return secondChoice(current, parts, at)
+}
+
+/** "1.50 F VS2 RD, 2.00 G VS1 OV": a stone whose shape comes last, after one whose shape came last too. */
+function isShapeLast(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  const placeOf = (topic: Topic) => current.findLastIndex((part) => topicOf(part) === topic)
+  if (placeOf('shape') < Math.max(placeOf('weight'), placeOf('color'), placeOf('clarity'))) return false
+  const next = parts.findIndex((part, place) => place > at && topicOf(part) === 'weight')
+  const own = parts.slice(at, next < 0 ? undefined : next)
+  const shape = own.findIndex((part) => topicOf(part) === 'shape')
+  // "2.00 G VS1, OV 3.00": of the next.
+  return shape > 0 && grades.has(topicOf(own[shape - 1])) && (own[shape]?.gap === 'none' || next < 0)
 }
 
 /** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
@@ -167,7 +178,8 @@ function shareInLine(opens: readonly Open[]): void {
   if (isOfAll) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(...shapes)
   // "1ct D VVS1 / 2ct G SI1 round": not beside a weight, of which alone it could be said.
   const isApart = !isHead(topicOf(last?.parts.at(-2)))
-  if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || isApart))
+  const isOnlyShape = !others.some(({ parts }) => has(parts, 'shape'))
+  if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || (isApart && isOnlyShape)))
     for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
   const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
   if (last && others.length > 0 && others.every(isBare))
