@@ -188,7 +188,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     }
     const isUnknown = token.kind !== 'mark' && !ignoredWords.has(token.word) && !(token.kind === 'word' && token.text.length === 1)
     const unit = tokens[at + 1]
-    const unknownTo = at + (token.kind === 'number' && unit?.isGlued === true && /^(K|M|PP?|L)$/.test(unit.word) ? 2 : 1)
+    const unknownTo = at + (token.kind === 'number' && unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word) ? 2 : 1)
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)
     at = isUnknown ? unknownTo : at + 1
   }

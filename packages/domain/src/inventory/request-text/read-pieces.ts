@@ -1,6 +1,7 @@
 import type { Reader, Reading } from './reading.ts'
 import { about, atLeast, atMost } from './amount-words.ts'
-import { readFigure } from './figure.ts'
+import { type Figure, readFigure } from './figure.ts'
+import { isCountOfSmall } from './read-sides.ts'
 import { wholeNumbers } from './figure-words.ts'
 import { takeListed } from './read-shape.ts'
 import { Cursor } from './tokens.ts'
@@ -122,7 +123,14 @@ function countAfterTimes(cursor: Cursor): number | undefined {
   if (cursor.at === 0 || !/^[X×*]$/.test(cursor.peek()?.word ?? '')) return undefined
   // "4x2": the sides of a stone.
   const [side, other] = [cursor.peek(-1), cursor.peek(1)]
-  if (side?.kind === 'number' && side.decimals === 0 && cursor.peek()?.isGlued && other?.kind === 'number' && other.isGlued)
+  if (
+    side?.kind === 'number' &&
+    side.decimals === 0 &&
+    side.value < 200 &&
+    cursor.peek()?.isGlued &&
+    other?.kind === 'number' &&
+    other.isGlued
+  )
     return undefined
   const ahead = new Cursor(cursor.tokens, cursor.at + 1)
   const figure = readFigure(ahead.fork())
@@ -227,7 +235,10 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
     const figure = readFigure(next)
     if (
       figure &&
-      (figure.unit === 'ct' || (figure.decimals > 0 && count < 20 && figure.unit === undefined && next.takeAny(times) === undefined))
+      (figure.unit === 'ct' ||
+        figure.isMoney ||
+        isSmallSize(cursor, count, figure) ||
+        (figure.decimals > 0 && count < 20 && figure.unit === undefined && next.takeAny(times) === undefined))
     )
       return { topic: 'pieces', pieces: count }
   }
@@ -251,6 +262,10 @@ function takeNumberSign(cursor: Cursor, vocabulary: Vocabulary): boolean {
   cursor.at++
   return true
 }
+
+/** "20 x 3.0mm" */
+const isSmallSize = (cursor: Cursor, count: number, size: Figure) =>
+  isCountOfSmall(cursor, { ...size, value: count, decimals: 0, unit: undefined }, size)
 
 /** Whether what was read as a number of pieces has a unit after all. */
 const readsUnit = (cursor: Cursor) => /^(CT|CTS|CARAT|CARATS|MM|%|K|\$)$/.test(cursor.peek()?.word ?? '')

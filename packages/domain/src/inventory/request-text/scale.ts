@@ -55,12 +55,12 @@ export function readScale(
   scale: Scale,
 ): { codes: string[]; isLabelled: boolean; isSingle: boolean; limit: 'before' | 'after' | undefined; slashRange?: string } | undefined {
   const { order } = scale
-  const isBetween = cursor.take('BETWEEN')
+  let isBetween = cursor.take('BETWEEN')
   const start = cursor.at
   let isBestUntil = cursor.takeAny(bestUntil) !== undefined
   let isWorstFrom = !isBestUntil && cursor.takeAny(worstFrom) !== undefined
   const isLabelled = cursor.takeAny(scale.labels) !== undefined
-  if (isLabelled) while (cursor.takeAny(fillers) !== undefined);
+  if (isLabelled) while (cursor.takeAny(fillers) !== undefined) isBetween ||= cursor.peek(-1)?.word === 'BETWEEN'
   isBestUntil = cursor.takeAny(bestUntil) !== undefined || isBestUntil
   isWorstFrom = cursor.takeAny(worstFrom) !== undefined || isWorstFrom
   const isLimitBefore = isBestUntil && new Cursor(cursor.tokens, start).takeAny(ofBoth) !== undefined
