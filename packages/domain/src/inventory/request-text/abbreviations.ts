@@ -43,6 +43,13 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   [/\b(?:over|above|plus)\s+(?:rap|list)\s*(?:by\s+)?\+?\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
   [/\b(?:rap|list)\s+plus\s+(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
   [/(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
+  // "50-69 RD": points.
+  [
+    /(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+(?:rd|rds|rbc|round|ov|oval|ps|pear|mq|marquise|pr|princess|em|emerald|cu|cushion|rad|radiant|hs|heart)\b(?!\s*\d))/gi,
+    '$1 pts',
+  ],
+  // "trap pr 0.60", "tapers 1pr": a pair.
+  [/\b(traps?|trapezoids?|bags?|baguettes?|tapers?|bullets?|half\s?moons?|kites?|shields?)\s+prs?\b/gi, '$1 pair'],
   // "c:EX p:EX s:VG f:N"
   [
     /\bc\s?[:=]\s?((?:ex|vg|gd?|id)\b\+?)[\s,/]*p\s?[:=]\s?((?:ex|vg|gd?)\b\+?)[\s,/]*s\s?[:=]\s?((?:ex|vg|gd?)\b\+?)/gi,

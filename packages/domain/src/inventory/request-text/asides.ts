@@ -25,13 +25,16 @@ const asides = [
     String.raw`(?:\b(?:by|till|until|before)\s+)?\b${month}\.?\s+\d{1,2}${ordinal}?(?:\s?-\s?\d{1,2})?\b(?![.,]\d|\s?(?:ct|cts|carats?|pcs?|x)\b)`,
     'gi',
   ),
+  // "by 12/12", "before 3/12/26", "by 5.12"; and no "10 by 8.5".
+  /(?<!\d\s*(?:mm\s*)?)\b(?:(?:need(?:ed)?|deliver(?:y|ed)?)\s+)?(?:by|before|until|till|due|deadline)\s+(?:the\s+)?(?:[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?|(?<=\b(?:by|before|due|deadline)\s+(?:the\s+)?)[0-3]?\d\.[01]?\d\.?)(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))/gi,
   /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
   // "booth 3E-12" of a fair.
   /\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi,
   // "3-stone ring" is no number of stones.
   /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi,
 ]
-const mayHold = /day\b|booth|stand|hall|stone|size|\bsz\b|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
+const mayHold =
+  /\b(?:by|before|until|till|due|deadline)\s|day\b|booth|stand|hall|stone|size|\bsz\b|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
 
 /** A line without them. */
 export const withoutAsides = (line: string): string =>

@@ -157,7 +157,10 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       figure.isThousands = true
       figure.value *= 1000
     } else if (next?.word === 'PC' && figure.value >= 100 && figure.unit === undefined) figure.unit = 'per carat'
-    else if (/^(MILLION|MIO|MLN|MN)$/.test(next?.word ?? '') || (next?.text === 'm' && next.isGlued && figure.decimals < 2)) {
+    else if (
+      /^(MILLION|MIO|MLN|MN)$/.test(next?.word ?? '') ||
+      ((next?.text === 'm' || (next?.text === 'M' && (figure.isMoney || isOfBudget(cursor)))) && next.isGlued && figure.decimals < 2)
+    ) {
       figure.isThousands = true
       figure.value *= 1_000_000
     } else if (next?.word === 'THOUSAND' || next?.word === 'GRAND') {

@@ -3,6 +3,7 @@ import { about, atLeast, atMost } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
 import { wholeNumbers } from './figure-words.ts'
+import { isTwice } from './read-make.ts'
 import { takeListed } from './read-shape.ts'
 import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -188,6 +189,7 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const isArticle = cursor.takeAny(articles) !== undefined
   const count = isArticle ? undefined : takeCount(cursor)
   const isWritten = cursor.peek(-1)?.kind === 'word'
+  if (isTwice(cursor)) return undefined
   cursor.takeAny(times)
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
@@ -205,6 +207,13 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   // "3 stone ring"
   if (cursor.peek()?.word === 'STONE' && /^(RINGS?|SETTING|PENDANT|NECKLACE|BAND)$/.test(cursor.peek(1)?.word ?? '')) return undefined
   const isForEach = cursor.takeAny(eachPieces) !== undefined
+  // "RD 1ct F @ 95 pc": a price, or a number?
+  const isUnclear =
+    count >= 20 &&
+    cursor.peek()?.word === 'PC' &&
+    cursor.peek(1)?.word !== '$' &&
+    cursor.tokens.slice(0, start).some(({ kind }) => kind === 'number')
+  if (isUnclear) return undefined
   if (isForEach || cursor.takeAny(pieces) !== undefined) return { topic: 'pieces', pieces: count, ...(isForEach ? { isForEach } : {}) }
   if (takeNumberSign(cursor, vocabulary)) return { topic: 'pieces', pieces: count }
   // "3 of 2ct", "3 of 1.50"

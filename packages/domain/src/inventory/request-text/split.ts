@@ -147,14 +147,20 @@ function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
 /** "Same in oval" with nothing before it. */
 const asUnknown = ({ text, from, to, gap }: Part): Part => ({ unknown: text, text, from, to, gap })
 
+const isOfWeights = (parts: readonly Part[]) => parts.every((part) => topicOf(part) === 'weight')
 /** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
-function beginsByLine(current: readonly Part[], line: readonly Part[]): Beginning | undefined {
+function beginsByLine(current: readonly Part[], line: readonly Part[], isRepeating: boolean): Beginning | undefined {
   const [isShape, isWeight] = [has(line, 'shape'), has(line, 'weight')]
   if (isShape && has(current, 'shape')) return { inherit: [] }
+  if (isRepeating && isOfWeights(line) && has(current, 'weight'))
+    return { inherit: topics.filter((topic) => topic !== 'number' && topic !== 'weight') }
   if (isWeight && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
   if (has(line, 'number') && has(current, 'shape', 'weight')) return { inherit: [] }
   return undefined
 }
+
+/** A shape or weight that is not said of all stones. */
+const isOwnHead = (part: Part) => isHead(topicOf(part)) && part.isForAll !== true
 
 interface Open {
   parts: Part[]
@@ -216,11 +222,12 @@ export function splitRequests(lines: readonly { line: string; written: string; p
     kindLines.includes(place) &&
     !kindLines.includes(place + 1)
   let heading: readonly Part[] = []
+  let isRepeating = false
   for (const [number, { line, written, parts }] of bodies.entries()) {
     const typed = typedStretches(line, written)
-    const hasHead = parts.some((part) => isHead(topicOf(part)))
+    const hasHead = parts.some(isOwnHead)
     const isReading = parts.some((part) => part.reading)
-    const isLast = bodies.slice(number).every((body) => !body.parts.some((part) => isHead(topicOf(part))))
+    const isLast = bodies.slice(number).every((body) => !body.parts.some(isOwnHead))
     if (isKindHeading(number)) {
       heading = parts
       continue
@@ -235,8 +242,12 @@ export function splitRequests(lines: readonly { line: string; written: string; p
       common.push(...parts)
       continue
     }
-    const byLine: Beginning | undefined = current ? (repeatAt(parts, 0) ?? beginsByLine(current.parts, parts)) : { inherit: [] }
+    const byLine: Beginning | undefined = current
+      ? (repeatAt(parts, 0) ?? beginsByLine(current.parts, parts, isRepeating))
+      : { inherit: [] }
     const inherited = (rule: Beginning) => (current?.parts ?? []).filter((part) => rule.inherit.some((topic) => topic === topicOf(part)))
+    // "same in 1.51", and below it "and 2.01"
+    isRepeating = parts.some((part) => part.reading?.isRepeat) || (isRepeating && isOfWeights(parts))
     let open: Open = byLine ? begin(inherited(byLine)) : (current ?? begin([]))
     const opens = [open]
     const hasBefore = requests.length > 1

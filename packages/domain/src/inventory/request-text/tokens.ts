@@ -20,7 +20,7 @@ export interface Token {
 const pattern = new RegExp(
   [
     // Letters and a number of three digits or more: a stone's number.
-    String.raw`((?!(?:USD|MAX|MIN|UPTO|UNDER|BELOW|ABOVE|OVER|RAP|TO)\d)\p{L}{1,5}-?\d{3,}(?![\d.]))`,
+    String.raw`((?!(?:USD|MAX|MIN|UPTO|UNDER|BELOW|ABOVE|OVER|RAP|TO)\d|EC-?100(?!\d))\p{L}{1,5}-?\d{3,}(?![\d.]))`,
     // "+6.5-8", "-2+6.5": sieve sizes of small stones, which are no weight, no discount and no number of pieces.
     String.raw`((?<![\p{L}\p{N}.])(?:\+\d{1,2}(?:\.5)?\s?-|-\d{1,2}(?:\.5)?\s?\+)\s?\d{1,2}(?:\.5)?(?![\d.%/]|\s?(?:ct|cts|carat|carats|mm|k)\b))`,
     // 12,000 and 1.50, 1,50 and .50; with the fraction of a half or a quarter.
