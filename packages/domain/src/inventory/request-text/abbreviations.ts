@@ -50,6 +50,22 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   ],
   // "trap pr 0.60", "tapers 1pr": a pair.
   [/\b(traps?|trapezoids?|bags?|baguettes?|tapers?|bullets?|half\s?moons?|kites?|shields?)\s+prs?\b/gi, '$1 pair'],
+  // "3xn": three grades and no fluorescence; "FL0", "F0-F1": its levels.
+  [/\b3x(?=n(?:on|one)?\b)/gi, '3ex '],
+  [/\bFL?0\s?[-/]\s?FL?1\b/gi, 'fluor none to faint'],
+  [/\bFL?0\b/gi, 'fluor none'],
+  [/\bnon?-flo\b/gi, 'nonflo'],
+  [/(?<=\d\s*(?:cts?\s*)?)\babv\b/gi, '& above'],
+  [/\babv\b/gi, 'above'],
+  [/\bblw\b/gi, 'below'],
+  [/(?<=\d\s*)לקראט/g, ' per carat'],
+  // "RD 2ct SI1 EC": eye clean, where another shape is said.
+  [
+    /(?<=\b(?:rd|round|ov|oval|ps|pear|mq|marquise|cu|cushion|rad|radiant|pr|princess|hs|heart)\b[^\n;,]*\b(?:VS|SI|I)[123]?\s+)EC\b(?!\s*\d)/gi,
+    'eye clean',
+  ],
+  // "65T 65D"
+  [/(?<![\d.])([4-7]\d(?:\.\d)?)T[\s,/]+([4-7]\d(?:\.\d)?)D\b/g, 'table $1, depth $2'],
   // "c:EX p:EX s:VG f:N"
   [
     /\bc\s?[:=]\s?((?:ex|vg|gd?|id)\b\+?)[\s,/]*p\s?[:=]\s?((?:ex|vg|gd?)\b\+?)[\s,/]*s\s?[:=]\s?((?:ex|vg|gd?)\b\+?)/gi,

@@ -1,5 +1,6 @@
 import type { Part } from './part.ts'
-import { type Reading, type Topic, isHead } from './reading.ts'
+import { type Topic, isHead } from './reading.ts'
+import { type Open, has, isSaid, shareInLine, topicOf } from './share-in-line.ts'
 import { typedStretches } from './written-text.ts'
 
 /** The parts of one request, and the text they were read from. */
@@ -9,8 +10,6 @@ export interface RequestParts {
 }
 
 const grades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'clarity'])
-const topicOf = (part: Part | undefined) => part?.reading?.topic
-const has = (parts: readonly Part[], ...topics: Topic[]) => parts.some((part) => topics.some((topic) => topicOf(part) === topic))
 
 /** A request that begins, and what it takes over from the one before. */
 interface Beginning {
@@ -162,41 +161,6 @@ function beginsByLine(current: readonly Part[], line: readonly Part[], isRepeati
 /** A shape or weight that is not said of all stones. */
 const isOwnHead = (part: Part) => isHead(topicOf(part)) && part.isForAll !== true
 
-interface Open {
-  parts: Part[]
-  texts: string[]
-  /** The request of which it is another choice of grades. */
-  alternativeOf?: Open
-}
-
-/** Gives earlier requests of a line what stands once, at its end: "1ct round, 2ct oval G VS" and "F VS1 or G VVS2, 3EX". */
-function shareInLine(opens: readonly Open[]): void {
-  for (const open of opens.toReversed()) {
-    const { alternativeOf } = open
-    if (alternativeOf) share(open, alternativeOf, (topic) => topic !== 'color' && topic !== 'clarity')
-  }
-  const last = opens.at(-1)
-  const others = opens.slice(0, -1)
-  // "1.01 F VS1, 1.02 G VS2 rounds"
-  const tail = last?.parts.at(-1)
-  const shapes = last?.parts.filter((part) => topicOf(part) === 'shape') ?? []
-  const isOfAll = others.length > 0 && shapes.length === 1 && opens.every(({ parts }) => has(parts, 'pieces') && has(parts, 'weight'))
-  if (isOfAll) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(...shapes)
-  // "1ct D VVS1 / 2ct G SI1 round": not beside a weight, of which alone it could be said.
-  const isApart = !isHead(topicOf(last?.parts.at(-2)))
-  const isOnlyShape = !others.some(({ parts }) => has(parts, 'shape'))
-  if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || (isApart && isOnlyShape)))
-    for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
-  const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
-  if (last && others.length > 0 && others.every(isBare))
-    for (const open of others)
-      share(last, open, (topic) => !isHead(topic) && topic !== 'price' && topic !== 'measure' && topic !== 'number')
-}
-
-function share(from: Open, to: Open, isShared: (topic: Topic) => boolean): void {
-  to.parts.push(...from.parts.filter((part) => part.reading && isShared(part.reading.topic) && !isSaid(to.parts, part.reading)))
-}
-
 /**
  * Divides what was read into requests. Conditions in lines before the first shape or weight, and in lines after several requests, are for all of them that say
  * nothing else of it.
@@ -297,7 +261,6 @@ export function splitRequests(lines: readonly { line: string; written: string; p
 
 /** "2 pcs each:", "matching pairs:". */
 const isOfEach = ({ reading, text }: Part) => reading?.isForEach === true || (reading?.isPair === true && /pairs|s$/i.test(text))
-const isSaid = (parts: readonly Part[], reading: Reading | undefined) => reading === undefined || has(parts, reading.topic)
 const trimmed = (text: string) =>
   text
     .trim()
