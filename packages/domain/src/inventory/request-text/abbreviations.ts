@@ -32,6 +32,7 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   // "C: 34.0-35.0 P: 40.6-41.0": angles of crown and pavilion; "L: 9.00-9.50", "W: 1.00-1.20": a length, and a weight.
   [/\bC\s?[:=]\s?(?=3\d(?:\.\d)?(?!\d))/g, 'crown angle '],
   [/\bP\s?[:=]\s?(?=4\d(?:\.\d{1,2})?(?!\d))/g, 'pavilion angle '],
+  [/\bP\s?[:=]\s?(?=\$?[1-9]\d{3})/g, 'price '],
   [/(?<!\/\s?)\bL\s?[:=]\s?(?=\d{1,2}\.\d)/g, 'length '],
   [/(?<!\/\s?)\bW\s?[:=]\s?(?=[0-2]\.\d)/g, 'weight '],
   // "38 back - 2% cash", "-38-2", "36+2 back": what is taken off besides, and no range.

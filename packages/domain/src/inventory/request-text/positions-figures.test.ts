@@ -9,6 +9,7 @@ it.each([
   ['RD 1ct F VS T: +1 212 555 0100', 'ROUND 1..1.09 F VS1-VS2'],
   ['RD 1ct F VS M: 9876543210', 'ROUND 1..1.09 F VS1-VS2'],
   ['RD 1ct F VS T: (212) 555-0100', 'ROUND 1..1.09 F VS1-VS2'],
+  ['P: 5000-6000 RD 1ct', 'ROUND 1..1.09 $:5000..6000'],
   ['budget 15 rd 2ct', 'ROUND 2..2.09 ?budget 15'],
   ['budget is 15 2ct oval G VS', 'OVAL 2..2.09 G VS1-VS2 ?budget is 15'],
   ['budget 20-25 em 3ct G VS', 'EMERALD 3..3.09 G VS1-VS2 ?budget 20-25'],
