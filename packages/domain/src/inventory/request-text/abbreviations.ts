@@ -51,6 +51,15 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   ],
   // "trap pr 0.60", "tapers 1pr": a pair.
   [/\b(traps?|trapezoids?|bags?|baguettes?|tapers?|bullets?|half\s?moons?|kites?|shields?)\s+prs?\b/gi, '$1 pair'],
+  // "OV 1.01 F VS1, PS same", "OV 2ct, also PS"
+  [
+    /(?<=[\d\p{L}]\s*,\s*)(rd|round|ov|oval|ps|pear|mq|marquise|em|emerald|cu|cushion|rad|radiant|pr|princess|hs|heart)s?\s+same(?=\s*(?:$|[,;.]))/giu,
+    'same in $1',
+  ],
+  [
+    /(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(rd|round|ov|oval|ps|pear|mq|marquise|em|emerald|cu|cushion|rad|radiant|pr|princess|hs|heart)s?(?=\s*(?:$|[,;.]))/giu,
+    'same in $1',
+  ],
   // "3xn": three grades and no fluorescence; "FL0", "F0-F1": its levels.
   [/\b3x(?=n(?:on|one)?\b)/gi, '3ex '],
   [/\bFL?0\s?[-/]\s?FL?1\b/gi, 'fluor none to faint'],

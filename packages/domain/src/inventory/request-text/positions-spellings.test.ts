@@ -18,6 +18,14 @@ it.each([
   ['https://www.gia.edu/report-check?reportno=1234567890', 'rptNo:1234567890 both'],
   ['https://www.igi.org/verify-your-report/?r=LG123456789', 'rptNo:LG123456789 grown'],
   ['RD 1ct F abv', 'ROUND 1..1.09 D-F'],
+  ['OV 1.01 F VS1, PS same, MQ same', 'OVAL 1.01 F VS1 + PEAR 1.01 F VS1 + MARQUISE 1.01 F VS1'],
+  ['OV 1.01 F VS1, PS same', 'OVAL 1.01 F VS1 + PEAR 1.01 F VS1'],
+  ['OV 2ct, also PS', 'OVAL 2..2.09 + PEAR 2..2.09'],
+  ['OV 2ct F VS, also pear', 'OVAL 2..2.09 F VS1-VS2 + PEAR 2..2.09 F VS1-VS2'],
+  ['RD 1ct, also oval 2ct', 'ROUND 1..1.09 + OVAL 2..2.09'],
+  ['RD 1ct, also ovals, pears G VS', 'ROUND 1..1.09 G VS1-VS2 + OVAL/PEAR 1..1.09 G VS1-VS2'],
+  ['need RD 1.01 F, OV same.', 'ROUND 1.01 F + OVAL 1.01 F'],
+  ['looking for RD, also PS', 'ROUND/PEAR'],
 ])('%s', (text, request) => {
   expect(compactRequests(text)).toBe(request)
 })

@@ -31,7 +31,7 @@ function isSmallI(cursor: Cursor): boolean {
   if (colorLabels.includes(after?.word ?? '')) return true
   if (clarityCode.test(after?.word ?? '')) return !isPersonal.test(before?.word ?? '') && before !== undefined
   const isAfterWeight = before?.kind === 'number' ? before.decimals > 0 : /^CTS?$/.test(before?.word ?? '')
-  return isAfterWeight && (after === undefined || /^(?:[,;/]|EX|VG|XXX|GIA|IGI|HRD)$/.test(after.word) || after.text === '3')
+  return isAfterWeight && (after === undefined || /^(?:[,;/]|EX|VG|X{3}|GIA|IGI|HRD)$/.test(after.word) || after.text === '3')
 }
 const isPersonal = /^(?:CAN|DO|SHOULD|IF|THAT|WHAT|MAY|COULD|WHEN|SO|AM|HAD|AND)$/
 
