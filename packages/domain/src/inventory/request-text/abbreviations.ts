@@ -29,6 +29,53 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   [/\bd\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'depth '],
   // "L 9.5+ W 6.8+"
   [/\bL\s*[:=]?\s*(\d{1,2}\.\d{1,2}[^\n,;]{0,12}?)\s*[,x/]?\s*\bW\s*[:=]?\s*(?=\d)/g, 'length $1 width '],
+  // "C: 34.0-35.0 P: 40.6-41.0": angles of crown and pavilion; "L: 9.00-9.50", "W: 1.00-1.20": a length, and a weight.
+  [/\bC\s?[:=]\s?(?=3\d(?:\.\d)?(?!\d))/g, 'crown angle '],
+  [/\bP\s?[:=]\s?(?=4\d(?:\.\d{1,2})?(?!\d))/g, 'pavilion angle '],
+  [/\bP\s?[:=]\s?(?=\$?[1-9]\d{3})/g, 'price '],
+  [/(?<!\/\s?)\bL\s?[:=]\s?(?=\d{1,2}\.\d)/g, 'length '],
+  [/(?<!\/\s?)\bW\s?[:=]\s?(?=[0-2]\.\d)/g, 'weight '],
+  // "38 back - 2% cash", "-38-2", "36+2 back": what is taken off besides, and no range.
+  [
+    /(?<![\d.,-])(?:(-[1-7]\d(?:\.\d+)?)\s*%?|([1-7]\d(?:\.\d+)?)\s*(?:%\s*(?:back|off|disc)?|back|off|disc)(?:\s*,)?)\s*[-+]\s*([1-3](?:\.\d)?)(?:\s*%)?(?:\s*(?:back|off|disc)\b)?(?![\d.]|\s*(?:-|cts?|carats?|k|mm|pcs?|rds?|x)\b)/gi,
+    '$1$2 back, $3% ',
+  ],
+  [/(?<![\d.,+-])([2-7]\d)\s*[-+]\s*([1-3])\s*(?:%\s*(?:back|off|disc)?|(?:back|off|disc)\b)/gi, '$1 back, $2% '],
+  [/\b(?:over|above|plus)\s+(?:rap|list)\s*(?:by\s+)?\+?\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
+  [/\b(?:rap|list)\s+plus\s+(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
+  [/(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
+  // "50-69 RD": points.
+  [
+    /(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+(?:rd|rds|rbc|round|ov|oval|ps|pear|mq|marquise|pr|princess|em|emerald|cu|cushion|rad|radiant|hs|heart)\b(?!\s*\d))/gi,
+    '$1 pts',
+  ],
+  // "trap pr 0.60", "tapers 1pr": a pair.
+  [/\b(traps?|trapezoids?|bags?|baguettes?|tapers?|bullets?|half\s?moons?|kites?|shields?)\s+prs?\b/gi, '$1 pair'],
+  // "OV 1.01 F VS1, PS same", "OV 2ct, also PS"
+  [
+    /(?<=[\d\p{L}]\s*,\s*)(rd|round|ov|oval|ps|pear|mq|marquise|em|emerald|cu|cushion|rad|radiant|pr|princess|hs|heart)s?\s+same(?=\s*(?:$|[,;.]))/giu,
+    'same in $1',
+  ],
+  [
+    /(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(rd|round|ov|oval|ps|pear|mq|marquise|em|emerald|cu|cushion|rad|radiant|pr|princess|hs|heart)s?(?=\s*(?:$|[,;.]))/giu,
+    'same in $1',
+  ],
+  // "3xn": three grades and no fluorescence; "FL0", "F0-F1": its levels.
+  [/\b3x(?=n(?:on|one)?\b)/gi, '3ex '],
+  [/\bFL?0\s?[-/]\s?FL?1\b/gi, 'fluor none to faint'],
+  [/\bFL?0\b/gi, 'fluor none'],
+  [/\bnon?-flo\b/gi, 'nonflo'],
+  [/(?<=\d\s*(?:cts?\s*)?)\babv\b/gi, '& above'],
+  [/\babv\b/gi, 'above'],
+  [/\bblw\b/gi, 'below'],
+  [/(?<=\d\s*)לקראט/g, ' per carat'],
+  // "RD 2ct SI1 EC": eye clean, where another shape is said.
+  [
+    /(?<=\b(?:rd|round|ov|oval|ps|pear|mq|marquise|cu|cushion|rad|radiant|pr|princess|hs|heart)\b[^\n;,]*\b(?:VS|SI|I)[123]?\s+)EC\b(?!\s*\d)/gi,
+    'eye clean',
+  ],
+  // "65T 65D"
+  [/(?<![\d.])([4-7]\d(?:\.\d)?)T[\s,/]+([4-7]\d(?:\.\d)?)D\b/g, 'table $1, depth $2'],
   // "c:EX p:EX s:VG f:N"
   [
     /\bc\s?[:=]\s?((?:ex|vg|gd?|id)\b\+?)[\s,/]*p\s?[:=]\s?((?:ex|vg|gd?)\b\+?)[\s,/]*s\s?[:=]\s?((?:ex|vg|gd?)\b\+?)/gi,

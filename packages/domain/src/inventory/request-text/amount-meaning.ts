@@ -140,6 +140,8 @@ function isPriceBySize({ first, second, limit, isAbout, label }: Amount): boolea
 /** "dia 3.01": a diamond rather than a diameter, which has millimeters, one decimal or a limit, and is no number of stones. */
 function isOfDiamond({ first, second, limit, label }: Amount): boolean {
   if ((label !== 'DIA' && label !== 'SPREAD') || (second ?? first).unit === 'mm') return false
+  // "dia 6.40-6.50": as laboratories measure it.
+  if (label === 'DIA' && second && first.value >= 3.4 && second.value - first.value <= 0.3) return false
   return first.value < 3.4 || first.decimals !== 1 || (label === 'DIA' && !limit && !second)
 }
 

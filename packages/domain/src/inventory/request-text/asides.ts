@@ -1,3 +1,7 @@
+import { about, atMost, fillers, priceLabels } from './amount-words.ts'
+import { type Figure, readFigure } from './figure.ts'
+import { pieceWords } from './read-pieces.ts'
+import { readSecond } from './read-range.ts'
 import { isGradeAt } from './scale.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -21,13 +25,16 @@ const asides = [
     String.raw`(?:\b(?:by|till|until|before)\s+)?\b${month}\.?\s+\d{1,2}${ordinal}?(?:\s?-\s?\d{1,2})?\b(?![.,]\d|\s?(?:ct|cts|carats?|pcs?|x)\b)`,
     'gi',
   ),
+  // "by 12/12", "before 3/12/26", "by 5.12"; and no "10 by 8.5".
+  /(?<!\d\s*(?:mm\s*)?)\b(?:(?:need(?:ed)?|deliver(?:y|ed)?)\s+)?(?:by|before|until|till|due|deadline)\s+(?:the\s+)?(?:[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?|(?<=\b(?:by|before|due|deadline)\s+(?:the\s+)?)[0-3]?\d\.[01]?\d\.?)(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))/gi,
   /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
   // "booth 3E-12" of a fair.
   /\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi,
   // "3-stone ring" is no number of stones.
   /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi,
 ]
-const mayHold = /day\b|booth|stand|hall|stone|size|\bsz\b|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
+const mayHold =
+  /\b(?:by|before|until|till|due|deadline)\s|day\b|booth|stand|hall|stone|size|\bsz\b|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
 
 /** A line without them. */
 export const withoutAsides = (line: string): string =>
@@ -97,25 +104,64 @@ const otherProportions = [
 const ofProportion =
   /^(?:[-%:<>=]|TO|MAX|MIN|UNDER|BELOW|OVER|ABOVE|BETWEEN|VERY|SLIGHTLY|EXTREMELY|THIN|THICK|MEDIUM|MED|THN|THK|STK|FACETED|POLISHED)$/
 const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE']
-const openings = firstWordsOf(over, matchedTo, offering, otherProportions, replacing)
+const openings = firstWordsOf(over, matchedTo, offering, otherProportions, replacing, priceLabels)
 
 const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
 const mostReplaced = 7
+
+/** "2.5-3.5%" */
+function isPercent(cursor: Cursor): boolean {
+  const ahead = new Cursor(cursor.tokens, cursor.at + 1)
+  if (ahead.takeAny(['-', 'TO']) !== undefined) ahead.at++
+  return ahead.peek()?.word === '%'
+}
 
 function afterProportion(tokens: readonly Token[], at: number): number | undefined {
   const cursor = new Cursor(tokens, at)
   if (cursor.takeAny(otherProportions) === undefined) return undefined
   const isCarats = () => /^(?:CTS?|CARATS?)$/.test(cursor.peek(1)?.word ?? '')
-  while (ofProportion.test(cursor.peek()?.word ?? '') || (cursor.peek()?.kind === 'number' && !isCarats())) cursor.at++
+  let isWorded = false
+  let figures = 0
+  for (let isRange = false; ; cursor.at++) {
+    const [token, next] = [cursor.peek(), cursor.peek(1)]
+    if (token?.kind === 'number') {
+      // "HCA under 2 1.50 RD", "girdle thin to medium 1.50 RD": a second figure, or one behind words, is the weight.
+      if (isCarats() || (figures > 0 && !isRange) || (isWorded && !isPercent(cursor))) break
+      figures++
+    } else if (!ofProportion.test(token?.word ?? '')) break
+    else if (/^(?:THIN|THICK|MEDIUM|MED|THN|THK|STK|FACETED|POLISHED)$/.test(token?.word ?? '')) isWorded = true
+    isRange = figures === 1 && /^(?:-|TO)$/.test(token?.word ?? '') && next?.kind === 'number'
+  }
   // "girdle, 2ct": nothing is said of it.
   return cursor.at > at + 1 ? cursor.at : undefined
 }
 
+/** "budget 15": thousands, perhaps, and surely no number of stones. */
+function afterUnclearPrice(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  if (cursor.takeAny(priceLabels) === undefined) return undefined
+  while (cursor.takeAny(fillers) !== undefined || cursor.takeAny(atMost) !== undefined || cursor.takeAny(about) !== undefined);
+  const first = readFigure(cursor)
+  const second = first && readSecond(cursor, first)
+  const isUnclear = ({ decimals, value, ...figure }: Figure) =>
+    decimals < 2 &&
+    value < 100 &&
+    figure.unit === undefined &&
+    !(figure.isMoney || figure.isThousands || figure.isEach || figure.isNegative)
+  if (!first || ![first, second].every((figure) => !figure || isUnclear(figure))) return undefined
+  return cursor.takeAny(pieceWords) === undefined ? cursor.at : undefined
+}
+
+/** "last one was RD 1.50 G VS1, need another one", "need same but 2ct": such a stone is asked for. */
+const isWantedAgain = (rest: readonly Token[], meanings: Vocabulary['meanings']) =>
+  rest.some(({ word }) => word === 'SAME' || word === 'AGAIN') ||
+  (rest.some(({ word }) => word === 'ANOTHER') && !rest.some(({ kind, word }) => kind === 'number' || meanings.SHAPE.has(word)))
+
 /** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
 export function afterAside(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
   if (!openings.has(tokens[at]?.word ?? '')) return undefined
-  const proportion = afterProportion(tokens, at)
-  if (proportion !== undefined) return proportion
+  const asked = afterProportion(tokens, at) ?? afterUnclearPrice(tokens, at)
+  if (asked !== undefined) return asked
   const cursor = new Cursor(tokens, at)
   const replacedTo = replacing.includes(tokens[at]?.word ?? '')
     ? tokens.slice(at + 1, at + mostReplaced).findIndex(({ word }) => /^(?:TO|INTO|WITH|BY|FOR)$/.test(word))
@@ -137,6 +183,7 @@ export function afterAside(tokens: readonly Token[], at: number, { meanings }: V
   if (!isQuestion && isGradeAt(cursor.fork())) return undefined
   const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word))
   const to = length < 0 ? tokens.length : cursor.at + length
+  if (opening.endsWith(' WAS') && isWantedAgain(tokens.slice(to), meanings)) return undefined
   const clause = tokens.slice(cursor.at, to)
   const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
   const isShape = (token: Token, next: Token | undefined) =>

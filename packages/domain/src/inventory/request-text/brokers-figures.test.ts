@@ -67,7 +67,7 @@ it.each([
   ['pair of ovals for 12k', 'OVAL $:..6000 x2 pair'],
   ['10 by 8 mm oval', 'OVAL length:10..10.09 width:8..8.09'],
   ['oval 2.00ct minimum, 2.20 maximum G VS', 'OVAL 2..2.2 G VS1-VS2'],
-  ['oval 2ct G/VS2 budget: 15', 'OVAL 2..2.09 G VS2 ?15'],
+  ['oval 2ct G/VS2 budget: 15', 'OVAL 2..2.09 G VS2 ?budget: 15'],
   ['oval 2ct G/VS2 budget fifteen thousand', 'OVAL 2..2.09 G VS2 $:..15000'],
   ['6 pcs oval 1ct G VS 5k pair', 'OVAL 1..1.09 G VS1-VS2 $:..2500 x6 pair'],
   ['2 ovals 1ct G VS for 10k', 'OVAL 1..1.09 G VS1-VS2 $:..10000 x2 ?10k (read as for each stone, or for all 2?)'],

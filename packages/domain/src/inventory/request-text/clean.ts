@@ -16,11 +16,13 @@ const linesAtMost = 500
 const lineAtMost = 1000
 
 const link = /\b(https?:\/\/|www\.)\S+/gi
+/** The number of a report in the address of its laboratory: "https://www.gia.edu/report-check?reportno=...". */
+const reportLink = /\b(?:https?:\/\/|www\.)\S*?\b(gia|igi|hrdantwerp)\.(?:edu|org|com)\/\S*?(?:=|\/)((?:LG)?\d{7,12})(?!\d)\S*/gi
 const mailAddress = /(?:\b(?:e|m|mail|email)\s?[:.]\s*)?[^\s@]{1,64}@[^\s@]{3,255}/gi
 /** With a plus, after a word that announces it, or in groups as phone numbers are written; and the names under which a chat is joined. */
 const phones = [
-  // "T: +1 212 ...": the letter is no color.
-  /\b[a-z]\s*[:.]\s*\+?[\d(][\d\s().-]{6,}\d/gi,
+  // "T: +1 212 ...": the letter is no color; and "L: 9.00-9.50" is no phone.
+  /\b[a-z]\s*[:.]\s*(?:[+(][\d\s().-]{7,}\d|(?!\d{4,5}\s?-\s?\d{4,5}(?!\d))(?=[\d\s-]*\d{3})\d(?:[\s-]?\d){6,}(?![\d.]))/gi,
   /\+\d[\d\s().-]{7,}\d/g,
   /\b(tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(me\s+)?(on|at)?\s*[\d(][\d\s().-]{6,}\d/gi,
   /(?<![\d.])\(?\d{3,5}\)?[\s-]\d{3,4}[\s-]\d{4}(?![\d.])/g,
@@ -136,7 +138,11 @@ export function linesOf(text: string): { lines: Line[]; isCut: boolean } {
   const own = withoutSignature(withoutQuotes(all))
   const typed = withoutListMarks(writtenLines(own, all, text.slice(0, textAtMost)).map((line) => withoutPrefix(line.slice(0, lineAtMost))))
   const read = withHeadings(withoutListMarks(own.map((line) => withoutStamps(line.slice(0, lineAtMost))))).map((line) => {
-    const plain = line.replace(link, ' ').replace(metal, ' ').replace(mailAddress, ' ')
+    const plain = line
+      .replace(reportLink, (_, lab: string, number: string) => ` ${lab.slice(0, 3).toUpperCase()} ${number} `)
+      .replace(link, ' ')
+      .replace(metal, ' ')
+      .replace(mailAddress, ' ')
     return withoutAsides(withPlainPhrases(withTradePhrases(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain)))))
   })
   return {

@@ -141,16 +141,26 @@ function takeRatio(cursor: Cursor, figure: Figure): boolean {
   return true
 }
 
+/** "budget 20 K", "20 K budget": thousands, and no color. */
+const isOfBudget = (cursor: Cursor) =>
+  cursor.peek(-1)?.kind === 'number' && [-2, -3, 1].some((way) => /^(?:BUDGET|PRICE)$/.test(cursor.peek(way)?.word ?? ''))
+
 function readUnits(cursor: Cursor, figure: Figure): void {
   for (;;) {
     if (takeRatio(cursor, figure)) continue
     const next = cursor.peek()
     if (next?.word === 'S' && next.isGlued) figure.isTenth = true
-    else if ((next?.word === 'K' && (next.isGlued || !figure.unit) && next.text !== 'K') || (next?.word === 'K' && next.isGlued)) {
+    else if (
+      (next?.word === 'K' && (next.isGlued || !figure.unit) && (next.text !== 'K' || isOfBudget(cursor))) ||
+      (next?.word === 'K' && next.isGlued)
+    ) {
       figure.isThousands = true
       figure.value *= 1000
     } else if (next?.word === 'PC' && figure.value >= 100 && figure.unit === undefined) figure.unit = 'per carat'
-    else if (/^(MILLION|MIO|MLN|MN)$/.test(next?.word ?? '') || (next?.text === 'm' && next.isGlued && figure.decimals < 2)) {
+    else if (
+      /^(MILLION|MIO|MLN|MN)$/.test(next?.word ?? '') ||
+      ((next?.text === 'm' || (next?.text === 'M' && (figure.isMoney || isOfBudget(cursor)))) && next.isGlued && figure.decimals < 2)
+    ) {
       figure.isThousands = true
       figure.value *= 1_000_000
     } else if (next?.word === 'THOUSAND' || next?.word === 'GRAND') {
@@ -158,7 +168,8 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       figure.value *= 1000
     } else {
       if (!(figure.value < 100 && leadsToNumber(cursor, dollars)) && cursor.takeAny(dollars) !== undefined) figure.isMoney = true
-      else if (cursor.takeAny(eachWords) !== undefined) figure.isEach = true
+      // "6PP": a mine's own color.
+      else if (!(next?.word === 'PP' && figure.value < 10) && cursor.takeAny(eachWords) !== undefined) figure.isEach = true
       else {
         const total = !figure.isEach && !isTotalOfNext(cursor, figure) ? cursor.takeAny(totalWords) : undefined
         if (total !== undefined) {

@@ -110,8 +110,15 @@ function divided(token: Token, vocabulary: Vocabulary): Token[] {
 }
 
 /** A plus between requests: "VS1 + PS 2.01"; as an "or better" it stands at its grade. */
-const isDividing = (token: Token, next: Token | undefined, vocabulary: Vocabulary) =>
-  token.word === '+' && !token.isGlued && !next?.isGlued && (next?.kind === 'number' || vocabulary.meanings.SHAPE.has(next?.word ?? ''))
+const isDividing = (token: Token, before: Token | undefined, next: Token | undefined, vocabulary: Vocabulary) =>
+  token.word === '+' &&
+  !token.isGlued &&
+  !next?.isGlued &&
+  (next?.kind === 'number' ||
+    vocabulary.meanings.SHAPE.has(next?.word ?? '') ||
+    (next?.kind === 'word' &&
+      /^(?:[D-N]{1,3}|FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/.test(before?.word ?? '') &&
+      !/^(?:UP|UPWARDS|ABOVE|BETTER|HIGHER|OR|AND|ONLY|MAX|MIN|COLOU?RS?|COL|CLARITY)$/.test(next.word)))
 
 /** "Shape -> oval": after a label at the beginning of a statement an arrow leads to its value. */
 const isAfterLabel = (tokens: readonly Token[], at: number) =>
@@ -133,22 +140,33 @@ const isTrailing = (tokens: readonly Token[], at: number) =>
   /^[<>]$/.test(tokens[at]?.word ?? '') && tokens[at]?.isGlued === true && tokens[at + 1]?.word !== '=' && tokens[at + 1]?.kind !== 'number'
 
 /** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
-function unclearFigure(tokens: readonly Token[], at: number): number {
+function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   if (tokens[at]?.kind !== 'number') return 0
+  // "1/2 RD": half a carat, or one of one and two.
+  const [slash, below, shape] = tokens.slice(at + 1)
+  const isFraction =
+    /^(?:1\/2|1\/4|3\/4|1\/3|2\/3)$/.test(`${tokens[at]?.text}${slash?.word}${below?.text}`) && slash?.isGlued && below?.isGlued
+  if (
+    isFraction &&
+    !/[-/]/.test(tokens[at - 1]?.word ?? '') &&
+    vocabulary.meanings.SHAPE.has(shape?.word ?? '') &&
+    !/.{3}S$/.test(shape?.word ?? '')
+  )
+    return 3
   if (tokens[at + 1]?.word === 'MIL') return 2
   const sign = /^(?:CTS?|K)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
   return isTrailing(tokens, sign) ? sign + 1 - at : 0
 }
 
 /** "1.00+ - 1.20", "1.5 < 2.0": two ends of a range; the end of "1.0-1.2<" needs no limit. Unclear figures become words that no reader knows. */
-function withUnclearFigures(tokens: readonly Token[]): Token[] {
+function withUnclearFigures(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
   const isEnd = (low: Token | undefined, high: Token | undefined) =>
     low?.kind === 'number' && high?.kind === 'number' && high.decimals > 0 && high.value > low.value && high.value <= low.value * 4
   const found: Token[] = []
   for (let at = 0; at < tokens.length; at++) {
     const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
     if (!token) break
-    const unclear = tokens.slice(at, at + unclearFigure(tokens, at))
+    const unclear = tokens.slice(at, at + unclearFigure(tokens, at, vocabulary))
     const isEndOfRange = /^(?:-|TO)$/.test(before?.word ?? '') && tokens[at - 2]?.kind === 'number'
     const joined = (part: 'text' | 'word') => unclear.map((one) => one[part]).join('')
     if (unclear.length > 0 && (!isEndOfRange || next?.word === 'MIL')) {
@@ -194,7 +212,7 @@ const isCarats = (tokens: readonly Token[], at: number) =>
 
 /** @param corrections words looked up before: a text has few different ones */
 export function meantTokens(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Token[] {
-  const mended = withUnclearFigures(tokensOf(line))
+  const mended = withUnclearFigures(tokensOf(line), vocabulary)
     .flatMap((token) => divided(token, vocabulary))
     .map((token) => {
       if (token.kind !== 'word') return token
@@ -204,7 +222,7 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
   const meant = withoutRefusalOfOthers(withoutAnyBut(withExclusions(withSpokenGrades(mended, vocabulary), vocabulary), vocabulary))
   return meant.map((token, at) => {
     if (isCarats(meant, at)) return { ...token, word: 'CT' }
-    if (isDividing(token, meant[at + 1], vocabulary)) return { ...token, word: ',' }
+    if (isDividing(token, meant[at - 1], meant[at + 1], vocabulary)) return { ...token, word: ',' }
     if (isAfterLabel(meant, at)) return { ...token, word: ':' }
     return isTakingBack(meant, at) ? { ...token, word: 'SORRY' } : token
   })

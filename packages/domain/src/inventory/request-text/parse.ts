@@ -63,6 +63,8 @@ const isOfParcel = (weight: Condition | undefined, least: number) =>
 const parcelWords = /\b(?:parcels?|melees?|mele|stars|star\s+sizes?|sieves?|pointers\s+parcel|small\s+sizes|smalls)\b/i
 /** "+7-11", "-2+6.5": sieve sizes. */
 const sieve = /^[-+]\d{1,2}(?:\.5)?\s?[-+]\s?\d/
+/** "+11", "-2" before everything else. */
+const leadingSieve = /^(?:\+\d{1,2}|-\d)(?:\.5)?$/
 /** Stones of this many millimeters weigh less than a sixth of a carat: "1.3-1.7 mm, 20 ct". */
 const smallDiameter = 3.4
 function isSmallDiameter(reading: Reading | undefined): boolean {
@@ -104,7 +106,7 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
     )
   // What an unknown number of stones weighs together says nothing of one of them.
   const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || sieve.test(unknown ?? ''))
-  const isParcel = parcelWords.test(text)
+  const isParcel = parcelWords.test(text) || weighed.some(({ unknown, from }) => from === 0 && leadingSieve.test(unknown ?? ''))
   const isOpen = (part: Part) =>
     pieces === null &&
     part.reading?.topic === 'weight' &&

@@ -104,7 +104,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ],
   // "round if possible", "pear if no oval".
   [/\bif\s+(?:possible|available|u\s+have|you\s+have)\b(?!\s+(?:an?|any|the|it|some|stock)\b)/gi, ' '],
-  [/\bif\s+(?:theres\s+|there\s+is\s+)?no\s+\p{L}+(?=\s*(?:$|[,.;?!]|\d))/giu, ' '],
+  [/(?<!\bonly\s+)\bif\s+(?:theres\s+|there\s+is\s+)?no\s+\p{L}+(?=\s*(?:$|[,.;?!]|\d))/giu, ' '],
   // "no table over 60" is a table of at most 60.
   [
     /\b(?:no|not|without|never)\s+(?:an?\s+)?(table|tbl|depth|ratio|crown(?:\s+angle)?|pavilion(?:\s+angle)?|length|width|weight|size|price|budget)s?\s+(?:over|above|more\s+than|higher\s+than|bigger\s+than|larger\s+than|greater\s+than|beyond|exceeding)\s+(?=[\d.$])/gi,
@@ -122,6 +122,8 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
     ),
     'between $1 and ',
   ],
+  // "b/w F and H"
+  [/\b(?:btwn?|betw|b\/w)\.?\s+(?=(?:[d-m]|fl|if|(?:vvs|vs|si)[1-3]?)\s*(?:and|n|&)\s*(?:[d-m]|(?:vvs|vs|si|i)[1-3]?)\b)/gi, 'between '],
   [/\bbtw\b[.,:]?(?=\s*\$?\d)/gi, ' '],
   [/\b(?:1st|first)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' '],
   [/\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
@@ -160,7 +162,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ...foreignRanges,
 ]
 const mayHavePhrase =
-  /1\/[3-8]|\b[cdlrt]\s?[:=-]?\s?\d|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+  /1\/[3-8]|\b[cdlprtw]\s?[:=-]?\s?\d|\d\s?%?[-+]\s?[1-3](?!\d)|\d\d-\d\d\s|\b(?:abv|blw|ec|same|also|3xn\p{L}*|non?-flo)\b|\bfl?0\b|\dT\b|לקראט|\b(?:rap|list|under|back|off|disc)\b|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
 export const withPlainPhrases = (text: string): string => {

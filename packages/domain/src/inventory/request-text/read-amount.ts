@@ -57,7 +57,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
   // "min 2.00, 2.20 max G VS": the other end of the weight.
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
-  else if (!isLimitOfNext(cursor)) {
+  else if (!isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(betterAfter) !== undefined) {
       limit = 'least'
       // "2+ ct": the unit comes after.
@@ -66,7 +66,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   }
   label ??= takeLabelAfter(cursor, first, second)
   // "60% table max"
-  if (limit === undefined && !isLimitOfNext(cursor) && cursor.takeAny(maximum) !== undefined) limit = 'most'
+  if (limit === undefined && !isLimitOfNext(cursor, first) && cursor.takeAny(maximum) !== undefined) limit = 'most'
   return { first, second, limit, isAbout, tolerance, label }
 }
 
@@ -100,7 +100,7 @@ function isBelowList(cursor: Cursor, first: Figure): boolean {
 }
 
 /** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */
-function isLimitOfNext(cursor: Cursor): boolean {
+function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   const ahead = cursor.fork()
   // "3ct +3%": a sign.
   const [plus, number] = [cursor.peek(), cursor.peek(1)]
@@ -119,7 +119,11 @@ function isLimitOfNext(cursor: Cursor): boolean {
   ahead.takeAny(labelsOfNext)
   ahead.takeAny(signs)
   if (isOtherCurrency(ahead)) return true
-  if (ahead.peek()?.kind !== 'number') return false
+  const next = ahead.peek()
+  if (next?.kind !== 'number') return false
+  // "$500 max 0.30 RD", "-40 max 1.01": a price before a weight.
+  const isPrice = first.isMoney || first.isThousands || first.isNegative || first.value >= 200 || first.unit === 'back'
+  if (/^MAX/.test(limit) && isPrice && next.decimals === 2 && next.value < 30 && !readFigure(ahead.fork())?.isMoney) return false
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
 }
 
@@ -138,13 +142,13 @@ function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefine
     if (/^(?:WIDE|LONG|DIA|SPREAD)$/.test(label) && (second ?? first).unit !== 'mm') return undefined
     if (!isPossible || [first, second].some((figure) => figure && (figure.value < least || figure.value > most))) return undefined
   }
-  if (leadsToOwnNumber(ahead, field)) return undefined
+  if (leadsToOwnNumber(ahead, field, second ?? first)) return undefined
   cursor.at = ahead.at
   return label
 }
 
 /** Whether a number after a label is the label's: not in "62 depth 57 table" and "1.4 ratio 2 ct", where the number has its own. */
-function leadsToOwnNumber(label: Cursor, field: string | undefined): boolean {
+function leadsToOwnNumber(label: Cursor, field: string | undefined, before: Figure): boolean {
   const isMeasure = field !== undefined
   const ahead = label.fork()
   while (ahead.takeAny(isMeasure ? betweenLabelAndNumber : equals) !== undefined);
@@ -152,6 +156,8 @@ function leadsToOwnNumber(label: Cursor, field: string | undefined): boolean {
   if (!next) return false
   if (!isMeasure) return true
   const [least, most] = measureRanges[field] ?? [0, Infinity]
+  // "1.35-1.5 ratio 3.00-3.30": hardly any stone is so long.
+  if (field === 'ratio' && before.value <= 2.2 && next.value >= 2.5) return false
   if (next.value < least || next.value > most || next.unit === 'back' || next.isNegative) return false
   if (ahead.takeAny(rangeWords) !== undefined) readFigure(ahead)
   return !(next.unit === 'ct' || next.isMoney || ahead.takeAny(measures) !== undefined)

@@ -24,6 +24,17 @@ function isOfNumber(cursor: Cursor): boolean {
   return token?.isGlued === true && before?.kind === 'number' && before.decimals < 2 && /^[K-Z]$/.test(token.word)
 }
 
+const clarityCode = /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/
+/** "2ct rd i vs2", "i color", "1.01 i 3x": a small i is a color before a clarity, and behind a weight where no person goes on. */
+function isSmallI(cursor: Cursor): boolean {
+  const [before, after] = [cursor.peek(-1), cursor.peek(1)]
+  if (colorLabels.includes(after?.word ?? '')) return true
+  if (clarityCode.test(after?.word ?? '')) return !isPersonal.test(before?.word ?? '') && before !== undefined
+  const isAfterWeight = before?.kind === 'number' ? before.decimals > 0 : /^CTS?$/.test(before?.word ?? '')
+  return isAfterWeight && (after === undefined || /^(?:[,;/]|EX|VG|X{3}|GIA|IGI|HRD)$/.test(after.word) || after.text === '3')
+}
+const isPersonal = /^(?:CAN|DO|SHOULD|IF|THAT|WHAT|MAY|COULD|WHEN|SO|AM|HAD|AND)$/
+
 function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
   // "S$12000"
@@ -33,7 +44,9 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
     return text === 'I'
       ? !afterPerson.test(after?.word ?? '') &&
           !(before && beforePerson.test(before.word) && after?.kind === 'word' && after.text === after.text.toLowerCase())
-      : (/^[-/+,]$/.test(before?.word ?? '') && !afterPerson.test(after?.word ?? '')) || /^[-/+]$/.test(after?.word ?? '')
+      : isSmallI(cursor) ||
+          (/^[-/+,]$/.test(before?.word ?? '') && !afterPerson.test(after?.word ?? '')) ||
+          /^[-/+]$/.test(after?.word ?? '')
   }
   // Small letters are words of a chat more often ("u", "r", "n").
   // U and X are colors in a range alone.
@@ -126,6 +139,9 @@ const fluorescent = /^(NONE|NON|NIL|NO|FAINT|FNT|MED|MEDIUM|STRONG|STG|OK|FREE|:
 const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   if (word !== 'IF' || text === 'IF') return false
   const [before, after] = [at.peek(-1), at.peek(1)]
+  // "from if to vs2", "d if rap-20"
+  if (before?.word === 'FROM' || (/^(?:TO|OR|AND)$/.test(after?.word ?? '') && clarityCode.test(at.peek(2)?.word ?? ''))) return false
+  if (/^[D-N]$/.test(before?.word ?? '') && /^(?:RAP|BACK|PRICE|BUDGET|PLS|PLEASE)$/.test(after?.word ?? '')) return false
   return (
     (after?.kind === 'word' && (before === undefined || /^(?:NOT?|NOTHING)$/.test(after.word) || ignoredWords.has(after.word))) ||
     before?.word === 'KNOW'
@@ -136,7 +152,9 @@ const isNumberGoingOn = (token: Token | undefined) => token?.isGlued === true &&
 /** "VS1-2", "SI1/2", "VS1&2": the second figure alone. */
 function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): string[] {
   const [mark, digit] = [at.peek(), at.peek(1)]
-  if (!/^[-/&]$/.test(mark?.word ?? '') || !mark?.isGlued || !digit?.isGlued || !codes.includes(stem + digit.text)) return []
+  // "SI1+2ct"
+  if (mark?.word === '+' && /^(?:CTS?|CARATS?|K|MM|%|PCS?)$/.test(at.peek(2)?.word ?? '')) return []
+  if (!/^[-/&+]$/.test(mark?.word ?? '') || !mark?.isGlued || !digit?.isGlued || !codes.includes(stem + digit.text)) return []
   at.at += 2
   return [stem + digit.text]
 }

@@ -7,7 +7,7 @@ import { afterAside } from './asides.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { accepted, afterAcceptance, afterCondition, afterVerdict, isRefusedBy, judged } from './verdict.ts'
+import { accepted, afterAcceptance, afterCondition, afterOnlyIf, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The place after a greeting and the name that follows it. */
@@ -45,7 +45,8 @@ function isSieve(tokens: readonly Token[], at: number): boolean {
   const [token, sign] = [tokens[at], tokens[at - 1]]
   if (token?.kind !== 'number' || !token.isGlued || sign?.isGlued || sign?.kind !== 'mark') return false
   const isWeighed = tokens.some(
-    ({ kind, decimals }, place) => place !== at && kind === 'number' && (decimals > 0 || /^CTS?$/.test(tokens[place + 1]?.word ?? '')),
+    ({ kind, decimals, value }, place) =>
+      place !== at && kind === 'number' && value < 10 && (decimals > 0 || /^CTS?$/.test(tokens[place + 1]?.word ?? '')),
   )
   return (
     (sign.word === '+' && at === 1) ||
@@ -90,6 +91,8 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   // A number and a mark at the beginning count the lines: "1)", "2.".
   if (/^\s*\d{1,2}\s*[).]\s/.test(line)) end = 2
   let isForAll = false
+  // "All round 3ex none" in a line of its own
+  const isAllOfLine = forAll.test(tokens[end]?.word ?? '') && !tokens.some(({ kind, decimals }) => kind === 'number' && decimals > 0)
   const taken = new Corrections()
   const add = (part: Pick<Part, 'reading' | 'unknown'>, start: number, to: number) => {
     const [first, last] = [tokens[start], tokens[to - 1]]
@@ -114,7 +117,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
-    const conditionTo = afterCondition(tokens, at) ?? afterAside(tokens, at, vocabulary)
+    const conditionTo = afterCondition(tokens, at) ?? afterOnlyIf(tokens, at, parts) ?? afterAside(tokens, at, vocabulary)
     if (conditionTo !== undefined) {
       add({ unknown: token.text }, at, conditionTo)
       at = conditionTo
@@ -171,7 +174,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       const isShapeOfAll =
         found.reading.topic === 'shape' &&
         forAll.test(tokens[at - 1]?.word ?? '') &&
-        parts.some(({ reading }) => isHead(reading?.topic)) &&
+        (isAllOfLine || parts.some(({ reading }) => isHead(reading?.topic))) &&
         !parts.some(({ reading }) => reading?.topic === 'shape')
       if (isHead(found.reading.topic) && !isWeightOfAll && !isShapeOfAll) isForAll = false
       if (found.reading.isForEach && !parts.some((part) => isHead(part.reading?.topic))) isForAll = true
@@ -188,7 +191,8 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     }
     const isUnknown = token.kind !== 'mark' && !ignoredWords.has(token.word) && !(token.kind === 'word' && token.text.length === 1)
     const unit = tokens[at + 1]
-    const unknownTo = at + (token.kind === 'number' && unit?.isGlued === true && /^(K|M|P|L)$/.test(unit.word) ? 2 : 1)
+    const unknownTo =
+      at + (token.kind === 'number' && (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word))) ? 2 : 1)
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)
     at = isUnknown ? unknownTo : at + 1
   }

@@ -88,6 +88,13 @@ function takeTimesGrade(cursor: Cursor): readonly string[] | undefined {
   return grades[joined]
 }
 
+/** "F VS 2X" behind a clarity: polish and symmetry; "RD 1ct 2x" is a number of stones. */
+export const isTwice = (cursor: Cursor): boolean =>
+  cursor.peek(-1)?.text === '2' &&
+  cursor.peek()?.text === 'X' &&
+  cursor.peek()?.isGlued === true &&
+  /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?|GIA|IGI|HRD)$/.test(cursor.peek(-2)?.word ?? '')
+
 /** "3EX", "2EX", "XXX", "triple ex": the same grade two or three times. */
 function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readonly string[] } | undefined {
   const token = cursor.peek()
@@ -104,8 +111,9 @@ function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readon
   if (times === 0) return undefined
   if (token?.kind === 'number') {
     cursor.at++
-    const isX = times === 3 && cursor.peek()?.word === 'X' && cursor.peek(1)?.kind !== 'number'
-    if (isX && cursor.take('X')) return { fields: all, codes: ['ID', 'EX'] }
+    const isX =
+      (times === 3 || (isTwice(cursor) && cursor.peek()?.text === 'X')) && cursor.peek()?.word === 'X' && cursor.peek(1)?.kind !== 'number'
+    if (isX && cursor.take('X')) return { fields: times === 3 ? all : finish, codes: ['ID', 'EX'] }
   }
   cursor.takeAny(betweenTimesAndGrade)
   const codes = takeTimesGrade(cursor)

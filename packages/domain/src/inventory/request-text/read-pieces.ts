@@ -1,7 +1,9 @@
 import type { Reader, Reading } from './reading.ts'
 import { about, atLeast, atMost } from './amount-words.ts'
-import { readFigure } from './figure.ts'
+import { type Figure, readFigure } from './figure.ts'
+import { isCountOfSmall } from './read-sides.ts'
 import { wholeNumbers } from './figure-words.ts'
+import { isTwice } from './read-make.ts'
 import { takeListed } from './read-shape.ts'
 import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -122,7 +124,14 @@ function countAfterTimes(cursor: Cursor): number | undefined {
   if (cursor.at === 0 || !/^[X×*]$/.test(cursor.peek()?.word ?? '')) return undefined
   // "4x2": the sides of a stone.
   const [side, other] = [cursor.peek(-1), cursor.peek(1)]
-  if (side?.kind === 'number' && side.decimals === 0 && cursor.peek()?.isGlued && other?.kind === 'number' && other.isGlued)
+  if (
+    side?.kind === 'number' &&
+    side.decimals === 0 &&
+    side.value < 200 &&
+    cursor.peek()?.isGlued &&
+    other?.kind === 'number' &&
+    other.isGlued
+  )
     return undefined
   const ahead = new Cursor(cursor.tokens, cursor.at + 1)
   const figure = readFigure(ahead.fork())
@@ -167,6 +176,7 @@ function isPluralShape(cursor: Cursor, vocabulary: Vocabulary): boolean {
 export const readPieces: Reader = (cursor, vocabulary, previous) => {
   // "table 57 or 58 RD": of the measure before it.
   if (previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '') && (cursor.peek()?.value ?? 0) > 10) return undefined
+  const start = cursor.at
   const several = readSeveral(cursor, vocabulary)
   if (several) return several
   if (cursor.takeAny(countLabels) !== undefined) {
@@ -179,6 +189,7 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const isArticle = cursor.takeAny(articles) !== undefined
   const count = isArticle ? undefined : takeCount(cursor)
   const isWritten = cursor.peek(-1)?.kind === 'word'
+  if (isTwice(cursor)) return undefined
   cursor.takeAny(times)
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
@@ -196,6 +207,13 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   // "3 stone ring"
   if (cursor.peek()?.word === 'STONE' && /^(RINGS?|SETTING|PENDANT|NECKLACE|BAND)$/.test(cursor.peek(1)?.word ?? '')) return undefined
   const isForEach = cursor.takeAny(eachPieces) !== undefined
+  // "RD 1ct F @ 95 pc": a price, or a number?
+  const isUnclear =
+    count >= 20 &&
+    cursor.peek()?.word === 'PC' &&
+    cursor.peek(1)?.word !== '$' &&
+    cursor.tokens.slice(0, start).some(({ kind }) => kind === 'number')
+  if (isUnclear) return undefined
   if (isForEach || cursor.takeAny(pieces) !== undefined) return { topic: 'pieces', pieces: count, ...(isForEach ? { isForEach } : {}) }
   if (takeNumberSign(cursor, vocabulary)) return { topic: 'pieces', pieces: count }
   // "3 of 2ct", "3 of 1.50"
@@ -226,7 +244,10 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
     const figure = readFigure(next)
     if (
       figure &&
-      (figure.unit === 'ct' || (figure.decimals > 0 && count < 20 && figure.unit === undefined && next.takeAny(times) === undefined))
+      (figure.unit === 'ct' ||
+        figure.isMoney ||
+        isSmallSize(cursor, count, figure) ||
+        (figure.decimals > 0 && count < 20 && figure.unit === undefined && next.takeAny(times) === undefined))
     )
       return { topic: 'pieces', pieces: count }
   }
@@ -236,6 +257,8 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const shape = ahead.peek()
   if (shape && takeListed(ahead, vocabulary, 'SHAPE') !== undefined) {
     const isPlural = /S$/.test(ahead.peek(-1)?.word ?? '') && (ahead.peek(-1)?.text.length ?? 0) > 3
+    // "max 15 rd": of whatever, and no number of stones.
+    if (!isPlural && /^(?:MAX|MAXIMUM|UNDER|BELOW|UPTO)$/.test(cursor.tokens[start - 1]?.word ?? '')) return undefined
     return { topic: 'pieces', pieces: count, ...(isPlural || count > 30 || isWritten ? {} : { orWeight: count }) }
   }
   return undefined
@@ -248,6 +271,10 @@ function takeNumberSign(cursor: Cursor, vocabulary: Vocabulary): boolean {
   cursor.at++
   return true
 }
+
+/** "20 x 3.0mm" */
+const isSmallSize = (cursor: Cursor, count: number, size: Figure) =>
+  isCountOfSmall(cursor, { ...size, value: count, decimals: 0, unit: undefined }, size)
 
 /** Whether what was read as a number of pieces has a unit after all. */
 const readsUnit = (cursor: Cursor) => /^(CT|CTS|CARAT|CARATS|MM|%|K|\$)$/.test(cursor.peek()?.word ?? '')

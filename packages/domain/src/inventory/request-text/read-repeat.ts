@@ -16,7 +16,7 @@ const repeats = [
     'SAME FOR',
     'SAME WITH',
   ],
-  ...['SAME SPECS', 'SAME SPEC', 'SAME THING', 'SAME CRITERIA', 'SAME PARAMETERS', 'SAME GRADES'],
+  ...['SAME SPECS', 'SAME SPEC', 'SAME THING', 'SAME CRITERIA', 'SAME PARAMETERS', 'SAME GRADES', 'SAME AGAIN'],
 ]
 const after = ['BUT', 'IN', 'FOR', 'WITH', ',', ':', '-', 'ONLY', 'IN A', 'AS A']
 

@@ -22,6 +22,7 @@ const afterShape = [
   'MODIFIED BRILLIANT',
   'MODIFIED',
   'STEP CUT',
+  'BR',
 ]
 const withoutReport = [
   'NON CERT',
@@ -125,13 +126,23 @@ function isLoneR(cursor: Cursor): boolean {
 const isWantedNext = (at: Cursor) =>
   at.peek(-1)?.word === ',' && (at.peek(1)?.kind === 'number' || at.peek(1)?.word === 'ONLY' || isGradeAt(new Cursor(at.tokens, at.at + 1)))
 
+/** "CU BR": a brilliant of the shape before it, and no round. */
+const isBrilliant = (at: Cursor, start: number, { meanings }: Vocabulary) =>
+  at.at > start && at.peek()?.word === 'BR' && ![undefined, 'ROUND'].includes(meanings.SHAPE.get(at.peek(-1)?.word ?? ''))
+
 export const readShape: Reader = (cursor, vocabulary) => {
   if (cursor.takeAny(allButRound) !== undefined) return notRound
   const isRefused = cursor.takeAny(noWords) !== undefined
   if (isRefused && cursor.takeAny(allButRound) !== undefined) return { topic: 'shape', conditions: { shpNm: ['ROUND'] } }
+  const start = cursor.at
   const codes = isLoneR(cursor)
     ? ['ROUND']
-    : takeAllListed(cursor, vocabulary, 'SHAPE', (at) => isShapeHere(at) && !(isRefused && isWantedNext(at)))
+    : takeAllListed(
+        cursor,
+        vocabulary,
+        'SHAPE',
+        (at) => isShapeHere(at) && !isBrilliant(at, start, vocabulary) && !(isRefused && isWantedNext(at)),
+      )
   if (isLoneR(cursor)) cursor.at++
   if (codes.length === 0) return undefined
   cursor.takeAny(afterShape)

@@ -37,6 +37,29 @@ function takeSide(cursor: Cursor): Side | undefined {
 const boundsOf = ({ figure, to, isLeast }: Side) =>
   isLeast ? between(figure.value, undefined) : to ? between(figure.value, to.value) : side(figure)
 
+/** No stone is longer, in millimeters. */
+const sideAtMost = 150
+const isPerCarat = ({ unit }: Figure) => unit === 'per carat'
+
+const tapered = /^(?:TAPERS?|TAPERED|TBG|BAGS?|BAGUETTES?|BGT|TRAPS?|TRAPEZOIDS?|BULLETS?)$/
+const lengthy = /^(?:BAGS?|BAGUETTES?|BGT|TAPERS?|TAPERED|TBG|TRAPS?|TRAPEZOIDS?|BULLETS?|KITES?|MQS?|MARQUISES?|MARQ)$/
+/** "20 x 3.0mm", "12x1.8mm rd": a number of small stones, whose diameter could not be the width of one so long. */
+export const isCountOfSmall = (cursor: Cursor, count: Figure, size: Figure): boolean =>
+  count.decimals === 0 &&
+  count.unit === undefined &&
+  size.unit === 'mm' &&
+  size.value <= 3.4 &&
+  count.value >= 3 * size.value &&
+  !cursor.tokens.some(({ word }) => lengthy.test(word))
+
+/** "6.42-6.46 x 3.98 mm": the diameter of a round and its height, as laboratories write them; beside another shape they are its sides. */
+function isRound(cursor: Cursor, { figure, to }: Side, other: Side): boolean {
+  if (!to || other.to || to.value > figure.value * 1.03) return false
+  const share = other.figure.value / figure.value
+  return share >= 0.52 && share <= 0.7 && !cursor.tokens.some(({ word }) => otherShapes.test(word))
+}
+const otherShapes = /^(?:OV|OVALS?|PS|PEARS?|MQS?|MARQ|MARQUISES?|EM|EMERALDS?|RAD|RADIANTS?|CU|CUS|CUSHIONS?|HS|HEARTS?|BAGS?|BAGUETTES?)$/
+
 /** "7 x 5 mm", "7.0x5.0", "9.5-10 x 7-7.5 mm": length and width, each to its tenth. */
 export const readSides: Reader = (cursor, _, previous) => {
   const isAbout = cursor.takeAny(about) !== undefined
@@ -49,6 +72,10 @@ export const readSides: Reader = (cursor, _, previous) => {
   // "3mm x 20 pcs"
   if (!other || /^(PCS?|PIECES?|STONES?|NOS)$/.test(cursor.peek()?.word ?? '')) return undefined
   const [first, second] = [one.figure, other.figure]
+  // "$1200 x 6", "12k/ct x 4": so many at a price; "20 x 3.0mm": so many of a size.
+  if ([first, second].some((figure) => figure.isMoney || figure.isThousands || figure.value > sideAtMost || isPerCarat(figure)))
+    return undefined
+  if (!one.to && isCountOfSmall(cursor, first, second)) return undefined
   const tolerance = takeTolerance(cursor, second)
   const isThreeSided = /^[X*×]$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind === 'number'
   const isMeasure =
@@ -57,7 +84,11 @@ export const readSides: Reader = (cursor, _, previous) => {
     (first.decimals > 0 && second.decimals > 0) ||
     (!second.unit && first.value >= 3 && second.value >= (isSmallSide(previous) ? 1 : 3))
   if (!isMeasure) return undefined
-  if (cursor.takeAny(times) !== undefined) readFigure(cursor)
+  const third = cursor.takeAny(times) === undefined ? undefined : readFigure(cursor)
+  if (isRound(cursor, one, other) && !third && tolerance === undefined)
+    return { topic: 'measure', conditions: { length: boundsOf(one), height: boundsOf(other) } }
+  // The other end of a tapered stone, which no field holds.
+  const isTapered = cursor.tokens.some(({ word }) => tapered.test(word))
   const [long, short] = first.value >= second.value ? [one, other] : [other, one]
   const bounds = (of: Side) =>
     tolerance !== undefined && !of.to && !of.isLeast
@@ -65,5 +96,9 @@ export const readSides: Reader = (cursor, _, previous) => {
       : isAbout && !of.to && !of.isLeast
         ? around(of.figure)
         : boundsOf(of)
-  return { topic: 'measure', conditions: { length: bounds(long), width: bounds(short) } }
+  return {
+    topic: 'measure',
+    conditions: { length: bounds(long), width: bounds(short), ...(third && !isTapered ? { height: side(third) } : {}) },
+    ...(third && isTapered ? { note: `the third side of ${third.value} mm not searched` } : {}),
+  }
 }

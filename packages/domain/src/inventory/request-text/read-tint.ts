@@ -1,5 +1,5 @@
 import { type Reader, listWords, noWords } from './reading.ts'
-import { firstWordsOf } from './tokens.ts'
+import { type Token, firstWordsOf } from './tokens.ts'
 import { refusals } from './verdict.ts'
 
 /** Tints and inclusions that make a stone look worse than its grade. */
@@ -96,6 +96,8 @@ const tints = [
   'HAZY',
   'CLOUDY',
 ]
+const yellow = ['YELLOW']
+const isFancyAsked = (tokens: readonly Token[]) => tokens.some(({ word }) => /^(?:FANCY|FCD)$/.test(word))
 export const tintWords = tints
 const browns = ['FAINT BROWN', 'LIGHT BROWN', 'BROWN', 'MIX TINT']
 /** Which shades a refused tint leaves, and what else it asks for. */
@@ -105,6 +107,7 @@ function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
   const isTint = has('TINGE', 'TINGES', 'TINGED', 'HUE', 'TINT', 'TINTS', 'SHADE', 'SHADES')
   const refused = [
     ...(isBgm || has('BG', 'BROWN', 'BROWNS', 'BROWNISH', 'BRN', 'BR', 'MIX TINT', 'MIXED TINT') ? browns : []),
+    ...(has('YELLOW') ? ['YELLOW'] : []),
     ...(isBgm || has('BG', 'GREEN', 'GREENS', 'GREENISH', 'GRN', 'GR', 'MIX TINT', 'MIXED TINT') ? ['GREEN', 'MIX TINT'] : []),
   ]
   return {
@@ -135,13 +138,17 @@ export const readTint: Reader = (cursor, { order }) => {
   }
   const after = cursor.fork()
   const strength = after.takeAny(strengths)
-  const first = after.takeAny(tints)
+  const first = after.takeAny(tints) ?? (strength === undefined ? undefined : after.takeAny(yellow))
   if (first !== undefined && after.takeAny(accepted) !== undefined) {
     cursor.at = after.at
     const tint = first === 'BGM' ? first : first.toLowerCase()
     return { topic: 'tint', note: `${strength === undefined ? '' : `${strength.toLowerCase()} `}${tint} accepted` }
   }
-  if (strength !== undefined) return undefined
+  if (strength !== undefined && (first === undefined || after.takeAny(refusals) === undefined)) return undefined
+  if (strength !== undefined && first !== undefined) {
+    cursor.at = after.at
+    return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
+  }
   after.takeAny(colon)
   // "Milky: none", "BGM no".
   if (first !== undefined && after.takeAny(absent) !== undefined) {
@@ -157,7 +164,9 @@ export const readTint: Reader = (cursor, { order }) => {
       ahead.takeAny(listWords)
       ahead.takeAny(noWords)
     }
-    const word = ahead.takeAny(tints)
+    // "no light yellow"
+    const isFaint = ahead.takeAny(strengths) !== undefined
+    const word = ahead.takeAny(tints) ?? (isFaint && !isFancyAsked(cursor.tokens) ? ahead.takeAny(yellow) : undefined)
     if (word === undefined) break
     words.add(word)
     cursor.at = ahead.at

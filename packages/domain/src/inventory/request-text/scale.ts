@@ -55,12 +55,12 @@ export function readScale(
   scale: Scale,
 ): { codes: string[]; isLabelled: boolean; isSingle: boolean; limit: 'before' | 'after' | undefined; slashRange?: string } | undefined {
   const { order } = scale
-  const isBetween = cursor.take('BETWEEN')
+  let isBetween = cursor.take('BETWEEN')
   const start = cursor.at
   let isBestUntil = cursor.takeAny(bestUntil) !== undefined
   let isWorstFrom = !isBestUntil && cursor.takeAny(worstFrom) !== undefined
   const isLabelled = cursor.takeAny(scale.labels) !== undefined
-  if (isLabelled) while (cursor.takeAny(fillers) !== undefined);
+  if (isLabelled) while (cursor.takeAny(fillers) !== undefined) isBetween ||= cursor.peek(-1)?.word === 'BETWEEN'
   isBestUntil = cursor.takeAny(bestUntil) !== undefined || isBestUntil
   isWorstFrom = cursor.takeAny(worstFrom) !== undefined || isWorstFrom
   const isLimitBefore = isBestUntil && new Cursor(cursor.tokens, start).takeAny(ofBoth) !== undefined
@@ -94,7 +94,7 @@ export function readScale(
   takeLabelAfter(cursor, scale)
   const places = codes.map((code) => order.indexOf(code))
   const limitAt = cursor.fork()
-  if (takeBetter(cursor) || isBestUntil) {
+  if (takeBetter(cursor) || takeLeadingMaximum(cursor, start) || isBestUntil) {
     isLimitAfter = !isBestUntil && limitAt.takeAny(orBetter) !== undefined
     isSingle = false
     // "VG+ up" says it twice.
@@ -167,6 +167,13 @@ function takeBetter(cursor: Cursor): boolean {
   if (!isHere || isOfGrade || (isOfNext && /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE|AT LEAST|AT)$/.test(cursor.peek()?.word ?? ''))) return false
   cursor.at = ahead.at
   return true
+}
+
+/** "J max 2ct oval": at the beginning of a line the limit is of the grade. */
+function takeLeadingMaximum(cursor: Cursor, start: number): boolean {
+  const [next, unit] = [cursor.peek(1), cursor.peek(2)]
+  const isWeight = next?.kind === 'number' && (/^(?:CTS?|CARATS?)$/.test(unit?.word ?? '') || (next.decimals > 0 && next.value < 30))
+  return start === 0 && isWeight && (cursor.take('MAX') || cursor.take('MAXIMUM'))
 }
 
 const isOpening = (cursor: Cursor) =>

@@ -1,5 +1,6 @@
 import type { Part } from './part.ts'
-import { type Reading, type Topic, isHead } from './reading.ts'
+import { type Topic, isHead } from './reading.ts'
+import { type Open, has, isSaid, shareInLine, topicOf } from './share-in-line.ts'
 import { typedStretches } from './written-text.ts'
 
 /** The parts of one request, and the text they were read from. */
@@ -9,8 +10,6 @@ export interface RequestParts {
 }
 
 const grades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'clarity'])
-const topicOf = (part: Part | undefined) => part?.reading?.topic
-const has = (parts: readonly Part[], ...topics: Topic[]) => parts.some((part) => topics.some((topic) => topicOf(part) === topic))
 
 /** A request that begins, and what it takes over from the one before. */
 interface Beginning {
@@ -90,8 +89,19 @@ function isBeginning(current: readonly Part[], parts: readonly Part[], at: numbe
   if (isShape && isCount && topicOf(part) === 'pieces' && has(current, 'shape') && has(current, 'pieces')) return { inherit: [] }
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
-  if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
+  if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape || isShapeLast(current, parts, at) ? [] : ['shape'] }
   return secondChoice(current, parts, at)
+}
+
+/** "1.50 F VS2 RD, 2.00 G VS1 OV": a stone whose shape comes last, after one whose shape came last too. */
+function isShapeLast(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  const placeOf = (topic: Topic) => current.findLastIndex((part) => topicOf(part) === topic)
+  if (placeOf('shape') < Math.max(placeOf('weight'), placeOf('color'), placeOf('clarity'))) return false
+  const next = parts.findIndex((part, place) => place > at && topicOf(part) === 'weight')
+  const own = parts.slice(at, next < 0 ? undefined : next)
+  const shape = own.findIndex((part) => topicOf(part) === 'shape')
+  // "2.00 G VS1, OV 3.00": of the next.
+  return shape > 0 && grades.has(topicOf(own[shape - 1])) && (own[shape]?.gap === 'none' || next < 0)
 }
 
 /** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
@@ -136,48 +146,20 @@ function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
 /** "Same in oval" with nothing before it. */
 const asUnknown = ({ text, from, to, gap }: Part): Part => ({ unknown: text, text, from, to, gap })
 
+const isOfWeights = (parts: readonly Part[]) => parts.every((part) => topicOf(part) === 'weight')
 /** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
-function beginsByLine(current: readonly Part[], line: readonly Part[]): Beginning | undefined {
+function beginsByLine(current: readonly Part[], line: readonly Part[], isRepeating: boolean): Beginning | undefined {
   const [isShape, isWeight] = [has(line, 'shape'), has(line, 'weight')]
   if (isShape && has(current, 'shape')) return { inherit: [] }
+  if (isRepeating && isOfWeights(line) && has(current, 'weight'))
+    return { inherit: topics.filter((topic) => topic !== 'number' && topic !== 'weight') }
   if (isWeight && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
   if (has(line, 'number') && has(current, 'shape', 'weight')) return { inherit: [] }
   return undefined
 }
 
-interface Open {
-  parts: Part[]
-  texts: string[]
-  /** The request of which it is another choice of grades. */
-  alternativeOf?: Open
-}
-
-/** Gives earlier requests of a line what stands once, at its end: "1ct round, 2ct oval G VS" and "F VS1 or G VVS2, 3EX". */
-function shareInLine(opens: readonly Open[]): void {
-  for (const open of opens.toReversed()) {
-    const { alternativeOf } = open
-    if (alternativeOf) share(open, alternativeOf, (topic) => topic !== 'color' && topic !== 'clarity')
-  }
-  const last = opens.at(-1)
-  const others = opens.slice(0, -1)
-  // "1.01 F VS1, 1.02 G VS2 rounds"
-  const tail = last?.parts.at(-1)
-  const shapes = last?.parts.filter((part) => topicOf(part) === 'shape') ?? []
-  const isOfAll = others.length > 0 && shapes.length === 1 && opens.every(({ parts }) => has(parts, 'pieces') && has(parts, 'weight'))
-  if (isOfAll) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(...shapes)
-  // "1ct D VVS1 / 2ct G SI1 round": not beside a weight, of which alone it could be said.
-  const isApart = !isHead(topicOf(last?.parts.at(-2)))
-  if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || isApart))
-    for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
-  const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
-  if (last && others.length > 0 && others.every(isBare))
-    for (const open of others)
-      share(last, open, (topic) => !isHead(topic) && topic !== 'price' && topic !== 'measure' && topic !== 'number')
-}
-
-function share(from: Open, to: Open, isShared: (topic: Topic) => boolean): void {
-  to.parts.push(...from.parts.filter((part) => part.reading && isShared(part.reading.topic) && !isSaid(to.parts, part.reading)))
-}
+/** A shape or weight that is not said of all stones. */
+const isOwnHead = (part: Part) => isHead(topicOf(part)) && part.isForAll !== true
 
 /**
  * Divides what was read into requests. Conditions in lines before the first shape or weight, and in lines after several requests, are for all of them that say
@@ -204,11 +186,12 @@ export function splitRequests(lines: readonly { line: string; written: string; p
     kindLines.includes(place) &&
     !kindLines.includes(place + 1)
   let heading: readonly Part[] = []
+  let isRepeating = false
   for (const [number, { line, written, parts }] of bodies.entries()) {
     const typed = typedStretches(line, written)
-    const hasHead = parts.some((part) => isHead(topicOf(part)))
+    const hasHead = parts.some(isOwnHead)
     const isReading = parts.some((part) => part.reading)
-    const isLast = bodies.slice(number).every((body) => !body.parts.some((part) => isHead(topicOf(part))))
+    const isLast = bodies.slice(number).every((body) => !body.parts.some(isOwnHead))
     if (isKindHeading(number)) {
       heading = parts
       continue
@@ -223,8 +206,12 @@ export function splitRequests(lines: readonly { line: string; written: string; p
       common.push(...parts)
       continue
     }
-    const byLine: Beginning | undefined = current ? (repeatAt(parts, 0) ?? beginsByLine(current.parts, parts)) : { inherit: [] }
+    const byLine: Beginning | undefined = current
+      ? (repeatAt(parts, 0) ?? beginsByLine(current.parts, parts, isRepeating))
+      : { inherit: [] }
     const inherited = (rule: Beginning) => (current?.parts ?? []).filter((part) => rule.inherit.some((topic) => topic === topicOf(part)))
+    // "same in 1.51", and below it "and 2.01"
+    isRepeating = parts.some((part) => part.reading?.isRepeat) || (isRepeating && isOfWeights(parts))
     let open: Open = byLine ? begin(inherited(byLine)) : (current ?? begin([]))
     const opens = [open]
     const hasBefore = requests.length > 1
@@ -274,7 +261,6 @@ export function splitRequests(lines: readonly { line: string; written: string; p
 
 /** "2 pcs each:", "matching pairs:". */
 const isOfEach = ({ reading, text }: Part) => reading?.isForEach === true || (reading?.isPair === true && /pairs|s$/i.test(text))
-const isSaid = (parts: readonly Part[], reading: Reading | undefined) => reading === undefined || has(parts, reading.topic)
 const trimmed = (text: string) =>
   text
     .trim()

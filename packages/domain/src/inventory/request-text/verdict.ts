@@ -33,6 +33,15 @@ export function afterCondition(tokens: readonly Token[], at: number): number | u
   return length < 0 ? tokens.length : at + length
 }
 
+/** The end of "H only if no fluor" behind other grades of its kind: what is asked for beside them under a condition limits none of them. */
+export function afterOnlyIf(tokens: readonly Token[], at: number, parts: readonly Part[]): number | undefined {
+  if (tokens[at + 1]?.word !== 'ONLY' || tokens[at + 2]?.word !== 'IF' || !isGradeAt(new Cursor(tokens, at))) return undefined
+  const topic = /^[D-M]$/.test(tokens[at]?.word ?? '') ? 'color' : 'clarity'
+  if (!parts.some(({ reading }) => reading?.topic === topic && reading.conditions)) return undefined
+  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()]$/.test(word))
+  return length < 0 ? tokens.length : at + length
+}
+
 /** Words that refuse what follows them, if a reader took them for nothing else. */
 const bareNot =
   /^(NO|NOT|NOTHING|NEVER|NEITHER|NOR|WITHOUT|AVOID|EXCEPT|EXCLUD(?:E|ES|ING)|NAHI|DONT|DOESNT|DIDNT|WONT|CANT|CANNOT|SKIP|OMIT|REMOVE|IGNORE|CANCEL|STOP|REFUSES?|HATES?|DISLIKES?|MINUS|THAN|FORGET)$/

@@ -18,7 +18,7 @@ it.each([
   ['need by tomorrow: 1.01 RD F VS1', 'ROUND 1.01 F VS1'],
   ['budget €5k for 1ct round G VS', 'ROUND 1..1.09 G VS1-VS2 ?€5k'],
   ['2ct OV max HKD 40k', 'OVAL 2..2.09 ?max HKD 40k'],
-  ['1.5ct RD F VS1 budget 5 lakh', 'ROUND 1.5..1.59 F VS1 ?5 lakh'],
+  ['1.5ct RD F VS1 budget 5 lakh', 'ROUND 1.5..1.59 F VS1 ?budget 5 lakh'],
   ['RD 1ct budget 4,00,000 rs', 'ROUND 1..1.09 ?4,00,000 rs'],
   ['RD 1ct CHF 5000', 'ROUND 1..1.09 ?CHF 5000'],
   ['RD 1ct £4k max', 'ROUND 1..1.09 ?£4k max'],

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from './compact-request.ts'
+
+/** Figures after labels, budgets without a unit, stones whose shape comes last, and stones that a person had before. */
+it.each([
+  ['oval 2ct L/W: 1.40-1.45', 'OVAL 2..2.09 ratio:1.4..1.45'],
+  ['oval 2ct, L/W: 1.40-1.50, Table: 54-62, G VS', 'OVAL 2..2.09 G VS1-VS2 table:54..62 ratio:1.4..1.5'],
+  ['RD 1ct F VS T: 55.0-58.5 D: 60.0-62.5', 'ROUND 1..1.09 F VS1-VS2 depth:60..62.5 table:55..58.5'],
+  ['RD 1ct F VS T: +1 212 555 0100', 'ROUND 1..1.09 F VS1-VS2'],
+  ['RD 1ct F VS M: 9876543210', 'ROUND 1..1.09 F VS1-VS2'],
+  ['RD 1ct F VS T: (212) 555-0100', 'ROUND 1..1.09 F VS1-VS2'],
+  ['P: 5000-6000 RD 1ct', 'ROUND 1..1.09 $:5000..6000'],
+  ['budget 15 rd 2ct', 'ROUND 2..2.09 ?budget 15'],
+  ['budget is 15 2ct oval G VS', 'OVAL 2..2.09 G VS1-VS2 ?budget is 15'],
+  ['budget 20-25 em 3ct G VS', 'EMERALD 3..3.09 G VS1-VS2 ?budget 20-25'],
+  ['budget 12-15 oval 2-2.5ct', 'OVAL 2..2.5 ?budget 12-15'],
+  ['budget 8 rd 1ct', 'ROUND 1..1.09 ?budget 8'],
+  ['price 8 rd 1ct', 'ROUND 1..1.09 ?price 8'],
+  ['max 15 rd 2ct F', 'ROUND 2..2.09 F ?max 15'],
+  ['max 3 rd 2ct F', 'ROUND 2..2.09 F ?max 3'],
+  ['1.50 F VS2 RD, 2.00 G VS1 OV, 3.00 H SI1 EM', 'ROUND 1.5 F VS2 + OVAL 2 G VS1 + EMERALD 3 H SI1'],
+  ['1.50ct F VS2 round, 2.00ct G VS1 oval, 3.00ct H SI1 emerald', 'ROUND 1.5 F VS2 + OVAL 2 G VS1 + EMERALD 3 H SI1'],
+  ['1.50 F VS2 RD, 2.00 G VS1 OV, 3.00 H SI1 EM, 4.00 J VS PS', 'ROUND 1.5 F VS2 + OVAL 2 G VS1 + EMERALD 3 H SI1 + PEAR 4 J VS1-VS2'],
+  ['1.50 F VS2 RD, 2.00 G VS1 OV', 'ROUND 1.5 F VS2 + OVAL 2 G VS1'],
+  ['1.50ct F VS2 round and 2.00ct G VS1 oval', 'ROUND 1.5 F VS2 + OVAL 2 G VS1'],
+  ['1.5 F VS2 RD x 3, 2.0 G VS1 OV x 2', 'ROUND 1.5..1.59 F VS2 x3 + OVAL 2..2.09 G VS1 x2'],
+  ['girdle thin to medium 1.50 RD F', 'ROUND 1.5 F ?girdle thin to medium'],
+  ['HCA<2 2.00-2.20 RD F VS', 'ROUND 2..2.2 F VS1-VS2 ?HCA<2'],
+  ['HCA under 2 1.50 RD', 'ROUND 1.5 ?HCA under 2'],
+  ['star length 50 2.01 RD', 'ROUND 2.01 ?star length 50'],
+  ['lower half 75-80 1.50 RD', 'ROUND 1.5 ?lower half 75-80'],
+  ['crown height 14-16 1.20 RD', 'ROUND 1.2 ?crown height 14-16'],
+  ['crown height 14.5-16.5 RD 1.20', 'ROUND 1.2 ?crown height 14.5-16.5'],
+  ['last one was 1.50 G VS1, need same but 2ct', '1.5 G VS1 ?one + 2..2.09 G VS1'],
+  ['previous one was RD 1.50 G VS1 3X, need another one', 'ROUND 1.5 G VS1 make:ID-EX ?previous one ?another one'],
+  ['Argyle pink 6PP-7P 0.20ct RD', 'ROUND 0.2 hue:PINK isFcCol:true ?Argyle ?6PP -7P'],
+  ['budget 20 K, 2ct RD', 'ROUND 2..2.09 $:..20000'],
+  ['20 K budget 2ct RD', 'ROUND 2..2.09 $:..20000'],
+  ['C: 34.0-35.0 P: 40.6-41.0 rd 1ct', 'ROUND 1..1.09 cAng:34..35 pAng:40.6..41'],
+  ['oval G VS L: 9.00-9.50', 'OVAL G VS1-VS2 length:9..9.5'],
+  ['RD F VS1 W: 1.00-1.20', 'ROUND 1..1.2 F VS1'],
+  ['oval G VS L: 9.00-9.50 W: 6.5-7', 'OVAL G VS1-VS2 length:9..9.5 width:6.5..7'],
+  ['last one was 1.50 RD G VS1, same again in 2ct pls', 'ROUND 1.5 G VS1 ?one + ROUND 2..2.09 G VS1'],
+  ['paid 8k for 1.5ct last time, need again RD G VS', 'ROUND G VS1-VS2 ?paid 8k for 1.5ct last time ?again'],
+])('%s', (text, request) => {
+  expect(compactRequests(text)).toBe(request)
+})

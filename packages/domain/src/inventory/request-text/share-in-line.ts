@@ -1,0 +1,44 @@
+import type { Part } from './part.ts'
+import { type Reading, type Topic, isHead } from './reading.ts'
+
+/** What stands once in a line of several requests, and is of all of them. */
+
+export const topicOf = (part: Part | undefined) => part?.reading?.topic
+export const has = (parts: readonly Part[], ...topics: Topic[]) => parts.some((part) => topics.some((topic) => topicOf(part) === topic))
+export const isSaid = (parts: readonly Part[], reading: Reading | undefined) => reading === undefined || has(parts, reading.topic)
+
+/** A request that is being read. */
+export interface Open {
+  parts: Part[]
+  texts: string[]
+  /** The request of which it is another choice of grades. */
+  alternativeOf?: Open
+}
+
+/** Gives earlier requests of a line what stands once, at its end: "1ct round, 2ct oval G VS" and "F VS1 or G VVS2, 3EX". */
+export function shareInLine(opens: readonly Open[]): void {
+  for (const open of opens.toReversed()) {
+    const { alternativeOf } = open
+    if (alternativeOf) share(open, alternativeOf, (topic) => topic !== 'color' && topic !== 'clarity')
+  }
+  const last = opens.at(-1)
+  const others = opens.slice(0, -1)
+  // "1.01 F VS1, 1.02 G VS2 rounds"
+  const tail = last?.parts.at(-1)
+  const shapes = last?.parts.filter((part) => topicOf(part) === 'shape') ?? []
+  const isOfAll = others.length > 0 && shapes.length === 1 && opens.every(({ parts }) => has(parts, 'pieces') && has(parts, 'weight'))
+  if (isOfAll) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(...shapes)
+  // "1ct D VVS1 / 2ct G SI1 round": not beside a weight, of which alone it could be said.
+  const isApart = !isHead(topicOf(last?.parts.at(-2)))
+  const isOnlyShape = !others.some(({ parts }) => has(parts, 'shape'))
+  if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || (isApart && isOnlyShape)))
+    for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
+  const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
+  if (last && others.length > 0 && others.every(isBare))
+    for (const open of others)
+      share(last, open, (topic) => !isHead(topic) && topic !== 'price' && topic !== 'measure' && topic !== 'number')
+}
+
+function share(from: Open, to: Open, isShared: (topic: Topic) => boolean): void {
+  to.parts.push(...from.parts.filter((part) => part.reading && isShared(part.reading.topic) && !isSaid(to.parts, part.reading)))
+}
