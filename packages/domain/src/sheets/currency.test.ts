@@ -32,6 +32,22 @@ describe('the currency of a sheet', () => {
     expect(question).toMatchObject({ code: 'currency', column: null, rateUnless: 'USD', evidence: [expect.stringContaining(code)] })
     expect(question?.options.slice(0, 2).map(({ value }) => value)).toEqual([code, 'USD'])
   })
+  it.each([
+    ['Prices in Canadian dollars', 'CAD'],
+    ['Southern Stones, Perth. Australian dollars', 'AUD'],
+    ['Alle prijzen in euro, exclusief btw', 'EUR'],
+    ['备注:以上价格为人民币含税价', 'CNY'],
+    ['We also accept euro', 'EUR'],
+    ['All in renminbi', 'CNY'],
+  ])('is asked for the line %j', (line, code) =>
+    expect(currencyQuestions([['1.01', '5400']], columnsOf(['Carat', 'crt'], ['Price/Ct', 'ctPr']), [line])[0]?.options[0]?.value).toBe(
+      code,
+    ),
+  )
+  it.each(['Euro Star Diamonds NV', 'RS Diamonds', 'DH Gems', 'All prices in US dollars', 'Prices in USD, COD'])(
+    'is not asked for the line %j',
+    (line) => expect(currencyQuestions([['1.01', '5400']], columnsOf(['Carat', 'crt'], ['Price/Ct', 'ctPr']), [line])).toEqual([]),
+  )
   it('is asked where a column of currencies names another', () =>
     expect(currencyQuestions([['5400', 'CAD']], columnsOf(['Price/Ct', 'ctPr'], ['Currency', null]))).toHaveLength(1))
   it('is asked where few list prices are whole hundreds, with the counts', () =>

@@ -93,7 +93,7 @@ function preferPlainHeadings(columns: readonly MappedColumn[]): void {
 
 /**
  * What the columns leave open, for a person to answer before the rows are checked.
- * @param titles the lines above the table, and the names of worksheet and file
+ * @param titles the lines above and below the table, and the names of worksheet and file
  * @param answers those given before: who has chosen a price has said what it is of
  */
 export const questionsOf = (

@@ -7,7 +7,8 @@ import { meaningIn } from './reading.ts'
 
 /**
  * Letters of which the platforms' lists make one shape and many suppliers another: R is a radiant there, and round in a list of R, O, P and E. What else the
- * column has decides, then measurements and cut grades, and else a person.
+ * stones' measurements and cut grades decide, then a short code of the other shape, such as RAD; else a person. A shape written out in full says little of
+ * the letter: the same shape may be written in both ways.
  */
 const letters = [
   { letter: 'R', first: 'ROUND', other: 'RADIANT', listed: 'RADIANT' },
@@ -24,6 +25,7 @@ export interface ShapeLetters {
 const plain = (cell: string) => cell.trim().toUpperCase()
 const shareOf = (those: readonly boolean[]) => (those.length === 0 ? 0 : those.filter(Boolean).length / those.length)
 const fewest = 3
+const longestCode = 4
 const most = 0.9
 
 /** What the sizes of the stones say: a round one is as wide as long and fills less of its box than a radiant; a pear is longer than a princess. */
@@ -45,12 +47,17 @@ function shapeBySize({ letter, first, other }: Letter, rows: Rows, columns: read
 }
 
 /** Only round stones have a cut grade: a sheet that gives one to these and hardly any other. */
-function shapeByCut({ letter }: Letter, rows: Rows, columns: readonly MappedColumn[]): string | undefined {
+function shapeByCut(
+  { letter }: Letter,
+  rows: Rows,
+  columns: readonly MappedColumn[],
+  isRound: (cell: string) => boolean,
+): string | undefined {
   const [cut, shape] = [indexOf(columns, 'cutNm'), indexOf(columns, 'shpNm') ?? -1]
   if (letter !== 'R' || cut === undefined) return undefined
   const hasCut = (those: Rows) => shareOf(those.map((cells) => /[A-Z]/i.test(cells[cut] ?? '')))
   const own = rows.filter((cells) => plain(cells[shape] ?? '') === letter)
-  const others = rows.filter((cells) => !['', letter].includes(plain(cells[shape] ?? '')))
+  const others = rows.filter((cells) => !['', letter].includes(plain(cells[shape] ?? '')) && !isRound(cells[shape] ?? ''))
   return own.length >= fewest && others.length >= fewest && hasCut(own) >= most && hasCut(others) <= 1 - most ? 'ROUND' : undefined
 }
 
@@ -58,13 +65,16 @@ function settledShape(
   one: Letter,
   rows: Rows,
   columns: readonly MappedColumn[],
-  words: ReadonlySet<string | undefined>,
+  meaning: (cell: string) => string | undefined,
 ): string | undefined {
-  const [hasFirst, hasOther] = [words.has(one.first), words.has(one.other)]
-  if (hasFirst !== hasOther) return hasFirst ? one.other : one.first
   const at = indexOf(columns, 'shpNm') ?? -1
   const own = rows.filter((cells) => plain(cells[at] ?? '') === one.letter)
-  return shapeBySize(one, own, columns) ?? shapeByCut(one, rows, columns)
+  const figured = shapeBySize(one, own, columns) ?? shapeByCut(one, rows, columns, (cell) => meaning(cell) === 'ROUND')
+  if (figured !== undefined) return figured
+  const codes = new Set(rows.map((cells) => plain(cells[at] ?? '')).filter((cell) => cell !== one.letter && cell.length <= longestCode))
+  const inCode = (shape: string) => [...codes].some((cell) => cell !== shape && meaning(cell) === shape)
+  const [hasFirst, hasOther] = [inCode(one.first), inCode(one.other)]
+  return hasFirst === hasOther ? undefined : hasFirst ? one.other : one.first
 }
 
 /**
@@ -80,16 +90,13 @@ export function shapeLetters(
   const column = indexOf(columns, 'shpNm')
   if (column === undefined) return { found: undefined, questions: [] }
   const cells = rows.map((row) => row[column] ?? '')
-  const words = new Set(
-    cells.filter((cell) => cell.trim().length > 1 || !/^[RP]$/.test(plain(cell))).map((cell) => meaningIn(vocabulary, 'SHAPE', cell)),
-  )
   const shapes: Record<string, string> = {}
   const questions: Question[] = []
   for (const one of letters) {
     const { letter, first, other, listed } = one
     const of = cells.filter((cell) => plain(cell) === letter).length
     if (of === 0 || meaningIn(vocabulary, 'SHAPE', letter) !== listed) continue
-    const settled = settledShape(one, rows, columns, words)
+    const settled = settledShape(one, rows, columns, (cell) => meaningIn(vocabulary, 'SHAPE', cell))
     const question: Question = {
       ...{ code: 'shape', column: `${columnName(columns, column)}: ${letter}`, stage: 'columns' },
       text: `Which shape is “${letter}” under “${columnName(columns, column)}”?`,

@@ -13,7 +13,7 @@ import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { type Layout, layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
 import { columnInHundreds, withHundreds } from '@loupe/domain/sheets/listed-in-hundreds.ts'
 import { columnsWithDots, withoutDots } from '@loupe/domain/sheets/thousands.ts'
-import { kindLineIn } from '@loupe/domain/sheets/section-titles.ts'
+import { kindLineIn, noteOf } from '@loupe/domain/sheets/section-titles.ts'
 import { hiddenQuestion, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
 import { shapeLetters, withShape } from '@loupe/domain/sheets/shape-letters.ts'
 import { columnInPoints, isInPoints, pointsQuestion } from '@loupe/domain/sheets/weights-in-points.ts'
@@ -61,6 +61,7 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   if (source.kind === 'csv' && heading && layout.tables.length === 0)
     layout.widest = Math.max(heading.width ?? heading.cells.length, start.headings.length)
   if (first.filter((one) => isShifted(one, layout)).length > first.length / 2) throw new Unreadable('shifted')
+  const below = [...first.map(({ cells }) => cells), ...lines].flatMap((cells) => noteOf(cells, layout.usual))
   const readRow = rowReader(layout, job.vocabulary)
   for (const one of first) {
     const cells = readRow(one)
@@ -77,11 +78,11 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const file: SheetFile = { kind, encoding, separator, sheets, sheet, others, hidden, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return { file, titles, kept: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
+  return { file, titles, below: [...new Set(below)], kept: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
 }
 
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
-  const { file, titles: above, kept: stored, headers, rows, inSheet } = await read(source, job)
+  const { file, titles: above, below, kept: stored, headers, rows, inSheet } = await read(source, job)
   const titles = [...above, job.name]
   const map = () => {
     const found = readStones(headers, rows, job.vocabulary, job.remembered)
@@ -114,7 +115,7 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   // A line of totals or averages proves nothing; the places of the others stay.
   const isTotal = isTotalLine({ columns: mapped.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])) })
   const stones = rows.map((cells) => (isTotal(cells) ? [] : cells))
-  const money = questionsOf(stones, mapped, job.vocabulary, titles, answers)
+  const money = questionsOf(stones, mapped, job.vocabulary, [...titles, ...below], answers)
   const columns = settledColumns(mapped, [...weights, ...money], answers)
   const rate = rateOf(stones, columns, money, answers)
   const convention = conventionOf(stones, columns, job.vocabulary, rate)
