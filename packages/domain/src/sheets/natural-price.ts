@@ -17,8 +17,29 @@ const isFine = (color: string, clarity: string) => /^[D-G]/i.test(color.trim()) 
 /** Below this no diamond of 0.30 ct and more is sold: such figures are in hundreds or thousands of dollars. */
 export const leastPrice = 20
 
-/** More than this no colourless stone of the weight costs: a number in the place of a price, such as 999999. US dollars per carat. */
-export const mostPrice = (crt: number): number => (crt < 1 ? 40_000 : crt < 3 ? 150_000 : 600_000)
+/** The most that a stone costs which is not of the finest: several times any price asked for G, VS1. */
+const ceilings: readonly (readonly [crt: number, ctPr: number])[] = [
+  [5, 600_000],
+  [3, 150_000],
+  [2, 75_000],
+  [1.5, 50_000],
+  [1, 35_000],
+  [0.7, 20_000],
+  [0, 10_000],
+]
+const isFinest = (color: string, clarity: string) => /^[D-F]/i.test(color.trim()) && /^(?:FL|IF|LC|VVS)/i.test(clarity.trim())
+const isLow = (color: string, clarity: string) => /^[J-Z]/i.test(color.trim()) || /^(?:SI ?2|SI ?3|I ?\d|P ?\d)/i.test(clarity.trim())
+
+/**
+ * More than this no colorless stone of the weight and grade costs: a number in the place of a price, such as 999999, or a slipped decimal point. US dollars
+ * per carat.
+ */
+export function mostPrice(crt: number, color: string, clarity: string): number {
+  const any = crt < 1 ? 40_000 : crt < 3 ? 150_000 : 600_000
+  if (color.trim() === '' || clarity.trim() === '' || isFinest(color, clarity)) return any
+  const [, ceiling = any] = ceilings.find(([weight]) => crt >= weight) ?? []
+  return isLow(color, clarity) ? ceiling / 2 : ceiling
+}
 
 /**
  * @param color and clarity as their lists' codes, or as a sheet writes them

@@ -21,10 +21,21 @@ describe('a price beside those of like stones of its sheet', () => {
   it.each([901, 5400, 53_999])('%d is accepted', (price) => expect(peers.problem(stone(price), false)).toBeUndefined())
   it.each([{ shpNm: 'PEAR' }, { crt: 2.2 }, { colNm: 'M' }, { clrNm: 'I1' }, { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY' }])(
     'is not compared with that of another stone: %j',
-    (more) => expect(peers.problem(stone(100_000, more), false)).toBeUndefined(),
+    (more) => expect(peers.problem(stone(100_000, more), false)?.message ?? '').not.toContain('similar stones'),
   )
   it('is not compared with those of the other kind', () => expect(peers.problem(stone(300), true)).toBeUndefined())
-  it('is not compared with that of too few', () => expect(peersOf(5400, 5400, 5400).problem(stone(60_000), false)).toBeUndefined())
+  it('is not compared with that of too few', () => expect(peersOf(5400, 5400, 5400).problem(stone(30_000), false)).toBeUndefined())
+  it.each([
+    [{ crt: 1.02, colNm: 'H', clrNm: 'VVS1' }, 54_600],
+    [{ crt: 0.53, colNm: 'G', clrNm: 'SI2' }, 11_760],
+  ])('is refused above what any stone of its weight and grade costs: %j', (grade, price) => {
+    expect(peersOf().problem(stone(price, grade), false)).toMatchObject({
+      level: 'error',
+      message: expect.stringContaining('more than any'),
+    })
+    expect(peersOf().problem(stone(price / 3, grade), false)).toBeUndefined()
+    expect(peersOf().problem(stone(price, { ...grade, colNm: null, fcColNm: 'BLUE', intNm: 'FANCY' }), false)).toBeUndefined()
+  })
   it.each([
     [{ crt: 1.2, colNm: 'G', clrNm: 'VS1' }, 899, 901],
     [{ crt: 1.2, colNm: 'I', clrNm: 'SI2' }, 449, 451],

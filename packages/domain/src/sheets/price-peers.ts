@@ -92,7 +92,8 @@ export class PricePeers {
       if (price < Math.max(lowest, leastPrice)) return tooLow('Price per carat', price, Math.max(lowest, leastPrice), isLabGrown)
       if (rap > 0 && rap < least.list && !isLabGrown) return tooLow('The list price', rap, least.list, false)
     }
-    if (crt > 0 && typeof stone['fcColNm'] !== 'string' && price > mostPrice(crt)) return tooHigh(price, mostPrice(crt))
+    const highest = mostPrice(crt, String(stone['colNm'] ?? ''), String(stone['clrNm'] ?? ''))
+    if (crt > 0 && typeof stone['fcColNm'] !== 'string' && price > highest) return tooHigh(price, highest)
     return rap > 0 && (price > rap * mostOfList || (price < rap * tenth && !isLabGrown)) ? besideList(price, rap) : undefined
   }
 }

@@ -130,6 +130,8 @@ describe('what a row says of availability outside the column of it', () => {
   const leftOut = [{ index: 1, header: 'Remark' }]
   it.each([
     ...['On hold till 5 Dec only', 'Hold until Friday only', 'on memo upto 30/11 only'],
+    ...['with Leo till 12/12', 'pending payment', 'deal done', 'NA till show', 'client confirmed', 'NY memo - Tiffany', 'At client'],
+    ...['отложен', 'на консигнации', 'בממו', '已预定', 'agotado'],
     ...['SOLD', 'memo', 'HOLD', 'on memo till 30/11', 'On hold for a client', '*Sold*', 'MEMO - Dubai', 'Memo with client', 'Memo (Dubai)'],
     ...['HOLD for Mr. Shah', 'Hold till 28/11', 'Not avail', 'Not avail.', 'In lab', 'At GIA', 'HK memo', 'client hold'],
     ...[
@@ -182,6 +184,11 @@ describe('what a row says of availability outside the column of it', () => {
   it.each([
     ...[
       'eye clean',
+      'invoice 2231',
+      'Lab GIA',
+      'Cash memo - Net',
+      'payment 30 days',
+      'with GIA report till 2024',
       'on memo only',
       'Sold as a pair',
       'Memo terms 7 days',

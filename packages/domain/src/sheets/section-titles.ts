@@ -74,7 +74,8 @@ export const kindLineIn = (cells: readonly string[], usual: number): string[] =>
 /** The text of a line between or below the stones that is none of them: a title or a note, of one cell or of a word such as 'Note:' and one more. */
 export function noteOf(cells: readonly string[], usual: number): string[] {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  const isPair = filled.length === 2 && usual >= 6 && filled.every((cell) => /\p{L}/u.test(cell) && (/:$/.test(cell) || !/^\S*\d\S*$/.test(cell)))
+  const isPair =
+    filled.length === 2 && usual >= 6 && filled.every((cell) => /\p{L}/u.test(cell) && (/:$/.test(cell) || !/^\S*\d\S*$/.test(cell)))
   const title = isPair ? filled.join(' ') : titleOf(cells, usual)
   return title === undefined ? [] : [title]
 }

@@ -21,3 +21,12 @@ it('the answer to ask for each letter means none of them', () => {
   const mapped = columns.map((column) => (column.index === 1 ? { ...column, field: 'wSts' } : column))
   expect(answeredStatuses(mapped, [answer('each'), answer('A', 'S'), answer('NA', 'M')])).toEqual({ s: 'A', m: 'NA' })
 })
+
+it('a column that nobody knows is asked about where one of its words says that a stone is available', () => {
+  const staged = ['Avail', 'Lock', 'BID', 'Avail'].map((word, at) => [`D-${at}`, word])
+  expect(statusQuestions(staged, columns)).toMatchObject([
+    { column: 'Mark: (all other words)', evidence: ['It has the words “AVAIL” (2), “LOCK” (1), “BID” (1).'] },
+  ])
+  const plain = ['Lock', 'BID', 'Lock', 'Issue'].map((word, at) => [`D-${at}`, word])
+  expect(statusQuestions(plain, columns)).toEqual([])
+})

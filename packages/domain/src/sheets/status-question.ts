@@ -4,7 +4,7 @@ import { type Answer, type Question, columnName } from './questions.ts'
 import { type Availability, availabilityOf, mostStatusWords } from './status-words.ts'
 
 const nameOf = (column: string, text: string) => `${column}: ${text}`
-type Columns = readonly (Column & { header: string })[]
+type Columns = readonly (Column & { header: string; by?: string })[]
 const statusColumn = (columns: Columns) => {
   const column = columns.find(({ field }) => field === 'wSts')
   return column && { ...column, name: columnName(columns, column.index) }
@@ -40,26 +40,40 @@ const columnOfLetters = (rows: Rows, columns: Columns) =>
     const letters = new Set(rows.map((cells) => cleanText(cells[index] ?? '').toUpperCase()).filter((text) => text !== ''))
     return letters.size > 1 && letters.has('A') && [...letters].every((text) => lettersOfStatus.test(text))
   })
+const saysAvailable = /^(?:avail|available|guaranteed(?: available)?|in[ -]?stock)$/i
+const mostWords = 12
+/** The column that nobody knows and that has, beside other words, one that says a stone is available: `Avail`, `Lock`, `Bid`. */
+const columnOfWords = (rows: Rows, columns: Columns) =>
+  columns.find(({ index, field, by }) => {
+    if (field !== null || (by !== undefined && by !== 'none')) return false
+    const filled = rows.map((cells) => cleanText(cells[index] ?? '').toUpperCase()).filter((text) => text !== '')
+    const words = new Set(filled)
+    return (
+      filled.length >= rows.length / 2 && words.size > 1 && words.size <= mostWords && [...words].some((text) => saysAvailable.test(text))
+    )
+  })
 function questionOfLetters(rows: Rows, columns: Columns, answers: readonly Answer[]): Question[] {
-  const column = columnOfLetters(rows, columns)
+  const ofLetters = columnOfLetters(rows, columns)
+  const column = ofLetters ?? columnOfWords(rows, columns)
   if (!column) return []
   const name = columnName(columns, column.index)
   const filled = rows.map((cells) => cleanText(cells[column.index] ?? '').toUpperCase()).filter((text) => text !== '')
   const counts = [...Map.groupBy(filled, (text) => text)].map(([text, { length }]) => `“${text}” (${length})`)
-  const letters = [...new Set(filled)].filter((text) => text !== 'A')
+  const available = [...new Set(filled)].filter((text) => text === 'A' || saysAvailable.test(text))
+  const others = [...new Set(filled)].filter((text) => !available.includes(text))
   const isEach = answers.some((one) => one.column === nameOf(name, allOthers) && one.code === 'status' && one.value === eachLetter)
   return [
     {
       ...{ code: 'status', column: nameOf(name, allOthers), stage: 'columns' },
       text: `Does “${name}” say which stones are available?`,
-      evidence: [`It has only the letters ${counts.join(', ')}.`],
+      evidence: [`It has ${ofLetters ? 'only the letters' : 'the words'} ${counts.join(', ')}.`],
       options: [
-        { value: 'NA', label: 'Yes: A is available, the others are not' },
-        { value: eachLetter, label: 'Yes, and each letter means something else: ask for each' },
+        { value: 'NA', label: `Yes: ${available.join(', ')} is available, the others are not` },
+        { value: eachLetter, label: `Yes, and each ${ofLetters ? 'letter' : 'word'} means something else: ask for each` },
         { value: 'none', label: 'The column is about something else: leave it out' },
       ],
     },
-    ...(isEach ? letters.map((text) => questionOfWord(name, text, filled)) : []),
+    ...(isEach ? others.map((text) => questionOfWord(name, text, filled)) : []),
   ]
 }
 /** The column of letters that a person has said to be of availability. */

@@ -52,6 +52,22 @@ const atLaboratory = [
   /^(?:(?:is|sent|gone|out|back)\s+)?(?:with|to)\s+(?:the\s+)?(?:lab|laboratory|gia|igi|hrd|gcal|gsi|ags)(?:\s+lab)?[\s,-]+(?:for|since|until|till)\b/i,
   /^(?:is\s+)?(?:sent|gone|out|back|given|going|submitted)\s+to\s+(?:the\s+)?(?:lab|laboratory|gia|igi|hrd|gcal|gsi|ags)\b/i,
 ]
+/** Given, promised or paid for: `with Leo till 12/12`, `pending payment`, `deal done`, `NA till show`, `client confirmed`, `At client`. */
+const givenAway = [
+  /^(?:is\s+)?with\s+(?!(?:the\s+)?(?:lab|laboratory|gia|igi|hrd|report|cert)\b)\p{L}[\p{L}.]*(?:\s+\p{L}[\p{L}.]*)?\s+(?:till|until|upto|up to)\b/iu,
+  /^(?:(?:pending|awaiting|waiting for)\s+payment|payment\s+(?:pending|awaited))\b/i,
+  /^deal\s+(?:done|closed|confirmed)\b/i,
+  /^n\.?a\.?\s+(?:till|until|upto|up to)\b/i,
+  /^(?:(?:client|customer|buyer)\s+confirmed|confirmed\s+(?:by|to|with)\s+(?:the\s+)?(?:client|customer|buyer))\b/i,
+  /^(?:(?:is|now)\s+)?(?:at|with)\s+(?:the\s+|a\s+)?(?:client|customer|buyer)s?$/i,
+]
+/** In a note alone, because suppliers have columns of their own invoices. */
+const invoiced = /^(?:invoiced|invoice done|inv(?:oice)?[\s.:#]*(?:no|nr|num|number)?[\s.:#]*\d+)\b/i
+/** In a column of places alone. */
+const isLaboratory = /^(?:lab(?:oratory)?[\s:(-]+)?(?:gia|igi|hrd|gcal|gsi|ags)(?:\s+lab)?\)?$/i
+/** To whom a stone is on memo, after it: `NY memo - Tiffany`. */
+const partyLast = /(?<=\b(?:memo|hold))\s*[-–:]\s*\p{Lu}\p{Ll}[\p{L}. ]*$/u
+
 /** Terms rather than a state: `on memo only`, `on hold possible`, `Memo available`. But `on memo, available 30 Nov` is a state. */
 const terms =
   /\b(?:ok|possible|accepted|allowed|(?<!\b(?:till|until|upto|up to)\s+(?!\d+\s*(?:d|days?|h|hrs?|hours?|weeks?|months?)\b).*)only(?!\s+(?:till|until)\b)|terms|welcome|separately|as (?:a )?pair)\b|^(?:on )?(?:memo|hold) available$|^available\b(?!.*\b(?:after|from|now|unavailable)\b)/i
@@ -64,11 +80,15 @@ const saysAway = (text: string) => {
     .slice(0, longestRead)
     .replace(/\s+/g, ' ')
     .replace(/^[\s*([-]+|[\s*)\].!-]+$/g, '')
-  if ([awayAlone, awayAbroad, sold, notOffered, ...atLaboratory].some((sign) => sign.test(plain))) return true
+  if ([awayAlone, awayAbroad, sold, notOffered, ...atLaboratory, ...givenAway].some((sign) => sign.test(plain))) return true
   if (terms.test(plain) || (termsFirst.some((sign) => sign.test(plain)) && !awayAfterTerms.test(plain))) return false
-  const isLast = plain.length <= longestAwayLast && awayLast.test(plain) && !termsLast.test(plain) && !deniesFirst.test(plain)
+  const bare = plain.replace(partyLast, '')
+  const isLast = bare.length <= longestAwayLast && awayLast.test(bare) && !termsLast.test(bare) && !deniesFirst.test(bare)
   return isLast || awayFirst.test(plain)
 }
+
+const saysAwayIn = (field: string | null, text: string) =>
+  (field === 'vendorNote' && invoiced.test(text.trim())) || (field === 'locNm' && isLaboratory.test(text.trim()))
 
 /** Columns that say by a mark, a date or a name that a stone is away: `On Memo` Yes, `Hold By` a person, `Sold` 1. */
 const awayHeadings =
@@ -114,7 +134,8 @@ export function awayReader(
   })
   return (cells) => {
     const found =
-      read.find(({ index }) => saysAway(cells[index] ?? '')) ?? marking.find(({ index, header }) => isMarked(cells[index] ?? '', header))
+      read.find(({ index, field }) => saysAway(cells[index] ?? '') || saysAwayIn(field, cells[index] ?? '')) ??
+      marking.find(({ index, header }) => isMarked(cells[index] ?? '', header))
     if (!found) return undefined
     const text = (cells[found.index] ?? '').trim().slice(0, 80)
     return {

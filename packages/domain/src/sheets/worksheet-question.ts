@@ -36,3 +36,20 @@ export function hiddenQuestion(hidden: number): Question[] {
     },
   ]
 }
+
+const away = /\b(?:memo|hold|sold|reserved|consignment|not available|unavailable)\b/i
+const ofMark =
+  /^\W*[*†‡#^]+|\*|\b(?:red|yellow|green|blue|orange|pink|purple|gr[ae]y|highlighted|colou?red|shaded|bold|italics?|underlined|marked)\b/i
+const ofTerms = /\b(?:days?|terms?|ok|request|welcome|accepted|possible)\b/i
+/** Asks about a line such as `* on memo` or `Red = sold`: what it says of marks or colors, no cell of a stone says in words. */
+export function legendQuestions(lines: readonly string[]): Question[] {
+  const legends = new Set(lines.map((line) => line.trim()).filter((line) => away.test(line) && ofMark.test(line) && !ofTerms.test(line)))
+  return [...legends].map((line) => ({
+    ...{ code: 'hidden', column: line.slice(0, 80), stage: 'columns' },
+    text: `The line “${line.slice(0, 80)}” says that some stones are away. Are all stones of this sheet for sale?`,
+    evidence: [
+      'Marks and colors of cells are not read. If some stones are away, delete them or give them a column Status, and upload the file again.',
+    ],
+    options: [{ value: 'all', label: 'Yes: all stones are for sale' }],
+  }))
+}

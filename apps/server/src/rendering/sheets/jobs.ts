@@ -14,7 +14,7 @@ import { type Layout, layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts
 import { columnInHundreds, withHundreds } from '@loupe/domain/sheets/listed-in-hundreds.ts'
 import { columnsWithDots, withoutDots } from '@loupe/domain/sheets/thousands.ts'
 import { kindLineIn, noteOf } from '@loupe/domain/sheets/section-titles.ts'
-import { hiddenQuestion, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
+import { hiddenQuestion, legendQuestions, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
 import { shapeLetters, withShape } from '@loupe/domain/sheets/shape-letters.ts'
 import { columnInPoints, isInPoints, pointsQuestion } from '@loupe/domain/sheets/weights-in-points.ts'
 import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'
@@ -129,6 +129,7 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),
+      ...legendQuestions([...above, ...below]),
       ...weights,
       ...letters.questions,
       ...money,

@@ -9,16 +9,40 @@ type Merges = NonNullable<Sheet['merges']>
 /** A row with fewer cells of its own is the picture or the note of the stone above it. */
 const fewestCells = 2
 
+const isBlank = (value: unknown) => value === null || value === undefined || String(value).trim() === ''
+/** The rows of stones of a merged cell. */
+const rowsIn = (rows: readonly (readonly unknown[] | undefined)[], { startRow, endRow }: Merges[number]): number[] => {
+  const last = Math.min(endRow, rows.length - 1)
+  return Array.from({ length: Math.max(0, last - startRow + 1) }, (_, at) => startRow + at).filter(
+    (row) => (rows[row] ?? []).filter((value) => !isBlank(value)).length >= fewestCells,
+  )
+}
+
+/** A word of a list, such as a shape or a laboratory, and no number. */
+const isWord = (value: unknown): boolean => typeof value === 'string' && /\p{L}/u.test(value) && !/\d{2}/.test(value)
+/** The rows, with the word of a merged cell in each row of stones that it is over. */
+export function withSharedWords<Value>(
+  rows: readonly (readonly Value[] | undefined)[],
+  merges: Merges = [],
+): readonly (readonly Value[] | undefined)[] {
+  const filled = [...rows]
+  for (const merge of merges) {
+    const { startRow, endRow, startCol } = merge
+    const word = rows[startRow]?.[startCol]
+    if (startRow === endRow || word === undefined || !isWord(word)) continue
+    for (const row of rowsIn(rows, merge))
+      if (isBlank(filled[row]?.[startCol]) && startCol < (filled[row]?.length ?? 0)) filled[row] = filled[row]?.with(startCol, word)
+  }
+  return filled
+}
+
 /** The columns of each row, both from 0, whose cell it shares with other rows of stones. */
 export function sharedColumns(rows: readonly (readonly unknown[] | undefined)[], merges: Merges = []): Map<number, number[]> {
-  const isBlank = (value: unknown) => value === null || value === undefined || String(value).trim() === ''
   const shared = new Map<number, number[]>()
-  for (const { startRow, endRow, startCol, endCol } of merges) {
+  for (const merge of merges) {
+    const { startRow, endRow, startCol, endCol } = merge
     if (startRow === endRow) continue
-    const last = Math.min(endRow, rows.length - 1)
-    const own = Array.from({ length: Math.max(0, last - startRow + 1) }, (_, at) => startRow + at).filter(
-      (row) => (rows[row] ?? []).filter((value) => !isBlank(value)).length >= fewestCells,
-    )
+    const own = rowsIn(rows, merge)
     if (own.length < 2) continue
     for (const row of own)
       shared.set(row, [...(shared.get(row) ?? []), ...Array.from({ length: endCol - startCol + 1 }, (_, at) => startCol + at)])

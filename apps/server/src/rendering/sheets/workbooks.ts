@@ -2,7 +2,7 @@ import { type CellValue, type Sheet, fromHtml, readOds, readXls, readXlsb } from
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
 import { type SheetDetails, asText, cellText, isTelling, isUnworked } from './cell-text.ts'
-import { mergesRows, sharedColumns } from './merged-cells.ts'
+import { mergesRows, sharedColumns, withSharedWords } from './merged-cells.ts'
 import { type Source, type SheetRow, isBlank, withinLimits } from './source.ts'
 import { encodingOf } from './text.ts'
 import { Unreadable } from './unreadable.ts'
@@ -72,12 +72,12 @@ function hasDetails(bytes: Buffer): boolean {
   })
 }
 
-/** Whether nearly all filled cells of a row are struck through: the stone is sold. */
+/** Whether the first filled cell of a row, which names the stone, or nearly all of them are struck through: the stone is sold. */
 function isStruck(values: readonly CellValue[], row: number, cells: Details['cells']): boolean {
   const filled = values.flatMap((value, at) =>
     value === null || value === '' ? [] : [cells?.get(`${row},${at}`)?.style?.font?.strikethrough === true],
   )
-  return filled.length > 1 && filled.filter(Boolean).length >= 0.8 * filled.length
+  return filled.length > 1 && (filled[0] === true || filled.filter(Boolean).length >= 0.8 * filled.length)
 }
 
 /** How many formulas without results a worksheet may have: a stray one is read as a blank cell. */
@@ -85,7 +85,7 @@ const mostOpen = 2
 type Details = Pick<Sheet, 'rows' | 'merges'> & Partial<SheetDetails>
 function* wholeRows(sheet: Details | undefined): Generator<SheetRow> {
   // A row without cells may be missing altogether.
-  const rows: readonly (readonly CellValue[] | undefined)[] = sheet?.rows ?? []
+  const rows = withSharedWords<CellValue>(sheet?.rows ?? [], sheet?.merges)
   const sharedIn = sharedColumns(rows, sheet?.merges)
   let open = 0
   for (const [index, values] of rows.entries())
@@ -136,10 +136,30 @@ export async function odsSource(bytes: Uint8Array): Promise<Source> {
   )
 }
 
+/** Named characters of HTML beside those of XML, as spreadsheets and their programs write them. */
+const named: Readonly<Record<string, string>> = {
+  ...{ nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '', zwnj: '', zwj: '', euro: '€', pound: '£', yen: '¥', cent: '¢' },
+  ...{
+    deg: '°',
+    times: '×',
+    frac12: '½',
+    frac14: '¼',
+    frac34: '¾',
+    ndash: '–',
+    mdash: '—',
+    minus: '−',
+    hellip: '…',
+    middot: '·',
+    bull: '•',
+  },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', prime: '′', Prime: '″', reg: '®', copy: '©', trade: '™', ordm: 'º', check: '✓' },
+}
+const withoutNames = (text: string) => text.replace(/&([A-Za-z]\w{1,6});/g, (all, name: string) => named[name] ?? all)
+
 /** A web page with a table, as many programs save it under the name .xls. */
 export function htmlSource(bytes: Uint8Array): Source {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  return wholeSource('html', [{ ...fromHtml(text), name: 'Table' }], new Set())
+  return wholeSource('html', [{ ...fromHtml(withoutNames(text)), name: 'Table' }], new Set())
 }
 
 const mostUnpacked = 200_000_000
