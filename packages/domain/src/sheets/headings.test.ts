@@ -39,6 +39,17 @@ const one = (header: string, kind: Kind) =>
     kinds[kind].map((value) => [value]),
   )[0]
 
+it('headings of shops, makers and other countries', () => {
+  expect(one('Variant SKU', 'number')).toBe('vStnId')
+  expect(one('재고번호', 'number')).toBe('vStnId')
+  expect(one('Control Number', 'number')).toBe('vStnId')
+  expect(one('Ask/ct', 'money')).toBe('ctPr')
+  expect(one('Примечание', 'city')).toBe('vendorNote')
+  expect(one('%', 'money')).not.toBe('ctPr')
+  const thick = ['THK', 'THN'].map((grade) => [grade, grade])
+  expect(map(['Girdle Thick', 'Girdle Thin'], thick)).toEqual(['grdlTo', 'grdlFrom'])
+})
+
 describe('a heading names the same field however it is written', () => {
   const named: [string, Kind, readonly string[]][] = [
     [

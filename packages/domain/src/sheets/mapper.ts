@@ -89,12 +89,14 @@ const isTaught = ({ field, kind }: Field) =>
   (kind === 'code' || kind === 'color' || kind === 'availability') && sheetField(field) !== undefined
 const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
+const isPercent = /^\s*%\s*$/
+const isMoney = ({ kind }: Field) => kind === 'money'
 /** The fields that a heading may name, by the closest of its forms that names any. */
 function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOther: boolean } {
   if (ofCost.test(header)) return { fields: [], isOther: true }
   for (const { name, isShortened, isLength } of headingForms(header)) {
     const fields = (named.get(name) ?? [])
-      .filter(({ of }) => !isLength || dimensions.has(of.field))
+      .filter(({ of }) => (!isLength || dimensions.has(of.field)) && !(isPercent.test(header) && isMoney(of)))
       .map(({ of, place }) => ({ field: of, place, isShortened }))
     const isOther = notKept.has(name)
     if (fields.length > 0 || isOther) return { fields, isOther }
@@ -138,6 +140,7 @@ function besideOthers(columns: readonly SheetColumn[], at: number): string {
   // After the laboratory, a number that no stone of a supplier has is its report's.
   const isReport = /^(?:no|number|nr|num)$/.test(own ?? '') && isByValues['rptNo']?.(columns[at]?.values ?? []) === true
   if (isReport && /^(?:lab|laboratory|cert|certified|certificate|certi|certification)(?:name|by)?$/.test(nearer ?? '')) return 'Report No.'
+  if (own === 'girdlethick' && columns.some((_, place) => /^girdlethin$|^thingirdle$/.test(nameAt(place)))) return 'Girdle To'
   const isSecondColor = /^colou?r$/.test(own ?? '') && columns.slice(0, at).some((_, place) => nameAt(place) === own)
   return isSecondColor && /^flu?o/.test(nearer ?? '') ? 'Fluorescence Color' : header
 }

@@ -21,7 +21,12 @@ const nearPrice = { low: 0.6, high: 1.67, spread: 0.12 }
 const nearDiscount = 12
 /** Below these no column is of prices, and above them it is of numbers. */
 const moneyRange = { low: 20, high: 5_000_000 }
-const namesMoney = /pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|p\/c|ppc|\/\s*ct/i
+const namesMoney =
+  /価格|金額|単価|卸|价|價|金额|总额|цен|стоим|pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|p\/c|ppc|\/\s*ct/i
+/** Two prices of which the other is what is paid, whatever the discounts prove. */
+const namesPaid = /\b(?:best|net|final|cash)\b/i
+/** The price is what is paid too, or that of a platform whose sheets have a cash price besides. */
+const isAsked = /\b(?:best|net|final|cash)\b|rapnet/i
 const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
 const namesOther = /\brap|list|index|tax|gst|vat|duty|table|depth|girdle|crown|pav/i
 type Choice = Basis | 'back'
@@ -130,8 +135,11 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
   const isSettled = ({ by }: MappedColumn) => by === 'person' || by === 'remembered'
   if (price) {
     const values = numbersAt(rows, price.index)
-    const others = unknown.filter((one) => !/%|disc/i.test(one.header) && isRivalPrice(numbersAt(rows, one.index), values, rows, columns))
-    if (isSettled(price) || others.length === 0 || fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)) return []
+    const rivals = unknown.filter((one) => !/%|disc/i.test(one.header) && isRivalPrice(numbersAt(rows, one.index), values, rows, columns))
+    if (isSettled(price) || rivals.length === 0) return []
+    const isProved = fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)
+    const others = isProved ? rivals.filter(({ header }) => namesPaid.test(header) && !isAsked.test(price.header)) : rivals
+    if (others.length === 0) return []
     return [questionOf('This sheet has several prices of each stone. Which one is the price?', columns, [price, ...others], basesOf)]
   }
   if (back) {

@@ -4,6 +4,7 @@ import { currencyQuestions, witnessInDollars } from './currency.ts'
 import { currencyNamed } from './currency-signs.ts'
 import { type Convention, type Rate, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { normalHeader } from './header.ts'
 import { mapByFigures } from './map-by-figures.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
 import { basisOfHeading, moneyQuestions, provedBasis, provedPair } from './price-basis.ts'
@@ -29,6 +30,11 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
   preferPlainHeadings(columns)
   const list = columns.find(({ field, by }) => field === 'rap' && by !== 'remembered')
   if (list && isListOfWholeStones(rows, columns)) Object.assign(list, left)
+  const own = list && isOwnList(list, rows, columns)
+  // Its discounts are off that list too.
+  if (own)
+    for (const column of columns)
+      if ((column === list || column.field === 'back') && column.by !== 'remembered') Object.assign(column, left)
   const assign = (column: MappedColumn, field: string) => Object.assign(column, { field, by: 'values', confidence: 0.97 })
   const isReassignable = (column: MappedColumn | undefined): column is MappedColumn =>
     column !== undefined && column.by !== 'remembered' && column.by !== 'person'
@@ -57,6 +63,14 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
 }
 
 const left = { field: null, by: 'none', confidence: 0 } as const
+/** Whether a "list price" is the supplier's own, before what it takes off, rather than that of a price list: hardly any is a whole hundred. */
+function isOwnList({ header, index }: MappedColumn, rows: Rows, columns: readonly MappedColumn[]): boolean {
+  if (!/^list(?:price)?(?:per)?(?:ct|carat)$/.test(normalHeader(header))) return false
+  const crt = numbersOf(rows, columns, 'crt')
+  const listed = numbersAt(rows, index).filter((value, at) => value !== undefined && value > 0 && (crt[at] ?? 0) >= 0.3)
+  return listed.length >= 5 && listed.filter((value = 0) => value % 100 === 0).length < 0.1 * listed.length
+}
+
 /** A price in another currency is left out beside a price whose heading names the dollar. */
 function leaveOutForeign(columns: readonly MappedColumn[]): void {
   const isForeign = ({ header }: MappedColumn) => (currencyNamed(header) ?? 'USD') !== 'USD'
@@ -67,11 +81,18 @@ function leaveOutForeign(columns: readonly MappedColumn[]): void {
   const priced = columns.filter(({ by }) => by !== 'remembered' && by !== 'person').filter(namesPrice)
   const dollars = priced.filter(({ header }) => currencyNamed(header) === 'USD')
   if (dollars.length === 0) return
+  const plain = (header: string) => normalHeader(header.replace(/US ?\$|\$|\bUSD?\b/gi, ''))
   for (const column of priced) {
-    if (!isForeign(column) || column.field === null) continue
     const { field } = column
+    const heir = dollars.find(
+      (one) =>
+        one.field === null &&
+        fieldsNamedBy(one.header, sheetFields).includes(field ?? '') &&
+        // 'Rate' beside 'Rate $' is in the money of the supplier's country.
+        (isForeign(column) || plain(one.header) === plain(column.header)),
+    )
+    if (field === null || (!isForeign(column) && (!heir || currencyNamed(column.header) === 'USD'))) continue
     Object.assign(column, left)
-    const heir = dollars.find((one) => one.field === null && fieldsNamedBy(one.header, sheetFields).includes(field ?? ''))
     if (heir) Object.assign(heir, { field, by: 'name', confidence: 0.9 })
   }
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { spelling } from '../masters/list.ts'
+import { masterLists } from '../masters/lists.ts'
+import { vocabularyOf } from './field.ts'
+import { questionsOf, readStones } from './settled.ts'
+
+const vocabulary = vocabularyOf(masterLists, spelling)
+const stones = [0.41, 0.93, 1.02, 1.23, 1.51, 1.74, 2.03, 2.51].map((crt, at) => ({ crt, rap: 3000 + 800 * at, off: 20 + (at % 5) }))
+type Stone = (typeof stones)[number]
+const sheetOf = (columns: Readonly<Record<string, (stone: Stone) => number>>) => {
+  const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', ...Object.keys(columns)]
+  const rows = stones.map((stone, at) => [
+    ...[`D-${at}`, 'Round', String(stone.crt), 'G', 'VS1'],
+    ...Object.values(columns).map((of) => of(stone).toFixed(2)),
+  ])
+  const { columns: mapped } = readStones(headers, rows, vocabulary)
+  return {
+    fields: Object.fromEntries(mapped.map(({ header, field }) => [header, field])),
+    asked: questionsOf(rows, mapped, vocabulary).map(({ code }) => code),
+  }
+}
+const asking = ({ rap, off }: Stone) => rap * (1 - off / 100)
+
+it('a best price beside the asking price is asked about, though the discounts prove that one', () => {
+  const columns = { Rap: ({ rap }: Stone) => rap, 'Disc %': ({ off }: Stone) => -off, Asking: asking }
+  expect(sheetOf({ ...columns, 'Best Price': (stone) => asking(stone) * 0.97 }).asked).toEqual(['price'])
+  expect(sheetOf({ ...columns, 'Insured at': (stone) => asking(stone) * 1.1 }).asked).toEqual([])
+})
+it('a list price per carat is one of a price list where it is of whole hundreds', () => {
+  const columnsOf = (factor: number) => ({ 'List Price/Ct': ({ rap }: Stone) => rap * factor, Markdown: () => -33.33, Net: asking })
+  expect(sheetOf(columnsOf(1)).fields['List Price/Ct']).toBe('rap')
+  const own = sheetOf(columnsOf(1.0173))
+  expect(own.fields).toMatchObject({ 'List Price/Ct': null, Markdown: null })
+  expect(own.asked).toContain('price')
+})
+it('a heading that names the dollar is the price beside the same one without', () => {
+  const rupees = { Rate: (stone: Stone) => asking(stone) * 84.5, Amount: (stone: Stone) => asking(stone) * stone.crt * 84.5 }
+  const sheet = sheetOf({ ...rupees, 'Rate $': asking, 'Amount $': (stone) => asking(stone) * stone.crt })
+  expect(sheet.fields).toMatchObject({ Rate: null, Amount: null, 'Rate $': 'ctPr', 'Amount $': 'amt' })
+})
