@@ -22,8 +22,9 @@ const sheetOf = (columns: Readonly<Record<string, (stone: Stone) => number>>) =>
 const asking = ({ rap, off }: Stone) => rap * (1 - off / 100)
 
 it('a best price beside the asking price is asked about, though the discounts prove that one', () => {
-  const columns = { Rap: ({ rap }: Stone) => rap, 'Disc %': ({ off }: Stone) => -off, Asking: asking }
+  const columns = { Rap: ({ rap }: Stone) => rap, 'Disc %': ({ off }: Stone) => -off, 'Asking Price': asking }
   expect(sheetOf({ ...columns, 'Best Price': (stone) => asking(stone) * 0.97 }).asked).toEqual(['price'])
+  expect(sheetOf({ ...columns, 'Cash Price': (stone) => asking(stone) * 0.97 }).asked).toEqual([])
   expect(sheetOf({ ...columns, 'Insured at': (stone) => asking(stone) * 1.1 }).asked).toEqual([])
 })
 it('a list price per carat is one of a price list where it is of whole hundreds', () => {
@@ -37,4 +38,10 @@ it('a heading that names the dollar is the price beside the same one without', (
   const rupees = { Rate: (stone: Stone) => asking(stone) * 84.5, Amount: (stone: Stone) => asking(stone) * stone.crt * 84.5 }
   const sheet = sheetOf({ ...rupees, 'Rate $': asking, 'Amount $': (stone) => asking(stone) * stone.crt })
   expect(sheet.fields).toMatchObject({ Rate: null, Amount: null, 'Rate $': 'ctPr', 'Amount $': 'amt' })
+})
+
+it('the total is that of the price per carat, where another currency has one too', () => {
+  const francs = { 'Fr./ct': (stone: Stone) => asking(stone) * 0.88, Total: (stone: Stone) => asking(stone) * 0.88 * stone.crt }
+  const sheet = sheetOf({ ...francs, 'USD/ct': asking, 'Whole stone': (stone) => asking(stone) * stone.crt })
+  expect(sheet.fields).toMatchObject({ Total: null, 'USD/ct': 'ctPr', 'Whole stone': 'amt' })
 })

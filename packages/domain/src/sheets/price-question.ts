@@ -23,10 +23,8 @@ const nearDiscount = 12
 const moneyRange = { low: 20, high: 5_000_000 }
 const namesMoney =
   /価格|金額|単価|卸|价|價|金额|总额|цен|стоим|pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|p\/c|ppc|\/\s*ct/i
-/** Two prices of which the other is what is paid, whatever the discounts prove. */
-const namesPaid = /\b(?:best|net|final|cash)\b/i
-/** The price is what is paid too, or that of a platform whose sheets have a cash price besides. */
-const isAsked = /\b(?:best|net|final|cash)\b|rapnet/i
+/** What is paid in the end, whatever the discounts prove of another price. A price for cash is one of several terms. */
+const namesPaid = /\b(?:best|net|final)\b/i
 const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
 const namesOther = /\brap|list|index|tax|gst|vat|duty|table|depth|girdle|crown|pav/i
 type Choice = Basis | 'back'
@@ -138,7 +136,7 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
     const rivals = unknown.filter((one) => !/%|disc/i.test(one.header) && isRivalPrice(numbersAt(rows, one.index), values, rows, columns))
     if (isSettled(price) || rivals.length === 0) return []
     const isProved = fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)
-    const others = isProved ? rivals.filter(({ header }) => namesPaid.test(header) && !isAsked.test(price.header)) : rivals
+    const others = isProved ? rivals.filter(({ header }) => namesPaid.test(header) && !namesPaid.test(price.header)) : rivals
     if (others.length === 0) return []
     return [questionOf('This sheet has several prices of each stone. Which one is the price?', columns, [price, ...others], basesOf)]
   }

@@ -54,12 +54,25 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
   }
   const perCarat = columns.find(({ field }) => field === 'ctPr')
   const total = columns.find(({ field }) => field === 'amt')
-  if (perCarat && total) return
+  if (perCarat && total) {
+    const product = columns.find((column) => column.field === null && column.by === 'none' && isProduct(column, perCarat, rows, columns))
+    if (!product || !isReassignable(total) || isProduct(total, perCarat, rows, columns)) return
+    Object.assign(total, left)
+    assign(product, 'amt')
+    return
+  }
   const only = perCarat ?? total
   if (!isReassignable(only) || basisOfHeading(only.header)) return
   const basis = provedBasis(only, columns, rows, vocabulary)
   if (basis) assign(only, basis)
   else Object.assign(only, { confidence: 0.6 })
+}
+
+/** Whether a column is the price of the whole stone that this price per carat gives: beside prices in another currency each has its own. */
+function isProduct(column: MappedColumn, perCarat: MappedColumn, rows: Rows, columns: readonly MappedColumn[]): boolean {
+  const [crt, price, total] = [numbersOf(rows, columns, 'crt'), numbersAt(rows, perCarat.index), numbersAt(rows, column.index)]
+  const ratios = total.flatMap((value, at) => (value && price[at] && crt[at] ? [value / (price[at] * crt[at])] : []))
+  return ratios.length >= 3 && ratios.filter((ratio) => Math.abs(ratio - 1) < 0.01).length >= 0.9 * ratios.length
 }
 
 const left = { field: null, by: 'none', confidence: 0 } as const

@@ -69,5 +69,13 @@ describe('rows that are struck through', () => {
   describeTrials([
     { name: 'ask, and are left out', sheet: sheet(), asks: { hidden: 'visible' }, rows: stones.filter((_, at) => at !== 2 && at !== 3) },
     { name: 'ask, and are read', sheet: sheet(), asks: { hidden: 'all' }, rows: stones },
+    {
+      name: 'ask where the stone number alone is struck through',
+      sheet: writeXlsx({
+        sheets: [{ name: 'Stock', rows: figures(tableOf(stones, usual)), cells: new Map(struck(3).slice(0, 1)) }],
+      }),
+      asks: { hidden: 'visible' },
+      rows: stones.filter((_, at) => at !== 2),
+    },
   ])
 })

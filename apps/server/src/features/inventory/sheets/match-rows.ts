@@ -139,7 +139,9 @@ function numbered(
 export function outcome(sheet: StoredSheet, { stone, problems, stock }: Matched): Difference {
   const error = problems.find(({ level }) => level === 'error')
   if (error) return { kind: 'refused', is: {}, was: {}, reason: error.message }
-  return differenceOf(stone, stock?.values, stock?.isBlocked ?? false, sheet.mode, stock?.takenBy)
+  const found = differenceOf(stone, stock?.values, stock?.isBlocked ?? false, sheet.mode, stock?.takenBy)
+  const unread = found.kind === 'refused' ? problems.find(({ field, unknown }) => field === found.field && unknown)?.unknown : undefined
+  return unread === undefined ? found : { ...found, reason: `${found.reason ?? ''} “${unread.text}” is not known.` }
 }
 
 export type StoredRow = ReturnType<typeof storedRow>
