@@ -44,9 +44,17 @@ describe('the currency of a sheet', () => {
       code,
     ),
   )
-  it.each(['Euro Star Diamonds NV', 'RS Diamonds', 'DH Gems', 'All prices in US dollars', 'Prices in USD, COD'])(
-    'is not asked for the line %j',
-    (line) => expect(currencyQuestions([['1.01', '5400']], columnsOf(['Carat', 'crt'], ['Price/Ct', 'ctPr']), [line])).toEqual([]),
+  it.each([
+    'Euro Star Diamonds NV',
+    'RS Diamonds',
+    'DH Gems',
+    'Бриллианты и рубины',
+    '2026年元月库存',
+    'TRY OUR NEW GOODS',
+    'All prices in US dollars',
+    'Prices in USD, COD',
+  ])('is not asked for the line %j', (line) =>
+    expect(currencyQuestions([['1.01', '5400']], columnsOf(['Carat', 'crt'], ['Price/Ct', 'ctPr']), [line])).toEqual([]),
   )
   it('is asked where a column of currencies names another', () =>
     expect(currencyQuestions([['5400', 'CAD']], columnsOf(['Price/Ct', 'ctPr'], ['Currency', null]))).toHaveLength(1))

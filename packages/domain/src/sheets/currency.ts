@@ -43,7 +43,7 @@ function currencyInTitle(title: string): string | undefined {
   const code = title
     .replaceAll('_', ' ')
     .split(/[^A-Za-z]+/)
-    .find((word) => word !== dollar && currencyCodes.includes(word))
+    .find((word) => word !== dollar && currencyCodes.includes(word) && (word !== 'TRY' || ofPrices.test(title)))
   const plain = title.replace(inName, ' ')
   if (code !== undefined || ofPrices.test(title)) return code ?? currencyNamed(plain)
   return isFileName.test(title) ? undefined : currencyIn(plain.replace(mayBeInitials, ' '))
