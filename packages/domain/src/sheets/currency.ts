@@ -33,10 +33,10 @@ function hundredsOf(rows: Rows, columns: readonly MappedColumn[]): { whole: numb
   return { whole: listed.filter((value) => value % 100 === 0).length, of: listed.length }
 }
 
-/** Words by which a line speaks of prices: in others the short signs of currencies may be initials. */
+/** Words by which a line speaks of prices: in others the short signs of currencies may be initials or other words. */
 const ofPrices = /pri[cjsx]|prei|prez|prec|preç|currenc|rates?\b|amount|quoted|цен|价|價|価格|金額|מחיר/i
 const isFileName = /\.[a-z]{3,4}$/i
-const mayBeInitials = /\b(?:dhs?|rs|nis|cdn)\b/gi
+const mayBeInitials = /\b(?:dhs?|rs|nis|cdn|try)\b/gi
 const inName = /\b(?:euro|pound|yuan|yen|rupee|baht)s?\s+(?:star|stones?|gems?|dia|diam\w*|jewel\w*|trad\w*|group|inc|ltd|bv|nv|gmbh)\b/gi
 /** The currency that a line above or below the table, or the name of worksheet or file, says that prices are in. */
 function currencyInTitle(title: string): string | undefined {

@@ -127,6 +127,12 @@ it('every field of a stone has its name', () => expect(sheetFields.map(({ field 
 
 describe('what a row says of availability outside the column of it', () => {
   const columns = [{ index: 0, header: 'Status', field: 'wSts' }]
+  it.each([
+    ['vendorNote', 'invoice 2231'],
+    ['locNm', 'Lab GIA'],
+  ])('under %s: %s is not available', (field, text) =>
+    expect(checkRow(['A', text], { columns: [...columns, { index: 1, header: 'Note', field }] }).stone).toMatchObject({ wSts: 'NA' }),
+  )
   const leftOut = [{ index: 1, header: 'Remark' }]
   it.each([
     ...['On hold till 5 Dec only', 'Hold until Friday only', 'on memo upto 30/11 only'],
