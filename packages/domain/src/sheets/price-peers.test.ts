@@ -23,6 +23,11 @@ describe('a price beside those of like stones of its sheet', () => {
     'is not compared with that of another stone: %j',
     (more) => expect(peers.problem(stone(100_000, more), false)?.message ?? '').not.toContain('similar stones'),
   )
+  it('is compared with that of other shapes where there are many of them and few of its own', () => {
+    const many = peersOf(3000, 3100, 3200, 3300, 3400, 3500, 3600, 3700)
+    expect(many.problem(stone(34_500, { shpNm: 'PEAR' }), false)).toMatchObject({ message: expect.stringContaining('8 similar stones') })
+    expect(many.problem(stone(9000, { shpNm: 'PEAR' }), false)).toBeUndefined()
+  })
   it('is not compared with those of the other kind', () => expect(peers.problem(stone(300), true)).toBeUndefined())
   it('is not compared with that of too few', () => expect(peersOf(5400, 5400, 5400).problem(stone(30_000), false)).toBeUndefined())
   it.each([

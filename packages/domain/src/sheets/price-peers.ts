@@ -9,24 +9,30 @@ import type { Problem, Value } from './reading.ts'
  */
 const tenth = 0.1
 const fewestPeers = 4
+/** Of other shapes, where there are too few of its own. */
+const fewestOfAnyShape = 8
 /** A price above three times the list price is no price of that list (discount-convention.ts). */
 const mostOfList = 3
 const colorNos = new Map<string, number>(color.values.map(({ code, no }) => [code, no]))
 const clarityNos = new Map<string, number>(clarity.values.map(({ code, no }) => [code, no]))
+const anyShape = '*'
 type Stone = Readonly<Record<string, Value>>
 const money = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 const figure = (stone: Stone, field: string) => (typeof stone[field] === 'number' ? stone[field] : undefined)
 
-/** The key of stones whose prices can be compared: one kind, shape and weight band, three colours, and two clarities. */
-function peersKey(stone: Stone, isLabGrown: boolean): string | undefined {
+/**
+ * The keys of stones whose prices can be compared: one kind, shape and weight band, three colours, and two clarities; and the same in any shape, except for
+ * fancy colors.
+ */
+function peersKeys(stone: Stone, isLabGrown: boolean): readonly string[] {
   const crt = figure(stone, 'crt')
   const [shape, colNm, fancy, clr] = ['shpNm', 'colNm', 'fcColNm', 'clrNm'].map((field) => stone[field])
-  if (crt === undefined || typeof shape !== 'string' || typeof clr !== 'string') return undefined
+  if (crt === undefined || typeof shape !== 'string' || typeof clr !== 'string') return []
   const hue = typeof fancy === 'string' ? `${fancy} ${String(stone['intNm'])}` : undefined
   const grade = hue ?? (typeof colNm === 'string' ? String(Math.floor(((colorNos.get(colNm) ?? 1) - 1) / 3)) : undefined)
-  return grade === undefined
-    ? undefined
-    : `${String(isLabGrown)} ${shape} ${caratBandOf(crt).low} ${grade} ${Math.floor((clarityNos.get(clr) ?? 0) / 2)}`
+  if (grade === undefined) return []
+  const keyOf = (of: string) => `${String(isLabGrown)} ${of} ${caratBandOf(crt).low} ${grade} ${Math.floor((clarityNos.get(clr) ?? 0) / 2)}`
+  return hue === undefined ? [keyOf(shape), keyOf(anyShape)] : [keyOf(shape)]
 }
 
 const isFar = (price: number, of: number) => price < of * tenth || price > of / tenth
@@ -64,11 +70,13 @@ export class PricePeers {
   readonly #prices = new Map<string, number[]>()
   readonly #medians = new Map<string, number>()
   add(stone: Stone, isLabGrown: boolean): void {
-    const [key, price] = [peersKey(stone, isLabGrown), figure(stone, 'ctPr')]
-    if (key === undefined || price === undefined || price <= 0) return
-    const prices = this.#prices.get(key)
-    if (prices) prices.push(price)
-    else this.#prices.set(key, [price])
+    const price = figure(stone, 'ctPr')
+    if (price === undefined || price <= 0) return
+    for (const key of peersKeys(stone, isLabGrown)) {
+      const prices = this.#prices.get(key)
+      if (prices) prices.push(price)
+      else this.#prices.set(key, [price])
+    }
   }
   /**
    * What is wrong with a row's price beside its peers in the sheet, or else beside its own list price. Lab-grown stones are sold far below the list of
@@ -77,9 +85,10 @@ export class PricePeers {
   problem(stone: Stone, isLabGrown: boolean): Problem | undefined {
     const price = figure(stone, 'ctPr')
     if (price === undefined) return undefined
-    const key = peersKey(stone, isLabGrown)
+    const fewest = [fewestPeers, fewestOfAnyShape]
+    const key = peersKeys(stone, isLabGrown).find((one, at) => (this.#prices.get(one)?.length ?? 0) >= (fewest[at] ?? Infinity))
     const prices = key === undefined ? [] : (this.#prices.get(key) ?? [])
-    if (key !== undefined && prices.length >= fewestPeers) {
+    if (key !== undefined) {
       const median = this.#medians.get(key) ?? medianOf(prices)
       this.#medians.set(key, median)
       if (isFar(price, median)) return refused(price, median, `that of ${prices.length} similar stones in this sheet is about`)
