@@ -14935,6 +14935,11 @@ export interface paths {
       isCountOnly?: boolean;
       /** @description Only deleted rows, for people who may delete */
       isDeleted?: boolean;
+      /**
+       * Format: uuid
+       * @description Only memos of this client
+       */
+      account?: string;
      };
     };
    };

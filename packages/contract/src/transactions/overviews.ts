@@ -71,7 +71,9 @@ const stageMemo = z
   })
   .meta({ id: 'StageMemo' })
 
-/** Memos by stage. */
+const stages = listOf(stageMemo, ['id', 'memos', 'out', 'carats', 'amount'])
+
+/** Memos by stage: of one client, or of all in scope. */
 export const stageMemos = resource('stageMemos', {
   list: {
     kind: 'read',
@@ -79,7 +81,8 @@ export const stageMemos = resource('stageMemos', {
     path: '/admin/v1/stage-memo/paginate',
     summary: 'The number of memos in scope at each stage, with their stones',
     access: 'block:view',
-    ...listOf(stageMemo, ['id', 'memos', 'out', 'carats', 'amount']),
+    ...stages,
+    body: stages.body.extend({ account: id.optional().meta({ description: 'Only memos of this client' }) }),
   },
 })
 

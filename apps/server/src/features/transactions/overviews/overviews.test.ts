@@ -1,6 +1,7 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
 import { offices, productOrders, stageMemos } from '@loupe/contract/transactions/overviews.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -48,6 +49,33 @@ it('sums up memos by their stage, of those within reach', async () => {
     out: { memos: 1, out: 1, carats: 1, amount: 7000 },
   })
   expect(await stages('seller2')).toEqual({})
+})
+
+it('counts the memos of one client at each stage, exactly as many as the list has', async () => {
+  const [who, other] = [await client(), await client()]
+  const send = async (account: string, dueDate: string) => {
+    const diamonds = [(await world.given.diamond()).id]
+    await world.as('admin')(blocks.create, { body: { blockType: 2, account, seller: world.people.seller, dueDate, diamonds } })
+  }
+  await send(who.id, '2026-11-26')
+  await send(who.id, '2026-11-30')
+  await send(other.id, '2026-11-26')
+  world.setNow(new Date('2026-11-27T10:00:00+05:30'))
+  const stages = (as: 'seller' | 'seller2') => world.as(as)(stageMemos.list, { body: { account: who.id } })
+
+  const { list = [] } = await stages('seller')
+
+  expect(new Map(list.map(({ id, memos: many }) => [id, many]))).toEqual(
+    new Map([
+      ['overdue', 1],
+      ['out', 1],
+    ]),
+  )
+  for (const { id, memos: many } of list) {
+    const filter = { account: who.id, state: [id] }
+    expect((await world.as('seller')(memos.list, { body: { filter, isCountOnly: true } })).count).toBe(many)
+  }
+  expect((await stages('seller2')).count).toBe(0)
 })
 
 it('tells how full each office is', async () => {

@@ -27,9 +27,10 @@ export async function listProductOrders({ db, services, actor }: Reading, reques
   return { count, ...(list ? { list: (list as Stored[]).map(toReply) } : {}) }
 }
 
-/** Accessible memos by stage, with the stones still out on them. */
-export async function listStages({ db, actor, now }: Reading, request: ListRequest) {
-  const memos = memoRows(db, dayIn(now)).where(accessibleSellers(actor, 'memo.seller'))
+/** Accessible memos by stage, of one client or of all, with the stones still out on them. */
+export async function listStages({ db, actor, now }: Reading, { account, ...request }: ListRequest & { account?: string | undefined }) {
+  const all = memoRows(db, dayIn(now)).where(accessibleSellers(actor, 'memo.seller'))
+  const memos = account === undefined ? all : all.where('memo.account', '=', account)
   const stages = db
     .selectFrom(memos.as('m'))
     .select((eb) => [

@@ -1,5 +1,6 @@
 import { type AccountDetail, accountDetail } from '@loupe/contract/accounts/account.ts'
-import { type EnquiryKind, enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
+import { enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
+import { stageMemos } from '@loupe/contract/transactions/overviews.ts'
 import { ledgerTitle } from '@loupe/domain/accounts/account.ts'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ import { dash, dateTime, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { Nothing } from '../../../kit/states.tsx'
+import { memosIn, memosLink, memoViews } from '../../../links/memo-views.ts'
 import { linkTo } from '../../../screens.ts'
 import type { OfClient } from './of-client.ts'
 import { Timeline } from './timeline.tsx'
@@ -31,22 +33,38 @@ export const Overview = ({ client }: OfClient) => (
 /** The number of open documents of each kind, as links to their lists. */
 function Open({ account }: { account: string }) {
   const may = useMay()
-  const { data, error, isPending, refetch } = useRead(enquiries.counts, { body: { account } }, { enabled: may(enquiries.counts) })
-  if (!may(enquiries.counts)) return null
-  const open = enquiryKindNames.filter((kind) => (data?.[kind] ?? 0) > 0)
-  const wayTo = (kind: EnquiryKind) => linkTo('enquiry', { kind }, { account })
+  const all = useRead(enquiries.counts, { body: { account } }, { enabled: may(enquiries.counts) })
+  const stages = useRead(stageMemos.list, { body: { account, limit: 100 } }, { enabled: may(stageMemos.list) })
+  const reads = [...(may(enquiries.counts) ? [all] : []), ...(may(stageMemos.list) ? [stages] : [])]
+  if (reads.length === 0) return null
+  const missing = reads.filter(({ data }) => data === undefined)
+  const open = [
+    ...enquiryKindNames.map((kind) => ({
+      label: enquiryKinds[kind].label,
+      count: all.data?.[kind] ?? 0,
+      to: linkTo('enquiry', { kind }, { account }),
+    })),
+    ...memoViews.flatMap((view) =>
+      view.open ? [{ label: view.open, count: memosIn(view, stages.data?.list ?? []), to: memosLink(view, account) }] : [],
+    ),
+  ].filter(({ count }) => count > 0)
   return (
-    <Card title="Open deals" error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
+    <Card
+      title="Open deals"
+      error={missing.find(({ error }) => error)?.error ?? null}
+      isPending={missing.length > 0}
+      onRetry={() => missing.forEach(({ refetch }) => void refetch())}
+    >
       {open.length === 0 ? (
         <Nothing>No open deals for this client.</Nothing>
       ) : (
         <CardTable
           label="Open deals"
           rows={open}
-          keyOf={(kind) => kind}
+          keyOf={({ label }) => label}
           columns={[
-            { title: 'Type', show: (kind) => <Link to={wayTo(kind)}>{enquiryKinds[kind].label}</Link> },
-            { title: 'Count', isNumber: true, show: (kind) => whole(data?.[kind]) },
+            { title: 'Type', show: ({ label, to }) => <Link to={to}>{label}</Link> },
+            { title: 'Count', isNumber: true, show: ({ count }) => whole(count) },
           ]}
         />
       )}

@@ -17,7 +17,7 @@ import { useClientPanel } from '../tracks/client-tracks.tsx'
 import { CartList, CommentList, WatchlistList } from '../tracks/track-list.tsx'
 import { Enquirers } from './enquirers.tsx'
 import { Tracklist } from './tracklist.tsx'
-import './enquiries.css'
+import '../client-bar.css'
 
 const clients = 'clients'
 
@@ -39,7 +39,7 @@ export function EnquiryArea() {
   const links = [{ title: 'Clients', path: linkTo('enquiry', { kind: clients }, search) }, ...known.map(linkOf)]
   return (
     <>
-      <div className="enquiry-bar">
+      <div className="client-bar">
         <TabMenu label="Enquiry" links={links} />
         <div>
           {may(screens.requests) ? <Link to={linkTo('requests', {}, account ? { client: account } : {})}>New request</Link> : null}

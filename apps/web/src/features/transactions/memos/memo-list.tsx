@@ -1,40 +1,49 @@
 import { type Memo, memos } from '@loupe/contract/transactions/memos.ts'
 import { stageMemos } from '@loupe/contract/transactions/overviews.ts'
-import { type MemoState, memoStates } from '@loupe/domain/transactions/memo.ts'
+import { memoStates } from '@loupe/domain/transactions/memo.ts'
+import { parseAsString, useQueryStates } from 'nuqs'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { custom, instant, money, number, text, whole } from '../../../kit/columns.tsx'
+import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { DueDay } from '../../../kit/deadline.tsx'
 import { whole as fullyVisible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { memosIn, memosLink, memoViews } from '../../../links/memo-views.ts'
 import { linkTo } from '../../../screens.ts'
 import { MemoSteps } from './memo-steps.tsx'
-import { views } from './views.ts'
+import '../client-bar.css'
 import './memos.css'
 
 const stateLabels = Object.fromEntries(Object.entries(memoStates).map(([state, { label }]) => [state, label]))
-const linkOf = (view: string | undefined) => linkTo('memos', view === undefined ? {} : { view })
 
-/** Transaction > Memo: memos by status: out, overdue, pending and closed. */
+/** Transaction > Memo: memos by status: out, overdue, pending and closed; of all clients or of one. */
 export function MemoList() {
   const { view } = useParams()
-  const { data: stages } = useRead(stageMemos.list, { body: { limit: 100 } })
-  const visible = views.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={linkOf(undefined)} replace />
-  const countOf = (states: readonly MemoState[]) =>
-    stages?.list ? fullyVisible(stages.list.filter(({ id }) => states.includes(id)).reduce((sum, { memos: many }) => sum + many, 0)) : ''
+  const [{ account }, choose] = useQueryStates({ account: parseAsString, page: parseAsString })
+  const { data: stages } = useRead(stageMemos.list, { body: { limit: 100, ...(account ? { account } : {}) } })
+  const visible = memoViews.find(({ name }) => name === view)
+  if (!visible) return <Navigate to={memosLink({ name: undefined }, account)} replace />
   return (
     <>
-      <TabMenu
-        label="Memos"
-        links={views.map(({ name, title, states }) => ({ title: `${title} ${countOf(states)}`.trim(), path: linkOf(name) }))}
-      />
+      <div className="client-bar">
+        <TabMenu
+          label="Memos"
+          links={memoViews.map((one) => ({
+            title: `${one.title} ${stages?.list ? fullyVisible(memosIn(one, stages.list)) : ''}`.trim(),
+            path: memosLink(one, account),
+          }))}
+        />
+        <div>
+          <CompanyChoice label="Client" value={account ?? undefined} onValue={(id) => void choose({ account: id ?? null, page: null })} />
+        </div>
+      </div>
       <MemoRows
         key={visible.title}
-        filter={{ state: visible.states }}
+        filter={{ state: visible.states, ...(account ? { account } : {}) }}
         sort={visible.states.includes('overdue') ? [{ dueDate: 'ASC' }] : [{ createdAt: 'DESC' }]}
         empty={visible.empty}
       />
