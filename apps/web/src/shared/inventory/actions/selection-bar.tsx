@@ -13,6 +13,8 @@ export interface Selected extends Subject {
   /** How many of them are on other pages. */
   elsewhere?: number
   totals: Totals | undefined
+  /** The stones, and so their totals, are still being read. */
+  isReading?: boolean
 }
 
 interface Props extends Omit<ActionOptions, 'subject'> {
@@ -65,7 +67,9 @@ export function SelectionBar({ selected, onClear, subject, pager, ...options }: 
       <MenuButton label="More" sign="down" entries={entries.filter(({ key }) => !isVisible(key))} />
       <div className="desk-selection-more">
         {tooMany && size > 0 ? <small role="status">{tooMany}</small> : null}
-        {size > 0 ? (
+        {size > 0 && selected.isReading ? (
+          <small aria-busy="true">…</small>
+        ) : size > 0 ? (
           <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
         ) : (
           <small className="loupe-keys-hint">Select stones to act on them (X)</small>

@@ -47,7 +47,8 @@ function ListedBar({ rows, onClear, open }: { rows: readonly ListedStone[]; onCl
   const isOfSeveral = rows.some((row) => row.account !== account)
   const ids = [...new Set(rows.map(({ diamond }) => diamond))]
   const body = { labGrown, filter: { id: ids }, page: 1, limit: ids.length }
-  const { data } = useRead(diamonds.list, { body }, { enabled: ids.length > 0 && !isMixed })
+  const { data, error, isPlaceholderData } = useRead(diamonds.list, { body }, { enabled: ids.length > 0 && !isMixed })
+  const isReading = !isMixed && !error && (data === undefined || isPlaceholderData)
   const known = new Set(ids)
   const ticked = isMixed ? [] : (data?.list ?? []).filter(({ id }) => known.has(id))
   const load = async () => {
@@ -57,9 +58,10 @@ function ListedBar({ rows, onClear, open }: { rows: readonly ListedStone[]; onCl
   }
   return (
     <SelectionBar
-      selected={{ size: ids.length, ticked, requested: { labGrown, diamonds: ids }, totals: totalsOfStones(ticked), load }}
+      selected={{ size: ids.length, ticked, requested: { labGrown, diamonds: ids }, totals: totalsOfStones(ticked), isReading, load }}
       columns={columns}
-      fault={isOfSeveral ? messageOf('same_party') : isMixed ? neverMixed : undefined}
+      fault={isMixed ? neverMixed : undefined}
+      dealFault={isOfSeveral ? messageOf('same_party') : undefined}
       {...(account && !isOfSeveral ? { text: textFor(account) } : {})}
       onClear={onClear}
       open={open}

@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type Me, useMe } from '../../../api/session.tsx'
+import { dealActions } from '../../../links/deal-actions.ts'
 import { textFor, useDealClient } from '../../../links/deal-client.ts'
 import type { ExportSet, Requested, StonesFor } from '../../../links/stone-action.ts'
 import { type StoneActionName, stoneActionNames, stoneActionOf } from '../../../links/stone-actions.ts'
@@ -42,6 +43,8 @@ export interface ActionOptions {
   text?: StonesFor['text']
   /** Why no action is possible with these stones. */
   fault?: string | undefined
+  /** Why no action for a client is possible with them: they are with several. The others do not need one. */
+  dealFault?: string | undefined
   without?: readonly StoneActionName[]
   /** 'this stone' on its page. */
   which?: string
@@ -95,7 +98,8 @@ export function useStoneActions(options: ActionOptions): StoneEntry[] {
   const entries = stoneActionNames.flatMap((name): StoneEntry[] => {
     const action = stoneActionOf(name)
     if (without.includes(name) || (action.isRare && !isAllowed(me, action)) || (action.isOfCollection && collection === '')) return []
-    const reason = reasonOf(me, rules, name, subject, sets, options.fault)
+    const fault = options.fault ?? (name in dealActions ? options.dealFault : undefined)
+    const reason = reasonOf(me, rules, name, subject, sets, fault)
     const run = () => {
       if (reason) return toast.error(reason)
       if (action.isOfSets) return open(name, subject.ticked, surface)

@@ -1,0 +1,81 @@
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../../../api/hooks.ts'
+import { Hotkeys } from '../../../kit/actions/hotkeys.tsx'
+import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import { type ListedStone, useListedStones } from './use-listed-stones.tsx'
+
+const permissions = {
+  block: ['view', 'insert', 'update'],
+  order: ['insert'],
+  track: ['insert'],
+  diamond: ['view', 'print', 'mail', 'download'],
+} as const
+const stone = { labGrown: false, wSts: 'H', status: 'H', statusLabel: 'Hold', crt: 1.5, amt: 3000, ctPr: 2000, rap: 4000 }
+const holdOf = (diamond: string, account: string): ListedStone => ({ diamond, account, labGrown: false })
+const reply = vi.fn<() => Promise<Response>>()
+const stones = () =>
+  Response.json({
+    code: 'OK',
+    data: {
+      list: ['1', '2'].map((id) => ({
+        ...stone,
+        id,
+        vStnId: `R${id}`,
+        heldBy: { blockType: 1, status: 2, company: `Client ${id}`, seller: 'Ana B', validTillDate: '2090-01-02T12:00:00.000Z' },
+      })),
+      count: 2,
+    },
+  })
+beforeEach(() => {
+  queryClient.clear()
+  reply.mockReset().mockImplementation(() => Promise.resolve(stones()))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => reply())
+})
+
+function Bar({ rows }: { rows: readonly ListedStone[] }) {
+  return useListedStones().bar(rows, () => undefined)
+}
+const show = (rows: readonly ListedStone[]) =>
+  render(
+    <MemoryRouter>
+      <SignedInAs permissions={permissions}>
+        <Hotkeys />
+        <Bar rows={rows} />
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+const bar = () => page.getByRole('group', { name: 'Selection' })
+
+it('of stones of several clients only the actions for one client ask for one', async () => {
+  await show([holdOf('1', 'a'), holdOf('2', 'b')])
+  await expect.element(bar().getByText('3.00')).toBeVisible()
+  await expect.element(bar().getByRole('button', { name: 'Hold' })).toHaveAttribute('title', messageOf('same_party'))
+  await expect.element(bar().getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(bar().getByRole('button', { name: 'More' }))
+  const entry = (name: RegExp) => page.getByRole('menuitem', { name })
+  for (const name of [/^Print/, /^Compare/, /^Copy as text/, /^Send Email/, /^Download files/])
+    await expect.element(entry(name)).not.toHaveAttribute('aria-disabled', 'true')
+  for (const name of [/^Direct Buy/, /^Cart/, /^UnHold/]) await expect.element(entry(name)).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('stones of one client are free for every action their status allows', async () => {
+  await show([holdOf('1', 'a'), holdOf('2', 'a')])
+  await expect.element(bar().getByText('3.00')).toBeVisible()
+  await userEvent.click(bar().getByRole('button', { name: 'More' }))
+  await expect.element(page.getByRole('menuitem', { name: /^UnHold/ })).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+it('while the stones are read there are no totals, and they come with the stones', async () => {
+  const answer = Promise.withResolvers<Response>()
+  reply.mockImplementation(() => answer.promise)
+  await show([holdOf('1', 'a'), holdOf('2', 'a')])
+  await expect.element(bar().getByText('…', { exact: true })).toBeVisible()
+  await expect.element(bar().getByText('0.00')).not.toBeInTheDocument()
+  answer.resolve(stones())
+  await expect.element(bar().getByText('3.00')).toBeVisible()
+  await expect.element(bar().getByText('…', { exact: true })).not.toBeInTheDocument()
+})
