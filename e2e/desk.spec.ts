@@ -108,7 +108,7 @@ test('two stones are held for a client; the next seller is told who has them; th
   await expect(refused).toContainText(one.vStnId)
   await expect(refused).toContainText(/With .* until .*left/)
   await refused.getByRole('button', { name: 'Hold the other 1' }).click()
-  await expect(seller.getByText(/\S+ held until .* 1 could not be held/)).toBeVisible()
+  await expect(seller.getByText(/Hold of \S+ requested until .*; an approver decides. 1 could not be held/)).toBeVisible()
 
   await open(admin, searchOf({ id: [one.id] }))
   await admin.getByRole('button', { name: `Holder of ${one.vStnId}` }).click()

@@ -35,7 +35,7 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
   await page.keyboard.type(client.slice(0, 8))
   await page.locator('.loupe-company', { hasText: client }).first().click()
   await form.getByRole('button', { name: 'Send on memo' }).click()
-  const text = page.getByText(/^2 stones on memo M\d{6}, waiting for approval\.$/)
+  const text = page.getByText(/^Memo M\d{6} of 2 stones requested; an approver decides\.$/)
   await expect(text).toBeVisible()
   const memoNo = /M\d{6}/.exec((await text.textContent()) ?? '')?.[0] ?? ''
 

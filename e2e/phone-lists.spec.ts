@@ -113,7 +113,7 @@ test('a finger selects a stone on the desk, holds it for a client and takes that
   await page.keyboard.type(companyName.slice(0, 8))
   await page.locator('.loupe-company', { hasText: companyName }).first().tap()
   await form.getByRole('button', { name: 'Hold', exact: true }).tap()
-  await expect(page.getByText(/held until/)).toBeVisible()
+  await expect(page.getByText(/^Hold of \S+ requested until/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByText('Undone')).toBeVisible()
 })

@@ -20,7 +20,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   const form = page.getByRole('dialog')
   await chooseCompany(page, form, companyName)
   await form.getByRole('button', { name: 'Hold', exact: true }).click()
-  await expect(page.getByText(/^\S+ held until .*, waiting for approval\.$/)).toBeVisible()
+  await expect(page.getByText(/^Hold of \S+ requested until .*; an approver decides\.$/)).toBeVisible()
 
   await tick(page, stones)
   await page.keyboard.press('o')

@@ -16,7 +16,8 @@ export function HoldForm(props: StonesFor) {
       {...props}
       kind="hold"
       initial={{ hours: Math.min(24, max) }}
-      outcome={(first) => `held until ${deadline(first?.validTillDate)}`}
+      outcome={(held, first) => `${held} held until ${deadline(first?.validTillDate)}`}
+      request={(held, { validTillDate }) => `Hold of ${held} requested until ${deadline(validTillDate)}`}
     >
       {(field, form) => <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />}
     </HoldOrMemoForm>

@@ -37,14 +37,16 @@ interface Props extends StonesFor {
   kind: keyof typeof kinds
   /** Initial values, in addition to the stones and the client. */
   initial: Partial<Sent<typeof blocks.create>['body']>
-  /** The result as text: 'held until …'. */
-  outcome(first: Block | undefined): string
+  /** The result as text: '3 stones held until …'. */
+  outcome(stones: string, first: Block | undefined): string
+  /** The result that waits for an approver: 'Hold of 3 stones requested until …'. */
+  request(stones: string, first: Block): string
   /** The fields of this kind only: after the client, because they are typed most. */
   children(field: (name: string) => FieldProps, form: FormHandle, account: string | undefined): ReactNode
 }
 
 /** Holds stones for a client, or sends them on memo. Stones that others have are listed with their holder; the others can still be taken. */
-export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, outcome, children }: Props) {
+export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, outcome, request, children }: Props) {
   const [account, setAccount] = useState(text?.account)
   const { refused, onRefused } = useRefused()
   const { sellers } = useSellers()
@@ -64,13 +66,12 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
         onClose={onClose}
         onDone={({ created, refused: others }) => {
           const [first] = created
-          const waits = first?.status === blockStatus.pending ? ', waiting for approval' : ''
+          const dealt = stonesOfDeal(stones, others)
+          const done =
+            first?.status === blockStatus.pending ? `${request(dealt, first)}; an approver decides.` : `${outcome(dealt, first)}.`
           const rest = others.length > 0 ? ` ${whole(others.length)} ${left}.` : ''
           const ids = created.map(({ id }) => id)
-          toast.success(
-            `${stonesOfDeal(stones, others)} ${outcome(first)}${waits}.${rest}`,
-            undoBy(blocks.undo, { body: { ids, step: 'ask' } }),
-          )
+          toast.success(`${done}${rest}`, undoBy(blocks.undo, { body: { ids, step: 'ask' } }))
           onDone()
         }}
         onRefused={onRefused}

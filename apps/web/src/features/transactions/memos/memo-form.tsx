@@ -23,7 +23,8 @@ export function MemoForm(props: StonesFor) {
       {...props}
       kind="memo"
       initial={{ dueDate: defaultDueDay(today, defaults.memoDays) }}
-      outcome={(first) => `on memo ${first?.blockCode ?? ''}`}
+      outcome={(sent, first) => `${sent} on memo ${first?.blockCode ?? ''}`}
+      request={(sent, { blockCode }) => `Memo ${blockCode} of ${sent} requested`}
     >
       {(field, form, account) => (
         <>
