@@ -1,11 +1,12 @@
 import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
-import { blockStatuses } from '@loupe/domain/transactions/block.ts'
+import { type BlockStatus, blockStatus, blockStatuses, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { Link } from 'react-router'
 import { deskLink } from '../../links/desk-link.ts'
 import { custom, money, number, status, text } from '../../kit/columns.tsx'
 import { Deadline } from '../../kit/deadline.tsx'
 import { dash } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
+import { Status } from '../../kit/status.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 import { useLists } from '../../api/masters.ts'
 import { linkTo } from '../../screens.ts'
@@ -43,7 +44,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
         empty={empty}
         columns={[
           text('blockCode', { sortable: true, part: 'detail' }),
-          status('status', blockStatuses, { sortable: true }),
+          { ...status<Block, BlockStatus>('status', blockStatuses, { sortable: true, width: 160 }), show: (block) => <HoldStatus block={block} /> },
           custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
           custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
           number('crt', { sortable: true }),
@@ -86,6 +87,14 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
     </>
   )
 }
+
+/** The status; a hold of the office system, which ends there, is marked as one, because a disabled button says why only to a pointer. */
+const HoldStatus = ({ block }: { block: Block }) => (
+  <>
+    <Status state={blockStatuses.of(block.status)} />
+    {block.status === blockStatus.approved && block.sgiHold ? <small title={releaseFault(block)}> Office</small> : null}
+  </>
+)
 
 /** A link to the stone on the desk, if the user may open it. */
 function stoneLink({ labGrown, vStnId }: Block) {

@@ -1,12 +1,33 @@
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
+import { useEffect, useRef } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { ChoiceField, SuggestField } from '../../kit/fields.tsx'
-import type { FieldProps } from '../../kit/form-drawer.tsx'
+import type { FieldProps, FormHandle } from '../../kit/form-drawer.tsx'
 
 const forLong = { staleTime: 300_000 }
+
+/** The active users of a client, once they are known. */
+function useBuyers(account: string | undefined) {
+  const { data, isPlaceholderData } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
+  return account && !isPlaceholderData ? data?.list : undefined
+}
+
+/** Fills an empty buyer: with the client's only one, or with the given one of an earlier document while still active. A choice of the person stays. */
+export function useLikelyBuyer(form: FormHandle, account: string | undefined, earlier: string | null | undefined) {
+  const buyers = useBuyers(account)
+  const offered = useRef<string>(undefined)
+  const likely = (buyers?.length === 1 ? buyers[0] : buyers?.find(({ id }) => id === earlier))?.id
+  // The buyers arrive after the client was chosen.
+  useEffect(() => {
+    const now = form.getFieldValue('user') as string | undefined
+    if ((now && now !== offered.current) || likely === undefined) return
+    offered.current = likely
+    form.setFieldValue('user', likely)
+  }, [likely, form])
+}
 
 /** The buyer at the chosen company, which an order's form calls the party. */
 export function BuyerField({
@@ -14,8 +35,7 @@ export function BuyerField({
   party = 'company',
   ...field
 }: FieldProps & { account: string | undefined; party?: 'company' | 'party' }) {
-  const { data } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
-  const choices = account ? (data?.list ?? []).map((one) => ({ value: one.id, label: fullName(one) })) : []
+  const choices = (useBuyers(account) ?? []).map((one) => ({ value: one.id, label: fullName(one) }))
   return <ChoiceField {...field} hint={account ? '' : `Choose the ${party} first`} choices={choices} />
 }
 

@@ -12,16 +12,16 @@ import { useOrderLists } from './order-lists.ts'
 const repeated = ['billType', 'terms', 'shippingCountry', 'shippingCity', 'shipMode', 'courierName', 'broker'] as const
 type Repeated = (typeof repeated)[number]
 
-/** Among so many of the latest orders, one usually has its terms; those from offers or bids lack them until they are completed. */
-const latest = 10
+/** Orders from offers or bids lack them until they are completed. */
+const isComplete = { terms: { '!': null }, billType: { '!': null } }
 
 /** The latest complete order of a client, if the person may see it. */
 function useLastOrder(account: string | undefined): OrderDetail | undefined {
   const may = useMay()
   const isAllowed = account !== undefined && may(orders.view)
-  const body = { page: 1, limit: latest, filter: { account: account ?? '' }, sort: [{ createdAt: 'DESC' as const }] }
+  const body = { page: 1, limit: 1, filter: { account: account ?? '', ...isComplete }, sort: [{ createdAt: 'DESC' as const }] }
   const { data } = useRead(orders.list, { body }, { enabled: isAllowed })
-  const id = data?.list?.find((order) => order.account === account && order.billType !== null)?.id
+  const id = data?.list?.find((order) => order.account === account)?.id
   const { data: order } = useRead(orders.view, { body: { id: id ?? '' } }, { enabled: id !== undefined })
   return order && order.id === id ? order : undefined
 }
@@ -60,13 +60,13 @@ export function FoldedAsLastTime({ form, last, children }: Props) {
   const billType = useFieldValue(form, 'billType') as string | undefined
   const terms = useFieldValue(form, 'terms') as string | undefined
   const city = useFieldValue(form, 'shippingCity') as string | undefined
-  const isComplete = Boolean(billType && terms && city)
+  const isFilled = Boolean(billType && terms && city)
   const values = [
     lists.nameOf('BILL_TYPE', billType ?? null),
     lists.nameOf('DAY_TERM', terms ?? null),
     last && last.shippingCity === city ? [last.shippingCityName, last.shippingCountryName].filter(Boolean).join(', ') : '',
   ]
-  const isFolded = last !== undefined && isComplete && !isOpen
+  const isFolded = last !== undefined && isFilled && !isOpen
   return (
     <>
       {/* The fields stay where they are when the last order arrives, so that nothing typed is lost. */}

@@ -11,6 +11,7 @@ import { whole } from '../../../kit/format.ts'
 import { useSellers } from '../../../kit/sellers.tsx'
 import { stonesOfDeal, stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
+import { useLikelyBuyer } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
 import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../typed-prices.ts'
 import { useClientTerm } from '../../../shared/accounts/use-client-term.ts'
@@ -102,6 +103,7 @@ function Fields({ field, form, stones, refused }: FieldsProps) {
   const days = useFieldValue(form, 'terms') as string | undefined
   const term = useClientTerm(account, days)
   const last = useAsLastTime(form, account)
+  useLikelyBuyer(form, account, last?.user)
   const { data: status } = useRead(orders.limits, { body: account ? { account } : {} })
   const { sellers } = useSellers()
   const filled = useRef<string>(undefined)

@@ -1,0 +1,79 @@
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../../../api/hooks.ts'
+import type { StonesFor } from '../../../links/stone-action.ts'
+import { noLists } from '../../../testing/lists.ts'
+import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import { OrderForm } from './order-form.tsx'
+
+vi.mock('../../../api/masters.ts', async (original) => ({ ...(await original<object>()), useLists: () => noLists }))
+
+const account = '0190e3d1-0000-7000-8000-000000000001'
+const [ana, ben] = [
+  { id: 'u1', firstName: 'Ana', lastName: 'Bell', email: '', mobile: '' },
+  { id: 'u2', firstName: 'Ben', lastName: 'Cole', email: '', mobile: '' },
+]
+let buyers = [ana]
+let last: string | undefined
+const asked: { filter?: unknown; limit?: number }[] = []
+beforeEach(() => {
+  queryClient.clear()
+  sessionStorage.clear()
+  localStorage.clear()
+  asked.length = 0
+  last = undefined
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const path = String(input)
+    const order = { id: 'o1', account, user: last, orderNo: 'O1', createdAt: '2026-11-20T10:00:00.000Z' }
+    if (path.includes('order/paginate')) asked.push(JSON.parse(String(init?.body)))
+    const data = path.includes('getUsers')
+      ? { list: buyers }
+      : path.includes('order/view')
+        ? order
+        : { list: path.includes('order/paginate') && last ? [order] : [], count: 0 }
+    return Promise.resolve(Response.json({ code: 'OK', data }))
+  })
+})
+const stone = { shpNm: null, crt: 1, rap: null, ctPr: 100, amt: 100, back: null, wSts: 'A' } as const
+const stones: StonesFor['stones'] = [{ ...stone, id: '1', vStnId: 'R1' }]
+const show = () =>
+  render(
+    <MemoryRouter>
+      <SignedInAs permissions={{ order: ['view', 'insert'], account: ['view'] }}>
+        <OrderForm stones={stones} text={{ account, requested: new Map() }} onClose={() => undefined} onDone={() => undefined} />
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+const chosen = (name: string) => page.getByRole('dialog').getByTitle(name)
+
+it('the only buyer of a client is filled in', async () => {
+  buyers = [ana]
+  await show()
+  await expect.element(chosen('Ana Bell')).toBeVisible()
+})
+
+it('of several buyers it is the one of the last order that has terms, and another choice stays', async () => {
+  buyers = [ana, ben]
+  last = ben.id
+  await show()
+  await expect.element(chosen('Ben Cole')).toBeVisible()
+  expect(asked).toMatchObject([{ limit: 1, filter: { account, terms: { '!': null }, billType: { '!': null } } }])
+  await userEvent.click(page.getByRole('combobox', { name: 'Buyer' }))
+  await userEvent.keyboard('Ana{Enter}')
+  await expect.element(chosen('Ana Bell').first()).toBeVisible()
+  await queryClient.invalidateQueries()
+  await expect.element(chosen('Ben Cole')).not.toBeInTheDocument()
+})
+
+it('without an earlier order, or when its buyer is no longer active, several buyers stay a choice', async () => {
+  buyers = [ana, ben]
+  last = 'gone'
+  await show()
+  await expect.element(page.getByText(/as last time, in O1/)).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(queryClient.getQueryData(['accounts.users', { body: { account } }])).toMatchObject({ list: [ana, ben] })
+  await expect.element(chosen('Ana Bell')).not.toBeInTheDocument()
+  await expect.element(chosen('Ben Cole')).not.toBeInTheDocument()
+})
