@@ -44,7 +44,10 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
         empty={empty}
         columns={[
           text('blockCode', { sortable: true, part: 'detail' }),
-          { ...status<Block, BlockStatus>('status', blockStatuses, { sortable: true, width: 160 }), show: (block) => <HoldStatus block={block} /> },
+          {
+            ...status<Block, BlockStatus>('status', blockStatuses, { sortable: true, width: 160 }),
+            show: (block) => <HoldStatus block={block} />,
+          },
           custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
           custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
           number('crt', { sortable: true }),
