@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { whole } from '../../../kit/format.ts'
 import { type TabLink, TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo, screens } from '../../../screens.ts'
 import { ViewingList } from '../cabins/viewing-list.tsx'
+import { ClientBar } from '../client-bar.tsx'
 import { HoldList } from '../hold-list.tsx'
 import { OfferRows } from '../offers/offer-rows.tsx'
 import { OrderRows } from '../orders/order-list.tsx'
@@ -17,7 +17,6 @@ import { useClientPanel } from '../tracks/client-tracks.tsx'
 import { CartList, CommentList, WatchlistList } from '../tracks/track-list.tsx'
 import { Enquirers } from './enquirers.tsx'
 import { Tracklist } from './tracklist.tsx'
-import '../client-bar.css'
 
 const clients = 'clients'
 
@@ -39,13 +38,13 @@ export function EnquiryArea() {
   const links = [{ title: 'Clients', path: linkTo('enquiry', { kind: clients }, search) }, ...known.map(linkOf)]
   return (
     <>
-      <div className="client-bar">
-        <TabMenu label="Enquiry" links={links} />
-        <div>
-          {may(screens.requests) ? <Link to={linkTo('requests', {}, account ? { client: account } : {})}>New request</Link> : null}
-          <CompanyChoice label="Client" value={account} onValue={(id) => void choose({ account: id ?? null, page: null })} />
-        </div>
-      </div>
+      <ClientBar
+        account={account}
+        onAccount={(id) => void choose({ account: id ?? null, page: null })}
+        tabs={<TabMenu label="Enquiry" links={links} />}
+      >
+        {may(screens.requests) ? <Link to={linkTo('requests', {}, account ? { client: account } : {})}>New request</Link> : null}
+      </ClientBar>
       {visible === clients ? (
         <Enquirers account={account} />
       ) : (

@@ -5,7 +5,6 @@ import { parseAsString, useQueryStates } from 'nuqs'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { custom, instant, money, number, text, whole } from '../../../kit/columns.tsx'
-import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { DueDay } from '../../../kit/deadline.tsx'
 import { whole as fullyVisible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -14,8 +13,8 @@ import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { memosIn, memosLink, memoViews } from '../../../links/memo-views.ts'
 import { linkTo } from '../../../screens.ts'
+import { ClientBar } from '../client-bar.tsx'
 import { MemoSteps } from './memo-steps.tsx'
-import '../client-bar.css'
 import './memos.css'
 
 const stateLabels = Object.fromEntries(Object.entries(memoStates).map(([state, { label }]) => [state, label]))
@@ -29,18 +28,19 @@ export function MemoList() {
   if (!visible) return <Navigate to={memosLink({ name: undefined }, account)} replace />
   return (
     <>
-      <div className="client-bar">
-        <TabMenu
-          label="Memos"
-          links={memoViews.map((one) => ({
-            title: `${one.title} ${stages?.list ? fullyVisible(memosIn(one, stages.list)) : ''}`.trim(),
-            path: memosLink(one, account),
-          }))}
-        />
-        <div>
-          <CompanyChoice label="Client" value={account ?? undefined} onValue={(id) => void choose({ account: id ?? null, page: null })} />
-        </div>
-      </div>
+      <ClientBar
+        account={account ?? undefined}
+        onAccount={(id) => void choose({ account: id ?? null, page: null })}
+        tabs={
+          <TabMenu
+            label="Memos"
+            links={memoViews.map((one) => ({
+              title: `${one.title} ${stages?.list ? fullyVisible(memosIn(one, stages.list)) : ''}`.trim(),
+              path: memosLink(one, account),
+            }))}
+          />
+        }
+      />
       <MemoRows
         key={visible.title}
         filter={{ state: visible.states, ...(account ? { account } : {}) }}
