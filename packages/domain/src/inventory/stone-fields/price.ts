@@ -85,7 +85,7 @@ export const priceFields = {
     kind: 'money',
     required: true,
     edit: 'price',
-    grid: { at: 130, width: 76 },
+    grid: { at: 130, width: 96 },
     page: ['basic', 170],
     search: ['price', 20],
     out: ['file', 'link', 'feed', 'platform'],
