@@ -33,4 +33,5 @@ test('only a cell whose text may be too long is clipped', async () => {
     return getComputedStyle(document.querySelector(`[data-r="1"] [data-c="${col}"]`) ?? document.body).overflowX
   }
   expect([clips('Stone ID'), clips('Note')]).toEqual(['visible', 'hidden'])
+  expect([cell(1, 0)?.title, cell(1, 1)?.title]).toEqual(['', cell(1, 1)?.textContent])
 })

@@ -97,7 +97,7 @@ export const priceFields = {
     meaning: 'Price of the stone, US$',
     kind: 'money',
     required: true,
-    grid: { at: 140, width: 90 },
+    grid: { at: 140, width: 104 },
     page: ['basic', 180],
     search: ['price', 30],
     out: ['file', 'link', 'feed', 'platform'],
