@@ -73,7 +73,7 @@ export function Desk({ preset }: { preset: Preset }) {
       />
     </Suspense>
   )
-  const counted = isPhone ? Object.keys(state.f).length : 0
+  const counted = isPhone && !state.isDefault ? Object.keys(state.f).length : 0
   const isBeside = isWide && !isFolded
   return (
     <SingleStone
