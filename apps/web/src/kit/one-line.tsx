@@ -27,7 +27,7 @@ export function OneLine({ children, what }: Props) {
     watch.observe(box)
     for (const part of box.children) watch.observe(part)
     return () => watch.disconnect()
-  }, [children])
+  })
   const name = `${hidden} more ${what}`
   return (
     <>

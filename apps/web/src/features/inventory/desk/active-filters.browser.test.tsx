@@ -12,7 +12,14 @@ import './desk.css'
 
 const fields = ['clrNm', 'colNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'lbNm', 'locNm']
 const show = (width: number, f: Filter, clear = () => undefined as void) => {
-  const state = { f, q: '', isDefault: false, setFilter: vi.fn(), setKeyword: vi.fn(), clear } as unknown as DeskState
+  const state = {
+    f,
+    q: '',
+    isDefault: false,
+    setFilter: vi.fn<() => void>(),
+    setKeyword: vi.fn<() => void>(),
+    clear,
+  } as unknown as DeskState
   return render(
     <div style={{ width, display: 'flex' }}>
       <ActiveFilters state={state} stones={{ facets: {} } as unknown as Stones} lists={noLists} own={{ isOwn: false } as OwnOrder} />
@@ -24,7 +31,7 @@ const more = page.getByRole('button', { name: /more filter/ })
 const chips = page.getByRole('button', { name: /^Remove / })
 
 it('says how many filters have no room, opens them, and keeps Clear all in view', async () => {
-  const clear = vi.fn()
+  const clear = vi.fn<() => void>()
   await show(320, all, clear)
   await expect.element(more).toBeInViewport()
   await expect.poll(() => chips.elements().length).toBeLessThan(8)
