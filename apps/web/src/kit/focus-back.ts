@@ -53,7 +53,7 @@ export function useFocusBack(isOpen: boolean) {
  * For the `ref` of a list: keeps the focus in it. Where an action removes the row or the button that has it, the row that follows
  * takes it.
  */
-export function keepFocus(root: HTMLElement | null) {
+export function guardFocus(root: HTMLElement | null) {
   if (!root) return undefined
   let spot: Spot | undefined
   const forget = () => {
