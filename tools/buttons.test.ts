@@ -26,6 +26,7 @@ const drawn: Record<string, string> = {
   'kit/open/gem-panel.tsx': 'before the sign-in',
   'kit/open/open-buttons.tsx': 'before the sign-in',
   'kit/open/open-fields.tsx': 'before the sign-in',
+  'kit/one-line.tsx': 'opens a popover of the browser, by its id',
   'kit/ordering.tsx': 'the arrows of a row, as high as its number',
   'kit/pictures-field.tsx': 'the cross of a picture',
   'kit/removable.tsx': 'the cross of a chip',

@@ -50651,6 +50651,11 @@ export interface components {
     * @description Its stones, or how many
     */
    about: string;
+   /**
+    * Stone type
+    * @description Whether its stones are lab-grown; null if it is about no stone
+    */
+   labGrown: boolean | null;
    /** Amount */
    amount: number | null;
    /**

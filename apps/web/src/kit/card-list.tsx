@@ -1,7 +1,9 @@
 import { type ReactNode, isValidElement } from 'react'
 import { type CardColumns, type CardPart, cardColumns } from './card-parts.ts'
 import { Deadline, DueDay } from './deadline.tsx'
+import { guardFocus } from './focus-back.ts'
 import { dash } from './format.ts'
+import { LabGrown, isLabGrown } from './lab-grown.tsx'
 import type { TableColumn } from './table-columns.ts'
 import { rowEndKey } from './row-end.tsx'
 import { Status } from './status.tsx'
@@ -52,7 +54,7 @@ export function CardList<Row extends { id: string }>({ rows, columns, empty, isD
   const data = columns.filter((column) => column !== end)
   if (rows.length === 0) return <div className="loupe-cards-empty">{empty}</div>
   return (
-    <ul className="loupe-cards" data-dimmed={isDimmed || undefined}>
+    <ul ref={guardFocus} className="loupe-cards" data-dimmed={isDimmed || undefined}>
       {rows.map((row, at) => {
         const isSelected = selection?.keys.includes(row.id)
         return (
@@ -67,7 +69,11 @@ export function CardList<Row extends { id: string }>({ rows, columns, empty, isD
                 />
               </label>
             ) : null}
-            <Content {...cardColumns(valuesOf(row, at, data))} actions={end?.show(row, at)} />
+            <Content
+              {...cardColumns(valuesOf(row, at, isLabGrown(row) ? data.filter(({ key }) => key !== 'labGrown') : data))}
+              mark={<LabGrown of={row} />}
+              actions={end?.show(row, at)}
+            />
           </li>
         )
       })}
@@ -75,11 +81,14 @@ export function CardList<Row extends { id: string }>({ rows, columns, empty, isD
   )
 }
 
-function Content({ title, status, lines, figures, rest, actions }: CardColumns<Value> & { actions: ReactNode }) {
+function Content({ title, mark, status, lines, figures, rest, actions }: CardColumns<Value> & { mark: ReactNode; actions: ReactNode }) {
   return (
     <div className="loupe-card-content">
       <div className="loupe-card-head">
-        <b>{title?.content}</b>
+        <span className="loupe-card-title">
+          <b>{title?.content}</b>
+          {mark}
+        </span>
         {status?.content}
       </div>
       {lines.length > 0 ? (

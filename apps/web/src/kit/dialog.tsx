@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
+import { useFocusBack } from './focus-back.ts'
 
 interface Props {
   title: ReactNode
@@ -14,20 +15,23 @@ interface Props {
 }
 
 /** A centred dialog. Escape closes it and the focus returns to where it was. */
-export const Dialog = ({ title, open, onClose, children, footer = null, width = 420, onClosed, givesFocusBack = true }: Props) => (
-  <Modal
-    title={title}
-    open={open}
-    onCancel={onClose}
-    footer={footer}
-    width={width}
-    destroyOnHidden
-    focusable={{ focusTriggerAfterClose: givesFocusBack }}
-    centered
-    afterOpenChange={(isOpen) => {
-      if (!isOpen) onClosed?.()
-    }}
-  >
-    {children}
-  </Modal>
-)
+export function Dialog({ title, open, onClose, children, footer = null, width = 420, onClosed, givesFocusBack = true }: Props) {
+  useFocusBack(open && givesFocusBack)
+  return (
+    <Modal
+      title={title}
+      open={open}
+      onCancel={onClose}
+      footer={footer}
+      width={width}
+      destroyOnHidden
+      focusable={{ focusTriggerAfterClose: givesFocusBack }}
+      centered
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) onClosed?.()
+      }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -3,6 +3,7 @@ import { Drawer, Flex } from 'antd'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { ChangedBy } from './changed-by.tsx'
+import { useFocusBack } from './focus-back.ts'
 import type { RecordOf } from './record-history.tsx'
 import type { Help } from './page.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
@@ -40,6 +41,7 @@ export function FormDrawer<R extends Named>({
   record,
   ...rest
 }: Props<R>) {
+  useFocusBack(rest.open)
   const isContinuing = useRef(false)
   const form = useRouteForm({
     ...rest,

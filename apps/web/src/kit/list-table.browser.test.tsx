@@ -89,3 +89,21 @@ it('on a phone rows are cards with title, status and figures, selected by their 
   expect(select).toHaveBeenCalledWith(['a'])
   await page.viewport(1100, 700)
 })
+
+it('on a phone a card of a lab-grown stone says so, whatever columns the list has; a natural one is not marked', async () => {
+  await page.viewport(390, 700)
+  await render(
+    <ListTable
+      rows={[
+        { id: 'a', number: 'L22167', labGrown: true },
+        { id: 'b', number: 'R01814', labGrown: false },
+      ]}
+      empty="No holds"
+      columns={[{ key: 'number', title: 'Stone ID', show: ({ number }) => number }]}
+    />,
+  )
+  const cards = page.getByRole('listitem')
+  await expect.element(cards.nth(0)).toHaveTextContent('L22167Lab-Grown')
+  await expect.element(cards.nth(1)).toHaveTextContent('R01814')
+  await page.viewport(1100, 700)
+})

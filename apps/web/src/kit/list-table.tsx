@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { CardList, namingColumn } from './card-list.tsx'
+import { guardFocus } from './focus-back.ts'
 import type { Direction, TableColumn } from './table-columns.ts'
 import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
 import { UnstyledButton } from './unstyled-button.tsx'
@@ -31,7 +32,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const naming = namingColumn(rows, columns)
   const classOf = ({ key, className }: TableColumn<Row>) => (key === naming ? 'loupe-list-name' : className)
   return (
-    <div className="loupe-list-room">
+    <div className="loupe-list-room" ref={guardFocus}>
       <table className="loupe-list-table" data-dimmed={isDimmed || undefined}>
         <thead>
           <tr>

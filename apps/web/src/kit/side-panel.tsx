@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { useFocusBack } from './focus-back.ts'
 
 interface Props {
   title: ReactNode
@@ -19,19 +20,22 @@ interface Props {
 }
 
 /** A panel from the side. It takes the focus and returns it on closing. */
-export const SidePanel = ({ side = 'right', width = 560, isShort = false, onClosed, givesFocusBack = true, children, ...rest }: Props) => (
-  <Drawer
-    {...rest}
-    placement={side}
-    size={isShort ? 'auto' : side === 'bottom' ? Math.round(window.innerHeight * 0.86) : Math.min(width, window.innerWidth)}
-    push={false}
-    destroyOnHidden
-    focusable={{ focusTriggerAfterClose: givesFocusBack }}
-    styles={{ body: { padding: 0 }, header: { padding: '8px 12px' } }}
-    afterOpenChange={(isOpen) => {
-      if (!isOpen) onClosed?.()
-    }}
-  >
-    {children}
-  </Drawer>
-)
+export function SidePanel({ side = 'right', width = 560, isShort = false, onClosed, givesFocusBack = true, children, ...rest }: Props) {
+  useFocusBack(rest.open && givesFocusBack)
+  return (
+    <Drawer
+      {...rest}
+      placement={side}
+      size={isShort ? 'auto' : side === 'bottom' ? Math.round(window.innerHeight * 0.86) : Math.min(width, window.innerWidth)}
+      push={false}
+      destroyOnHidden
+      focusable={{ focusTriggerAfterClose: givesFocusBack }}
+      styles={{ body: { padding: 0 }, header: { padding: '8px 12px' } }}
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) onClosed?.()
+      }}
+    >
+      {children}
+    </Drawer>
+  )
+}

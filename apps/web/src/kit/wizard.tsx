@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useConfirmIfUnsaved } from './confirm-unsaved.tsx'
 import { ChangedBy } from './changed-by.tsx'
+import { useFocusBack } from './focus-back.ts'
 import type { RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
@@ -23,6 +24,7 @@ interface Props {
 /** Forms of one record in an extra-large drawer, one per tab. Input in a tab is preserved while another tab is open. */
 export function Wizard({ title, note, above, tabs, value, onTab, onClose }: Props) {
   const confirmIfUnsaved = useConfirmIfUnsaved()
+  useFocusBack(true)
   return (
     <Drawer
       title={title}

@@ -68,6 +68,10 @@ const workRow = z
       .meta({ title: 'Number', description: 'What people call it: its number, the stone of a hold or lot, the company, the title' }),
     companyName: z.string().nullable().meta({ title: 'Company' }),
     about: z.string().meta({ title: 'About', description: 'Its stones, or how many' }),
+    labGrown: z
+      .boolean()
+      .nullable()
+      .meta({ title: 'Stone type', description: 'Whether its stones are lab-grown; null if it is about no stone' }),
     amount: money.nullable().meta({ title: 'Amount' }),
     until: instant.nullable().meta({ title: 'Until', description: 'When it ends, begins or was due; of a day, its first instant' }),
     hold: block.pick({ status: true, waiting: true, sgiHold: true }).optional().meta({ description: 'Of a hold: which steps it can take' }),

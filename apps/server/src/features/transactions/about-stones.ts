@@ -4,6 +4,23 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { minimum
 export const amountText = (amount: number, dayTerms?: string | null) =>
   dayTerms ? `${dollars(amount)} on the term ${dayTerms}` : dollars(amount)
 
+interface Named {
+  vStnId: string
+  labGrown: boolean
+}
+const grown = '(lab-grown)'
+/** A stone's number for notifications and mails; a lab-grown stone is always labelled. */
+export const stoneName = ({ vStnId, labGrown }: Named): string => (labGrown ? `${vStnId} ${grown}` : vStnId)
+/** The same in SQL, of a table of stones. */
+export const stoneNameIn = (table: string): string => `${table}.v_stn_id || case when ${table}.lab_grown then ' ${grown}' else '' end`
+
+/** The stones of a document in the subject of a mail: one by its number, several by how many they are. */
+export function stonesName(stones: readonly Named[]): string {
+  const [first] = stones
+  if (first && stones.length === 1) return stoneName(first)
+  return `${stones.length} ${stones.every(({ labGrown }) => labGrown) ? 'lab-grown ' : ''}stones`
+}
+
 export interface AboutStones {
   company: string | null
   stones: readonly string[]

@@ -26,7 +26,7 @@ async function onTerm() {
   return who
 }
 /** 7,000 a carat. */
-const half = () => world.given.diamond({ crt: 0.5, amt: 3500 })
+const half = (more: { labGrown?: boolean } = {}) => world.given.diamond({ crt: 0.5, amt: 3500, ...more })
 const block = async (blockType: 1 | 2, account: string, diamond: string, more: object = {}, by: Role = 'seller') =>
   (
     await world.as(by)(blocks.create, {
@@ -72,6 +72,23 @@ describe("the price on a client's term", () => {
     const later = new Date(Date.now() + 60 * 86_400_000)
     const overdue = await inTransaction(world.services.db, (tx) => overdueMail(tx, memo!, later))
     expect(overdue?.text).toContain(`${sent.vStnId}  0.50 ct  $3,430.00 on the term 30 days`)
+  })
+
+  it.each([true, false])('names the kind of a stone that is lab-grown: %s', async (labGrown) => {
+    const [who, held, sent] = [await client({ showLabGrown: true }), await half({ labGrown }), await half({ labGrown })]
+    const { blockCode, validTillDate } = await block(1, who.id, held.id)
+    const soon = new Date(Date.parse(validTillDate) - 3_600_000)
+    const warning = await inTransaction(world.services.db, (tx) => holdWarningMail(tx, blockCode, soon))
+    const { memo } = await block(2, who.id, sent.id, {}, 'admin')
+    const later = new Date(Date.now() + 60 * 86_400_000)
+    const overdue = await inTransaction(world.services.db, (tx) => overdueMail(tx, memo!, later))
+
+    const named = ({ vStnId }: { vStnId: string }) => (labGrown ? `${vStnId} (lab-grown)` : vStnId)
+    expect(warning?.subject.split(': ')[1]).toBe(named(held))
+    expect(warning?.text).toContain(`${named(held)}  0.50 ct`)
+    expect(overdue?.subject.split(': ')[1]).toBe(named(sent))
+    expect(overdue?.text).toContain(`${named(sent)}  0.50 ct`)
+    expect(await textOf(world.people.master, `Hold ${blockCode} is pending approval`)).toContain(named(held))
   })
 
   it('is not named where the client has no term', async () => {

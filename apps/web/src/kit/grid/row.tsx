@@ -33,6 +33,8 @@ const Cells = memo(function Cells<Row>(props: CellsProps<Row>) {
       places={inSight(layout, first, last, focusCol)}
       cell={(p) => {
         const rendered = content(p, props)
+        const isText = typeof rendered === 'string'
+        const isWhole = isText && textFits(rendered, p.width)
         return (
           <div
             key={p.key}
@@ -40,7 +42,8 @@ const Cells = memo(function Cells<Row>(props: CellsProps<Row>) {
             aria-colindex={p.index + 1}
             data-c={p.index}
             tabIndex={p.index === focusCol ? 0 : -1}
-            className={typeof rendered === 'string' && textFits(rendered, p.width) ? `${p.className} loupe-grid-whole` : p.className}
+            className={isWhole ? `${p.className} loupe-grid-whole` : p.className}
+            title={isText && !isWhole ? rendered : undefined}
             style={p.style}
           >
             {rendered}

@@ -33,4 +33,7 @@ test('only a cell whose text may be too long is clipped', async () => {
     return getComputedStyle(document.querySelector(`[data-r="1"] [data-c="${col}"]`) ?? document.body).overflowX
   }
   expect([clips('Stone ID'), clips('Note')]).toEqual(['visible', 'hidden'])
+  const note = cell(1, Number(head('Note')?.dataset['c']))
+  expect(note?.title).toBe(note?.textContent)
+  expect(cell(1, Number(head('Stone ID')?.dataset['c']))?.title).toBe('')
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StatusChange, Writing } from '../../../context.ts'
-import { type AboutStones, aboutStones } from '../../transactions/about-stones.ts'
+import { type AboutStones, aboutStones, stoneNameIn } from '../../transactions/about-stones.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { dayTermsOf, quotedAmount } from '../../transactions/term-amounts.ts'
 import { markAnswered, notify } from '../../../db/notify.ts'
@@ -15,7 +15,7 @@ interface Answered {
   /** Client, stone and amount of each row; missing where the name is enough. */
   about?: { company: RawBuilder<unknown>; stone: RawBuilder<unknown>; amount: RawBuilder<unknown>; dayTerms?: RawBuilder<unknown> }
 }
-const about = (amount: string) => ({ company: sql.raw('a.company_name'), stone: sql.raw('s.v_stn_id'), amount: sql.raw(amount) })
+const about = (amount: string) => ({ company: sql.raw('a.company_name'), stone: sql.raw(stoneNameIn('s')), amount: sql.raw(amount) })
 const block = {
   from: sql.raw('block d join account a on a.id = d.account join diamond s on s.id = d.diamond'),
   about: { ...about(quotedAmount('d')), dayTerms: sql.raw(dayTermsOf('d')) },

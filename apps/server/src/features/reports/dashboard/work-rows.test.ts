@@ -179,3 +179,24 @@ it('lists no more than fit, and of each kind in the order of the counts', async 
   expect(rows.filter(({ what }) => what === 'holdsEnding').length).toBeLessThanOrEqual(workRows.perKind)
   expect(kinds.length).toBeGreaterThan(2)
 })
+
+it('a row about a stone says whether it is lab-grown; one that is about no stone does not', async () => {
+  const given = async (labGrown: boolean) => {
+    const memo = (await world.given.memo({ ...own, labGrown, dueDate: '2019-01-01' })).id
+    const [held, sent] = [await world.given.diamond({ labGrown }), await world.given.diamond({ labGrown })]
+    const hold = await world.given.block({ ...own, diamond: held.id, validTillDate: inHours(1) })
+    await world.given.block({ ...own, diamond: sent.id, blockType: 2, memo, validTillDate: inHours(300), status: 2 })
+    return [hold.id, memo]
+  }
+  const [grown, natural] = [await given(true), await given(false)]
+  await world.as('master')(todos.create, { body: { title: 'Call', dueDay: dayIn(new Date()), user: world.people.seller } })
+
+  const rows = await rowsOf('seller')
+
+  const kindsOf = (ids: readonly string[]) => ids.map((id) => rows.find((row) => row.id === id)?.labGrown)
+  expect([kindsOf(grown), kindsOf(natural)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+  expect(rows.filter(({ what }) => what === 'todosDue').map(({ labGrown }) => labGrown)).toEqual([null])
+})

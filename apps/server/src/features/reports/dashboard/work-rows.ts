@@ -18,8 +18,12 @@ import { oldestApprovals } from '../../transactions/approvals/sources.ts'
 import { isHold, isMemo, isOffer, isUnanswered, lapsingUntil } from './work.ts'
 
 /** Columns of some kinds of work only. */
-type Extra = 'status' | 'waiting' | 'wSts' | 'sSts' | 'offeredBy' | 'documents'
-const extras: Record<Extra, string> = { status: 'int', waiting: 'int', wSts: 'text', sSts: 'text', offeredBy: 'text', documents: 'json' }
+type Extra = 'labGrown' | 'status' | 'waiting' | 'wSts' | 'sSts' | 'offeredBy' | 'documents'
+const extras: Record<Extra, string> = {
+  ...{ labGrown: 'boolean', status: 'int', waiting: 'int', wSts: 'text', sSts: 'text' },
+  ...{ offeredBy: 'text', documents: 'json' },
+}
+const ofStone = { labGrown: sql.raw('d.lab_grown') }
 type Column = 'id' | 'code' | 'companyName' | 'about' | 'amount' | 'until' | Extra
 interface Rows {
   columns: Record<Exclude<Column, Extra>, string> & Partial<Record<Extra, RawBuilder<unknown>>>
@@ -37,6 +41,7 @@ const none = { companyName: 'null::text', amount: 'null::numeric' }
 const unanswered = ({ actor }: Reading, type: TrackType): Rows => ({
   columns: {
     ...{ id: 'diamond_track.id::text', code: 'd.v_stn_id', companyName: 'a.company_name', about: 'diamond_track.remarks' },
+    ...ofStone,
     ...{ amount: 'd.amt', until: 'diamond_track.created_at' },
   },
   from: sql`diamond_track join diamond d on d.id = diamond_track.diamond join account a on a.id = diamond_track.account
@@ -48,6 +53,7 @@ const unanswered = ({ actor }: Reading, type: TrackType): Rows => ({
 const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
   holdsEnding: ({ actor, now }) => ({
     columns: {
+      ...ofStone,
       ...{ id: 'block.id::text', code: 'd.v_stn_id', companyName: 'a.company_name', about: 'block.block_code', amount: 'block.amt' },
       until: 'block.valid_till_date',
       status: sql.raw('block.status::int'),
@@ -68,6 +74,7 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
         about: `count(*)::text || case count(*) when 1 then ' stone' else ' stones' end`,
       },
       ...{ amount: 'sum(block.amt)', until: startOf('memo.due_date') },
+      labGrown: sql.raw('memo.lab_grown'),
     },
     from: sql`block join memo on memo.id = block.memo join account a on a.id = memo.account
       where ${statusIn('memo', 'approved', 'block.status')} and ${isMemo} and memo.due_date < ${dayIn(now)} and ${accessibleSellers(actor, 'memo.seller')}
@@ -76,6 +83,7 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
   }),
   offersWaiting: ({ actor }) => ({
     columns: {
+      ...ofStone,
       ...{ id: 'diamond_track.id::text', code: 'diamond_track.offer_code', companyName: 'a.company_name', about: 'd.v_stn_id' },
       ...{ amount: 'diamond_track.track_amount', until: 'diamond_track.offer_valid_date' },
       offeredBy: sql.raw('diamond_track.offered_by'),
@@ -98,6 +106,7 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
         about: `count(b.id)::text || case count(b.id) when 1 then ' bid' else ' bids' end`,
       },
       ...{ amount: 'bid_lot.amt', until: 'bid_lot.closes_at' },
+      ...ofStone,
     },
     from: sql`bid_lot join diamond d on d.id = bid_lot.diamond left join diamond_bid b on b.lot = bid_lot.id and not b.is_deleted
       where ${statusIn('lot', 'running', 'bid_lot.status')} and bid_lot.closes_at <= ${inADay(now)} and bid_lot.opens_at <= ${now.toISOString()}
@@ -189,7 +198,7 @@ export async function workRowsOf(ctx: Reading): Promise<WorkRow[]> {
     })),
     ...approvals.map((approval): WorkRow => ({
       ...{ what: 'approvals', id: approval.id, code: approval.code, companyName: approval.companyName, about: approval.stones },
-      ...{ amount: approval.account ? null : approval.amount, until: approval.until, approval },
+      ...{ amount: approval.account ? null : approval.amount, until: approval.until, labGrown: approval.labGrown, approval },
     })),
   ]
   return fairShare(all.toSorted((a, b) => workKindNames.indexOf(a.what) - workKindNames.indexOf(b.what)))

@@ -6,7 +6,7 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
 import { type BlockStatus, type HoldLimits, blockLifecycles, blockStatus, holdTimeFault, hour } from '@loupe/domain/transactions/block.ts'
 import type { Writing } from '../../../context.ts'
-import { aboutStones } from '../about-stones.ts'
+import { aboutStones, stoneName } from '../about-stones.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { writeAudit } from '../../../db/event.ts'
 import { notifyApprovers } from '../../../db/notify.ts'
@@ -120,7 +120,7 @@ export async function holdStones(
     title: `Hold ${hold.blockCode} is pending approval`,
     text: aboutStones({
       company: hold.client.companyName,
-      stones: stones.map(({ vStnId }) => vStnId),
+      stones: stones.map(stoneName),
       amount: stones.reduce((sum, stone) => sum + cents(quotes.priced(stone).amt), 0) / 100,
       dayTerms: stones.flatMap(({ term }) => priceOf(term)?.dayTerms ?? [])[0] ?? null,
     }).join(' · '),

@@ -3,7 +3,7 @@ import { blockType, holdWarning } from '@loupe/domain/transactions/block.ts'
 import { type QuotedTerm, priceOf } from '@loupe/domain/accounts/quote.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
-import { amountText } from '../about-stones.ts'
+import { amountText, stoneName, stonesName } from '../about-stones.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
 import type { Post } from '../../../db/outbox.ts'
@@ -38,6 +38,7 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
     .select([
       'block.validTillDate',
       'diamond.vStnId',
+      'diamond.labGrown',
       'diamond.crt',
       'account.companyName',
       'seller.id',
@@ -52,14 +53,13 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const stones = rows.length === 1 ? first.vStnId : `${rows.length} stones`
-  const listed = rows.slice(0, 50).map((row) => `${row.vStnId}  ${row.crt.toFixed(2)} ct  ${amountOf(row)}`)
+  const listed = rows.slice(0, 50).map((row) => `${stoneName(row)}  ${row.crt.toFixed(2)} ct  ${amountOf(row)}`)
   const more = rows.length > 50 ? [`and ${rows.length - 50} more`] : []
   return {
     seller: first.id,
     kind: 'hold-warning',
     to: { address: first.email, name: first.firstName },
-    subject: `Hold ${blockCode} for ${oneLine(first.companyName)} ends soon: ${stones}`,
+    subject: `Hold ${blockCode} for ${oneLine(first.companyName)} ends soon: ${stonesName(rows)}`,
     text: [
       `Your hold ${blockCode} for ${first.companyName} ends on ${placedText(first.validTillDate)}.`,
       'Its stones then become available to others:',

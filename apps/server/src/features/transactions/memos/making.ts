@@ -9,7 +9,7 @@ import { blockType, memoLifecycle } from '@loupe/domain/transactions/block.ts'
 import { dueDayFault, memoNumber, defaultDueDay } from '@loupe/domain/transactions/memo.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { aboutStones } from '../about-stones.ts'
+import { aboutStones, stoneName } from '../about-stones.ts'
 import { record } from '../../../db/event.ts'
 import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked } from '../../../db/step.ts'
@@ -106,7 +106,7 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
   await record(ctx, memoEvent, ...lineEvents, ...moved.auditEvents)
   const about = {
     company: client.companyName,
-    stones: stones.map(({ vStnId }) => vStnId),
+    stones: stones.map(stoneName),
     amount: lines.reduce((sum, { amt }) => sum + cents(amt), 0) / 100,
     dayTerms: lines.flatMap(({ term }) => priceOf(term)?.dayTerms ?? [])[0] ?? null,
   }

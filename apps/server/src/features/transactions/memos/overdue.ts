@@ -3,7 +3,7 @@ import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { blockStatus } from '@loupe/domain/transactions/block.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
-import { amountText } from '../about-stones.ts'
+import { amountText, stoneName, stonesName } from '../about-stones.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
 import type { Post } from '../../../db/outbox.ts'
@@ -45,6 +45,7 @@ export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Pos
       'seller.email',
       'seller.firstName',
       'diamond.vStnId',
+      'diamond.labGrown',
       'diamond.crt',
       'block.amt',
       frozenTerm('block.term').as('term'),
@@ -57,18 +58,17 @@ export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Pos
   const [first] = rows
   if (!first) return undefined
   const late = first.days === 1 ? '1 day' : `${first.days} days`
-  const stones = rows.length === 1 ? first.vStnId : `${rows.length} stones`
   const more = rows.length > 50 ? [`and ${rows.length - 50} more`] : []
   return {
     seller: first.id,
     kind: 'memo-overdue',
     to: { address: first.email, name: first.firstName },
-    subject: `Memo ${first.memoNo} to ${oneLine(first.companyName)} is ${late} overdue: ${stones}`,
+    subject: `Memo ${first.memoNo} to ${oneLine(first.companyName)} is ${late} overdue: ${stonesName(rows)}`,
     text: [
       `Memo ${first.memoNo} to ${first.companyName} was due on ${dayText.format(new Date(`${first.dueDate}T00:00:00Z`))}.`,
       'Still with the client:',
       '',
-      ...rows.slice(0, 50).map((row) => `${row.vStnId}  ${row.crt.toFixed(2)} ct  ${amountText(row.amt, priceOf(row.term)?.dayTerms)}`),
+      ...rows.slice(0, 50).map((row) => `${stoneName(row)}  ${row.crt.toFixed(2)} ct  ${amountText(row.amt, priceOf(row.term)?.dayTerms)}`),
       ...more,
     ].join('\n'),
   }

@@ -97,7 +97,7 @@ function ownColumns(lists: Lists, actions: CellActions): Record<string, Part> {
       value: (stone) => positionOf(stone)?.against ?? null,
       render: (stone) => <PricePosition position={positionOf(stone)} />,
     },
-    dna: { hint: 'Open the stone’s page', width: 44, render: (stone) => <Dna stone={stone} onPage={actions.onPage} /> },
+    dna: { hint: 'Open the stone’s page', width: 40, render: (stone) => <Dna stone={stone} onPage={actions.onPage} /> },
   }
 }
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, Suspense, useState } from 'react'
 import type { Lists } from '../../../api/masters.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
+import { OneLine } from '../../../kit/one-line.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { activeFilters } from '../../../shared/inventory/filters/text.ts'
@@ -20,7 +21,7 @@ interface Props {
   own: OwnOrder
 }
 
-/** What limits the list: a chip for each filter, which opens its field, and the row order where it is the person's own. */
+/** What limits the list: a chip for each filter, which opens its field, as many as fit on the line, and the row order where it is the person's own. */
 export function ActiveFilters({ state, stones, lists, own }: Props) {
   const [opened, open] = useState<{ field: string; anchor: HTMLElement }>()
   const active = activeFilters(lists, state.f)
@@ -29,23 +30,26 @@ export function ActiveFilters({ state, stones, lists, own }: Props) {
     field === 'kToSStr' || fieldNamed(field)
       ? { onOpen: ({ currentTarget }: MouseEvent<HTMLElement>) => open({ field, anchor: currentTarget }) }
       : {}
+  const chips = [
+    state.client ? (
+      <Suspense key="client" fallback={null}>
+        <ForClient id={state.client} onLeave={state.leaveClient} />
+      </Suspense>
+    ) : null,
+    state.collection ? (
+      <Suspense key="collection" fallback={null}>
+        <OpenCollection id={state.collection} onLeave={state.leaveCollection} />
+      </Suspense>
+    ) : null,
+    state.q ? <Removable key="keyword" label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null,
+    ...active.map(({ field, labels, without }) => (
+      <Removable key={field} label={labels} {...opener(field)} onRemove={() => state.setFilter(without)} />
+    )),
+    own.isOwn ? <Removable key="order" label="Custom row order" onRemove={own.reset} /> : null,
+  ].filter((chip) => chip !== null)
   return (
     <div className="loupe-workspace-active desk-chips" aria-label="Active filters" role="group">
-      {state.client ? (
-        <Suspense fallback={null}>
-          <ForClient id={state.client} onLeave={state.leaveClient} />
-        </Suspense>
-      ) : null}
-      {state.collection ? (
-        <Suspense fallback={null}>
-          <OpenCollection id={state.collection} onLeave={state.leaveCollection} />
-        </Suspense>
-      ) : null}
-      {state.q ? <Removable label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null}
-      {active.map(({ field, labels, without }) => (
-        <Removable key={field} label={labels} {...opener(field)} onRemove={() => state.setFilter(without)} />
-      ))}
-      {own.isOwn ? <Removable label="Custom row order" onRemove={own.reset} /> : null}
+      <OneLine what="filters">{chips}</OneLine>
       {isCleared ? null : (
         <UnstyledButton className="loupe-text-button" onClick={state.clear}>
           Clear all

@@ -73,6 +73,7 @@ export function Desk({ preset }: { preset: Preset }) {
       />
     </Suspense>
   )
+  const counted = isPhone && !state.isDefault ? Object.keys(state.f).length : 0
   const isBeside = isWide && !isFolded
   return (
     <SingleStone
@@ -97,7 +98,15 @@ export function Desk({ preset }: { preset: Preset }) {
             own={own}
             filters={
               isBeside ? null : (
-                <Button label="Filters" sign="filter" isIcon={isPhone} onClick={() => (isWide ? fold(false) : setDrawer(true))} />
+                <span className="desk-filters">
+                  <Button
+                    label={counted > 0 ? `Filters (${counted})` : 'Filters'}
+                    sign="filter"
+                    isIcon={isPhone}
+                    onClick={() => (isWide ? fold(false) : setDrawer(true))}
+                  />
+                  {counted > 0 ? <b aria-hidden>{counted}</b> : null}
+                </span>
               )
             }
             view={

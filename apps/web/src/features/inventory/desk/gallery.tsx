@@ -7,6 +7,7 @@ import type { Lists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { money, number, percent } from '../../../kit/format.ts'
 import { type Selection, useSelected } from '../../../kit/grid/selection.ts'
+import { LabGrown } from '../../../kit/lab-grown.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useStatusRules } from '../../../shared/inventory/actions/status-rules.ts'
@@ -162,7 +163,10 @@ const Card = memo(function Card({ stone, at, isStop, lists, prices, selection, o
           <b>
             {number(stone.crt)} ct {lists.nameOf('shpNm', stone.shpNm)}
           </b>
-          <StatusMark stone={stone} />
+          <span className="desk-card-marks">
+            <LabGrown of={stone} />
+            <StatusMark stone={stone} />
+          </span>
         </div>
         <div>
           {stone.isFcCol ? stone.fcColDesc : stone.colNm} {stone.clrNm} <span className="desk-card-quiet">{make}</span>

@@ -8,6 +8,7 @@ import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import * as format from '../../../kit/format.ts'
+import { LabGrown } from '../../../kit/lab-grown.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { useNow } from '../../../kit/use-now.ts'
@@ -52,10 +53,16 @@ export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
       keyOf={({ id }) => id}
       columns={[
         { title: 'Ends in', show: ({ validTillDate }) => <Countdown until={validTillDate} /> },
-        { title: 'Stone ID', show: (hold) => <StoneLink {...hold} /> },
+        {
+          title: 'Stone ID',
+          show: (hold) => (
+            <>
+              <StoneLink {...hold} /> <LabGrown of={hold} />
+            </>
+          ),
+        },
         { title: 'Company', show: ({ companyName }) => companyName },
         { title: 'Salesman', isRare: true, show: ({ sellerName }) => sellerName },
-        { title: 'Type', isRare: true, show: ({ labGrown }) => (labGrown ? 'Lab-Grown' : 'Natural') },
         { title: 'Status', isRare: true, show: ({ status }) => <Status state={blockStatuses.of(status)} /> },
         {
           title: 'Actions',

@@ -11,6 +11,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
 import { dash, money, whole } from '../../../kit/format.ts'
+import { LabGrown } from '../../../kit/lab-grown.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { AnswerButtons, HoldSteps } from '../../../links/parts.ts'
@@ -84,9 +85,12 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
             {
               title: 'Which',
               show: (row) => (
-                <Link className="dashboard-which" to={recordOf(row)} title={row.code}>
-                  {row.code}
-                </Link>
+                <span className="dashboard-which">
+                  <Link to={recordOf(row)} title={row.code}>
+                    {row.code}
+                  </Link>
+                  <LabGrown of={row} />
+                </span>
               ),
             },
             {

@@ -1,0 +1,143 @@
+import { resource } from '@loupe/contract/route.ts'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { z } from 'zod'
+import { SignedInAs } from '../testing/signed-in-as.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FormDrawer } from './form-drawer.tsx'
+import { ListTable } from './list-table.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+const holds = resource('holds', {
+  extend: {
+    ...{ kind: 'write', method: 'POST', path: '/holds', summary: 'Extend', access: 'signedIn' },
+    body: z.strictObject({ id: z.string() }),
+    reply: z.object({ id: z.string() }),
+  },
+})
+
+/** A row's action, whose layer is removed when it closes. */
+function Extend({ id, onDone }: { id: string; onDone?: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button label="Extend" name={`Extend ${id}`} onClick={() => setOpen(true)} />
+      {isOpen ? (
+        <FormDrawer
+          route={holds.extend}
+          open
+          title="Extend"
+          submit="Save"
+          initial={{ id }}
+          onClose={() => setOpen(false)}
+          onDone={() => onDone?.()}
+        >
+          {() => null}
+        </FormDrawer>
+      ) : null}
+    </>
+  )
+}
+
+/** Saving removes the row, as releasing a hold does. */
+function Holds({ removes = false }: { removes?: boolean }) {
+  const [rows, setRows] = useState([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
+  const remove = (id: string) => setRows((all) => all.filter((row) => row.id !== id))
+  return (
+    <SignedInAs>
+      <ListTable
+        rows={rows}
+        empty="No holds"
+        columns={[
+          { key: 'id', title: 'Hold', show: ({ id }) => id },
+          { key: 'end', title: 'Action', show: ({ id }) => <Extend id={id} {...(removes ? { onDone: () => remove(id) } : {})} /> },
+          {
+            key: 'release',
+            title: 'Release',
+            show: ({ id }) => <Button label="Release" name={`Release ${id}`} onClick={() => remove(id)} />,
+          },
+        ]}
+      />
+    </SignedInAs>
+  )
+}
+const extend = (id: string) => page.getByRole('button', { name: `Extend ${id}` })
+const release = (id: string) => page.getByRole('button', { name: `Release ${id}` })
+const drawer = page.getByRole('dialog')
+const answering = () =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', message: 'OK', data: { id: 'b' } })))
+afterEach(() => vi.restoreAllMocks())
+async function open(id: string) {
+  await extend(id).click()
+  await expect.element(drawer).toBeVisible()
+}
+
+describe('a form that a row opened gives the focus back to its button', () => {
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
+    ['saving', () => page.getByRole('button', { name: 'Save' }).click()],
+  ])('by %s', async (_, close) => {
+    answering()
+    await render(<Holds />)
+    await open('b')
+
+    await close()
+
+    await expect.element(drawer).not.toBeInTheDocument()
+    await expect.element(extend('b')).toHaveFocus()
+  })
+
+  it('or, if saving removed the row, to the same button of the row that follows', async () => {
+    answering()
+    await render(<Holds removes />)
+    await open('b')
+
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    await expect.element(extend('b')).not.toBeInTheDocument()
+    await expect.element(extend('c')).toHaveFocus()
+  })
+})
+
+it('an action that removes its row moves the focus to the row that follows, then to the one before, then to the list', async () => {
+  await render(<Holds />)
+  await release('b').click()
+  await expect.element(release('c')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(release('a')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/No holds/)
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
+})
+
+it.each([
+  ['panel', SidePanel],
+  ['dialog', Dialog],
+])('a %s that is removed instead of closed gives the focus back too', async (_, Layer) => {
+  function Opener() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          More
+        </button>
+        {isOpen ? (
+          <Layer title="More" open onClose={() => setOpen(false)}>
+            <input aria-label="Name" />
+          </Layer>
+        ) : null}
+      </>
+    )
+  }
+  await render(<Opener />)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByLabelText('Name').click()
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
+})
