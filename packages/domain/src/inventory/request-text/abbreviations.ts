@@ -14,6 +14,8 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
   [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
   [/(?<=\d\s?%?\s?)\bbk\b/gi, 'back'],
+  // "6.5k/c"; and no "1.01/c:EX".
+  [/(?<=\d\s?k\s?|\d{3}\s?)\/\s?c\b(?!\s*[:=])/gi, '/ct'],
   [/\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
   // "T 55-58 D 60-62": table and depth, as laboratories write them.
   [

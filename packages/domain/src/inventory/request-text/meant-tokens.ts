@@ -153,17 +153,14 @@ const isTrailing = (tokens: readonly Token[], at: number) =>
 /** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
 function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   if (tokens[at]?.kind !== 'number') return 0
-  // "1/2 RD": half a carat, or one of one and two.
+  // "1/2 RD", "RD 1/2": half a carat, or one of one and two.
   const [slash, below, shape] = tokens.slice(at + 1)
   const isFraction =
     /^(?:1\/2|1\/4|3\/4|1\/3|2\/3)$/.test(`${tokens[at]?.text}${slash?.word}${below?.text}`) && slash?.isGlued && below?.isGlued
-  if (
-    isFraction &&
-    !/[-/]/.test(tokens[at - 1]?.word ?? '') &&
-    vocabulary.meanings.SHAPE.has(shape?.word ?? '') &&
-    !/.{3}S$/.test(shape?.word ?? '')
-  )
-    return 3
+  const { SHAPE } = vocabulary.meanings
+  const isBeforeShape = SHAPE.has(shape?.word ?? '') && !/.{3}S$/.test(shape?.word ?? '')
+  const isAfterShape = SHAPE.has(tokens[at - 1]?.word ?? '') && !/^[-/+,]$/.test(shape?.word ?? '')
+  if (isFraction && !/[-/]/.test(tokens[at - 1]?.word ?? '') && (isBeforeShape || isAfterShape)) return 3
   if (tokens[at + 1]?.word === 'MIL') return 2
   const sign = /^(?:CTS?|K)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
   return isTrailing(tokens, sign) ? sign + 1 - at : 0
