@@ -109,7 +109,7 @@ function divided(token: Token, vocabulary: Vocabulary): Token[] {
   return pieces(token, [color, clarity])
 }
 
-const grade = /^(?:[D-N]{1,3}|FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/
+const gradeWord = /^(?:[D-N]{1,3}|FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/
 /** A plus between requests: "VS1 + PS 2.01", "VS1 plus PS 2.01"; as an "or better" it stands at its grade. */
 function isDividing(tokens: readonly Token[], at: number, { meanings }: Vocabulary): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
@@ -123,10 +123,10 @@ function isDividing(tokens: readonly Token[], at: number, { meanings }: Vocabula
     )
   if (token?.word !== '+' || token.isGlued || next === undefined || next.isGlued) return false
   if (next.kind === 'number' || isShape(next) || /^[-$]$/.test(next.word)) return true
-  if (before?.kind === 'number' && before.decimals > 0) return grade.test(next.word)
+  if (before?.kind === 'number' && before.decimals > 0) return gradeWord.test(next.word)
   return (
     next.kind === 'word' &&
-    grade.test(before?.word ?? '') &&
+    gradeWord.test(before?.word ?? '') &&
     !/^(?:UP|UPWARDS|ABOVE|BETTER|HIGHER|OR|AND|ONLY|MAX|MIN|COLOU?RS?|COL|CLARITY)$/.test(next.word)
   )
 }
