@@ -14,6 +14,8 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
   [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
   [/(?<=\d\s?%?\s?)\bbk\b/gi, 'back'],
+  // "6.5k/c"; and no "1.01/c:EX".
+  [/(?<=\d\s?k\s?|\d{3}\s?)\/\s?c\b(?!\s*[:=])/gi, '/ct'],
   [/\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
   // "T 55-58 D 60-62": table and depth, as laboratories write them.
   [
@@ -35,18 +37,18 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   [/\bP\s?[:=]\s?(?=\$?[1-9]\d{3})/g, 'price '],
   [/(?<!\/\s?)\bL\s?[:=]\s?(?=\d{1,2}\.\d)/g, 'length '],
   [/(?<!\/\s?)\bW\s?[:=]\s?(?=[0-2]\.\d)/g, 'weight '],
-  // "38 back - 2% cash", "-38-2", "36+2 back": what is taken off besides, and no range.
+  // "38 back - 2% cash", "-38-2", "36+2 back": what is taken off besides, and no range; "38 back + 2 ovals" goes on with another stone.
   [
-    /(?<![\d.,-])(?:(-[1-7]\d(?:\.\d+)?)\s*%?|([1-7]\d(?:\.\d+)?)\s*(?:%\s*(?:back|off|disc)?|back|off|disc)(?:\s*,)?)\s*[-+]\s*([1-3](?:\.\d)?)(?:\s*%)?(?:\s*(?:back|off|disc)\b)?(?![\d.]|\s*(?:-|cts?|carats?|k|mm|pcs?|rds?|x)\b)/gi,
+    /(?<![\d.,-])(?:(-[1-7]\d(?:\.\d+)?)\s*%?|([1-7]\d(?:\.\d+)?)\s*(?:%\s*(?:back|off|disc)?|back|off|disc)(?:\s*,)?)(?:\s*[-+](?=\d)|(?<!\s)[-+]\s+|\s*[-+]\s+(?=[\d.]+\s*(?:%|(?:back|off|disc|cash)\b|$|[,;\n])))([1-3](?:\.\d)?)(?:\s*%)?(?:\s*(?:back|off|disc)\b)?(?![\d.]|\s*(?:-|cts?|carats?|k|mm|pcs?|rds?|x)\b)/gi,
     '$1$2 back, $3% ',
   ],
   [/(?<![\d.,+-])([2-7]\d)\s*[-+]\s*([1-3])\s*(?:%\s*(?:back|off|disc)?|(?:back|off|disc)\b)/gi, '$1 back, $2% '],
   [/\b(?:over|above|plus)\s+(?:rap|list)\s*(?:by\s+)?\+?\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
   [/\b(?:rap|list)\s+plus\s+(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
   [/(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
-  // "50-69 RD": points.
+  // "50-69 RD": points; beside a weight, millimeters or "each" a number of stones.
   [
-    /(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+(?:rd|rds|rbc|round|ov|oval|ps|pear|mq|marquise|pr|princess|em|emerald|cu|cushion|rad|radiant|hs|heart)\b(?!\s*\d))/gi,
+    /(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+(?:rd|rds|rbc|round|ov|oval|ps|pear|mq|marquise|pr|princess|em|emerald|cu|cushion|rad|radiant|hs|heart)\b(?!\s*\d))(?![^\n]*(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b))(?<!(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b)[^\n]*)/gi,
     '$1 pts',
   ],
   // "trap pr 0.60", "tapers 1pr": a pair.

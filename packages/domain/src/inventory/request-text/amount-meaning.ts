@@ -181,6 +181,8 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   if (unit === undefined && /^(?:WEIGHT|WT|SIZES?)$/.test(label) && isWhole(first) && !second && !limit) return undefined
   if (unit === 'ct' || unit === 'points' || unit === 'grains' || weightLabels.includes(label))
     return highest <= 1000 ? weightOf(amount) : undefined
-  if (priceLabels.includes(label) || isPriceBySize(amount)) return money(amount)
+  // "max 12.000": thousands.
+  const isThousands = first.decimals === 3 && limit === 'most' && !second && Number.isInteger(first.value * 10)
+  if (isThousands || priceLabels.includes(label) || isPriceBySize(amount)) return money(amount)
   return bareWeight(amount, previous, isInList)
 }

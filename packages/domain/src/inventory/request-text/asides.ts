@@ -10,6 +10,8 @@ import type { Vocabulary } from './vocabulary.ts'
 
 const month = '(?:jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|october|nov(?:ember)?|dec(?:ember)?)'
 const ordinal = '(?:st|nd|rd|th)'
+const pointDate = String.raw`[0-3]?\d\.[01]?\d\.?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))`
+const weight = String.raw`(?<![\d.])(?:\d{0,2}\.\d\d?(?![\d.])|\d{1,2}(?:\.\d+)?\s*(?:cts?|carats?)\b)`
 const asides = [
   // "till Friday 12th", "by Monday".
   new RegExp(
@@ -25,11 +27,17 @@ const asides = [
     String.raw`(?:\b(?:by|till|until|before)\s+)?\b${month}\.?\s+\d{1,2}${ordinal}?(?:\s?-\s?\d{1,2})?\b(?![.,]\d|\s?(?:ct|cts|carats?|pcs?|x)\b)`,
     'gi',
   ),
-  // "by 12/12", "before 3/12/26", "by 5.12"; and no "10 by 8.5".
-  /(?<!\d\s*(?:mm\s*)?)\b(?:(?:need(?:ed)?|deliver(?:y|ed)?)\s+)?(?:by|before|until|till|due|deadline)\s+(?:the\s+)?(?:[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?|(?<=\b(?:by|before|due|deadline)\s+(?:the\s+)?)[0-3]?\d\.[01]?\d\.?)(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))/gi,
+  // "by 12/12", "before 3/12/26"; and no "10 by 8/5".
+  /(?<!\d\s*(?:mm\s*)?)\b(?:(?:need(?:ed)?|deliver(?:y|ed)?)\s+)?(?:by|before|until|till|due|deadline)\s+(?:the\s+)?[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))/gi,
+  // "need by 5.12"; and where a weight is said besides, "by 5.12 rd 1ct".
+  new RegExp(String.raw`\b(?:need(?:ed)?|deliver(?:y|ed)?)\s+(?:by|before)\s+(?:the\s+)?${pointDate}|\bdeadline\s+${pointDate}`, 'gi'),
+  new RegExp(
+    String.raw`(?<!\d\s*(?:mm\s*)?)\b(?:by|before)\s+(?:the\s+)?${pointDate}(?:(?=[^\n]*${weight})|(?<=${weight}[^\n]*\b(?:by|before)\s+(?:the\s+)?[\d.]+))(?![^\n]*\bnow\b)`,
+    'gi',
+  ),
   /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
-  // "booth 3E-12" of a fair.
-  /\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi,
+  // "booth 3E-12" of a fair; and no "stand 3ct".
+  /\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi,
   // "3-stone ring" is no number of stones.
   /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi,
 ]
@@ -157,6 +165,18 @@ const isWantedAgain = (rest: readonly Token[], meanings: Vocabulary['meanings'])
   rest.some(({ word }) => word === 'SAME' || word === 'AGAIN') ||
   (rest.some(({ word }) => word === 'ANOTHER') && !rest.some(({ kind, word }) => kind === 'number' || meanings.SHAPE.has(word)))
 
+/** Whether a stone to be matched is not the one that is asked for: another shape, weight or grade is said, "RD 1.01 F to match RD 1.00"; not in "pair to match RD 1.01", "round to match 1.51 round G". */
+function isOfOthers(tokens: readonly Token[], from: number, to: number, { SHAPE }: Vocabulary['meanings']): boolean {
+  const shapeAt = (place: number) => SHAPE.get(`${tokens[place]?.word} ${tokens[place + 1]?.word}`) ?? SHAPE.get(tokens[place]?.word ?? '')
+  const places = tokens.map((_, place) => place)
+  const matched = new Set(places.slice(from, to).map(shapeAt))
+  const others = places.filter((place) => place < from || place >= to)
+  const isWeightAt = (place: number) =>
+    tokens[place]?.kind === 'number' && ((tokens[place]?.decimals ?? 0) > 0 || /^(?:CTS?|CARATS?)$/.test(tokens[place + 1]?.word ?? ''))
+  if (!others.some((place) => shapeAt(place) !== undefined)) return false
+  return others.some((place) => !matched.has(shapeAt(place)) || isWeightAt(place) || isGradeAt(new Cursor(tokens, place)))
+}
+
 /** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
 export function afterAside(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
   if (!openings.has(tokens[at]?.word ?? '')) return undefined
@@ -186,11 +206,7 @@ export function afterAside(tokens: readonly Token[], at: number, { meanings }: V
   if (opening.endsWith(' WAS') && isWantedAgain(tokens.slice(to), meanings)) return undefined
   const clause = tokens.slice(cursor.at, to)
   const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
-  const isShape = (token: Token, next: Token | undefined) =>
-    meanings.SHAPE.has(token.word) || meanings.SHAPE.has(`${token.word} ${next?.word ?? ''}`)
-  const isOtherShape = tokens.some((token, place) => (place < at || place >= to) && isShape(token, tokens[place + 1]))
-  // "pair to match RD 1.01": nothing else says what is asked for.
-  if (matchedTo.includes(opening)) return isOfShape && isOtherShape ? to : undefined
+  if (matchedTo.includes(opening)) return isOfShape && isOfOthers(tokens, at, to, meanings) ? to : undefined
   if (offering.includes(opening) && !clause.some(({ word }) => word === 'SALE')) return undefined
   // "saw this RD 1.01 at 5400": the stone is asked for.
   if (opening.startsWith('SAW ') && isOfShape) return undefined

@@ -109,16 +109,27 @@ function divided(token: Token, vocabulary: Vocabulary): Token[] {
   return pieces(token, [color, clarity])
 }
 
-/** A plus between requests: "VS1 + PS 2.01"; as an "or better" it stands at its grade. */
-const isDividing = (token: Token, before: Token | undefined, next: Token | undefined, vocabulary: Vocabulary) =>
-  token.word === '+' &&
-  !token.isGlued &&
-  !next?.isGlued &&
-  (next?.kind === 'number' ||
-    vocabulary.meanings.SHAPE.has(next?.word ?? '') ||
-    (next?.kind === 'word' &&
-      /^(?:[D-N]{1,3}|FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/.test(before?.word ?? '') &&
-      !/^(?:UP|UPWARDS|ABOVE|BETTER|HIGHER|OR|AND|ONLY|MAX|MIN|COLOU?RS?|COL|CLARITY)$/.test(next.word)))
+const gradeWord = /^(?:[D-N]{1,3}|FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/
+/** A plus between requests: "VS1 + PS 2.01", "VS1 plus PS 2.01"; as an "or better" it stands at its grade. */
+function isDividing(tokens: readonly Token[], at: number, { meanings }: Vocabulary): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  const isShape = ({ word }: Token) => meanings.SHAPE.has(word)
+  // "G plus VS2 plus RD 1ct": of no stone before it.
+  if (token?.word === 'PLUS')
+    return (
+      next !== undefined &&
+      (isShape(next) || /^(?:PAIRS?|TWO)$/.test(next.word) || /^3X?(?:X|EX)/.test(`${next.word}${tokens[at + 2]?.word}`)) &&
+      tokens.slice(0, at).some(isShape)
+    )
+  if (token?.word !== '+' || token.isGlued || next === undefined || next.isGlued) return false
+  if (next.kind === 'number' || isShape(next) || /^[-$]$/.test(next.word)) return true
+  if (before?.kind === 'number' && before.decimals > 0) return gradeWord.test(next.word)
+  return (
+    next.kind === 'word' &&
+    gradeWord.test(before?.word ?? '') &&
+    !/^(?:UP|UPWARDS|ABOVE|BETTER|HIGHER|OR|AND|ONLY|MAX|MIN|COLOU?RS?|COL|CLARITY)$/.test(next.word)
+  )
+}
 
 /** "Shape -> oval": after a label at the beginning of a statement an arrow leads to its value. */
 const isAfterLabel = (tokens: readonly Token[], at: number) =>
@@ -142,17 +153,14 @@ const isTrailing = (tokens: readonly Token[], at: number) =>
 /** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
 function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   if (tokens[at]?.kind !== 'number') return 0
-  // "1/2 RD": half a carat, or one of one and two.
+  // "1/2 RD", "RD 1/2": half a carat, or one of one and two.
   const [slash, below, shape] = tokens.slice(at + 1)
   const isFraction =
     /^(?:1\/2|1\/4|3\/4|1\/3|2\/3)$/.test(`${tokens[at]?.text}${slash?.word}${below?.text}`) && slash?.isGlued && below?.isGlued
-  if (
-    isFraction &&
-    !/[-/]/.test(tokens[at - 1]?.word ?? '') &&
-    vocabulary.meanings.SHAPE.has(shape?.word ?? '') &&
-    !/.{3}S$/.test(shape?.word ?? '')
-  )
-    return 3
+  const { SHAPE } = vocabulary.meanings
+  const isBeforeShape = SHAPE.has(shape?.word ?? '') && !/.{3}S$/.test(shape?.word ?? '')
+  const isAfterShape = SHAPE.has(tokens[at - 1]?.word ?? '') && !/^[-/+,]$/.test(shape?.word ?? '')
+  if (isFraction && !/[-/]/.test(tokens[at - 1]?.word ?? '') && (isBeforeShape || isAfterShape)) return 3
   if (tokens[at + 1]?.word === 'MIL') return 2
   const sign = /^(?:CTS?|K)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
   return isTrailing(tokens, sign) ? sign + 1 - at : 0
@@ -222,7 +230,7 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
   const meant = withoutRefusalOfOthers(withoutAnyBut(withExclusions(withSpokenGrades(mended, vocabulary), vocabulary), vocabulary))
   return meant.map((token, at) => {
     if (isCarats(meant, at)) return { ...token, word: 'CT' }
-    if (isDividing(token, meant[at - 1], meant[at + 1], vocabulary)) return { ...token, word: ',' }
+    if (isDividing(meant, at, vocabulary)) return { ...token, kind: 'mark', word: ',' }
     if (isAfterLabel(meant, at)) return { ...token, word: ':' }
     return isTakingBack(meant, at) ? { ...token, word: 'SORRY' } : token
   })

@@ -1,9 +1,9 @@
 /** Rows that were copied out of a spreadsheet: each cell is read under its heading. */
 
 const heading =
-  /^(?:shape|shp|cut|carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt)|size|colou?r|col|clarity|clar?|cls?|purity|pol|polish|sym|symm|symmetry|fluor\w*|flu?o?|flr|lab|cert\w*|qty|quantity|pcs|pieces|price(?:\s?(?:\/|per)\s?(?:ct|carat))?|ppc|amount|total|disc\w*|dis|back|rap|depth|table|ratio|location|remarks?|comments?|sr\.?\s?no\.?|no\.?|#)\.?\s*%?$/i
+  /^(?:shape|shp|cut|carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt)|size|colou?r|col|clarity|clar?|clr|cls?|purity|pol|polish|sym|symm|symmetry|fluor\w*|flu?o?|flr|lab|cert\w*|qty|quantity|pcs|pieces|price(?:\s?(?:\/|per)\s?(?:ct|carat))?|ppc|amount|total|disc\w*|dis|back|rap|depth|table|ratio|location|remarks?|comments?|sr\.?(?:\s?no\.?)?|no\.?|#)\.?\s*%?$/i
 const counts = /^(?:qty|quantity|pcs|pieces)\.?$/i
-const places = /^(?:sr\.?\s?no\.?|no\.?|#)$/i
+const places = /^(?:sr\.?(?:\s?no\.?)?|no\.?|#)$/i
 const carats = /^(?:carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt))\.?$/i
 const size = /^size\.?$/i
 const separators = ['\t', ';', '|', ',']
@@ -32,8 +32,8 @@ function labelled(headings: readonly string[], at: number, cell: string): string
   if (isSize && headings.some((other) => carats.test(other))) return /mm|x/i.test(cell) ? cell : `size no ${cell}`
   if (counts.test(label)) return /^\d{1,3}$/.test(cell) ? `${cell} pcs` : cell
   if (isSize || carats.test(label)) return /^\d{1,2}(?:\.\d)?$/.test(cell) ? `${cell} ct` : cell
-  // "Cut" is the heading of shapes too.
-  return /^(?:shape|shp|cut|remarks?|comments?)$/i.test(label) && !/^(?:ex|vg|gd?|id|excellent|very good|good|ideal)$/i.test(cell)
+  // "Cut" is the heading of shapes too, and "Clr" of colors and of clarities.
+  return /^(?:shape|shp|cut|clr|remarks?|comments?)\.?$/i.test(label) && !/^(?:ex|vg|gd?|id|excellent|very good|good|ideal)$/i.test(cell)
     ? cell
     : `${label}: ${cell}`
 }

@@ -28,6 +28,23 @@ it.each([
   ['RD 1.00 G VS2 36-2 back', 'ROUND 1 G VS2 back:..-36 ?2%'],
   ['RD 1.00 G VS2 36+2 back', 'ROUND 1 G VS2 back:..-36 ?2%'],
   ['RD 1.00 G VS2 36-38 back', 'ROUND 1 G VS2 back:-38..-36'],
+  ['rd 2ct m color vs', 'ROUND 2..2.09 M VS1-VS2'],
+  ['color m rd 2ct vs', 'ROUND 2..2.09 M VS1-VS2'],
+  ['rd 2ct vs color: m', 'ROUND 2..2.09 M VS1-VS2'],
+  ['rd 2ct l-m vs', 'ROUND 2..2.09 L-M VS1-VS2'],
+  ['rd 2ct k-m', 'ROUND 2..2.09 K-M'],
+  ['rd 2ct from k to n', 'ROUND 2..2.09 K-N'],
+  ['rd 2ct k,l,m', 'ROUND 2..2.09 K-M'],
+  ['rd 2ct vs color i', 'ROUND 2..2.09 I VS1-VS2'],
+  ['rd 2ct m vs2', 'ROUND 2..2.09 M VS2'],
+  ['rd 2ct f vs 3ex m', 'ROUND 2..2.09 F VS1-VS2 make:ID-EX ?m'],
+  ['rd 2ct f vs2 s', 'ROUND 2..2.09 F VS2 ?s'],
+  ['RD 1ct w GIA', 'ROUND 1..1.09 lab:GIA'],
+  ['rd 1ct f n vs2', 'ROUND 1..1.09 F VS2'],
+  ['RD 1ct f/m', 'ROUND 1..1.09 F'],
+  ['RD 1.01 VS2 G N GIA', 'ROUND 1.01 G VS2 flu:NON lab:GIA'],
+  ['Sr Shape Wt Col Clr\n1 RD 1.01 G VS2\n2 OV 1.50 F VS1', 'ROUND 1.01 G VS2 + OVAL 1.5 F VS1'],
+  ['Sr\tShape\tWt\tCol\tClr\n1\tRD\t1.01\tG\tVS2\n2\tOV\t1.50\tF\tVS1', 'ROUND 1.01 G VS2 + OVAL 1.5 F VS1'],
 ])('%s', (text, request) => {
   expect(compactRequests(text)).toBe(request)
 })

@@ -50,6 +50,22 @@ it.each([
     'TAPERED BAGUETTE F VS1-VS2 length:4..4.09 width:2.5..2.59 x2 pair ?sides for 3ct EM',
   ],
   ['RD 1ct F VS 38 under', 'ROUND 1..1.09 F VS1-VS2 back:..-38'],
+  ['need round to match 1.51 round G VS2 3EX', 'ROUND 1.51 G VS2 make:ID-EX'],
+  ['need PS to match PS 1.01 F VS', 'PEAR 1.01 F VS1-VS2'],
+  ['need oval to match my oval 2.01 G VS1', 'OVAL 2.01 G VS1'],
+  ['RD 1.01 F VS to match RD 1.00', 'ROUND 1.01 F VS1-VS2 ?to match RD 1.00'],
+  ['need G oval to match my oval 2.01', 'OVAL G ?to match my oval 2.01'],
+  ['RD 1ct F VS 38 back + 2 ovals 1.5ct G VS', 'ROUND 1..1.09 F VS1-VS2 back:..-38 + OVAL 1.5..1.59 G VS1-VS2 x2'],
+  ['RD 1.01 G VS2 -38 + 1.5 oval G VS1', 'ROUND 1.01 G VS2 back:..-38 + OVAL 1.5..1.59 G VS1'],
+  ['RD 1.01 G VS2 -38 - 2', 'ROUND 1.01 G VS2 back:..-38 ?2%'],
+  ['RD 1.01 D VS1 plus OV 1.50 E VS1', 'ROUND 1.01 D VS1 + OVAL 1.5 E VS1'],
+  ['RD 1ct F VS plus pear 2ct', 'ROUND 1..1.09 F VS1-VS2 + PEAR 2..2.09'],
+  ['RD 1.01 G VS2 plus 3EX', 'ROUND 1.01 G VS2 make:ID-EX'],
+  ['RD 3ct G VS plus pair of 0.75 PS', 'ROUND 3..3.09 G VS1-VS2 + PEAR 0.75 x2 pair'],
+  ['RD 1.01 G VS2 + $8k', 'ROUND 1.01 G VS2 $:..8000'],
+  ['RD 1.01 G VS2 + -38', 'ROUND 1.01 G VS2 back:..-38'],
+  ['RD 1.50 + F VS1', 'ROUND 1.5 F VS1'],
+  ['need G plus VS2 plus RD 1ct', 'ROUND 1..1.09 D-G FL-VS2'],
 ])('%s', (text, request) => {
   expect(compactRequests(text)).toBe(request)
 })

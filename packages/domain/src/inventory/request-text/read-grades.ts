@@ -25,10 +25,34 @@ function isOfNumber(cursor: Cursor): boolean {
 }
 
 const clarityCode = /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/
+/** "color m", "color: m" */
+const isLabelled = (cursor: Cursor) => colorLabels.includes(cursor.peek(/^[:=]$/.test(cursor.peek(-1)?.word ?? '') ? -2 : -1)?.word ?? '')
+
+/** "m color", "m vs2", "l-m", "k,l,m", "color: m": small letters from M on are colors beside what makes them one, and words of a chat ("u", "r", "n") elsewhere. */
+function isSmallColor(cursor: Cursor): boolean {
+  const [token, after] = [cursor.peek(), cursor.peek(1)]
+  const before = cursor.peek(cursor.peek(-1)?.word === ',' ? -2 : -1)
+  if (isLabelled(cursor) || colorLabels.includes(after?.word ?? '')) return true
+  // "f/m" may be faint and medium: in a list only neighbours are surely colors.
+  const isJoined = (way: 1 | -1) => {
+    const [joint = '', other = ''] = [cursor.peek(way)?.word, cursor.peek(2 * way)?.word]
+    if (!/^[D-Z]$/.test(other)) return false
+    const isNeighbour = Math.abs(other.charCodeAt(0) - (token?.word.charCodeAt(0) ?? 0)) === 1
+    return /^(?:-|TO)$/.test(joint) || (isNeighbour && /^(?:[,/&]|OR|AND)$/.test(joint))
+  }
+  if (isJoined(1) || isJoined(-1)) return true
+  return (
+    /^[^RUXY]$/.test(token?.word ?? '') &&
+    /^(?:VVS|VS|SI|I)[1-3]?$/.test(after?.word ?? '') &&
+    after?.word !== 'I' &&
+    !/^[D-Z]$/.test(before?.word ?? '')
+  )
+}
+
 /** "2ct rd i vs2", "i color", "1.01 i 3x": a small i is a color before a clarity, and behind a weight where no person goes on. */
 function isSmallI(cursor: Cursor): boolean {
   const [before, after] = [cursor.peek(-1), cursor.peek(1)]
-  if (colorLabels.includes(after?.word ?? '')) return true
+  if (colorLabels.includes(after?.word ?? '') || isLabelled(cursor)) return true
   if (clarityCode.test(after?.word ?? '')) return !isPersonal.test(before?.word ?? '') && before !== undefined
   const isAfterWeight = before?.kind === 'number' ? before.decimals > 0 : /^CTS?$/.test(before?.word ?? '')
   return isAfterWeight && (after === undefined || /^(?:[,;/]|EX|VG|X{3}|GIA|IGI|HRD)$/.test(after.word) || after.text === '3')
@@ -51,7 +75,7 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   // Small letters are words of a chat more often ("u", "r", "n").
   // U and X are colors in a range alone.
   if (/^[UX]$/.test(word)) return text === word && (isLetterBeside(cursor, 1) || isLetterBeside(cursor, -1))
-  return text === word || /^[D-L]$/.test(word)
+  return text === word || /^[D-L]$/.test(word) || isSmallColor(cursor)
 }
 
 /** "DEF", "FG": neighbouring letters from D on. HI at the beginning of a line greets. */

@@ -72,7 +72,9 @@ function fluorescenceAfterColor(
   const topic = parts.at(-1)?.reading?.topic
   const isLetter = token?.text === token?.word || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
   const level = isLetter ? lettersAfterColor[token?.word ?? ''] : undefined
-  if (level === undefined || !(topic === 'lab' || (topic === 'clarity' && level === 0))) return undefined
+  // "VS2 G N": a color behind its clarity.
+  const isAfterGrades = topic === 'clarity' || (topic === 'color' && before?.kind === 'word' && parts.at(-2)?.reading?.topic === 'clarity')
+  if (level === undefined || !(topic === 'lab' || (isAfterGrades && level === 0))) return undefined
   if (!parts.some(({ reading }) => reading?.topic === 'color')) return undefined
   const isColor =
     /^(?:[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(next?.word ?? '') ||
@@ -82,6 +84,10 @@ function fluorescenceAfterColor(
   const to = fluorescenceLabels.includes(next?.word ?? '') ? at + 2 : at + 1
   return { reading: { topic: 'fluorescence', conditions: { fluNm: codes } }, to }
 }
+
+/** "3ex m", "vs2 s": a fluorescence or a color, perhaps, and no word of a chat ("u", "n", "i'm"). */
+const isGradeOfSomething = (line: string, { text, from }: Token, before: Part | undefined) =>
+  /^[moqpsvz]$/.test(text) && line.charAt(from - 1) === ' ' && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')
 
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
@@ -189,7 +195,9 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       const last = parts.at(-1)
       if (last && tokens[at - 1]?.word === 'FOR' && at - end === 1) last.isForAll = true
     }
-    const isUnknown = token.kind !== 'mark' && !ignoredWords.has(token.word) && !(token.kind === 'word' && token.text.length === 1)
+    const isWord =
+      token.kind === 'word' && token.text.length === 1 && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
+    const isUnknown = token.kind !== 'mark' && !ignoredWords.has(token.word) && !isWord
     const unit = tokens[at + 1]
     const unknownTo =
       at + (token.kind === 'number' && (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word))) ? 2 : 1)

@@ -31,6 +31,8 @@ export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
   const second = readFigure(ahead)
   // "1.01 -35" is a weight and a discount, "1.50 -1.69" a range.
   if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
+  // "1.01/-38": a weight and a discount.
+  if (second.isNegative && !first.isNegative && (range === '/' || first.decimals > 0)) return undefined
   // "1ct - 2 pcs": the second is a number of stones.
   if (second.unit === undefined && second.decimals === 0 && countedWords.has(ahead.peek()?.word ?? '')) return undefined
   // "-30/-35" are two ends.
@@ -85,10 +87,15 @@ function shareUnit(first: Figure, unit: Figure['unit']): void {
   if (unit === 'grains') Object.assign(first, ofGrains(first.value))
 }
 
-/** "1.01 up to 20k": a weight, and the price after it. */
+/** "1.01 up to 20k", "1.5 - 10k": a weight, and the price after it; "1.5-2k" are thousands. */
 function isOtherKind(first: Figure, second: Figure): boolean {
   const isPrice = second.isMoney || second.isThousands || second.unit === 'per carat'
-  const isWeight = first.unit === 'ct' || first.unit === 'points' || first.unit === 'grains' || first.decimals === 2
+  const isWeight =
+    first.unit === 'ct' ||
+    first.unit === 'points' ||
+    first.unit === 'grains' ||
+    first.decimals === 2 ||
+    (first.decimals === 1 && second.value > 4000 * first.value)
   return isPrice && isWeight && !first.isMoney && !first.isThousands
 }
 

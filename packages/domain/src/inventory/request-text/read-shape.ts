@@ -126,9 +126,12 @@ function isLoneR(cursor: Cursor): boolean {
 const isWantedNext = (at: Cursor) =>
   at.peek(-1)?.word === ',' && (at.peek(1)?.kind === 'number' || at.peek(1)?.word === 'ONLY' || isGradeAt(new Cursor(at.tokens, at.at + 1)))
 
-/** "CU BR": a brilliant of the shape before it, and no round. */
+/** "CU BR": a brilliant of the shape before it, and no round; in "PS MQ BR" and "EM BR PS" it is one of several shapes. */
 const isBrilliant = (at: Cursor, start: number, { meanings }: Vocabulary) =>
-  at.at > start && at.peek()?.word === 'BR' && ![undefined, 'ROUND'].includes(meanings.SHAPE.get(at.peek(-1)?.word ?? ''))
+  at.at === start + 1 &&
+  at.peek()?.word === 'BR' &&
+  ![undefined, 'ROUND'].includes(meanings.SHAPE.get(at.peek(-1)?.word ?? '')) &&
+  !meanings.SHAPE.has(at.peek(1)?.word ?? '')
 
 export const readShape: Reader = (cursor, vocabulary) => {
   if (cursor.takeAny(allButRound) !== undefined) return notRound

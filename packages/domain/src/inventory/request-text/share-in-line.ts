@@ -34,6 +34,19 @@ export function shareInLine(opens: readonly Open[]): void {
   if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || (isApart && isOnlyShape)))
     for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
   const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
+  // "2 RD and 2 PS 1ct each", "3 rounds and 3 ovals, 0.50": numbers of stones of one weight.
+  const weight = last?.parts.find((part) => topicOf(part) === 'weight')
+  const isOfOneWeight =
+    opens.every(({ parts }) => has(parts, 'pieces') && has(parts, 'shape')) &&
+    others.every((open) => isBare(open) && !has(open.parts, 'weight'))
+  if (
+    last &&
+    weight &&
+    !weight.reading?.isTotal &&
+    isOfOneWeight &&
+    last.parts.findIndex((part) => topicOf(part) === 'shape') < last.parts.indexOf(weight)
+  )
+    for (const open of others) share(last, open, (topic) => topic === 'weight')
   if (last && others.length > 0 && others.every(isBare))
     for (const open of others)
       share(last, open, (topic) => !isHead(topic) && topic !== 'price' && topic !== 'measure' && topic !== 'number')
