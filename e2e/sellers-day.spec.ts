@@ -72,7 +72,7 @@ test('what a client keeps in the cart is ticked there and ordered, with the clie
   const bar = page.getByRole('group', { name: 'Selection' })
   await expect(bar).toContainText('2 selected')
   await box(other?.vStnId).click()
-  await expect(bar).toContainText('Please select the same party.')
+  await expect(bar.getByRole('button', { name: 'Hold' })).toHaveAttribute('title', 'Please select the same party.')
   await box(other?.vStnId).click()
   await page.keyboard.press('r')
   const form = page.getByRole('dialog', { name: 'Order 2 stones' })

@@ -28,7 +28,7 @@ export function OneLine({ children, what }: Props) {
     for (const part of box.children) watch.observe(part)
     return () => watch.disconnect()
   })
-  const name = `${hidden} more ${what}`
+  const name = `More ${what} (${hidden})`
   return (
     <>
       <div ref={line} className="loupe-one-line">

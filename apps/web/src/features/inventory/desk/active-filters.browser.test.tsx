@@ -27,7 +27,7 @@ const show = (width: number, f: Filter, clear = () => undefined as void) => {
   )
 }
 const all = Object.fromEntries(fields.map((field) => [field, ['A', 'B']]))
-const more = page.getByRole('button', { name: /more filter/ })
+const more = page.getByRole('button', { name: /^More filters/ })
 const chips = page.getByRole('button', { name: /^Remove / })
 
 it('says how many filters have no room, opens them, and keeps Clear all in view', async () => {

@@ -24,7 +24,8 @@ interface Props {
 /** What limits the list: a chip for each filter, which opens its field, as many as fit on the line, and the row order where it is the person's own. */
 export function ActiveFilters({ state, stones, lists, own }: Props) {
   const [opened, open] = useState<{ field: string; anchor: HTMLElement }>()
-  const active = activeFilters(lists, state.f)
+  // The status limits nearly every list: where there is room for a few, the others say more.
+  const active = activeFilters(lists, state.f).toSorted((a, b) => Number(a.field === 'wSts') - Number(b.field === 'wSts'))
   const isCleared = state.isDefault && !state.q && !state.collection
   const opener = (field: string) =>
     field === 'kToSStr' || fieldNamed(field)
@@ -42,10 +43,10 @@ export function ActiveFilters({ state, stones, lists, own }: Props) {
       </Suspense>
     ) : null,
     state.q ? <Removable key="keyword" label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null,
+    own.isOwn ? <Removable key="order" label="Custom row order" onRemove={own.reset} /> : null,
     ...active.map(({ field, labels, without }) => (
       <Removable key={field} label={labels} {...opener(field)} onRemove={() => state.setFilter(without)} />
     )),
-    own.isOwn ? <Removable key="order" label="Custom row order" onRemove={own.reset} /> : null,
   ].filter((chip) => chip !== null)
   return (
     <div className="loupe-workspace-active desk-chips" aria-label="Active filters" role="group">
