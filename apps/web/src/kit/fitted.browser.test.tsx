@@ -1,13 +1,10 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import * as columns from './columns.tsx'
 import { Fitted } from './fitted.tsx'
-import { dash } from './format.ts'
 import { ListTable } from './list-table.tsx'
-import { RowActions, rowEnd } from './row-end.tsx'
-import type { TableColumn } from './table-columns.ts'
+import { rowEnd } from './row-end.tsx'
 import './theme-root.css'
 
 interface Offer {
@@ -101,122 +98,7 @@ it('a text that the column of actions covers ends with an ellipsis before it, an
   await expect.element(cell).not.toHaveAttribute('data-cut')
 })
 
-it('a list that is opened again is drawn as it fitted last time before anything is measured', async () => {
-  let drawn: string | undefined
-  const lines = () => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']
-  function Events() {
-    useLayoutEffect(() => {
-      drawn = lines()
-    })
-    return (
-      <div style={{ width: 300 }}>
-        <Fitted>
-          <ListTable<Offer>
-            rows={offers}
-            empty="No events"
-            columns={[
-              { key: 'name', title: 'Event', show: () => <span style={{ display: 'block', width: 150 }}>Opened</span> },
-              { key: 'when', title: 'When', show: () => <time>in November of the year before the last one</time> },
-            ]}
-          />
-        </Fitted>
-      </div>
-    )
-  }
-  const first = await render(<Events />)
-  expect(drawn).toBeUndefined()
-  await expect.poll(lines).toBe('closer broken')
-  await first.unmount()
-  await render(<Events />)
-  expect(drawn).toBe('closer broken')
-})
-
-it('a list that is too wide leaves out empty columns, then folds its actions but the first into a menu', async () => {
-  const clients = [
-    { id: '1', name: 'Nevilmere Jewels', note: '' },
-    { id: '2', name: 'Ace', note: '' },
-  ]
-  const list = (width: number, rows = clients) => (
-    <div style={{ width }}>
-      <Fitted>
-        <ListTable<(typeof clients)[number]>
-          rows={rows}
-          empty="No clients"
-          columns={[
-            { key: 'name', title: 'Client', show: ({ name }) => <span style={{ display: 'block', width: 150 }}>{name}</span> },
-            { key: 'note', title: 'Override because', show: ({ note }) => note || dash },
-            rowEnd(() => (
-              <RowActions>
-                <button style={{ width: 80 }}>Accept</button>
-                <button style={{ width: 80 }}>Reject</button>
-              </RowActions>
-            )),
-          ]}
-        />
-      </Fitted>
-    </div>
-  )
-  const screen = await render(list(600))
-  const note = page.getByRole('columnheader', { name: 'Override because' })
-  const [reject, more] = [page.getByRole('button', { name: 'Reject' }).first(), page.getByRole('button', { name: 'Actions' }).first()]
-  await expect.element(note).toBeVisible()
-  await expect.element(reject).toBeVisible()
-  await expect.element(more).not.toBeInTheDocument()
-
-  await screen.rerender(list(345))
-  await expect.element(note).not.toBeInTheDocument()
-  await expect.element(reject).toBeVisible()
-
-  await screen.rerender(list(290))
-  await expect.element(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible()
-  await expect.element(reject).not.toBeInTheDocument()
-  await userEvent.click(more)
-  await expect.element(reject).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-
-  await screen.rerender(list(345, clients.with(0, { id: '1', name: 'Nevilmere Jewels', note: 'Asked by their buyer' })))
-  await expect.element(note).toBeVisible()
-})
-
-it('a value takes two lines where the list has room for that, and more only before the list scrolls', async () => {
-  const holds = [{ id: '1', client: 'Nevilmere Fine Jewels', remarks: 'Set aside for one of their clients' }]
-  const list = (width: number) => (
-    <div style={{ width }}>
-      <Fitted>
-        <ListTable<(typeof holds)[number]>
-          rows={holds}
-          empty="No holds"
-          columns={[
-            { key: 'id', title: 'Number', show: () => <span style={{ display: 'block', width: 100 }}>H1</span> },
-            {
-              key: 'till',
-              title: 'Valid till',
-              show: () => (
-                <time>
-                  27/11/2026 01:33 <small>23:57:24</small>
-                </time>
-              ),
-            },
-            { key: 'client', title: 'Client', show: ({ client }) => client },
-            { key: 'remarks', title: 'Remarks', show: ({ remarks }) => remarks },
-          ]}
-        />
-      </Fitted>
-    </div>
-  )
-  const lines = (text: string) => {
-    const cell = [...document.querySelectorAll('td')].find(({ textContent }) => textContent.includes(text))
-    const range = document.createRange()
-    range.selectNodeContents(cell!)
-    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size
-  }
-  const screen = await render(list(520))
-  await expect.poll(() => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']).toMatch(/wrapped$/)
-  expect(['27/11', 'Nevilmere', 'Set aside'].map(lines)).toEqual([2, 2, 2])
-  await screen.rerender(list(350))
-  await expect.poll(() => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']).toMatch(/tall$/)
-  expect(document.querySelector('.loupe-list-room')!.scrollWidth).toBe(document.querySelector('.loupe-list-room')!.clientWidth)
-})
+const block = (width: number, content: string) => <span style={{ display: 'block', width }}>{content}</span>
 
 it('the column that names the rows stays in view in a list that scrolls, and a figure behind it is not shown in part', async () => {
   const client = { id: '1', name: 'Nevilmere Jewels', city: 'Antwerp', amount: '$3,969.80' }
@@ -247,48 +129,6 @@ it('the column that names the rows stays in view in a list that scrolls, and a f
   await expect.poll(() => left(name.element())).toBe(left(document.querySelector('.loupe-list-room')!))
 })
 
-it('answers fold only when texts take two lines and it still does not fit', async () => {
-  const pending = [{ id: '1' }]
-  const word = (text: string) => <span style={{ display: 'inline-block', width: 80 }}>{text}</span>
-  const list = (width: number) => (
-    <div style={{ width }}>
-      <Fitted>
-        <ListTable<(typeof pending)[number]>
-          rows={pending}
-          empty="No offers"
-          columns={[
-            { key: 'id', title: 'Offer', show: () => block(60, 'F1') },
-            {
-              key: 'client',
-              title: 'Client',
-              show: () => (
-                <>
-                  {word('Nevilmere')} {word('Jewels')}
-                </>
-              ),
-            },
-            rowEnd(() => (
-              <RowActions areAnswers>
-                <button style={{ width: 80 }}>Accept</button>
-                <button style={{ width: 80 }}>Reject</button>
-              </RowActions>
-            )),
-          ]}
-        />
-      </Fitted>
-    </div>
-  )
-  const reject = page.getByRole('button', { name: 'Reject' })
-  const lines = () => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']
-  const screen = await render(list(380))
-  await expect.poll(lines).toMatch(/wrapped$/)
-  await expect.element(reject).toBeVisible()
-  await screen.rerender(list(280))
-  await expect.poll(lines).toMatch(/short/)
-  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible()
-  await expect.element(reject).not.toBeInTheDocument()
-})
-
 /** The edges of the columns that scroll, and where the column of actions begins. */
 function edges() {
   const heads = [...document.querySelectorAll('thead th:not(.loupe-row-end)')].map((head) => head.getBoundingClientRect())
@@ -297,7 +137,6 @@ function edges() {
     actions: document.querySelector('th.loupe-row-end')!.getBoundingClientRect().left,
   }
 }
-const block = (width: number, content: string) => <span style={{ display: 'block', width }}>{content}</span>
 
 it('a list that scrolls begins a column at its edge, though values are wider than headings, values arrive later, and rows change', async () => {
   function Till() {
@@ -334,26 +173,4 @@ it('a list that scrolls begins a column at its edge, though values are wider tha
   await screen.rerender(list('For two rings'))
   await expect.element(page.getByText('For two rings')).toBeInTheDocument()
   expect(edges()).toEqual(scrolled)
-})
-
-it('a long name takes two lines in a list that is too wide, instead of being cut on one', async () => {
-  const name = 'Moskmere Gem Trading House'
-  await render(
-    <div style={{ width: 250 }}>
-      <Fitted>
-        <ListTable<{ id: string; name: string }>
-          rows={[{ id: '1', name }]}
-          empty="No orders"
-          columns={[
-            { key: 'id', title: 'Order', show: () => block(60, 'O1') },
-            columns.text('name', { title: 'Party' }) as TableColumn<{ id: string; name: string }>,
-          ]}
-        />
-      </Fitted>
-    </div>,
-  )
-  const cell = page.getByText(name).element()
-  await expect.poll(() => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']).toBe('closer broken')
-  expect(cell.getClientRects()[0]!.height).toBeGreaterThan(30)
-  expect([cell.scrollWidth, cell.scrollHeight]).toEqual([cell.clientWidth, cell.clientHeight])
 })

@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
-import { findByValues, findHeadingRow, isDataRow } from './heading-row.ts'
-import { headingsOf } from './layout.ts'
-import { headingTest, mapColumns } from './mapper.ts'
+import { mapColumns } from './mapper.ts'
 import { sheetFields } from './sheet-fields.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
-const isKnown = headingTest(sheetFields)
 const map = (headers: readonly string[], rows: readonly (readonly string[])[]) =>
   mapColumns(
     sheetFields,
@@ -284,43 +281,6 @@ it('RapNet’s own headings are known as they stand', () => {
   ])
 })
 
-describe('the heading row', () => {
-  const stones = [
-    ['A1', 'Round', '1.01', 'D', 'VS1', 'GIA', '6500'],
-    ['A2', 'Oval', '0.90', 'E', 'IF', 'IGI', '5400'],
-    ['A3', 'Pear', '2.03', 'F', 'SI1', 'GIA', '9800'],
-  ]
-  const find = (...rows: string[][]) => findHeadingRow(rows, isKnown, vocabulary)?.at
-  it('is found below a title, an address and a summary', () =>
-    expect(
-      find(
-        ['ACME Diamonds', 'Stock List'],
-        ['Tel:', '+32 3 555'],
-        ['Total', '3 stones', '3.94'],
-        ['Ref', 'Shape', 'Cts', 'Color'],
-        ...stones,
-      ),
-    ).toBe(3))
-  it('is no row of stones, even one of words that may be headings', () => {
-    expect(find(['Stock', 'Pear', 'CH', 'ID', 'FL', 'GIA', '1.01', '57', '61.2'])).toBeUndefined()
-    expect(isDataRow(stones[0] ?? [], vocabulary, isKnown)).toBe(true)
-    expect(find(...stones)).toBeUndefined()
-  })
-  it('is told by the stones below it where no heading is known', () => {
-    expect(findByValues([['title'], ['ก', 'ข', 'ค', 'ง', 'จ', 'ฉ', 'ช'], ...stones], vocabulary)).toEqual({ data: 2, heading: 1 })
-    expect(findByValues(stones, vocabulary)).toEqual({ data: 0, heading: undefined })
-    expect(
-      findByValues(
-        [
-          ['Dear', 'all'],
-          ['thank', 'you'],
-        ],
-        vocabulary,
-      ),
-    ).toBeUndefined()
-  })
-})
-
 describe('what the supplier paid is no price', () => {
   it.each(['Cost/Ct', 'Cost Amt', 'Cost Per Carat', 'COST', 'Buying Price', 'Purchase Rate', 'Landed Cost $/ct'])('%s', (header) =>
     expect(one(header, 'money')).toBeNull(),
@@ -330,124 +290,4 @@ describe('what the supplier paid is no price', () => {
     const headers = ['Stock #', 'Carat', 'Cost/Ct', 'Cost Amt', 'Sale/Ct', 'Sale Amt']
     expect(map(headers, rows)).toEqual(['vStnId', 'crt', null, null, 'ctPr', 'amt'])
   })
-})
-
-describe('whether a stone can be sold', () => {
-  it.each(['Sts', 'Sts.', 'STAT', 'Stat.', 'Status', 'Stts'])('%s', (header) => {
-    expect(
-      map(
-        ['Stock #', header],
-        [
-          ['D-1', 'AV'],
-          ['D-2', 'MEMO'],
-          ['D-3', 'HOLD'],
-          ['D-4', 'SOLD'],
-        ],
-      )[1],
-    ).toBe('wSts')
-    expect(
-      map(
-        ['Stock #', header],
-        [
-          ['D-1', 'A'],
-          ['D-2', 'M'],
-          ['D-3', 'H'],
-          ['D-4', 'A'],
-        ],
-      )[1],
-    ).toBe('wSts')
-  })
-})
-
-it('colors that are all ranges are colors', () =>
-  expect(
-    map(
-      ['Stock #', 'Color'],
-      [
-        ['D-1', 'G-H'],
-        ['D-2', 'H-I'],
-        ['D-3', 'D-E'],
-      ],
-    )[1],
-  ).toBe('colNm'))
-
-it('weights with a decimal comma and three places are weights', () =>
-  expect(
-    map(
-      ['Nr', 'Karat'],
-      [
-        ['X-1', '0,760'],
-        ['X-2', '2,030'],
-        ['X-3', '1,010'],
-        ['X-4', '3,170'],
-      ],
-    ),
-  ).toEqual(['vStnId', 'crt']))
-
-it('D is the height beside L and W alone', () => {
-  const rows = [
-    ['9.52', '9.55', '5.86'],
-    ['12.39', '8.72', '5.58'],
-    ['12.68', '8.18', '5.24'],
-  ]
-  expect(map(['L', 'W', 'D'], rows)).toEqual(['length', 'width', 'height'])
-  expect(map(['L', 'X', 'D'], rows)[2]).toBeNull()
-  expect(map(['L mm', 'W mm', 'D mm'], rows)).toEqual(['length', 'width', 'height'])
-})
-
-it('a second Color after the fluorescence is its color', () => {
-  const rows = [
-    ['D', 'Strong', 'Blue'],
-    ['G', 'Medium', 'Yellow'],
-    ['F', 'Strong', 'Blue'],
-  ]
-  expect(map(['Color', 'Fluorescence', 'Color'], rows)).toEqual(['colNm', 'fluNm', 'fluColNm'])
-  expect(
-    map(
-      ['Fluorescence', 'Color'],
-      rows.map(([color = '', glow = '']) => [glow, color]),
-    ),
-  ).toEqual(['fluNm', 'colNm'])
-})
-
-it('CVD under an unknown heading is how stones were grown, and HPHT alone may be a treatment', () => {
-  expect(map(['Process'], [['CVD'], ['HPHT'], ['CVD']])).toEqual(['growthNm'])
-  expect(map(['Process'], [['HPHT'], ['HPHT'], ['HPHT']])).toEqual([null])
-})
-
-it('what stands in brackets need not be known', () =>
-  expect(
-    map(
-      ['Stock # (ours)', 'Rap (100s)'],
-      [
-        ['D-1', '65'],
-        ['D-2', '71'],
-        ['D-3', '98'],
-      ],
-    ),
-  ).toEqual(['vStnId', 'rap']))
-
-it('angles and heights are named by their short forms', () =>
-  expect(
-    map(
-      ['Crn Ag', 'PvAg', 'Pav Dp', 'Cr Ht %', 'Lr Half', 'Table Size %'],
-      [
-        ['34.5', '40.8', '43', '15', '75', '57'],
-        ['35', '41', '43.5', '14.5', '80', '58'],
-        ['34', '40.6', '42.5', '15.5', '75', '60'],
-      ],
-    ),
-  ).toEqual(['cAng', 'pAng', 'pHgt', 'cHgt', 'lwrHal', 'tblPer']))
-
-describe('headings over two rows', () => {
-  const headings = (above: string[], below: string[]) =>
-    headingsOf([above, below, ['A1', 'Round', 'EX', 'VG', 'EX', '9.52', '9.55', '5.86', '1.01']], 0, isKnown, vocabulary)
-  it('a group makes way for the names below it', () =>
-    expect(
-      headings(['Stone ID', 'Shape', 'Finish', '', '', 'Measurement', '', '', 'Carat'], ['', '', 'Cut', 'Pol', 'Sym', 'L', 'W', 'D', '']),
-    ).toEqual({ headings: ['Stone ID', 'Shape', 'Cut', 'Pol', 'Sym', 'L', 'W', 'D', 'Carat'], below: 1 }))
-  it('a heading that the cell below continues is joined to it', () =>
-    expect(headings(['Stone ID', 'Shape', 'Fluor', '', 'Report'], ['', '', 'Intensity', 'Color', 'No.'])).toMatchObject({
-      headings: ['Stone ID', 'Shape', 'Fluor Intensity', 'Color', 'Report No.'],
-    }))
 })

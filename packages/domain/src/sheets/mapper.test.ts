@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
@@ -12,6 +12,10 @@ const mapped = (...columns: [header: string, ...values: string[]][]) =>
     columns.map(([header, ...values], index) => ({ index, header, values })),
     vocabulary,
   ).map(({ field }) => field)
+const map = (headers: readonly string[], rows: readonly (readonly string[])[]) =>
+  mapped(
+    ...headers.map((header, at): [string, ...string[]] => [header, ...rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== '')]),
+  )
 
 it.each([
   ['Stock Ref', 'vStnId', 'SR-101'],
@@ -58,3 +62,110 @@ it('words for none under an unknown heading are no laboratory', () => {
   expect(mapped(['Something', 'NON', 'NON', 'NON'])).toEqual([null])
   expect(mapped(['Something', 'GIA', 'IGI', 'NON'])).toEqual(['lbNm'])
 })
+
+describe('whether a stone can be sold', () => {
+  it.each(['Sts', 'Sts.', 'STAT', 'Stat.', 'Status', 'Stts'])('%s', (header) => {
+    expect(
+      map(
+        ['Stock #', header],
+        [
+          ['D-1', 'AV'],
+          ['D-2', 'MEMO'],
+          ['D-3', 'HOLD'],
+          ['D-4', 'SOLD'],
+        ],
+      )[1],
+    ).toBe('wSts')
+    expect(
+      map(
+        ['Stock #', header],
+        [
+          ['D-1', 'A'],
+          ['D-2', 'M'],
+          ['D-3', 'H'],
+          ['D-4', 'A'],
+        ],
+      )[1],
+    ).toBe('wSts')
+  })
+})
+
+it('colors that are all ranges are colors', () =>
+  expect(
+    map(
+      ['Stock #', 'Color'],
+      [
+        ['D-1', 'G-H'],
+        ['D-2', 'H-I'],
+        ['D-3', 'D-E'],
+      ],
+    )[1],
+  ).toBe('colNm'))
+
+it('weights with a decimal comma and three places are weights', () =>
+  expect(
+    map(
+      ['Nr', 'Karat'],
+      [
+        ['X-1', '0,760'],
+        ['X-2', '2,030'],
+        ['X-3', '1,010'],
+        ['X-4', '3,170'],
+      ],
+    ),
+  ).toEqual(['vStnId', 'crt']))
+
+it('D is the height beside L and W alone', () => {
+  const rows = [
+    ['9.52', '9.55', '5.86'],
+    ['12.39', '8.72', '5.58'],
+    ['12.68', '8.18', '5.24'],
+  ]
+  expect(map(['L', 'W', 'D'], rows)).toEqual(['length', 'width', 'height'])
+  expect(map(['L', 'X', 'D'], rows)[2]).toBeNull()
+  expect(map(['L mm', 'W mm', 'D mm'], rows)).toEqual(['length', 'width', 'height'])
+})
+
+it('a second Color after the fluorescence is its color', () => {
+  const rows = [
+    ['D', 'Strong', 'Blue'],
+    ['G', 'Medium', 'Yellow'],
+    ['F', 'Strong', 'Blue'],
+  ]
+  expect(map(['Color', 'Fluorescence', 'Color'], rows)).toEqual(['colNm', 'fluNm', 'fluColNm'])
+  expect(
+    map(
+      ['Fluorescence', 'Color'],
+      rows.map(([color = '', glow = '']) => [glow, color]),
+    ),
+  ).toEqual(['fluNm', 'colNm'])
+})
+
+it('CVD under an unknown heading is how stones were grown, and HPHT alone may be a treatment', () => {
+  expect(map(['Process'], [['CVD'], ['HPHT'], ['CVD']])).toEqual(['growthNm'])
+  expect(map(['Process'], [['HPHT'], ['HPHT'], ['HPHT']])).toEqual([null])
+})
+
+it('what stands in brackets need not be known', () =>
+  expect(
+    map(
+      ['Stock # (ours)', 'Rap (100s)'],
+      [
+        ['D-1', '65'],
+        ['D-2', '71'],
+        ['D-3', '98'],
+      ],
+    ),
+  ).toEqual(['vStnId', 'rap']))
+
+it('angles and heights are named by their short forms', () =>
+  expect(
+    map(
+      ['Crn Ag', 'PvAg', 'Pav Dp', 'Cr Ht %', 'Lr Half', 'Table Size %'],
+      [
+        ['34.5', '40.8', '43', '15', '75', '57'],
+        ['35', '41', '43.5', '14.5', '80', '58'],
+        ['34', '40.6', '42.5', '15.5', '75', '60'],
+      ],
+    ),
+  ).toEqual(['cAng', 'pAng', 'pHgt', 'cHgt', 'lwrHal', 'tblPer']))

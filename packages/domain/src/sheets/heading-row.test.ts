@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { spelling } from '../masters/list.ts'
+import { masterLists } from '../masters/lists.ts'
+import { vocabularyOf } from './field.ts'
+import { findByValues, findHeadingRow, isDataRow } from './heading-row.ts'
+import { headingsOf } from './layout.ts'
+import { headingTest } from './mapper.ts'
+import { sheetFields } from './sheet-fields.ts'
+
+const vocabulary = vocabularyOf(masterLists, spelling)
+const isKnown = headingTest(sheetFields)
+
+describe('the heading row', () => {
+  const stones = [
+    ['A1', 'Round', '1.01', 'D', 'VS1', 'GIA', '6500'],
+    ['A2', 'Oval', '0.90', 'E', 'IF', 'IGI', '5400'],
+    ['A3', 'Pear', '2.03', 'F', 'SI1', 'GIA', '9800'],
+  ]
+  const find = (...rows: string[][]) => findHeadingRow(rows, isKnown, vocabulary)?.at
+  it('is found below a title, an address and a summary', () =>
+    expect(
+      find(
+        ['ACME Diamonds', 'Stock List'],
+        ['Tel:', '+32 3 555'],
+        ['Total', '3 stones', '3.94'],
+        ['Ref', 'Shape', 'Cts', 'Color'],
+        ...stones,
+      ),
+    ).toBe(3))
+  it('is no row of stones, even one of words that may be headings', () => {
+    expect(find(['Stock', 'Pear', 'CH', 'ID', 'FL', 'GIA', '1.01', '57', '61.2'])).toBeUndefined()
+    expect(isDataRow(stones[0] ?? [], vocabulary, isKnown)).toBe(true)
+    expect(find(...stones)).toBeUndefined()
+  })
+  it('is told by the stones below it where no heading is known', () => {
+    expect(findByValues([['title'], ['ก', 'ข', 'ค', 'ง', 'จ', 'ฉ', 'ช'], ...stones], vocabulary)).toEqual({ data: 2, heading: 1 })
+    expect(findByValues(stones, vocabulary)).toEqual({ data: 0, heading: undefined })
+    expect(
+      findByValues(
+        [
+          ['Dear', 'all'],
+          ['thank', 'you'],
+        ],
+        vocabulary,
+      ),
+    ).toBeUndefined()
+  })
+})
+
+describe('headings over two rows', () => {
+  const headings = (above: string[], below: string[]) =>
+    headingsOf([above, below, ['A1', 'Round', 'EX', 'VG', 'EX', '9.52', '9.55', '5.86', '1.01']], 0, isKnown, vocabulary)
+  it('a group makes way for the names below it', () =>
+    expect(
+      headings(['Stone ID', 'Shape', 'Finish', '', '', 'Measurement', '', '', 'Carat'], ['', '', 'Cut', 'Pol', 'Sym', 'L', 'W', 'D', '']),
+    ).toEqual({ headings: ['Stone ID', 'Shape', 'Cut', 'Pol', 'Sym', 'L', 'W', 'D', 'Carat'], below: 1 }))
+  it('a heading that the cell below continues is joined to it', () =>
+    expect(headings(['Stone ID', 'Shape', 'Fluor', '', 'Report'], ['', '', 'Intensity', 'Color', 'No.'])).toMatchObject({
+      headings: ['Stone ID', 'Shape', 'Fluor Intensity', 'Color', 'Report No.'],
+    }))
+})
