@@ -2,11 +2,11 @@ import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe } from 'vitest'
 import { type Column, type Table, always, changed, graded, priced, tableOf, usual, withCell, write } from './builder.ts'
-import { type KnownStone, grownStones, someStones, withChanges } from './stones.ts'
+import { type KnownStone, grownStones, someStones, unlistedStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 const stones = someStones()
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones()
 const onlyPrice = (cell: Column[1], heading = 'Price/Ct'): Table => tableOf(stones, [...graded, [heading, cell]])
 const at = <T>(list: readonly T[], place: number, other: T): T[] => list.map((one, i) => (i === place ? other : one))
 const all = (why: RegExp) => stones.map(() => why)

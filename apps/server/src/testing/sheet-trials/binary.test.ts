@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
 import { type BinaryPage, xls, xlsb } from '../binary-workbooks.ts'
 import { type Table, graded, priced, tableOf } from './builder.ts'
-import { grownStones, someStones } from './stones.ts'
+import { grownStones, someStones, unlistedStones } from './stones.ts'
 import { type Trial, describeTrials } from './trial.ts'
 
 const stones = someStones()
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones()
 const table = tableOf(stones)
 /** Figures as figures, as a spreadsheet has them. */
 const figures = (rows: Table) =>

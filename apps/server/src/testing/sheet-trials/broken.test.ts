@@ -18,12 +18,12 @@ import {
   withCell,
   write,
 } from './builder.ts'
-import { type KnownStone, someStones } from './stones.ts'
+import { type KnownStone, someStones, unlistedStones } from './stones.ts'
 import { type Trial, describeTrials } from './trial.ts'
 
 /** Files that programs or hands have broken: each is read right, or refused with what to do. */
 const stones = someStones()
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones()
 const table = tableOf(stones)
 const [head = [], ...body] = table
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -14,11 +14,11 @@ import {
   withCell,
   without,
 } from './builder.ts'
-import { type KnownStone, someStones, withChanges } from './stones.ts'
+import { type KnownStone, someStones, unlistedStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 const stones = someStones()
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones()
 type Truth = KnownStone | RegExp
 const but = (those: readonly KnownStone[], changes: Readonly<Record<number, Truth>>): Truth[] =>
   those.map((stone, at) => changes[at] ?? stone)

@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
 import { type Column, type Writer, always, changed, graded, listPriced, priced, tableOf, usual, withCell, write } from './builder.ts'
-import { someStones } from './stones.ts'
+import { someStones, unlistedStones } from './stones.ts'
 import { type Trial, describeTrials } from './trial.ts'
 
 /** The headings that makers of India, Israel, Antwerp and Hong Kong write over the same columns. */
 const stones = someStones()
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones()
 const prices = [
   'Rap.($)|Disc(%)|Rate($/CT)|Amount($)',
   'Rap$|Back -%|$/Carat|Total $',

@@ -13,11 +13,11 @@ import {
   without,
   write,
 } from './builder.ts'
-import { someStones } from './stones.ts'
+import { someStones, unlistedStones } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 const stones = someStones()
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones()
 const sheetOf = (columns: readonly Column[]): Table => tableOf(stones, columns)
 const shaped = (letters: Readonly<Record<string, string>>, more: readonly Column[] = []): Table =>
   sheetOf([...changed(graded, { Shape: ['Shape', ({ shpNm }) => letters[shpNm] ?? ''] }), ...more, ...listPriced, ...priced])

@@ -15,12 +15,12 @@ import {
   without,
   write,
 } from './builder.ts'
-import { fancyStones, grownStones, shapeName, someStones, withChanges } from './stones.ts'
+import { fancyStones, grownStones, shapeName, someStones, unlistedStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 /** Sheets as makers and dealers of many countries write them by hand. */
 const stones = someStones()
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones()
 const fancies = fancyStones()
 const under = (headings: string): Column[] =>
   headings.split('|').map((heading, at) => [heading, [...graded, ...priced][at]?.[1] ?? always('')])

@@ -3,13 +3,13 @@ import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe } from 'vitest'
 import { type Column, type Writer, always, tableOf, write } from './builder.ts'
-import { type KnownStone, grownStones, someStones } from './stones.ts'
+import { type KnownStone, grownStones, someStones, unlistedStones } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 /** Whole sheets under the headings that platforms publish, with the columns that only get in the way. */
 
 const stones = someStones()
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones()
 const grown = grownStones()
 const columns = (text: string, cells: Readonly<Record<string, Writer>>): Column[] =>
   text.split('|').map((heading) => [heading, cells[heading] ?? always('')])

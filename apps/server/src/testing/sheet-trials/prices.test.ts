@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
 import { type Column, always, changed, graded, listPriced, priced, tableOf, usual, withCell, without, write } from './builder.ts'
-import { type KnownStone, fancyStones, someStones, withChanges } from './stones.ts'
+import { type KnownStone, fancyStones, someStones, unlistedStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 const stones = someStones()
 const few = someStones(4)
 /** As a sheet has them that says nothing of list prices. */
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones()
 const withFancy = [...someStones(15), ...fancyStones()]
 const only = (heading: string, cell: Column[1]): Column[] => [...graded, [heading, cell]]
 const at = <T>(list: readonly T[], place: number, other: T): T[] => list.map((one, i) => (i === place ? other : one))

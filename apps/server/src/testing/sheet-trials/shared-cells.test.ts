@@ -2,11 +2,11 @@ import { writeOds } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe } from 'vitest'
 import { type Table, graded, priced, tableOf, usual } from './builder.ts'
-import { type KnownStone, someStones } from './stones.ts'
+import { type KnownStone, someStones, unlistedStones } from './stones.ts'
 import { type Trial, describeTrials } from './trial.ts'
 
 const stones = someStones(12)
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones(12)
 const plain = tableOf(stones, [...graded, ...priced])
 const headings = plain[0] ?? []
 

@@ -65,6 +65,9 @@ export const someStones = (count = 18): KnownStone[] =>
     })
   })
 
+/** The same stones where no list prices them. */
+export const unlistedStones = (count?: number): KnownStone[] => someStones(count).map((stone) => ({ ...stone, rap: null, back: null }))
+
 /** Stones of fancy colours, which no list prices. */
 export const fancyStones = (count = 3): KnownStone[] =>
   someStones(count).map((stone, at) =>

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
 import { type Column, type Table, graded, listPriced, priced, tableOf, write } from './builder.ts'
-import { type KnownStone, someStones, withChanges } from './stones.ts'
+import { type KnownStone, someStones, unlistedStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 const stones = someStones()
-const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const unlisted = unlistedStones()
 const at =
   (share: number): Column[1] =>
   ({ ctPr }) =>
