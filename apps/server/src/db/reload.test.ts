@@ -4,7 +4,7 @@ import { createReload } from './reload.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A value in a database that answers when it is told to, and the value that a process stores. */
+/** A value in a database whose answers the test releases one by one, and the value that a process stores. */
 function stored() {
   let inDatabase = 'first'
   let inProcess = ''

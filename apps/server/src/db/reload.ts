@@ -15,7 +15,7 @@ export interface Reload {
   now(): Promise<void>
   /** The same if one of these topics concerns the value. */
   after(topics: Iterable<string>): Promise<void>
-  /** Resolves when all that was asked for is loaded. The failure of the latest load is its own. */
+  /** Resolves when the latest requested load has ended, and rejects if that failed. */
   ready(): Promise<void>
 }
 
