@@ -93,9 +93,9 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
 
 /** The status; a hold of the office system, which ends there, is marked as one, because a disabled button says why only to a pointer. */
 const HoldStatus = ({ block }: { block: Block }) => (
-  <span>
+  <span className="hold-status">
     <Status state={blockStatuses.of(block.status)} />
-    {block.status === blockStatus.approved && block.sgiHold ? <small title={releaseFault(block)}> Office</small> : null}
+    {block.status === blockStatus.approved && block.sgiHold ? <small title={releaseFault(block)}>Office</small> : null}
   </span>
 )
 
