@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where the focus is: an element and, in a list, its row, so that its like is found when it is gone. */
+/** Where the focus is: an element and, in a list, its row, so that the same control of another row is found when it is gone. */
 interface Spot {
   element: HTMLElement
   list: HTMLElement | null
@@ -18,19 +18,17 @@ function spotOf(element: Element | null): Spot | undefined {
   return { element, list, at: row && list ? rowsOf(list).indexOf(row) : -1 }
 }
 
-/** Focuses the element; if it is gone, its like in the row that is in its place now, and without one the list. */
+/** Focuses the element; if it is gone, the same control of the row that took its place, and without one the list. */
 function focus({ element, list, at }: Spot) {
   const row = list?.isConnected ? rowsOf(list).at(Math.min(at, rowsOf(list).length - 1)) : undefined
   const others = [...(row?.querySelectorAll<HTMLElement>('button, a[href], input') ?? [])].filter(isUsable)
-  const like = others.find((other) => other.localName === element.localName && other.textContent === element.textContent)
-  const to = isUsable(element) ? element : (like ?? others.at(-1) ?? list?.closest<HTMLElement>('.loupe-list-room') ?? list)
+  const same = others.find((other) => other.localName === element.localName && other.textContent === element.textContent)
+  const to = isUsable(element) ? element : (same ?? others.at(-1) ?? list?.closest<HTMLElement>('.loupe-list-room') ?? list)
   if (to === list || to?.matches('.loupe-list-room')) to?.setAttribute('tabindex', '-1')
   to?.focus({ preventScroll: true })
 }
 
-/**
- * Gives the focus back to what had it when a layer opened, also when its opener removes the layer instead of closing it.
- */
+/** Gives the focus back to what had it when a layer opened, also when its opener removes the layer instead of closing it. */
 export function useFocusBack(isOpen: boolean) {
   const [spot, remember] = useState(() => (isOpen ? spotOf(document.activeElement) : undefined))
   const [wasOpen, setWasOpen] = useState(isOpen)

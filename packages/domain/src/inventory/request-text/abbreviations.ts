@@ -1,4 +1,4 @@
-/** Letters and short words that stand for a label or a unit only where they stand: "T 55-58 D 60-62", "R-35", "2 pr. tapers". */
+/** Letters and short words that mean a label or a unit only in certain places: "T 55-58 D 60-62", "R-35", "2 pr. tapers". */
 export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])[] = [
   // "tp 4200": the target price; TP is a tapered baguette otherwise.
   [/\bTP\s*[:=-]?\s*(?=\$?\d{3}(?!\s*(?:pcs?|pieces|stones)\b))/gi, 'target '],
