@@ -80,7 +80,7 @@ export class RenderQueue {
 export interface Rendering {
   /** PDFs, workbooks and lists rendered while a person waits. */
   documents: RenderQueue
-  /** Sheets, each read in its own thread. A transaction waits for its sheet, so few may wait. */
+  /** Sheets, each read in its own thread. A transaction waits for a sheet that is mapped again, so few may wait. */
   sheets: RenderQueue
 }
 
