@@ -37,7 +37,7 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     layer: /^apps\/server\/src\/rendering\//,
     may: [
       /^packages\/domain\//,
-      /^apps\/server\/src\/rendering\//,
+      /^apps\/server\/src\/(rendering\/|services\/bounded-queue\.ts$)/,
       /^(pdfmake|hucre|csv-parse|csv-stringify|ical-generator|yazl|sharp|qrcode|sanitize-html)(\/|$)|^node:/,
     ],
   },
