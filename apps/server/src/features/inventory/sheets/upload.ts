@@ -64,14 +64,14 @@ export async function uploadSheet(reading: Reading, { body, files }: Received<ty
   const convention = settle(checked.convention, remembered)
   const { id, key: fileKey } = await storeFile(reading, 'sheet', file, 'application/octet-stream')
   await storeRows(reading, id, checked)
-  const state = lacking(checked.columns, convention, mode, checked.questions, checked.answers).length === 0 ? 'mapped' : 'uploaded'
+  const isMapped = lacking(checked.columns, convention, mode, checked.questions, checked.answers).length === 0
   const sheet = {
     id,
     name: file.name,
     vendor,
     labGrown,
     mode,
-    state,
+    state: isMapped ? ('mapped' as const) : ('uploaded' as const),
     fileKey,
     file: json({ name: file.name, ...checked.file }),
     columns: json(checked.columns),

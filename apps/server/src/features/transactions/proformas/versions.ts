@@ -11,7 +11,7 @@ import type { Letterhead, TradeDocument } from '../../../rendering/document.ts'
 import { pdfType } from '../../../rendering/pdf.ts'
 import { type StoredMailFile, insertMailFile, storeMailFile, postMail } from '../../../db/outbox.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
-import { storeFile } from '../../../db/stored-files.ts'
+import { putContent, storeFile } from '../../../db/stored-files.ts'
 import { payableOf, readProforma, renderProforma } from '../orders/proforma.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { findProforma, proformaKey } from './queries.ts'
@@ -54,7 +54,7 @@ async function prepareFiles(reading: Reading, order: string): Promise<Prepared> 
   const isLast = last !== undefined && contentHash.equals(last.contentHash)
   const isStored = isLast && (await files.sizeOf(proformaKey(last.id))) !== undefined
   const pdf = isStored ? await buffer(await files.read(proformaKey(last.id))) : await renderProforma(reading, content)
-  if (isLast && !isStored) await files.put(proformaKey(last.id), pdf, pdfType)
+  if (isLast && !isStored) await putContent(reading.services, proformaKey(last.id), pdf, pdfType)
   const { id } = isLast ? last : await storeFile(reading, 'proforma', pdf, pdfType)
   const mailFile = await storeMailFile(reading, { name, type: pdfType, content: pdf })
   return { company: content.company, contentHash, id, isLast, size: pdf.length, mailFile }
