@@ -47,6 +47,13 @@ it('the only place that takes a button from the component library is Button', ()
 it('a <button> is written in the listed parts of the kit alone, and in each of them', () =>
   expect(withText(/<button\b/)).toEqual(Object.keys(drawn).sort()))
 
+it('the only places that take a drawer or a dialog from the component library are SidePanel and Dialog', () =>
+  expect(withText(/import \{[^}]*\b(Drawer|Modal)\b[^}]*\} from 'antd'/)).toEqual([
+    'kit/dialog.tsx',
+    'kit/question.tsx',
+    'kit/side-panel.tsx',
+  ]))
+
 it('a question is put by useConfirm alone, and only Toasts draws toasts', () => {
   expect(withText(/\bModal\.(useModal|confirm|info|warning|error|success)\b|\b(window|globalThis)\.(confirm|alert)\(/)).toEqual([
     'kit/question.tsx',

@@ -37,7 +37,7 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     layer: /^apps\/server\/src\/rendering\//,
     may: [
       /^packages\/domain\//,
-      /^apps\/server\/src\/rendering\//,
+      /^apps\/server\/src\/(rendering\/|services\/bounded-queue\.ts$)/,
       /^(pdfmake|hucre|csv-parse|csv-stringify|ical-generator|yazl|sharp|qrcode|sanitize-html)(\/|$)|^node:/,
     ],
   },
@@ -46,8 +46,8 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     layer: /^apps\/server\/src\/integrations\//,
     may: [/^packages\/(domain|contract)\//, /^apps\/server\/src\/(integrations[/.]|config\.ts$|db\/connection\.ts$)/, anyPackage],
   },
-  // A handler's context: the types of shared services, each from the layer that implements it or, where a feature does, from services/.
-  { layer: /^apps\/server\/src\/services\//, may: [/^packages\/(domain|contract)\//, /^apps\/server\/src\/services\//] },
+  // A handler's context: the types of shared services, each from the layer that implements it or, where a feature does, from services/; and the queues.
+  { layer: /^apps\/server\/src\/services\//, may: [/^packages\/(domain|contract)\//, /^apps\/server\/src\/services\//, /^node:os$/] },
   {
     layer: /^apps\/server\/src\/context\.ts$/,
     may: [/^packages\/domain\//, /^apps\/server\/src\/(db|config|integrations|rendering|services)[/.]/],

@@ -10,6 +10,7 @@ const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
 
 const secondWays: [name: string, pattern: RegExp][] = [
   ['the times of a row: db/stamps.ts', /\b(created|updated)At: (\w+\.)?now\.toISOString\(\)/],
+  ['a file into the store, before the transaction that refers to it: db/stored-files.ts', /\bfiles\.put(Path)?\(/],
   ['what is not found: db/not-found.ts', /if \(!\w+\) throw new Refusal\('not_found'\)/],
 ]
 

@@ -18,7 +18,7 @@ import { notifyAnswers } from './features/messages/notifications/answers.ts'
 import { serveFreed } from './features/transactions/waitings/serving.ts'
 import { createRendering } from './rendering/render-queue.ts'
 import type { PoolCounts } from './services/metrics.ts'
-import { createHashQueues } from './features/access/hash-queue.ts'
+import { createHashQueues } from './services/hash-queues.ts'
 import { createRefusedAttempts } from './features/access/refused-attempts.ts'
 import { createIndexOrSqlSearch } from './features/inventory/stone-index/index-or-sql.ts'
 

@@ -46776,6 +46776,8 @@ export interface components {
    diamond: string;
    vStnId: string;
    message: string;
+   /** @description Refused because it is on hold or memo */
+   isBlocked?: boolean;
    /**
     * @description What has the stone, or its status; null for other refusals
     * @enum {string}

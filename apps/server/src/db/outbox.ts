@@ -6,6 +6,7 @@ import type { Db, Tx } from './connection.ts'
 import { enqueue } from './enqueue.ts'
 import { getSettings } from './settings.ts'
 import { stampAppended } from './stamps.ts'
+import { storeFile } from './stored-files.ts'
 
 export interface Post {
   /** The kind of mail: 'login-code', 'hold-warning'. It is stored, listed and logged; the text is not. */
@@ -19,7 +20,7 @@ export interface Post {
   isSecret?: boolean
   /** The page where the recipient unsubscribes. Such bulk mail goes after other mail. */
   optOut?: string
-  /** Ids from `storeMailFile`. */
+  /** Ids from `insertMailFile`. */
   files?: string[]
 }
 
@@ -88,15 +89,28 @@ export interface MailFile {
 }
 const keyOf = (id: string) => `mail/${id}`
 
-/** Stores a file to attach to mails, and returns its id. It is deleted a week later, when no mail needs it any more. */
-export async function storeMailFile(ctx: Writing, { name, type, content }: MailFile): Promise<string> {
-  const { id } = await ctx.tx
+/** A stored file, without its row yet. */
+export interface StoredMailFile {
+  id: string
+  name: string
+  type: string
+  /** In bytes. */
+  size: number
+}
+
+/** Stores a file to attach to mails, before the transaction that inserts its row. */
+export async function storeMailFile(ctx: Reading, { name, type, content }: MailFile): Promise<StoredMailFile> {
+  const { id } = await storeFile(ctx, 'mail', content, type)
+  return { id, name, type, size: content.length }
+}
+
+/** Inserts the row of a stored file, and returns its id. The file is deleted a week later, when no mail needs it any more. */
+export async function insertMailFile(ctx: Writing, file: StoredMailFile): Promise<string> {
+  await ctx.tx
     .insertInto('mailFile')
-    .values({ name, type, size: content.length, ...stampAppended(ctx) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.services.files.put(keyOf(id), content, type)
-  return id
+    .values({ ...file, ...stampAppended(ctx) })
+    .execute()
+  return file.id
 }
 
 /** The files of a mail, in its order; undefined when one of them is gone. */

@@ -1,6 +1,7 @@
 import { bringBackNotices } from './resume.ts'
 import { cleanUp } from './clean-up.ts'
 import { clearChangeLog } from './clear-change-log.ts'
+import { clearFiles } from './clear-file.ts'
 import { clearMediaFile, findMissingMedia } from './check-media.ts'
 import { clearContentFiles, clearMasterImages, clearPictures } from './clear-picture.ts'
 import { closeBids } from './close-bids.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly Job<object>[] = [
   runTask,
   clearTasks,
   clearMailFiles,
+  clearFiles,
   findMissingMedia,
   clearMediaFile,
   warnKycExpiry,

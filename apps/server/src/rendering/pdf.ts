@@ -1,7 +1,7 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import type { Made, PdfDocument, PdfRequest } from './pdf-document.ts'
-import { type Renderer, isJob } from './render-queue.ts'
+import { type Renderer, runQueued } from './render-queue.ts'
 import { Threads } from './threads.ts'
 
 export const pdfType = 'application/pdf'
@@ -12,8 +12,7 @@ const seconds = 120
  * transaction.
  * @throws Refusal `overloaded` when too many are being rendered, or this one takes too long
  */
-export const makePdf = (by: Renderer, document: PdfDocument): Promise<Uint8Array> =>
-  by.services.rendering.documents.run(isJob(by), () => inThread(document))
+export const makePdf = (by: Renderer, document: PdfDocument): Promise<Uint8Array> => runQueued(by, 'documents', () => inThread(document))
 
 const threads = new Threads(new URL('./pdf-worker.ts', import.meta.url), { maxOldGenerationSizeMb: 512 })
 

@@ -1,12 +1,6 @@
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { BoundedQueue, type QueueLimits } from './bounded-queue.ts'
 
-interface Limits {
-  /** How many run at the same time. */
-  atOnce: number
-  /** How many may wait; further ones are refused. */
-  waiting: number
-  /** After this many seconds a waiting call is refused. */
-  waitSeconds: number
+interface Limits extends QueueLimits {
   /** From how many milliseconds on the event loop counts as late: each request of a person takes several turns of it. */
   lateMs?: number
 }
@@ -17,62 +11,38 @@ const [fewest, more] = [4, 1]
 const checkMs = 10
 const defaultLateMs = 8
 
-/** Calls in their order. When the event loop falls behind, fewer run at once, so that people, who do not wait here, get their turns. */
+/** A queue of which fewer run at once when the event loop falls behind, so that people, who do not wait here, get their turns. */
 class CallQueue {
   readonly #limits: Limits
-  readonly #entering: { since: number; turn: PromiseWithResolvers<void> }[] = []
-  #atOnce: number
-  #running = 0
+  readonly #queue: BoundedQueue
   #isWatching = false
 
   constructor(limits: Limits) {
     this.#limits = limits
-    this.#atOnce = limits.atOnce
+    this.#queue = new BoundedQueue(limits)
   }
+
   /** Whether one more would have to wait behind as many as may wait, when this many more are on their way. */
   isFullWith(arriving: number): boolean {
-    const free = Math.max(0, this.#atOnce - this.#running)
-    return this.#entering.length + Math.max(0, arriving - free) >= this.#limits.waiting
+    const { waiting, running, atOnce } = this.#queue
+    return waiting + Math.max(0, arriving - Math.max(0, atOnce - running)) >= this.#limits.waiting
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running++
-    else await this.#turn()
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#queue.run(work)
     if (!this.#isWatching) this.#watch()
-    try {
-      return await work()
-    } finally {
-      this.#running--
-      this.#admit()
-    }
+    return result
   }
 
-  #turn(): Promise<void> {
-    if (this.#entering.length >= this.#limits.waiting) throw new Refusal('overloaded')
-    const turn = Promise.withResolvers<void>()
-    this.#entering.push({ since: performance.now(), turn })
-    return turn.promise
-  }
-  #admit(): void {
-    while (this.#running < this.#atOnce) {
-      const next = this.#entering.shift()
-      if (!next) return
-      this.#running++
-      next.turn.resolve()
-    }
-  }
   #watch(): void {
     this.#isWatching = true
     const due = performance.now() + checkMs
     setTimeout(() => {
-      const now = performance.now()
-      const { atOnce, waitSeconds, lateMs = defaultLateMs } = this.#limits
-      const isLate = now - due > lateMs
-      this.#atOnce = isLate ? Math.max(Math.min(fewest, atOnce), Math.floor(this.#atOnce * 0.7)) : Math.min(atOnce, this.#atOnce + more)
-      this.#admit()
-      while (this.#entering[0] && now - this.#entering[0].since > waitSeconds * 1000)
-        this.#entering.shift()?.turn.reject(new Refusal('overloaded'))
-      if (this.#running > 0 || this.#atOnce < atOnce) this.#watch()
+      const { atOnce: most, lateMs = defaultLateMs } = this.#limits
+      const isLate = performance.now() - due > lateMs
+      const now = this.#queue.atOnce
+      this.#queue.atOnce = isLate ? Math.max(Math.min(fewest, most), Math.floor(now * 0.7)) : Math.min(most, now + more)
+      if (this.#queue.running > 0 || this.#queue.atOnce < most) this.#watch()
       else this.#isWatching = false
     }, checkMs).unref()
   }

@@ -1,12 +1,12 @@
 import type { Named, Reply } from '@loupe/contract/route.ts'
-import { Drawer, Flex } from 'antd'
+import { Flex } from 'antd'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { ChangedBy } from './changed-by.tsx'
-import { useFocusBack } from './focus-back.ts'
 import type { RecordOf } from './record-history.tsx'
 import type { Help } from './page.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
+import { SidePanel } from './side-panel.tsx'
 import { Term } from './term.tsx'
 import { toast } from './toast.ts'
 
@@ -41,7 +41,6 @@ export function FormDrawer<R extends Named>({
   record,
   ...rest
 }: Props<R>) {
-  useFocusBack(rest.open)
   const isContinuing = useRef(false)
   const form = useRouteForm({
     ...rest,
@@ -63,13 +62,13 @@ export function FormDrawer<R extends Named>({
   }
   const hasNext = onContinue !== undefined || onStay !== undefined
   return (
-    <Drawer
+    <SidePanel
       title={title}
       extra={help ? <Term words={help} /> : undefined}
       open={rest.open}
       onClose={close}
-      size={width}
-      destroyOnHidden
+      width={width}
+      isPadded
       footer={
         <Flex justify="end" gap={8}>
           <Button label="Cancel" onClick={close} />
@@ -86,6 +85,6 @@ export function FormDrawer<R extends Named>({
     >
       {form.view}
       {record && rest.open ? <ChangedBy key={record.id} {...record} /> : null}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -29,7 +29,7 @@ const open = (permissions: Me['permissions'], message = labels) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
     const body = JSON.parse(init?.body as string) as { overrideKind?: string }
     sent(body)
-    const refusal = { code: 'BAD_REQUEST', message, data: { company: 'A client', labGrown: true } }
+    const refusal = { code: 'BAD_REQUEST', message, data: { company: 'A client', labGrown: true, fault: labels } }
     return Promise.resolve(
       body.overrideKind ? Response.json({ code: 'OK', message: 'OK', data: {} }) : Response.json(refusal, { status: 400 }),
     )

@@ -1,5 +1,4 @@
 import type { Named } from '@loupe/contract/route.ts'
-import { kindOverrideText } from '@loupe/domain/accounts/stone-kinds.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
@@ -18,8 +17,8 @@ export const isKindRefusal = (failure: unknown): failure is Failure => {
   const data = failure instanceof Failure ? (failure.data as { company?: unknown; labGrown?: unknown } | undefined) : undefined
   return data?.labGrown !== undefined && data.company !== undefined
 }
-/** The error message for a person who may override it: without the advice to ask somebody who may. */
-export const kindFaultOf = (failure: Failure) => failure.message.replace(kindOverrideText, '').trim()
+/** The message without the advice what to do, for the person who is asked that very thing here. */
+export const faultOf = (failure: Failure) => (failure.data as { fault?: string } | undefined)?.fault ?? failure.message
 
 /** Whether the refusal is about the kind of stones, and this person may override it with a reason. */
 export function useMayOverrideKind(route: Named): (failure: unknown) => boolean {
@@ -39,7 +38,7 @@ export function useKindQuestion(route: Named): (failure: unknown, send: (overrid
       title: 'Deal in this stone type anyway?',
       content: (
         <>
-          <p>{kindFaultOf(failure)}</p>
+          <p>{faultOf(failure)}</p>
           <Reason onReason={(typed) => (reason = typed)} onVisible={(show) => (showMissing = show)} />
         </>
       ),

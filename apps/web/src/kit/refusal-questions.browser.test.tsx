@@ -34,7 +34,7 @@ function open(permissions: Me['permissions']) {
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
     const body = JSON.parse(init?.body as string) as { account: string; overrideKind?: string }
     sent(body)
-    const refusal = { code: 'E_CONFLICT', message: `${fault} ${kindOverrideText}`, data: { company: 'A client', labGrown: true } }
+    const refusal = { code: 'E_CONFLICT', message: `${fault} ${kindOverrideText}`, data: { company: 'A client', labGrown: true, fault } }
     const isFine = body.overrideKind !== undefined || body.account !== 'A client'
     return Promise.resolve(
       isFine ? Response.json({ code: 'OK', message: 'OK', data: { id: '1' } }) : Response.json(refusal, { status: 409 }),

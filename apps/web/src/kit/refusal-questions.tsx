@@ -4,7 +4,7 @@ import { Form, type FormInstance, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../api/client.ts'
 import { useConfirm } from './confirm.tsx'
-import { isKindRefusal, kindFaultOf, reasonMissing, hasField, useMayOverrideKind } from './kind-question.tsx'
+import { isKindRefusal, faultOf, reasonMissing, hasField, useMayOverrideKind } from './kind-question.tsx'
 
 /** The values that decide which kinds of stones are allowed: as long as they are the same, the refusal remains valid. */
 const aboutKind = ({ account, email, cc, ids, diamonds }: Record<string, unknown>) => JSON.stringify([account, email, cc, ids, diamonds])
@@ -24,7 +24,7 @@ export function useRefusalQuestions(route: Named, form: FormInstance, send: () =
     if (data?.prices !== undefined && hasField(route, 'confirmLargeChange')) {
       confirm({
         title: 'Use this price anyway?',
-        content: failure.message.replace(' Check it and confirm.', ''),
+        content: faultOf(failure),
         ok: 'Use this price',
         cancel: 'Change the price',
         safe: 'focus',
@@ -39,7 +39,7 @@ export function useRefusalQuestions(route: Named, form: FormInstance, send: () =
     }
     if (!isKindRefusal(failure)) return false
     const isAnswerable = mayOverride(failure)
-    const message = isAnswerable ? `${kindFaultOf(failure)} Enter a reason to deal in this stone type anyway.` : failure.message
+    const message = isAnswerable ? `${faultOf(failure)} Enter a reason to deal in this stone type anyway.` : failure.message
     setRefused({ message, about: aboutKind(form.getFieldsValue(true) as Record<string, unknown>), isAnswerable })
     return true
   }

@@ -14,13 +14,25 @@ interface Props {
   side?: 'left' | 'right' | 'bottom'
   /** From below, it is only as high as its content. */
   isShort?: boolean
+  /** For a form, whose fields need space around them. */
+  isPadded?: boolean
+  className?: string
   onClosed?(): void
   /** Set to false if the opener moves the focus itself after closing. */
   givesFocusBack?: boolean
 }
 
 /** A panel from the side. It takes the focus and returns it on closing. */
-export function SidePanel({ side = 'right', width = 560, isShort = false, onClosed, givesFocusBack = true, children, ...rest }: Props) {
+export function SidePanel({
+  side = 'right',
+  width = 560,
+  isShort = false,
+  isPadded = false,
+  onClosed,
+  givesFocusBack = true,
+  children,
+  ...rest
+}: Props) {
   useFocusBack(rest.open && givesFocusBack)
   return (
     <Drawer
@@ -30,7 +42,7 @@ export function SidePanel({ side = 'right', width = 560, isShort = false, onClos
       push={false}
       destroyOnHidden
       focusable={{ focusTriggerAfterClose: givesFocusBack }}
-      styles={{ body: { padding: 0 }, header: { padding: '8px 12px' } }}
+      {...(isPadded ? {} : { styles: { body: { padding: 0 }, header: { padding: '8px 12px' } } })}
       afterOpenChange={(isOpen) => {
         if (!isOpen) onClosed?.()
       }}

@@ -1,12 +1,12 @@
 import type { Named, Reply } from '@loupe/contract/route.ts'
-import { Drawer, Flex } from 'antd'
+import { Flex } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useConfirmIfUnsaved } from './confirm-unsaved.tsx'
 import { ChangedBy } from './changed-by.tsx'
-import { useFocusBack } from './focus-back.ts'
 import type { RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
+import { SidePanel } from './side-panel.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import './wizard.css'
 
@@ -24,20 +24,19 @@ interface Props {
 /** Forms of one record in an extra-large drawer, one per tab. Input in a tab is preserved while another tab is open. */
 export function Wizard({ title, note, above, tabs, value, onTab, onClose }: Props) {
   const confirmIfUnsaved = useConfirmIfUnsaved()
-  useFocusBack(true)
   return (
-    <Drawer
+    <SidePanel
       title={title}
       extra={note}
       open
       onClose={() => confirmIfUnsaved('Leave without saving?', onClose)}
-      size={Math.min(1080, window.innerWidth)}
-      destroyOnHidden
+      width={1080}
+      isPadded
       className="loupe-wizard"
     >
       {above}
       <Tabs tabs={tabs} value={value} onTab={onTab} />
-    </Drawer>
+    </SidePanel>
   )
 }
 

@@ -207,7 +207,7 @@ export const auth = resource('auth', {
     summary: 'Verify an email address with an emailed link',
     access: 'anyone',
     body: z.strictObject({ emailHash: z.string().min(1).max(200) }),
-    reply: nothing,
+    reply: z.object({ wasVerified: z.boolean().meta({ title: 'Already verified', description: 'It was verified before this request' }) }),
     message: 'Your email address is verified.',
     unrepeatable: true,
     refusals: ['link_spent', 'rate_limited'],

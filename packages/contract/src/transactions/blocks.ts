@@ -56,6 +56,7 @@ export const refusedDiamond = z
     diamond: z.string(),
     vStnId: z.string(),
     message: z.string(),
+    isBlocked: z.boolean().optional().meta({ description: 'Refused because it is on hold or memo' }),
     kind: z.enum(unavailableKinds).optional().meta({ description: 'What has the stone, or its status; null for other refusals' }),
     heldBy: z.string().optional(),
     until: instant.optional(),

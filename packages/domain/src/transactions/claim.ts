@@ -28,10 +28,14 @@ export interface StoneClaim {
 export interface Unavailable {
   kind: UnavailableKind
   message: string
+  /** Refused because it is on hold or memo: the message is the specification's, which names no stone. */
+  isBlocked?: true
   heldBy?: string
   until?: string
   since?: string
 }
+
+const blocked = { message: messageOf('diamond_blocked'), isBlocked: true } as const
 
 /** The holder shown when the synchronised office system has the stone and no document here does. */
 const officeSystem = 'the office system'
@@ -44,13 +48,13 @@ export function unavailable({ vStnId, wSts }: { vStnId: string; wSts: DiamondSta
   if (!claim) return withoutClaim(vStnId, wSts)
   const { kind, heldBy, until, since } = claim
   const isSold = kind === 'order' && wSts === 'O'
+  const holder = { heldBy, ...(until ? { until } : {}), since }
+  if (kind === 'hold' || kind === 'memo') return { kind, ...blocked, ...holder }
   const message =
-    kind === 'hold' || kind === 'memo'
-      ? messageOf('diamond_blocked')
-      : kind === 'lot'
-        ? `${vStnId} is in ${claim.isOpenRound ? 'an open' : 'a blind'} bid until ${localText(until ?? since)}.`
-        : `${vStnId} is ${isSold ? 'sold: it is ' : ''}in an order of ${heldBy} since ${localText(since)}.`
-  return { kind: isSold ? 'sold' : kind, message, heldBy, ...(until ? { until } : {}), since }
+    kind === 'lot'
+      ? `${vStnId} is in ${claim.isOpenRound ? 'an open' : 'a blind'} bid until ${localText(until ?? since)}.`
+      : `${vStnId} is ${isSold ? 'sold: it is ' : ''}in an order of ${heldBy} since ${localText(since)}.`
+  return { kind: isSold ? 'sold' : kind, message, ...holder }
 }
 
 /** Who has a stone and until when, as the end of a clause: ' with Ana B until 25 Nov 2026, 12:00'. For a lot, only until when. */
@@ -59,7 +63,7 @@ export const claimClause = (claim: Pick<StoneClaim, 'kind' | 'heldBy' | 'until'>
 
 function withoutClaim(vStnId: string, wSts: DiamondStatus): Unavailable {
   const office = (message: string): Unavailable => ({ kind: 'office', message, heldBy: officeSystem })
-  if (wSts === 'H' || wSts === 'M') return office(messageOf('diamond_blocked'))
+  if (wSts === 'H' || wSts === 'M') return { kind: 'office', ...blocked, heldBy: officeSystem }
   if (wSts === 'C') return office(`${vStnId} is on hold or ordered in ${officeSystem}.`)
   if (wSts === 'B') return office(`${vStnId} is in a bid in ${officeSystem}.`)
   if (wSts === 'O') return { kind: 'sold', message: `${vStnId} is sold.` }
@@ -78,12 +82,11 @@ const named = 3
  * One sentence for a refused selection: the reason of the only stone, or of the first of several; the specification's message when all are on hold or
  * memo.
  */
-export function refusedText(refused: readonly { vStnId: string; message: string }[]): string {
+export function refusedText(refused: readonly { vStnId: string; message: string; isBlocked?: boolean | undefined }[]): string {
   const sentences = [...new Set(refused.map(({ message }) => message))]
   if (sentences.length === 1 && sentences[0] !== undefined) return sentences[0]
-  const blocked = messageOf('diamond_blocked')
-  const all = refused.map(({ vStnId, message }) =>
-    message === blocked ? `${vStnId} is in hold/memo.` : message.includes(vStnId) ? message : `${vStnId}: ${message}`,
+  const all = refused.map(({ vStnId, message, isBlocked }) =>
+    isBlocked ? `${vStnId} is in hold/memo.` : message.includes(vStnId) ? message : `${vStnId}: ${message}`,
   )
   const more = all.length - named
   return [...all.slice(0, named), ...(more > 0 ? [`${numberText(more)} more are unavailable.`] : [])].join(' ')

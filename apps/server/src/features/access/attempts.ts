@@ -5,7 +5,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../context.ts'
 import type { Db, Tx } from '../../db/connection.ts'
-import { Busy } from './hash-queue.ts'
+import { Busy } from '../../services/hash-queues.ts'
 
 const { attempts, refusalDelay } = signInRules
 

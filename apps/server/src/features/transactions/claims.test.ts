@@ -25,7 +25,7 @@ const stone = (fields: Parameters<typeof world.given.diamond>[0] = {}) => world.
 interface Stored {
   id: string
   vStnId: string
-  states: { message: string; kind: string; heldBy?: string; until?: string }
+  states: { message: string; isBlocked?: boolean; kind: string; heldBy?: string; until?: string }
 }
 const blockedBy = async (fields: Parameters<typeof world.given.block>[0], kind: string): Promise<Stored> => {
   const block = await world.given.block(fields)
@@ -34,7 +34,7 @@ const blockedBy = async (fields: Parameters<typeof world.given.block>[0], kind: 
     .select(['id', 'vStnId'])
     .where('id', '=', block.diamond)
     .executeTakeFirstOrThrow()
-  return { id, vStnId, states: { message: blocked, kind, heldBy: 'Test seller', until: block.validTillDate } }
+  return { id, vStnId, states: { message: blocked, isBlocked: true, kind, heldBy: 'Test seller', until: block.validTillDate } }
 }
 async function ordered(status: 1 | 2 | 5): Promise<Stored> {
   const { id, vStnId } = await stone()
@@ -59,7 +59,7 @@ async function currentStatus(wSts: 'NA' | 'U' | 'S' | 'O' | 'H' | 'M', states: S
   const { id, vStnId } = await stone({ wSts })
   return { id, vStnId, states: { ...states, message: states.message.replace('?', vStnId) } }
 }
-const office = { kind: 'office', message: blocked, heldBy: 'the office system' }
+const office = { kind: 'office', message: blocked, isBlocked: true, heldBy: 'the office system' }
 const ways: Record<string, () => Promise<Stored>> = {
   'a hold': () => blockedBy({}, 'hold'),
   'a hold that waits for approval': () => blockedBy({ status: 1 }, 'hold'),

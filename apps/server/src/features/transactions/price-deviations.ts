@@ -12,7 +12,7 @@ export interface PriceDeviation {
 
 /**
  * Refuses prices that are far from the quoted ones until somebody confirms them.
- * @throws price_unconfirmed with each such stone and its distance
+ * @throws price_unconfirmed with each such stone and its distance, and `fault`: the message without the advice
  */
 export function refuseUnconfirmed(prices: readonly PriceDeviation[], isConfirmed: boolean | undefined): void {
   if (isConfirmed) return
@@ -20,6 +20,7 @@ export function refuseUnconfirmed(prices: readonly PriceDeviation[], isConfirmed
     const distance = largeChange(base, cents(given))
     return distance === undefined ? [] : [{ diamond, vStnId, distance }]
   })
-  if (largeChanges.length > 0)
-    throw new Refusal('price_unconfirmed', { prices: largeChanges }, `${largeChangeMessage(largeChanges)} Check it and confirm.`)
+  if (largeChanges.length === 0) return
+  const fault = largeChangeMessage(largeChanges)
+  throw new Refusal('price_unconfirmed', { prices: largeChanges, fault }, `${fault} Check it and confirm.`)
 }

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { type Renderer, isJob } from '../render-queue.ts'
+import { type Renderer, runQueued } from '../render-queue.ts'
 import { Threads } from '../threads.ts'
 import type { Checked, Content, DealRead, Inspected, Picked, RowFound, SheetJob, Top } from './sheet-job.ts'
 import { type FileKind, kindOf } from './kind.ts'
@@ -12,7 +12,7 @@ type Take = (rows: RowFound[]) => Promise<void>
 
 async function inTurn(by: Renderer, content: Content, job: SheetJob, take: Take): Promise<unknown> {
   const kind = content.storedOf?.kind ?? kindOf(content.bytes)
-  return by.services.rendering.sheets.run(isJob(by), () => inThread(content, kind, job, take))
+  return runQueued(by, 'sheets', () => inThread(content, kind, job, take))
 }
 
 const threads = new Threads(new URL('./worker.ts', import.meta.url), {

@@ -18,7 +18,6 @@ interface Props {
   onWait?: ((stones: readonly { id: string; vStnId: string }[]) => void) | undefined
 }
 
-const isBlocked = ({ message }: RefusedDiamond) => message === messageOf('diamond_blocked')
 /** Whether the holder has to be shown beside the message: for an order, a bid or a sale the message names it already. */
 const hasHolder = ({ heldBy, kind = 'hold' }: RefusedDiamond) => heldBy !== undefined && ['hold', 'memo', 'office'].includes(kind)
 /** The message without the stone's name, because the name is already in front of it. */
@@ -33,7 +32,7 @@ export function RefusedStones(props: Props) {
   const now = useNow()
   return (
     <div className="hold-refused" role="alert">
-      <b>{props.title ?? (refused.every(isBlocked) ? messageOf('diamond_blocked') : 'These stones are unavailable.')}</b>
+      <b>{props.title ?? (refused.every(({ isBlocked }) => isBlocked) ? messageOf('diamond_blocked') : 'These stones are unavailable.')}</b>
       <ul>
         {refused.map((stone) => {
           const left = stone.until ? countdown(stone.until, now) : undefined

@@ -1,5 +1,6 @@
-import { Modal, Switch } from 'antd'
+import { Switch } from 'antd'
 import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 import { setPreferences, usePreferences } from '../preferences.ts'
 import { Tabs } from '../tabs.tsx'
 import { TermList } from '../term-list.tsx'
@@ -61,7 +62,7 @@ interface Props {
 
 /** The `?` dialog: the shortcuts of the current page, the trade's terms, and the tour. */
 export const KeyList = ({ open, onClose, onTour }: Props) => (
-  <Modal title="Keyboard shortcuts and help" open={open} onCancel={onClose} footer={null} width={720} destroyOnHidden>
+  <Dialog title="Keyboard shortcuts and help" open={open} onClose={onClose} width={720}>
     <Tabs
       tabs={[
         { key: 'keys', label: 'Keys', content: <Keys /> },
@@ -81,5 +82,5 @@ export const KeyList = ({ open, onClose, onTour }: Props) => (
         },
       ]}
     />
-  </Modal>
+  </Dialog>
 )

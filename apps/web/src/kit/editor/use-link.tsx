@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/react'
-import { Input, Modal } from 'antd'
+import { Flex, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 
 const isAddress = (text: string) => /^(https?:\/\/|mailto:)\S+$/i.test(text)
 
@@ -22,10 +24,17 @@ export function useQuestion(editor: Editor): { request(): void; dialog: ReactNod
         .run()
     else at.setLink({ href: address }).run()
   }
+  const close = () => type(undefined)
+  const footer = (
+    <Flex justify="end" gap={8}>
+      <Button label="Cancel" onClick={close} />
+      <Button label="Insert link" variant="main" onClick={done} />
+    </Flex>
+  )
   return {
     request: () => type((editor.getAttributes('link')['href'] as string | undefined) ?? 'https://'),
     dialog: (
-      <Modal title="Link" open={typed !== undefined} okText="Insert link" onOk={done} onCancel={() => type(undefined)} destroyOnHidden>
+      <Dialog title="Link" open={typed !== undefined} onClose={close} footer={footer}>
         <Input
           aria-label="Address of the link"
           value={typed ?? ''}
@@ -34,7 +43,7 @@ export function useQuestion(editor: Editor): { request(): void; dialog: ReactNod
           onPressEnter={done}
         />
         {isWrong ? <p role="alert">Enter an address that begins with https:// or mailto:</p> : null}
-      </Modal>
+      </Dialog>
     ),
   }
 }

@@ -1,26 +1,17 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
-import { users } from '@loupe/contract/access/users.ts'
-import type { AttemptStep } from '@loupe/domain/access/sign-in.ts'
-import { networkOf } from '@loupe/domain/access/network.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { refusal } from '../../../testing/expect.ts'
 import { addressOf, password, signingIn } from '../../../testing/people.ts'
 import { testPasswordCost, testWorld } from '../../../testing/world.ts'
 import { owaspCost, setPasswordCost } from '../password.ts'
+import { signInAttempts } from '../../../testing/sign-in-attempts.ts'
 
 const world = testWorld()
-const { person, mails, mailedCode, mailedLink, send, signIn, by } = signingIn(world)
+const { person, mails, mailedLink, send, signIn, by } = signingIn(world)
 afterEach(() => world.setNow(undefined))
-const statusOf = (error: unknown) => (error as { status?: number }).status ?? 0
-const attempt = (username: string, headers: Record<string, string> = {}) =>
-  world
-    .as('anyone', headers)(auth.sendLoginOtp, { body: { username, password: 'not the password' } })
-    .then(
-      () => 200,
-      (error: unknown) => statusOf(error),
-    )
+const { statusOf, attempt, from, tooMany, refusedBefore, post, cookieOf, deviceOf } = signInAttempts(world)
 
 describe('many sign-in attempts at once', () => {
   beforeAll(() => setPasswordCost(owaspCost))
@@ -53,43 +44,6 @@ describe('many sign-in attempts at once', () => {
     expect((await attempts).filter((status) => status !== 401 && status !== 429)).toEqual([])
   })
 })
-
-const from = (ip: string, cookie = '') => ({ 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) })
-const tooMany = {
-  status: 429,
-  body: { code: 'E_RATE_LIMITED', message: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes?\.$/) },
-}
-const inNetwork = <T extends { ip: string }>(fields: T) => ({ ...fields, network: networkOf(fields.ip) })
-/** Attempts that were refused just now, as rows of the table. */
-const refusedBefore = (
-  times: number,
-  fields: (i: number) => { nameKey: string; user?: string; ip: string; step?: AttemptStep; device?: string },
-) =>
-  world.services.db
-    .insertInto('loginAttempt')
-    .values(
-      Array.from({ length: times }, (_, i) => ({
-        step: 'password' as const,
-        isOk: false,
-        at: new Date().toISOString(),
-        ...inNetwork(fields(i)),
-      })),
-    )
-    .execute()
-const post = (path: string, body: object, headers: Record<string, string>) =>
-  world.raw(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
-const cookieOf = (reply: { headers: Headers }, name: string) =>
-  reply.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
-/** Signs in, and returns the cookie that identifies the device from then on. */
-async function deviceOf(pat: { username: string; email: string }, headers: Record<string, string> = {}): Promise<string> {
-  const own = { ...addressOf(pat.username), ...headers }
-  await send(pat.username, password, own)
-  const reply = await post(auth.login.path, { username: pat.username, password, otp: await mailedCode(pat.email) }, own)
-  const cookie = cookieOf(reply, 'loupe-device')
-  expect(cookie).toMatch(/^loupe-device=[\w-]{43};/)
-  for (const part of ['HttpOnly', 'SameSite=Strict', 'Max-Age=31536000']) expect(cookie).toContain(part)
-  return cookie.split(';')[0] ?? ''
-}
 
 describe('attempts to sign in', () => {
   it.each([
@@ -271,76 +225,5 @@ describe('attempts to sign in', () => {
     const notified = await mails(pat.email, 'sign-in-refused')
     expect(notified).toHaveLength(1)
     expect(notified[0]?.text).toContain('from the address 203.0.113.15')
-  })
-})
-
-describe('other calls that anybody may make', () => {
-  it('are limited by address: forgotten passwords, sign-ups and links', async () => {
-    const here = from('203.0.113.20')
-    const ip = '203.0.113.20'
-    await refusedBefore(60, (i) => ({ nameKey: `made-up-${i}`, ip, step: 'forgot' }))
-    await refusedBefore(20, (i) => ({ nameKey: `made-up-${i}`, ip, step: 'sign-up' }))
-    await refusedBefore(30, () => ({ nameKey: '', ip, step: 'reset' }))
-    const as = world.as('anyone', here)
-
-    await expect(as(auth.forgotPassword, { body: { username: 'x@test.example' } })).rejects.toMatchObject(tooMany)
-    await expect(as(auth.register, { body: { name: 'Nora', email: 'limits@test.example', password } })).rejects.toMatchObject(tooMany)
-    await expect(as(auth.resetPassword, { body: { token: 'x', newPassword: 'a better horse' } })).rejects.toMatchObject(tooMany)
-    await expect(as(auth.verifyEmail, { body: { emailHash: 'x' } })).rejects.toMatchObject(tooMany)
-    await expect(world.as('anyone', from('203.0.113.21'))(auth.verifyEmail, { body: { emailHash: 'x' } })).rejects.toMatchObject(
-      refusal('link_spent'),
-    )
-  })
-
-  it('count the addresses of one IPv6 network together', async () => {
-    const ip = (i: number) => `2001:db8:0:99::${(i + 1).toString(16)}`
-    await refusedBefore(60, (i) => ({ nameKey: `made-up-${i}`, ip: ip(i), step: 'forgot' }))
-    await refusedBefore(20, (i) => ({ nameKey: `made-up-${i}`, ip: ip(i), step: 'sign-up' }))
-    await refusedBefore(30, (i) => ({ nameKey: '', ip: ip(i), step: 'reset' }))
-    const as = world.as('anyone', from('2001:db8:0:99:1:2:3:4'))
-    await expect(as(auth.forgotPassword, { body: { username: 'x@test.example' } })).rejects.toMatchObject(tooMany)
-    await expect(as(auth.register, { body: { name: 'Nora', email: 'limits@test.example', password } })).rejects.toMatchObject(tooMany)
-    await expect(as(auth.resetPassword, { body: { token: 'x', newPassword: 'a better horse' } })).rejects.toMatchObject(tooMany)
-  })
-})
-
-describe('changing the password', () => {
-  const change = (jwt: string, currentPassword: string) =>
-    world.as('anyone', { authorization: `JWT ${jwt}` })(users.changePassword, { body: { currentPassword, newPassword: 'a better horse' } })
-
-  it('has a count of its own, which refused sign-ins do not touch', async () => {
-    const pat = await person()
-    const { token } = await signIn(pat)
-    await refusedBefore(200, (i) => ({ nameKey: pat.username, user: pat.id, ip: i % 2 ? '127.0.0.1' : `198.51.100.${i}` }))
-
-    for (let i = 0; i < 30; i++)
-      await expect(change(token.jwt, 'not it at all')).rejects.toMatchObject(
-        invalidField('currentPassword', 'The current password is wrong.'),
-      )
-    await expect(change(token.jwt, password)).rejects.toMatchObject(tooMany)
-
-    world.setNow(new Date(Date.now() + 15 * 60_000 + 1000))
-    await expect(change(token.jwt, password)).resolves.toEqual({})
-  })
-})
-
-describe('a password that was given', () => {
-  it('can be signed in with for seven days, and only who has it is told that it has expired', async () => {
-    const days = (number: number) => new Date(Date.now() - number * 86_400_000).toISOString()
-    const late = await person({ defaultPassword: true, passwordChangedAt: days(7.1) })
-    const early = await person({ defaultPassword: true, passwordChangedAt: days(6.9) })
-
-    await expect(send(late.username)).rejects.toMatchObject(refusal('given_password_expired'))
-    await expect(send(late.username, 'not it')).rejects.toMatchObject(refusal('wrong_credentials'))
-    await expect(send(early.username)).resolves.toMatchObject({ otpRequired: true })
-  })
-
-  it('is to be typed in full where it is changed', async () => {
-    const pat = await person({ defaultPassword: true })
-    const { token } = await signIn(pat)
-    const body = { currentPassword: 'short', newPassword: 'a better horse' }
-    await expect(by(token.jwt)(auth.resetPasswordByUser, { body })).rejects.toMatchObject(
-      invalidField('currentPassword', 'Password must be minimum of 8 digit.'),
-    )
   })
 })

@@ -65,8 +65,8 @@ describe('signing up', () => {
       return (await world.raw(auth.verifyEmail.path, init)).body
     }
 
-    expect(await open()).toMatchObject({ code: 'OK', message: 'Your email address is verified.' })
-    expect(await open()).toMatchObject({ code: 'OK', message: 'Email is already verified.' })
+    expect(await open()).toMatchObject({ code: 'OK', message: 'Your email address is verified.', data: { wasVerified: false } })
+    expect(await open()).toMatchObject({ code: 'OK', message: 'Email is already verified.', data: { wasVerified: true } })
     expect((await rowOf(nora.email)).isEmailVerified).toBe(true)
     await expect(world.as('anyone')(auth.verifyEmail, { body: { emailHash: 'made-up' } })).rejects.toMatchObject(refusal('link_spent'))
   })

@@ -13,8 +13,6 @@ import { mailAlreadyRegistered, mailVerify } from './mails.ts'
 import { notifySignUp } from './sign-up-notice.ts'
 import { signUpReply } from './sign-up-token.ts'
 
-const verified = 'Email is already verified.'
-
 /** Whether the owner of an e-mail was notified of a sign-up lately: another mail would only fill their mailbox. */
 const wasNotified = async (ctx: Writing, email: string) =>
   (await ctx.tx
@@ -74,8 +72,8 @@ export async function verifyEmail(reading: Reading, { emailHash }: { emailHash: 
   return async (ctx: Writing) => {
     await passAttempt(ctx.tx, attempt.id)
     if (link.isEmailVerified) {
-      ctx.caller.message = verified
-      return {}
+      ctx.caller.message = 'Email is already verified.'
+      return { wasVerified: true }
     }
     const id = await spendLink(ctx, emailHash, 'verify')
     await ctx.tx
@@ -85,6 +83,6 @@ export async function verifyEmail(reading: Reading, { emailHash }: { emailHash: 
       .execute()
     await record(ctx, { kind: 'user.verify-email', subjectType: 'user', subject: id })
     await notifySignUp(ctx, id)
-    return {}
+    return { wasVerified: false }
   }
 }

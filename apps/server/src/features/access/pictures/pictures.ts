@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { FileReply, ReceivedFile } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
@@ -7,6 +6,7 @@ import { type Db, type Tx, inTransaction } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
+import { identityOf, storeFile } from '../../../db/stored-files.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { demoPicture } from '../../../rendering/drawn/demo-picture.ts'
 import { cleanPicture } from '../../../rendering/picture.ts'
@@ -18,32 +18,33 @@ const longest: Partial<Record<Purpose, number>> = { photo: 320, logo: 640 }
 
 const aDay = 86_400_000
 
-/** Stores a re-encoded picture. It is deleted after a day if nothing refers to it by then. */
-export async function storePicture(ctx: Writing, purpose: Purpose, file: ReceivedFile) {
+type StoredPicture = { purpose: Purpose; source: string; fileName: string; type: string; size: number; etag: string }
+
+/** Stores a re-encoded picture, before the transaction that inserts its row. It is deleted after a day if nothing refers to it by then. */
+export async function uploadPicture(ctx: Reading, purpose: Purpose, file: ReceivedFile) {
   const { bytes, type } = await cleanPicture(file.path, file.kind, longest[purpose])
-  const source = `picture/${randomUUID()}`
-  // Queued outside this transaction: if it is rolled back, the file is still deleted.
-  await clearLater(ctx.services.aside, source, ctx.now)
-  await ctx.services.files.put(source, bytes, type)
-  const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const [fileName, size] = [file.name, bytes.length]
+  const { key: source } = await storeFile(ctx, 'picture', bytes, type)
+  const picture = { purpose, source, fileName: file.name, type, ...identityOf(bytes) }
+  return (writing: Writing) => insertPicture(writing, picture)
+}
+
+async function insertPicture(ctx: Writing, picture: StoredPicture) {
+  const { purpose, fileName, type, size } = picture
   const { id } = await ctx.tx
     .insertInto('picture')
-    .values({ purpose, source, fileName, type, size, etag, ...stampAppendedBy(ctx) })
+    .values({ ...picture, ...stampAppendedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { kind: 'picture.put', subjectType: 'picture', subject: id, after: { purpose, fileName, size } })
   return { id, fileName, type, size }
 }
 
-const clearLater = (db: Db | Tx, source: string, now: Date) =>
-  enqueue(db, 'clear-picture', { id: source }, { runAt: new Date(now.getTime() + aDay) })
-
 /** Replaced pictures are deleted a day later, because browsers may still show them. */
 export async function deletePicturesLater(ctx: Writing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await ctx.tx.selectFrom('picture').select('source').where('id', 'in', ids).orderBy('id').execute()
-  for (const { source } of rows) if (source !== null) await clearLater(ctx.tx, source, ctx.now)
+  const runAt = new Date(ctx.now.getTime() + aDay)
+  for (const { source } of rows) if (source !== null) await enqueue(ctx.tx, 'clear-picture', { id: source }, { runAt })
 }
 
 /**

@@ -1,43 +1,41 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { AccountFile } from '@loupe/contract/accounts/account-files.ts'
 import type { FileReply, ReceivedFile } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Services, Reading, Writing } from '../../../context.ts'
-import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
+import { identityOf, storeFile } from '../../../db/stored-files.ts'
 import { cleanPicture } from '../../../rendering/picture.ts'
-import { lockAccountOf } from '../accounts/queries.ts'
+import { lockAccountOf, refuseUnseen } from '../accounts/queries.ts'
 import { type Purpose, getFile, visibleFile } from './queries.ts'
 
-const anHour = 3_600_000
-const keyOf = () => `account/${randomUUID()}`
-
-/** Stores a file of a client. It is deleted after a day if no row refers to it by then. */
-export async function uploadAccountFile(ctx: Writing, account: string, purpose: Purpose, file: ReceivedFile): Promise<AccountFile> {
-  await lockAccountOf(ctx.tx, ctx.actor, account)
+/** Stores a file of a client, before the transaction that inserts its row. It is deleted after a day if no row refers to it by then. */
+export async function uploadAccountFile(reading: Reading, account: string, purpose: Purpose, file: ReceivedFile) {
+  await refuseUnseen(reading.db, reading.actor, account)
   if (purpose === 'logo' && file.kind === 'pdf')
     throw invalid('file', 'File format is not supported. Please upload .jpg, .jpeg, .png or .gif file.')
   const { content, type } = await contentOf(file)
-  const isPath = typeof content === 'string'
-  const source = keyOf()
-  // This job is enqueued outside the transaction: if that rolls back, the job removes the stored file.
-  await enqueue(ctx.services.aside, 'clear-account-file', { id: source }, { runAt: new Date(ctx.now.getTime() + 24 * anHour) })
-  await (isPath ? ctx.services.files.putPath(source, content, type) : ctx.services.files.put(source, content, type))
-  const size = isPath ? file.size : content.length
-  const etag = (isPath ? file.sha256 : createHash('sha256').update(content).digest('hex')).slice(0, 32)
+  const { key: source } = await storeFile(reading, 'account', content, type)
+  const stored = { account, purpose, source, fileName: file.name, type, ...identityOf(content) }
+  return (ctx: Writing) => insertAccountFile(ctx, stored)
+}
+
+type StoredAccountFile = { account: string; purpose: Purpose; source: string; fileName: string; type: string; size: number; etag: string }
+async function insertAccountFile(ctx: Writing, file: StoredAccountFile): Promise<AccountFile> {
+  const { account, purpose, fileName, size } = file
+  await lockAccountOf(ctx.tx, ctx.actor, account)
   const { id } = await ctx.tx
     .insertInto('accountFile')
-    .values({ account, purpose, source, fileName: file.name, type, size, etag, ...stampAppendedBy(ctx) })
+    .values({ ...file, ...stampAppendedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, { kind: 'account.putFile', subjectType: 'account', subject: account, after: { purpose, fileName: file.name, size } })
+  await record(ctx, { kind: 'account.putFile', subjectType: 'account', subject: account, after: { purpose, fileName, size } })
   return getFile(ctx.tx, id)
 }
 
 /** Pictures are encoded anew from their pixels; a PDF is stored unchanged if it is complete. */
-async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | string; type: string }> {
+async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | ReceivedFile; type: string }> {
   if (file.kind !== 'pdf') {
     const { bytes, type } = await cleanPicture(file.path, file.kind)
     return { content: bytes, type }
@@ -50,7 +48,7 @@ async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | st
   } finally {
     await handle.close()
   }
-  return { content: file.path, type: 'application/pdf' }
+  return { content: file, type: 'application/pdf' }
 }
 
 /** A file of a client as the response: shown inline, never cached by the browser. The audit log records who viewed it. */

@@ -4,6 +4,6 @@ import { uploadAccountFile, viewAccountFile } from './commands.ts'
 import { oneFile } from '../../../http/one-file.ts'
 
 export const accountFileHandlers: Handlers<typeof accountFiles> = {
-  upload: (ctx, { body, files }) => uploadAccountFile(ctx, body.account, body.purpose, oneFile(files)),
+  upload: { prepare: (ctx, { body, files }) => uploadAccountFile(ctx, body.account, body.purpose, oneFile(files)) },
   view: (ctx, { params }) => viewAccountFile(ctx, params.id),
 }

@@ -68,7 +68,7 @@ export const frozenTerm = (column: string): RawBuilder<QuotedTerm | null> => sql
 /**
  * Refuses stones of a kind that the client is not shown, naming both, unless somebody with the right to override that gives a reason.
  * @returns the reason to store with the document; null when there is nothing to override
- * @throws stone_kind
+ * @throws stone_kind with `fault`: the message without the advice to ask somebody who may override it
  */
 export function passKinds(
   actor: Actor,
@@ -80,7 +80,7 @@ export function passKinds(
     const fault = kindFault(client, labGrown)
     if (!fault) continue
     if (overrideKind && can(actor, 'stone-kind:approve')) return overrideKind
-    throw new Refusal('stone_kind', { company: client.companyName, labGrown }, `${fault} ${kindOverrideText}`)
+    throw new Refusal('stone_kind', { company: client.companyName, labGrown, fault }, `${fault} ${kindOverrideText}`)
   }
   return null
 }

@@ -5,7 +5,7 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { written } from '../../../rendering/table-pdf.ts'
-import { createTask, storeDone } from '../../tasks/tasks/commands.ts'
+import { createTask, insertDone, storeTaskFile } from '../../tasks/tasks/commands.ts'
 import { forClient } from './for-client.ts'
 import { type Format, columnsFor, makeWhole, tableOf, titleOf } from './make.ts'
 import { choose, stonesOf } from './stones.ts'
@@ -49,19 +49,20 @@ const recordExport = (
  * Makes a file of the stones: within the request if there are few, before the transaction that stores it; otherwise in a job that continues when the user
  * leaves the page.
  */
-export async function exportStones(reading: Reading, request: AsDisplayed, format: Format): Promise<(ctx: Writing) => Promise<Task>> {
-  const { chosen, client, kindOverride } = await forClient(reading, request, await choose(reading, request))
+export async function exportStones(reading: Reading, displayed: AsDisplayed, format: Format): Promise<(ctx: Writing) => Promise<Task>> {
+  const { chosen, client, kindOverride } = await forClient(reading, displayed, await choose(reading, displayed))
   const { length } = chosen.ids
   if (format === 'pdf' && length > pdfAtMost) throw invalid('filter', 'A PDF holds at most 2,000 stones. Export them as Excel or CSV.')
-  const title = `${titleOf(request.labGrown)}, ${length.toLocaleString('en')} as ${labels[format]}`
-  const { columns, labGrown } = request
+  const title = `${titleOf(displayed.labGrown)}, ${length.toLocaleString('en')} as ${labels[format]}`
+  const { columns, labGrown } = displayed
   const isLong = length > atOnce[format] && !client
-  const file = isLong ? undefined : await makeWhole(reading, { format, columns, labGrown, client, rapBy: rapRightFor(format) }, chosen)
+  const request = { format, columns, labGrown, client, rapBy: rapRightFor(format) }
+  const file = isLong ? undefined : await storeTaskFile(reading, await makeWhole(reading, request, chosen))
   return async (ctx) => {
     const task = file
-      ? await storeDone(ctx, 'export', title, { note: stoneCountText(length), file })
-      : await createTask(ctx, 'export', title, { format, asked: request })
-    await recordExport(ctx, format === 'pdf' ? 'pdf' : 'excel', task.id, request, length, kindOverride, format)
+      ? await insertDone(ctx, 'export', title, file, stoneCountText(length))
+      : await createTask(ctx, 'export', title, { format, asked: displayed })
+    await recordExport(ctx, format === 'pdf' ? 'pdf' : 'excel', task.id, displayed, length, kindOverride, format)
     return task
   }
 }

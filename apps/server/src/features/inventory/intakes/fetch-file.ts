@@ -61,9 +61,10 @@ async function importFile(by: Intake, file: ListedFile, received: Received): Pro
   const { id: intake, vendor, mode, labGrown } = by.profile
   let taken: string
   try {
+    const body = { vendor, mode, labGrown: labGrown ? ('true' as const) : ('false' as const) }
+    const insertSheet = await uploadSheet(by, { body, files: [received] })
     taken = await whileMine(by, async (ctx) => {
-      const body = { vendor, mode, labGrown: labGrown ? ('true' as const) : ('false' as const) }
-      const { id: sheet } = await uploadSheet(ctx, { body, files: [received] })
+      const { id: sheet } = await insertSheet(ctx)
       const id = await insertFile(ctx.tx, { ...file, intake, sha256: received.sha256, sheet, takenAt: ctx.now.toISOString() })
       await record(ctx, { kind: 'intake.take', subjectType: 'intake', subject: intake, after: { name: file.name, size: file.size, sheet } })
       return id

@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { StoneMedia } from '@loupe/contract/inventory/media.ts'
 import type { ReceivedFile } from '@loupe/contract/route.ts'
 import { type MediaKind, filesOfMedia, mediaFiles, mediaNames, readMediaName } from '@loupe/domain/inventory/media.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { FileKind } from '@loupe/domain/kernel/file-kind.ts'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { publish } from '../../../db/publish.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
+import { identityOf, storeFile } from '../../../db/stored-files.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { cleanPicture } from '../../../rendering/picture.ts'
 import { getStoneMedia } from './queries.ts'
@@ -16,37 +17,44 @@ import { getStoneMedia } from './queries.ts'
 type Stone = { id: string; vStnId: string }
 
 /** Stores a file as a stone's medium of that kind. The same file again changes nothing. */
-export async function uploadMedia(ctx: Writing, diamond: string, kind: MediaKind, file: ReceivedFile): Promise<StoneMedia> {
-  const stone = await ctx.tx
-    .selectFrom('diamond')
-    .select(['id', 'vStnId'])
-    .where('id', '=', diamond)
-    .where('isDeleted', '=', false)
-    .executeTakeFirstOrThrow(notFound)
-  const fault = await storeMedium(ctx, stone, kind, file)
-  if (fault) throw invalid('file', fault)
-  return getStoneMedia(ctx.tx, diamond)
+export async function uploadMedia(reading: Reading, diamond: string, kind: MediaKind, file: ReceivedFile) {
+  const stone = await stoneOf(reading.db, diamond)
+  const medium = await storeMedium(reading, stone, kind, file)
+  if (typeof medium === 'string') throw invalid('file', medium)
+  return async (ctx: Writing): Promise<StoneMedia> => {
+    if (medium) await writeMedium(ctx, medium)
+    return getStoneMedia(ctx.tx, diamond)
+  }
 }
 
+const stoneOf = (db: Db | Tx, id: string): Promise<Stone> =>
+  db.selectFrom('diamond').select(['id', 'vStnId']).where('id', '=', id).where('isDeleted', '=', false).executeTakeFirstOrThrow(notFound)
+
 /** Assigns files to stones by their file names, and reports the match or the fault of each. */
-export async function uploadFiles(ctx: Writing, files: readonly ReceivedFile[], kind?: MediaKind) {
-  const taken: { name: string; vStnId: string | null; kind: MediaKind | null; fault: string | null }[] = []
+export async function uploadFiles(reading: Reading, files: readonly ReceivedFile[], kind?: MediaKind) {
+  const list: { name: string; vStnId: string | null; kind: MediaKind | null; fault: string | null }[] = []
+  const media: StoredMedium[] = []
   for (const file of files) {
-    const found = await stoneNamed(ctx, file)
+    const found = await stoneNamed(reading.db, file)
     if (!found) {
-      taken.push({ name: file.name, vStnId: null, kind: null, fault: 'No stone has this stock or report number.' })
+      list.push({ name: file.name, vStnId: null, kind: null, fault: 'No stone has this stock or report number.' })
       continue
     }
     const as = kind ?? found.kind
-    const fault = found.stone ? await storeMedium(ctx, found.stone, as, file) : found.fault
-    taken.push({ name: file.name, vStnId: found.stone?.vStnId ?? null, kind: fault ? null : as, fault: fault ?? null })
+    const medium = found.stone ? await storeMedium(reading, found.stone, as, file) : found.fault
+    const fault = typeof medium === 'string' ? medium : null
+    if (typeof medium === 'object') media.push(medium)
+    list.push({ name: file.name, vStnId: found.stone?.vStnId ?? null, kind: fault === null ? as : null, fault })
   }
-  return taken
+  return async (ctx: Writing) => {
+    for (const medium of media) await writeMedium(ctx, medium)
+    return { list }
+  }
 }
 
-async function stoneNamed(ctx: Writing, file: ReceivedFile) {
+async function stoneNamed(db: Db, file: ReceivedFile) {
   for (const { stone: number, kind } of readMediaName(file.name, file.kind)) {
-    const rows = await ctx.tx
+    const rows = await db
       .selectFrom('diamond')
       .select(['id', 'vStnId'])
       .where('isDeleted', '=', false)
@@ -66,28 +74,51 @@ const formats = (kind: MediaKind) => {
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : (all[0] ?? '')
 }
 
-/** @returns what is wrong with the file, or undefined when it was stored */
-async function storeMedium(ctx: Writing, stone: Stone, kind: MediaKind, file: ReceivedFile): Promise<string | undefined> {
+/** A stored file that becomes a medium of its stone. */
+interface StoredMedium {
+  diamond: string
+  kind: MediaKind
+  file: { source: string; type: string; size: number; etag: string; fileName: string }
+}
+
+const placeOf = ({ diamond, kind }: Pick<StoredMedium, 'diamond' | 'kind'>) => ({ diamond, kind, origin: 'file' as const })
+
+/** @returns the stored file, undefined when the stone has this very file already, or what is wrong with it */
+async function storeMedium(
+  ctx: Reading,
+  { id: diamond }: Stone,
+  kind: MediaKind,
+  file: ReceivedFile,
+): Promise<StoredMedium | undefined | string> {
   if (filesOfMedia[kind].length === 0) return `A ${mediaNames[kind]} is linked by address and cannot be uploaded as a file.`
   if (!filesOfMedia[kind].includes(file.kind)) return `File format is not supported. Please upload ${formats(kind)} file.`
   const made = await contentOf(file)
   if (typeof made === 'string') return made
   const { content, type } = made
-  const etag = (typeof content === 'string' ? file.sha256 : createHash('sha256').update(content).digest('hex')).slice(0, 32)
-  const size = typeof content === 'string' ? file.size : content.length
-  const place = { diamond: stone.id, kind, origin: 'file' as const }
+  const identity = identityOf(content)
+  const same = await ctx.db
+    .selectFrom('media')
+    .select('id')
+    .where((eb) => eb.and({ ...placeOf({ diamond, kind }), etag: identity.etag }))
+    .executeTakeFirst()
+  if (same) return undefined
+  const { key: source } = await storeFile(ctx, 'media', content, type)
+  return { diamond, kind, file: { source, type, ...identity, fileName: file.name } }
+}
+
+/** Makes a stored file the medium of its stone; the file that it replaces is deleted. */
+async function writeMedium(ctx: Writing, { diamond, kind, file }: StoredMedium): Promise<void> {
+  const { fileName, size } = file
+  const place = placeOf({ diamond, kind })
+  await stoneOf(ctx.tx, diamond)
   const before = await ctx.tx
     .selectFrom('media')
-    .select(['id', 'source', 'etag', 'fileName', 'size'])
+    .select(['source', 'etag', 'fileName', 'size'])
     .where((eb) => eb.and(place))
     .forUpdate()
     .executeTakeFirst()
-  if (before?.etag === etag) return undefined
-  const source = `media/${randomUUID()}`
-  // Scheduled outside this transaction: an hour later the file is deleted if no row refers to it.
-  await enqueue(ctx.services.aside, 'clear-media', { id: source }, { runAt: new Date(ctx.now.getTime() + 3_600_000) })
-  await (typeof content === 'string' ? ctx.services.files.putPath(source, content, type) : ctx.services.files.put(source, content, type))
-  const row = { source, type, size, etag, fileName: file.name, isPresent: true, ...stampAppendedBy(ctx) }
+  if (before?.etag === file.etag) return
+  const row = { ...file, isPresent: true, ...stampAppendedBy(ctx) }
   await ctx.tx
     .insertInto('media')
     .values({ ...place, ...row })
@@ -97,19 +128,18 @@ async function storeMedium(ctx: Writing, stone: Stone, kind: MediaKind, file: Re
   await record(ctx, {
     kind: 'diamond.putMedia',
     subjectType: 'diamond',
-    subject: stone.id,
+    subject: diamond,
     ...(before ? { before: { kind, fileName: before.fileName, size: before.size } } : {}),
-    after: { kind, fileName: file.name, size },
+    after: { kind, fileName, size },
   })
   await publish(ctx.tx, ['media'])
-  return undefined
 }
 
 /** Pictures are re-encoded; other files are stored as they are. Returns a fault as text, because the file may be one of many. */
-async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | string; type: string } | string> {
+async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | ReceivedFile; type: string } | string> {
   if (file.size > mediaFiles.megabytes * 1_000_000) return `Please upload files of at most ${mediaFiles.megabytes} MB.`
-  if (file.kind === 'pdf') return { content: file.path, type: 'application/pdf' }
-  if (file.kind === 'mp4') return { content: file.path, type: 'video/mp4' }
+  if (file.kind === 'pdf') return { content: file, type: 'application/pdf' }
+  if (file.kind === 'mp4') return { content: file, type: 'video/mp4' }
   try {
     const { bytes, type } = await cleanPicture(file.path, file.kind)
     return { content: bytes, type }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import type { ShapeCode } from '@loupe/domain/inventory/plausibility.ts'
 import type { Services } from '../../../context.ts'
-import { enqueue } from '../../../db/enqueue.ts'
 import { getOrRefuse, notFound } from '../../../db/not-found.ts'
+import { storeFile } from '../../../db/stored-files.ts'
 import { demoCertificate } from '../../../rendering/drawn/demo-certificate.ts'
 import type { Proportions } from '../../../rendering/drawn/gem.ts'
 import { arrowsView, heartsView } from '../../../rendering/drawn/hearts-arrows.ts'
@@ -29,11 +28,8 @@ export function drawn(services: Services, row: MediaRow): Promise<Drawn> {
 async function draw(services: Services, row: MediaRow): Promise<Drawn> {
   const stone = await readStone(services, row.diamond)
   const bytes = getOrRefuse(await drawings[row.kind]?.(stone))
-  const source = `media/${randomUUID()}`
-  const etag = source.slice(-32)
-  await enqueue(services.db, 'clear-media', { id: source }, { runAt: new Date(services.clock().getTime() + 3_600_000) })
-  await services.files.put(source, bytes, row.type)
-  const stored = { source, type: row.type, size: bytes.length, etag }
+  const { key: source } = await storeFile({ services, db: services.db, now: services.clock() }, 'media', bytes, row.type)
+  const stored = { source, type: row.type, size: bytes.length, etag: source.slice(-32) }
   const { numUpdatedRows } = await services.db
     .updateTable('media')
     .set(stored)

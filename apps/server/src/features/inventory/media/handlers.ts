@@ -13,11 +13,11 @@ export const mediaHandlers: Handlers<typeof media> = {
   gaps: ({ db, services }, { body }) => listMediaGaps(db, services.masters, body),
   files: async ({ db }, { body }) => ({ list: await stonesMedia(db, body.ids) }),
   view: async ({ db, services }, { params, query }) => mediaReply(services, await getMedia(db, params.id), query.width),
-  upload: (ctx, { body, files }) => uploadMedia(ctx, body.diamond, body.kind, oneFile(files)),
+  upload: { prepare: (ctx, { body, files }) => uploadMedia(ctx, body.diamond, body.kind, oneFile(files)) },
   remove: (ctx, { body }) => removeMedia(ctx, body.id),
-  uploadFile: async (ctx, { body, files }) => ({
-    list: await uploadFiles(ctx, files, body.folder === uploadFolder ? undefined : body.folder || undefined),
-  }),
+  uploadFile: {
+    prepare: (ctx, { body, files }) => uploadFiles(ctx, files, body.folder === uploadFolder ? undefined : body.folder || undefined),
+  },
   settings: ({ db }) => getMediaSettings(db),
   changeSettings: (ctx, { body }) => changeMediaSettings(ctx, body),
 }

@@ -6,6 +6,7 @@ import { notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { isPicture, mediaFiles, mediaNames, typesOfMedia } from '@loupe/domain/inventory/media.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../../../context.ts'
+import { putContent } from '../../../db/stored-files.ts'
 import { smallerPicture } from '../../../rendering/picture.ts'
 import { drawn } from './drawn.ts'
 import type { MediaRow } from './queries.ts'
@@ -111,7 +112,7 @@ async function smaller(services: Services, row: MediaRow, width: '96' | '480'): 
   const bytes = await once(key, async () => {
     const { body } = await readMedia(services, { ...row, ...stored })
     const small = await smallerPicture(await buffer(Readable.from(await body())), Number(width))
-    await services.files.put(key, small, 'image/webp')
+    await putContent(services, key, small, 'image/webp')
     return small
   })
   return { ...reply, size: bytes.length, body: bytes }

@@ -9,7 +9,7 @@ import { topOfSheet } from './top.ts'
 import { uploadSheet } from './upload.ts'
 
 export const sheetHandlers: Handlers<typeof sheets> = {
-  upload: (ctx, input) => uploadSheet(ctx, input),
+  upload: { prepare: (ctx, input) => uploadSheet(ctx, input) },
   vendors: ({ db }) => listVendors(db),
   view: ({ db }, { params }) => getSheet(db, params.id),
   list: ({ db }, { body }) => listSheets(db, body),

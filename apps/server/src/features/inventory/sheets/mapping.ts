@@ -63,7 +63,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   }).catch((error: unknown) => {
     throw asText(error)
   })
-  await storeRows(services, id, checked)
+  await storeRows({ ...ctx, db: tx }, id, checked)
   const [twice] = mappedTwice(checked.columns)
   if (twice)
     throw invalid(

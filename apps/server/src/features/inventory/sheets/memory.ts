@@ -4,17 +4,18 @@ import type { RememberedAnswers } from '@loupe/domain/sheets/questions.ts'
 import type { Settled } from '@loupe/domain/sheets/settled.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
 import { headingsOf } from '../grid-columns/queries.ts'
 
 const json = JSON.stringify
 
 /** How this vendor's columns were mapped before, and which discount convention was confirmed. */
 export async function memoryOf(
-  tx: Writing['tx'],
+  db: Db | Tx,
   vendor: string,
   labGrown: boolean,
 ): Promise<{ columns: Remembered; input: Settled | undefined; answers: RememberedAnswers | undefined }> {
-  const row = await tx
+  const row = await db
     .selectFrom('sheetMemory')
     .selectAll()
     .where('vendor', '=', vendor)
@@ -22,7 +23,7 @@ export async function memoryOf(
     .executeTakeFirst()
   // A file that Loupe exported has the company's own headings; on a supplier's sheet the same word may mean something else.
   const own: Remembered =
-    vendor === '' ? Object.fromEntries([...(await headingsOf(tx, labGrown))].map(([field, label]) => [normalHeader(label), field])) : {}
+    vendor === '' ? Object.fromEntries([...(await headingsOf(db, labGrown))].map(([field, label]) => [normalHeader(label), field])) : {}
   return {
     columns: { ...own, ...(row?.columns as Remembered | undefined) },
     input: (row?.said as Settled | null | undefined) ?? undefined,

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
 import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { lacking } from '@loupe/domain/sheets/lacking.ts'
 import { settle } from '@loupe/domain/sheets/settled.ts'
 import { sql } from 'kysely'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { stampCreatedBy } from '../../../db/stamps.ts'
+import { storeFile } from '../../../db/stored-files.ts'
 import type { Inspected } from '../../../rendering/sheets/sheet-job.ts'
 import { inspectSheet } from '../../../rendering/sheets/read.ts'
 import { Unreadable } from '../../../rendering/sheets/unreadable.ts'
 import { memoryOf } from './memory.ts'
 import { getSheet } from './queries.ts'
-import { fileKeyOf, storeRows, vocabularyNow } from './sheet.ts'
+import { storeRows, vocabularyNow } from './sheet.ts'
 import { oneFile } from '../../../http/one-file.ts'
 
 const json = JSON.stringify
@@ -28,7 +28,7 @@ export const asText = (error: unknown): unknown => (error instanceof Unreadable 
 
 /** Inspects the same rows again with other remembered columns. */
 async function checkAgain(
-  ctx: Writing,
+  ctx: Reading,
   { file, kept: stored }: Inspected,
   by: Omit<Parameters<typeof inspectSheet>[2], 'place'>,
 ): Promise<Inspected> {
@@ -36,17 +36,17 @@ async function checkAgain(
   return { ...(await inspectSheet(ctx, { bytes: stored ?? new Uint8Array(), storedOf: file }, { place, ...by })), kept: stored }
 }
 
-export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof sheets.upload>): Promise<Sheet> {
-  const { tx, services } = ctx
+/** Reads and stores a sheet before the transaction that inserts it. */
+export async function uploadSheet(reading: Reading, { body, files }: Received<typeof sheets.upload>) {
+  const { db } = reading
   const file = oneFile(files)
-  await patiently(tx)
   const { vendor = '', mode = 'add' } = body
   const bytes = await readFile(file.path)
   const input = body.labGrown === undefined ? undefined : body.labGrown === 'true'
-  const about = { vocabulary: await vocabularyNow(tx), name: file.name, labGrown: input }
-  let memory = await memoryOf(tx, vendor, input ?? false)
+  const about = { vocabulary: await vocabularyNow(db), name: file.name, labGrown: input }
+  let memory = await memoryOf(db, vendor, input ?? false)
   let checked = await inspectSheet(
-    ctx,
+    reading,
     { bytes },
     { place: {}, ...about, remembered: memory.columns, rememberedAnswers: memory.answers },
   ).catch((error: unknown) => {
@@ -54,44 +54,41 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
   })
   const { labGrown } = checked
   if (labGrown !== (input ?? false)) {
-    memory = await memoryOf(tx, vendor, labGrown)
+    memory = await memoryOf(db, vendor, labGrown)
     if (Object.keys(memory.columns).length > 0)
-      checked = await checkAgain(ctx, checked, { ...about, remembered: memory.columns, rememberedAnswers: memory.answers })
+      checked = await checkAgain(reading, checked, { ...about, remembered: memory.columns, rememberedAnswers: memory.answers })
   }
   // A convention that nearly all rows of this sheet contradict is not taken from an earlier one.
   const isContradicted = checked.convention.odd !== undefined && checked.convention.law !== memory.input?.law
   const remembered = isContradicted ? undefined : memory.input
   const convention = settle(checked.convention, remembered)
-  const id = randomUUID()
-  const state = lacking(checked.columns, convention, mode, checked.questions, checked.answers).length === 0 ? 'mapped' : 'uploaded'
-  await tx
-    .insertInto('sheet')
-    .values({
-      id,
-      name: file.name,
-      vendor,
-      labGrown,
-      mode,
-      state,
-      fileKey: fileKeyOf(id),
-      file: json({ name: file.name, ...checked.file }),
-      columns: json(checked.columns),
-      convention: json(convention),
-      questions: json(checked.questions),
-      answers: json(checked.answers),
-      said: remembered ? json(remembered) : null,
-      ...stampCreatedBy(ctx),
-    })
-    .execute()
-  await record(ctx, {
-    kind: 'sheet.upload',
-    subjectType: 'sheet',
-    subject: id,
-    after: { name: file.name, vendor, rows: checked.file.rows, sha256: file.sha256 },
-  })
-  await services.files.putPath(fileKeyOf(id), file.path, 'application/octet-stream')
-  await storeRows(services, id, checked)
-  return getSheet(tx, id)
+  const { id, key: fileKey } = await storeFile(reading, 'sheet', file, 'application/octet-stream')
+  await storeRows(reading, id, checked)
+  const isMapped = lacking(checked.columns, convention, mode, checked.questions, checked.answers).length === 0
+  const sheet = {
+    id,
+    name: file.name,
+    vendor,
+    labGrown,
+    mode,
+    state: isMapped ? ('mapped' as const) : ('uploaded' as const),
+    fileKey,
+    file: json({ name: file.name, ...checked.file }),
+    columns: json(checked.columns),
+    convention: json(convention),
+    questions: json(checked.questions),
+    answers: json(checked.answers),
+    said: remembered ? json(remembered) : null,
+  }
+  return async (ctx: Writing): Promise<Sheet> => {
+    await ctx.tx
+      .insertInto('sheet')
+      .values({ ...sheet, ...stampCreatedBy(ctx) })
+      .execute()
+    const after = { name: file.name, vendor, rows: checked.file.rows, sha256: file.sha256 }
+    await record(ctx, { kind: 'sheet.upload', subjectType: 'sheet', subject: id, after })
+    return getSheet(ctx.tx, id)
+  }
 }
 
 /** Refuses a sheet that cannot be checked yet, and says what is missing. */

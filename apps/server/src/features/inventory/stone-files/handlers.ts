@@ -5,6 +5,6 @@ import { foundFiles } from './queries.ts'
 
 export const stoneFileHandlers: Handlers<typeof stoneFiles> = {
   found: ({ db }, { body }) => foundFiles(db, body.diamonds, body.files),
-  zip: (ctx, { body }) => requestedDownload(ctx, body),
-  certificate: (ctx, { body }) => downloadFiles(ctx, body.diamonds, ['certificate']),
+  zip: { prepare: (ctx, { body }) => requestedDownload(ctx, body) },
+  certificate: { prepare: (ctx, { body }) => downloadFiles(ctx, body.diamonds, ['certificate']) },
 }

@@ -7,7 +7,7 @@ import { Found, storedAnswer } from './answers.ts'
 import { Bits } from './bits.ts'
 import { Summed, addBlock } from './exact.ts'
 import { countBlock, facetsOf, part } from './facets.ts'
-import { pageOf, sorts } from './page.ts'
+import { pageOf, canSort } from './page.ts'
 import { asSets, lookUpTexts, answersAlone } from './text-conditions.ts'
 import type { Named } from './select.ts'
 import type { Stock } from './stock.ts'
@@ -35,7 +35,7 @@ export async function answer(
   isAsBefore: () => Promise<boolean> = async () => true,
   onPage: (ids: string[]) => void = () => undefined,
 ): Promise<Answer | undefined> {
-  if (question.of === 'search' && question.query.page && !sorts(stock, question.query.sort)) return undefined
+  if (question.of === 'search' && question.query.page && !canSort(stock, question.query.sort)) return undefined
   if (question.of === 'figures' && !stores(stock, question.fields)) return undefined
   const isAlone = answersAlone(stock, question.query)
   const ids = isAlone ? [] : await lookUpTexts(db, stock, question.query)

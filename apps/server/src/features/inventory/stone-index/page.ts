@@ -13,7 +13,7 @@ type Key = (slot: number) => number
 const last = Number.POSITIVE_INFINITY
 
 /** Whether the index can sort in this order. */
-export const sorts = (stock: Stock, sort: readonly Order[]): boolean =>
+export const canSort = (stock: Stock, sort: readonly Order[]): boolean =>
   sort.every(({ field }) => field === 'id' || stock.column(field) !== undefined)
 
 function keyOf(stock: Stock, order: Order): Key {

@@ -119,7 +119,7 @@ function earlyPage(question: Question): { slots: readonly number[]; ids: string[
  * When PostgreSQL looks up stones for a text condition, its answer and the stock must be of the same moment. If the stock keeps changing meanwhile, PostgreSQL
  * answers the whole query.
  */
-async function answered(question: Question, onPage: (ids: string[]) => void): Promise<Answer | undefined> {
+async function answerQuestion(question: Question, onPage: (ids: string[]) => void): Promise<Answer | undefined> {
   if (question.of === 'equality') return (await fresh.get()) ? {} : undefined
   const early = earlyPage(question)
   if (early) onPage(early.ids)
@@ -136,7 +136,7 @@ async function answered(question: Question, onPage: (ids: string[]) => void): Pr
 }
 
 port.on('message', ({ no, question }: WorkerRequest) => {
-  answered(question, (ids) => report({ is: 'page', no, ids })).then(
+  answerQuestion(question, (ids) => report({ is: 'page', no, ids })).then(
     (found) =>
       port.postMessage(
         { is: 'answer', no, answer: found } satisfies WorkerMessage,

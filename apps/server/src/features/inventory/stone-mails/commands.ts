@@ -6,7 +6,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
-import { type MailFile, storeMailFile, postMail, signedText } from '../../../db/outbox.ts'
+import { type StoredMailFile, insertMailFile, storeMailFile, postMail, signedText } from '../../../db/outbox.ts'
 import { idsOfNames } from '../diamonds/named.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 import { attachmentsOf } from './attachments.ts'
@@ -17,7 +17,7 @@ const linesAtMost = 50
 
 /**
  * Mails stones: the message, a line for each stone, and files of them. Every recipient gets a separate mail, so that clients do not learn of each other; copies
- * go with the first. The mail is in the history of each stone. Its files are made before the transaction.
+ * go with the first. The mail is in the history of each stone. Its files are made and stored before the transaction.
  */
 export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | 'xRayMail') {
   const unique = (addresses: readonly string[]) =>
@@ -28,7 +28,9 @@ export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | '
   const { quotes, account, kindOverride, stones, totals } = await stonesOfMail(ctx, mail, to, cc)
   const { files, missing } = await attachmentsOf(ctx, mail, stones, totals, quotes)
   const text = await textOf(ctx, mail, stones, totals)
-  const prepared = { text, mail, kind, to, cc, stones, files, missing, account, term: quotes.term?.dayTerms, kindOverride }
+  const stored: StoredMailFile[] = []
+  for (const file of files) stored.push(await storeMailFile(ctx, file))
+  const prepared = { text, mail, kind, to, cc, stones, files: stored, missing, account, term: quotes.term?.dayTerms, kindOverride }
   return (writing: Writing) => postStones(writing, prepared)
 }
 
@@ -73,7 +75,7 @@ interface Prepared {
   to: readonly string[]
   cc: readonly string[]
   stones: readonly Diamond[]
-  files: readonly MailFile[]
+  files: readonly StoredMailFile[]
   missing: readonly string[]
   account: string | null
   term: string | undefined
@@ -82,11 +84,10 @@ interface Prepared {
 
 async function postStones(ctx: Writing, { text, mail, kind, to, cc, stones, files, missing, account, term, kindOverride }: Prepared) {
   const { hidePrice, subject } = mail
-  const storedFiles: string[] = []
-  for (const file of files) storedFiles.push(await storeMailFile(ctx, file))
+  for (const file of files) await insertMailFile(ctx, file)
   for (const [at, address] of to.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
-    await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: storedFiles })
+    await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: files.map(({ id }) => id) })
   }
   const priced = account && term !== undefined ? { account, term } : {}
   const after = {
@@ -105,7 +106,7 @@ async function postStones(ctx: Writing, { text, mail, kind, to, cc, stones, file
   return {
     mails: to.length,
     stones: stones.length,
-    attached: files.map(({ name, content }) => ({ name, size: content.length })),
+    attached: files.map(({ name, size }) => ({ name, size })),
     missing: [...gone.map((name) => `${name}: This stone does not exist.`), ...missing],
   }
 }

@@ -1,7 +1,7 @@
 import type { masterImages } from '@loupe/contract/masters/master-images.ts'
 import type { masters } from '@loupe/contract/masters/masters.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { storePicture, viewPicture } from '../../access/pictures/pictures.ts'
+import { uploadPicture, viewPicture } from '../../access/pictures/pictures.ts'
 import { changeMaster, createMaster, deleteMaster, orderMasters } from './commands.ts'
 import { mergeMasters } from './merge.ts'
 import { getStored, getMaster, imagesAt, listMasters, mastersByCode } from './queries.ts'
@@ -23,9 +23,14 @@ export const masterHandlers: Handlers<typeof masters> = {
 }
 
 export const masterImageHandlers: Handlers<typeof masterImages> = {
-  upload: async (ctx, { files }) => {
-    const stored = await storePicture(ctx, 'master', oneFile(files))
-    return { ...stored, path: imagesAt + stored.id }
+  upload: {
+    async prepare(ctx, { files }) {
+      const insert = await uploadPicture(ctx, 'master', oneFile(files))
+      return async (writing) => {
+        const inserted = await insert(writing)
+        return { ...inserted, path: imagesAt + inserted.id }
+      }
+    },
   },
   view: (ctx, { params }) => viewPicture(ctx, 'master', params.id),
 }

@@ -3,7 +3,7 @@ import type { companyAppearance } from '@loupe/contract/masters/company-appearan
 import type { settings } from '@loupe/contract/masters/settings.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { storePicture, viewPicture } from '../../access/pictures/pictures.ts'
+import { uploadPicture, viewPicture } from '../../access/pictures/pictures.ts'
 import { saveSettings } from './commands.ts'
 import { getAppearance } from './appearance.ts'
 import { getChecklist, viewSettings } from './queries.ts'
@@ -19,7 +19,7 @@ const handlersOf = (name: SettingName) => {
 
 const others: Pick<Handlers<typeof settings>, 'checklist' | 'putLogo' | 'logo'> = {
   checklist: ({ db }) => getChecklist(db),
-  putLogo: (ctx, { files }) => storePicture(ctx, 'logo', oneFile(files)),
+  putLogo: { prepare: (ctx, { files }) => uploadPicture(ctx, 'logo', oneFile(files)) },
   logo: (ctx, { params }) => viewPicture(ctx, 'logo', params.id),
 }
 

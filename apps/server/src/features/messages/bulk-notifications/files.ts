@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { ReceivedFile } from '@loupe/contract/route.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { cleanPicture } from '../../../rendering/picture.ts'
-import { type MailFile, storeMailFile } from '../../../db/outbox.ts'
+import { type MailFile, type StoredMailFile, insertMailFile, storeMailFile } from '../../../db/outbox.ts'
 
 const types = {
   pdf: 'application/pdf',
@@ -22,23 +22,22 @@ async function contentOf({ kind, path, name }: ReceivedFile): Promise<MailFile> 
   return { name, type: types[kind as keyof typeof types], content: await readFile(path) }
 }
 
-export async function uploadBulkFiles(ctx: Writing, files: readonly ReceivedFile[]) {
-  const list = []
-  for (const file of files) {
-    const content = await contentOf(file)
-    const id = await storeMailFile(ctx, content)
-    list.push({ id, name: content.name, size: content.content.length })
+export async function uploadBulkFiles(reading: Reading, files: readonly ReceivedFile[]) {
+  const stored: StoredMailFile[] = []
+  for (const file of files) stored.push(await storeMailFile(reading, await contentOf(file)))
+  return async (ctx: Writing) => {
+    for (const file of stored) await insertMailFile(ctx, file)
+    await record(
+      ctx,
+      ...stored.map(({ id, name, size }) => ({
+        kind: 'bulkNotification.putFile',
+        subjectType: 'bulkNotification',
+        subject: id,
+        after: { name, size },
+      })),
+    )
+    return { list: stored.map(({ id, name, size }) => ({ id, name, size })) }
   }
-  await record(
-    ctx,
-    ...list.map(({ id, name, size }) => ({
-      kind: 'bulkNotification.putFile',
-      subjectType: 'bulkNotification',
-      subject: id,
-      after: { name, size },
-    })),
-  )
-  return { list }
 }
 
 /** Refuses unknown attachments. */

@@ -28,5 +28,5 @@ export const bulkNotificationHandlers: Handlers<typeof bulkNotifications> = {
   cancel: (ctx, { body }) => cancelBulkMail(ctx, body.id),
   resend: (ctx, { body }) => resendBulkMail(ctx, body.id),
   recipients: ({ db, actor }, { body }) => listRecipients(db, actor, body),
-  upload: (ctx, { files }) => uploadBulkFiles(ctx, files),
+  upload: { prepare: (ctx, { files }) => uploadBulkFiles(ctx, files) },
 }

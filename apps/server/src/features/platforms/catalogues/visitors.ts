@@ -1,16 +1,14 @@
 import { catalogueRequestsADay, catalogueLikesADay, catalogueStoneGone } from '@loupe/domain/platforms/catalogue.ts'
-import { trackType } from '@loupe/domain/transactions/track.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Writing, systemActor } from '../../../context.ts'
 import { notify } from '../../../db/notify.ts'
 import { publish } from '../../../db/publish.ts'
 import { stampAppended } from '../../../db/stamps.ts'
-import { createTracks } from '../../transactions/tracks/commands.ts'
+import { countOfDay, createPublicEnquiry } from '../../transactions/tracks/public-enquiry.ts'
 import { stoneOf } from './listing.ts'
 import { type LiveCatalogue, liveCatalogue } from './live.ts'
 
-const dayMs = 86_400_000
 const linkTo = ({ id }: LiveCatalogue) => `/inventory/catalogues?open=${id}`
 const inShort = ({ title, companyName }: LiveCatalogue) => `“${title}” of ${companyName}`
 
@@ -19,18 +17,6 @@ async function visibleStone(ctx: Writing, catalogue: LiveCatalogue, vStnId: stri
   const stone = await stoneOf(ctx.services, ctx.tx, catalogue, vStnId)
   if (!stone) throw new Refusal('conflict', undefined, catalogueStoneGone)
   return stone
-}
-
-/** How many likes or requests a catalogue had within a day. Locks it, so that requests at once cannot exceed a limit. */
-async function countOfDay({ tx, now }: Writing, { id }: LiveCatalogue, table: 'catalogueLike' | 'catalogueAsk'): Promise<number> {
-  await tx.selectFrom('catalogue').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  const { count } = await tx
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('catalogue', '=', id)
-    .where('createdAt', '>', new Date(now.getTime() - dayMs).toISOString())
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /**
@@ -56,7 +42,7 @@ export async function likeStone(
     return { isLiked }
   }
   const { id: diamond } = await visibleStone(ctx, catalogue, vStnId)
-  if ((await countOfDay(ctx, catalogue, 'catalogueLike')) >= catalogueLikesADay) return { isLiked }
+  if ((await countOfDay(ctx, 'catalogue', catalogue.id, 'catalogueLike')) >= catalogueLikesADay) return { isLiked }
   const stored = await tx
     .insertInto('catalogueLike')
     .values({ catalogue: catalogue.id, diamond, visitor, ...stampAppended(ctx) })
@@ -88,27 +74,18 @@ export async function requestStone(
   const { tx } = ctx
   const catalogue = await liveCatalogue(ctx, tx, token)
   const { id, account, title } = catalogue
-  if ((await countOfDay(ctx, catalogue, 'catalogueAsk')) >= catalogueRequestsADay)
+  if ((await countOfDay(ctx, 'catalogue', id, 'catalogueAsk')) >= catalogueRequestsADay)
     throw new Refusal('rate_limited', { seconds: 3600 }, 'Too many requests today. Please contact the shop.')
   const stone = await visibleStone(ctx, catalogue, vStnId)
   const seller = catalogue.seller ?? catalogue.createdBy
-  const remarks = `Catalogue “${title}”: ${name} <${email}>${message ? ` asks: ${message}` : ''}`.slice(0, 1000)
-  const inName: Writing = { ...ctx, actor: { ...systemActor, id: seller }, recordedActor: systemActor }
-  const request = {
+  const [track] = await createPublicEnquiry(ctx, {
     account,
     seller,
-    trackType: trackType.enquiry,
     diamonds: [stone.id],
-    prices: [],
-    partial: false,
-    confirmLargeChange: false,
-    remarks,
-  }
-  const { created } = await createTracks(inName, request, { cause: `catalogue:${id}` }).catch((error: unknown) => {
-    // The words for staff name who has the stone.
-    throw error instanceof Refusal && error.reason === 'diamond_blocked' ? new Refusal('conflict', undefined, catalogueStoneGone) : error
+    remarks: `Catalogue “${title}”: ${name} <${email}>${message ? ` asks: ${message}` : ''}`,
+    cause: `catalogue:${id}`,
+    goneText: catalogueStoneGone,
   })
-  const [track] = created
   if (!track) throw new Refusal('conflict', undefined, catalogueStoneGone)
   await tx
     .insertInto('catalogueAsk')

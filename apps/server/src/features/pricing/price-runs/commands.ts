@@ -22,12 +22,12 @@ export type RunRequest = Pick<StoredRun, 'labGrown' | 'search' | 'diamonds' | 'r
 }
 type Ctx = Pick<Reading, 'services' | 'actor'> & { db: Db | Tx }
 
-const nothing = { search: null, diamonds: null, rule: null, list: null, keep: null }
+const noSource = { search: null, diamonds: null, rule: null, list: null, keep: null }
 
 /**
  * Only these users learn how a run affects stones near their cost. For everyone else it is computed as if no cost were known, so that no figure reveals one.
  */
-const seesCosts = (actor: Reading['actor']) => can(actor, 'cost:view')
+const maySeeCosts = (actor: Reading['actor']) => can(actor, 'cost:view')
 
 /** What a run would change, and the step that applies to each stone. */
 export async function previewRun(
@@ -38,7 +38,7 @@ export async function previewRun(
   const { masters } = services
   const { scope, plan } = await workOf(db, masters, { ...run, way: enteredStep?.way ?? null, value: enteredStep?.value ?? null })
   const settled = enteredStep && (await settledStep(db, scope, enteredStep))
-  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan, seesCosts(actor))
+  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan, maySeeCosts(actor))
   return { step: settled, change }
 }
 
@@ -53,7 +53,7 @@ async function revisionOf(db: Db | Tx, revision: RevisionRequest): Promise<RunRe
       `${other.vStnId} is ${other.labGrown ? 'lab-grown' : 'natural'}. Change natural and lab-grown stones separately.`,
     )
   const title = `${priceWays[way].title}: ${String(value).replace('-', '−')}${priceWays[way].unit === 'usd' ? ' US$' : priceWays[way].unit === 'percent' ? '%' : ''}`
-  return { ...nothing, kind: 'revise', title, labGrown, diamonds: named?.map(({ id }) => id) ?? null, search: search ?? null }
+  return { ...noSource, kind: 'revise', title, labGrown, diamonds: named?.map(({ id }) => id) ?? null, search: search ?? null }
 }
 
 export async function previewRevision(ctx: Reading, revision: RevisionRequest): Promise<PriceChange> {
@@ -122,7 +122,7 @@ export async function createRun(
     subject: id,
     after: { title: run.title, total, amountBefore: before.amount, amountAfter: after.amount },
   })
-  if (run.kind === 'list' || (can(ctx.actor, 'price:approve') && seesCosts(ctx.actor))) await moveRun(ctx, id, 'approve')
+  if (run.kind === 'list' || (can(ctx.actor, 'price:approve') && maySeeCosts(ctx.actor))) await moveRun(ctx, id, 'approve')
   return getPriceRun(ctx, ctx.tx, id)
 }
 
@@ -134,7 +134,7 @@ const taskKinds: Partial<Record<Action, string>> = { approve: 'price-run', resum
  * change stays pending.
  */
 export async function approveRun(ctx: Writing, id: string, remarks?: string): Promise<PriceRunRow> {
-  if (!seesCosts(ctx.actor)) throw new Refusal('forbidden')
+  if (!maySeeCosts(ctx.actor)) throw new Refusal('forbidden')
   const run = await lockPriceRun(ctx, id)
   priceRunLifecycle.next(run.status, 'approve')
   const { masters } = ctx.services

@@ -15,7 +15,7 @@ import { makeBytes } from '../../../rendering/render-queue.ts'
 import { takenBy } from '../../../rendering/taken-by.ts'
 import { workbookType, writeWorkbook } from '../../../rendering/workbook.ts'
 import { getCompanyName } from '../../../db/settings.ts'
-import { storeDone } from '../../tasks/tasks/commands.ts'
+import { type StoredTaskFile, insertDone, storeTaskFile } from '../../tasks/tasks/commands.ts'
 import { cellOf, tableColumn } from './values.ts'
 
 type ListFileRequest = Received<typeof listFiles.take>['body']
@@ -62,26 +62,24 @@ export async function exportList(ctx: Reading, fileRequest: ListFileRequest): Pr
   const lines = [takenBy(await getCompanyName(ctx.db), ctx.actor, ctx.now), rowCount(list.length)]
   const table = { title, lines, columns: tableColumns }
   const content = await makeBytes(ctx, () => (format === 'csv' ? writeCsv : writeWorkbook)(table, rows))
-  return (writing) => storeList(writing, fileRequest, list.length, content)
+  const file = await storeTaskFile(ctx, {
+    name: `${fileRequest.title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${localStamp(ctx.now).slice(0, 10)}.${format}`,
+    type: format === 'csv' ? csvType : workbookType,
+    content,
+  })
+  return (writing) => insertList(writing, fileRequest, list.length, file)
 }
 
 const rowCount = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`)
 
-async function storeList(
+async function insertList(
   ctx: Writing,
   { list: name, title, request, columns, format }: ListFileRequest,
   rows: number,
-  content: Uint8Array,
+  file: StoredTaskFile,
 ) {
-  const count = rows.toLocaleString('en')
-  const task = await storeDone(ctx, 'export', `${title}, ${count} as ${format === 'csv' ? 'CSV' : 'Excel'}`, {
-    note: rowCount(rows),
-    file: {
-      name: `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${localStamp(ctx.now).slice(0, 10)}.${format}`,
-      type: format === 'csv' ? csvType : workbookType,
-      content,
-    },
-  })
+  const label = `${title}, ${rows.toLocaleString('en')} as ${format === 'csv' ? 'CSV' : 'Excel'}`
+  const task = await insertDone(ctx, 'export', label, file, rowCount(rows))
   const after = { list: name, rows, format, request, columns: columns.map(({ key }) => key) }
   await record(ctx, { kind: 'list.download', subjectType: 'task', subject: task.id, after })
   return task

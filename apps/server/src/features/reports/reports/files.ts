@@ -14,7 +14,7 @@ import { takenBy } from '../../../rendering/taken-by.ts'
 import type { Cell, Table, TableColumn } from '../../../rendering/table.ts'
 import { workbookType, writeWorkbook } from '../../../rendering/workbook.ts'
 import { getCompanyName } from '../../../db/settings.ts'
-import { storeDone } from '../../tasks/tasks/commands.ts'
+import { type StoredTaskFile, insertDone, storeTaskFile } from '../../tasks/tasks/commands.ts'
 import { answerReport } from './answer.ts'
 
 const types = { csv: csvType, xlsx: workbookType, pdf: pdfType } as const
@@ -61,22 +61,18 @@ export async function reportFile(ctx: Reading, request: ReportRequest, format: R
   return { reply, file: { name: `${request.report}-${kind}-${localStamp(ctx.now).slice(0, 10)}.${format}`, type: types[format], content } }
 }
 
-/** Makes the file before the transaction that stores it. */
+/** Makes and stores the file before the transaction that inserts its task. */
 export async function takeReport(reading: Reading, request: ReportRequest, format: ReportFormat) {
   const { file, reply } = await reportFile(reading, request, format)
   if (!file) throw new Refusal('nothing_to_export')
-  return (ctx: Writing) => storeReport(ctx, request, format, { file, reply })
+  const stored = await storeTaskFile(reading, file)
+  return (ctx: Writing) => insertReport(ctx, request, format, reply.rows.length, stored)
 }
 
-type Made = Awaited<ReturnType<typeof reportFile>> & { file: object }
-async function storeReport(ctx: Writing, request: ReportRequest, format: ReportFormat, { file, reply }: Made): Promise<Task> {
+async function insertReport(ctx: Writing, request: ReportRequest, format: ReportFormat, rows: number, file: StoredTaskFile): Promise<Task> {
   const { title } = reports[request.report]
-  const task = await storeDone(
-    ctx,
-    'export',
-    `${title}, ${reply.rows.length} groups as ${format === 'xlsx' ? 'Excel' : format.toUpperCase()}`,
-    { file },
-  )
-  await record(ctx, { kind: 'report.download', subjectType: 'task', subject: task.id, after: { request, format, rows: reply.rows.length } })
+  const label = format === 'xlsx' ? 'Excel' : format.toUpperCase()
+  const task = await insertDone(ctx, 'export', `${title}, ${rows} groups as ${label}`, file)
+  await record(ctx, { kind: 'report.download', subjectType: 'task', subject: task.id, after: { request, format, rows } })
   return task
 }

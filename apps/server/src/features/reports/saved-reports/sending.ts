@@ -9,7 +9,7 @@ import { nextReport } from '@loupe/domain/reports/schedule.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { type Db, type Tx, inTransaction } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
-import { type MailFile, type Post, storeMailFile, postMail } from '../../../db/outbox.ts'
+import { type Post, type StoredMailFile, insertMailFile, storeMailFile, postMail } from '../../../db/outbox.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { actorOf } from '../../access/acting.ts'
 import { reportFile } from '../reports/files.ts'
@@ -36,7 +36,7 @@ const dueReport = (db: Db | Tx, id: string, now: Date) =>
 async function postReport(ctx: Writing, id: string, made: Made | undefined): Promise<void> {
   const due = await dueReport(ctx.tx, id, ctx.now).forUpdate().executeTakeFirst()
   if (!due) return
-  const post = made && { ...made.post, ...(made.file ? { files: [await storeMailFile(ctx, made.file)] } : {}) }
+  const post = made && { ...made.post, ...(made.file ? { files: [await insertMailFile(ctx, made.file)] } : {}) }
   const nextAt = nextReport(due.days, due.hour, ctx.now) ?? null
   if (post) await postMail(ctx.tx, post)
   const at = ctx.now.toISOString()
@@ -51,10 +51,10 @@ async function postReport(ctx: Writing, id: string, made: Made | undefined): Pro
 
 interface Made {
   post: Omit<Post, 'files'>
-  file: MailFile | undefined
+  file: StoredMailFile | undefined
 }
 
-/** Runs before the transaction, because a PDF takes seconds. */
+/** Runs before the transaction, because a PDF and a slow store take seconds. */
 async function written(ctx: Reading, id: string, user: string): Promise<Made | undefined> {
   const to = await ctx.db.selectFrom('user').select(['email', 'firstName']).where('id', '=', user).executeTakeFirstOrThrow()
   try {
@@ -68,7 +68,7 @@ async function written(ctx: Reading, id: string, user: string): Promise<Made | u
       subject: `${saved.name}: ${reports[saved.report].title}`,
       text: textOf(saved, reply.totals, reply.days),
     }
-    return { post, file }
+    return { post, file: file && (await storeMailFile(ctx, file)) }
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'forbidden') return undefined
     throw error

@@ -1,8 +1,9 @@
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
-import type { Services, Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { stampAppended } from '../../../db/stamps.ts'
+import { storeFile } from '../../../db/stored-files.ts'
 import type { Outcome } from './kind.ts'
 import { getTask } from './queries.ts'
 
@@ -18,36 +19,33 @@ export async function createTask(ctx: Writing, kind: string, title: string, inpu
   return getTask(ctx.tx, ctx.actor, id)
 }
 
-/** Stores a task that was done at once: its file is listed with those of long tasks and can be downloaded for a week. */
-export async function storeDone(ctx: Writing, kind: string, title: string, { note = '', result, file }: Outcome): Promise<Task> {
-  const { id } = await ctx.tx
-    .insertInto('task')
-    .values({
-      kind,
-      title,
-      owner: ctx.actor.id,
-      input: '{}',
-      status: 'done',
-      note,
-      result: result === undefined ? null : JSON.stringify(result),
-      ...stampAppended(ctx),
-      startedAt: ctx.now.toISOString(),
-      finishedAt: ctx.now.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (file) {
-    const fileKey = `task/${id}`
-    await storeFile(ctx.services.files, fileKey, file)
-    await ctx.tx.updateTable('task').set({ fileKey, fileName: file.name, fileType: file.type }).where('id', '=', id).execute()
-  }
-  await record(ctx, { kind: `task.${kind}`, subjectType: 'task', subject: id, after: { title } })
-  return getTask(ctx.tx, ctx.actor, id)
+/** A stored file, whose task is inserted with its id. */
+export interface StoredTaskFile {
+  id: string
+  name: string
+  type: string
 }
 
-export async function storeFile(files: Services['files'], key: string, { content, type }: NonNullable<Outcome['file']>): Promise<void> {
-  if ('path' in content && typeof content.path === 'string') await files.putPath(key, content.path, type)
-  else await files.put(key, content as Uint8Array, type)
+/** Stores the file of work that is done within a request, before the transaction that inserts its task. */
+export async function storeTaskFile(ctx: Reading, { name, type, content }: NonNullable<Outcome['file']>): Promise<StoredTaskFile> {
+  const { id } = await storeFile(ctx, 'task', content, type)
+  return { id, name, type }
+}
+
+/** Inserts a task that was done at once: its file is listed with those of long tasks and can be downloaded for a week. */
+export async function insertDone(ctx: Writing, kind: string, title: string, file: StoredTaskFile, note = ''): Promise<Task> {
+  const { id, name: fileName, type: fileType } = file
+  const at = ctx.now.toISOString()
+  await ctx.tx
+    .insertInto('task')
+    .values({
+      ...{ id, kind, title, note, input: '{}', owner: ctx.actor.id, status: 'done' },
+      ...{ fileKey: `task/${id}`, fileName, fileType },
+      ...{ ...stampAppended(ctx), startedAt: at, finishedAt: at },
+    })
+    .execute()
+  await record(ctx, { kind: `task.${kind}`, subjectType: 'task', subject: id, after: { title } })
+  return getTask(ctx.tx, ctx.actor, id)
 }
 
 export async function cancelTask(ctx: Writing, id: string): Promise<Task> {

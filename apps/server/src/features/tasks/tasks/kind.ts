@@ -1,12 +1,12 @@
-import type { Readable } from 'node:stream'
 import type { Reading } from '../../../context.ts'
+import type { FileContent } from '../../../db/stored-files.ts'
 
 /** The result of a task: details of its kind, and perhaps a file. */
 export interface Outcome {
   /** Text for the person: "883 stones, 2 left out". */
   note?: string
   result?: object
-  file?: { name: string; type: string; content: Uint8Array | Readable | { path: string } }
+  file?: { name: string; type: string; content: FileContent }
 }
 
 /** The context of a task: the actor is its owner with their current permissions. It has no transaction, because tasks take long. */

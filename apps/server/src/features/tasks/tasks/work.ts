@@ -4,8 +4,8 @@ import { type Reading, systemActor } from '../../../context.ts'
 import { type Tx, inTransaction } from '../../../db/connection.ts'
 import { notify } from '../../../db/notify.ts'
 import { publish } from '../../../db/publish.ts'
+import { putContent } from '../../../db/stored-files.ts'
 import { actorOf } from '../../access/acting.ts'
-import { storeFile } from './commands.ts'
 import { Cancelled, type TaskKind, type Working } from './kind.ts'
 
 const throttleMs = 400
@@ -26,7 +26,7 @@ export async function workOn(ctx: Reading, kinds: readonly TaskKind[], id: strin
     if (!kind) throw new Error(`Unknown task: ${claimed.kind}.`)
     const actor = await actorOf(ctx.db, claimed.owner)
     const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress: progressOf(ctx, id) }, claimed.input as object)
-    if (file) await storeFile(ctx.services.files, fileKey, file)
+    if (file) await putContent(ctx.services, fileKey, file.content, file.type)
     const isStored = await end(ctx, id, {
       status: 'done',
       note,

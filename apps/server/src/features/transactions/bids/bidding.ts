@@ -86,8 +86,8 @@ const baseOf = (lot: Lot, highest: StoredBid | undefined): QuotedBase =>
 /** A refused bid; if a document other than a lot has the stone, with who and what has it. */
 function refusedBid({ id, vStnId, wSts }: Stone, fault: string, holder: Holder | undefined): RefusedDiamond {
   if (!holder || holder.kind === 'lot') return { diamond: id, vStnId, message: fault }
-  const why = unavailable({ vStnId, wSts }, holder)
-  return { diamond: id, vStnId, ...why, message: `${fault} ${why.message}` }
+  const { message, isBlocked: _, ...who } = unavailable({ vStnId, wSts }, holder)
+  return { diamond: id, vStnId, ...who, message: `${fault} ${message}` }
 }
 
 async function insertBids(

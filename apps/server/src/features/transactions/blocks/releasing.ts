@@ -123,11 +123,12 @@ export async function releaseStones(
           : ('diamond_blocked' as const)
     if (!reason) return []
     const claim = holders.get(stone.id)
-    const { message: why, ...holder } = isOffice ? { message: '' } : unavailable(stone, claim)
+    const { message: why, isBlocked: _, ...holder } = isOffice ? { message: '', isBlocked: undefined } : unavailable(stone, claim)
     // If the stone is neither on hold nor on memo, the message adds what else has it; a free stone needs no addition.
     const instead = block || !(claim || ['O', 'C', 'B'].includes(stone.wSts)) ? '' : ` ${why}`
     const message = reason === 'wrong_status' ? `${elsewhere(isHold, block)}${instead}` : messageOf(reason)
-    return [{ reason, of: { diamond: stone.id, vStnId: stone.vStnId, message, ...(block || claim ? holder : {}) } }]
+    const isBlocked = reason === 'diamond_blocked' ? { isBlocked: true } : {}
+    return [{ reason, of: { diamond: stone.id, vStnId: stone.vStnId, message, ...isBlocked, ...(block || claim ? holder : {}) } }]
   })
   const [fault] = refused
   if (fault) throw new Refusal(fault.reason, { refused: refused.map(({ of: stone }) => stone) })

@@ -14,7 +14,7 @@ import { statementsOf } from '@loupe/domain/transactions/statements.ts'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { type TradeDocument, factsWithValue } from '../../../rendering/document.ts'
+import { type Letterhead, type TradeDocument, factsWithValue } from '../../../rendering/document.ts'
 import { makePdf, pdfType } from '../../../rendering/pdf.ts'
 import { takenBy } from '../../../rendering/taken-by.ts'
 import { written } from '../../../rendering/table-pdf.ts'
@@ -32,14 +32,18 @@ export async function makeProforma(ctx: Reading, id: string): Promise<FileReply>
 
 type Content = Omit<TradeDocument, 'foot'>
 
-/** The content of the proforma, and its order. */
+/**
+ * The content of the proforma, and its order.
+ * @param company the letterhead, if it has been read before: its logo is in the file store, which no transaction should wait for
+ */
 export async function readProforma(
   { db, services, actor, now }: Pick<Reading, 'services' | 'actor' | 'now'> & { db: Db | Tx },
   id: string,
+  company?: Letterhead,
 ) {
   const order = await getOrderDetail(db, services.masters, actor, now, id)
   if (!hasProforma(order.status)) throw new Refusal('wrong_status', { status: order.status })
-  const letterhead = await getLetterhead(db, services.files)
+  const letterhead = company ?? (await getLetterhead(db, services.files))
   const content: Content = { ...proformaOf(services.masters, order), company: letterhead }
   return { order, content, name: `proforma-${order.orderNo}.pdf` }
 }

@@ -101,7 +101,7 @@ describe('proformas that are sent at once', () => {
     for (let i = 0; i < 6; i++) ids.push((await made()).id)
     const { documents } = world.services.rendering
     const end = Promise.withResolvers<void>()
-    const busy = Array.from({ length: 4 }, () => documents.run(true, () => end.promise))
+    const busy = Array.from({ length: 4 }, () => documents.run(() => end.promise, false))
     const before = documents.waiting
     const sending = Promise.all(ids.map((id) => send(id)))
     await eventually(
@@ -129,7 +129,7 @@ describe('proformas that are sent at once', () => {
     const { id } = await made()
     const { documents } = world.services.rendering
     const end = Promise.withResolvers<void>()
-    const busy = Promise.allSettled(Array.from({ length: 60 }, () => documents.run(false, () => end.promise)))
+    const busy = Promise.allSettled(Array.from({ length: 60 }, () => documents.run(() => end.promise)))
     const body = JSON.stringify({ order: id, email: ['buyer@client.example'], subject: 'Your proforma' })
     const reply = await world.raw(proformas.send.path, {
       method: 'POST',
@@ -148,7 +148,7 @@ describe('proformas that are sent at once', () => {
     const { id } = await made()
     const { documents } = world.services.rendering
     const end = Promise.withResolvers<void>()
-    const busy = Array.from({ length: 4 }, () => documents.run(true, () => end.promise))
+    const busy = Array.from({ length: 4 }, () => documents.run(() => end.promise, false))
     const before = documents.waiting
     const sending = send(id)
     await eventually(async () => documents.waiting > before, Boolean)

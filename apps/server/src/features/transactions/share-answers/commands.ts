@@ -2,29 +2,13 @@ import type { ShareAnswer } from '@loupe/contract/transactions/share-answers.ts'
 import { publicStatus, shareAnswers, shareAnswersADay, shareStonesGone } from '@loupe/domain/inventory/share.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
-import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type Writing, systemActor } from '../../../context.ts'
 import { notify } from '../../../db/notify.ts'
 import { publish } from '../../../db/publish.ts'
 import { stampAppended } from '../../../db/stamps.ts'
 import { liveShare } from '../../inventory/share-links/open.ts'
 import { sharedStones } from '../../inventory/share-links/queries.ts'
-import { createTracks } from '../tracks/commands.ts'
-
-const dayMs = 86_400_000
-
-/** Refuses more answers than a link takes in a day. Locks the link, so that answers at once cannot exceed it. */
-async function refuseTooMany({ tx, now }: Writing, shareLink: string) {
-  await tx.selectFrom('shareLink').select('id').where('id', '=', shareLink).forNoKeyUpdate().execute()
-  const { count } = await tx
-    .selectFrom('shareAnswer')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('shareLink', '=', shareLink)
-    .where('createdAt', '>', new Date(now.getTime() - dayMs).toISOString())
-    .executeTakeFirstOrThrow()
-  if (count >= shareAnswersADay)
-    throw new Refusal('rate_limited', { seconds: 3600 }, 'Too many answers today. Please contact the sender directly.')
-}
+import { countOfDay, createPublicEnquiry } from '../tracks/public-enquiry.ts'
 
 /** The stones of the link by their numbers. @throws conflict, in words for clients, unless all of them are available */
 async function availableStones({ tx }: Writing, shareLink: string, names: readonly string[]) {
@@ -45,24 +29,21 @@ export async function answerShare(ctx: Writing, token: string, answer: ShareAnsw
   const { kind, name, contact, message } = answer
   if (kind === 'question' && !message) throw invalid('message', 'Please write your question.')
   if (!link.account && !contact) throw invalid('contact', 'Please enter an email address or a phone number for the reply.')
-  await refuseTooMany(ctx, link.id)
+  if ((await countOfDay(ctx, 'shareLink', link.id, 'shareAnswer')) >= shareAnswersADay)
+    throw new Refusal('rate_limited', { seconds: 3600 }, 'Too many answers today. Please contact the sender directly.')
   const stones = await availableStones(ctx, link.id, answer.stones)
   const diamonds = stones.map(({ id }) => id)
   const sender = contact ? `${name} (${contact})` : name
   const { title, phrase } = shareAnswers[kind]
-  if (link.account) {
-    const inName: Writing = { ...ctx, actor: { ...systemActor, id: link.createdBy }, recordedActor: systemActor }
-    const remarks = `${title}${message ? `: ${message}` : ''} – ${sender}, on a shared link`.slice(0, 1000)
-    const request = { account: link.account, seller: link.createdBy, trackType: trackType.enquiry, diamonds, prices: [], remarks }
-    await createTracks(inName, { ...request, partial: false, confirmLargeChange: false }, { cause: `shareLink:${link.id}` }).catch(
-      (error: unknown) => {
-        // The words for staff name who has the stone.
-        throw error instanceof Refusal && error.reason === 'diamond_blocked'
-          ? new Refusal('conflict', undefined, shareStonesGone(stones.map(({ vStnId }) => vStnId)))
-          : error
-      },
-    )
-  }
+  if (link.account)
+    await createPublicEnquiry(ctx, {
+      account: link.account,
+      seller: link.createdBy,
+      diamonds,
+      remarks: `${title}${message ? `: ${message}` : ''} – ${sender}, on a shared link`,
+      cause: `shareLink:${link.id}`,
+      goneText: shareStonesGone(stones.map(({ vStnId }) => vStnId)),
+    })
   const { id } = await tx
     .insertInto('shareAnswer')
     .values({ shareLink: link.id, kind, diamonds, name, contact, message, ...stampAppended(ctx) })

@@ -33,6 +33,9 @@ interface Props {
   onClose(): void
 }
 
+/** Stones refused for this very reason do not repeat it. */
+const refusedTitle = messageOf('not_shareable')
+
 /** Share: creates a public link to stones. Stones that may not be shared are listed with their reasons, and the rest can be shared. */
 export function ShareForm({ stones, columns, account, onClose }: Props) {
   const [refused, setRefused] = useState<readonly StoneTexts[]>([])
@@ -96,11 +99,11 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
         <>
           {refused.length > 0 ? (
             <div className="share-refused" role="alert">
-              <b>{messageOf('not_shareable')}</b>
+              <b>{refusedTitle}</b>
               <ul>
                 {refused.map((stone) => (
                   <li key={stone.diamond}>
-                    <span>{stone.vStnId}</span> {stone.message === messageOf('not_shareable') ? null : stone.message}
+                    <span>{stone.vStnId}</span> {stone.message === refusedTitle ? null : stone.message}
                   </li>
                 ))}
               </ul>

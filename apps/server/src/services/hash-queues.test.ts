@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Busy, createHashQueues } from './hash-queue.ts'
+import { Busy, createHashQueues } from './hash-queues.ts'
 
 /** Work that ends when the test says so. */
 const held = () => Promise.withResolvers<void>()
