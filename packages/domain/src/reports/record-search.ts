@@ -8,7 +8,7 @@ export const recordKinds = {
   order: { title: 'Orders', access: 'order:view', prefix: 'O' },
   memo: { title: 'Memos', access: 'block:view', prefix: 'M' },
   block: { title: 'Holds', access: 'block:view', prefix: 'H' },
-  offer: { title: 'Offers', access: 'offer:view', prefix: 'F' },
+  offer: { title: 'Offers', access: 'offer:view', prefix: 'OF' },
   parcel: { title: 'Parcels', access: 'parcel:view', prefix: 'P' },
   priceRun: { title: 'Price changes', access: 'price:view', prefix: 'PR-' },
   user: { title: 'Users', access: 'user:view' },

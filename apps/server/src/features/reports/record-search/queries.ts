@@ -20,6 +20,9 @@ interface Search {
   numbers(kind: { prefix: string }): string[]
 }
 
+/** Offers of earlier versions are still known by these numbers. */
+const earlierOffers = { prefix: 'F' }
+
 /** The rows of one kind, as id, name, detail and account. Each has a limit of its own and uses an index. */
 const found: Record<RecordKind, (search: Search) => RawBuilder<unknown>> = {
   account: ({ actor, starts, contains }) => {
@@ -50,7 +53,7 @@ const found: Record<RecordKind, (search: Search) => RawBuilder<unknown>> = {
     numbers,
   }) => sql`select (array_agg(diamond_track.id))[1] as id, offer_code as name, min(a.company_name) as detail, null::uuid as account
     from diamond_track join account a on a.id = diamond_track.account
-    where offer_code = any(${numbers(recordKinds.offer)}::text[]) and track_type = ${sql.lit(trackType.offer)}
+    where offer_code = any(${[recordKinds.offer, earlierOffers].flatMap(numbers)}::text[]) and track_type = ${sql.lit(trackType.offer)}
       and not diamond_track.is_deleted and ${accessibleTracks(actor)}
     group by offer_code order by offer_code limit ${most}`,
   parcel: ({ starts, numbers }) => sql`select d.id, d.parcel_no as name, '' as detail, null::uuid as account from parcel d
