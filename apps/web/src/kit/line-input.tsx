@@ -10,6 +10,8 @@ export function LineInput({
   value: string
   onValue(value: string): void
   placeholder?: string
+  /** What is none is not reported while it is typed. */
+  isValue?: (text: string) => boolean
   /** Called with the text on Enter; true takes it, and the input is empty again. */
   onEnter?: (text: string) => boolean
   /** Arrow down moves from the input to the results. */
@@ -28,7 +30,7 @@ export function LineInput({
   useEffect(() => () => clearTimeout(timer.current), [])
   const notify = (value: string) => {
     clearTimeout(timer.current)
-    if (value.trim() === message.current) return
+    if (value.trim() === message.current || props.isValue?.(value) === false) return
     message.current = value.trim()
     props.onValue(value.trim())
   }
