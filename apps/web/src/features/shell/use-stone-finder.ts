@@ -34,7 +34,7 @@ export function useStoneFinder() {
           async find(text, signal) {
             if (text.length > longest) return []
             const startWith = { keyword: text, keys }
-            const { list = [] } = await call(diamonds.list, { body: { labGrown, startWith, limit: most } }, { signal })
+            const { list = [] } = await call(diamonds.search, { body: { labGrown, startWith, limit: most, include: ['list'] } }, { signal })
             if (list.length > 0) return list.map((stone) => entry(stone.vStnId, stoneTitle(stone, lists)))
             const found = await call(diamonds.reportNumbers, { body: { numbers: [text] } }, { signal })
             return found.list.flatMap(({ vStnId, also = [] }) => (vStnId ? [vStnId, ...also] : []).map((one) => entry(one, { title: one })))
