@@ -1,6 +1,6 @@
 import type { FoundRecord } from '@loupe/contract/reports/record-search.ts'
 import { type Actor, can, staffRoles } from '@loupe/domain/kernel/permissions.ts'
-import { type RecordKind, documentNumbers, recordKindNames, recordKinds } from '@loupe/domain/reports/record-search.ts'
+import { type RecordKind, numbersOfKind, recordKindNames, recordKinds } from '@loupe/domain/reports/record-search.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -17,11 +17,8 @@ interface Search {
   starts: string
   contains: string
   /** Numbers of documents that the text may mean. */
-  numbers(kind: { prefix: string }): string[]
+  numbers(kind: { prefix: string; earlierPrefix?: string }): string[]
 }
-
-/** Offers of earlier versions are still known by these numbers. */
-const earlierOffers = { prefix: 'F' }
 
 /** The rows of one kind, as id, name, detail and account. Each has a limit of its own and uses an index. */
 const found: Record<RecordKind, (search: Search) => RawBuilder<unknown>> = {
@@ -53,7 +50,7 @@ const found: Record<RecordKind, (search: Search) => RawBuilder<unknown>> = {
     numbers,
   }) => sql`select (array_agg(diamond_track.id))[1] as id, offer_code as name, min(a.company_name) as detail, null::uuid as account
     from diamond_track join account a on a.id = diamond_track.account
-    where offer_code = any(${[recordKinds.offer, earlierOffers].flatMap(numbers)}::text[]) and track_type = ${sql.lit(trackType.offer)}
+    where offer_code = any(${numbers(recordKinds.offer)}::text[]) and track_type = ${sql.lit(trackType.offer)}
       and not diamond_track.is_deleted and ${accessibleTracks(actor)}
     group by offer_code order by offer_code limit ${most}`,
   parcel: ({ starts, numbers }) => sql`select d.id, d.parcel_no as name, '' as detail, null::uuid as account from parcel d
@@ -86,7 +83,7 @@ export async function findRecords(db: Db, actor: Actor, text: string): Promise<F
     actor,
     starts: `${pattern}%`,
     contains: `%${pattern}%`,
-    numbers: ({ prefix }) => documentNumbers(text, prefix),
+    numbers: (of) => numbersOfKind(text, of),
   }
   const kinds = recordKindNames.filter((kind) => can(actor, recordKinds[kind].access) && isMeant(kind, text))
   if (kinds.length === 0) return []
@@ -97,6 +94,6 @@ export async function findRecords(db: Db, actor: Actor, text: string): Promise<F
 
 /** Documents are only looked for when the text may be a number of theirs. */
 function isMeant(kind: RecordKind, text: string): boolean {
-  const { prefix } = { prefix: undefined, ...recordKinds[kind] }
-  return prefix === undefined || kind === 'parcel' || documentNumbers(text, prefix).length > 0
+  const of = recordKinds[kind]
+  return !('prefix' in of) || kind === 'parcel' || numbersOfKind(text, of).length > 0
 }
