@@ -14,6 +14,7 @@ import { withBands } from '../../../shared/inventory/filters/filter.ts'
 import { FirstStock } from '../desk/first-stock.tsx'
 import { SingleStone } from '../frame.tsx'
 import { useLists } from '../../../api/masters.ts'
+import { ShapeIcon } from '../stone/shape-icon.tsx'
 import { Bands } from './bands.tsx'
 import { type Cell, Matrix } from './matrix.tsx'
 import './quick.css'
@@ -68,7 +69,7 @@ export function QuickSearch() {
             chips={lists
               .of('shpNm')
               .slice(0, shapes)
-              .map(({ code, name }) => ({ value: code, label: name }))}
+              .map(({ code, name }) => ({ value: code, label: name, icon: <ShapeIcon shape={code} /> }))}
             picked={{ in: shape ? [shape] : [], nin: [] }}
             onPick={({ in: picked }) => void setAt({ shape: picked.find((code) => code !== shape) ?? '' })}
           />
