@@ -16,16 +16,15 @@ import { Failed, Nothing } from '../../../kit/states.tsx'
 import { useEntryState } from '../../../kit/use-entry-state.ts'
 import { deskLink } from '../../../links/desk-link.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
-import { SelectionBar } from '../../../shared/inventory/actions/selection-bar.tsx'
 import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer.tsx'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import { focusGrid } from '../desk/focus-grid.ts'
 import { presets } from '../desk/presets.ts'
+import { SelectedStones } from '../desk/selected-stones.tsx'
 import { see, settle, storedOf } from '../desk/selections.ts'
 import { useAlone } from '../desk/use-alone.tsx'
-import { useSelected } from '../desk/use-selected.ts'
-import { visibleColumns } from '../export/as-displayed.ts'
+import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
 
 const EyeDialog = lazyComponent(() => import('../stone/eye-dialog.tsx'), 'EyeDialog')
 const StoneViews = lazyComponent(() => import('../stone/stone-views.tsx'), 'StoneViews')
@@ -62,7 +61,6 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
   })
   const rows = data?.list ?? none
   const count = data?.count ?? 0
-  const selected = useSelected(list, { question, rows })
   const token = JSON.stringify(question)
   // A new result clears the selection; the selection is outside React and must not change during rendering.
   useEffect(() => {
@@ -121,8 +119,11 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
           ) : null}
         </Suspense>
       </div>
-      <SelectionBar
-        selected={selected}
+      <SelectedStones
+        list={list}
+        stones={{ question, rows }}
+        peeked={rows.find(({ vStnId }) => vStnId === peeked)}
+        inOrder={(requested) => inRowOrder(requested, rows)}
         sets={count > 0 ? [{ key: 'all', label: `All found ${whole(count)}`, count, requested: { ...question, sort: order } }] : []}
         columns={visibleColumns(setting.state)}
         open={open}
