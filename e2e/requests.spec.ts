@@ -63,6 +63,7 @@ test('a request typed in the palette or pasted on the desk is searched for', asy
   const { companyName } = await firstClient(page)
   const box = page.getByRole('searchbox', { name: 'Stone, report or memo number' })
   await box.pressSequentially(`oval 1 to 1.5 ct for ${companyName.toLowerCase()}`)
+  await expect(page.getByText('Press Enter to read this as a request')).toBeVisible()
   await box.press('Tab')
   await expect(page).not.toHaveURL(/[?&]q=/)
   await box.press('Enter')

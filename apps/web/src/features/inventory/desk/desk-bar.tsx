@@ -91,6 +91,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
             value={state.q}
             onValue={state.setKeyword}
             isValue={isOneNumber}
+            enterHint="Press Enter to read this as a request"
             onEnter={lookUpSeveral}
             onDown={enterGrid}
           />

@@ -1,7 +1,7 @@
 import type { ShareAnswerKind } from '@loupe/domain/inventory/share.ts'
 
 /** An answer that was sent from this browser. */
-export interface SentAnswer {
+interface SentAnswer {
   kind: ShareAnswerKind
   stones: readonly string[]
   at: string

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/hooks.ts'
 import type { ParsedRequest } from './searches.ts'
 
 /** The client whom a request names. */
-export interface NamedClient {
+interface NamedClient {
   id: string
   name: string
   /** What of the request is still not understood. */
