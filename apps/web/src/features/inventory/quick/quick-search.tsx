@@ -59,7 +59,7 @@ export function QuickSearch() {
     lists.nameOf('colNm', color ?? null),
     lists.nameOf('clrNm', clarity ?? null),
   ]
-  const name = parts.filter(Boolean).join(' ') || 'All stones'
+  const cellName = parts.filter(Boolean).join(' ') || 'All stones'
   return (
     <SingleStone title="Quick Search">
       <div className="loupe-tabbed-body quick" data-stale={isPlaceholderData || undefined}>
@@ -99,7 +99,7 @@ export function QuickSearch() {
                 />
                 {isWide ? (
                   <Suspense fallback={<Loading />}>
-                    <CellStones name={name} filter={filterOf(cell)} lists={lists} />
+                    <CellStones name={cellName} filter={filterOf(cell)} lists={lists} />
                   </Suspense>
                 ) : null}
               </div>
