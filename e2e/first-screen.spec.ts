@@ -108,6 +108,27 @@ test('the panel beside the grid follows the arrows, and the bar acts on its ston
   await expect(page.getByRole('group', { name: 'Selection' })).toContainText('Nothing selected')
 })
 
+test('Quick Search shows the stones of a cell below the matrix, and acts on them there', async ({ page }) => {
+  await signIn(page.context(), 'seller')
+  await page.goto('/inventory/single-stone/quick-search')
+  const cell = page.getByRole('button', { name: /^G VS1: / })
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  const stones = page.getByRole('region', { name: 'Stones of Round G VS1' })
+  await expect(stones.getByRole('row').nth(5)).toBeInViewport()
+  await expect(cell).toHaveAttribute('aria-pressed', 'true')
+  await expect(cell).toBeInViewport()
+  await stones.getByRole('gridcell').nth(3).focus()
+  await page.keyboard.press('x')
+  const bar = stones.getByRole('group', { name: 'Selection' })
+  await expect(bar).toContainText('1 selected')
+  await page.keyboard.press('Space')
+  await expect(stones.getByRole('complementary', { name: /^Peek at/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('h')
+  await expect(page.getByRole('dialog', { name: /^Hold R/ })).toBeVisible()
+})
+
 test('on a phone the stones are cards, with one line above them and the filters in a sheet from below', async ({ page }) => {
   await signIn(page.context(), 'seller')
   await page.setViewportSize({ width: 390, height: 844 })

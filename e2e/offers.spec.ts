@@ -36,9 +36,9 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   await expect(form.getByText('The price must be more than 0.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Back % for all stones' }).fill(String(Math.round(stone.back - 2)))
   await form.getByRole('button', { name: 'Offer', exact: true }).click()
-  const text = page.getByText(/^F\d{6}: \S+ offered until /)
+  const text = page.getByText(/^OF\d{6}: \S+ offered until /)
   await expect(text).toBeVisible()
-  const code = (await text.textContent())?.slice(0, 7) ?? ''
+  const code = (await text.textContent())?.slice(0, 8) ?? ''
   // The row shows that it has offers, and links to them.
   await page.getByRole('button', { name: `Offers on ${stone.vStnId}` }).click()
   await expect(page.getByRole('dialog')).toContainText(client)

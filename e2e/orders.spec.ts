@@ -50,7 +50,7 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
   await expect(form.getByText('The price must be more than 0.')).toBeVisible()
   await price.fill((stone.ctPr * 0.98).toFixed(2))
   await form.getByRole('button', { name: 'Order', exact: true }).click()
-  const text = page.getByText(/^O\d{6}: \S+ ordered, waiting for approval\.$/)
+  const text = page.getByText(/^O\d{6}: \S+ requested; an approver decides\.$/)
   await expect(text).toBeVisible()
   const orderNo = (await text.textContent())?.slice(0, 7) ?? ''
 

@@ -59,6 +59,19 @@ test('a request typed in the palette or pasted on the desk is searched for', asy
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
+  // Words are not searched for as a number; a client's name in a request is the client's.
+  const { companyName } = await firstClient(page)
+  const box = page.getByRole('searchbox', { name: 'Stone, report or memo number' })
+  await box.pressSequentially(`oval 1 to 1.5 ct for ${companyName.toLowerCase()}`)
+  await expect(page.getByText('Press Enter to read this as a request')).toBeVisible()
+  await box.press('Tab')
+  await expect(page).not.toHaveURL(/[?&]q=/)
+  await box.press('Enter')
+  await expect(dialog.getByRole('listitem')).toContainText(`For ${companyName}`)
+  await dialog.getByRole('button', { name: /^Show [\d,]+ stones?: Oval/ }).click()
+  await expect(page).toHaveURL(/[?&]client=/)
+  await expect(page.getByText(companyName).first()).toBeVisible()
+
   // Several typed numbers too.
   await page.getByRole('searchbox', { name: 'Stone, report or memo number' }).fill('R00004, R00003')
   await page.keyboard.press('Enter')

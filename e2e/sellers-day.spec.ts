@@ -27,9 +27,9 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   await chooseCompany(page, form, companyName)
   await form.getByRole('textbox', { name: `Price for ${vStnId}` }).fill((ctPr * 0.9).toFixed(2))
   await form.getByRole('button', { name: 'Offer', exact: true }).click()
-  const text = page.getByText(/^F\d{6}: \S+ offered until /)
+  const text = page.getByText(/^OF\d{6}: \S+ offered until /)
   await expect(text).toBeVisible()
-  const code = (await text.textContent())?.slice(0, 7) ?? ''
+  const code = (await text.textContent())?.slice(0, 8) ?? ''
 
   const master = await pages.open(browser, 'master')
   await master.goto(`/transaction/offer/pending?q=${code}`)

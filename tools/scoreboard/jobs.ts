@@ -152,7 +152,7 @@ export const jobs: readonly Job[] = [
   },
   { title: 'Memo', from: 'stone', byKeys: withClient('m', /on memo|Memo M/), byMouse: byButton('Memo', 'Send on memo', /on memo|Memo M/) },
   { title: 'Offer at a discount', from: 'stone', byKeys: withClient('o', /offered until/, offerAtBack) },
-  { title: 'Order as last time', from: 'stone', most: 12, byKeys: withClient('r', /ordered/, chooseBuyer) },
+  { title: 'Order as last time', from: 'stone', most: 12, byKeys: withClient('r', /requested/, chooseBuyer) },
   { title: 'Mail', from: 'stone', most: 6, byKeys: withClient('e', /queued/), byMouse: byButton('Send Email', 'Send', /queued/) },
   { title: 'Cart', from: 'stone', byKeys: withClient('a', /^Cart of/) },
   { title: 'Watch', from: 'stone', byKeys: withClient('w', /^Watchlist of/) },

@@ -12631,7 +12631,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * UnHold or UnMemo stones of one client; stones on memo are returned
+   * UnHold or UnMemo stones of one client, or of several; stones on memo are returned
    * @description Needs a session, or the key of a service account, with the right `block:update`.
    */
   post: {
@@ -12648,6 +12648,12 @@ export interface paths {
       blockType: 1 | 2;
       /** Stones */
       diamonds: string[];
+      /**
+       * Of several clients
+       * @description Releases stones of several clients instead of refusing them
+       * @default false
+       */
+      severalClients?: boolean;
       /** Remarks */
       remarks?: string;
      };

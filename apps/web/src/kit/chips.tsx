@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/interactive-supports-focus -- its chips take the focus, one of them a tab stop, not the bar around them */
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { whole } from './format.ts'
 import './chips.css'
 
@@ -9,6 +9,7 @@ export interface Chip {
   label: string
   count?: number | undefined
   hint?: string
+  icon?: ReactNode
 }
 /** Included and excluded values. */
 export interface Picked {
@@ -85,6 +86,7 @@ export function Chips({ label, chips, picked, onPick, isExcluding = false }: Pro
             onFocus={() => setFocused(index)}
           >
             {isNot ? <i className="loupe-visually-hidden">not </i> : null}
+            {chip.icon}
             <span>{chip.label}</span>
             {chip.count === undefined ? null : (
               <>

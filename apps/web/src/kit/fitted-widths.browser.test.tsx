@@ -134,7 +134,7 @@ it('a value takes two lines where the list has room for that, and more only befo
   expect(document.querySelector('.loupe-list-room')!.scrollWidth).toBe(document.querySelector('.loupe-list-room')!.clientWidth)
 })
 
-it('answers fold only when texts take two lines and it still does not fit', async () => {
+it('answers never fold: where texts in two lines do not help either, the list scrolls', async () => {
   const pending = [{ id: '1' }]
   const word = (text: string) => <span style={{ display: 'inline-block', width: 80 }}>{text}</span>
   const list = (width: number) => (
@@ -171,9 +171,43 @@ it('answers fold only when texts take two lines and it still does not fit', asyn
   await expect.poll(lines).toMatch(/wrapped$/)
   await expect.element(reject).toBeVisible()
   await screen.rerender(list(280))
-  await expect.poll(lines).toMatch(/short/)
-  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible()
-  await expect.element(reject).not.toBeInTheDocument()
+  await expect.poll(() => document.querySelector('.loupe-list-room')?.hasAttribute('data-more')).toBe(true)
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 })
+  await expect.element(reject).toBeInViewport({ ratio: 1 })
+})
+
+it('columns stay where they were with other rows, unless these need more room', async () => {
+  const holds = (...clients: string[]) => clients.map((client) => ({ id: client, client }))
+  const list = (rows: { id: string; client: string }[]) => (
+    <div style={{ width: 600 }}>
+      <Fitted>
+        <ListTable<{ id: string; client: string }>
+          rows={rows}
+          empty="No holds"
+          columns={[
+            { key: 'client', title: 'Client', show: ({ client }) => client },
+            { key: 'stone', title: 'Stone', show: () => block(60, 'R1') },
+            { key: 'seller', title: 'Salesman', show: () => block(80, 'Ana B') },
+          ]}
+        />
+      </Fitted>
+    </div>
+  )
+  const left = () => page.getByRole('columnheader', { name: 'Stone' }).element().getBoundingClientRect().left
+  const longest = 'Nevilmere Fine Jewels of the North'
+  const first = await render(list(holds(longest, 'Ace')))
+  await expect.poll(() => document.querySelector<HTMLElement>('thead th')?.style.width).toMatch(/px$/)
+  const before = left()
+  await first.rerender(list(holds('Ace')))
+  expect(left()).toBe(before)
+  await first.unmount()
+  const again = await render(list(holds('Ace')))
+  await expect.element(page.getByText('Ace')).toBeVisible()
+  expect(left()).toBe(before)
+  await again.rerender(list(holds(`${longest} and of the South, ${longest}`)))
+  await expect.poll(() => left()).toBeGreaterThan(before)
+  const room = document.querySelector('.loupe-list-room')!
+  expect(room.scrollWidth).toBe(room.clientWidth)
 })
 
 it('a long name takes two lines in a list that is too wide, instead of being cut on one', async () => {

@@ -85,7 +85,7 @@ function markCut(room: Element): () => void {
 }
 
 /** What is done to a list that is too wide, step after step, until it fits (row-end.css). */
-const steps = ['closer', 'broken', 'bare', 'folded', 'wrapped', 'short', 'tall'] as const
+const steps = ['closer', 'broken', 'bare', 'folded', 'wrapped', 'tall'] as const
 
 /** Marks the columns that are empty on this page, which are left out of a list that is too wide. */
 function markEmpty(room: Element) {
@@ -105,14 +105,23 @@ interface Fit {
   over: number
   /** The least widths of the columns, if these lines have them. */
   widths: readonly number[] | undefined
+  /** The widths of the columns of a list that fits; 0 for one that is left out. */
+  columns: readonly number[]
 }
 /** How each list, named by its headings, was fitted last: shown again, it mostly fits in the same way, and each attempt lays out all of it. */
 const lastFits = new Map<string, Fit>()
 
+/** Columns stay where they were when the list is shown again with other rows, such as another page or tab. */
+function setColumns(room: Element, widths: readonly number[]) {
+  for (const [at, head] of headsOf(room).entries()) head.style.width = widths[at] ? `${widths[at]}px` : ''
+}
+const columnsOf = (room: Element) =>
+  headsOf(room).map((head) => (head.offsetWidth > 0 ? Number.parseFloat(getComputedStyle(head).width) : 0))
+
 /**
  * Fits a list to the available width. If its lines do not fit, they get tighter spacing, headings, times and the notes of figures wrap, columns without any
- * value are left out, the actions but the first fold into a menu, texts wrap to two lines, answers fold too, and texts wrap to more lines, until it fits;
- * otherwise the list scrolls sideways, from a column to the next.
+ * value are left out, the actions but the first fold into a menu, and texts wrap to two lines and then to more, until it fits; otherwise the list scrolls
+ * sideways, from a column to the next.
  */
 export function Fitted({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
@@ -136,7 +145,7 @@ export function Fitted({ children }: { children: ReactNode }) {
       const widths = widthsFor(lines)
       draw(lines, widths)
       const over = Math.max(0, room.scrollWidth - room.clientWidth)
-      lastFits.set(name, { width: list.clientWidth, lines, over, widths })
+      lastFits.set(name, { width: list.clientWidth, lines, over, widths, columns: lastFits.get(name)?.columns ?? [] })
       return over
     }
     const fit = () => {
@@ -145,8 +154,9 @@ export function Fitted({ children }: { children: ReactNode }) {
       // Nothing moves while somebody looks at what is beyond the edge.
       if (isAsLast && room.scrollLeft > 0) return last.lines.includes('bare') ? markEmpty(room) : undefined
       if (isAsLast && set(last.lines) === last.over) return last.over > 0 ? fillToEdge(room) : undefined
+      setColumns(room, [])
       let over = set('')
-      if (over === 0) return
+      if (over === 0) return keep()
       // Lines that wrap for an attempt make the list higher: the browser's scroll anchoring would move the page.
       const page = list.closest('.loupe-main')
       const top = page?.scrollTop ?? 0
@@ -155,10 +165,21 @@ export function Fitted({ children }: { children: ReactNode }) {
       if (over > 0) over = set(steps.slice(0, -1).join(' '))
       page?.scrollTo({ top, behavior: 'instant' })
       if (over > 0) fillToEdge(room)
+      else keep()
+    }
+    const keep = () => {
+      const last = lastFits.get(name)
+      if (!last) return
+      const columns = columnsOf(room)
+      lastFits.set(name, { ...last, columns })
+      setColumns(room, columns)
     }
     // Before anything is measured, so that what fits as last time is laid out once.
     const before = lastFits.get(name)
-    if (!room.hasAttribute('data-scrolled')) draw(before?.lines ?? '', before?.widths)
+    if (!room.hasAttribute('data-scrolled')) {
+      draw(before?.lines ?? '', before?.widths)
+      if (before && before.over === 0 && before.width === list.clientWidth) setColumns(room, before.columns)
+    }
     const sizes = () => `${list.clientWidth} ${room.scrollWidth}`
     let fitted = ''
     const fitSizes = () => {

@@ -10,6 +10,9 @@ export function LineInput({
   value: string
   onValue(value: string): void
   placeholder?: string
+  /** What is none is not reported while it is typed: the hint says what Enter does with it. */
+  isValue?: (text: string) => boolean
+  enterHint?: string
   /** Called with the text on Enter; true takes it, and the input is empty again. */
   onEnter?: (text: string) => boolean
   /** Arrow down moves from the input to the results. */
@@ -28,7 +31,7 @@ export function LineInput({
   useEffect(() => () => clearTimeout(timer.current), [])
   const notify = (value: string) => {
     clearTimeout(timer.current)
-    if (value.trim() === message.current) return
+    if (value.trim() === message.current || props.isValue?.(value) === false) return
     message.current = value.trim()
     props.onValue(value.trim())
   }
@@ -39,30 +42,38 @@ export function LineInput({
     setText('')
     notify('')
   }
+  const isHinted = props.enterHint !== undefined && props.isValue?.(text) === false
   return (
-    <input
-      ref={ref}
-      className="loupe-line-input"
-      type="search"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={100}
-      aria-label={props.label}
-      placeholder={props.placeholder}
-      value={text}
-      onChange={(event) => {
-        const { value } = event.target
-        setText(value)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => notify(value), 300)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') enter(event)
-        if (event.key !== 'ArrowDown' || !props.onDown) return
-        event.preventDefault()
-        props.onDown()
-      }}
-      onBlur={() => notify(text)}
-    />
+    <>
+      <input
+        ref={ref}
+        className="loupe-line-input"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        aria-label={props.label}
+        placeholder={props.placeholder}
+        value={text}
+        onChange={(event) => {
+          const { value } = event.target
+          setText(value)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => notify(value), 300)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') enter(event)
+          if (event.key !== 'ArrowDown' || !props.onDown) return
+          event.preventDefault()
+          props.onDown()
+        }}
+        onBlur={() => notify(text)}
+      />
+      {isHinted ? (
+        <small className="loupe-line-hint" role="status">
+          {props.enterHint}
+        </small>
+      ) : null}
+    </>
   )
 }

@@ -21,7 +21,7 @@ export const rowEnd = <Row,>(rowActions: (row: Row) => ReactNode): TableColumn<R
 interface Props {
   children: ReactNode
   atStart?: boolean
-  /** Answers that somebody waits for: they stay in view as long as texts can wrap instead, also on a phone. */
+  /** Answers that somebody waits for: they stay in view, also on a phone. */
   areAnswers?: boolean
   /** More than two or three: they would need the space of the row's data. */
   areMany?: boolean
@@ -29,7 +29,7 @@ interface Props {
 
 /**
  * The actions of a row, at its end, or of a list, at its start. On a phone, and in a list that is too wide (fitted.tsx), a row has its first action, and the
- * others fold into a menu, answers last; many actions fold altogether on medium windows.
+ * others fold into a menu, but for answers; many actions fold altogether on medium windows.
  */
 export function RowActions({ children, atStart = false, areAnswers = false, areMany = false }: Props) {
   const isWide = useWide(areMany ? 1200 : phoneWidth)

@@ -28,22 +28,32 @@ export function ToastsAside() {
 
 /** What a toast may be about, besides what has the focus: the selected rows, and the bar of their actions. */
 const subjects = 'main :is([aria-selected="true"], [data-selected], [data-on])'
+/** What a person reads or uses while a toast is visible. */
+const others = 'main :is([data-row-key], [data-r]), a, button, input, select, textarea'
+/** Covering what it is about is worse than covering anything else. */
+const subjectWeight = 1000
+/** Where toasts may stand, the first where nothing speaks against it: at the bottom, at the end of the line of tabs, at the top (toasts.css). */
+const places = ['', 'tabs', 'top']
 
-/** Toasts move to the top where they would cover more of what they are about at the bottom. */
+const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Toasts stand where they cover least: nothing that they are about, and as few rows and controls as possible. */
 function place() {
   const box = document.querySelector<HTMLElement>('.loupe-toasts')
   if (!box) return
   const focused = document.activeElement
   const isFocused = focused && focused !== document.body && focused.localName !== 'main' && !box.contains(focused)
   const about = [...(isFocused ? [focused.closest('[data-row-key]') ?? focused] : []), ...document.querySelectorAll(subjects)]
-  const boxes = about.map((element) => element.getBoundingClientRect())
-  const covered = () => {
-    const a = box.getBoundingClientRect()
-    return boxes.filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).length
-  }
-  delete box.dataset['place']
-  const atBottom = covered()
-  if (atBottom === 0) return
-  box.dataset['place'] = 'top'
-  if (covered() >= atBottom) delete box.dataset['place']
+  const areas = [
+    ...about.map((element) => ({ area: element.getBoundingClientRect(), weight: subjectWeight })),
+    ...[...document.querySelectorAll(others)]
+      .filter((element) => !box.contains(element))
+      .map((element) => ({ area: element.getBoundingClientRect(), weight: 1 })),
+  ]
+  const covered = places.map((name) => {
+    box.dataset['place'] = name
+    const toast = [...box.children].map((child) => child.getBoundingClientRect())
+    return areas.reduce((sum, { area, weight }) => (toast.some((one) => overlap(one, area)) ? sum + weight : sum), 0)
+  })
+  box.dataset['place'] = places[covered.indexOf(Math.min(...covered))] ?? ''
 }

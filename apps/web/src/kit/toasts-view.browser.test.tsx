@@ -88,3 +88,27 @@ it.each([1440, 1024, 390])('moves away from a selected row, %d pixels wide', asy
   await expect.poll(() => box().bottom).toBeLessThan(page.getByText('Row').element().getBoundingClientRect().top)
   await page.viewport(1100, 700)
 })
+
+it('stands beside the tabs where it would lie over rows, also of none that is selected', async () => {
+  await page.viewport(1440, 700)
+  await render(
+    <main>
+      <ToastsAside />
+      <Toasts />
+      {[80, 120, 160].map((bottom) => (
+        <div key={bottom} data-row-key={bottom} style={{ position: 'fixed', bottom, left: 0, width: '100%', height: 36 }}>
+          Row {bottom}
+        </div>
+      ))}
+      <nav style={{ position: 'fixed', top: 48, left: 0 }}>
+        <a href="#tab">Tab</a>
+      </nav>
+    </main>,
+  )
+  toast.success('R1 held.', undo)
+  const top = (element: Element) => element.getBoundingClientRect().top
+  await expect.poll(() => top(page.getByText('R1 held.').element())).toBeLessThan(100)
+  const tab = page.getByRole('link', { name: 'Tab' }).element().getBoundingClientRect()
+  expect(page.getByText('R1 held.').element().closest('.loupe-toast')!.getBoundingClientRect().left).toBeGreaterThan(tab.right)
+  await page.viewport(1100, 700)
+})

@@ -116,6 +116,7 @@ export const dealActions = {
     keys: 'z h',
     access: 'block:update',
     status: 'unHold',
+    isOfSeveral: true,
     Layer: lazyLayer(() => import('../features/transactions/release-form.tsx'), 'UnHoldForm'),
   },
   unMemo: {
@@ -125,6 +126,7 @@ export const dealActions = {
     keys: 'z m',
     access: 'block:update',
     status: 'unMemo',
+    isOfSeveral: true,
     Layer: lazyLayer(() => import('../features/transactions/release-form.tsx'), 'UnMemoForm'),
   },
 } as const satisfies Record<string, StoneAction>

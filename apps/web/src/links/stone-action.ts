@@ -77,6 +77,8 @@ export interface StoneAction {
   status?: StatusAction
   /** The smallest and the largest number of stones, with the reason for any other. */
   count?: { least: number; most: number; tooFew: string; tooMany: string }
+  /** Also for stones of several clients, although it is about clients. */
+  isOfSeveral?: boolean
   /** Acts on the sets of the list, also without a selection. */
   isOfSets?: boolean
   /** Acts on an open collection; hidden without one. */

@@ -182,11 +182,15 @@ export const blocks = resource('blocks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-block/release',
-    summary: 'UnHold or UnMemo stones of one client; stones on memo are returned',
+    summary: 'UnHold or UnMemo stones of one client, or of several; stones on memo are returned',
     access: 'block:update',
     body: z.strictObject({
       blockType: z.literal([1, 2]),
       diamonds: diamondNames,
+      severalClients: z
+        .boolean()
+        .default(false)
+        .meta({ title: 'Of several clients', description: 'Releases stones of several clients instead of refusing them' }),
       remarks: remarks.optional().meta({ title: 'Remarks' }),
     }),
     reply: z.object({ list: z.array(block) }).meta({ description: 'As they are now: for a return that needs approval, the request' }),

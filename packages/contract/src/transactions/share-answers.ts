@@ -1,4 +1,4 @@
-import { type ShareAnswerKind, shareAnswers as kinds, shareAtMost } from '@loupe/domain/inventory/share.ts'
+import { type ShareAnswerKind, isReachable, shareAnswers as kinds, shareAtMost } from '@loupe/domain/inventory/share.ts'
 import { z } from 'zod'
 import { nothing } from '../parts.ts'
 import { resource } from '../route.ts'
@@ -11,7 +11,13 @@ const answer = z.strictObject({
     .max(shareAtMost)
     .meta({ title: 'Stones', description: 'Their stone IDs' }),
   name: z.string().trim().min(1, 'Please enter your name.').max(100).meta({ title: 'Name' }),
-  contact: z.string().trim().max(200).default('').meta({ title: 'Email or phone' }),
+  contact: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((text) => text === '' || isReachable(text), 'Please enter an email address or a phone number.')
+    .default('')
+    .meta({ title: 'Email or phone' }),
   message: z.string().trim().max(600).default('').meta({ title: 'Message' }),
 })
 export type ShareAnswer = z.output<typeof answer>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { diamondLifecycle } from './diamond.ts'
-import { kindLabels, publicStatus, shareStatus, viewAgentOf } from './share.ts'
+import { isReachable, kindLabels, publicStatus, shareStatus, viewAgentOf } from './share.ts'
 
 const stone = { wSts: 'A', sSts: null, sgiSts: null, webSts: null, initSts: null, isBestBuy: false, isBlocked: false } as const
 
@@ -51,3 +51,12 @@ it.each([
   ['node', 'program'],
   ['', 'program'],
 ] as const)('takes %j for a %s', (agent, kind) => expect(viewAgentOf(agent)).toBe(kind))
+
+it.each([
+  ['ada@mail.example', true],
+  ['WhatsApp +91 98200 12345', true],
+  ['(022) 555-0134', true],
+  ['ada@mail', false],
+  ['call me', false],
+  ['12345', false],
+])('of %j a person can be reached: %s', (contact, is) => expect(isReachable(contact)).toBe(is))

@@ -62,6 +62,10 @@ export const shareAnswers = {
 } as const
 export type ShareAnswerKind = keyof typeof shareAnswers
 
+/** Whether a person can be reached by what they gave: it has an email address or a phone number of seven digits or more. */
+export const isReachable = (contact: string): boolean =>
+  /[^\s@]+@[^\s@]+\.[^\s@]{2}/.test(contact) || contact.replace(/\D/g, '').length >= 7
+
 /** The most answers on one link within a day: beyond that somebody is playing with it. */
 export const shareAnswersADay = 20
 

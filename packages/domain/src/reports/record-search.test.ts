@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentNumbers } from './record-search.ts'
+import { documentNumbers, numbersOfKind, recordKinds } from './record-search.ts'
 
 describe('the document numbers that a typed text may mean', () => {
   it.each([
@@ -18,6 +18,13 @@ describe('the document numbers that a typed text may mean', () => {
     expect(five.slice(0, 2)).toEqual(['O000012', 'O000120'])
     expect(documentNumbers('O0001', 'O')).toContain('O000199')
   })
+
+  it('are those of both prefixes for offers', () =>
+    expect(numbersOfKind('f000012', recordKinds.offer).concat(numbersOfKind('12', recordKinds.offer))).toEqual([
+      'F000012',
+      'OF000012',
+      'F000012',
+    ]))
 
   it('keep a prefix that ends in a hyphen', () => expect(documentNumbers('pr-7', 'PR-')).toEqual(['PR-000007']))
 })

@@ -8,11 +8,12 @@ export const recordKinds = {
   order: { title: 'Orders', access: 'order:view', prefix: 'O' },
   memo: { title: 'Memos', access: 'block:view', prefix: 'M' },
   block: { title: 'Holds', access: 'block:view', prefix: 'H' },
-  offer: { title: 'Offers', access: 'offer:view', prefix: 'F' },
+  // Offers of earlier versions are still known by their numbers with F.
+  offer: { title: 'Offers', access: 'offer:view', prefix: 'OF', earlierPrefix: 'F' },
   parcel: { title: 'Parcels', access: 'parcel:view', prefix: 'P' },
   priceRun: { title: 'Price changes', access: 'price:view', prefix: 'PR-' },
   user: { title: 'Users', access: 'user:view' },
-} as const satisfies Record<string, { title: string; access: Permission; prefix?: string }>
+} as const satisfies Record<string, { title: string; access: Permission; prefix?: string; earlierPrefix?: string }>
 export type RecordKind = keyof typeof recordKinds
 export const recordKindNames = keysOf(recordKinds)
 
@@ -33,6 +34,10 @@ export function documentNumbers(text: string, prefix: string): string[] {
   const endings = digits.length < width - missingAtMost ? [] : endingsOf(width - digits.length)
   return [digits.padStart(width, '0'), ...endings.map((ending) => digits + ending)].map((number) => prefix + number)
 }
+
+/** The same for a kind of document whose numbers may begin in two ways. */
+export const numbersOfKind = (text: string, { prefix, earlierPrefix }: { prefix: string; earlierPrefix?: string }): string[] =>
+  [prefix, ...(earlierPrefix ? [earlierPrefix] : [])].flatMap((one) => documentNumbers(text, one))
 
 /** All endings of this many digits; none when nothing is missing. */
 const endingsOf = (count: number): string[] =>

@@ -107,14 +107,14 @@ export async function writeNegotiations(client: pg.ClientBase, negotiations: rea
   const inTime = <T extends { created_at: string }>(rows: readonly T[]) => rows.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
   const blocks = inTime(negotiations.flatMap(({ block }) => block ?? []))
   const offers = inTime(negotiations.flatMap(({ offer }) => offer ?? []))
-  const codes = async (letter: 'H' | 'F', sequence: 'block_no' | 'offer_number', count: number) =>
+  const codes = async (prefix: 'H' | 'OF', sequence: 'block_no' | 'offer_number', count: number) =>
     (
       await client.query<{ code: string }>(`select $1 || lpad(nextval('${sequence}')::text, 6, '0') as code from generate_series(1, $2)`, [
-        letter,
+        prefix,
         count,
       ])
     ).rows
-  const [held, offered] = [await codes('H', 'block_no', blocks.length), await codes('F', 'offer_number', offers.length)]
+  const [held, offered] = [await codes('H', 'block_no', blocks.length), await codes('OF', 'offer_number', offers.length)]
   for (const [at, block] of blocks.entries()) block.block_code = itemAt(held, at).code
   for (const [at, offer] of offers.entries()) offer.offer_code = itemAt(offered, at).code
   await insertRows(client, 'block', blocks)

@@ -42,6 +42,7 @@ export const ApproveUser = ({ person, onClose }: { person: Staff; onClose(): voi
     route={users.approve}
     open
     initial={{ users: [person.id] }}
+    draft={`loupe.draft.${users.approve.name}.${person.id}`}
     submit="Approve"
     onClose={onClose}
   >

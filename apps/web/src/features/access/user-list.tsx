@@ -3,7 +3,6 @@ import { users } from '@loupe/contract/access/users.ts'
 import { syncs } from '@loupe/contract/platforms/syncs.ts'
 import { mayManage } from '@loupe/domain/access/staff.ts'
 import { staffRoles } from '@loupe/domain/kernel/permissions.ts'
-import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
@@ -15,6 +14,7 @@ import { ListScreen } from '../../kit/list-screen.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
+import { useReopened } from '../../kit/use-reopened.ts'
 import { linkTo } from '../../screens.ts'
 import { StatusBadge, statusLabels } from './user-status.tsx'
 import { ApproveUser, SignUpAnswers } from './sign-up-answers.tsx'
@@ -34,13 +34,13 @@ const views = [
 ]
 const linkOf = (view: string | undefined) => linkTo('users', view ? { view } : {})
 
-type Opened = { form: 'add' } | { form: 'edit' | 'approve'; person: Staff } | undefined
+type Opened = { form: 'add' } | { form: 'edit' | 'approve'; person: Staff }
 
 /** Users: pending sign-ups first, then all staff. */
 export function UserList() {
   const { view } = useParams()
   const may = useMay()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useReopened<Opened>('users')
   const close = () => setOpened(undefined)
   const waiting = useRead(users.list, { body: { filter: { isAwaitingApproval: true }, isCountOnly: true } }).data?.count
   const visible = views.find(({ name }) => name === view)

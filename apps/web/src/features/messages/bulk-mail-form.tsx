@@ -33,6 +33,7 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
       like={bulkNotifications.create}
       params={{ id: mail.id }}
       initial={{ type: mail.type, subject, body, audience, stones: stones ?? noStones, files: files?.map(({ id }) => id), updatedAt }}
+      draft={`loupe.draft.bulk-email.${mail.id}`}
     >
       {fields}
     </FormDrawer>

@@ -1,12 +1,12 @@
 import { type BulkNotification, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { bulkMailLifecycle, bulkMailTypes } from '@loupe/domain/messages/bulk-mail.ts'
-import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useMay } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
 import { custom, instant, status, text, whole } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
+import { useReopened } from '../../kit/use-reopened.ts'
 import { linkTo } from '../../screens.ts'
 import { BulkMailForm } from './bulk-mail-form.tsx'
 
@@ -22,7 +22,7 @@ export function BulkMailList() {
   const { view } = useParams()
   const may = useMay()
   const go = useNavigate()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useReopened<true>('bulk-emails.add')
   const visible = views.find(({ name }) => name === view)
   if (!visible) return <Navigate to={linkTo('bulkEmails', { view: 'all' })} replace />
   return (
@@ -58,7 +58,7 @@ export function BulkMailList() {
         ]}
       />
       {isAdding ? (
-        <BulkMailForm type={visible.start} onClose={() => setAdding(false)} onDone={({ id }) => void go(linkTo('bulkEmail', { id }))} />
+        <BulkMailForm type={visible.start} onClose={() => setAdding(undefined)} onDone={({ id }) => void go(linkTo('bulkEmail', { id }))} />
       ) : null}
     </>
   )

@@ -1,6 +1,5 @@
 import { type BulkNotification, type BulkRecipient, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { bulkMailLifecycle, bulkMailTypes, recipientStates } from '@loupe/domain/messages/bulk-mail.ts'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
@@ -13,6 +12,7 @@ import { RouteButton } from '../../kit/route-button.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { noRecord } from '../../links/no-record.ts'
 import { Status } from '../../kit/status.tsx'
+import { useReopened } from '../../kit/use-reopened.ts'
 import { linkTo } from '../../screens.ts'
 import { Count } from './audience-fields.tsx'
 import { BulkMailForm } from './bulk-mail-form.tsx'
@@ -64,7 +64,7 @@ export function BulkMailRecord() {
 function Buttons({ mail }: { mail: BulkNotification }) {
   const may = useMay()
   const go = useNavigate()
-  const [opened, open] = useState<'form' | 'schedule'>()
+  const [opened, open] = useReopened<'form' | 'schedule'>(`bulk-email ${mail.id}`)
   const { id, status } = mail
   const input = { body: { id } }
   const mayChange = may(bulkNotifications.update)

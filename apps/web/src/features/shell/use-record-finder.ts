@@ -2,6 +2,7 @@ import { type FoundRecord, recordSearch } from '@loupe/contract/reports/record-s
 import { type RecordKind, recordKinds } from '@loupe/domain/reports/record-search.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
+import { useLists } from '../../api/masters.ts'
 import type { Action } from '../../kit/actions/registry.ts'
 import { useFinder } from '../../kit/actions/use-actions.ts'
 import { stoneAddress } from '../../links/stone-address.ts'
@@ -27,6 +28,7 @@ const addressOf: Record<RecordKind, (record: FoundRecord) => string> = {
 /** The palette finds clients, people and documents by name or number, and stones whose number differs by one typing error. */
 export function useRecordFinder() {
   const navigate = useNavigate()
+  const lists = useLists()
   useFinder({
     section: 'Records',
     from: 2,
@@ -42,7 +44,7 @@ export function useRecordFinder() {
       }))
       const stones = near.map((stone): Action => ({
         id: `near ${stone.vStnId}`,
-        ...stoneTitle(stone),
+        ...stoneTitle(stone, lists),
         section: 'Did you mean',
         run: () => void navigate(stoneAddress(stone.vStnId)),
       }))

@@ -8,6 +8,7 @@ import { whole } from '../../kit/format.ts'
 import { usePreferences } from '../../kit/preferences.ts'
 import { deskLink } from '../../links/desk-link.ts'
 import { useOpenRequests } from '../../links/request-link.ts'
+import { findClientIn } from '../../shared/inventory/requests/client-in-request.ts'
 import { type RequestSearch, isLikely, searchTitle, searchesOf, textAtMost } from '../../shared/inventory/requests/searches.ts'
 
 const most = 3
@@ -20,11 +21,15 @@ export function useRequestFinder() {
   const labGrown = usePreferences().stones === 'lab'
   async function entry(search: RequestSearch, text: string, signal: AbortSignal): Promise<Action> {
     const { labGrown: isLab, filter, request } = search
-    const { count } = await call(diamonds.count, { body: { labGrown: isLab, filter } }, { signal })
+    const [{ count }, client] = await Promise.all([
+      call(diamonds.count, { body: { labGrown: isLab, filter } }, { signal }),
+      findClientIn(request, signal),
+    ])
     const found = count === 0 ? 'none, show the nearest' : count === 1 ? '1 stone' : `${whole(count)} stones`
-    const title = `Search: ${searchTitle(search)} · ${found}`
-    const unread = request.notUnderstood.length > 0 ? ` · not understood: ${request.notUnderstood.join(', ')}` : ''
-    const link = deskLink(isLab, { filter }) ?? ''
+    const title = `Search: ${searchTitle(search)}${client ? ` for ${client.name}` : ''} · ${found}`
+    const { notUnderstood } = client ?? request
+    const unread = notUnderstood.length > 0 ? ` · not understood: ${notUnderstood.join(', ')}` : ''
+    const link = deskLink(isLab, { filter, ...(client ? { client: client.id } : {}) }) ?? ''
     return {
       id: `request ${link}`,
       title: title + unread,

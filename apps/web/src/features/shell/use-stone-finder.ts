@@ -1,6 +1,7 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
+import { useLists } from '../../api/masters.ts'
 import { useMay } from '../../api/session.tsx'
 import type { Action } from '../../kit/actions/registry.ts'
 import { useFinder } from '../../kit/actions/use-actions.ts'
@@ -17,6 +18,7 @@ const keys: ('vStnId' | 'vendorNo' | 'rptNo')[] = ['vStnId', 'vendorNo', 'rptNo'
 export function useStoneFinder() {
   const may = useMay()
   const navigate = useNavigate()
+  const lists = useLists()
   const labGrown = usePreferences().stones === 'lab'
   const entry = (vStnId: string, text: Pick<Action, 'title' | 'detail'>): Action => ({
     id: `stone ${vStnId}`,
@@ -32,8 +34,8 @@ export function useStoneFinder() {
           async find(text, signal) {
             if (text.length > longest) return []
             const startWith = { keyword: text, keys }
-            const { list = [] } = await call(diamonds.list, { body: { labGrown, startWith, limit: most } }, { signal })
-            if (list.length > 0) return list.map((stone) => entry(stone.vStnId, stoneTitle(stone)))
+            const { list = [] } = await call(diamonds.search, { body: { labGrown, startWith, limit: most, include: ['list'] } }, { signal })
+            if (list.length > 0) return list.map((stone) => entry(stone.vStnId, stoneTitle(stone, lists)))
             const found = await call(diamonds.reportNumbers, { body: { numbers: [text] } }, { signal })
             return found.list.flatMap(({ vStnId, also = [] }) => (vStnId ? [vStnId, ...also] : []).map((one) => entry(one, { title: one })))
           },

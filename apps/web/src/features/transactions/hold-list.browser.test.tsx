@@ -27,7 +27,7 @@ it.each([1440, 390])('a hold of the office system says so beside its status, at 
     <MemoryRouter>
       <NuqsTestingAdapter hasMemory>
         <SignedInAs permissions={{ block: ['view', 'insert', 'update', 'approve'] }}>
-          <HoldList isLive />
+          <HoldList />
         </SignedInAs>
       </NuqsTestingAdapter>
     </MemoryRouter>,

@@ -19,13 +19,11 @@ import './hold-form.css'
 
 interface Props {
   filter?: Record<string, unknown>
-  empty?: string
-  /** Only live holds: there is no reason why they ended. */
-  isLive?: boolean
+  empty?: string | undefined
 }
 
 /** Transaction > Hold: who has which stone, until when. */
-export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on the desk and press H.', isLive = false }: Props) {
+export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on the desk and press H.' }: Props) {
   const lists = useLists()
   const listed = useListedStones()
   const kind = useKindFilter()
@@ -77,7 +75,8 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
           kindColumn<Block>(),
           text('remarks'),
           text('kindOverride', { title: 'Stone type override' }),
-          ...(isLive ? [] : [text<Block>('endedReason')]),
+          // Also where all are live, so that the columns stand in the same places on all tabs; a list without room leaves out what is empty.
+          text('endedReason'),
         ]}
         rowActions={(block) => (
           <RowActions>

@@ -1,5 +1,8 @@
-import { blockStatuses } from '@loupe/domain/transactions/block.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import { Navigate, useParams } from 'react-router'
+import { useRead } from '../../api/hooks.ts'
+import { whole } from '../../kit/format.ts'
 import { TabMenu } from '../../kit/tab-menu.tsx'
 import { linkTo } from '../../screens.ts'
 import { HoldList } from './hold-list.tsx'
@@ -7,30 +10,31 @@ import { WaitingList } from './waitings/waiting-list.tsx'
 
 /** By the name in the address; the first tab has none. */
 const views = [
-  { name: undefined, title: 'Live' },
-  { name: 'ended', title: 'Ended' },
-  { name: 'all', title: 'All' },
-  { name: 'waiting', title: 'Waiting list' },
-] as const
+  { name: undefined, title: 'Live', filter: { status: blockStatuses.statuses('live') }, empty: undefined },
+  { name: 'ended', title: 'Ended', filter: { status: blockStatuses.statuses('ended') }, empty: 'No ended holds.' },
+  { name: 'all', title: 'All', filter: {}, empty: undefined },
+]
+const waiting = { name: 'waiting', title: 'Waiting list' }
 const pathOf = (name: string | undefined) => linkTo('holds', name === undefined ? {} : { view: name })
+
+const useCount = (filter: object | undefined) =>
+  useRead(blocks.list, { body: { filter: { blockType: blockType.hold, ...filter }, isCountOnly: true } }).data?.count
 
 /** Transaction > Hold: holds that are live, pending or approved; those that have ended; both; and the waiting list. */
 export function HoldScreen() {
   const { view } = useParams()
   const visible = views.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={pathOf(undefined)} replace />
+  const [live, ended] = [useCount(views[0]?.filter), useCount(views[1]?.filter)]
+  const counts = live === undefined || ended === undefined ? [] : [live, ended, live + ended]
+  if (!visible && view !== waiting.name) return <Navigate to={pathOf(undefined)} replace />
+  const links = views.map(({ name, title }, at) => ({
+    title: counts[at] === undefined ? title : `${title} ${whole(counts[at])}`,
+    path: pathOf(name),
+  }))
   return (
     <>
-      <TabMenu label="Holds" links={views.map(({ name, title }) => ({ title, path: pathOf(name) }))} />
-      {visible.name === 'waiting' ? (
-        <WaitingList />
-      ) : visible.name === 'ended' ? (
-        <HoldList key="ended" filter={{ status: blockStatuses.statuses('ended') }} empty="No ended holds." />
-      ) : visible.name === 'all' ? (
-        <HoldList key="all" />
-      ) : (
-        <HoldList key="live" filter={{ status: blockStatuses.statuses('live') }} isLive />
-      )}
+      <TabMenu label="Holds" links={[...links, { title: waiting.title, path: pathOf(waiting.name) }]} />
+      {visible ? <HoldList key={visible.title} filter={visible.filter} empty={visible.empty} /> : <WaitingList />}
     </>
   )
 }

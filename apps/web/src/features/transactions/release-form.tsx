@@ -13,9 +13,9 @@ import { HeldStones } from './held-stones.tsx'
 import { RefusedStones } from './refused-stones.tsx'
 import './hold-form.css'
 
-/** UnHold: ends the holds of stones of one client. */
+/** UnHold: ends the holds of stones, of one client or of several. */
 export const UnHoldForm = (props: StonesFor) => <ReleaseForm {...props} type={blockType.hold} />
-/** UnMemo: records that stones of one client came back. */
+/** UnMemo: records that stones came back, from one client or from several. */
 export const UnMemoForm = (props: StonesFor) => <ReleaseForm {...props} type={blockType.memo} />
 
 /** Holds that only the office system can release. */
@@ -43,15 +43,18 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
       width={520}
       draft={draftFor(`release.${type}`, stones)}
       submit={verb}
-      initial={{ blockType: type, diamonds: left.map(({ id }) => id) }}
+      initial={{ blockType: type, diamonds: left.map(({ id }) => id), severalClients: true }}
       onClose={onClose}
       onDone={({ list }) => {
         const requested = list.filter(
           ({ status, returnAskedAt: returnRequestedAt }) => status === blockStatus.approved && returnRequestedAt !== null,
         ).length
         const done = list.length - requested
+        const clients = new Set(list.map(({ account }) => account)).size
         const labels = [
-          done > 0 ? `${whole(done)} ${type === blockType.hold ? 'released' : 'returned from memo'}.` : '',
+          done > 0
+            ? `${whole(done)} ${type === blockType.hold ? 'released' : 'returned from memo'}${clients > 1 ? `, of ${whole(clients)} clients` : ''}.`
+            : '',
           requested > 0 ? `${whole(requested)} ${requested === 1 ? 'return' : 'returns'} requested. An approver checks the stones in.` : '',
         ]
         toast.success(labels.filter(Boolean).join(' '), undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } }))

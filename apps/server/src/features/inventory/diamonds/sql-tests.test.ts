@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testWorld } from '../../../testing/world.ts'
 import { columnOf, indexedFields } from '../stone-index/fields.ts'
 import { columnType } from './column-types.ts'
-import { neverNull, typeNamed } from './sql-tests.ts'
+import { neverNull, sqlOf, typeNamed } from './sql-tests.ts'
 
 /** Compares the catalogue of a stone's fields with the table: a column that is in neither of these lists would not be searched, shown or written anywhere. */
 const systemColumns = ['id', 'vendor', 'cost', 'crt_mct', 'amt_cents', 'rap_amount', 'arrived_day', 'is_demo', 'is_deleted']
@@ -51,4 +51,20 @@ it('the column index keeps all but free texts, instants of writing, and what sto
     ['text', 'timestamptz', 'uuid'].includes(columns.get(columnOf(field))?.type ?? '') || field === 'labGrown'
 
   expect(left.filter((field) => !isElsewhere(field))).toEqual([])
+})
+
+it('the beginning of a number is looked up in the indexes of numbers, whatever its case', async () => {
+  const { vStnId } = await world.given.diamond({ vStnId: 'Idx_1001' })
+  await world.given.diamond({ vStnId: 'IDXA1001' })
+  const numbers = ['vStnId', 'rptNo', 'vendorNo'] as const
+  const test = sqlOf({ is: 'any', tests: numbers.map((field) => ({ is: 'like', field, text: 'idx_1', anywhere: false })) })
+
+  const found = await sql<{ name: string }>`select v_stn_id as name from diamond where ${test}`.execute(world.services.db)
+  const plan = await world.services.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return (await sql<Record<string, string>>`explain select id from diamond where ${test}`.execute(tx)).rows
+  })
+
+  expect(found.rows.map(({ name }) => name)).toEqual([vStnId])
+  for (const index of ['diamond_number', 'diamond_rpt_no', 'diamond_vendor_no']) expect(JSON.stringify(plan)).toContain(index)
 })

@@ -24,6 +24,10 @@ function among(field: SearchableField, values: readonly StoredValue[], orNull: b
   return tests.length === 0 ? never : joined(tests, 'or')
 }
 
+/** Numbers with an index on their upper case, which the beginning of a number can use. */
+const indexedNumbers: ReadonlySet<SearchableField> = new Set(['vStnId', 'rptNo', 'vendorNo'])
+const isAscii = (text: string) => /^[\x20-\x7e]+$/.test(text)
+
 export function sqlOf(test: Test): Sql {
   switch (test.is) {
     case 'among':
@@ -32,6 +36,8 @@ export function sqlOf(test: Test): Sql {
       // Texts compare by character, whatever the language of the database.
       return sql<SqlBool>`${column(test.field)} ${bound[test.by]} ${test.value}${cast(test.field)}${sql.raw(typeNamed(test.field) === 'text' ? ' collate "C"' : '')}`
     case 'like':
+      if (!test.anywhere && indexedNumbers.has(test.field) && isAscii(test.text))
+        return sql<SqlBool>`upper(${column(test.field)} collate "C") like ${`${literally(test.text.toUpperCase())}%`}`
       return sql<SqlBool>`${column(test.field)}::text ilike ${(test.anywhere ? '%' : '') + literally(test.text) + '%'}`
     case 'symbols': {
       const nos = sql`${[...test.nos]}::smallint[]`

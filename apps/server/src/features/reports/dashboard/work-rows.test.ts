@@ -146,7 +146,7 @@ it('an offer at the company’s price waits for the client: its salesman sees it
     body: { trackType: 4, account: own.account, diamonds: [stone.id], trackPricePerCarat: 6500, hours: 24 },
   })
   const offersOf = async (who: Role) =>
-    (await rowsOf(who, 'offersWaiting')).filter(({ code }) => code?.startsWith('F')).map(({ about }) => about)
+    (await rowsOf(who, 'offersWaiting')).filter(({ code }) => code?.startsWith('OF')).map(({ about }) => about)
   expect([await offersOf('seller'), await offersOf('admin')]).toEqual([[stone.vStnId], []])
   const sideOf = async () => (await rowsOf('seller', 'offersWaiting')).find(({ about }) => about === stone.vStnId)?.offeredBy
   expect(await sideOf()).toBe('client')

@@ -1,6 +1,6 @@
 import type { FoundRecord } from '@loupe/contract/reports/record-search.ts'
 import { type Actor, can, staffRoles } from '@loupe/domain/kernel/permissions.ts'
-import { type RecordKind, documentNumbers, recordKindNames, recordKinds } from '@loupe/domain/reports/record-search.ts'
+import { type RecordKind, numbersOfKind, recordKindNames, recordKinds } from '@loupe/domain/reports/record-search.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -17,7 +17,7 @@ interface Search {
   starts: string
   contains: string
   /** Numbers of documents that the text may mean. */
-  numbers(kind: { prefix: string }): string[]
+  numbers(kind: { prefix: string; earlierPrefix?: string }): string[]
 }
 
 /** The rows of one kind, as id, name, detail and account. Each has a limit of its own and uses an index. */
@@ -83,7 +83,7 @@ export async function findRecords(db: Db, actor: Actor, text: string): Promise<F
     actor,
     starts: `${pattern}%`,
     contains: `%${pattern}%`,
-    numbers: ({ prefix }) => documentNumbers(text, prefix),
+    numbers: (of) => numbersOfKind(text, of),
   }
   const kinds = recordKindNames.filter((kind) => can(actor, recordKinds[kind].access) && isMeant(kind, text))
   if (kinds.length === 0) return []
@@ -94,6 +94,6 @@ export async function findRecords(db: Db, actor: Actor, text: string): Promise<F
 
 /** Documents are only looked for when the text may be a number of theirs. */
 function isMeant(kind: RecordKind, text: string): boolean {
-  const { prefix } = { prefix: undefined, ...recordKinds[kind] }
-  return prefix === undefined || kind === 'parcel' || documentNumbers(text, prefix).length > 0
+  const of = recordKinds[kind]
+  return !('prefix' in of) || kind === 'parcel' || numbersOfKind(text, of).length > 0
 }

@@ -176,6 +176,29 @@ describe('UnHold', () => {
     expect(wSts).toBe('H')
   })
 
+  it('releases stones of several clients where the person says so, all or none, and undoes them together', async () => {
+    const [one, other, theirs] = [
+      await world.given.block(),
+      await world.given.block(),
+      await world.given.block({ seller: world.people.seller2 }),
+    ]
+    const of = (...held: { diamond: string }[]) => ({
+      body: { blockType: 1 as const, diamonds: held.map(({ diamond }) => diamond), severalClients: true },
+    })
+    const statuses = async () =>
+      (await world.services.db.selectFrom('diamond').select('wSts').where('id', 'in', [one.diamond, other.diamond]).execute()).map(
+        ({ wSts }) => wSts,
+      )
+
+    await expect(world.as('seller')(blocks.release, of(one, other, theirs))).rejects.toMatchObject(refusal('diamond_blocked'))
+    expect(await statuses()).toEqual(['H', 'H'])
+    const { list } = await world.as('seller')(blocks.release, of(one, other))
+    expect(list.map(({ status }) => status)).toEqual([4, 4])
+    expect(await statuses()).toEqual(['A', 'A'])
+    await world.as('seller')(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } })
+    expect(await statuses()).toEqual(['H', 'H'])
+  })
+
   it('says that there is no such stone', async () => {
     await expect(world.as('admin')(blocks.release, unhold(['nothing-of-ours']))).rejects.toMatchObject(refusal('not_found'))
   })

@@ -79,12 +79,13 @@ const elsewhere = (isHold: boolean, block: object | undefined) => {
 }
 
 /**
- * UnHold and UnMemo: end the holds or memos of stones named by id or stone id. All stones must be with one client; all or none.
+ * UnHold and UnMemo: end the holds or memos of stones named by id or stone id, all or none. All stones must be with one client, unless
+ * `severalClients` is set.
  * @throws cannot_unhold, cannot_unmemo when the office system has the stone; same_party; diamond_blocked when another seller's client has it
  */
 export async function releaseStones(
   ctx: Writing,
-  request: { blockType: BlockType; diamonds: readonly string[]; remarks?: string | undefined },
+  request: { blockType: BlockType; diamonds: readonly string[]; severalClients: boolean; remarks?: string | undefined },
 ) {
   const { tx, actor } = ctx
   const named = tx.selectFrom('diamond').where(isNamed(request.diamonds)).where('isDeleted', '=', false)
@@ -132,8 +133,10 @@ export async function releaseStones(
   })
   const [fault] = refused
   if (fault) throw new Refusal(fault.reason, { refused: refused.map(({ of: stone }) => stone) })
-  if (new Set(blocks.map(({ account }) => account)).size > 1) throw new Refusal('same_party')
-  await endBlocks(ctx, blocks, request.remarks)
+  const byClient = Map.groupBy(blocks, ({ account }) => account)
+  if (byClient.size > 1 && !request.severalClients) throw new Refusal('same_party')
+  // A client's notices are about that client's stones only.
+  for (const ofClient of byClient.values()) await endBlocks(ctx, ofClient, request.remarks)
   return {
     list: await blocksById(
       tx,

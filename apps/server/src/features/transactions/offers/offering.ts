@@ -99,9 +99,9 @@ export async function insertOffers(ctx: Writing, offers: readonly Offer[]): Prom
   if (offers.some(({ till }) => till.getTime() - ctx.now.getTime() < 2 * minute)) await enqueue(ctx.tx, 'expire-offers')
 }
 
-/** The code shared by offers that are made together. */
+/** The code shared by offers that are made together. Two letters, because stones of fancy shapes are often numbered F and digits. */
 export async function nextOfferCode(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ code: string }>`select 'F' || lpad(nextval('offer_number')::text, 6, '0') as code`.execute(tx)
+  const { rows } = await sql<{ code: string }>`select 'OF' || lpad(nextval('offer_number')::text, 6, '0') as code`.execute(tx)
   return rows[0]?.code ?? ''
 }
 

@@ -67,6 +67,9 @@ describe('an answer on a shared link', () => {
     await expect(send(token, stones, without)).rejects.toMatchObject(
       invalidField('contact', 'Please enter an email address or a phone number for the reply.'),
     )
+    await expect(send(token, stones, { contact: 'call me' })).rejects.toMatchObject(
+      invalidField('contact', 'Please enter an email address or a phone number.'),
+    )
     await expect(send(token, stones, { kind: 'question', message: ' ' })).rejects.toMatchObject(
       invalidField('message', 'Please write your question.'),
     )

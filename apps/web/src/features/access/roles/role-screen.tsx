@@ -3,7 +3,6 @@ import type { Staff } from '@loupe/contract/access/staff.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -11,6 +10,7 @@ import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { useReopened } from '../../../kit/use-reopened.ts'
 import { linkTo } from '../../../screens.ts'
 import { UserPermissions } from '../user/user-permissions.tsx'
 import { AddRole } from './add-role.tsx'
@@ -24,7 +24,7 @@ const many = 1000
 export function RoleScreen() {
   const may = useMay()
   const [at] = useQueryStates(place)
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useReopened<true>('roles.add')
   const { data, error, isPending, refetch } = useRead(permissions.roles, {
     body: { filter: { isStaff: true }, limit: many, sort: [{ id: 'ASC' }] },
   })
@@ -46,7 +46,7 @@ export function RoleScreen() {
           {role ? <Chosen role={role} user={at.user} /> : <Nothing>This role does not exist. Choose one from the list.</Nothing>}
         </div>
       )}
-      {isAdding ? <AddRole list={list} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <AddRole list={list} onClose={() => setAdding(undefined)} /> : null}
     </Page>
   )
 }

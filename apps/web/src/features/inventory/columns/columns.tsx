@@ -4,9 +4,10 @@ import { type MediaSort, mediaSortNames } from '@loupe/domain/inventory/media-so
 import { type StoneField, factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import type { StoneFieldKind } from '@loupe/domain/inventory/stone-fields/facts.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
-import { Detail, Dna, LabLink, Eye, PricePosition, StoneName, Thumbnail } from '../desk/cells.tsx'
+import { Detail, Dna, FancyColor, LabLink, Eye, PricePosition, StoneName, Thumbnail } from '../desk/cells.tsx'
 import { positionOf } from './use-positions.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
+import { dash } from '../../../kit/format.ts'
 import type { Lists } from '../../../api/masters.ts'
 
 type Column = GridColumn<Diamond>
@@ -63,7 +64,10 @@ function ownColumns(lists: Lists, actions: CellActions): Record<string, Part> {
   return {
     wSts: { align: 'center', pin: 'left', render: (stone) => <StatusMark stone={stone} />, value: (stone) => stone.statusLabel },
     vStnId: { pin: 'left', render: (stone) => <StoneName stone={stone} onOpen={actions.onOpen} /> },
-    colNm: { value: colorOf },
+    colNm: {
+      value: colorOf,
+      render: (stone) => (stone.isFcCol && stone.fcColDesc ? <FancyColor text={stone.fcColDesc} /> : (stone.colNm ?? dash)),
+    },
     // Only round brilliants have a cut grade.
     cutNm: { value: (stone) => (stone.shpNm === 'ROUND' ? stone.cutNm : null) },
     lbNm: { render: (stone) => <LabLink stone={stone} text={stone.lbNm ?? stone.lbDesc} links={lists.links} /> },

@@ -36,6 +36,33 @@ export const Dna = ({ stone, onPage }: { stone: Diamond; onPage(stone: Diamond):
   </a>
 )
 
+/** How listings shorten the intensity of a fancy color, whose column is narrow. */
+const intensities: Readonly<Record<string, string>> = {
+  'Very Light': 'V. Light',
+  'Fancy Light': 'Fcy Light',
+  'Fancy Intense': 'Fcy Int.',
+  'Fancy Vivid': 'Fcy Vivid',
+  'Fancy Deep': 'Fcy Deep',
+  'Fancy Dark': 'Fcy Dark',
+}
+const fancyParts = /^((?:Fancy|Very) (?:Light|Intense|Vivid|Deep|Dark)|Fancy|Faint|Light) (.+)$/i
+
+/** A fancy color in two small lines, intensity and hue, and whole under the pointer. */
+export function FancyColor({ text }: { text: string }) {
+  const [, intensity, hue] = fancyParts.exec(text) ?? []
+  return (
+    <abbr className="desk-cell-fancy" title={text}>
+      {intensity && hue ? (
+        <>
+          <span>{intensities[intensity] ?? intensity}</span> <span>{hue}</span>
+        </>
+      ) : (
+        text
+      )}
+    </abbr>
+  )
+}
+
 /** The number of pending offers from clients visible to this person. */
 const offersOn = ({ tracks }: Diamond) => tracks.find((one) => one.trackType === trackType.offer)?.count ?? 0
 

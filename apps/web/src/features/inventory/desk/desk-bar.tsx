@@ -40,6 +40,9 @@ interface Props {
 /** A link to the stock summary with the desk's current filter. */
 const summaryLink = (f: Filter, q: string) => linkTo('stockSummary', {}, { f: JSON.stringify(f), ...(q ? { q } : {}) })
 
+/** Whether a text is searched for as a number while it is typed. Several words, or one without digits such as 'oval', are read as a request on Enter. */
+const isOneNumber = (text: string) => !/\S[\s,;|]+\S/.test(text) && !/^\s*[a-z]{4,}\s*$/i.test(text)
+
 type Layer = 'paste' | 'save' | 'legend'
 
 /** One line above the stones: the search box, the active filters, the totals of the result, and how it is shown. */
@@ -63,9 +66,9 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
   const close = () => setLayer(undefined)
   /** Several numbers, or a request, typed where one number is expected. */
   const lookUpSeveral = (text: string) => {
-    const areSeveral = /[\s,;|]/.test(text)
-    if (areSeveral) openPasted(text)
-    return areSeveral
+    const isKeyword = isOneNumber(text)
+    if (!isKeyword) openPasted(text)
+    return !isKeyword
   }
   // On a phone they are in the menu.
   const isWide = useWide(700)
@@ -84,9 +87,11 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
           <LineInput
             ref={box}
             label="Stone, report or memo number"
-            placeholder="Stone or report no. ( / )"
+            placeholder="Stone, report no. or request ( / )"
             value={state.q}
             onValue={state.setKeyword}
+            isValue={isOneNumber}
+            enterHint="Press Enter to read this as a request"
             onEnter={lookUpSeveral}
             onDown={enterGrid}
           />
@@ -132,7 +137,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
             open={layer === 'paste'}
             pasted={pasted}
             onClose={close}
-            onShow={(f, kind) => state.run({ f, q: '', sort: [], saved: '', ...kind })}
+            onShow={(f, more) => state.run({ f, q: '', sort: [], saved: '', ...more })}
           />
         ) : null}
       </Suspense>

@@ -14,8 +14,8 @@ interface Props {
   /** What was pasted elsewhere, to begin with. */
   pasted?: string
   onClose(): void
-  /** @param kind the kind of the stones, where it is known */
-  onShow(filter: Filter, kind?: { stones: Stones }): void
+  /** @param more the kind of the stones and the client whom they are for, where they are known */
+  onShow(filter: Filter, more?: { stones: Stones; client?: string }): void
 }
 
 /** Paste stone or report numbers, and see which stones they are; or a client's request, and search for it. */
@@ -33,11 +33,12 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   // Numbers that were pasted elsewhere are looked up at once.
   const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0
   const requested = lookedUp ?? (isPasted && !tooMany ? numbers : [])
-  const show: Props['onShow'] = (filter, kind) => {
-    onShow(filter, kind)
+  const show: Props['onShow'] = (filter, more) => {
+    onShow(filter, more)
     onClose()
   }
-  const showSearch = ({ filter, labGrown }: RequestSearch) => show(filter, { stones: labGrown ? 'lab' : 'natural' })
+  const showSearch = ({ filter, labGrown }: RequestSearch, client?: string) =>
+    show(filter, { stones: labGrown ? 'lab' : 'natural', ...(client ? { client } : {}) })
   return (
     <Dialog title="Paste numbers or a request" open={open} onClose={onClose} width={720}>
       <div id={field}>

@@ -13,7 +13,7 @@ import type { Stones } from './use-stones.ts'
 
 interface Props extends Omit<ComponentProps<typeof SelectionBar>, 'selected'> {
   list: ReturnType<typeof storedOf>
-  stones: Stones
+  stones: Pick<Stones, 'question' | 'rows'>
   inOrder(requested: Requested): Requested
   /** The stone in the panel beside the list. */
   peeked: Diamond | undefined

@@ -94,7 +94,7 @@ export function useDeskState(defaults: Filter = noFilter) {
       setGroup: (group: string) => change({ group, page: 1 }),
       setDays: (days: number) => change({ days, page: 1 }),
       openStone: (stone: string) => change({ stone }, at.stone === '' ? 'push' : 'replace'),
-      run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string; demand?: string; stones?: Stones }) =>
+      run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string; demand?: string; client?: string; stones?: Stones }) =>
         change({ stones, collection: null, demand: null, ...search, page: 1 }),
       leaveClient: () => change({ client: null }),
       leaveCollection: () => change({ collection: null, page: 1 }),

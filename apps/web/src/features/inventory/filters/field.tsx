@@ -8,6 +8,7 @@ import { Range } from '../../../kit/range.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import type { Stones } from '../desk/use-stones.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
+import { ShapeIcon } from '../stone/shape-icon.tsx'
 import {
   bandsOf,
   daysOf,
@@ -53,6 +54,7 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
         value: code,
         label: shortNames.has(field) ? code : name,
         hint: name,
+        ...(field === 'shpNm' ? { icon: <ShapeIcon shape={code} /> } : {}),
         count: counts && (counts.find(({ value }) => value === code)?.count ?? 0),
       }))
       return (

@@ -137,3 +137,19 @@ it('another answer after a lost reply has another key', async () => {
   await expect.element(page.getByRole('status')).toBeVisible()
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 })
+
+it('after a reload the page still says what was answered about a stone, and about no other', async () => {
+  answering(ok)
+  const first = await open(['R01814'])
+  await fill()
+  await userEvent.click(send)
+  await expect.element(page.getByRole('status')).toBeVisible()
+  await first.unmount()
+
+  const other = await open(['R01815'])
+  await expect.element(name).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Your earlier answers' })).not.toBeInTheDocument()
+  await other.unmount()
+  await open(['R01814'])
+  await expect.element(page.getByRole('list', { name: 'Your earlier answers' })).toHaveTextContent('I am interested. R01814')
+})

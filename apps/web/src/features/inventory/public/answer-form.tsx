@@ -3,8 +3,10 @@ import { type ShareAnswerKind, shareAnswers } from '@loupe/domain/inventory/shar
 import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { type FormEvent, useState } from 'react'
 import { Failure, call } from '../../../api/client.ts'
+import { dateTime } from '../../../kit/format.ts'
 import { newId } from '../../../kit/new-id.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { rememberAnswer, sentAnswers } from './sent-answers.ts'
 
 /** Who answered last in this browser, so that a client does not type it again for the next answer. */
 const senderKey = 'loupe.answer.sender'
@@ -53,6 +55,7 @@ export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
       localStorage.setItem(senderKey, JSON.stringify({ name, contact }))
       setSender({ name, contact })
       setFailure(undefined)
+      rememberAnswer(shareToken, { kind: body.kind, stones: body.stones, at: new Date().toISOString() })
       setState('sent')
       onSent?.()
     } catch (error) {
@@ -67,9 +70,19 @@ export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
       </p>
     )
   const count = stones.length === 1 ? stones[0] : `${stones.length} stones`
+  const earlier = sentAnswers(shareToken).filter((answer) => stones.length !== 1 || answer.stones.includes(stones[0] ?? ''))
   return (
     <form className="public-answer" aria-label="Answer" onInput={() => renewKey(newId())} onSubmit={(event) => void send(event)}>
       <h2>{stones.length === 0 ? 'Answer: select stones above first' : `Answer about ${count}`}</h2>
+      {earlier.length > 0 ? (
+        <ul className="public-answered" aria-label="Your earlier answers">
+          {earlier.map(({ kind, stones: about, at }) => (
+            <li key={at}>
+              Sent {dateTime(at)}: {shareAnswers[kind].title}. <span>{about.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <fieldset>
         <legend>Your answer</legend>
         {keysOf(shareAnswers).map((kind, at) => (

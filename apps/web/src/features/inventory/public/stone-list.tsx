@@ -1,13 +1,17 @@
 import type { PublicDiamond, PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
 import { useState } from 'react'
+import { addressOf } from '../../../api/client.ts'
 import { money, number } from '../../../kit/format.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { sentAnswers } from './sent-answers.ts'
 import { lineOf } from './shared-stone.tsx'
 
 /** All stones of a link, to open, and to tick for an answer. */
 export function StoneList({ share, shareToken, onOpen }: { share: PublicShare; shareToken: string; onOpen(vStnId: string): void }) {
   const [ticked, tick] = useState<readonly string[]>([])
+  const answered = new Set(sentAnswers(shareToken).flatMap(({ stones }) => stones))
   return (
     <>
       <h1>{share.diamonds.length} stones</h1>
@@ -22,16 +26,39 @@ export function StoneList({ share, shareToken, onOpen }: { share: PublicShare; s
               onChange={({ target }) => tick(target.checked ? [...ticked, stone.vStnId] : ticked.filter((one) => one !== stone.vStnId))}
             />
             <UnstyledButton onClick={() => onOpen(stone.vStnId)}>
+              <Picture stone={stone} shareToken={shareToken} />
               <b>{lineOf(stone)}</b>
               <span className="public-price">{stone.status === 'available' ? priceOf(stone, share.isPriceHidden) : stone.statusLabel}</span>
               <span>{gradesOf(stone)}</span>
-              <span className="public-rate">{stone.status === 'available' ? rateOf(stone) : ''}</span>
+              <span className="public-rate">
+                {stone.status === 'available' ? rateOf(stone) : ''}
+                {answered.has(stone.vStnId) ? <em>Answered</em> : null}
+              </span>
             </UnstyledButton>
           </li>
         ))}
       </ul>
       <AnswerForm shareToken={shareToken} stones={ticked} sharedBy={share.sharedBy} onSent={() => tick([])} />
     </>
+  )
+}
+
+/** The first picture of a stone, small; its room is kept where there is none, so that the lines stay in line. */
+function Picture({ stone: { vStnId, media }, shareToken }: { stone: PublicDiamond; shareToken: string }) {
+  const picture = media.find(({ type }) => type.startsWith('image/'))
+  return (
+    <span className="public-picture">
+      {picture ? (
+        <img
+          src={addressOf(publicShares.medium, { params: { shareToken, vStnId, kind: picture.kind }, query: { width: '96' } })}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}
+    </span>
   )
 }
 

@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons in it, heard once */
 import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import type { Filter } from '@loupe/contract/list.ts'
 import { type CSSProperties, useMemo } from 'react'
 import { useCellKeys } from '../../../kit/cell-keys.ts'
 import { money, number, pieces, whole } from '../../../kit/format.ts'
@@ -19,12 +18,26 @@ interface Sum {
 const nothing: Sum = { pieces: 0, carats: 0, amount: 0 }
 const add = (a: Sum, b: Sum): Sum => ({ pieces: a.pieces + b.pieces, carats: a.carats + b.carats, amount: a.amount + b.amount })
 
+interface Props {
+  cells: Cells
+  colors: readonly Value[]
+  clarities: readonly Value[]
+  /** The chosen cell; undefined where a click leaves the matrix. */
+  cell: Cell | undefined
+  onCell(cell: Cell): void
+}
+/** A code for each, or undefined for all of them. */
+export interface Cell {
+  color: string | undefined
+  clarity: string | undefined
+}
+
 /**
- * Colours down, clarities across; the more stones, the stronger the colour of the cell. A header selects its whole row or column. The matrix is one tab
- * stop: arrows move between cells, Enter opens.
+ * Colours down, clarities across; the more stones, the stronger the colour of the cell. A header chooses its whole row or column. The matrix is one tab
+ * stop: arrows move between cells, Enter chooses.
  */
-export function Matrix(props: { cells: Cells; colors: readonly Value[]; clarities: readonly Value[]; onOpen(filter: Filter): void }) {
-  const { cells, onOpen } = props
+export function Matrix(props: Props) {
+  const { cells, cell: chosen, onCell } = props
   const { sums, colors, clarities, most } = useMemo(
     () => sumUp(cells, props.colors, props.clarities),
     [cells, props.colors, props.clarities],
@@ -42,9 +55,10 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
                 const sum = sums.get(`${color?.code ?? ''} ${clarity?.code ?? ''}`) ?? nothing
                 const isHead = !color || !clarity
                 const name = [color?.name, clarity?.name].filter(Boolean).join(' ') || 'All'
-                const Cell = isHead ? 'th' : 'td'
+                const Tag = isHead ? 'th' : 'td'
+                const isChosen = chosen && chosen.color === color?.code && chosen.clarity === clarity?.code
                 return (
-                  <Cell key={clarity?.code ?? ''} {...(isHead ? { scope: color ? ('row' as const) : ('col' as const) } : {})}>
+                  <Tag key={clarity?.code ?? ''} {...(isHead ? { scope: color ? ('row' as const) : ('col' as const) } : {})}>
                     <UnstyledButton
                       {...keys.cell(r, c)}
                       aria-label={isHead ? undefined : `${name}: ${stoneCountText(sum.pieces)}`}
@@ -55,13 +69,14 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
                       }
                       data-none={sum.pieces === 0 || undefined}
                       style={isHead ? undefined : ({ '--heat': heat(sum.pieces, most) } as CSSProperties)}
-                      onClick={() => onOpen({ ...(color ? { colNm: [color.code] } : {}), ...(clarity ? { clrNm: [clarity.code] } : {}) })}
+                      aria-pressed={chosen ? isChosen : undefined}
+                      onClick={() => onCell({ color: color?.code, clarity: clarity?.code })}
                     >
                       {isHead ? <span>{name}</span> : null}
                       {isHead ? <i className="loupe-visually-hidden">, </i> : null}
                       {isHead ? <small>{whole(sum.pieces)}</small> : sum.pieces > 0 ? whole(sum.pieces) : <span aria-hidden>·</span>}
                     </UnstyledButton>
-                  </Cell>
+                  </Tag>
                 )
               })}
             </tr>

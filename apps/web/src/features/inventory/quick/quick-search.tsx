@@ -1,29 +1,39 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Chips } from '../../../kit/chips.tsx'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { phoneWidth, useWide } from '../../../kit/wide.ts'
 import { linkTo } from '../../../screens.ts'
 import { withBands } from '../../../shared/inventory/filters/filter.ts'
 import { FirstStock } from '../desk/first-stock.tsx'
 import { SingleStone } from '../frame.tsx'
 import { useLists } from '../../../api/masters.ts'
+import { ShapeIcon } from '../stone/shape-icon.tsx'
 import { Bands } from './bands.tsx'
-import { Matrix } from './matrix.tsx'
+import { type Cell, Matrix } from './matrix.tsx'
 import './quick.css'
+
+const CellStones = lazyComponent(() => import('./cell-stones.tsx'), 'CellStones')
 
 const shapes = 11
 
-/** Quick Search: the stock by weight, colour and clarity. A click opens the search for those stones. */
+/** For all colors, or all clarities, in the address of a cell. */
+const all = '*'
+
+/** Quick Search: the stock by weight, colour and clarity, and the stones of the chosen cell below. On a phone, a click opens the search for those stones. */
 export function QuickSearch() {
   const lists = useLists()
   const navigate = useNavigate()
   const { stones } = usePreferences()
-  const [{ shape, band, on }, setAt] = useQueryStates({
+  const isWide = useWide(phoneWidth)
+  const [{ shape, band, on, cell: chosen }, setAt] = useQueryStates({
+    cell: parseAsString.withDefault(`${all} ${all}`),
     shape: parseAsString.withDefault('ROUND'),
     band: parseAsString.withDefault(''),
     on: parseAsString.withDefault('A,D'),
@@ -35,10 +45,21 @@ export function QuickSearch() {
   )
   const { data, error, isPlaceholderData, refetch } = useRead(diamonds.quickSearch, { body: { labGrown: stones === 'lab', filter } })
   const cells = useMemo(() => (data?.cells ?? []).filter((cell) => band === '' || cell.band === band), [data, band])
-  const open = (more: Filter) => {
-    const requested = withBands({ ...filter, ...more }, band ? [band] : [])
-    void navigate(linkTo('search'), { state: { searchData: { filter: requested } } })
-  }
+  const [color, clarity] = chosen.split(' ').map((code) => (code === all ? undefined : code))
+  const cell: Cell = { color, clarity }
+  const filterOf = (of: Cell) =>
+    withBands({ ...filter, ...(of.color ? { colNm: [of.color] } : {}), ...(of.clarity ? { clrNm: [of.clarity] } : {}) }, band ? [band] : [])
+  const choose = (next: Cell) =>
+    isWide
+      ? void setAt({ cell: `${next.color ?? all} ${next.clarity ?? all}` })
+      : void navigate(linkTo('search'), { state: { searchData: { filter: filterOf(next) } } })
+  const parts = [
+    lists.nameOf('shpNm', shape),
+    band && `${band} ct`,
+    lists.nameOf('colNm', color ?? null),
+    lists.nameOf('clrNm', clarity ?? null),
+  ]
+  const cellName = parts.filter(Boolean).join(' ') || 'All stones'
   return (
     <SingleStone title="Quick Search">
       <div className="loupe-tabbed-body quick" data-stale={isPlaceholderData || undefined}>
@@ -48,7 +69,7 @@ export function QuickSearch() {
             chips={lists
               .of('shpNm')
               .slice(0, shapes)
-              .map(({ code, name }) => ({ value: code, label: name }))}
+              .map(({ code, name }) => ({ value: code, label: name, icon: <ShapeIcon shape={code} /> }))}
             picked={{ in: shape ? [shape] : [], nin: [] }}
             onPick={({ in: picked }) => void setAt({ shape: picked.find((code) => code !== shape) ?? '' })}
           />
@@ -68,7 +89,20 @@ export function QuickSearch() {
           <div className="quick-body">
             <Bands bands={data.bands} cells={data.cells} band={band} onBand={(next) => void setAt({ band: next })} />
             {cells.length > 0 ? (
-              <Matrix cells={cells} colors={lists.of('colNm')} clarities={lists.of('clrNm')} onOpen={open} />
+              <div className="quick-main">
+                <Matrix
+                  cells={cells}
+                  colors={lists.of('colNm')}
+                  clarities={lists.of('clrNm')}
+                  cell={isWide ? cell : undefined}
+                  onCell={choose}
+                />
+                {isWide ? (
+                  <Suspense fallback={<Loading />}>
+                    <CellStones name={cellName} filter={filterOf(cell)} lists={lists} />
+                  </Suspense>
+                ) : null}
+              </div>
             ) : (
               <Nothing action={data.cells.length === 0 ? <FirstStock /> : undefined}>
                 No stones match. Choose another shape, weight or status.

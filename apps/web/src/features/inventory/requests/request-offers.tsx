@@ -4,6 +4,7 @@ import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { Rows } from '../../../kit/rows.tsx'
 import { useOpenRequests } from '../../../links/request-link.ts'
+import { useClientIn } from '../../../shared/inventory/requests/client-in-request.ts'
 import { type RequestSearch, searchTitle } from '../../../shared/inventory/requests/searches.ts'
 
 const most = 5
@@ -16,7 +17,7 @@ export function RequestOffers({
 }: {
   text: string
   searches: readonly RequestSearch[]
-  onShow(search: RequestSearch): void
+  onShow(search: RequestSearch, client?: string): void
 }) {
   const openRequests = useOpenRequests()
   return (
@@ -26,9 +27,8 @@ export function RequestOffers({
         rows={searches.slice(0, most).map((search, at) => ({
           key: String(at),
           title: searchTitle(search),
-          detail:
-            search.request.notUnderstood.length > 0 ? `Not understood: ${search.request.notUnderstood.join(', ')}` : search.request.text,
-          end: <ShowStones search={search} isFirst={at === 0} onShow={() => onShow(search)} />,
+          detail: <Unread search={search} />,
+          end: <ShowStones search={search} isFirst={at === 0} onShow={(client) => onShow(search, client)} />,
         }))}
       />
       {searches.length > most ? <p>{whole(searches.length - most)} more</p> : null}
@@ -39,8 +39,17 @@ export function RequestOffers({
   )
 }
 
-function ShowStones({ search, isFirst, onShow }: { search: RequestSearch; isFirst: boolean; onShow(): void }) {
-  const { labGrown, filter } = search
+/** Who a request is for, and what of it was not understood. */
+function Unread({ search: { request } }: { search: RequestSearch }) {
+  const client = useClientIn(request)
+  const { notUnderstood } = client ?? request
+  const unread = notUnderstood.length > 0 ? `Not understood: ${notUnderstood.join(', ')}` : client ? '' : request.text
+  return <>{[client && `For ${client.name}`, unread].filter(Boolean).join(' · ')}</>
+}
+
+function ShowStones({ search, isFirst, onShow }: { search: RequestSearch; isFirst: boolean; onShow(client?: string): void }) {
+  const { labGrown, filter, request } = search
+  const client = useClientIn(request)
   const { data } = useRead(diamonds.count, { body: { labGrown, filter } })
   const label = data === undefined ? 'Show the stones' : data.count === 1 ? 'Show 1 stone' : `Show ${whole(data.count)} stones`
   return (
@@ -49,7 +58,7 @@ function ShowStones({ search, isFirst, onShow }: { search: RequestSearch; isFirs
       name={`${label}: ${searchTitle(search)}`}
       variant={isFirst ? 'main' : undefined}
       reason={data?.count === 0 ? 'No stone in stock matches.' : undefined}
-      onClick={onShow}
+      onClick={() => onShow(client?.id)}
     />
   )
 }

@@ -117,6 +117,8 @@ function Views({ id }: { id: string }) {
   const ticked = data.shared.flatMap(({ diamond }) =>
     keys.includes(diamond) ? [{ diamond, labGrown: data.labGrown, account: data.account }] : [],
   )
+  const [automated, views] = [data.seen.filter(({ agent }) => agent === 'program'), data.seen.filter(({ agent }) => agent !== 'program')]
+  const [lastAutomated] = automated
   return (
     <div className="share-looks">
       <CardTable
@@ -133,20 +135,26 @@ function Views({ id }: { id: string }) {
       <Heading>Answers</Heading>
       <ListTable<Answer> rows={data.answers} columns={answerColumns} empty={<Nothing>No answers on this link yet.</Nothing>} />
       <Heading>Latest views</Heading>
-      {data.seen.length === 0 ? (
+      {views.length === 0 ? (
         <Nothing>Not opened yet.</Nothing>
       ) : (
         <CardTable
           label="Latest views"
-          rows={data.seen.map((variant, at) => ({ ...variant, at, when: variant.at }))}
+          rows={views.map((variant, at) => ({ ...variant, at, when: variant.at }))}
           keyOf={({ at }) => String(at)}
           columns={[
             { title: 'When', show: ({ when }) => dateTime(when) },
-            { title: 'On', show: ({ agent }) => (agent === 'program' ? 'automated (not counted)' : `a ${agent}`) },
+            { title: 'On', show: ({ agent }) => `a ${agent}` },
             { title: 'Stone', show: ({ vStnId }) => vStnId ?? dash },
           ]}
         />
       )}
+      {lastAutomated ? (
+        <p className="loupe-secondary">
+          Not counted: {automated.length === 1 ? '1 automated view' : `${whole(automated.length)} automated views`}, such as previews of
+          messages, the latest {dateTime(lastAutomated.at)}.
+        </p>
+      ) : null}
       {ticked.length > 0 ? <div className="loupe-list-dock">{listed.bar(ticked, () => select([]))}</div> : null}
       {listed.layer}
     </div>

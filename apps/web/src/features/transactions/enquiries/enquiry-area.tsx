@@ -60,7 +60,7 @@ function Kind({ kind, view, account }: { kind: EnquiryKind; view: string | undef
   const of = account ? { account } : {}
   const lists: Record<EnquiryKind, () => ReactNode> = {
     confirm: () => <OrderRows title="Confirm" filter={{ ...of, ...enquiryFilters.confirm }} empty="No Direct Buys to confirm." />,
-    hold: () => <HoldList filter={{ ...of, ...enquiryFilters.hold }} isLive />,
+    hold: () => <HoldList filter={{ ...of, ...enquiryFilters.hold }} />,
     tracklist: () => <Tracklist view={view} account={account} />,
     cart: () => <CartList account={account} />,
     watchlist: () => <WatchlistList account={account} />,

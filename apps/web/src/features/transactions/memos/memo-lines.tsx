@@ -62,7 +62,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                 content: `${chosen.length === 1 ? 'It moves' : 'They move'} from the memo to a new order, to be completed and approved.`,
                 ok: 'Create order',
               }}
-              outcome={({ orderNo }) => `Order ${orderNo} created, waiting for approval.`}
+              outcome={({ orderNo }) => `Order ${orderNo} requested; an approver decides.`}
               onDone={({ order }) => void navigate(linkTo('order', { id: order }))}
             />
           </span>

@@ -61,7 +61,7 @@ function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) 
         onClose={onClose}
         onDone={({ created, refused: left }) => {
           const rest = left.length > 0 ? ` ${whole(left.length)} unavailable.` : ''
-          toast.success(`${created.orderNo}: ${stonesOfDeal(stones, left)} ordered, waiting for approval.${rest}`)
+          toast.success(`${created.orderNo}: ${stonesOfDeal(stones, left)} requested; an approver decides.${rest}`)
           onDone()
         }}
         onRefused={onRefused}

@@ -26,7 +26,7 @@ export function StoneButtons({ stone, inSight, without = [], hasPrimary = false,
   const entries = useStoneActions({
     subject: subjectOf(stone),
     columns,
-    without: ['compare', ...without],
+    without,
     which: 'this stone',
     section: 'This stone',
     isKeyless,

@@ -98,7 +98,7 @@ export function useStoneActions(options: ActionOptions): StoneEntry[] {
   const entries = stoneActionNames.flatMap((name): StoneEntry[] => {
     const action = stoneActionOf(name)
     if (without.includes(name) || (action.isRare && !isAllowed(me, action)) || (action.isOfCollection && collection === '')) return []
-    const fault = options.fault ?? (name in dealActions ? options.dealFault : undefined)
+    const fault = options.fault ?? (name in dealActions && !action.isOfSeveral ? options.dealFault : undefined)
     const reason = reasonOf(me, rules, name, subject, sets, fault)
     const run = () => {
       if (reason) return toast.error(reason)
