@@ -81,6 +81,7 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     VST: 'ZEER STERK|极强|很强|極強|חזק מאוד|Очень сильная|MUY FUERTE|SEHR STARK|TRES FORTE|TRÈS FORTE|MOLTO FORTE',
   },
   CUT: { EX: 'XXX|3EX|3X|TRIPLE EX', ID: 'SUPER IDEAL|IDEAL CUT|IDEAL PLUS|IDEAL0|AGS 0|TRIPLE 0|000' },
+  EYE_CLEAN: { YES: '100' },
   OVERTONE: { ORANGY: 'ORANGEY', GRAYISH: 'GREYISH', PURPLISH: 'PURPLEISH' },
 }
 const grades: Readonly<Record<string, string>> = {
