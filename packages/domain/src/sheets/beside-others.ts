@@ -24,7 +24,7 @@ export function besideOthers(columns: readonly Headed[], at: number): string {
   if ((own === 'max' && (next === 'min' || nearer === 'min')) || (own === 'min' && (next === 'max' || nearer === 'max'))) return `${own} MM`
   if (before === 'l' && nearer === 'w' && own === 'd') return 'Height (mm)'
   // After the laboratory, a number that no stone of a supplier has is its report's.
-  const isReport = /^(?:no|number|nr|num)$/.test(own ?? '') && isByValues['rptNo']?.(columns[at]?.values ?? []) === true
+  const isReport = /^(?:no|number|nr|num)$/.test(own ?? '') && isByValues['rptNo']?.(columns[at]?.values ?? [], own ?? '') === true
   if (isReport && /^(?:lab|laboratory|cert|certified|certificate|certi|certification)(?:name|by)?$/.test(nearer ?? '')) return 'Report No.'
   if (/^gi?ri?dlethick$/.test(own ?? '') && columns.some((_, place) => thinnest.test(nameAt(place)))) return 'Girdle To'
   const isSecondColor = /^colou?r$/.test(own ?? '') && columns.slice(0, at).some((_, place) => nameAt(place) === own)

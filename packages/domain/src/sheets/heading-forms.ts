@@ -96,7 +96,9 @@ export function headingForms(numbered: string): HeadingForm[] {
     ...(withoutUnits.length < words.length && withoutUnits.every((word) => word === 'no')
       ? []
       : [{ name: joined(withoutUnits), isShortened: withoutUnits.length < words.length, isLength }]),
-    ...(named.every((word) => word === 'no') && withoutUnits.length < words.length ? [] : [{ name: joined(named), isShortened: true, isLength }]),
+    ...(named.every((word) => word === 'no') && withoutUnits.length < words.length
+      ? []
+      : [{ name: joined(named), isShortened: true, isLength }]),
     // 'Color #' is a color all the same, 'Cts #' a weight.
     { name: joined(words.filter((word) => word !== 'no')), isShortened: true, isLength: false },
     { name: joined(named.filter((word) => word !== 'no')), isShortened: true, isLength },

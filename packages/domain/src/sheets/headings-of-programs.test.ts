@@ -22,6 +22,9 @@ it.each([
   ['price_per_caret', 'ctPr', '6500', '7120'],
   ['Price / Crts', 'ctPr', '6500', '7120'],
   ['RAP PRICE PER CARAT', 'rap', '9800', '10200'],
+  ['Fancy Dominant', 'fcColNm', 'Yellow', 'Pink'],
+  ['FancyMainColorBody', 'fcColNm', 'Yellow', 'Pink'],
+  ['Fancy Secondary', 'ovrtnNm', 'Brownish', 'Orangy'],
 ])('%s is read as the words that it stands for', (header, field, ...values) => expect(mapped([header, ...values])).toEqual([field]))
 
 it('a heading says the title or the long form of what it names', () => {
@@ -86,3 +89,13 @@ it('a girdle in figures is its percentage, and a diameter of three sides the mea
 })
 
 it('a stone that is clean to the eye is so by 100 percent', () => expect(mapped(['EyeClean', '100', '100', '100'])).toEqual(['eClnNm']))
+
+it('times and dates are no numbers of reports, however long', () => {
+  const times = ['1734557595', '1734557596', '1734557601', '1734557700', '1734557912'] as const
+  const reports = ['2141438171', '6231459870', '7351204556', '1182345671', '5204471893'] as const
+  expect(mapped(['updated_on', ...times])).toEqual([null])
+  expect(mapped(['Column 7', ...times])).toEqual([null])
+  expect(mapped(['Mobile', ...reports], ['created_by', ...reports])).toEqual([null, null])
+  expect(mapped(['Column 7', ...reports])).toEqual(['rptNo'])
+  expect(mapped(['Report No', ...times])).toEqual(['rptNo'])
+})

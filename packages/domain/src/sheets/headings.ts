@@ -16,11 +16,11 @@ export const headings: Partial<Record<SheetField, string>> = {
   fcColDesc:
     'FancyColorFullName|Fancy Color Description|Color Description|Color Desc|Full Color Description|Natural Fancy Color Description|Color Long|fcColDesc',
   fcColNm:
-    'Fancy Color|Natural Fancy Color|Fancy Color Dominant Color|FancyColorDominantColor|Fancy Color Main|Fancy Color 1|FC Color|Fancy Hue|FC Main Body|FCMain|FancyColorMainBody|FC-Main Body|FCColor|fcColNm|Main Hue|Primary Hue|Dominant Hue|Fancy Col|Dominant Color',
+    'Fancy Color|Natural Fancy Color|Fancy Color Dominant Color|FancyColorDominantColor|Fancy Color Main|Fancy Color 1|FC Color|Fancy Hue|FC Main Body|FCMain|FancyColorMainBody|FC-Main Body|FCColor|fcColNm|Main Hue|Primary Hue|Dominant Hue|Fancy Col|Dominant Color|Fancy Dominant|Fancy Main Color Body|Fancy Main Color|Fancy Main Body',
   intNm:
     'Fancy Intensity|Natural Fancy Color Intensity|Color Intensity|FC Intensity|Fancy Color Intensity|FC- Intensity|FCIntensity|Intensity|intNm|Saturation|Fancy Grade',
   ovrtnNm:
-    'Fancy Overtone|Natural Fancy Color Overtone|Color Overtone|Fancy Color Overtones|FC Overtone|Fancy Color Secondary|Secondary Hue|Fancy Overtones|Fancy Color Overtone|FC- Overtone|Overtone|ovrtnNm|Secondary Color|Modifier|Color Modifier|Overtones|Modifying Color|FC Overton',
+    'Fancy Overtone|Natural Fancy Color Overtone|Color Overtone|Fancy Color Overtones|FC Overtone|Fancy Color Secondary|Secondary Hue|Fancy Overtones|Fancy Color Overtone|FC- Overtone|Overtone|ovrtnNm|Secondary Color|Modifier|Color Modifier|Overtones|Modifying Color|FC Overton|Fancy Secondary|Fancy Secondary Color',
   clrNm: 'Clarity|Clar|Clr|Clearity|Claity|Clrty|Clarity Grade|Purity|cl|cla|clrNm|Quality|Cla Code|Qlty',
   cutNm:
     'Proportion|Prop Grade|Proportions Grade|Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm|Ct|Proportions|Cut Prop|Cut Gr|Cut Rating',
@@ -58,7 +58,8 @@ export const headings: Partial<Record<SheetField, string>> = {
     'Girdle|Gird|Gir|Girdle Thickness|Girdle Size|Girdle Desc|Girdle Description|GirdleFromTo|Girdle From To|Grdl|Girdle Thick|Girdle Thk|Girdle Range|Girdle Min/Max|Girdle Min-Max|Girdle Width',
   grdlFrom:
     'Girdle From|Girdle Thin|Girdle Minimum|Min Girdle|Gird From|GirdleMin|Girdle (thinnest)|grdlFrom|Thin Girdle|Girdle 1|Girdle Low|Girdle Size Min|Girdle Tn',
-  grdlTo: 'Girdle To|Girdle Thick|Girdle Maximum|Max Girdle|Gird To|GirdleMax|Girdle (thickest)|grdlTo|Thick Girdle|Girdle 2|Girdle High|Girdle Size Max',
+  grdlTo:
+    'Girdle To|Girdle Thick|Girdle Maximum|Max Girdle|Gird To|GirdleMax|Girdle (thickest)|grdlTo|Thick Girdle|Girdle 2|Girdle High|Girdle Size Max',
   grdlPer: 'Girdle %|Gird %|Girdle Per|Avg Girdle %|Girdle Percent|grdlPer|Girdle Avg %|Girdle Thickness %|Girdle Avg|Girdle Pt|Girdle',
   grdlCondNm: 'Girdle Condition|Girdle Finish|Girdle Type|Gird Cond|Girdle Con|grdlCondNm|Girdle Nature|Girdle Condtn',
   cultNm: 'Culet|Culet Size|Culet Grade|Cult|Cul|cultNm|Clt|Culet Description',
@@ -90,7 +91,8 @@ export const headings: Partial<Record<SheetField, string>> = {
     'Key To Symbols|Keys To Symbols|Key Symbols|Key to Sym|Inclusions|Inclusion|Clarity Characteristics|Key To Symbol|KTS|KeyToSymbols|Symbols|kToSStr|Clarity Chars|Clarity Characteristic|Inclusion Type|Inclusion Types|Symbols Key|K2S|Key Sym|Key Symbol',
   lbCmt:
     'Lab Comment|Lab Comments|Lab Remark|Certificate Comment|Certificate Comments|Cert Remark|Laboratory Comment|Grading Comments|Cert Comment|Cert Comments|Report Comment|Report Comments|lbCmt|Comments on Cert|Comments on Certificate|Comments on Report|GIA Comments|IGI Comments|HRD Comments|GCAL Comments|Comments (Report)|Lab Report Comment',
-  lsrInc: 'Laser Inscription|Laser Inscriptions|Laser Inc|Laser|Inscription|Inscriptions|lsrInc|Laser Ins|Laser Mark|Girdle Inscription|LI|Laserscribe',
+  lsrInc:
+    'Laser Inscription|Laser Inscriptions|Laser Inc|Laser|Inscription|Inscriptions|lsrInc|Laser Ins|Laser Mark|Girdle Inscription|LI|Laserscribe',
   growthNm:
     'Growth|Growth Type|Growth Process|Growth Method|Grown Type|Grown By|CVD/HPHT|HPHT/CVD|LabGrownType|growthNm|LG Type|Growing Method|Growth Technology',
   treatmentNm:

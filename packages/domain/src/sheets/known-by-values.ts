@@ -4,14 +4,23 @@ import { addressIn } from './links.ts'
 
 /** What a column is by the values below its heading, where the heading alone does not say it. */
 
+/** What else has long numbers: times, telephones and accounts. */
+const isNumbered = /date|time|updat|creat|modif|sync|phone|mobile|contact|\btel|\bfax|account|bar ?code|\bgst|\bhsn/i
+/** Seconds since 1970, of the years 2010 to 2034. */
+const isTime = (value: number) => value > 1.26e9 && value < 2.05e9
+
 /** Fields with unmistakable values, which are recognised without a known heading. */
 export const unmistakable = new Set(['shpNm', 'clrNm', 'grades', 'msrmnt', 'lbNm'])
 /** Under an unknown heading a color is a column of single letters, several of them, and a report a column of long numbers that all differ. */
-export const isByValues: Readonly<Record<string, (values: readonly string[]) => boolean>> = {
+export const isByValues: Readonly<Record<string, (values: readonly string[], header: string) => boolean>> = {
   colNm: (values) =>
     values.every((text) => /^[D-N]$/i.test(text.trim())) && new Set(values.map((text) => text.trim().toUpperCase())).size >= 3,
-  rptNo: (values) =>
-    values.length >= 5 && new Set(values).size === values.length && values.every((text) => /^(?:LG)?\d{9,12}$/i.test(text.trim())),
+  rptNo: (values, header) =>
+    values.length >= 5 &&
+    new Set(values).size === values.length &&
+    values.every((text) => /^(?:LG)?\d{9,12}$/i.test(text.trim())) &&
+    !isNumbered.test(header) &&
+    !values.every((text) => isTime(Number(text))),
   fluNm: (values) =>
     values.every((text) =>
       /^(?:none?|nil|fnt|faint|med|medium|stg|strong|vst|very strong)(?:\s+(?:blue|bl|yellow|yl))?$/i.test(text.trim()),

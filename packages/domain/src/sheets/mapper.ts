@@ -2,10 +2,9 @@ import type { Field, Vocabulary } from './field.ts'
 import { besideOthers } from './beside-others.ts'
 import { countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
-import { abbreviatedNames, headingForms, indexOfNames } from './heading-forms.ts'
-import { headingsNotKept } from './headings-not-kept.ts'
 import { answersNatural } from './kind-signs.ts'
 import { isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
+import { candidatesOf, namesOf } from './named-fields.ts'
 import { meaningIn } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
@@ -41,73 +40,13 @@ const leastScore = 0.4
 const unknownWords = 0.5
 /** Addresses below an unknown heading make way for those below a known one. */
 const linkScore = 0.7
-/** What the supplier paid is not what the stone is sold at. */
-const ofCost = /cost|purchas|\blanded|\bbuy(?:ing)?(?![a-z])/i
-const notKept = indexOfNames([{ of: 'none', names: headingsNotKept.split('|') }])
-
-type Named = ReturnType<typeof indexOfNames<Field>>
-const namesBefore = new WeakMap<readonly Field[], Named>()
-function namesOf(fields: readonly Field[]): Named {
-  const before = namesBefore.get(fields)
-  if (before) return before
-  const named = indexOfNames(fields.map((field) => ({ of: field, names: [field.field, field.title, ...field.names] })))
-  namesBefore.set(fields, named)
-  return named
-}
-
-interface Candidate {
-  field: Field
-  /** The place of the name in the field's list: the usual names come first. */
-  place: number
-  isShortened: boolean
-}
 /** Lists of stones, whose unknown words are asked about, so that their column must not be lost. */
 const isTaught = ({ field, kind }: Field) =>
   (kind === 'code' || kind === 'color' || kind === 'availability') && sheetField(field) !== undefined
-const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
 /** The number that a program gave a stone, beside the one that its packet bears: 'packetID', 'PacketNo'. */
 const isOfProgram = /id$/i
 const belowOther = 0.0005
-const isPercent = /^\s*%\s*$/
-const isMoney = ({ kind }: Field) => kind === 'money'
-/** The fields that a heading may name, by the closest of its forms that names any. */
-function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOther: boolean } {
-  if (ofCost.test(header)) return { fields: [], isOther: true }
-  for (const { name, isShortened, isLength, isWithoutPercent } of headingForms(header)) {
-    const fields = (named.get(name) ?? [])
-      .filter(({ of }) => (!isLength || dimensions.has(of.field)) && !((isPercent.test(header) || isWithoutPercent) && isMoney(of)))
-      .map(({ of, place }) => ({ field: of, place, isShortened }))
-    const isOther = notKept.has(name)
-    if (fields.length > 0 || isOther) return { fields, isOther }
-  }
-  const abbreviated = abbreviatedNames(header, [...named.keys()])
-  const fields = abbreviated.flatMap((name) => named.get(name) ?? []).map(({ of, place }) => ({ field: of, place, isShortened: true }))
-  return { fields: fields.filter(({ field }, at) => fields.findIndex((one) => one.field === field) === at), isOther: false }
-}
-
-/** The fields that a heading may name. */
-export const fieldsNamedBy = (header: string, fields: readonly Field[]): string[] =>
-  candidatesOf(header, namesOf(fields)).fields.map(({ field }) => field.field)
-
-/** Different texts of cells whose answer is remembered. */
-const rememberedCells = 20_000
-
-/** Whether a cell is a heading that sheets of these fields have. */
-export function headingTest(fields: readonly Field[]): (cell: string) => boolean {
-  const named = namesOf(fields)
-  const before = new Map<string, boolean>()
-  return (cell) => {
-    // Nearly all cells are values; a figure is no heading.
-    if (cell.length > 60 || !/\p{L}|[#%$№]/u.test(cell) || /\d{4}/.test(cell)) return false
-    // The values of lists stand in thousands of cells each.
-    const known = before.get(cell)
-    if (known !== undefined) return known
-    const isHeading = candidatesOf(cell, named).fields.some(({ isShortened }) => !isShortened)
-    if (before.size < rememberedCells) before.set(cell, isHeading)
-    return isHeading
-  }
-}
 
 /** Any number of columns may be kept as the note. */
 const noteField = 'vendorNote'
@@ -159,7 +98,7 @@ export function mapColumns(
       return fields
         .filter(
           ({ field, list }) =>
-            (unmistakable.has(field) || isByValues[field]?.(values) === true) &&
+            (unmistakable.has(field) || isByValues[field]?.(values, header) === true) &&
             !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')),
         )
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
