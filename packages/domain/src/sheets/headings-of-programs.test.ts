@@ -22,6 +22,16 @@ it.each([
   ['price_per_caret', 'ctPr', '6500', '7120'],
   ['Price / Crts', 'ctPr', '6500', '7120'],
   ['RAP PRICE PER CARAT', 'rap', '9800', '10200'],
+  ['Sell_Rate', 'ctPr', '6500', '7120'],
+  ['Asking', 'ctPr', '6500', '7120'],
+  ['Цена $ за ct', 'ctPr', '6500', '7120'],
+  ['Ширин', 'width', '6.41', '5.22'],
+  ['Hearts & Arrow', 'hANm', 'Yes', 'No'],
+  ['General Note', 'vendorNote', 'Fine make', 'Well cut'],
+  ['GirdlePer', 'girdle', 'Thin - Medium', 'Medium - Thick'],
+  ['GirdlePer', 'grdlPer', '3.5', '4'],
+  ['Stock#/Lot#', 'vStnId', 'KX41', 'KX42'],
+  ['Report/Certificate No', 'rptNo', '2141438171', '6231459870'],
   ['Fancy Dominant', 'fcColNm', 'Yellow', 'Pink'],
   ['FancyMainColorBody', 'fcColNm', 'Yellow', 'Pink'],
   ['Fancy Secondary', 'ovrtnNm', 'Brownish', 'Orangy'],
@@ -99,3 +109,6 @@ it('times and dates are no numbers of reports, however long', () => {
   expect(mapped(['Column 7', ...reports])).toEqual(['rptNo'])
   expect(mapped(['Report No', ...times])).toEqual(['rptNo'])
 })
+
+it('two names of different fields beside a stroke name none', () =>
+  expect(mapped(['Color/Clarity', 'Sample', 'Other'], ['Price/Discount', '6500', '7120'])).toEqual([null, null]))

@@ -28,6 +28,15 @@ const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
 const isPercent = /^\s*%\s*$/
 const isMoney = ({ kind }: Field) => kind === 'money'
+/** What both sides of a stroke name: 'Stock#/Lot#' is one number by two names. */
+function sameOfBoth(header: string, named: Named): Candidate[] | undefined {
+  const sides = header.split('/')
+  if (sides.length !== 2) return undefined
+  const [first = [], second = []] = sides.map((side) => candidatesOf(side, named).fields)
+  const same = first.filter(({ field, isShortened }) => !isShortened && second.some((other) => !other.isShortened && other.field === field))
+  return same.length > 0 ? same : undefined
+}
+
 /** The fields that a heading may name, by the closest of its forms that names any. */
 export function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOther: boolean } {
   if (ofCost.test(header)) return { fields: [], isOther: true }
@@ -38,6 +47,8 @@ export function candidatesOf(header: string, named: Named): { fields: Candidate[
     const isOther = notKept.has(name)
     if (fields.length > 0 || isOther) return { fields, isOther }
   }
+  const both = sameOfBoth(header, named)
+  if (both) return { fields: both, isOther: false }
   const abbreviated = abbreviatedNames(header, [...named.keys()])
   const fields = abbreviated.flatMap((name) => named.get(name) ?? []).map(({ of, place }) => ({ field: of, place, isShortened: true }))
   return { fields: fields.filter(({ field }, at) => fields.findIndex((one) => one.field === field) === at), isOther: false }
