@@ -112,3 +112,6 @@ it('times and dates are no numbers of reports, however long', () => {
 
 it('two names of different fields beside a stroke name none', () =>
   expect(mapped(['Color/Clarity', 'Sample', 'Other'], ['Price/Discount', '6500', '7120'])).toEqual([null, null]))
+
+it('the stage of a stone says rough or polished, and not whether it is for sale', () =>
+  expect(mapped(['Stage', 'Polished', 'Polished', 'Rough'])).toEqual([null]))

@@ -1,12 +1,11 @@
 import type { KindSign, RowKind } from './kind-signs.ts'
-import type { Problem } from './reading.ts'
-import type { CheckedRow, Plan } from './row.ts'
+import type { Problem, Value } from './reading.ts'
 
 /** A row that says of which kind it is belongs there, whatever the others are. */
 export function kindProblems(
-  stone: CheckedRow['stone'],
+  stone: Record<string, Value>,
   { labGrown, by, contradiction, other }: RowKind,
-  plan: Pick<Plan, 'labGrown'>,
+  plan: { labGrown: boolean },
 ): Problem[] {
   const said = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
   if (other)

@@ -90,7 +90,7 @@ export function readPrice(
   const nearest = Math.round(implied / 100) * 100
   // A discount with two decimals hides some dollars of the list price.
   const hidden = (implied * (isFraction(discountConvention) ? 0.005 : 0.00005)) / share + 0.5 / share + 0.02
-  // Sellers round the price or the discount that they publish: of 6,200 less 31.5 %, 4,250 is the price.
+  // Sellers round the price or the discount that they publish: of 6,200 less 31.5%, 4,250 is the price.
   const slack = Math.min(25, Math.max(hidden, implied * rounded))
   if (wholeHundreds && Math.abs(implied - nearest) > slack)
     problems.push(
