@@ -6,7 +6,7 @@ import { normalHeader } from './header.ts'
  * that say no more than "number" or "percent" are made the same before names are compared, instead of listing every combination.
  */
 
-const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crt|carats?|ctw)\b\.?/gi
+const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crts?|carats?|carets?|ctw)\b\.?/gi
 const currencies = /^(usd?|dollars?|\p{Sc}|euros?|pounds?|rs|rupees?|rmb|yuan|yen|nis|shekels?|dhs?|dirhams?|sfr|baht|cdn)$/u
 /** Whether a word only says in which currency a price is, which currency.ts asks. */
 const isCurrency = (word: string) =>
@@ -16,16 +16,16 @@ const isCurrency = (word: string) =>
 const units = /^(cts?|crt|carats?|克拉|карат\p{L}*|кар|qts?|qlts?|kar|deg|degrees?|in|of|the|us)$/u
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
 const fillers =
-  /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|type|description|level|rating|current|present|loose|online|gia|igi|hrd|gcal|lgd|cvd)$/
+  /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|type|description|level|rating|current|present|loose|online|title|long|gia|igi|hrd|gcal|lgd|cvd)$/
 
 /** Words that suppliers write in many ways, each by its first form: a heading and the names that it is compared with are made the same. */
 const alike = new Map(
   (
-    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang ag agl|height hgt ht|depth dpth dept dep|crown crn|lower lwr lr|half halves hlf|star str|pavilion pavillion pavil pav pv|' +
-    'girdle girdl gird grdl gir gdl|diameter diam dia|fluorescence fluorescense fluorescent flourescence fluorescnce fluor fluo fluro flour flor flo flu flr fls|' +
-    'measurement measurements measure measures meas mesurement mesurements msrmnt|color colour colours colors|symmetry symetry symm sym|polish plsh|' +
+    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang ag agl|height hgt ht|depth dpth dept dpt dep|crown crn cro|lower lwr lr|half halves hlf|star str|pavilion pavillion pavil pav pv|' +
+    'girdle girdl gridle gird grdl gir gdl|diameter diam dia|fluorescence fluorescense fluorescent flourescence fluorescnce fluor fluo fluro flour flor flo flu flr fls|' +
+    'measurement measurements measure measures meas mes mesurement mesurements msrmnt|color colour colours colors|symmetry symetry symm sym|polish plsh|' +
     'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intens int|average avg|minimum min mini|maximum max maxi|' +
-    'discount disc dsc dis discnt|location locn loc|comment comments cmt cmnt cmnts cmts|remark remarks rmk rmks|certificate certificates certif certi cert crtf|' +
+    'discount disc dsc dis discnt|location locn loc|comment comments cmt cmnt cmnts cmts|remark remarks rmk rmks|certificate certificates certif certi certy cert crtf|' +
     'image images img imgs|video videos vid|link links url urls href src uri|description descr desc|treatment treat|inscription inscr insc|length lgth len|width wdth wid|' +
     'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr|black blk|white wht|open opn|clean cln'
   )
@@ -33,9 +33,13 @@ const alike = new Map(
     .flatMap((words) => words.split(' ').map((word) => [word, words.split(' ')[0] ?? word] as const)),
 )
 
+/** Characters that names of XML elements and columns of databases stand for: 'Price_x002F_Ct', 'PRICE_PER_CTS'. */
+const asWritten = (header: string) =>
+  header.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll('_', ' ')
+
 /** Words of a heading: without accents, split where its letters change case, with signs spelled out. */
 function wordsOf(header: string): string[] {
-  return header
+  return asWritten(header)
     .replace(/^\uFEFF/, '')
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')
@@ -54,7 +58,7 @@ function wordsOf(header: string): string[] {
 }
 
 const numberWords = /(?:numbers?|nums?|nbr|nos?|ids?|references?|refs?|codes?)+$/
-const percentWords = /(?:percentage|percent|perc|pct)$/
+const percentWords = /(?:percentage|percent|perc|prct|pct)$/
 
 /** Joins words, with one spelling for each way to say "number" at the end, and "percent" at either end. */
 function joined(words: readonly string[]): string {
@@ -71,6 +75,8 @@ export interface HeadingForm {
   isShortened: boolean
   /** The heading is in millimetres, and so names a dimension. */
   isLength: boolean
+  /** It says percent, which was left out: no price is meant. */
+  isWithoutPercent?: true
   /** One of two names for one thing, of which the other is in another script. */
   isPart?: true
 }
@@ -82,15 +88,23 @@ export function headingForms(numbered: string): HeadingForm[] {
   const words = wordsOf(header)
   const isLength = words.includes('mm')
   const withoutUnits = words.filter((word) => word !== 'mm' && !isCurrency(word) && !units.test(word))
+  const named = withoutUnits.filter((word) => !fillers.test(word))
   const forms: HeadingForm[] = [
     { name: normalHeader(header), isShortened: false, isLength: false },
     { name: joined(words), isShortened: false, isLength: false },
-    { name: joined(withoutUnits), isShortened: withoutUnits.length < words.length, isLength },
-    { name: joined(withoutUnits.filter((word) => !fillers.test(word))), isShortened: true, isLength },
+    // 'Cts #' is no number.
+    ...(withoutUnits.length < words.length && withoutUnits.every((word) => word === 'no')
+      ? []
+      : [{ name: joined(withoutUnits), isShortened: withoutUnits.length < words.length, isLength }]),
+    ...(named.every((word) => word === 'no') && withoutUnits.length < words.length
+      ? []
+      : [{ name: joined(named), isShortened: true, isLength }]),
     // 'Color #' is a color all the same, 'Cts #' a weight.
     { name: joined(words.filter((word) => word !== 'no')), isShortened: true, isLength: false },
-    { name: joined(withoutUnits.filter((word) => word !== 'no' && !fillers.test(word))), isShortened: true, isLength },
+    { name: joined(named.filter((word) => word !== 'no')), isShortened: true, isLength },
   ]
+  const last = forms.at(-1)?.name ?? ''
+  if (last.endsWith('pct')) forms.push({ name: last.slice(0, -3), isShortened: true, isLength, isWithoutPercent: true })
   // 'Rap (100s)', 'Depth (from report)', 'Attribute: Carat'
   const outside = header.replace(/[([{][^)\]}]*[)\]}]/g, ' ').replace(/^\s*[\p{L} ]{3,20}:\s*(?=\p{L})/u, '')
   if (outside !== header) forms.push({ name: joined(wordsOf(outside).filter((word) => !isCurrency(word))), isShortened: true, isLength })

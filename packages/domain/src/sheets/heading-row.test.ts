@@ -4,7 +4,7 @@ import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
 import { findByValues, findHeadingRow, isDataRow } from './heading-row.ts'
 import { headingsOf } from './layout.ts'
-import { headingTest } from './mapper.ts'
+import { headingTest } from './named-fields.ts'
 import { sheetFields } from './sheet-fields.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)

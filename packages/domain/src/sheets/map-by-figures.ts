@@ -75,22 +75,37 @@ function threeOf(columns: readonly MappedColumn[], rows: Rows, weightAt: number 
   return more.length === 0 ? first : undefined
 }
 
+/** Whether a list price and a discount give the price per carat in every row. */
+const gives = (rap: Figures, discount: Figures, ctPr: Figures): boolean =>
+  rap !== discount &&
+  new Set(discount).size > 2 &&
+  Object.values(factorOf).some((factor) =>
+    holds(ctPr.length, (at) => {
+      const [list, figure, each] = [rap[at], discount[at], ctPr[at]]
+      return list && figure && each ? Math.abs(each / (list * factor(figure)) - 1) <= exact : undefined
+    }),
+  )
+
 /** The list price and the discount that give the price per carat in every row, where exactly one pair of columns does. */
 function listPairOf(columns: readonly MappedColumn[], rows: Rows, price: number, rapAt: number | undefined) {
   const ctPr = numbersAt(rows, price)
   const free = numbersIn(columns.filter(isFree), rows).slice(0, mostColumns)
   const lists = (rapAt === undefined ? free : numbersIn(columns, rows).filter(({ column }) => column.index === rapAt)).filter(isListed)
-  const fits = (list: Numbers, discount: Numbers) =>
-    list !== discount &&
-    new Set(discount.figures).size > 2 &&
-    Object.values(factorOf).some((factor) =>
-      holds(rows.length, (at) => {
-        const [rap, figure, each] = [list.figures[at], discount.figures[at], ctPr[at]]
-        return rap && figure && each ? Math.abs(each / (rap * factor(figure)) - 1) <= exact : undefined
-      }),
-    )
-  const [first, ...more] = lists.flatMap((list) => free.flatMap((discount) => (fits(list, discount) ? [{ list, discount }] : [])))
+  const [first, ...more] = lists.flatMap((list) =>
+    free.flatMap((discount) => (gives(list.figures, discount.figures, ctPr) ? [{ list, discount }] : [])),
+  )
   return more.length === 0 ? first : undefined
+}
+
+/** Maps the list price that the discounts and prices of a sheet prove, where its heading names another price. */
+export function mapListPrice(columns: readonly MappedColumn[], all: Rows): void {
+  const rows = all.slice(0, mostRows)
+  const at = (field: string): Column | undefined => columns.find((column) => column.field === field)
+  const [back, price] = [at('back'), at('ctPr')]
+  if (!back || !price || at('rap')) return
+  const [discount, ctPr] = [numbersAt(rows, back.index), numbersAt(rows, price.index)]
+  const [list, ...more] = numbersIn(columns.filter(isFree), rows).filter((one) => isListed(one) && gives(one.figures, discount, ctPr))
+  if (list && more.length === 0) Object.assign(list.column, { field: 'rap', by: 'values', confidence: 0.9 })
 }
 
 /** Maps weight, prices, list price and discount by what they prove of each other, where their headings say neither. */

@@ -1,9 +1,10 @@
 import type { Field, Vocabulary } from './field.ts'
+import { besideOthers } from './beside-others.ts'
 import { countsRows, fitOf, holdsWords } from './column-fit.ts'
-import { headerKeys, isWhy, normalHeader } from './header.ts'
-import { abbreviatedNames, headingForms, indexOfNames } from './heading-forms.ts'
-import { headingsNotKept } from './headings-not-kept.ts'
+import { headerKeys, isWhy } from './header.ts'
 import { answersNatural } from './kind-signs.ts'
+import { isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
+import { candidatesOf, namesOf } from './named-fields.ts'
 import { meaningIn } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
@@ -37,114 +38,18 @@ const scored = (fit: number) => (fit >= 0.7 ? 0.85 + 0.14 * fit : 0.2 + 0.7 * fi
 const leastScore = 0.4
 /** What a list's column is worth whose heading is plain, though none of its words are known yet: they are asked. */
 const unknownWords = 0.5
-/** Fields with unmistakable values, which are recognised without a known heading. */
-const unmistakable = new Set(['shpNm', 'clrNm', 'grades', 'msrmnt', 'lbNm'])
-/** Under an unknown heading a color is a column of single letters, several of them, and a report a column of long numbers that all differ. */
-const isByValues: Readonly<Record<string, (values: readonly string[]) => boolean>> = {
-  colNm: (values) =>
-    values.every((text) => /^[D-N]$/i.test(text.trim())) && new Set(values.map((text) => text.trim().toUpperCase())).size >= 3,
-  rptNo: (values) =>
-    values.length >= 5 && new Set(values).size === values.length && values.every((text) => /^(?:LG)?\d{9,12}$/i.test(text.trim())),
-  fluNm: (values) =>
-    values.every((text) =>
-      /^(?:none?|nil|fnt|faint|med|medium|stg|strong|vst|very strong)(?:\s+(?:blue|bl|yellow|yl))?$/i.test(text.trim()),
-    ) &&
-    values.some((text) => /^(?:fnt|faint)/i.test(text.trim())) &&
-    values.some((text) => /^(?:stg|strong)/i.test(text.trim())),
-  // HPHT alone may be a treatment.
-  growthNm: (values) => values.every((text) => /^(?:CVD|HPHT)$/i.test(text.trim())) && values.some((text) => /CVD/i.test(text)),
-}
-/** How headings begin whose ends are written in many ways, and whose values leave no doubt: 'Florosence', 'FLRInt', 'Symmmetry'. */
-const stems: readonly (readonly [stem: RegExp, field: string])[] = [
-  [/^(?:flo|flu|flr|fls)/, 'fluNm'],
-  [/^sym/, 'symNm'],
-  [/^pol/, 'polNm'],
-  [/^(?:clar|cler|clai)/, 'clrNm'],
-  [/^(?:col|clou|rapcol)/, 'colNm'],
-  [/^(?:sha|shp|rapsha)/, 'shpNm'],
-]
-const stemFit = 0.95
-/** What the supplier paid is not what the stone is sold at. */
-const ofCost = /cost|purchas|\blanded|\bbuy(?:ing)?(?![a-z])/i
-const notKept = indexOfNames([{ of: 'none', names: headingsNotKept.split('|') }])
-
-type Named = ReturnType<typeof indexOfNames<Field>>
-const namesBefore = new WeakMap<readonly Field[], Named>()
-function namesOf(fields: readonly Field[]): Named {
-  const before = namesBefore.get(fields)
-  if (before) return before
-  const named = indexOfNames(fields.map((field) => ({ of: field, names: [field.field, field.title, ...field.names] })))
-  namesBefore.set(fields, named)
-  return named
-}
-
-interface Candidate {
-  field: Field
-  /** The place of the name in the field's list: the usual names come first. */
-  place: number
-  isShortened: boolean
-}
+/** Addresses below an unknown heading make way for those below a known one. */
+const linkScore = 0.7
 /** Lists of stones, whose unknown words are asked about, so that their column must not be lost. */
 const isTaught = ({ field, kind }: Field) =>
   (kind === 'code' || kind === 'color' || kind === 'availability') && sheetField(field) !== undefined
-const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
-const isPercent = /^\s*%\s*$/
-const isMoney = ({ kind }: Field) => kind === 'money'
-/** The fields that a heading may name, by the closest of its forms that names any. */
-function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOther: boolean } {
-  if (ofCost.test(header)) return { fields: [], isOther: true }
-  for (const { name, isShortened, isLength } of headingForms(header)) {
-    const fields = (named.get(name) ?? [])
-      .filter(({ of }) => (!isLength || dimensions.has(of.field)) && !(isPercent.test(header) && isMoney(of)))
-      .map(({ of, place }) => ({ field: of, place, isShortened }))
-    const isOther = notKept.has(name)
-    if (fields.length > 0 || isOther) return { fields, isOther }
-  }
-  const abbreviated = abbreviatedNames(header, [...named.keys()])
-  const fields = abbreviated.flatMap((name) => named.get(name) ?? []).map(({ of, place }) => ({ field: of, place, isShortened: true }))
-  return { fields: fields.filter(({ field }, at) => fields.findIndex((one) => one.field === field) === at), isOther: false }
-}
-
-/** The fields that a heading may name. */
-export const fieldsNamedBy = (header: string, fields: readonly Field[]): string[] =>
-  candidatesOf(header, namesOf(fields)).fields.map(({ field }) => field.field)
-
-/** Different texts of cells whose answer is remembered. */
-const rememberedCells = 20_000
-
-/** Whether a cell is a heading that sheets of these fields have. */
-export function headingTest(fields: readonly Field[]): (cell: string) => boolean {
-  const named = namesOf(fields)
-  const before = new Map<string, boolean>()
-  return (cell) => {
-    // Nearly all cells are values; a figure is no heading.
-    if (cell.length > 60 || !/\p{L}|[#%$№]/u.test(cell) || /\d{4}/.test(cell)) return false
-    // The values of lists stand in thousands of cells each.
-    const known = before.get(cell)
-    if (known !== undefined) return known
-    const isHeading = candidatesOf(cell, named).fields.some(({ isShortened }) => !isShortened)
-    if (before.size < rememberedCells) before.set(cell, isHeading)
-    return isHeading
-  }
-}
+/** The number that a program gave a stone, beside the one that its packet bears: 'packetID', 'PacketNo'. */
+const isOfProgram = /id$/i
+const belowOther = 0.0005
 
 /** Any number of columns may be kept as the note. */
 const noteField = 'vendorNote'
-/** A heading that says only beside others what it names: D after L and W is the height, and a second Color after the fluorescence is its color. */
-function besideOthers(columns: readonly SheetColumn[], at: number): string {
-  const header = columns[at]?.header ?? ''
-  const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
-  const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
-  if (before === 'l' && nearer === 'w' && own === 'd') return 'Height (mm)'
-  // After the laboratory, a number that no stone of a supplier has is its report's.
-  const isReport = /^(?:no|number|nr|num)$/.test(own ?? '') && isByValues['rptNo']?.(columns[at]?.values ?? []) === true
-  if (isReport && /^(?:lab|laboratory|cert|certified|certificate|certi|certification)(?:name|by)?$/.test(nearer ?? '')) return 'Report No.'
-  if (own === 'girdlethick' && columns.some((_, place) => /^girdlethin$|^thingirdle$/.test(nameAt(place)))) return 'Girdle To'
-  const isSecondColor = /^colou?r$/.test(own ?? '') && columns.slice(0, at).some((_, place) => nameAt(place) === own)
-  return isSecondColor && /^flu?o/.test(nearer ?? '') ? 'Fluorescence Color' : header
-}
-
 /**
  * @param fields the fields of this kind of sheet; between equally good ones the earlier wins
  * @param remembered earlier mappings confirmed for this vendor
@@ -181,9 +86,11 @@ export function mapColumns(
     const name = besideOthers(columns, at)
     const { fields: candidates, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
+    const link = candidates.length === 0 && !isOther ? linkFieldOf(header, values) : undefined
+    if (link) return [{ at, field: link, score: linkScore, by: 'values' as const, place: 0 }]
     const isUnlike = candidates.every(({ field }) => fitOf(field, values, vocabulary) < leastScore)
     if (isUnlike && !isOther && values.length >= 3 && (candidates.length === 0 || candidates.every(({ isShortened }) => isShortened))) {
-      const stem = stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]
+      const stem = stemOf(header)
       const begun = fields.find(({ field }) => field === stem)
       const begunFit = begun ? fitOf(begun, values, vocabulary) : 0
       if (begun && begunFit >= stemFit)
@@ -191,7 +98,7 @@ export function mapColumns(
       return fields
         .filter(
           ({ field, list }) =>
-            (unmistakable.has(field) || isByValues[field]?.(values) === true) &&
+            (unmistakable.has(field) || isByValues[field]?.(values, header) === true) &&
             !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')),
         )
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
@@ -209,7 +116,7 @@ export function mapColumns(
       return {
         at,
         field: field.field,
-        score: score - nearest / 1000,
+        score: score - nearest / 1000 - (field.field === 'vStnId' && isOfProgram.test(header) ? belowOther : 0),
         by: candidates.length > 1 ? ('values' as const) : ('name' as const),
         place: fields.indexOf(field),
       }

@@ -45,3 +45,14 @@ it('the total is that of the price per carat, where another currency has one too
   const sheet = sheetOf({ ...francs, 'USD/ct': asking, 'Whole stone': (stone) => asking(stone) * stone.crt })
   expect(sheet.fields).toMatchObject({ Total: null, 'USD/ct': 'ctPr', 'Whole stone': 'amt' })
 })
+
+it('a list price of the whole stone makes way for the one per carat beside it', () => {
+  const lists = { 'RAP PRICE': ({ rap, crt }: Stone) => rap * crt, 'RAP PER CARAT': ({ rap }: Stone) => rap }
+  const sheet = sheetOf({ ...lists, DISCOUNT: ({ off }) => -off, 'PRICE PER CARAT': asking })
+  expect(sheet.fields).toMatchObject({ 'RAP PRICE': null, 'RAP PER CARAT': 'rap', DISCOUNT: 'back', 'PRICE PER CARAT': 'ctPr' })
+})
+
+it('a RapNet price that gives the price per carat by the discount is the list price', () => {
+  const columns = { 'Rapnet Price': ({ rap }: Stone) => rap, 'Rapnet Discount %': ({ off }: Stone) => off, Pricect: asking }
+  expect(sheetOf(columns).fields).toMatchObject({ 'Rapnet Price': 'rap', 'Rapnet Discount %': 'back', Pricect: 'ctPr' })
+})

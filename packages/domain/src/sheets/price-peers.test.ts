@@ -54,7 +54,9 @@ describe('a price beside those of like stones of its sheet', () => {
   })
   it('is refused where no diamond costs so little or so much', () => {
     expect(peersOf().problem(stone(13), true)).toMatchObject({ message: expect.stringContaining('too low for a lab-grown stone') })
-    expect(peersOf().problem(stone(9_999_999), false)).toMatchObject({ message: expect.stringContaining('more than any stone') })
+    expect(peersOf().problem(stone(9_999_999), false)).toMatchObject({
+      message: expect.stringContaining('more than any stone of this weight, color and clarity costs'),
+    })
     expect(peersOf().problem(stone(999_999, { colNm: null, fcColNm: 'PINK', intNm: 'FANCY VIVID' }), false)).toBeUndefined()
   })
 })

@@ -61,7 +61,7 @@ const tooLow = (what: string, figureOf: number, lowest: number, isLabGrown: bool
 const tooHigh = (price: number, highest: number): Problem => ({
   field: 'ctPr',
   level: 'error',
-  message: `Price per carat is ${money(price)}, which is more than any stone of this weight and color costs. It was not imported.`,
+  message: `Price per carat is ${money(price)}, which is more than any stone of this weight, color and clarity costs. It was not imported.`,
   expected: `dollars per carat, ${money(highest)} or less`,
 })
 

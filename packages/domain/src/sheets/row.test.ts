@@ -6,7 +6,7 @@ import { vocabularyOf } from './field.ts'
 import { sheetFieldNames } from './codes.ts'
 import { sheetFields } from './sheet-fields.ts'
 import { figuresMerged } from './cross-checks.ts'
-import { type Plan, isTotalLine, rowChecker } from './row.ts'
+import { type Plan, rowChecker } from './row.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const price = { law: 'signed-percent', factor: 1, wholeHundreds: true } as const
@@ -103,24 +103,6 @@ describe('what has no field', () => {
     expect(read([link, 'GIA', 'https://own.example/1.pdf']).links).toEqual({ certificate: 'https://own.example/1.pdf' })
     expect(read(['2151432110', 'GIA', '']).links).toBeUndefined()
   })
-})
-
-describe('a total line', () => {
-  const fields = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm'] as const
-  const isTotal = isTotalLine({ columns: fields.map((field, index) => ({ index, header: field, field })) })
-  it.each([
-    ['TOTAL;;14,7'],
-    ['Grand Total:;;14.7'],
-    [';total;14.7'],
-    [';;14.7;;;Sum'],
-    ['Average;;0.7;;'],
-    ['Sub-Total;;3'],
-    ['TOTAL STONES;;14'],
-  ])('%s', (line) => expect(isTotal(line.split(';'))).toBe(true))
-  it.each([['SUM-1;Round;1.01'], ['SUM-1;;1.01'], ['Total;Round;1.01;D;VS1'], [';;14.7'], ['Totally;;1'], ['S1;Round;1.01;D;VS1;Total']])(
-    'is not %s',
-    (line) => expect(isTotal(line.split(';'))).toBe(false),
-  )
 })
 
 it('every field of a stone has its name', () => expect(sheetFields.map(({ field }) => field)).toEqual(sheetFieldNames))

@@ -3,9 +3,10 @@ import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
 import { otherCurrencyReader } from './currency.ts'
 import type { Field, Vocabulary } from './field.ts'
-import { type KindSign, type RowKind, kindOf, kindReader } from './kind-signs.ts'
+import { kindOf, kindReader } from './kind-signs.ts'
 import { labReportReader } from './lab-reports.ts'
 import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
+import { kindProblems } from './row-kind.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
 import { type Problem, type Read, type Value, states, wrong } from './reading.ts'
@@ -171,45 +172,6 @@ function statusReader(field: Field, header: string, read: (cell: string) => Read
       ? wrong(field, `“${text}” under ${header || 'a column without heading'} may be available or not.`, 'available, or not available')
       : found
   }
-}
-
-/** A row that says of which kind it is belongs there, whatever the others are. */
-function kindProblems(stone: CheckedRow['stone'], { labGrown, by, contradiction, other }: RowKind, plan: Plan): Problem[] {
-  const said = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
-  if (other)
-    return [{ field: 'growthNm', level: 'error', message: `This row is ${other.other}, by ${said(other)}.`, expected: 'one diamond' }]
-  if (contradiction)
-    return [
-      {
-        field: 'growthNm',
-        level: 'error',
-        message: `This row says both lab-grown (${said(contradiction[0])}) and natural (${said(contradiction[1])}).`,
-        expected: 'one of the two',
-      },
-    ]
-  if (labGrown === undefined || labGrown === plan.labGrown || by === undefined) return []
-  stone['labGrown'] = labGrown
-  const kinds = labGrown ? ['lab-grown', 'natural'] : ['natural', 'lab-grown']
-  return [
-    {
-      field: 'growthNm',
-      level: 'warning',
-      message: `This stone is ${kinds[0]} by ${said(by)}, and is imported as such; rows without a type are ${kinds[1]}.`,
-    },
-  ]
-}
-
-const totalWord =
-  /^(?:(grand\s*|sub[\s-]*)?(totals?|sum|averages?|avg)\.?(\s+(stones?|pcs|pieces|carats?|cts|amount|price))?|итого|всего|合计|合計|总计|總計|小计|小計|סה"?כ|סך הכל|gesamt|summe|totale|totaal|कुल|કુલ)\s*[:=]?$/i
-/** How many stones a total is of, in the place of a name: `24 PCS`. */
-const countOfStones = /^\d[\d,]*\s*(?:pcs?|pieces?|stones?|nos?|diamonds?)\.?$/i
-const namesStone = new Set(['vStnId', 'shpNm', 'colNm', 'fcColNm', 'clrNm', 'rptNo'])
-/** Recognises the total line below a list: it says total, sum or average, and names no stone, shape, color, clarity or report. */
-export function isTotalLine({ columns }: Pick<Plan, 'columns'>): (cells: readonly string[]) => boolean {
-  const naming = columns.filter(({ field }) => namesStone.has(field)).map(({ index }) => index)
-  const isTotal = (cell: string) => totalWord.test(cell.trim())
-  const isOfTotal = (cell: string) => cell === '' || isTotal(cell) || countOfStones.test(cell)
-  return (cells) => naming.every((index) => isOfTotal((cells[index] ?? '').trim())) && cells.some(isTotal)
 }
 
 /** The heading of each field's column; one column of measurements has three fields. */

@@ -74,3 +74,10 @@ describe('a premium under a convention that only a person has stated', () => {
   ])('is accepted %s', (_, stone) => expect(read(stone, stated).problems).toEqual([]))
   it('is accepted where the sheet proves the convention', () => expect(read({ ctPr: 12_500, back: 25 }).problems).toEqual([]))
 })
+
+describe('a price beside a discount of a sheet whose list prices are whole hundreds', () => {
+  it('is that of the nearest hundred, where seller or platform have rounded', () =>
+    expect(read({ ctPr: 4250, back: -31.5 })).toMatchObject({ price: { rap: 6200, ctPr: 4250, back: -31.5 }, problems: [] }))
+  it('is refused where it is of no hundred', () =>
+    expect(read({ ctPr: 4270, back: -31.5 }).problems).toMatchObject([{ field: 'back', level: 'error' }]))
+})

@@ -89,7 +89,9 @@ export function readPrice(
   const implied = ctPr / share
   const nearest = Math.round(implied / 100) * 100
   // A discount with two decimals hides some dollars of the list price.
-  const slack = Math.min(25, (implied * (isFraction(discountConvention) ? 0.005 : 0.00005)) / share + 0.5 / share + 0.02)
+  const hidden = (implied * (isFraction(discountConvention) ? 0.005 : 0.00005)) / share + 0.5 / share + 0.02
+  // Sellers round the price or the discount that they publish: of 6,200 less 31.5%, 4,250 is the price.
+  const slack = Math.min(25, Math.max(hidden, implied * rounded))
   if (wholeHundreds && Math.abs(implied - nearest) > slack)
     problems.push(
       error(
@@ -101,6 +103,8 @@ export function readPrice(
   return { price: settled(wholeHundreds ? nearest : dollars(cents(implied)), ctPr, crt, back), problems }
 }
 
+/** How far a published price is from its list price and discount by rounding alone. */
+const rounded = 0.001
 /** Premiums above this need a proof: a sheet whose sign changes half-way has them. */
 const mostUnproved = 1.1
 

@@ -52,7 +52,7 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ROUND:
       'ラウンド|ラウンドブリリアント|BRILJANT|GOL|圆形明亮式|圆明亮|שיבולת|בריליאנט|КР-57|Кр57|РОУНД|ROUND BRILLIANT CUT|CIRCULAR|圆形|圆|圓形|圓|圆钻|圓鑽|עגול|Круг|Круглый|गोल|ગોળ|REDONDO|REDONDA|RUND|ROND|RONDE|TONDO|ROTONDO|BRILLANT|BRILLANTE',
     PRINCESS:
-      'プリンセス|PRNC|PRINC|PRINSES|公主方鑽|SQUARE MODIFIED BRILLIANT|RECTANGULAR MODIFIED BRILLIANT|SQUARE PRINCESS|公主方|公主方形|公主|פרינסס|Принцесса|प्रिंसेस|પ્રિન્સેસ|PRINCESA|PRINZESS|PRINZESSIN|PRINCESSE|PRINCIPESSA',
+      'プリンセス|PRI|PRNC|PRINC|PRINSES|公主方鑽|SQUARE MODIFIED BRILLIANT|RECTANGULAR MODIFIED BRILLIANT|SQUARE PRINCESS|公主方|公主方形|公主|פרינסס|Принцесса|प्रिंसेस|પ્રિન્સેસ|PRINCESA|PRINZESS|PRINZESSIN|PRINCESSE|PRINCIPESSA',
     CUSHION: 'クッション|CUSHN|CSH|KUSSEN|枕型|枕形|垫形|墊形|枕|קושן|Кушон|कुशन|કુશન|COJIN|COJÍN|KISSEN|COUSSIN|CUSCINO',
     OVAL: 'オーバル|OVL|OVAAL|椭圆钻|椭圆|椭圆形|橢圓|橢圓形|蛋形|אובל|Овал|Овальный|अंडाकार|ओवल|ઓવલ|OVALADO|OVALO|ÓVALO|OVALE',
     EMERALD:
@@ -81,6 +81,7 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     VST: 'ZEER STERK|极强|很强|極強|חזק מאוד|Очень сильная|MUY FUERTE|SEHR STARK|TRES FORTE|TRÈS FORTE|MOLTO FORTE',
   },
   CUT: { EX: 'XXX|3EX|3X|TRIPLE EX', ID: 'SUPER IDEAL|IDEAL CUT|IDEAL PLUS|IDEAL0|AGS 0|TRIPLE 0|000' },
+  EYE_CLEAN: { YES: '100' },
   OVERTONE: { ORANGY: 'ORANGEY', GRAYISH: 'GREYISH', PURPLISH: 'PURPLEISH' },
 }
 const grades: Readonly<Record<string, string>> = {

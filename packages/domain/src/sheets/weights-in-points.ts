@@ -1,6 +1,7 @@
 import { plausible } from './column-fit.ts'
 import { type Rows, numbersAt } from './column-values.ts'
-import { type MappedColumn, fieldsNamedBy } from './mapper.ts'
+import type { MappedColumn } from './mapper.ts'
+import { fieldsNamedBy } from './named-fields.ts'
 import { readMeasurements } from './numbers.ts'
 import { type Points, fewestPoints, readPoints, unitOfPoints, withCarats } from './points.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'

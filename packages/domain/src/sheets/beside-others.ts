@@ -1,0 +1,32 @@
+import { normalHeader } from './header.ts'
+import { isByValues } from './known-by-values.ts'
+
+interface Headed {
+  header: string
+  values: readonly string[]
+}
+/** Black and white by their place: in C is in the crown beside the table, and in the center beside the side. */
+const inPlace: readonly (readonly [own: string, table: string, besideTable: string, alone: string])[] = [
+  ['bic', 'bit', 'Black Crown', 'Black in Table'],
+  ['wic', 'wit', 'White Crown', 'White in Table'],
+]
+
+const thinnest = /^gi?ri?dle(?:thin|tn)$|^thingirdle$/
+
+/** A heading that says only beside others what it names: D after L and W is the height, and a second Color after the fluorescence is its color. */
+export function besideOthers(columns: readonly Headed[], at: number): string {
+  const header = columns[at]?.header ?? ''
+  const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
+  const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
+  const placed = inPlace.find(([name]) => name === own)
+  if (placed) return columns.some((_, place) => nameAt(place) === placed[1]) ? placed[2] : placed[3]
+  const next = nameAt(at + 1)
+  if ((own === 'max' && (next === 'min' || nearer === 'min')) || (own === 'min' && (next === 'max' || nearer === 'max'))) return `${own} MM`
+  if (before === 'l' && nearer === 'w' && own === 'd') return 'Height (mm)'
+  // After the laboratory, a number that no stone of a supplier has is its report's.
+  const isReport = /^(?:no|number|nr|num)$/.test(own ?? '') && isByValues['rptNo']?.(columns[at]?.values ?? [], own ?? '') === true
+  if (isReport && /^(?:lab|laboratory|cert|certified|certificate|certi|certification)(?:name|by)?$/.test(nearer ?? '')) return 'Report No.'
+  if (/^gi?ri?dlethick$/.test(own ?? '') && columns.some((_, place) => thinnest.test(nameAt(place)))) return 'Girdle To'
+  const isSecondColor = /^colou?r$/.test(own ?? '') && columns.slice(0, at).some((_, place) => nameAt(place) === own)
+  return isSecondColor && /^flu?o/.test(nearer ?? '') ? 'Fluorescence Color' : header
+}
