@@ -42,6 +42,10 @@ test('an admin looks at all there is of a stone, alone and by keys, and puts a f
   await expect(form.getByText('Black image')).toBeVisible()
   await form.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('File uploaded.')).toBeVisible()
+
+  await follow(page, '/media')
+  await expect(page.getByRole('cell', { name: 'Mumbai', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^[A-Z]{3,}$/ })).toHaveCount(0)
 })
 
 test('a stone without media says so on every tab, and a seller is offered no upload', async ({ page, context }) => {

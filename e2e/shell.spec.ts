@@ -174,6 +174,13 @@ test('is printed on white and without buttons, whatever the screen shows', async
   await page.emulateMedia({ media: 'screen' })
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(button).toBeVisible()
+
+  await open(page, '/transaction/hold')
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Release' }) })
+  await expect(row.first().getByRole('checkbox')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
 test('shows a seller a clear page where they are not allowed, and no menu entry', async ({ page }) => {

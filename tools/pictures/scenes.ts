@@ -1,17 +1,21 @@
 import type { Page, Route } from 'playwright'
-import { catalogueAddress, checkSheet, settle, stoneToSee } from './world.ts'
+import { catalogueAddress, checkSheet, listRows, sendProforma, settle, stoneToSee } from './world.ts'
 
 /** A screen of the demo as docs/images shows it. */
 export interface Scene {
   /** The address, or how to get there. */
   open: string | ((page: Page) => Promise<void>)
+  /** What the demo needs first. */
+  prepare?: (page: Page) => Promise<void>
+  /** What is done on the screen. */
+  act?: (page: Page) => Promise<void>
   /** In the dark theme too. */
   isInBoth?: boolean
   /** Shows nothing that moves with the day: compared pixel by pixel. */
   isStable?: boolean
 }
 
-const first = (page: Page, name: RegExp) => page.locator('tbody').getByRole('link', { name }).first()
+const first = (page: Page, name: RegExp) => page.locator(listRows).getByRole('link', { name }).first()
 
 /** Opens a list, then the record that its first matching link leads to. */
 const recordOf = (list: string, link: RegExp) => async (page: Page) => {
@@ -38,9 +42,13 @@ export const scenes: Record<string, Scene> = {
   'sheet-check': { open: checkSheet, isInBoth: true },
   dashboard: { open: '/dashboard', isInBoth: true },
   'new-arrival': { open: '/inventory/single-stone/new-arrival' },
-  requests: { open: '/inventory/single-stone/requests' },
+  requests: {
+    open: '/inventory/single-stone/requests',
+    act: (page) =>
+      page.locator('main textarea').first().fill('2 ovals 1.5 up FG VS no fluor, and a pair of EM 3ct each H+ VS+ under 12k/ct'),
+  },
   demands: { open: '/inventory/single-stone/demands' },
-  'saved-search': { open: '/inventory/single-stone/saved-search' },
+  'saved-search': { open: '/inventory/single-stone/saved-search', act: (page) => page.getByRole('tab', { name: /^Team/ }).click() },
   'shared-links': { open: '/inventory/shared-links' },
   holds: { open: '/transaction/hold' },
   memos: { open: '/transaction/memo' },
@@ -48,7 +56,7 @@ export const scenes: Record<string, Scene> = {
   orders: { open: '/transaction/order/pending' },
   offers: { open: '/transaction/offer/pending' },
   bids: { open: '/transaction/bid/running' },
-  proformas: { open: '/transaction/proforma' },
+  proformas: { open: '/transaction/proforma', prepare: sendProforma },
   cart: { open: '/transaction/cart' },
   clients: { open: '/client' },
   client: { open: recordOf('/client', /\w{3}/) },
@@ -56,9 +64,9 @@ export const scenes: Record<string, Scene> = {
     open: async (page) => {
       await page.goto('/client')
       await first(page, /\w{3}/).waitFor()
-      const link = page.locator('tbody a[aria-label^="KYC of"]').first()
+      const link = page.locator(`${listRows} a[aria-label^="KYC of"]`).first()
       // In the menu of the row, where the list has no room for it.
-      if (!(await link.isVisible())) await page.locator('tbody').getByRole('button', { name: 'Actions' }).first().click()
+      if (!(await link.isVisible())) await page.locator(listRows).getByRole('button', { name: 'Actions' }).first().click()
       await link.click()
       await page
         .getByRole('dialog')

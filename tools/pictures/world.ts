@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright'
 
+/** The rows of a list; on phones they are cards. */
+export const listRows = ':is(tbody tr, .loupe-list-card)'
+
 /** The available stone of a carat or more that has the most media. */
 export async function stoneToSee(page: Page): Promise<string> {
   const request = async (path: string, data: object) => (await (await page.request.post(`/admin/v1/${path}`, { data })).json()).data
@@ -30,7 +33,12 @@ export async function catalogueAddress(page: Page): Promise<string> {
 let sheetAt = ''
 /** A supplier's list with a few faults, uploaded and checked like any other, once. */
 export async function checkSheet(page: Page): Promise<void> {
-  if (sheetAt) return void (await page.goto(sheetAt))
+  if (sheetAt === '') sheetAt = await uploadSheet(page)
+  await page.goto(sheetAt)
+  await page.locator('.sheet-list').locator(listRows).first().waitFor()
+}
+
+async function uploadSheet(page: Page): Promise<string> {
   const rows = Array.from({ length: 40 }, (_, i) => {
     const [rap, off] = [5000 + 100 * i, 20 + (i % 25)]
     const [weight, color] = [i % 13 === 3 ? '30.00' : '1.00', i % 17 === 5 ? 'Tea' : 'DEFGH'[i % 5]]
@@ -46,7 +54,21 @@ export async function checkSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByRole('button', { name: 'Check every row' }).click()
   await page.getByRole('group', { name: 'Changes of the sheet' }).waitFor()
-  sheetAt = page.url()
+  return page.url()
+}
+
+/** Sends the proforma of the newest order to the demo's mailbox, once. */
+export async function sendProforma(page: Page): Promise<void> {
+  const request = async (path: string, data: object) => (await (await page.request.post(`/admin/v1/${path}`, { data })).json()).data
+  if ((await request('proforma/paginate', { limit: 1 })).count > 0) return
+  const { list } = await request('order/paginate', { limit: 1, sort: [{ createdAt: 'DESC' }] })
+  const mail = {
+    email: ['buyer@client.example'],
+    cc: [],
+    subject: `Proforma ${list[0].orderNo}`,
+    message: 'Please find the proforma attached.',
+  }
+  await request('proforma/send', { order: list[0].id, ...mail })
 }
 
 /** Signs in as the demo's super admin, with the code from the demo's mailbox. */

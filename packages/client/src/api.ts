@@ -3996,7 +3996,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Users of a client, who buy for it
+   * Users of a client, who buy for it; the primary user first
    * @description Needs a session, or the key of a service account, with the right `account:view`.
    */
   post: {

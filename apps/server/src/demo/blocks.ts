@@ -29,7 +29,7 @@ interface Course {
   steps: readonly ('ask' | 'approve' | 'reject' | 'release')[]
 }
 const courses: Record<Kind, Course> = {
-  held: { count: 34, status: blockStatus.approved, made: 'H', stone: 'H', steps: ['ask', 'approve'] },
+  held: { count: 56, status: blockStatus.approved, made: 'H', stone: 'H', steps: ['ask', 'approve'] },
   asked: { count: 10, status: blockStatus.pending, made: 'C', stone: 'C', steps: ['ask'] },
   released: { count: 12, status: blockStatus.released, made: 'H', steps: ['ask', 'approve', 'release'] },
   rejected: { count: 4, status: blockStatus.rejected, made: 'C', steps: ['ask', 'reject'] },
@@ -61,7 +61,7 @@ const freeStones = `
   from (
     select id, v_stn_id, w_sts, lab_grown, rap, back, ct_pr, amt, row_number() over (partition by w_sts order by v_stn_id) as place
     from diamond where is_demo and sgi_sts <> 'I' and w_sts in ('A', 'D')) d
-  where (w_sts = 'A' and place % 1500 = 77) or (w_sts = 'D' and place % 250 = 77)
+  where (w_sts = 'A' and place % 1000 = 77) or (w_sts = 'D' and place % 250 = 77)
   order by md5(v_stn_id) limit $1`
 
 export interface Party {

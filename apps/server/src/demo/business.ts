@@ -23,6 +23,7 @@ import { staffRows } from './people.ts'
 import { loadPlatforms } from './platforms.ts'
 import { loadPrices } from './prices.ts'
 import { loadRanges } from './ranges.ts'
+import { loadShares } from './shares.ts'
 import { loadShowcase } from './showcase.ts'
 import { loadTerms } from './terms.ts'
 import { loadTrade } from './trade/load.ts'
@@ -56,6 +57,7 @@ export async function loadBusiness(pool: pg.Pool, client: pg.ClientBase, { files
   await loadTerms(client, people.staff.admin, now)
   await loadMessages(client, people.staff, now)
   await loadCatalogues(client, people.staff, now)
+  await loadShares(client, people.staff, now)
   await loadOffice(client, people.staff, now)
   await loadClientSystems(client, people.staff.admin, secret, now)
 }

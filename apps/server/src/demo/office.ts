@@ -24,6 +24,8 @@ export async function loadOffice(client: pg.ClientBase, staff: Record<DemoUser, 
     todo('Call back about the pair of ovals', 0, staff.seller, staff.seller, about(1)),
     todo('Photograph the new fancy colors', 3, staff.seller, staff.admin, { notes: 'Still, light and black, and the video.' }),
     todo('Email the visitors of the show', null, staff.seller, staff.seller),
+    todo('Answer the request about lab reports', 0, staff.super, staff.master, about(2)),
+    todo('Renew the contract of the courier', 6, staff.super, staff.super),
     todo('Review the memo terms', 1, staff.admin, staff.super),
     todo('Count the stones in the safe', -9, staff.admin, staff.super, { done_at: new Date(now - 200 * hour), done_by: staff.admin.id }),
   ])

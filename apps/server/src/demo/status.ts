@@ -15,14 +15,14 @@ const status = (wSts: DiamondStatus, codes: string, isBestBuy = false): Status =
  * in the office system; each of those gets its hold or memo here (office-documents.ts). Other documents change the status afterwards (blocks.ts, memos.ts, trade/).
  */
 const standings = weighted<Status>([
-  [status('A', 'S S S S'), 90],
+  [status('A', 'S S S S'), 90.075],
   [status('A', 'S S S D'), 1.4],
   [status('D', 'D D D D', true), 3.4],
   [status('D', 'D I S D', true), 1],
   [status('M', 'I I S S'), 0.3],
   [status('M', 'I I S D', true), 0.05],
-  [status('H', 'Y S S S'), 0.08],
-  [status('H', 'Y S S D', true), 0.02],
+  [status('H', 'Y S S S'), 0.02],
+  [status('H', 'Y S S D', true), 0.005],
   [status('S', 'S S S S'), 0.7],
   [status('U', '- - - -'), 1.5],
   [status('NA', 'NA NA NA S'), 1.6],

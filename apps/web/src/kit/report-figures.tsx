@@ -1,5 +1,15 @@
-import { type FigureKind, type Figures, type ReportMeasure, placesOf, reportMeasures } from '@loupe/domain/reports/figures.ts'
-import { change, dash, money, number } from './format.ts'
+import type { ReportRow } from '@loupe/contract/reports/reports.ts'
+import { monthText } from '@loupe/domain/kernel/local-time.ts'
+import {
+  type FigureKind,
+  type Figures,
+  type ReportDimension,
+  type ReportMeasure,
+  isTime,
+  placesOf,
+  reportMeasures,
+} from '@loupe/domain/reports/figures.ts'
+import { change, dash, day, money, number } from './format.ts'
 import './report-figures.css'
 
 /** A report's figure as text; a dash where there is none. */
@@ -8,6 +18,10 @@ export function formatFigure(measure: ReportMeasure, value: number | null | unde
   if (value === null || value === undefined) return dash
   return kind === 'money' ? money(value) : number(value, placesOf[kind])
 }
+
+/** The name of a report's group; days, weeks and months as the person writes days. */
+export const groupName = (dimension: ReportDimension | undefined, { value, name }: ReportRow['at'][number]): string =>
+  value === null || dimension === undefined || !isTime(dimension) ? name : dimension === 'month' ? monthText(value) : day(value)
 
 const units: [number, string][] = [
   [1e9, 'B'],

@@ -37,7 +37,7 @@ export const accountLists = resource('accounts', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/account/getUsers',
-    summary: 'Users of a client, who buy for it',
+    summary: 'Users of a client, who buy for it; the primary user first',
     access: 'account:view',
     body: z.strictObject({ account: id }),
     reply: z.object({ list: z.array(buyer) }),

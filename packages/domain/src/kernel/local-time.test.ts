@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { formats } from './formats.ts'
+import { dateFormats, formats } from './formats.ts'
 import {
   addDays,
   companyZone,
@@ -14,6 +14,7 @@ import {
   localText,
   localTimeAt,
   mondayOf,
+  monthText,
   offsetAt,
   setCompanyZone,
   timeText,
@@ -154,6 +155,10 @@ it('counts days, weekdays and weeks whatever clocks do', () => {
 
 describe('a day in a person’s format', () => {
   afterEach(() => void (formats.date = 'DD/MM/YYYY'))
+  it('a month is written like days', () => {
+    const formatsOfDays = Object.keys(dateFormats) as (keyof typeof dateFormats)[]
+    expect(formatsOfDays.map((format) => monthText('2026-11-07', format))).toEqual(['11/2026', '11/2026', '11.2026', 'Nov 2026', '2026-11'])
+  })
   it.each([
     ['DD/MM/YYYY', '07/11/2026'],
     ['MM/DD/YYYY', '11/07/2026'],

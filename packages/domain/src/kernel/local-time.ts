@@ -87,7 +87,12 @@ export const isSkipped = (localTime: string, zone: string = companyZone): boolea
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A calendar day as screens and documents show it, from `YYYY-MM-DD`: `17/10/2026`, or in the format given. */
-export function dayText(iso: string, format: DateFormat = formats.date): string {
+export const dayText = (iso: string, format: DateFormat = formats.date): string => written(iso, format)
+
+/** The month of a day as `dayText` writes days: `12/2026`, `Dec 2026`. */
+export const monthText = (iso: string, format: DateFormat = formats.date): string => written(iso, format.replace(/DD[/. ]|-DD/, ''))
+
+function written(iso: string, format: string): string {
   const [year = '', month = '', day = ''] = iso.split('-')
   const named = format.replace('YYYY', year).replace('DD', day)
   return named.includes('MMM') ? named.replace('MMM', months[Number(month) - 1] ?? month) : named.replace('MM', month)

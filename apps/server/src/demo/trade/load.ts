@@ -5,6 +5,7 @@ import { loadBids } from './bids.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { loadOffers } from './offers.ts'
 import { loadOrders } from './orders.ts'
+import { loadPriceChanges } from './prices.ts'
 import { loadReports } from './reports.ts'
 import { loadReturns } from './returns.ts'
 import { loadTalks } from './talks.ts'
@@ -15,5 +16,6 @@ import { loadViewings } from './viewings.ts'
 export const loadTrade = (client: pg.ClientBase, masters: Masters, staff: Desk['staff'], now: number): Promise<void> =>
   within(client, async (tx) => {
     const desk = await openDesk(tx, masters, staff, new Date(now))
-    for (const load of [loadTracks, loadOffers, loadOrders, loadReturns, loadBids, loadViewings, loadTalks, loadReports]) await load(desk)
+    for (const load of [loadTracks, loadOffers, loadOrders, loadReturns, loadBids, loadViewings, loadTalks, loadReports, loadPriceChanges])
+      await load(desk)
   })

@@ -52,7 +52,7 @@ const Changed = ({ status: is, changed, done, total, restored }: PriceRunRow) =>
   ) : is === 'undone' ? (
     `${format.whole(restored)} of ${format.whole(changed)} restored`
   ) : is === 'pending' || is === 'rejected' ? (
-    `of ${format.whole(total)}`
+    `0 of ${format.whole(total)}`
   ) : (
     format.whole(changed)
   )

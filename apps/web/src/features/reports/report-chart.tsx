@@ -2,7 +2,7 @@ import type { ReportReply, ReportRow } from '@loupe/contract/reports/reports.ts'
 import { type ReportDimension, type ReportMeasure, isTime, reportMeasures } from '@loupe/domain/reports/figures.ts'
 import { Card } from '../../kit/card.tsx'
 import { BarsLater } from '../../kit/chart-later.tsx'
-import { formatFigure, formatFigureShortly } from '../../kit/report-figures.tsx'
+import { formatFigure, formatFigureShortly, groupName } from '../../kit/report-figures.tsx'
 import { countOf } from './state.ts'
 
 /** With more bars, none could be told apart. */
@@ -33,18 +33,18 @@ export function ReportChart({ by, measures, reply, ...rest }: Props) {
   return (
     <div className="report-charts">
       {(isTogether ? [measures] : measures.map((measure) => [measure])).map((visible) => (
-        <Drawn key={visible.join()} rows={rows} measures={visible} note={note} isSlanted={!isAll} {...rest} />
+        <Drawn key={visible.join()} by={by} rows={rows} measures={visible} note={note} isSlanted={!isAll} {...rest} />
       ))}
     </div>
   )
 }
 
-interface DrawnProps extends Pick<Props, 'label' | 'measures' | 'linkOf'> {
+interface DrawnProps extends Pick<Props, 'label' | 'by' | 'measures' | 'linkOf'> {
   rows: readonly ReportRow[]
   note: string | undefined
   isSlanted: boolean
 }
-function Drawn({ label, rows, measures, note, isSlanted, linkOf }: DrawnProps) {
+function Drawn({ label, by, rows, measures, note, isSlanted, linkOf }: DrawnProps) {
   const [first] = measures
   if (!first) return null
   const title = measures.map((measure) => reportMeasures[measure].title).join(', ')
@@ -53,7 +53,7 @@ function Drawn({ label, rows, measures, note, isSlanted, linkOf }: DrawnProps) {
       <BarsLater<ReportRow>
         label={`${label}: ${title}`}
         rows={rows}
-        nameOf={({ at }) => at.map(({ name }) => name).join(', ')}
+        nameOf={({ at }) => at.map((one, i) => groupName(by[i], one)).join(', ')}
         series={measures.map((measure) => ({ title: reportMeasures[measure].title, value: (row) => row.figures[measure] ?? 0 }))}
         text={(value) => formatFigure(first, value)}
         short={(value) => formatFigureShortly(reportMeasures[first].kind, value)}

@@ -2,7 +2,7 @@ import type { ReportReply, ReportRow } from '@loupe/contract/reports/reports.ts'
 import { type ReportDimension, type ReportMeasure, reportDimensions, reportMeasures } from '@loupe/domain/reports/figures.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatFigure } from '../../kit/report-figures.tsx'
+import { formatFigure, groupName } from '../../kit/report-figures.tsx'
 import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 
 /** Definitions of measures that need one, as text: there are no tooltips on a phone. */
@@ -83,17 +83,19 @@ export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
             const to = linkOf(row)
             return (
               <tr key={row.at.map(({ value: code }) => code ?? '').join('\n')}>
-                {row.at.map(({ name }, i) =>
-                  i === 0 ? (
-                    <th key={i} scope="row">
-                      {to ? <Link to={to}>{name}</Link> : name}
-                    </th>
-                  ) : (
-                    <td key={i} className="report-name">
-                      {name}
-                    </td>
-                  ),
-                )}
+                {row.at
+                  .map((at, i) => groupName(by[i], at))
+                  .map((name, i) =>
+                    i === 0 ? (
+                      <th key={i} scope="row">
+                        {to ? <Link to={to}>{name}</Link> : name}
+                      </th>
+                    ) : (
+                      <td key={i} className="report-name">
+                        {name}
+                      </td>
+                    ),
+                  )}
                 {measures.map((measure) => (
                   <td key={measure}>{formatFigure(measure, row.figures[measure])}</td>
                 ))}

@@ -4,7 +4,7 @@ import { readLedger } from '@loupe/contract/accounts/fields.ts'
 import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import type { Condition, Filter, ListRequest } from '@loupe/contract/list.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { type Actor, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, roles, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { byIsDeleted } from '../../../db/deleted-rows.ts'
@@ -153,7 +153,7 @@ export async function lockAccountOf(tx: Tx, actor: Actor, account: string) {
     .executeTakeFirstOrThrow(notFound)
 }
 
-/** The buyers of a client; an inaccessible client is not found. */
+/** The buyers of a client, its primary user first; an inaccessible client is not found. */
 export async function buyersOf(db: Db, actor: Actor, account: string) {
   await refuseUnseen(db, actor, account)
   return db
@@ -162,6 +162,7 @@ export async function buyersOf(db: Db, actor: Actor, account: string) {
     .where('account', '=', account)
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
+    .orderBy((eb) => eb('type', '=', roles.PRIMARY), 'desc')
     .orderBy('firstName')
     .orderBy('id')
     .limit(200)

@@ -1,3 +1,4 @@
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
@@ -14,6 +15,14 @@ const world = testWorld()
 const { mails, mailedLink } = signingIn(world)
 const { client, add, stored, rowOf } = buyersOf(world)
 const { PRIMARY, API_USER } = roles
+
+it('the buyers of a client begin with its primary user', async () => {
+  const account = await client()
+  await add(account, { firstName: 'Abe' })
+  await add(account, { firstName: 'Zoe', type: PRIMARY })
+  const { list } = await world.as('seller')(accountLists.users, { body: { account } })
+  expect(list.map(({ firstName }) => firstName)).toEqual(['Zoe', 'Abe'])
+})
 
 describe('the primary user', () => {
   it('is on the client’s row when made, changed, shut out and deleted', async () => {

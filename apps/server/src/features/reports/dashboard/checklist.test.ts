@@ -3,6 +3,7 @@ import { userProfiles } from '@loupe/contract/access/user-profiles.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -15,6 +16,13 @@ it('an empty installation begins with the company and ends with the first hold; 
   expect(seller).toContain('hold open')
   expect(seller.filter((step) => /company|limits|prices|stock/.test(step))).toEqual([])
   await expect(world.as('anyone')(dashboard.checklist, {})).rejects.toMatchObject({ status: 401 })
+})
+
+it('the first stone counts in the figures of the dashboard as soon as it is there', async () => {
+  const figures = () => world.as('super')(dashboard.figures, { body: { labGrown: false } })
+  expect((await figures()).stock).toEqual([])
+  await world.given.diamond({})
+  await eventually(figures, ({ stock }) => stock?.[0]?.pieces === 1)
 })
 
 it('each step is done when the data says so, in any order, and the settings when each has been saved', async () => {

@@ -13,13 +13,15 @@ interface Props {
   onFilling(isFilling: boolean): void
 }
 
-/** The buyers of the chosen client: one is addressed by name, the only one at once, and the letter goes to their address. A letter that was changed by hand stays. */
+/** The buyers of the chosen client: one is addressed by name, at first the primary user, and the letter goes to their address. A letter that was changed by hand stays. */
 export function MailBuyer({ form, stones, more, onFilling }: Props) {
   const account = useFieldValue(form, 'account') as string | undefined
   const { data, isFetching } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
   const buyers = account ? (data?.list ?? []).filter(({ email }) => email) : []
   const [chosen, choose] = useState<string>()
   const [written, setWritten] = useState<string>()
+  /** The address that no person chose. */
+  const [filled, setFilled] = useState<string>()
   const address = (id: string | undefined) => {
     const buyer = buyers.find((one) => one.id === id)
     choose(id)
@@ -33,13 +35,18 @@ export function MailBuyer({ form, stones, more, onFilling }: Props) {
     setWritten(letter)
     form.setFieldValue('message', letter)
   }
-  // A client's only buyer need not be chosen.
-  const only = buyers.length === 1 ? buyers[0]?.id : undefined
+  // The list begins with the primary user.
+  const likely = buyers[0]?.id
   useEffect(() => {
-    const to = form.getFieldValue('email') as string[] | undefined
-    if (only && !to?.length) address(only)
+    const to = (form.getFieldValue('email') as string[] | undefined) ?? []
+    const isFilled = to.length === 1 && to[0] === filled
+    if (to.length > 0 && !isFilled) return
+    // The buyer of a client chosen before gets nothing of another's.
+    form.setFieldValue('email', [])
+    address(likely)
+    setFilled(buyers[0]?.email)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each client
-  }, [only])
+  }, [likely])
   const isFilling = account !== undefined && isFetching
   // After the address above is filled in.
   useEffect(() => onFilling(isFilling), [isFilling, onFilling])

@@ -1,10 +1,11 @@
 import { type MediaGap, media } from '@loupe/contract/inventory/media.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
-import { custom, text, whole } from '../../../kit/columns.tsx'
+import { useLists } from '../../../api/masters.ts'
+import { custom, whole } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { whole as wholeText } from '../../../kit/format.ts'
+import { dash, whole as wholeText } from '../../../kit/format.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 
 const share = (part: number, all: number) => (all === 0 ? 100 : Math.floor((100 * part) / all))
@@ -12,6 +13,7 @@ const share = (part: number, all: number) => (all === 0 ? 100 : Math.floor((100 
 /** How complete the stock's media are, by kind, and the stones with missing media. */
 export function MediaOverview() {
   const labGrown = usePreferences().stones === 'lab'
+  const lists = useLists()
   const { data } = useRead(media.overview, { body: { labGrown } })
   return (
     <>
@@ -44,7 +46,7 @@ export function MediaOverview() {
           custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
           custom('missing', ({ missing }) => <span className="media-missing">{missing.join(', ')}</span>, { written: 'value' }),
           whole('score', { sortable: true }),
-          text('location'),
+          custom('location', ({ location }) => lists.nameOf('locNm', location) ?? dash, { written: { words: lists.labelsOf('locNm') } }),
         ]}
       />
     </>

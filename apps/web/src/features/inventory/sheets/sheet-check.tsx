@@ -55,14 +55,14 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
           columns={[
             custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64, written: 'value' }),
             text('vStnId'),
-            ...(visible === 'missing' || visible === 'changed' ? [] : stoneColumns(lists)),
+            // Of most refused rows no stone was read.
+            ...(visible === 'refused' ? [problemsColumn(sheet)] : []),
+            ...(visible === 'missing' || visible === 'changed' || visible === 'refused' ? [] : stoneColumns(lists)),
             ...(visible === 'changed' ? [custom<SheetRow>('changes', Changes, { written: 'value' })] : []),
             ...(visible === 'blocked' || visible === 'missing' || (sheet.state === 'rolledBack' && visible !== 'refused')
               ? [text<SheetRow>('reason')]
               : []),
-            ...(visible === 'changed' || visible === 'missing'
-              ? []
-              : [custom<SheetRow>('problems', problemsBeside(sheet), { written: 'value' })]),
+            ...(visible === 'changed' || visible === 'missing' || visible === 'refused' ? [] : [problemsColumn(sheet)]),
           ]}
         />
       </div>
@@ -103,6 +103,7 @@ const Changes = ({ changes }: SheetRow) => (
   </ul>
 )
 
+const problemsColumn = (sheet: Sheet) => custom<SheetRow>('problems', problemsBeside(sheet), { written: 'value' })
 /** The problems of a row. What several rows should have stands once above them (`Notices`). */
 function problemsBeside({ counts }: Sheet) {
   const above = new Set(counts?.expected?.map(({ column, expected }) => `${column} ${expected}`))

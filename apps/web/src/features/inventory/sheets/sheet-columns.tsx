@@ -9,9 +9,9 @@ import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
 import { OnOff } from '../../../kit/on-off.tsx'
-import { conventionLabel } from '../../../kit/convention-label.ts'
 import { toast } from '../../../kit/toast.ts'
-import { type DraftAnswers, SheetQuestions, answersOf, unsentAnswers } from './sheet-questions.tsx'
+import { type DraftAnswers, SheetQuestions, answersOf, inOrder, unsentAnswers } from './sheet-questions.tsx'
+import { DiscountQuestion } from './discount-question.tsx'
 import { type HeadingPlace, SheetHeading } from './sheet-heading.tsx'
 import { evidence, modeHints, modeLabels } from './labels.ts'
 
@@ -90,7 +90,11 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const discountConvention = draft.discountConvention ?? (convention.law === 'unknown' ? undefined : convention.law)
   const isRequested = !convention.proved && convention.law !== 'price-only'
   const isOpen = isRequested && !convention.asked && discountConvention === undefined
-  const questions = sheet.questions.filter(({ stage }) => stage === 'columns')
+  const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage === 'columns')
+  // As the questions stand below; that of the discounts is the first.
+  const lacks = sheet.lacks.toSorted(
+    (a, b) => questions.findIndex(({ text }) => text === a) - questions.findIndex(({ text }) => text === b),
+  )
   const given = answersOf(questions, draft.answers ?? {})
   const { question, ask: request } = useQuestion()
   const save = (place: { sheet?: string } & HeadingPlace = {}) =>
@@ -125,13 +129,21 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
       </p>
       {sheet.lacks.length > 0 ? (
         <div role="status" tabIndex={-1} ref={isRequested ? undefined : question} className="sheet-lacks">
-          <b>{sheet.lacks.length === 1 ? 'Needed before the rows can be checked:' : 'Needed before the rows can be checked:'}</b>
+          <b>Needed before the rows can be checked:</b>
           <ul>
-            {sheet.lacks.map((lack) => (
+            {lacks.map((lack) => (
               <li key={lack}>{lack}</li>
             ))}
           </ul>
         </div>
+      ) : null}
+      {isRequested ? (
+        <DiscountQuestion
+          convention={convention}
+          value={discountConvention}
+          onValue={(value) => change({ discountConvention: value })}
+          ref={question}
+        />
       ) : null}
       <SheetQuestions questions={questions} draft={draft.answers ?? {}} onDraft={(answers) => change({ answers })} />
       <section className="sheet-box" aria-label="Import options">
@@ -149,24 +161,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           ) : null}
         </div>
         <p className="sheet-quiet">{modeHints[mode]}</p>
-        <p className={convention.proved ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{evidence(convention)}</p>
-        {isRequested ? (
-          <div className="sheet-laws" role="radiogroup" aria-label="Discount convention" tabIndex={-1} ref={question}>
-            {conventionLabel.map(({ value, label, example }) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="law"
-                  checked={discountConvention === value}
-                  onChange={() => change({ discountConvention: value })}
-                />
-                <span>
-                  <b>{label}</b> {example}
-                </span>
-              </label>
-            ))}
-          </div>
-        ) : null}
+        {isRequested ? null : <p className={convention.proved ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{evidence(convention)}</p>}
       </section>
       <SheetHeading key={`${sheet.file.sheet} ${sheet.file.headerRow}`} sheet={sheet} isBusy={write.isPending} onPlace={save} />
       {sheet.lacksForNew.length > 0 ? (
@@ -211,7 +206,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           <Button variant="main" label="Use this mapping" busy={write.isPending} onClick={() => save()} />
         ) : null}
         {sheet.lacks.length > 0 && (isOpen || !isDirty) ? (
-          <span className="sheet-unsure">Still needed: {sheet.lacks.join(' ')}</span>
+          <span className="sheet-unsure">Still needed: {lacks.length === 1 ? lacks[0] : `${lacks.length} answers`}</span>
         ) : null}
         {sheet.state === 'checked' && !isDirty ? <Button label="Confirm" onClick={onMapped} /> : null}
       </div>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../../../api/hooks.ts'
-import { type DraftAnswers, SheetQuestions, answersOf } from './sheet-questions.tsx'
+import { type DraftAnswers, SheetQuestions, answersOf, inOrder } from './sheet-questions.tsx'
 import '../../../kit/theme-root.css'
 import './sheet.css'
 
@@ -68,4 +68,11 @@ it('the button of a long answer stands at its first line', async () => {
   const line = Number.parseFloat(getComputedStyle(text).lineHeight)
   expect(text.getBoundingClientRect().height).toBeGreaterThan(1.5 * line)
   expect(Math.abs((box.top + box.bottom) / 2 - (text.getBoundingClientRect().top + line / 2))).toBeLessThan(2)
+})
+
+it('open questions come first, each group in the order of the columns', () => {
+  const about = (column: string | null, answer: string | null = null) => ({ ...questions[0]!, column, answer })
+  const sheet = [about('Price', 'USD'), about('Disc'), about('Avl: “R”'), about(null), about('Shade', 'x'), about('Renamed')]
+  const columns = ['Stock', 'Avl', 'Shade', 'Price', 'Disc'].map((header) => ({ header }))
+  expect(inOrder(sheet, columns).map(({ column }) => column)).toEqual([null, 'Avl: “R”', 'Disc', 'Renamed', 'Shade', 'Price'])
 })

@@ -47,6 +47,17 @@ export const unsentAnswers = (questions: readonly Question[], draft: DraftAnswer
     }),
   )
 
+/** Open questions first, then in the order of the file: those about the whole sheet, then those about its columns. An answer that is not saved moves none. */
+export function inOrder(questions: readonly Question[], columns: readonly { header: string }[]): Question[] {
+  const headers = columns.map(({ header }) => header)
+  const rank = ({ answer, column }: Question) => {
+    // The name of a column may be followed by its number, or by the word that the question is about.
+    const place = column === null ? -1 : headers.findIndex((header) => header !== '' && column.startsWith(header))
+    return (answer === null ? 0 : headers.length + 2) + (column !== null && place < 0 ? headers.length : place)
+  }
+  return questions.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /** The questions of a sheet, each with what the sheet shows and its possible answers. */
 export function SheetQuestions(props: { questions: readonly Question[]; draft: DraftAnswers; onDraft(draft: DraftAnswers): void }) {
   return props.questions.map((question) => {
@@ -54,14 +65,16 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
     const change = (part: Partial<Given>) =>
       props.onDraft({ ...props.draft, [keyOf(question)]: { ...given, value: given?.value ?? '', ...part } })
     return (
-      <section key={keyOf(question)} className="sheet-box" aria-label={question.text}>
-        <p className={isComplete(question, props.draft) ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{question.text}</p>
-        <p className="sheet-quiet">Why we ask:</p>
-        <ul className="sheet-evidence">
-          {question.evidence.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+      <section key={keyOf(question)} className="sheet-box sheet-asks" aria-label={question.text}>
+        <div className="sheet-question">
+          <p className={isComplete(question, props.draft) ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{question.text}</p>
+          <p className="sheet-quiet">Why we ask:</p>
+          <ul className="sheet-evidence">
+            {question.evidence.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
         <div className="sheet-laws" role="radiogroup" aria-label={question.text}>
           {question.options.map(({ value, label }) => (
             <label key={value}>
@@ -71,7 +84,7 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
           ))}
         </div>
         {given && needsRate(question, given.value) ? (
-          <div className="sheet-line">
+          <div className="sheet-line sheet-rate">
             <div className="sheet-field">
               {currencyOf(given.value)} for one US dollar
               <RateInput
@@ -98,7 +111,7 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
 
 /** Questions that the check of the rows has raised: the answers are saved and the rows checked again. */
 export function RowQuestions({ sheet }: { sheet: Sheet }) {
-  const questions = sheet.questions.filter(({ stage }) => stage === 'rows')
+  const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage === 'rows')
   const [draft, setDraft] = useState<DraftAnswers>({})
   const map = useWrite(sheets.map)
   const check = useWrite(sheets.check)

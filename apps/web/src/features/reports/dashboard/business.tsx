@@ -13,7 +13,7 @@ import { OneOf } from '../../../kit/choice.tsx'
 import { BarsLater } from '../../../kit/chart-later.tsx'
 import { day, money } from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { Tiles, formatFigureShortly } from '../../../kit/report-figures.tsx'
+import { Tiles, formatFigureShortly, groupName } from '../../../kit/report-figures.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -70,7 +70,7 @@ export function Business({ month, isMonthPending }: { month: DashboardFigures['m
               label="Value sold"
               height={150}
               rows={data.rows}
-              nameOf={({ at }) => at[0]?.name ?? ''}
+              nameOf={({ at: [step] }) => (step ? groupName(by, step) : '')}
               series={series}
               text={money}
               short={(value) => formatFigureShortly('money', value)}

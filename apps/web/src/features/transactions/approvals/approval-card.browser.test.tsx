@@ -24,7 +24,7 @@ const show = (row: Approval) =>
 
 it('says that a KYC document has expired, and why it cannot be approved', async () => {
   await show(document('2020-02-01T00:00:00.000Z'))
-  await expect.poll(() => page.getByRole('listitem').element().textContent).toContain('expired 01/02/2020')
+  await expect.poll(() => page.getByRole('listitem').element().textContent).toMatch(/requested 01\/01\/2020.*expired 01\/02\/2020/)
   await expect.element(page.getByText('Expired', { exact: true })).toBeVisible()
   const button = page.getByRole('button', { name: 'Approve' })
   await expect.element(button).toHaveAttribute('title', 'It has expired. Ask the client for a new one.')

@@ -93,7 +93,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
           </p>
         ) : null}
         <p className="approval-quiet">
-          {row.sellerName ? `${row.sellerName} · ` : ''}asked{' '}
+          {row.sellerName ? `${row.sellerName} · ` : ''}requested{' '}
           <time dateTime={row.askedAt} title={exactly(row.askedAt)}>
             {dateTime(row.askedAt)}
           </time>
