@@ -71,9 +71,9 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   [/\babv\b/gi, 'above'],
   [/\bblw\b/gi, 'below'],
   [/(?<=\d\s*)לקראט/g, ' per carat'],
-  // "RD 2ct SI1 EC": eye clean, where another shape is said.
+  // "RD 2ct SI1 3EX EC": eye clean, after the clarity of another shape.
   [
-    /(?<=\b(?:rd|round|ov|oval|ps|pear|mq|marquise|cu|cushion|rad|radiant|pr|princess|hs|heart)\b[^\n;,]*\b(?:VS|SI|I)[123]?\s+)EC\b(?!\s*\d)/gi,
+    /(?<=\b(?:rds?|rnds?|rbc?|br|rounds?|ovs?|ovals?|ps|pears?|mqs?|marquises?|cus?|cushions?|rad|radiants?|pr|princess|as|asschers?|hs|hearts?)\b[^\n;]*\b(?:VS|SI|I)[123]?\s[^\n;,/]*)\bEC\b(?!\s*\d)(?!\s*\/)/giu,
     'eye clean',
   ],
   // "65T 65D"

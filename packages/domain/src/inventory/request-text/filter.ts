@@ -69,6 +69,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     const { reading, gap } = part
     if (!reading) continue
     if (reading.note !== undefined) merged.notes.push(reading.note)
+    if (reading.question !== undefined) merged.unread.push(`${textOf(part)} (${reading.question})`)
     // "RD, any shape but RD" asks for neither.
     const isRefusal = [before, reading].some((one) => isRefused(one?.conditions?.['shpNm']) && !one?.isAllOthers)
     const isBeside = before?.topic === reading.topic && !isRefusal && gap !== 'words' && !reading.isLabelled && !reading.isTotal

@@ -122,6 +122,8 @@ function isDividing(tokens: readonly Token[], at: number, { meanings }: Vocabula
       tokens.slice(0, at).some(isShape)
     )
   if (token?.word !== '+' || token.isGlued || next === undefined || next.isGlued) return false
+  // "1.2 ct + RD, G": of a weight without a shape, and no second stone.
+  if (isShape(next) && tokens[at + 2]?.kind !== 'number' && !tokens.slice(0, at).some(isShape)) return false
   if (next.kind === 'number' || isShape(next) || /^[-$]$/.test(next.word)) return true
   if (before?.kind === 'number' && before.decimals > 0) return gradeWord.test(next.word)
   return (

@@ -52,6 +52,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   const second = readSecond(cursor, first) ?? (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
+  if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
   const tolerance = second ? undefined : takeTolerance(cursor, first)
   if (cursor.takeAny(aboutAfter) !== undefined) isAbout = true
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
@@ -97,6 +98,12 @@ function isBelowList(cursor: Cursor, first: Figure): boolean {
   const next = cursor.peek(1)
   if (!isPercent || first.value < 5 || cursor.peek()?.word !== 'BELOW' || next?.kind === 'number' || next?.word === '$') return false
   return cursor.take('BELOW')
+}
+
+/** "60% rap", "rap 60%": so much of the list, or so much below it; a smaller share of it is hardly paid. */
+function isShareOrDiscount(cursor: Cursor, { value, unit, isNegative, isPositive }: Figure, label: string | undefined): boolean {
+  if (unit !== '%' || isNegative || isPositive || value < 50) return false
+  return label === 'RAP' || cursor.takeAny(rap) !== undefined
 }
 
 /** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */

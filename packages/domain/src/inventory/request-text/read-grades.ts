@@ -7,8 +7,8 @@ import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
 
 /** Colours and clarities. */
 
-export const colorLabels = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COL', 'COLS', 'CLR', 'COLR']
-export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA', 'CL', 'CLAR']
+export const colorLabels = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COL', 'COLS', 'CLR', 'COLR', 'CLOR']
+export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA', 'CL', 'CLAR', 'CLTY']
 
 /** After "I", these make it a person. */
 const afterPerson =
@@ -65,6 +65,7 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (cursor.peek(1)?.word === '$' && cursor.peek(1)?.isGlued) return false
   if (word === 'I') {
     const [before, after] = [cursor.peek(-1), cursor.peek(1)]
+    if (colorLabels.includes(after?.word ?? '')) return true
     return text === 'I'
       ? !afterPerson.test(after?.word ?? '') &&
           !(before && beforePerson.test(before.word) && after?.kind === 'word' && after.text === after.text.toLowerCase())
@@ -177,7 +178,10 @@ const isNumberGoingOn = (token: Token | undefined) => token?.isGlued === true &&
 function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): string[] {
   const [mark, digit] = [at.peek(), at.peek(1)]
   // "SI1+2ct"
-  if (mark?.word === '+' && /^(?:CTS?|CARATS?|K|MM|%|PCS?)$/.test(at.peek(2)?.word ?? '')) return []
+  const after = at.peek(2)?.word ?? ''
+  if (mark?.word === '+' && /^(?:CTS?|CARATS?|K|MM|%|PCS?)$/.test(after)) return []
+  // "VS1/2EX"
+  if (/^X?(?:X|EX|VG|GD)$/.test(after) && at.peek(2)?.isGlued) return []
   if (!/^[-/&+]$/.test(mark?.word ?? '') || !mark?.isGlued || !digit?.isGlued || !codes.includes(stem + digit.text)) return []
   at.at += 2
   return [stem + digit.text]
@@ -226,7 +230,7 @@ export const readClarity: Reader = (cursor, { order, meanings, words }) => {
     const code = meanings.CLARITY.get(token.word)
     if (!group && !code) return undefined
     at.at++
-    return group ?? (code ? [code, ...takeSecondFigure(at, code.slice(0, -1), codes)] : undefined)
+    return group ?? (code ? [code, ...(/\d$/.test(code) ? takeSecondFigure(at, code.slice(0, -1), codes) : [])] : undefined)
   }
   return readGrades(cursor, { order: codes, labels: clarityLabels, value }, 'clarity')
 }

@@ -3,7 +3,8 @@ import { meantTokens } from './meant-tokens.ts'
 import type { Part } from './part.ts'
 import { readAt } from './readers.ts'
 import { type Reading, isHead } from './reading.ts'
-import { afterAside } from './asides.ts'
+import { afterOtherStone } from './other-stones.ts'
+import { afterUnsearchable } from './unsearchable.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
@@ -123,7 +124,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
-    const conditionTo = afterCondition(tokens, at) ?? afterOnlyIf(tokens, at, parts) ?? afterAside(tokens, at, vocabulary)
+    const conditionTo = afterCondition(tokens, at) ?? afterOnlyIf(tokens, at, parts) ?? afterUnsearchable(tokens, at) ?? afterOtherStone(tokens, at, vocabulary)
     if (conditionTo !== undefined) {
       add({ unknown: token.text }, at, conditionTo)
       at = conditionTo

@@ -57,11 +57,11 @@ const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])
   ...['CUT POL SYM', 'CUT POLISH SYMMETRY', 'CUT , POLISH , SYMMETRY', 'CPS', 'MAKE', 'FINISH'].map((label) => [label, all] as const),
   ['CUT', ['cutNm']],
   ['CUT GRADE', ['cutNm']],
-  ...['POLISH', 'POL', 'PO'].map((label) => [label, ['polNm']] as const),
+  ...['POLISH', 'POL', 'PO', 'POLSH', 'PLSH'].map((label) => [label, ['polNm']] as const),
   ...['SYMMETRY', 'SYM', 'SYMM', 'SY'].map((label) => [label, ['symNm']] as const),
 ]
 export const makeLabels = fieldLabels.map(([label]) => label)
-export const repeatWords = ['TRIPLE', 'TRIPPLE', 'DOUBLE', 'XXX']
+export const repeatWords = ['TRIPLE', 'TRIPPLE', 'TRIP', 'DOUBLE', 'XXX']
 const fieldsOf = (label: string | undefined) => fieldLabels.find(([known]) => known === label)?.[1]
 
 const gradeAt =
@@ -99,7 +99,7 @@ export const isTwice = (cursor: Cursor): boolean =>
 function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readonly string[] } | undefined {
   const token = cursor.peek()
   const times =
-    cursor.take('TRIPLE') || cursor.take('TRIPPLE')
+    cursor.take('TRIPLE') || cursor.take('TRIPPLE') || cursor.take('TRIP')
       ? 3
       : cursor.take('DOUBLE')
         ? 2
@@ -168,16 +168,18 @@ const firstWords = firstWordsOf(
   repeatWords,
   atLeastGrade,
   [...scaleWords],
-  ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD', 'TRIPLE', 'AGS'],
+  ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD', 'TRIPLE', 'TRIP', 'AGS'],
 )
 
 /** "excellent luster", "very good price": no grade of the make. */
 const praised =
   /^(?:LUST(?:RE|ER)|BRILLIANCE|LIFE|SPARKLE|FIRE|LIGHT|PRICES?|DEALS?|RATES?|VALUE|QUALITY|CONDITION|SPREAD|SHAPES?|OUTLINE|PROPORTIONS?|COLOU?R|CLARITY|LOOKS?|LOOKING|SERVICE|RATIO)$/
 const isLuster = (cursor: Cursor, at: number) => /^LUST(?:RE|ER)$/.test(cursor.tokens[at]?.word ?? '')
+/** "excellent clarity"; but "cut: excellent clarity: VS1" goes on with the next label. */
 const isPraise = (cursor: Cursor) =>
   isLuster(cursor, cursor.at) ||
-  (/^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') && praised.test(cursor.peek()?.word ?? ''))
+  (cursor.peek(1)?.word !== ':' &&
+    /^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') && praised.test(cursor.peek()?.word ?? ''))
 
 const tripleZero = ['TRIPLE ZERO', 'TRIPLE 0', 'AGS 000', 'AGS 0']
 

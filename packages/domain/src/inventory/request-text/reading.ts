@@ -54,6 +54,8 @@ export interface Reading {
   isBudget?: true
   /** What the words were read as, where no condition says it: "any color". */
   note?: string
+  /** What the words leave open: nothing is asked for, and they are named with it. */
+  question?: string
 }
 
 /** Reads what stands at the cursor and goes past it, or returns undefined, wherever the cursor is then. */
