@@ -44,7 +44,7 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   ],
   [/(?<![\d.,+-])([2-7]\d)\s*[-+]\s*([1-3])\s*(?:%\s*(?:back|off|disc)?|(?:back|off|disc)\b)/gi, '$1 back, $2% '],
   [/\b(?:over|above|plus)\s+(?:rap|list)\s*(?:by\s+)?\+?\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
-  [/\b(?:rap|list)\s+plus\s+(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
+  [/\b(?:rap|list)\s*(?:plus|\+)\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
   [/(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
   // "50-69 RD": points; beside a weight, millimeters or "each" a number of stones.
   [

@@ -24,6 +24,7 @@ const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) ===
 export function beginsInLine(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
+  if (isSizeOfNext(current, parts, at)) return { inherit: [] }
   if (part && isOtherGrades(current, parts, at))
     return {
       inherit: topicOf(parts[at + 2]) === 'pieces' ? allButGrades.filter((topic) => topic !== 'pieces') : allButGrades,
@@ -90,6 +91,15 @@ const isColorOfNext = (current: readonly Part[], parts: readonly Part[], at: num
   parts[at + 1]?.gap === 'none' &&
   has(current, 'shape') &&
   has(current, 'color')
+
+/** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
+const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'measure' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at + 1]) === 'shape' &&
+  parts[at + 1]?.gap === 'none' &&
+  has(current, 'shape') &&
+  has(current, 'measure')
 
 /** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
 const gapBefore = (parts: readonly Part[], at: number) =>

@@ -62,7 +62,7 @@ const quoteBegins = [
   /^\s*-{2,}\s*original message/i,
   /^\s*_{10,}\s*$/,
   /^\s*on .{5,120}\bwrote:\s*$/i,
-  /\b(wrote|a écrit|schrieb|escribió|ha scritto|schreef)\b[^\n]{0,80}:\s*$/i,
+  /(?<!\p{L})(?:wrote|a écrit|schrieb|escribió|escreveu|ha scritto|schreef|skrev|yazdı|написал|כתב|כתבה)(?!\p{L})[^\n]{0,80}:\s*$/iu,
   /^\s*(from|von|de):\s.*@/i,
 ]
 const mailHeader = /^\s*\*?(from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff|objet|asunto|oggetto|onderwerp)\*?\s*:/i

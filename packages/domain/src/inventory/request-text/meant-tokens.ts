@@ -123,8 +123,9 @@ function isDividing(tokens: readonly Token[], at: number, { meanings }: Vocabula
     )
   if (token?.word !== '+' || token.isGlued || next === undefined || next.isGlued) return false
   // "1.2 ct + RD, G": of a weight without a shape, and no second stone.
-  if (isShape(next) && tokens[at + 2]?.kind !== 'number' && !tokens.slice(0, at).some(isShape)) return false
-  if (next.kind === 'number' || isShape(next) || /^[-$]$/.test(next.word)) return true
+  const statement = tokens.slice(tokens.findLastIndex(({ word }, place) => place < at && /^[,;]$/.test(word)) + 1, at)
+  if (isShape(next) && tokens[at + 2]?.kind !== 'number' && before?.kind !== 'mark' && !statement.some(isShape)) return false
+  if (next.kind === 'number' || isShape(next) || /^(?:[-$]|SINGLE|ONE|TWO|PAIRS?|ANOTHER|AN?)$/.test(next.word)) return true
   if (before?.kind === 'number' && before.decimals > 0) return gradeWord.test(next.word)
   return (
     next.kind === 'word' &&
@@ -220,6 +221,10 @@ const isCarats = (tokens: readonly Token[], at: number) =>
   tokens[at - 1]?.kind === 'number' &&
   !tokens.some(({ kind, word }, place) => kind === 'number' && place !== at - 1 && /^CTS?$/.test(tokens[place + 1]?.word ?? word))
 
+/** "CT EX": the cut, where no number is before it. */
+const isCut = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === 'CT' && tokens[at - 1]?.kind !== 'number' && /^(?:EX|VG|GD|ID|IDEAL|EXCELLENT)$/.test(tokens[at + 1]?.word ?? '')
+
 /** @param corrections words looked up before: a text has few different ones */
 export function meantTokens(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Token[] {
   const mended = withUnclearFigures(tokensOf(line), vocabulary)
@@ -232,6 +237,7 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
   const meant = withoutRefusalOfOthers(withoutAnyBut(withExclusions(withSpokenGrades(mended, vocabulary), vocabulary), vocabulary))
   return meant.map((token, at) => {
     if (isCarats(meant, at)) return { ...token, word: 'CT' }
+    if (isCut(meant, at)) return { ...token, word: 'CUT' }
     if (isDividing(meant, at, vocabulary)) return { ...token, kind: 'mark', word: ',' }
     if (isAfterLabel(meant, at)) return { ...token, word: ':' }
     return isTakingBack(meant, at) ? { ...token, word: 'SORRY' } : token

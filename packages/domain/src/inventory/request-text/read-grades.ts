@@ -73,6 +73,8 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
           (/^[-/+,]$/.test(before?.word ?? '') && !afterPerson.test(after?.word ?? '')) ||
           /^[-/+]$/.test(after?.word ?? '')
   }
+  // "h kya": "is there" in Hindi.
+  if (text === 'h' && /^(?:KYA|KIYA|BHAI|SIR)$/.test(cursor.peek(1)?.word ?? '')) return false
   // Small letters are words of a chat more often ("u", "r", "n").
   // U and X are colors in a range alone.
   if (/^[UX]$/.test(word)) return text === word && (isLetterBeside(cursor, 1) || isLetterBeside(cursor, -1))

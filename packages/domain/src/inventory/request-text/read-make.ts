@@ -55,6 +55,7 @@ const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])
     ['POL', 'POLISH', 'P'].flatMap((pol) => ['SYM', 'SYMM', 'SYMMETRY', 'S'].map((sym) => [`${cut} / ${pol} / ${sym}`, all] as const)),
   ),
   ...['CUT POL SYM', 'CUT POLISH SYMMETRY', 'CUT , POLISH , SYMMETRY', 'CPS', 'MAKE', 'FINISH'].map((label) => [label, all] as const),
+  ...['CUT AND POLISH', 'CUT & POLISH', 'CUT AND POL', 'CUT / POL'].map((label) => [label, ['cutNm', 'polNm']] as const),
   ['CUT', ['cutNm']],
   ['CUT GRADE', ['cutNm']],
   ...['POLISH', 'POL', 'PO', 'POLSH', 'PLSH'].map((label) => [label, ['polNm']] as const),
@@ -187,7 +188,9 @@ export const readMake: Reader = (cursor, vocabulary) => {
   const { order } = vocabulary
   if (!firstWords.has(cursor.peek()?.word ?? '') || isLuster(cursor, cursor.at - 1)) return undefined
   // "ex HK": from there.
-  if (cursor.at === 0 && cursor.peek()?.word === 'EX' && vocabulary.meanings.LOCATION.has(cursor.peek(1)?.word ?? '')) return undefined
+  const before = cursor.peek(-1)
+  const isPlaceNext = cursor.peek()?.word === 'EX' && vocabulary.meanings.LOCATION.has(cursor.peek(1)?.word ?? '')
+  if (isPlaceNext && (before === undefined || before.kind === 'number' || /^(?:CTS?|CARATS?|,)$/.test(before.word))) return undefined
   const scale = order.get('POLISH') ?? []
   const better = (codes: readonly string[]) => scale.slice(0, Math.max(...codes.map((code) => scale.indexOf(code))) + 1)
   const start = cursor.at
@@ -215,9 +218,25 @@ export const readMake: Reader = (cursor, vocabulary) => {
   const found = readScale(cursor, { order: scale, labels: [], value: label === undefined ? plainGrade : labelledGrade })
   if (!found || found.codes.length === 0) return undefined
   if (label === undefined && isPraise(cursor)) return undefined
-  const fields = fieldsOf(label ?? cursor.takeAny(makeLabels))
+  const fields = fieldsOf(label ?? (isLabelOfNext(cursor) ? undefined : cursor.takeAny(makeLabels)))
   const codes = isRefused ? scale.slice(0, Math.min(...found.codes.map((code) => scale.indexOf(code)))) : found.codes
   if (codes.length === 0) return undefined
   const isIdeal = found.codes.length === 1 && found.codes[0] === 'ID'
-  return { topic: 'make', conditions: conditions(fields ?? (isIdeal ? ['cutNm'] : all), codes) }
+  if (fields === undefined && !isIdeal) return { topic: 'make', conditions: conditions(all, codes), isOfAll: true }
+  return { topic: 'make', conditions: conditions(fields ?? ['cutNm'], codes) }
+}
+
+/** "EX pol EX sym VG": where grades and labels go on to a grade, each label is of the grade after it; in "EX pol VG sym" of the one before. */
+function isLabelOfNext(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  let isOfNext = false
+  while (ahead.takeAny(makeLabels) !== undefined) {
+    ahead.takeAny(afterLabel)
+    isOfNext = labelledGrade(ahead) !== undefined
+    // "excellent cut very good price"
+    if (!isOfNext || isPraise(ahead)) return false
+    ahead.takeAny(betterAfter)
+    ahead.takeAny(betweenGrades)
+  }
+  return isOfNext
 }

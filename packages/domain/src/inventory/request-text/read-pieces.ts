@@ -19,6 +19,8 @@ const matching = ['MATCHING', 'MATCHED', 'NICE']
 const small: Readonly<Record<string, number>> = {
   ...wholeNumbers,
   SINGLE: 1,
+  HUNDRED: 100,
+  'A HUNDRED': 100,
   COUPLE: 2,
   'A COUPLE': 2,
   'A COUPLE OF': 2,
@@ -189,7 +191,7 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const isArticle = cursor.takeAny(articles) !== undefined
   const count = isArticle ? undefined : takeCount(cursor)
   const isWritten = cursor.peek(-1)?.kind === 'word'
-  if (isTwice(cursor)) return undefined
+  if (isTwice(cursor) || (count === 8 && cursor.peek()?.word === 'X' && cursor.peek(-2)?.word === 'GCAL')) return undefined
   cursor.takeAny(times)
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }

@@ -94,7 +94,10 @@ const isNumberOrMark = (kind: string | undefined) => kind === 'number'
 const isShapeHere = (at: Cursor): boolean => {
   const token = at.peek()
   // Rupees.
-  if (token?.word === 'RS' && ((at.peek(1)?.value ?? 0) >= 1000 || (at.peek(-1)?.value ?? 0) >= 1000)) return false
+  const isLarge = (way: number) => (at.peek(way)?.value ?? 0) >= 1000
+  if (token?.word === 'RS' && (isLarge(1) || isLarge(-1) || /^(?:LAKHS?|LACS?|CRORES?|CR|K)$/.test(at.peek(2)?.word ?? ''))) return false
+  // "hearts and arrows"
+  if (/^HEARTS?$/.test(token?.word ?? '') && [at.peek(1), at.peek(2)].some((next) => /^ARROWS?$/.test(next?.word ?? ''))) return false
   if (token?.text !== 'as' && token?.text !== 'ass' && token?.text !== 'mar' && token?.text !== 'bag') return true
   const [before, after] = [at.peek(-1), at.peek(1)]
   // "as well as 1.5 ct"

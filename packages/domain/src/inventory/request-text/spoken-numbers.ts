@@ -11,9 +11,10 @@ const spokenNumber = new RegExp(
   String.raw`(?<![\d.,])\b(${digit}|\d)\s+point\s+(\d{1,2}(?![\d.,])|${digit}(?:\s+${digit})?)\b(?!\s+(?:pcs|pieces?|stones?|pairs?)\b)`,
   'gi',
 )
-/** "need point five carat", and no "price point one carat". */
+const shape = '(?:rounds?|rds?|ovals?|pears?|emeralds?|cushions?|princess|radiants?|marquises?|asschers?|hearts?)'
+/** "oval point five carat", "point three rounds", and no "price point one carat". */
 const spokenFraction = new RegExp(
-  String.raw`(?<=^\s*|[,;:.]\s*|\b(?:need|want|for|a|of)\s+)point\s+(${digit}(?:\s+${digit})?)(?=\s+(?:ct|cts|carats?)\b)`,
+  String.raw`(?<!\b(?:price|pricing|starting|${digit}|\d)\s+)\bpoint\s+(${digit}(?:\s+${digit})?)(?=\s+(?:cts?|carats?|${shape})\b)`,
   'gi',
 )
 const figuresOf = (words: string) => (/^\d/.test(words) ? words : digitsOf(words).join(''))
@@ -37,6 +38,8 @@ const priceInWords = new RegExp(
   String.raw`(?<!\p{L})(?:(${tens.join('|')})(?:[\s-]+(${spoken.slice(1).join('|')}))?|(${[...teens, ...spoken.slice(1)].join('|')}))(?=\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L}))`,
   'giu',
 )
+/** "minus forty" */
+const discountInWords = new RegExp(String.raw`\bminus\s+(${tens.join('|')})\b(?!\s+(?:thousand|grand|k))`, 'gi')
 const withPricesInDigits = (line: string) =>
   !/[a-z]{2}\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L})/iu.test(line)
     ? line
@@ -58,7 +61,6 @@ const spelledGrades: readonly (readonly [pattern: RegExp, meant: string])[] = [
 ]
 const withSpelledGrades = (line: string) => spelledGrades.reduce((left, [pattern, meant]) => left.replace(pattern, meant), line)
 
-const shape = '(?:rounds?|rds?|ovals?|pears?|emeralds?|cushions?|princess|radiants?|marquises?|asschers?|hearts?)'
 /** "one oh two round", "two fifty emerald", "one twenty-five carat": a weight without its point; "two fifty pointers" are two stones, perhaps. */
 const weightInWords = new RegExp(
   String.raw`(?<!\b(?:budget|price|under|below|max|over|above|for|at|pay)\s+)\b(${oneToNine})\s+(?:(?:oh|o)\s+(${oneToNine})|(${[...teens, ...tens].join('|')})(?:[\s-]+(${oneToNine}))?)(?=\s+(?:cts?|carats?|${shape})\b)`,
@@ -77,6 +79,6 @@ const mayBeSpoken = /\b(?:one|two|three|four|five|six|seven|eight|nine)\b|\bv\s+
 
 /** A line with the numbers in figures. */
 export const withNumbersInFigures = (line: string): string => {
-  const inFigures = withPricesInDigits(withSpokenDigits(line))
+  const inFigures = withPricesInDigits(withSpokenDigits(line)).replace(discountInWords, (_, ten: string) => `-${(tens.indexOf(ten.toLowerCase()) + 2) * 10}`)
   return mayBeSpoken.test(inFigures) ? withWeightsInDigits(withSpelledGrades(inFigures)) : inFigures
 }
