@@ -71,11 +71,6 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   [/\babv\b/gi, 'above'],
   [/\bblw\b/gi, 'below'],
   [/(?<=\d\s*)לקראט/g, ' per carat'],
-  // "RD 2ct SI1 3EX EC": eye clean, after the clarity of another shape.
-  [
-    /(?<=\b(?:rds?|rnds?|rbc?|br|rounds?|ovs?|ovals?|ps|pears?|mqs?|marquises?|cus?|cushions?|rad|radiants?|pr|princess|as|asschers?|hs|hearts?)\b[^\n;]*\b(?:VS|SI|I)[123]?\s[^\n;,/]*)\bEC\b(?!\s*\d)(?!\s*\/)/giu,
-    'eye clean',
-  ],
   // "65T 65D"
   [/(?<![\d.])([4-7]\d(?:\.\d)?)T[\s,/]+([4-7]\d(?:\.\d)?)D\b/g, 'table $1, depth $2'],
   // "c:EX p:EX s:VG f:N"

@@ -1,5 +1,5 @@
 import type { Reader } from './reading.ts'
-import { takeListed } from './read-shape.ts'
+import { takeListed } from './listed.ts'
 import { ignoredWords } from './shorthand.ts'
 import type { Cursor, Token } from './tokens.ts'
 

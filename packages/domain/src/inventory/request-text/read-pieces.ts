@@ -4,7 +4,7 @@ import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
 import { wholeNumbers } from './figure-words.ts'
 import { isTwice } from './read-make.ts'
-import { takeListed } from './read-shape.ts'
+import { takeListed } from './listed.ts'
 import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
