@@ -15,7 +15,10 @@ it.each([
   ['Shape\tMin Ct\tMax Ct\tColor\tClarity\nPear\t1.10\t1.25\tE-F\tVS', 'PEAR 1.1..1.25 E-F VS1-VS2'],
   ['Shape | From | To | Col | Cla\nOV | 1.00 | 1.20 | G | VS2', 'OVAL 1..1.2 G VS2'],
   ['Shape | Weight | Color from | Color to | Clarity\nOV | 1.00 | F | H | VS2', 'OVAL 1 F-H VS2'],
-  ['Qty | Shape | Size | Colour | Clarity | Budget\n3 | Pear | 1.10-1.25 | E-F | VS1 | 9k', 'PEAR 1.1..1.25 E-F VS1 $:..9000 x3 ?Budget: 9k (read as for each stone, or for all 3?)'],
+  [
+    'Qty | Shape | Size | Colour | Clarity | Budget\n3 | Pear | 1.10-1.25 | E-F | VS1 | 9k',
+    'PEAR 1.1..1.25 E-F VS1 $:..9000 x3 ?Budget: 9k (read as for each stone, or for all 3?)',
+  ],
   ['Pear\t1.10\tE\tVS\t2', 'PEAR 1.1 E VS1-VS2 ?2'],
   ['Weight range: 1.10 ct - 1.25 ct\nShape: pear', 'PEAR 1.1..1.25'],
   ['Subject: 3ct pears wanted\n\nE-F, VS1-VS2, GIA', 'PEAR 3..3.09 E-F VS1-VS2 lab:GIA'],
@@ -40,10 +43,7 @@ it.each([
   ['RD G VS and pear 2ct', 'ROUND G VS1-VS2 + PEAR 2..2.09'],
   ['RD G VS or pear 2ct', 'ROUND/PEAR 2..2.09 G VS1-VS2'],
   ['PS or RD 2ct F VS; PS ratio 1.5+', 'ROUND 2..2.09 F VS1-VS2 + PEAR 2..2.09 F VS1-VS2 ratio:1.5..'],
-  [
-    'rounds and pears 2ct F VS; pears ratio 1.5+, rounds 3EX',
-    'PEAR 2..2.09 F VS1-VS2 ratio:1.5.. + ROUND 2..2.09 F VS1-VS2 make:ID-EX',
-  ],
+  ['rounds and pears 2ct F VS; pears ratio 1.5+, rounds 3EX', 'PEAR 2..2.09 F VS1-VS2 ratio:1.5.. + ROUND 2..2.09 F VS1-VS2 make:ID-EX'],
 ])('%s', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

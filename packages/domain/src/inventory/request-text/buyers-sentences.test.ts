@@ -51,7 +51,10 @@ it.each([
   ['oval point nine carat', 'OVAL 0.9..0.99'],
   ['a hundred pieces point three rounds', 'ROUND 0.3..0.39 x100'],
   ['RD 1.10 F VS1\nEl lun, 2 mar 2026 a las 10:00, Ravi (<r@x.example>) escribió:\nOV 2.02', 'ROUND 1.1 F VS1'],
-  ['9x7 ovals pair F VS and 3x2 tapers', 'OVAL F VS1-VS2 length:9..9.09 width:7..7.09 x2 pair + TAPERED BAGUETTE length:3..3.09 width:2..2.09'],
+  [
+    '9x7 ovals pair F VS and 3x2 tapers',
+    'OVAL F VS1-VS2 length:9..9.09 width:7..7.09 x2 pair + TAPERED BAGUETTE length:3..3.09 width:2..2.09',
+  ],
   ['max 6k / pc, 1.2 ct + RD, H+', 'ROUND 1.2.. D-H $:..6000'],
   ['1 ct G VS1 3ex none h kya?', '1..1.09 G VS1 make:ID-EX flu:NON'],
 ])('%s', (text, expected) => {

@@ -66,7 +66,8 @@ const quoteBegins = [
   /^\s*(from|von|de):\s.*@/i,
 ]
 const mailHeader = /^\s*\*?(from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff|objet|asunto|oggetto|onderwerp)\*?\s*:/i
-const subject = /^\s*\*?(?:subject|betreff|objet|asunto|oggetto|onderwerp)\*?\s*:\s*(?!\s*(?:re|aw|sv|antw)\s*:)(?:(?:fwd?|wg|tr|rv)\s*:\s*)*(?<text>.+)$/i
+const subject =
+  /^\s*\*?(?:subject|betreff|objet|asunto|oggetto|onderwerp)\*?\s*:\s*(?!\s*(?:re|aw|sv|antw)\s*:)(?:(?:fwd?|wg|tr|rv)\s*:\s*)*(?<text>.+)$/i
 const forwarded = /^\s*(?:-{2,}\s*forwarded message|begin forwarded message|-{3,}\s*weitergeleitet)/i
 /** "See below", "FYI": what follows is meant. */
 const passesOn = /^[^?]{0,80}\b(below|fyi|fwd?|forward(ed|ing)?)\b/i

@@ -2,7 +2,7 @@ import { amountLabels } from './amount-words.ts'
 import { fluorescenceLabels } from './fluorescence-levels.ts'
 import { anyWords } from './read-any.ts'
 import { clarityLabels, colorLabels } from './read-grades.ts'
-import { makeLabels } from './read-make.ts'
+import { makeLabels } from './make-words.ts'
 import { type Token, arrow } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -85,7 +85,11 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
     : -1
   // "change F to G": only what comes after is asked for.
   if (replacedTo > 0) return at + replacedTo + 2
-  const opening = cursor.takeAny(over) ?? cursor.takeAny(matchedTo) ?? cursor.takeAny(offering) ?? (isAfterSides(tokens, at) ? cursor.takeAny(forCenter) : undefined)
+  const opening =
+    cursor.takeAny(over) ??
+    cursor.takeAny(matchedTo) ??
+    cursor.takeAny(offering) ??
+    (isAfterSides(tokens, at) ? cursor.takeAny(forCenter) : undefined)
   if (opening === undefined) return undefined
   // "rather than F" is of a grade.
   const isQuestion = questioned.includes(opening)

@@ -7,7 +7,8 @@ const places = /^(?:sr\.?(?:\s?no\.?)?|no\.?|#)$/i
 const carats = /^(?:carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt))\.?$/i
 const size = /^size\.?$/i
 /** "Size from", "Min Ct", "To": an end of what the heading before or beside it names. */
-const end = /^(?:(?<lowOf>.*?)\s*\b(?:from|min(?:imum)?)|(?<highOf>.*?)\s*\b(?:to|max(?:imum)?)|(?:from|min(?:imum)?)\s+(?<low>.+)|(?:to|max(?:imum)?)\s+(?<high>.+))\.?$/i
+const end =
+  /^(?:(?<lowOf>.*?)\s*\b(?:from|min(?:imum)?)|(?<highOf>.*?)\s*\b(?:to|max(?:imum)?)|(?:from|min(?:imum)?)\s+(?<low>.+)|(?:to|max(?:imum)?)\s+(?<high>.+))\.?$/i
 const separators = ['\t', ';', '|', ',']
 
 /** Cells without the marks at both ends of a Markdown row, and without empty cells behind the last. */

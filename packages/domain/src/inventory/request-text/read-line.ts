@@ -124,7 +124,11 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
-    const conditionTo = afterCondition(tokens, at) ?? afterOnlyIf(tokens, at, parts) ?? afterUnsearchable(tokens, at) ?? afterOtherStone(tokens, at, vocabulary)
+    const conditionTo =
+      afterCondition(tokens, at) ??
+      afterOnlyIf(tokens, at, parts) ??
+      afterUnsearchable(tokens, at) ??
+      afterOtherStone(tokens, at, vocabulary)
     if (conditionTo !== undefined) {
       add({ unknown: token.text }, at, conditionTo)
       at = conditionTo

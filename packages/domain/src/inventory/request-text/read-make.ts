@@ -1,69 +1,23 @@
+import {
+  type Field,
+  afterLabel,
+  all,
+  atLeastGrade,
+  betweenGrades,
+  betweenTimesAndGrade,
+  fieldsOf,
+  finish,
+  grades,
+  labelledGrades,
+  makeLabels,
+  repeatWords,
+} from './make-words.ts'
 import type { Conditions, Reader } from './reading.ts'
-import { betterAfter, noWords, notLess } from './reading.ts'
+import { betterAfter, noWords } from './reading.ts'
 import { readScale, scaleWords } from './scale.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 
 /** Cut, polish and symmetry. EX takes in Ideal, which some laboratories give above it; VG is Very Good alone. */
-
-const betweenGrades = ['-', '/', ',']
-const afterLabel = [':', '=', '-']
-const betweenTimesAndGrade = ['*', '-', 'X']
-const atLeastGrade = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
-
-const grades: Readonly<Record<string, readonly string[]>> = {
-  ID: ['ID'],
-  IDEAL: ['ID'],
-  EX: ['ID', 'EX'],
-  EXC: ['ID', 'EX'],
-  EXCELLENT: ['ID', 'EX'],
-  EXCL: ['ID', 'EX'],
-  VG: ['VG'],
-  VGD: ['VG'],
-  VERYGOOD: ['VG'],
-  GD: ['G'],
-  FR: ['F'],
-}
-/** Words and letters that are grades only beside "cut", "polish" or "symmetry". */
-const labelledGrades: Readonly<Record<string, readonly string[]>> = {
-  X: ['ID', 'EX'],
-  G: ['G'],
-  GOOD: ['G'],
-  F: ['F'],
-  FAIR: ['F'],
-  POOR: ['P'],
-}
-
-type Field = 'cutNm' | 'polNm' | 'symNm'
-const all: readonly Field[] = ['cutNm', 'polNm', 'symNm']
-const finish: readonly Field[] = ['polNm', 'symNm']
-const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])[] = [
-  ...[
-    'POLISH AND SYMMETRY',
-    'POL AND SYM',
-    'POL & SYM',
-    'POLISH & SYMMETRY',
-    'POL / SYM',
-    'POLISH / SYMMETRY',
-    'POL SYM',
-    'POLISH SYM',
-    'POLISH SYMMETRY',
-    'P / S',
-    'PS / SYM',
-    'P & S',
-  ].map((label) => [label, finish] as const),
-  ...['CUT', 'C'].flatMap((cut) =>
-    ['POL', 'POLISH', 'P'].flatMap((pol) => ['SYM', 'SYMM', 'SYMMETRY', 'S'].map((sym) => [`${cut} / ${pol} / ${sym}`, all] as const)),
-  ),
-  ...['CUT POL SYM', 'CUT POLISH SYMMETRY', 'CUT , POLISH , SYMMETRY', 'CPS', 'MAKE', 'FINISH'].map((label) => [label, all] as const),
-  ...['CUT AND POLISH', 'CUT & POLISH', 'CUT AND POL', 'CUT / POL'].map((label) => [label, ['cutNm', 'polNm']] as const),
-  ['CUT', ['cutNm']],
-  ['CUT GRADE', ['cutNm']],
-  ...['POLISH', 'POL', 'PO', 'POLSH', 'PLSH'].map((label) => [label, ['polNm']] as const),
-  ...['SYMMETRY', 'SYM', 'SYMM', 'SY'].map((label) => [label, ['symNm']] as const),
-]
-export const makeLabels = fieldLabels.map(([label]) => label)
-export const repeatWords = ['TRIPLE', 'TRIPPLE', 'TRIP', 'DOUBLE', 'XXX']
-const fieldsOf = (label: string | undefined) => fieldLabels.find(([known]) => known === label)?.[1]
 
 const gradeAt =
   (isLabelled: boolean) =>
@@ -180,7 +134,8 @@ const isLuster = (cursor: Cursor, at: number) => /^LUST(?:RE|ER)$/.test(cursor.t
 const isPraise = (cursor: Cursor) =>
   isLuster(cursor, cursor.at) ||
   (cursor.peek(1)?.word !== ':' &&
-    /^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') && praised.test(cursor.peek()?.word ?? ''))
+    /^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') &&
+    praised.test(cursor.peek()?.word ?? ''))
 
 const tripleZero = ['TRIPLE ZERO', 'TRIPLE 0', 'AGS 000', 'AGS 0']
 

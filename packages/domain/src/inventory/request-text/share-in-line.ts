@@ -43,7 +43,13 @@ export function shareInLine(opens: readonly Open[]): void {
   const isOfOneWeight =
     opens.every(({ parts }) => has(parts, 'pieces') && has(parts, 'shape')) &&
     others.every((open) => isBare(open) && !has(open.parts, 'weight'))
-  if (last && others.length > 0 && weight && isOfOneWeight && last.parts.findIndex((part) => topicOf(part) === 'shape') < last.parts.indexOf(weight)) {
+  if (
+    last &&
+    others.length > 0 &&
+    weight &&
+    isOfOneWeight &&
+    last.parts.findIndex((part) => topicOf(part) === 'shape') < last.parts.indexOf(weight)
+  ) {
     if (weight.reading?.isTotal) leaveTotal(opens, weight)
     else for (const open of others) share(last, open, (topic) => topic === 'weight')
   }

@@ -23,12 +23,7 @@ const inherited = (from: Open | undefined, rule: Beginning): Part[] =>
  * @param rule how the line begins a request; it goes on with the last one if left out
  * @param heading words for natural or lab-grown that stand above the line
  */
-export function splitLine(
-  requests: Open[],
-  { line, written, parts }: Body,
-  rule: Beginning | undefined,
-  heading: readonly Part[],
-): void {
+export function splitLine(requests: Open[], { line, written, parts }: Body, rule: Beginning | undefined, heading: readonly Part[]): void {
   const begin = (own: readonly Part[]): Open => {
     const open: Open = { parts: [...own], texts: [] }
     requests.push(open)
@@ -42,8 +37,7 @@ export function splitLine(
   // "LG: oval 2ct, round 1ct"
   const ownKinds = parts.slice(0, firstHead).filter((part) => topicOf(part) === 'kind')
   const kinds = ownKinds.length > 0 ? ownKinds : heading
-  if (rule && heading.length > 0 && !has(parts, 'kind'))
-    open.parts = [...open.parts.filter((part) => topicOf(part) !== 'kind'), ...heading]
+  if (rule && heading.length > 0 && !has(parts, 'kind')) open.parts = [...open.parts.filter((part) => topicOf(part) !== 'kind'), ...heading]
   let from = 0
   for (const [at, part] of parts.entries()) {
     const one = at > 0 ? oneOfShapes(opens, parts, at) : undefined

@@ -58,9 +58,7 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
       continue
     }
     const current = requests.at(-1)
-    const rule: Beginning | undefined = current
-      ? (repeatAt(parts, 0) ?? beginsByLine(current.parts, parts, isRepeating))
-      : { inherit: [] }
+    const rule: Beginning | undefined = current ? (repeatAt(parts, 0) ?? beginsByLine(current.parts, parts, isRepeating)) : { inherit: [] }
     // "same in 1.51", and below it "and 2.01"
     isRepeating = parts.some((part) => part.reading?.isRepeat) || (isRepeating && isOfWeights(parts))
     splitLine(requests, body, rule, heading)

@@ -49,7 +49,6 @@ const withPricesInDigits = (line: string) =>
         return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + belowTen)
       })
 
-
 const oneToNine = spoken.slice(1).join('|')
 const spokenValue = (word: string) => spoken.indexOf(word.toLowerCase())
 
@@ -71,7 +70,8 @@ const withWeightsInDigits = (line: string) =>
     const teen = teens.indexOf(low?.toLowerCase() ?? '')
     // "one fifteen five" is no number.
     if (teen >= 0 && one !== undefined) return whole
-    const hundredths = point === undefined ? (teen >= 0 ? teen + 10 : (tens.indexOf(low?.toLowerCase() ?? '') + 2) * 10) : spokenValue(point)
+    const hundredths =
+      point === undefined ? (teen >= 0 ? teen + 10 : (tens.indexOf(low?.toLowerCase() ?? '') + 2) * 10) : spokenValue(point)
     return `${spokenValue(carats)}.${String(hundredths + (one === undefined ? 0 : spokenValue(one))).padStart(2, '0')}`
   })
 
@@ -79,6 +79,9 @@ const mayBeSpoken = /\b(?:one|two|three|four|five|six|seven|eight|nine)\b|\bv\s+
 
 /** A line with the numbers in figures. */
 export const withNumbersInFigures = (line: string): string => {
-  const inFigures = withPricesInDigits(withSpokenDigits(line)).replace(discountInWords, (_, ten: string) => `-${(tens.indexOf(ten.toLowerCase()) + 2) * 10}`)
+  const inFigures = withPricesInDigits(withSpokenDigits(line)).replace(
+    discountInWords,
+    (_, ten: string) => `-${(tens.indexOf(ten.toLowerCase()) + 2) * 10}`,
+  )
   return mayBeSpoken.test(inFigures) ? withWeightsInDigits(withSpelledGrades(inFigures)) : inFigures
 }

@@ -1,6 +1,6 @@
 import { about, atMost, fillers, priceLabels } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
-import { pieceWords } from './read-pieces.ts'
+import { pieceWords } from './piece-words.ts'
 import { readSecond } from './read-range.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 
