@@ -36,8 +36,9 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
     (gapBefore(parts, at) === 'none' && topicOf(part) !== 'pieces' && !isWholeNext(current, parts, at))
   )
     return secondChoice(current, parts, at)
-  // "GIA 10 pcs; RD 0.70": the number is of the stones before it.
-  if (topicOf(part) === 'pieces' && part.gap === 'none' && parts[at + 1]?.gap === 'marks' && !has(current, 'pieces')) return undefined
+  // "GIA 10 pcs; RD 0.70", "OV 2ct - 3 pcs, PS 1ct": the number is of the stones before it.
+  const isBehind = topicOf(part) === 'pieces' && (part.gap === 'none' || part.mark === '-')
+  if (isBehind && parts[at + 1]?.gap === 'marks' && !has(current, 'pieces')) return undefined
   let end = at
   while (
     end < parts.length &&

@@ -24,6 +24,10 @@ it.each([
   ['RD 1ct F VS1; if not F then G', 'ROUND 1..1.09 F-G VS1'],
   ['oval 1ct, if no oval then pear', 'OVAL/PEAR 1..1.09'],
   ['GCAL 8X oval 2ct', 'OVAL 2..2.09 lab:GCAL ?8X (only rounds have a cut grade)'],
+  ['PS 2ct - 3 pcs, OV 1ct - 2 pcs', 'PEAR 2..2.09 x3 + OVAL 1..1.09 x2'],
+  ['PS 2ct - 3 pcs OV 1ct', 'PEAR 2..2.09 + OVAL 1..1.09 x3'],
+  ['Our ref 4521/26 PS 2ct', 'PEAR 2..2.09'],
+  ['Pear2ctGVS2', 'PEAR 2..2.09 G VS2'],
   ['GCAL 8X round 2ct', 'ROUND 2..2.09 cut:ID lab:GCAL'],
   ['8x oval 2ct', 'OVAL 2..2.09 x8'],
 ])('%s', (text, expected) => {

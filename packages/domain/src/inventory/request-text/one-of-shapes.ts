@@ -11,7 +11,7 @@ const codesOf = (part: Part | undefined): readonly (string | null)[] => {
 }
 const shapesOf = ({ parts }: Open) => parts.flatMap(codesOf)
 
-export interface OneOfShapes extends Beginning {
+interface OneOfShapes extends Beginning {
   /** The request that asked for several shapes. */
   host: Open
   code: string | null
