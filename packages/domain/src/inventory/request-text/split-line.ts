@@ -53,7 +53,7 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
       if (next.isAlternative) open.alternativeOf = before
       opens.push(open)
       if (one && !takeShape(one)) {
-        open.texts.push(...one.host.texts)
+        open.texts.push(...one.host.texts.map((text) => text.replace(/[\s,;]{1,9}$/, '')))
         for (const list of [requests, opens]) list.splice(list.indexOf(one.host), 1)
       }
       from = part.from

@@ -73,10 +73,12 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
   return own.map(({ text, parts }) => ({ text, parts: [...parts, ...common.filter((part) => !isSaid(parts, part.reading))] }))
 }
 
+/** Marks that divide a request from the next one; the plus of "ratio 1.5+" is of its figure. */
+const dividing = /(?<![\s,;])(?:[,;]|\s)[\s,;&+-]*$/
 const trimmed = (text: string) =>
   text
     .trim()
     .replace(/^[\s,;&+-]+/, '')
-    .replace(/(?<![\s,;&+-])[\s,;&+-]+$/, '')
+    .replace(dividing, '')
     .replace(/(?<!\s)\s+(and|also)$/i, '')
-    .replace(/(?<![\s,;&+-])[\s,;&+-]+$/, '')
+    .replace(dividing, '')

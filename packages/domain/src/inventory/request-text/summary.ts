@@ -150,7 +150,7 @@ export function requestSummary(
   ])
   const rest = [...Object.keys(fields), ...Object.keys(alternatives)].filter((field) => !done.has(field))
   const fancy = fancyFields.map(text).filter(Boolean).join(' ')
-  return [
+  const line = [
     labGrown ? 'Lab-grown' : '',
     head,
     text('crt'),
@@ -166,4 +166,5 @@ export function requestSummary(
   ]
     .filter(Boolean)
     .join(', ')
+  return line.charAt(0).toUpperCase() + line.slice(1)
 }
