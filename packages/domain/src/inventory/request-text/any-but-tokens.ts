@@ -1,6 +1,7 @@
 import { anySubjects } from './read-any.ts'
 import { readFluorescence } from './read-fluorescence.ts'
-import { readClarity, readColor } from './read-grades.ts'
+import { readClarity } from './read-clarity.ts'
+import { readColor } from './read-color.ts'
 import { readLab } from './read-lab.ts'
 import { readShape } from './read-shape.ts'
 import { readAt } from './readers.ts'

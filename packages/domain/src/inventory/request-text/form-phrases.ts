@@ -19,7 +19,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ],
   [/\b(rfq|po|inq)-(?=\d{2,})/gi, '$1 '],
   // "Our ref 4521/26": of a letter.
-  [/\b(?:our|your|ur)\s+ref(?:erence)?\.?\s*(?:no\.?)?[\s:#]*(?=[\p{L}/-]*\d)[\p{L}\d/-]+/giu, ' '],
+  [/\bour\s+ref(?:erence)?\.?\s*(?:no\.?)?[\s:#]*(?=[\p{L}/-]*\d)[\p{L}\d/-]+/giu, ' '],
   // "oval cut: excellent": a label of its own; "J-color".
   [/(?<=\p{L})\s+(?=cut\s*[:=])/giu, ', '],
   [/(?<![\p{L}\d])([d-n])-(?=colou?rs?\b)/giu, '$1 '],
@@ -30,7 +30,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
 const counted = /(?:^|[\s:;,])1\)\s[^\n]*\s2\)\s/
 const counts = /(?<=^|[\s:;,])[1-9]\d?\)\s+/g
 
-const mayHavePhrase = /[:=(#]|\bp\.|\b(?:rfq|po|inq)-|-col|\b(?:no|nr|number|id|MR|our|your|ur)\b/i
+const mayHavePhrase = /[:=(#]|\bp\.|\b(?:rfq|po|inq)-|-col|\b(?:no|nr|number|id|MR|our)\b/i
 
 /** A line without them. */
 export const withFormPhrases = (text: string): string => {

@@ -25,7 +25,7 @@ export function oneOfShapes(opens: readonly Open[], parts: readonly Part[], at: 
   const own = parts.slice(at, next < 0 ? undefined : next)
   const [, first] = own
   // "2ct" behind the shape is a stone of its own, which is begun elsewhere.
-  if (!first?.reading || first.gap !== 'none') return undefined
+  if (!first?.reading || first.gap === 'marks') return undefined
   const isDivided = opens.some((open) => shapesOf(open).length > 1) || opens.length > 1
   const host = opens.findLast((open) => shapesOf(open).includes(code) && has(open.parts, 'weight', 'color', 'clarity'))
   if (!host || !isDivided) return undefined
