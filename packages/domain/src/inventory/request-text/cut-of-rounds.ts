@@ -1,5 +1,5 @@
 import { both } from './conditions.ts'
-import type { Merged } from './merge.ts'
+import type { Merged } from './merged.ts'
 
 /** Laboratories give a cut grade to rounds only: of other shapes nothing is asked of it, and of several, only rounds need one. */
 export function putCut({ fields, notes, unread }: Merged, text: string): void {

@@ -1,6 +1,6 @@
 import { type CodedField, diamondLists } from '../diamond-lists.ts'
 import { boundsWith, isBounds } from './conditions.ts'
-import type { Merged } from './merge.ts'
+import type { Merged } from './merged.ts'
 import type { Condition, Conditions } from './reading.ts'
 
 /** A filter in the list grammar of stones. */

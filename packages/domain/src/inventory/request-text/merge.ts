@@ -1,21 +1,10 @@
 import { both, either, isBounds, isOneSided, isRefused, overlap } from './conditions.ts'
 import { putCut } from './cut-of-rounds.ts'
+import type { Merged } from './merged.ts'
 import type { Part } from './part.ts'
 import { type Bounds, type Condition, type Reading, type Topic, between } from './reading.ts'
 
 /** The readings of a request as one condition for each field. */
-
-export interface Merged {
-  fields: Record<string, Condition>
-  /** Several weights or sizes, any of which will do. */
-  alternatives: Record<string, Bounds[]>
-  /** What was read without a condition: "any color". */
-  notes: string[]
-  /** Phrases that were read and could not be made a condition. */
-  unread: string[]
-  /** Phrases of which one refuses what another asks for, and what is too much. */
-  contradictions: string[]
-}
 
 /**
  * All readings of a request together. Values side by side are alternatives ("F, G"; "1 ct, 1.5 ct"); what is said of the same field elsewhere narrows it, and

@@ -1,6 +1,6 @@
 import { numberText } from '../../kernel/number-text.ts'
 import type { Bounds, Condition } from './reading.ts'
-import type { Merged } from './merge.ts'
+import type { Merged } from './merged.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A request in words: "2 Oval, 1.50 ct and up, F to G, VS1 to VS2, fluorescence None". */
