@@ -31,10 +31,12 @@ it('patterns are built of constants alone', () =>
   expect(
     foundIn(/new RegExp\(/, [
       'packages/domain/src/kernel/spreadsheet-text.ts',
-      'packages/domain/src/inventory/request-text/asides.ts',
       'packages/domain/src/inventory/request-text/chat.ts',
       'packages/domain/src/inventory/request-text/foreign-words.ts',
+      'packages/domain/src/inventory/request-text/form-phrases.ts',
       'packages/domain/src/inventory/request-text/phrases.ts',
+      'packages/domain/src/inventory/request-text/spoken-numbers.ts',
+      'packages/domain/src/inventory/request-text/text-asides.ts',
       'packages/domain/src/inventory/request-text/tokens.ts',
       'packages/domain/src/sheets/kind-signs-abroad.ts',
       'packages/domain/src/sheets/points.ts',

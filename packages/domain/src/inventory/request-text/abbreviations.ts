@@ -44,7 +44,7 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   ],
   [/(?<![\d.,+-])([2-7]\d)\s*[-+]\s*([1-3])\s*(?:%\s*(?:back|off|disc)?|(?:back|off|disc)\b)/gi, '$1 back, $2% '],
   [/\b(?:over|above|plus)\s+(?:rap|list)\s*(?:by\s+)?\+?\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
-  [/\b(?:rap|list)\s+plus\s+(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
+  [/\b(?:rap|list)\s*(?:plus|\+)\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
   [/(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
   // "50-69 RD": points; beside a weight, millimeters or "each" a number of stones.
   [
@@ -71,11 +71,6 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   [/\babv\b/gi, 'above'],
   [/\bblw\b/gi, 'below'],
   [/(?<=\d\s*)לקראט/g, ' per carat'],
-  // "RD 2ct SI1 EC": eye clean, where another shape is said.
-  [
-    /(?<=\b(?:rd|round|ov|oval|ps|pear|mq|marquise|cu|cushion|rad|radiant|pr|princess|hs|heart)\b[^\n;,]*\b(?:VS|SI|I)[123]?\s+)EC\b(?!\s*\d)/gi,
-    'eye clean',
-  ],
   // "65T 65D"
   [/(?<![\d.])([4-7]\d(?:\.\d)?)T[\s,/]+([4-7]\d(?:\.\d)?)D\b/g, 'table $1, depth $2'],
   // "c:EX p:EX s:VG f:N"

@@ -164,6 +164,7 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   if (isMoney) return money(amount)
   if (isSieve(amount)) return undefined
   const isPercent = unit === '%' || backLabels.includes(label)
+  if (unit === '% of or below') return { topic: 'price', question: 'of the list, or below it?' }
   if (
     first.isNegative ||
     second?.isNegative ||

@@ -59,6 +59,8 @@ export const about = [
   'APRX',
   'ABT',
   'SAY',
+  ...['IN THE ', ''].flatMap((the) => ['NEIGHBORHOOD', 'NEIGHBOURHOOD', 'REGION', 'VICINITY'].map((place) => `${the}${place} OF`)),
+  ...['AROUND', 'ABOUT', 'NEAR'].map((near) => `SOMEWHERE ${near}`),
 ]
 export const plusMinus = ['+ / -', '+ -', '+ OR -', 'PLUS MINUS', 'PLUS OR MINUS', 'PLUS / MINUS']
 /** After a number: "2 ct ish", "1.5 or so". */

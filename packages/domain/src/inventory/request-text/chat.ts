@@ -62,10 +62,12 @@ const quoteBegins = [
   /^\s*-{2,}\s*original message/i,
   /^\s*_{10,}\s*$/,
   /^\s*on .{5,120}\bwrote:\s*$/i,
-  /\b(wrote|a écrit|schrieb|escribió|ha scritto|schreef)\b[^\n]{0,80}:\s*$/i,
+  /(?<!\p{L})(?:wrote|a écrit|schrieb|escribió|escreveu|ha scritto|schreef|skrev|yazdı|написал|כתב|כתבה)(?!\p{L})[^\n]{0,80}:\s*$/iu,
   /^\s*(from|von|de):\s.*@/i,
 ]
-const mailHeader = /^\s*\*?(from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff)\*?\s*:/i
+const mailHeader = /^\s*\*?(from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff|objet|asunto|oggetto|onderwerp)\*?\s*:(?!\s*\.?\d)/i
+const subject =
+  /^\s*\*?(?:subject|betreff|objet|asunto|oggetto|onderwerp)\*?\s*:\s*(?!\s*(?:re|aw|sv|antw)\s*:)(?:(?:fwd?|wg|tr|rv)\s*:\s*)*(?<text>.+)$/i
 const forwarded = /^\s*(?:-{2,}\s*forwarded message|begin forwarded message|-{3,}\s*weitergeleitet)/i
 /** "See below", "FYI": what follows is meant. */
 const passesOn = /^[^?]{0,80}\b(below|fyi|fwd?|forward(ed|ing)?)\b/i
@@ -92,6 +94,12 @@ export function withoutQuotes(lines: readonly string[]): string[] {
   const headers = lines.slice(from + 1).findIndex((line) => line.trim() !== '' && !mailHeader.test(line))
   const own = from >= 0 && headers >= 0 ? ownOf(lines.slice(from + 1 + headers)) : mine
   return own.filter((line) => !/^\s*>/.test(line) && !mailHeader.test(line))
+}
+
+/** What the subject of a mail says above its text, unless it is an answer's: it may be all that names the shape. */
+export function subjectOf(lines: readonly string[]): string | undefined {
+  const first = lines.findIndex((line) => line.trim() !== '' && !mailHeader.test(line) && !forwarded.test(line))
+  return lines.slice(0, first < 0 ? undefined : first).flatMap((line) => subject.exec(line)?.groups?.['text'] ?? [])[0]
 }
 
 /** "-- " alone begins a signature, as does a line that takes leave; "thanks" may also go before requests. */

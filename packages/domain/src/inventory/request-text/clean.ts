@@ -1,5 +1,5 @@
-import { withoutListMarks, withoutPrefix, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
-import { withoutAsides } from './asides.ts'
+import { subjectOf, withoutListMarks, withoutPrefix, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
+import { withoutAsides } from './text-asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
 import { withHeadings } from './pasted-table.ts'
@@ -24,6 +24,7 @@ const phones = [
   // "T: +1 212 ...": the letter is no color; and "L: 9.00-9.50" is no phone.
   /\b[a-z]\s*[:.]\s*(?:[+(][\d\s().-]{7,}\d|(?!\d{4,5}\s?-\s?\d{4,5}(?!\d))(?=[\d\s-]*\d{3})\d(?:[\s-]?\d){6,}(?![\d.]))/gi,
   /\+\d[\d\s().-]{7,}\d/g,
+  /(?<![\d.,])00[\s-]?[1-9]\d{0,2}[\s()-][\d\s()-]{5,}\d(?![\d.,])/g,
   /\b(tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(me\s+)?(on|at)?\s*[\d(][\d\s().-]{6,}\d/gi,
   /(?<![\d.])\(?\d{3,5}\)?[\s-]\d{3,4}[\s-]\d{4}(?![\d.])/g,
   /\b(wechat|weixin|skype|telegram|qq)\b(\s*(id|no|name)\b)?\s*[:#]\s*\S+/gi,
@@ -129,24 +130,29 @@ function withCorrections(all: readonly Line[]): Line[] {
   return found
 }
 
+/** A line without links, addresses, phone numbers and names, in the words of the trade. */
+function plainLine(line: string): string {
+  const plain = line
+    .replace(reportLink, (_, lab: string, number: string) => ` ${lab.slice(0, 3).toUpperCase()} ${number} `)
+    .replace(link, ' ')
+    .replace(metal, ' ')
+    .replace(mailAddress, ' ')
+  return withoutAsides(withPlainPhrases(withTradePhrases(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain)))))
+}
+
 /**
  * The lines that a person wrote.
- * @returns the lines, as they are read and as they were typed, and whether some of the text was left out because it is too long
+ * @returns the lines, as they are read and as they were typed, and the subject of a mail, and whether some of the text was left out because it is too long
  */
-export function linesOf(text: string): { lines: Line[]; isCut: boolean } {
+export function linesOf(text: string): { lines: Line[]; subject: Line | undefined; isCut: boolean } {
   const all = unified(text.slice(0, textAtMost)).split('\n')
   const own = withoutSignature(withoutQuotes(all))
   const typed = withoutListMarks(writtenLines(own, all, text.slice(0, textAtMost)).map((line) => withoutPrefix(line.slice(0, lineAtMost))))
-  const read = withHeadings(withoutListMarks(own.map((line) => withoutStamps(line.slice(0, lineAtMost))))).map((line) => {
-    const plain = line
-      .replace(reportLink, (_, lab: string, number: string) => ` ${lab.slice(0, 3).toUpperCase()} ${number} `)
-      .replace(link, ' ')
-      .replace(metal, ' ')
-      .replace(mailAddress, ' ')
-    return withoutAsides(withPlainPhrases(withTradePhrases(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain)))))
-  })
+  const read = withHeadings(withoutListMarks(own.map((line) => withoutStamps(line.slice(0, lineAtMost))))).map(plainLine)
+  const subject = subjectOf(all)
   return {
     lines: withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line }))).slice(0, linesAtMost),
+    subject: subject === undefined ? undefined : { line: plainLine(subject.slice(0, lineAtMost)), written: subject },
     isCut: text.length > textAtMost || read.length > linesAtMost || own.some((line) => line.length > lineAtMost),
   }
 }

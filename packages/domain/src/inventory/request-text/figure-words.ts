@@ -2,7 +2,19 @@ import type { Cursor } from './tokens.ts'
 
 /** Units, currencies and numbers in words. */
 
-export type Unit = 'ct' | 'points' | 'grains' | 'mm' | '%' | 'ratio' | 'per carat' | 'back' | 'above list' | 'of list' | undefined
+export type Unit =
+  | 'ct'
+  | 'points'
+  | 'grains'
+  | 'mm'
+  | '%'
+  | 'ratio'
+  | 'per carat'
+  | 'back'
+  | 'above list'
+  | 'of list'
+  | '% of or below'
+  | undefined
 
 /** Whole numbers as words: of pieces, and of carats before their unit. */
 export const wholeNumbers = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6, SEVEN: 7, EIGHT: 8, NINE: 9, TEN: 10 } as const

@@ -123,6 +123,8 @@ function isTotalOfNext(cursor: Cursor, { value }: Figure): boolean {
   const isPriceNext = /^(BUDGET|PRICE|AMOUNT|COST|\$|USD)$/.test(ahead.peek()?.word ?? '')
   const next = ahead.peek()
   if (next?.kind !== 'number') return isPriceNext
+  // "2ct total 15k"
+  if (next.value >= 1000 || (ahead.peek(1)?.word === 'K' && ahead.peek(1)?.isGlued)) return true
   // "2.02 total 4.04": both are weights, and the larger is the total.
   return (
     /^(CTS?|CARATS?)$/.test(ahead.peek(1)?.word ?? '') || (next.decimals > 0 && value < 30 && next.value >= 1.5 * value && next.value < 100)

@@ -27,7 +27,7 @@ export const fluorescenceLabels = [
   'FLURESCENCE',
 ]
 const levelWords: Readonly<Record<string, number>> = {
-  ...{ NONE: 0, NON: 0, NIL: 0, INERT: 0, NAN: 0 },
+  ...{ NONE: 0, NON: 0, NN: 0, NIL: 0, INERT: 0, NAN: 0 },
   ...{ FAINT: 1, FNT: 1, SLIGHT: 1, SLT: 1, VSL: 1, 'VERY SLIGHT': 1, 'VERY FAINT': 1 },
   ...{ 'FAINT BLUE': 1, 'FNT BLUE': 1, 'SLIGHT BLUE': 1, 'F BLUE': 1, 'M BLUE': 2, 'S BLUE': 3, 'STG BLUE': 3 },
   ...{ 'VERY STRONG BLUE': 4, 'V STRONG BLUE': 4, 'VST BLUE': 4 },

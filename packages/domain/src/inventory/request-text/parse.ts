@@ -1,10 +1,14 @@
-import { linesOf } from './clean.ts'
-import { type RequestFilter, filterOf, inListGrammar, mergeReadings, perStone } from './filter.ts'
+import { type Line, linesOf } from './clean.ts'
+import { type RequestFilter, filterOf, inListGrammar } from './filter.ts'
+import { withoutLoneLetter } from './lone-letter.ts'
+import { mergeReadings } from './merge.ts'
 import type { Part } from './part.ts'
+import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
 import { type Bounds, type Condition, type Reading, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
 import { withSharedLimits } from './shared-limits.ts'
+import type { Body } from './split-line.ts'
 import { type RequestParts, splitRequests } from './split.ts'
 import { requestSummary } from './summary.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -76,7 +80,8 @@ const isRange = (weight: Condition | undefined): weight is Bounds => typeof weig
 const liesIn = (weight: Condition | undefined, range: Bounds) =>
   isRange(weight) && (weight['>='] ?? 0) <= (range['<='] ?? 0) && (weight['<='] ?? 0) >= (range['>='] ?? 0)
 
-function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
+function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
+  const parts = withoutLoneLetter(read)
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
   const counts = weighed.flatMap(({ reading }) => (reading?.pieces === undefined ? [] : [reading]))
@@ -137,6 +142,12 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
   }
 }
 
+/** The subject of a mail is read where its text names no shape and no stone: "Subject: 3 ct pears", and below it "E-F, VS1, GIA". */
+function withSubject(bodies: readonly Body[], subject: Body | undefined): Body[] {
+  const names = (parts: readonly Part[]) => parts.some(({ reading }) => reading?.topic === 'shape' || reading?.topic === 'number')
+  return subject && names(subject.parts) && !bodies.some(({ parts }) => names(parts)) ? [subject, ...bodies] : [...bodies]
+}
+
 /** What a text was read as. */
 export interface ParsedText {
   /** None where nothing was understood, so that nobody searches for it. */
@@ -152,13 +163,14 @@ export interface ParsedText {
  * @param labGrown the kind of stones where the text says nothing; natural if left out
  */
 export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: boolean): ParsedText {
-  const { lines, isCut } = linesOf(text)
+  const { lines, subject, isCut } = linesOf(text)
   const corrections = new Map<string, string | undefined>()
-  const read = lines.map(({ line, written }) => ({
+  const bodyOf = ({ line, written }: Line): Body => ({
     line,
     written,
     parts: withSharedLimits(readLine(line, vocabulary, corrections), line, vocabulary),
-  }))
+  })
+  const read = withSubject(lines.map(bodyOf), subject && bodyOf(subject))
   const all = splitRequests(read)
     .filter(({ parts }) => parts.length > 0)
     .map((request) => requestOf(request, vocabulary, labGrown))

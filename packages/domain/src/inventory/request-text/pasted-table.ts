@@ -1,11 +1,14 @@
 /** Rows that were copied out of a spreadsheet: each cell is read under its heading. */
 
 const heading =
-  /^(?:shape|shp|cut|carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt)|size|colou?r|col|clarity|clar?|clr|cls?|purity|pol|polish|sym|symm|symmetry|fluor\w*|flu?o?|flr|lab|cert\w*|qty|quantity|pcs|pieces|price(?:\s?(?:\/|per)\s?(?:ct|carat))?|ppc|amount|total|disc\w*|dis|back|rap|depth|table|ratio|location|remarks?|comments?|sr\.?(?:\s?no\.?)?|no\.?|#)\.?\s*%?$/i
+  /^(?:shape|shp|cut|carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt)|size|colou?r|col|clarity|clar?|clr|cls?|purity|pol|polish|sym|symm|symmetry|fluor\w*|flu?o?|flr|lab|cert\w*|qty|quantity|pcs|pieces|price(?:\s?(?:\/|per)\s?(?:ct|carat))?|ppc|amount|total|disc\w*|dis|back|rap|budget|target(?:\s?price)?|l\/w|lw|measure\w*|mm|cut\/pol\/sym|from|to|min|max|depth|table|ratio|location|remarks?|comments?|sr\.?(?:\s?no\.?)?|no\.?|#)\.?\s*%?$/i
 const counts = /^(?:qty|quantity|pcs|pieces)\.?$/i
 const places = /^(?:sr\.?(?:\s?no\.?)?|no\.?|#)$/i
 const carats = /^(?:carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt))\.?$/i
 const size = /^size\.?$/i
+/** "Size from", "Min Ct", "To": an end of what the heading before or beside it names. */
+const end =
+  /^(?:(?<lowOf>.*?)\s*\b(?:from|min(?:imum)?)|(?<highOf>.*?)\s*\b(?:to|max(?:imum)?)|(?:from|min(?:imum)?)\s+(?<low>.+)|(?:to|max(?:imum)?)\s+(?<high>.+))\.?$/i
 const separators = ['\t', ';', '|', ',']
 
 /** Cells without the marks at both ends of a Markdown row, and without empty cells behind the last. */
@@ -18,10 +21,31 @@ const withoutEmptyEnd = (cells: readonly string[]) => cells.slice(0, cells.findL
 function headingsOf(line: string): { separator: string; headings: string[] } | undefined {
   for (const separator of separators) {
     const headings = withoutEmptyEnd(cellsOf(line, separator))
-    if (headings.length >= 3 && headings.every((cell) => heading.test(cell)) && new Set(headings).size === headings.length)
+    if (headings.length >= 3 && headings.every((cell) => heading.test(withoutEnd(cell))) && new Set(headings).size === headings.length)
       return { separator, headings }
   }
   return undefined
+}
+
+const endOf = (label: string) => {
+  const { lowOf, highOf, low, high } = end.exec(label)?.groups ?? {}
+  if (low !== undefined || lowOf !== undefined) return { of: low ?? lowOf ?? '', isLow: true }
+  return high !== undefined || highOf !== undefined ? { of: high ?? highOf ?? '', isLow: false } : undefined
+}
+const withoutEnd = (label: string) => endOf(label)?.of || label
+
+/** "Size from | Size to": two columns as one, of ranges; ends of nothing are of the weight. */
+function withRanges(headings: readonly string[], cells: readonly string[]): { headings: string[]; cells: string[] } {
+  const joined: { headings: string[]; cells: string[] } = { headings: [], cells: [] }
+  for (let at = 0; at < headings.length; at++) {
+    const [low, high] = [endOf(headings[at] ?? ''), endOf(headings[at + 1] ?? '')]
+    const isRange = low?.isLow === true && high?.isLow === false && low.of.toLowerCase() === high.of.toLowerCase()
+    const ends = [cells[at] ?? '', cells[at + 1] ?? '']
+    joined.headings.push(isRange ? low.of || 'carat' : (headings[at] ?? ''))
+    joined.cells.push(isRange ? ends.filter((cell) => cell !== '').join(' - ') : (cells[at] ?? ''))
+    if (isRange) at++
+  }
+  return joined
 }
 
 function labelled(headings: readonly string[], at: number, cell: string): string {
@@ -49,7 +73,9 @@ const rowNumber = /^\s*\d{1,3}[.)]?\s+(?=\p{L})/u
 export function withHeadings(lines: readonly string[]): string[] {
   let table: ReturnType<typeof headingsOf>
   let isCounted = false
-  return lines.map((line) => {
+  return lines.map((text) => {
+    // "VS<tab>2": two cells.
+    const line = table === undefined && headingsOf(text) === undefined ? text.replace(/\b(VVS|VS|SI|I)\t+(?=\d)/gi, '$1, ') : text
     if (isCountedHeading(line)) {
       isCounted = true
       return ''
@@ -66,6 +92,7 @@ export function withHeadings(lines: readonly string[]): string[] {
     if (withoutEmptyEnd(cells).length > headings.length) return line
     // The rule below the headings of Markdown.
     if (cells.every((cell) => /^:?-*:?$/.test(cell))) return ''
-    return cells.flatMap((cell, at) => labelled(headings, at, cell) || []).join(', ')
+    const row = withRanges(headings, cells)
+    return row.cells.flatMap((cell, at) => labelled(row.headings, at, cell) || []).join(', ')
   })
 }

@@ -1,4 +1,6 @@
 import { abbreviations } from './abbreviations.ts'
+import { withFormPhrases } from './form-phrases.ts'
+import { withNumbersInFigures } from './spoken-numbers.ts'
 
 /** Phrases that only look like refusals, or like a condition that nobody can search for, as the words of the trade that they stand for. */
 
@@ -34,52 +36,6 @@ const withUpwardRanges = (line: string) =>
     Number(low.replace(',', '.')) < Number(high.replace(',', '.')) ? `${low}${unitOfLow} to ${high}` : whole,
   )
 
-const spoken = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const digit = `(?:${spoken.join('|')}|oh)`
-const digitsOf = (words: string) =>
-  words
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => Math.max(0, spoken.indexOf(word)))
-const spokenNumber = new RegExp(
-  String.raw`(?<![\d.,])\b(${digit}|\d)\s+point\s+(\d{1,2}(?![\d.,])|${digit}(?:\s+${digit})?)\b(?!\s+(?:pcs|pieces?|stones?|pairs?)\b)`,
-  'gi',
-)
-/** "need point five carat", and no "price point one carat". */
-const spokenFraction = new RegExp(
-  String.raw`(?<=^\s*|[,;:.]\s*|\b(?:need|want|for|a|of)\s+)point\s+(${digit}(?:\s+${digit})?)(?=\s+(?:ct|cts|carats?)\b)`,
-  'gi',
-)
-const figuresOf = (words: string) => (/^\d/.test(words) ? words : digitsOf(words).join(''))
-const letters: Readonly<Record<string, string>> = { eff: 'F', gee: 'G', aitch: 'H' }
-/** "one point five", "gee vs one": as a telephone writes what is said to it. The number of the grade is left to the reader that knows what follows. */
-const withSpokenNumbers = (line: string) =>
-  /\bpoint\b|\b(?:eff|gee|aitch)\b/i.test(line)
-    ? line
-        .replace(spokenFraction, (_, rest: string) => `0.${figuresOf(rest)}`)
-        .replace(spokenNumber, (_, whole: string, rest: string) => `${figuresOf(whole)}.${figuresOf(rest)}`)
-        .replace(
-          /\b(?:eff|gee|aitch)\b(?=(?:\s*(?:,|to|or|and|\/|-)\s*(?:eff|gee|aitch|[d-n]))*\s+(?:vvs|vs|si|if|colou?r|clarity)\b)/gi,
-          (letter) => letters[letter.toLowerCase()] ?? letter,
-        )
-    : line
-
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const teens = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
-/** "four thousand", "twenty-five k", "thirty five back": whole numbers in words before a unit that stones are priced in. */
-const priceInWords = new RegExp(
-  String.raw`(?<!\p{L})(?:(${tens.join('|')})(?:[\s-]+(${spoken.slice(1).join('|')}))?|(${[...teens, ...spoken.slice(1)].join('|')}))(?=\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L}))`,
-  'giu',
-)
-const withPricesInDigits = (line: string) =>
-  !/[a-z]{2}\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L})/iu.test(line)
-    ? line
-    : line.replace(priceInWords, (_, ten: string | undefined, one: string | undefined, low: string | undefined) => {
-        const small = (low ?? one ?? '').toLowerCase()
-        const belowTen = teens.includes(small) ? teens.indexOf(small) + 10 : Math.max(0, spoken.indexOf(small))
-        return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + belowTen)
-      })
-
 const countOfStones = String.raw`(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b`
 /** Neither the grade "VS 2" nor the weight "2 ct". */
 const someStones = (numbers: string) =>
@@ -91,6 +47,8 @@ const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   // "why not an oval", "how about G": what is suggested.
   [/\b(?:why\s+not|(?:how|what)\s+about)\b(?:\s+(?:an?|the|some|try|show|offer|send|take|go\s+for))*/gi, ' '],
+  // "F VS1; if not F then G": of what is said before.
+  [/(?<!\p{L})(\p{L}+\d?)(?![\p{L}\d])([^\n]*?)[\s,;]+if\s+(?:not|no)\s+\1\s*,?\s+(?:then\s+)?(?=\p{L})/giu, '$1$2 or '],
   // "if no oval then pear".
   [
     /\bif\s+(?:not|no|(?:there\s*(?:is|are|s)|theres)\s+no|(?:u|you)\s+(?:dont|do\s+not)\s+have(?:\s+(?:an?|any))?)\s+(?!available|possible|there)([^,.;?!\n]{1,30}?)\s*,?\s+then\s+/gi,
@@ -114,6 +72,8 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
     /\b(?:no|not|without|never)\s+(?:an?\s+)?(table|tbl|depth|ratio|crown(?:\s+angle)?|pavilion(?:\s+angle)?|length|width|weight|size|price)s?\s+(?:under|below|less\s+than|lower\s+than|smaller\s+than)\s+(?=[\d.$])/gi,
     '$1 no less than ',
   ],
+  // "1ct and up to 1.2ct"
+  [/(?<=\d\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/gi, ' to '],
   // "btw 1.40 and 1.50", "between 1 & 1.5ct"; "btw 2ct oval also" is "by the way".
   [
     new RegExp(
@@ -129,6 +89,8 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
   [/(?<![\d.]\s*)\b(?:a\s+)?carat\s+and\s+(?:a\s+)?half\b/gi, '1.5 ct'],
   [/(?<![\d.]\s*)\b(?:a\s+)?carat\s+and\s+a\s+quarter\b/gi, '1.25 ct'],
+  // "need a carat oval"; and no "5k a carat".
+  [/(?<=^\s*|\b(?:need|want|for|of|like|about|around|buy|is|have)\s+)a\s+carat\b/gi, '1 ct'],
   // "5k for 3 pcs per stone" is of each of them, "budget 20k for 4 stones" of all; "for 4 stones each 1ct" says no price of each.
   [
     new RegExp(
@@ -162,10 +124,10 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ...foreignRanges,
 ]
 const mayHavePhrase =
-  /1\/[3-8]|\d[\s\dk]?\s?\/\s?c\b|\b[cdlprtw]\s?[:=-]?\s?\d|\d\s?%?[-+]\s?[1-3](?!\d)|\d\d-\d\d\s|\b(?:abv|blw|ec|same|also|3xn\p{L}*|non?-flo)\b|\bfl?0\b|\dT\b|לקראט|\b(?:rap|list|under|back|off|disc)\b|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half)\b|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+  /1\/[3-8]|\d[\s\dk]?\s?\/\s?c\b|\b[cdlprtw]\s?[:=-]?\s?\d|\d\s?%?\s?[-+]\s?[1-3](?!\d)|\d\d-\d\d\s|\b(?:abv|blw|same|also|3xn\p{L}*|non?-flo)\b|\bfl?0\b|\dT\b|לקראט|\b(?:rap|list|under|back|off|disc)\b|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half|carat|plus|up)\b|rap\s?\+|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
 export const withPlainPhrases = (text: string): string => {
-  const line = withPricesInDigits(withSpokenNumbers(text))
+  const line = withFormPhrases(withNumbersInFigures(text))
   return mayHavePhrase.test(line) ? phrases.reduce((left, [pattern, meant]) => left.replace(pattern, meant), withUpwardRanges(line)) : line
 }

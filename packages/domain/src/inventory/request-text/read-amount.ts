@@ -15,7 +15,7 @@ import {
 } from './amount-words.ts'
 import { type Figure, readFigure, takeUnits } from './figure.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
-import { isOtherCurrency } from './figure-words.ts'
+import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, rangeWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
 import { Cursor, type Token } from './tokens.ts'
@@ -52,8 +52,9 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   const second = readSecond(cursor, first) ?? (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
+  if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
   const tolerance = second ? undefined : takeTolerance(cursor, first)
-  if (cursor.takeAny(aboutAfter) !== undefined) isAbout = true
+  if (!isAboutNext(cursor) && cursor.takeAny(aboutAfter) !== undefined) isAbout = true
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
   // "min 2.00, 2.20 max G VS": the other end of the weight.
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
@@ -99,6 +100,18 @@ function isBelowList(cursor: Cursor, first: Figure): boolean {
   return cursor.take('BELOW')
 }
 
+/** "2ct approx 15k": of what follows. */
+const isAboutNext = (cursor: Cursor) => {
+  const ahead = cursor.fork()
+  return ahead.takeAny(about) !== undefined && (ahead.takeAny(dollars), ahead.peek()?.kind === 'number')
+}
+
+/** "60% rap", "rap 60%": so much of the list, or so much below it; a smaller share of it is hardly paid. */
+function isShareOrDiscount(cursor: Cursor, { value, unit, isNegative, isPositive }: Figure, label: string | undefined): boolean {
+  if (unit !== '%' || isNegative || isPositive || value < 50) return false
+  return label === 'RAP' || cursor.takeAny(rap) !== undefined
+}
+
 /** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */
 function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   const ahead = cursor.fork()
@@ -118,6 +131,7 @@ function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   if (limit !== 'PLUS' && isGradeAt(ahead)) return true
   ahead.takeAny(labelsOfNext)
   ahead.takeAny(signs)
+  ahead.takeAny(dollars)
   if (isOtherCurrency(ahead)) return true
   const next = ahead.peek()
   if (next?.kind !== 'number') return false

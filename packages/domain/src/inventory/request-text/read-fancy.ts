@@ -1,7 +1,7 @@
 import { fancyHues, fancyShorthand } from './shorthand.ts'
 import { type Reader, codesBetween, listWords, noWords, rangeWords } from './reading.ts'
 import { fluorescenceLabels } from './fluorescence-levels.ts'
-import { takeListed } from './read-shape.ts'
+import { takeListed } from './listed.ts'
 import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

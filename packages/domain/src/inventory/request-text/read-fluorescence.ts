@@ -66,6 +66,16 @@ const indifferent = [
 ]
 const noCondition: Reading = { topic: 'fluorescence', note: 'any fluorescence' }
 
+const joints = ['/', '-', 'TO', 'OR']
+/** "no/faint", "no to medium fluor": none and what follows. */
+function readNoneAnd(cursor: Cursor) {
+  if (!cursor.take('NO') || cursor.takeAny(joints) === undefined) return undefined
+  const level = takeLevel(cursor)
+  if (level === undefined) return undefined
+  cursor.takeAny(fluorescenceLabels)
+  return allUpTo(level)
+}
+
 /** "no fluor", "no strong", "no med/strong". */
 function readRefused(cursor: Cursor) {
   if (cursor.takeAny(noWords) === undefined) return undefined
@@ -114,6 +124,9 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
     return cursor.takeAny(refusals) === undefined && !cursor.take('NO') ? undefined : allUpTo(0)
   }
   const start = cursor.at
+  const noneAnd = readNoneAnd(cursor)
+  if (noneAnd) return noneAnd
+  cursor.at = start
   // "NON-FNT" is a range.
   const refused = cursor.peek()?.word === 'NON' ? undefined : readRefused(cursor)
   // "none or faint ok, no strong": each limits the other.

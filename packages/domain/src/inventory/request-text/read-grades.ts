@@ -1,98 +1,18 @@
-import { type Reader, type Reading, noWords } from './reading.ts'
-import { type Scale, readScale, scaleWords } from './scale.ts'
-import { tradeWordFor } from './foreign-words.ts'
+import { type Reading, noWords } from './reading.ts'
 import { readRefused } from './refused-grades.ts'
-import { ignoredWords } from './shorthand.ts'
-import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
+import { type Scale, readScale } from './scale.ts'
+import type { Cursor } from './tokens.ts'
 
-/** Colours and clarities. */
+/** What colors and clarities have in common. */
 
-export const colorLabels = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COL', 'COLS', 'CLR', 'COLR']
-export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA', 'CL', 'CLAR']
+export const colorLabels = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COL', 'COLS', 'CLR', 'COLR', 'CLOR']
+export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA', 'CL', 'CLAR', 'CLTY']
 
-/** After "I", these make it a person. */
-const afterPerson =
-  /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY|MEAN|MEANT|PAY|TAKE|PREFER|OFFER|BID|CANT|CANNOT|WONT|FOUND|SEND)$/
-const beforePerson = /^(CAN|DO|SHOULD|IF|THAT|WHAT|MAY|AND|COULD|AS|WHEN|SO)$/
-
-const isLetterBeside = (cursor: Cursor, way: 1 | -1) =>
-  /^([-/]|TO)$/.test(cursor.peek(way)?.word ?? '') && /^[S-Z]$/.test(cursor.peek(2 * way)?.text ?? '')
-
-/** "40k" of another currency, "6P" of a mine's own scale: a letter at a number without hundredths is its unit. */
-function isOfNumber(cursor: Cursor): boolean {
-  const [token, before] = [cursor.peek(), cursor.peek(-1)]
-  return token?.isGlued === true && before?.kind === 'number' && before.decimals < 2 && /^[K-Z]$/.test(token.word)
-}
-
-const clarityCode = /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/
-/** "color m", "color: m" */
-const isLabelled = (cursor: Cursor) => colorLabels.includes(cursor.peek(/^[:=]$/.test(cursor.peek(-1)?.word ?? '') ? -2 : -1)?.word ?? '')
-
-/** "m color", "m vs2", "l-m", "k,l,m", "color: m": small letters from M on are colors beside what makes them one, and words of a chat ("u", "r", "n") elsewhere. */
-function isSmallColor(cursor: Cursor): boolean {
-  const [token, after] = [cursor.peek(), cursor.peek(1)]
-  const before = cursor.peek(cursor.peek(-1)?.word === ',' ? -2 : -1)
-  if (isLabelled(cursor) || colorLabels.includes(after?.word ?? '')) return true
-  // "f/m" may be faint and medium: in a list only neighbours are surely colors.
-  const isJoined = (way: 1 | -1) => {
-    const [joint = '', other = ''] = [cursor.peek(way)?.word, cursor.peek(2 * way)?.word]
-    if (!/^[D-Z]$/.test(other)) return false
-    const isNeighbour = Math.abs(other.charCodeAt(0) - (token?.word.charCodeAt(0) ?? 0)) === 1
-    return /^(?:-|TO)$/.test(joint) || (isNeighbour && /^(?:[,/&]|OR|AND)$/.test(joint))
-  }
-  if (isJoined(1) || isJoined(-1)) return true
-  return (
-    /^[^RUXY]$/.test(token?.word ?? '') &&
-    /^(?:VVS|VS|SI|I)[1-3]?$/.test(after?.word ?? '') &&
-    after?.word !== 'I' &&
-    !/^[D-Z]$/.test(before?.word ?? '')
-  )
-}
-
-/** "2ct rd i vs2", "i color", "1.01 i 3x": a small i is a color before a clarity, and behind a weight where no person goes on. */
-function isSmallI(cursor: Cursor): boolean {
-  const [before, after] = [cursor.peek(-1), cursor.peek(1)]
-  if (colorLabels.includes(after?.word ?? '') || isLabelled(cursor)) return true
-  if (clarityCode.test(after?.word ?? '')) return !isPersonal.test(before?.word ?? '') && before !== undefined
-  const isAfterWeight = before?.kind === 'number' ? before.decimals > 0 : /^CTS?$/.test(before?.word ?? '')
-  return isAfterWeight && (after === undefined || /^(?:[,;/]|EX|VG|X{3}|GIA|IGI|HRD)$/.test(after.word) || after.text === '3')
-}
-const isPersonal = /^(?:CAN|DO|SHOULD|IF|THAT|WHAT|MAY|COULD|WHEN|SO|AM|HAD|AND)$/
-
-function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
-  if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
-  // "S$12000"
-  if (cursor.peek(1)?.word === '$' && cursor.peek(1)?.isGlued) return false
-  if (word === 'I') {
-    const [before, after] = [cursor.peek(-1), cursor.peek(1)]
-    return text === 'I'
-      ? !afterPerson.test(after?.word ?? '') &&
-          !(before && beforePerson.test(before.word) && after?.kind === 'word' && after.text === after.text.toLowerCase())
-      : isSmallI(cursor) ||
-          (/^[-/+,]$/.test(before?.word ?? '') && !afterPerson.test(after?.word ?? '')) ||
-          /^[-/+]$/.test(after?.word ?? '')
-  }
-  // Small letters are words of a chat more often ("u", "r", "n").
-  // U and X are colors in a range alone.
-  if (/^[UX]$/.test(word)) return text === word && (isLetterBeside(cursor, 1) || isLetterBeside(cursor, -1))
-  return text === word || /^[D-L]$/.test(word) || isSmallColor(cursor)
-}
-
-/** "DEF", "FG": neighbouring letters from D on. HI at the beginning of a line greets. */
-function runOf({ text, word }: Token, cursor: Cursor): string[] | undefined {
-  // "WX": two letters that are one grade.
-  if (/^(OP|QR|ST|UV|WX|YZ)$/.test(word) && text === word) return [...word]
-  if (!/^[D-N]{2,6}$/.test(word) || word === 'NO') return undefined
-  // "pas de rond", "redondo de 1 ct": a word of other languages beside theirs.
-  if (text === 'de' && cursor.tokens.some((token) => tradeWordFor(token.text.toUpperCase()) !== undefined)) return undefined
-  const letters = [...word]
-  if (!letters.every((letter, at) => at === 0 || letter.charCodeAt(0) === (letters[at - 1] ?? '').charCodeAt(0) + 1)) return undefined
-  const isGreeting = word === 'HI' && (text !== 'HI' || cursor.at === 0)
-  return isGreeting ? undefined : letters
-}
+/** A clarity, as it is written beside a color. */
+export const clarityCode = /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/
 
 /** The grades that are asked for, or refused: "F to H", "no I1". */
-function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): Reading | undefined {
+export function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): Reading | undefined {
   const start = cursor.at
   let found = readScale(cursor, { ...scale, isSlashRange: true })
   if (!found) cursor.at = start
@@ -107,126 +27,4 @@ function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): R
     ...(found.slashRange === undefined ? {} : { note: `${found.slashRange} read as a range` }),
     ...(found.limit && !isRefused ? { limit: found.limit } : {}),
   }
-}
-
-const colorless = ['D', 'E', 'F']
-const nearColorless = ['G', 'H', 'I', 'J']
-const colorGroups: Readonly<Record<string, readonly string[]>> = {
-  ...{ RIVER: ['D', 'E'], 'TOP WESSELTON': ['F', 'G'], WESSELTON: ['H'] },
-  ...{ COLORLESS: colorless, COLOURLESS: colorless },
-  ...{
-    'NEAR COLORLESS': nearColorless,
-    'NEAR COLOURLESS': nearColorless,
-    'NEAR - COLORLESS': nearColorless,
-    'NEAR - COLOURLESS': nearColorless,
-  },
-}
-const europeanNames = /^(?:TOP )?(?:RIVER|WESSELTON)$/
-const colorGroupWords = Object.keys(colorGroups)
-
-const colorWords = firstWordsOf(colorLabels, colorGroupWords)
-const clarityWords = firstWordsOf(clarityLabels)
-
-export const readColor: Reader = (cursor, { order }) => {
-  const start = cursor.peek()?.word ?? ''
-  if (!/^[D-Z]{1,6}$/.test(start) && !colorWords.has(start) && !scaleWords.has(start)) return undefined
-  const codes = order.get('COLOR') ?? []
-  const codeOf = (letter: string) =>
-    codes.find((code) => code.split('-').includes(letter) || (code.length === 3 && letter > code.charAt(0) && letter < code.charAt(2)))
-  const value = (at: Cursor) => {
-    if (at.peek()?.kind !== 'word') return undefined
-    const group = at.takeAny(colorGroupWords)
-    // "River E": the letter says it more exactly.
-    if (group !== undefined && !(europeanNames.test(group) && /^[D-H]$/.test(at.peek()?.text ?? ''))) return colorGroups[group]
-    const token = at.peek()
-    if (token?.kind !== 'word') return undefined
-    const letters = runOf(token, at) ?? (isColorLetter(token, at) ? [token.word] : undefined)
-    if (!letters) return undefined
-    at.at++
-    return letters.flatMap((letter) => codeOf(letter) ?? [])
-  }
-  return readGrades(cursor, { order: codes, labels: colorLabels, value }, 'color')
-}
-
-const clarityGroups: Readonly<Record<string, readonly string[]>> = {
-  VVS: ['VVS1', 'VVS2'],
-  VS: ['VS1', 'VS2'],
-  SI: ['SI1', 'SI2'],
-  PIQUE: ['I1', 'I2', 'I3'],
-}
-/** What goes before the figure of a single grade of a group. */
-const stems: Readonly<Record<string, string>> = { PIQUE: 'I' }
-/** Words after which FL is the fluorescence. */
-const fluorescent = /^(NONE|NON|NIL|NO|FAINT|FNT|MED|MEDIUM|STRONG|STG|OK|FREE|:)$/
-
-/** "if" of a sentence: "if you have", "let me know if available". */
-const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
-  if (word !== 'IF' || text === 'IF') return false
-  const [before, after] = [at.peek(-1), at.peek(1)]
-  // "from if to vs2", "d if rap-20"
-  if (before?.word === 'FROM' || (/^(?:TO|OR|AND)$/.test(after?.word ?? '') && clarityCode.test(at.peek(2)?.word ?? ''))) return false
-  if (/^[D-N]$/.test(before?.word ?? '') && /^(?:RAP|BACK|PRICE|BUDGET|PLS|PLEASE)$/.test(after?.word ?? '')) return false
-  return (
-    (after?.kind === 'word' && (before === undefined || /^(?:NOT?|NOTHING)$/.test(after.word) || ignoredWords.has(after.word))) ||
-    before?.word === 'KNOW'
-  )
-}
-
-const isNumberGoingOn = (token: Token | undefined) => token?.isGlued === true && (token.kind !== 'mark' || token.word === '%')
-/** "VS1-2", "SI1/2", "VS1&2": the second figure alone. */
-function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): string[] {
-  const [mark, digit] = [at.peek(), at.peek(1)]
-  // "SI1+2ct"
-  if (mark?.word === '+' && /^(?:CTS?|CARATS?|K|MM|%|PCS?)$/.test(at.peek(2)?.word ?? '')) return []
-  if (!/^[-/&+]$/.test(mark?.word ?? '') || !mark?.isGlued || !digit?.isGlued || !codes.includes(stem + digit.text)) return []
-  at.at += 2
-  return [stem + digit.text]
-}
-
-export const readClarity: Reader = (cursor, { order, meanings, words }) => {
-  const start = cursor.peek()?.word ?? ''
-  if (!words.has(start) && clarityGroups[start] === undefined && !clarityWords.has(start) && !scaleWords.has(start)) return undefined
-  const codes = order.get('CLARITY') ?? []
-  const value = (at: Cursor) => {
-    const [token, mark, digit] = [at.peek(), at.peek(1), at.peek(2)]
-    if (!token || token.kind === 'mark') return undefined
-    if (isCondition(token, at)) return undefined
-    if (token.word === 'FL' && fluorescent.test(mark?.word ?? '')) return undefined
-    const two = meanings.CLARITY.get(`${token.word} ${mark?.word ?? ''}`)
-    if (two && mark?.kind === 'word') {
-      at.at += 2
-      return [two]
-    }
-    // "VS 1" with a space, but not "VS 1ct" or "VS 1.2".
-    const group = clarityGroups[token.word]
-    const stem = stems[token.word] ?? token.word
-    // "VS-1" with a hyphen.
-    if (
-      group &&
-      mark?.word === '-' &&
-      mark.isGlued &&
-      digit?.isGlued &&
-      codes.includes(stem + digit.text) &&
-      !isNumberGoingOn(at.peek(3))
-    ) {
-      at.at += 3
-      return [stem + digit.text]
-    }
-    const unit = at.peek(2)?.word ?? ''
-    if (
-      group &&
-      mark?.kind === 'number' &&
-      /^[123]$/.test(mark.text) &&
-      !/^(CTS?|CTT?W|TCW|CARATS?|%|K|MM|XX?X?|X?EX|VG|GD|ID|PCS?|PIECES?|NOS|STONES?|PAIRS?|POINTERS?|PTRS?)$/.test(unit) &&
-      codes.includes(`${stem}${mark.text}`)
-    ) {
-      at.at += 2
-      return [`${stem}${mark.text}`, ...takeSecondFigure(at, stem, codes)]
-    }
-    const code = meanings.CLARITY.get(token.word)
-    if (!group && !code) return undefined
-    at.at++
-    return group ?? (code ? [code, ...takeSecondFigure(at, code.slice(0, -1), codes)] : undefined)
-  }
-  return readGrades(cursor, { order: codes, labels: clarityLabels, value }, 'clarity')
 }

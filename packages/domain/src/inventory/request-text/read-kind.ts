@@ -1,5 +1,5 @@
 import { type Reader, noWords } from './reading.ts'
-import { takeListed } from './read-shape.ts'
+import { takeListed } from './listed.ts'
 
 /** Natural or lab-grown. */
 

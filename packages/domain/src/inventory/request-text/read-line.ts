@@ -1,9 +1,10 @@
-import { fluorescenceLabels, levels } from './fluorescence-levels.ts'
+import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
 import { meantTokens } from './meant-tokens.ts'
 import type { Part } from './part.ts'
 import { readAt } from './readers.ts'
 import { type Reading, isHead } from './reading.ts'
-import { afterAside } from './asides.ts'
+import { afterOtherStone } from './other-stones.ts'
+import { afterUnsearchable } from './unsearchable.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
@@ -61,30 +62,6 @@ const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
 const isPreference = (tokens: readonly Token[], at: number, end: number) =>
   at > end && tokens.slice(end, at).some(({ word }) => /^(?:PREFERABLY|PREFERABLE|PREFERRED|PREFERS?|PREF|IDEALLY)$/.test(word))
 
-const lettersAfterColor: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
-/** "FG VS GIA N", "D | VVS1 | N", "f-h/vs/n/": beside a color that is said before, an N after the clarity, or N, F, M or S after the laboratory, is the fluorescence. */
-function fluorescenceAfterColor(
-  tokens: readonly Token[],
-  at: number,
-  parts: readonly Part[],
-): { reading: Reading; to: number } | undefined {
-  const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
-  const topic = parts.at(-1)?.reading?.topic
-  const isLetter = token?.text === token?.word || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
-  const level = isLetter ? lettersAfterColor[token?.word ?? ''] : undefined
-  // "VS2 G N": a color behind its clarity.
-  const isAfterGrades = topic === 'clarity' || (topic === 'color' && before?.kind === 'word' && parts.at(-2)?.reading?.topic === 'clarity')
-  if (level === undefined || !(topic === 'lab' || (isAfterGrades && level === 0))) return undefined
-  if (!parts.some(({ reading }) => reading?.topic === 'color')) return undefined
-  const isColor =
-    /^(?:[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(next?.word ?? '') ||
-    (/^[-/,]$/.test(next?.word ?? '') && next?.isGlued === true && /^[D-Z]$/.test(after?.word ?? ''))
-  if (isColor) return undefined
-  const codes = [...(levels[level] ?? [])]
-  const to = fluorescenceLabels.includes(next?.word ?? '') ? at + 2 : at + 1
-  return { reading: { topic: 'fluorescence', conditions: { fluNm: codes } }, to }
-}
-
 /** "3ex m", "vs2 s": a fluorescence or a color, perhaps, and no word of a chat ("u", "n", "i'm"). */
 const isGradeOfSomething = (line: string, { text, from }: Token, before: Part | undefined) =>
   /^[moqpsvz]$/.test(text) && line.charAt(from - 1) === ' ' && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')
@@ -123,7 +100,11 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
-    const conditionTo = afterCondition(tokens, at) ?? afterOnlyIf(tokens, at, parts) ?? afterAside(tokens, at, vocabulary)
+    const conditionTo =
+      afterCondition(tokens, at) ??
+      afterOnlyIf(tokens, at, parts) ??
+      afterUnsearchable(tokens, at) ??
+      afterOtherStone(tokens, at, vocabulary)
     if (conditionTo !== undefined) {
       add({ unknown: token.text }, at, conditionTo)
       at = conditionTo
@@ -161,14 +142,16 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       at = found.to
       continue
     }
-    // "F-H preferably G": what would be better, and limits nothing.
+    // "F-H preferably G", "RD or OV, OV preferred": what would be better, and limits nothing.
+    const isPreferredAfter = found !== undefined && /^(?:PREFERRED|PREFERABLE|PREFERABLY|PREF)$/.test(tokens[found.to]?.word ?? '')
     if (
       found &&
-      isPreference(tokens, at, end) &&
+      (isPreference(tokens, at, end) || isPreferredAfter) &&
       parts.some(({ reading }) => reading?.topic === found.reading.topic && reading.conditions)
     ) {
-      add({ unknown: token.text }, end, found.to)
-      at = found.to
+      const to = isPreferredAfter ? found.to + 1 : found.to
+      add({ unknown: token.text }, isPreferredAfter ? at : end, to)
+      at = to
       continue
     }
     if (found) {

@@ -1,68 +1,23 @@
+import {
+  type Field,
+  afterLabel,
+  all,
+  atLeastGrade,
+  betweenGrades,
+  betweenTimesAndGrade,
+  fieldsOf,
+  finish,
+  grades,
+  labelledGrades,
+  makeLabels,
+  repeatWords,
+} from './make-words.ts'
 import type { Conditions, Reader } from './reading.ts'
-import { betterAfter, noWords, notLess } from './reading.ts'
+import { betterAfter, noWords } from './reading.ts'
 import { readScale, scaleWords } from './scale.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 
 /** Cut, polish and symmetry. EX takes in Ideal, which some laboratories give above it; VG is Very Good alone. */
-
-const betweenGrades = ['-', '/', ',']
-const afterLabel = [':', '=', '-']
-const betweenTimesAndGrade = ['*', '-', 'X']
-const atLeastGrade = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
-
-const grades: Readonly<Record<string, readonly string[]>> = {
-  ID: ['ID'],
-  IDEAL: ['ID'],
-  EX: ['ID', 'EX'],
-  EXC: ['ID', 'EX'],
-  EXCELLENT: ['ID', 'EX'],
-  EXCL: ['ID', 'EX'],
-  VG: ['VG'],
-  VGD: ['VG'],
-  VERYGOOD: ['VG'],
-  GD: ['G'],
-  FR: ['F'],
-}
-/** Words and letters that are grades only beside "cut", "polish" or "symmetry". */
-const labelledGrades: Readonly<Record<string, readonly string[]>> = {
-  X: ['ID', 'EX'],
-  G: ['G'],
-  GOOD: ['G'],
-  F: ['F'],
-  FAIR: ['F'],
-  POOR: ['P'],
-}
-
-type Field = 'cutNm' | 'polNm' | 'symNm'
-const all: readonly Field[] = ['cutNm', 'polNm', 'symNm']
-const finish: readonly Field[] = ['polNm', 'symNm']
-const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])[] = [
-  ...[
-    'POLISH AND SYMMETRY',
-    'POL AND SYM',
-    'POL & SYM',
-    'POLISH & SYMMETRY',
-    'POL / SYM',
-    'POLISH / SYMMETRY',
-    'POL SYM',
-    'POLISH SYM',
-    'POLISH SYMMETRY',
-    'P / S',
-    'PS / SYM',
-    'P & S',
-  ].map((label) => [label, finish] as const),
-  ...['CUT', 'C'].flatMap((cut) =>
-    ['POL', 'POLISH', 'P'].flatMap((pol) => ['SYM', 'SYMM', 'SYMMETRY', 'S'].map((sym) => [`${cut} / ${pol} / ${sym}`, all] as const)),
-  ),
-  ...['CUT POL SYM', 'CUT POLISH SYMMETRY', 'CUT , POLISH , SYMMETRY', 'CPS', 'MAKE', 'FINISH'].map((label) => [label, all] as const),
-  ['CUT', ['cutNm']],
-  ['CUT GRADE', ['cutNm']],
-  ...['POLISH', 'POL', 'PO'].map((label) => [label, ['polNm']] as const),
-  ...['SYMMETRY', 'SYM', 'SYMM', 'SY'].map((label) => [label, ['symNm']] as const),
-]
-export const makeLabels = fieldLabels.map(([label]) => label)
-export const repeatWords = ['TRIPLE', 'TRIPPLE', 'DOUBLE', 'XXX']
-const fieldsOf = (label: string | undefined) => fieldLabels.find(([known]) => known === label)?.[1]
 
 const gradeAt =
   (isLabelled: boolean) =>
@@ -99,7 +54,7 @@ export const isTwice = (cursor: Cursor): boolean =>
 function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readonly string[] } | undefined {
   const token = cursor.peek()
   const times =
-    cursor.take('TRIPLE') || cursor.take('TRIPPLE')
+    cursor.take('TRIPLE') || cursor.take('TRIPPLE') || cursor.take('TRIP')
       ? 3
       : cursor.take('DOUBLE')
         ? 2
@@ -168,16 +123,19 @@ const firstWords = firstWordsOf(
   repeatWords,
   atLeastGrade,
   [...scaleWords],
-  ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD', 'TRIPLE', 'AGS'],
+  ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD', 'TRIPLE', 'TRIP', 'AGS'],
 )
 
 /** "excellent luster", "very good price": no grade of the make. */
 const praised =
   /^(?:LUST(?:RE|ER)|BRILLIANCE|LIFE|SPARKLE|FIRE|LIGHT|PRICES?|DEALS?|RATES?|VALUE|QUALITY|CONDITION|SPREAD|SHAPES?|OUTLINE|PROPORTIONS?|COLOU?R|CLARITY|LOOKS?|LOOKING|SERVICE|RATIO)$/
 const isLuster = (cursor: Cursor, at: number) => /^LUST(?:RE|ER)$/.test(cursor.tokens[at]?.word ?? '')
+/** "excellent clarity"; but "cut: excellent clarity: VS1" goes on with the next label. */
 const isPraise = (cursor: Cursor) =>
   isLuster(cursor, cursor.at) ||
-  (/^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') && praised.test(cursor.peek()?.word ?? ''))
+  (cursor.peek(1)?.word !== ':' &&
+    /^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') &&
+    praised.test(cursor.peek()?.word ?? ''))
 
 const tripleZero = ['TRIPLE ZERO', 'TRIPLE 0', 'AGS 000', 'AGS 0']
 
@@ -185,7 +143,9 @@ export const readMake: Reader = (cursor, vocabulary) => {
   const { order } = vocabulary
   if (!firstWords.has(cursor.peek()?.word ?? '') || isLuster(cursor, cursor.at - 1)) return undefined
   // "ex HK": from there.
-  if (cursor.at === 0 && cursor.peek()?.word === 'EX' && vocabulary.meanings.LOCATION.has(cursor.peek(1)?.word ?? '')) return undefined
+  const before = cursor.peek(-1)
+  const isPlaceNext = cursor.peek()?.word === 'EX' && vocabulary.meanings.LOCATION.has(cursor.peek(1)?.word ?? '')
+  if (isPlaceNext && (before === undefined || before.kind === 'number' || /^(?:CTS?|CARATS?|,)$/.test(before.word))) return undefined
   const scale = order.get('POLISH') ?? []
   const better = (codes: readonly string[]) => scale.slice(0, Math.max(...codes.map((code) => scale.indexOf(code))) + 1)
   const start = cursor.at
@@ -213,9 +173,25 @@ export const readMake: Reader = (cursor, vocabulary) => {
   const found = readScale(cursor, { order: scale, labels: [], value: label === undefined ? plainGrade : labelledGrade })
   if (!found || found.codes.length === 0) return undefined
   if (label === undefined && isPraise(cursor)) return undefined
-  const fields = fieldsOf(label ?? cursor.takeAny(makeLabels))
+  const fields = fieldsOf(label ?? (isLabelOfNext(cursor) ? undefined : cursor.takeAny(makeLabels)))
   const codes = isRefused ? scale.slice(0, Math.min(...found.codes.map((code) => scale.indexOf(code)))) : found.codes
   if (codes.length === 0) return undefined
   const isIdeal = found.codes.length === 1 && found.codes[0] === 'ID'
-  return { topic: 'make', conditions: conditions(fields ?? (isIdeal ? ['cutNm'] : all), codes) }
+  if (fields === undefined && !isIdeal) return { topic: 'make', conditions: conditions(all, codes), isOfAll: true }
+  return { topic: 'make', conditions: conditions(fields ?? ['cutNm'], codes) }
+}
+
+/** "EX pol EX sym VG": where grades and labels go on to a grade, each label is of the grade after it; in "EX pol VG sym" of the one before. */
+function isLabelOfNext(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  let isOfNext = false
+  while (ahead.takeAny(makeLabels) !== undefined) {
+    ahead.takeAny(afterLabel)
+    isOfNext = labelledGrade(ahead) !== undefined
+    // "excellent cut very good price"
+    if (!isOfNext || isPraise(ahead)) return false
+    ahead.takeAny(betterAfter)
+    ahead.takeAny(betweenGrades)
+  }
+  return isOfNext
 }

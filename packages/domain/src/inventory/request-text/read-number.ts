@@ -1,5 +1,5 @@
 import type { Reader } from './reading.ts'
-import { takeListed } from './read-shape.ts'
+import { takeListed } from './listed.ts'
 import { ignoredWords } from './shorthand.ts'
 import type { Cursor, Token } from './tokens.ts'
 
@@ -90,7 +90,7 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
     return { topic: 'number', conditions: { rptNo: [report.word] }, labGrown: true }
   }
   const digits = report?.kind === 'number' && /^\d{7,12}$/.test(report.text) ? report.text : undefined
-  if (digits && (isReportSaid || isLabelled || (isNumbersOnly(cursor, previous) && !/^[89]\d{9}$/.test(digits)))) {
+  if (digits && (isReportSaid || isLabelled || (isNumbersOnly(cursor, previous) && !/^(?:[89]\d{9}$|0)/.test(digits)))) {
     cursor.at++
     return { topic: 'number', conditions: { rptNo: [digits] } }
   }

@@ -2,102 +2,25 @@ import type { Reader, Reading } from './reading.ts'
 import { about, atLeast, atMost } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
-import { wholeNumbers } from './figure-words.ts'
+import {
+  adjectives,
+  afterLabel,
+  articles,
+  countLabels,
+  eachPieces,
+  matching,
+  pairs,
+  pieces,
+  small,
+  smallWords,
+  times,
+} from './piece-words.ts'
 import { isTwice } from './read-make.ts'
-import { takeListed } from './read-shape.ts'
+import { takeListed } from './listed.ts'
 import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
-
-const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS', 'LAYOUT OF', 'LAYOUT', 'SET OF', 'LOT OF']
-const afterLabel = [':', '=', '-']
-const articles = ['A', 'AN']
-const times = ['X', '*', '×']
-const matching = ['MATCHING', 'MATCHED', 'NICE']
-
-const small: Readonly<Record<string, number>> = {
-  ...wholeNumbers,
-  SINGLE: 1,
-  COUPLE: 2,
-  'A COUPLE': 2,
-  'A COUPLE OF': 2,
-  'COUPLE OF': 2,
-  DOZEN: 12,
-  'A DOZEN': 12,
-  'HALF DOZEN': 6,
-  'HALF A DOZEN': 6,
-}
-const smallWords = Object.keys(small)
-const pieces = [
-  'PCS',
-  'PC',
-  'PIECES',
-  'PIECE',
-  'STONES',
-  'STONE',
-  'NOS',
-  'PCS OF',
-  'PIECES OF',
-  'STONES OF',
-  'SIDE STONES',
-  'SIDE STONE',
-  'DIAMONDS',
-  'DIAMOND',
-  'PC OF',
-  'PCES',
-  'PKTS',
-  'UNITS',
-]
-const pairs = [
-  'PAIR',
-  'PAIRS',
-  'PAIR OF',
-  'PAIRS OF',
-  'MATCHING PAIR',
-  'MATCHING PAIRS',
-  'MATCHED PAIR',
-  'MATCHED PAIRS',
-  'MATCHING PAIR OF',
-  'MATCHED PAIR OF',
-  'MATCHING PAIRS OF',
-  'MATCHED PAIRS OF',
-  'PRS',
-  'PR OF',
-  'PAIR FOR STUDS',
-  'STUDS',
-  'STUD PAIR',
-  'EAR STUDS',
-  'FOR STUDS',
-  'MATCH PAIR',
-  'MATCH PAIR OF',
-  'MATCHING',
-  'PAIRED',
-  'MP',
-  'MP OF',
-]
-const eachPieces = ['OF EACH', 'PCS EACH', 'PC EACH', 'PIECES EACH', 'PIECE EACH', 'STONES EACH', 'PCS OF EACH', 'EACH OF', 'EACH :']
-export const pieceWords = [...smallWords, ...pieces, ...pairs]
-const adjectives = [
-  'MATCHING',
-  'MATCHED',
-  'NICE',
-  'GOOD',
-  'LOOSE',
-  'NATURAL',
-  'LAB',
-  'GROWN',
-  'LG',
-  'GIA',
-  'IGI',
-  'LONG',
-  'BEAUTIFUL',
-  'CVD',
-  'X',
-  '*',
-  '×',
-  'OF',
-]
 
 function takeCount(cursor: Cursor): number | undefined {
   const [token, dash, before] = [cursor.peek(), cursor.peek(-1), cursor.peek(-2)]
@@ -189,7 +112,7 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const isArticle = cursor.takeAny(articles) !== undefined
   const count = isArticle ? undefined : takeCount(cursor)
   const isWritten = cursor.peek(-1)?.kind === 'word'
-  if (isTwice(cursor)) return undefined
+  if (isTwice(cursor) || (count === 8 && cursor.peek()?.word === 'X' && cursor.peek(-2)?.word === 'GCAL')) return undefined
   cursor.takeAny(times)
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }

@@ -82,7 +82,7 @@ export const readSides: Reader = (cursor, _, previous) => {
     isThreeSided ||
     [first, second, one.to, other.to].some((figure) => figure?.unit === 'mm') ||
     (first.decimals > 0 && second.decimals > 0) ||
-    (!second.unit && first.value >= 3 && second.value >= (isSmallSide(previous) ? 1 : 3))
+    (!second.unit && first.value >= 3 && second.value >= (isSmallSide(previous) || lengthy.test(cursor.peek()?.word ?? '') ? 1 : 3))
   if (!isMeasure) return undefined
   const third = cursor.takeAny(times) === undefined ? undefined : readFigure(cursor)
   if (isRound(cursor, one, other) && !third && tolerance === undefined)

@@ -48,12 +48,16 @@ export interface Reading {
   isBand?: true
   /** Of a grade: whether it is one value, without a limit of its own. */
   isSingle?: true
+  /** Of a make: whether one grade is of cut, polish and symmetry, each of which may be said besides. */
+  isOfAll?: true
   /** Of a grade: whether a limit before or after it may be of the color or clarity beside it too. */
   limit?: 'before' | 'after'
   /** A budget is of both stones of a pair. */
   isBudget?: true
   /** What the words were read as, where no condition says it: "any color". */
   note?: string
+  /** What the words leave open: nothing is asked for, and they are named with it. */
+  question?: string
 }
 
 /** Reads what stands at the cursor and goes past it, or returns undefined, wherever the cursor is then. */

@@ -26,14 +26,18 @@ export function shareInLine(opens: readonly Open[]): void {
   // "1.01 F VS1, 1.02 G VS2 rounds"
   const tail = last?.parts.at(-1)
   const shapes = last?.parts.filter((part) => topicOf(part) === 'shape') ?? []
-  const isOfAll = others.length > 0 && shapes.length === 1 && opens.every(({ parts }) => has(parts, 'pieces') && has(parts, 'weight'))
+  const isOfAll =
+    others.length > 0 && shapes.length === 1 && opens.every(({ parts }) => has(parts, 'pieces') && has(parts, 'weight', 'measure'))
   if (isOfAll) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(...shapes)
   // "1ct D VVS1 / 2ct G SI1 round": not beside a weight, of which alone it could be said.
   const isApart = !isHead(topicOf(last?.parts.at(-2)))
   const isOnlyShape = !others.some(({ parts }) => has(parts, 'shape'))
   if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || (isApart && isOnlyShape)))
     for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
-  const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
+  // "6 pcs 2.7 mm, 10 pcs 2.3 mm, G VS"
+  const isSize = (parts: readonly Part[], part: Part) => topicOf(part) === 'measure' && has(parts, 'pieces') && !has(parts, 'weight')
+  const isBare = ({ parts }: Open) =>
+    parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind' || isSize(parts, part))
   // "2 RD and 2 PS 1ct each", "3 rounds and 3 ovals, 0.50": numbers of stones of one weight.
   const weight = last?.parts.find((part) => topicOf(part) === 'weight')
   const isOfOneWeight =
@@ -41,15 +45,27 @@ export function shareInLine(opens: readonly Open[]): void {
     others.every((open) => isBare(open) && !has(open.parts, 'weight'))
   if (
     last &&
+    others.length > 0 &&
     weight &&
-    !weight.reading?.isTotal &&
     isOfOneWeight &&
     last.parts.findIndex((part) => topicOf(part) === 'shape') < last.parts.indexOf(weight)
-  )
-    for (const open of others) share(last, open, (topic) => topic === 'weight')
+  ) {
+    if (weight.reading?.isTotal) leaveTotal(opens, weight)
+    else for (const open of others) share(last, open, (topic) => topic === 'weight')
+  }
   if (last && others.length > 0 && others.every(isBare))
     for (const open of others)
       share(last, open, (topic) => !isHead(topic) && topic !== 'price' && topic !== 'measure' && topic !== 'number')
+}
+
+/** "3 RD, 1 PS 2ct total": what stones of several requests weigh together says nothing of one of them, and the numbers are no weights. */
+function leaveTotal(opens: readonly Open[], weight: Part): void {
+  for (const open of opens)
+    open.parts = open.parts.map((part) => {
+      if (part === weight) return { ...part, reading: { topic: 'weight', question: 'of how many stones?' } }
+      const { orWeight: _, ...reading } = part.reading ?? { topic: 'pieces' }
+      return part.reading?.orWeight === undefined ? part : { ...part, reading }
+    })
 }
 
 function share(from: Open, to: Open, isShared: (topic: Topic) => boolean): void {

@@ -1,6 +1,6 @@
 import { numberText } from '../../kernel/number-text.ts'
 import type { Bounds, Condition } from './reading.ts'
-import type { Merged } from './filter.ts'
+import type { Merged } from './merged.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A request in words: "2 Oval, 1.50 ct and up, F to G, VS1 to VS2, fluorescence None". */
@@ -150,7 +150,7 @@ export function requestSummary(
   ])
   const rest = [...Object.keys(fields), ...Object.keys(alternatives)].filter((field) => !done.has(field))
   const fancy = fancyFields.map(text).filter(Boolean).join(' ')
-  return [
+  const line = [
     labGrown ? 'Lab-grown' : '',
     head,
     text('crt'),
@@ -166,4 +166,5 @@ export function requestSummary(
   ]
     .filter(Boolean)
     .join(', ')
+  return line.charAt(0).toUpperCase() + line.slice(1)
 }

@@ -68,9 +68,12 @@ export function vocabularyOf(lists: ListedValues): Vocabulary {
     order: new Map(entries.map(([list, values]) => [list, values.map(({ code }) => code)])),
     names: new Map(entries.map(([list, values]) => [list, new Map(values.map(({ code, name }) => [code, name]))])),
     words: new Set(readLists.flatMap((list) => [...meanings[list].keys()].flatMap((spelling) => spelling.split(' ')))),
-    correctable: [...new Set([...single, ...tradeWords])].filter((word) => !ignoredWords.has(word)),
+    correctable: [...new Set([...single, ...tradeWords])].filter((word) => !ignoredWords.has(word) && !isShort(word)),
   }
 }
+
+/** "SHLD", "EMRD": too little is left of the word for a typing error to be seen. */
+const isShort = (word: string) => /^.[^AEIOU]*$/.test(word)
 
 /** Words of the readers themselves that people mistype. */
 const tradeWords = [

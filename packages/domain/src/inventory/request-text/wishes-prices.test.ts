@@ -48,7 +48,7 @@ it.each([
   ['RD 1.00 F VS1 USD 5k-6k', 'ROUND 1 F VS1 $:5000..6000'],
   ['RD 1.00 F VS1 $5k to $6k', 'ROUND 1 F VS1 $:5000..6000'],
   ['RD 1.00 F VS1 between 5000-6000$', 'ROUND 1 F VS1 $:5000..6000'],
-  ['RD 1.00 F VS1 in range 5000-6000', 'ROUND 1 F VS1 $:5000..6000 ?range'],
+  ['RD 1.00 F VS1 in range 5000-6000', 'ROUND 1 F VS1 $:5000..6000'],
   ['RD 1.00 F VS1 5-6 k', 'ROUND 1 F VS1 $:5000..6000'],
   ['RD 1.00 F VS1 5to6k', 'ROUND 1 F VS1 $:5000..6000'],
   ['RD 1.00 F VS1 5000/6000', 'ROUND 1 F VS1 ?5000 ?6000'],

@@ -112,7 +112,7 @@ it.each([
   ['oval between 1.50 and 1.70 carats, between F and H, between VS1 and SI1', 'OVAL 1.5..1.7 F-H VS1-SI1'],
   ['1.50+ round, colour not below H, clarity not below SI1, cut EX only', 'ROUND 1.5.. D-H FL-SI1 cut:ID-EX'],
   ['round 1.5ct, G or H, VS2 or SI1 (eye clean)', 'ROUND 1.5..1.59 G-H VS2-SI1 eye:YES'],
-  ['rounds in the 1.2 to 1.3 range', 'ROUND 1.2..1.3 ?range'],
+  ['rounds in the 1.2 to 1.3 range', 'ROUND 1.2..1.3'],
   ['small rounds 0.20-0.25 F VS 30 pcs', 'ROUND 0.2..0.25 F VS1-VS2 x30 ?small'],
   ['I am looking for a two carat princess', 'PRINCESS 2..2.09'],
   ['2ct radiant (elongated) 1.30-1.40 ratio', 'RADIANT 2..2.09 ratio:1.3..1.4 ?elongated'],

@@ -10,6 +10,8 @@ it.each([
   ["lab 3ct oval E, natural 1ct oval G VS2 — i'd pay 4000", ['lab 3ct oval E', "natural 1ct oval G VS2 — i'd pay 4000"]],
   ['1ct RD btw 5 and 6k, also 2ct oval, why not an IF', ['1ct RD btw 5 and 6k', '2ct oval, why not an IF']],
   ['Shape\tCarat\tColor\nRound\t1.01\tF', ['Round\t1.01\tF']],
+  ['PS or RD 2ct F; PS ratio 1.5+, RD 3EX', ['PS ratio 1.5+', 'PS or RD 2ct F\nRD 3EX']],
+  ['1ct round +, 2ct oval', ['1ct round', '2ct oval']],
   [`2ct oval—F ${'please '.repeat(60)}`, [`2ct oval—F ${'please '.repeat(60)}`.trim()]],
 ] as const)('the text of a request of "%s" is what was typed', (text, expected) => {
   expect(parseRequests(text, demoVocabulary).requests.map((request) => request.text)).toEqual(expected)

@@ -37,6 +37,7 @@ function storedText(): string {
 
 function countText(rows: readonly RequestRow[]): string {
   const { length } = rows.filter(({ filter }) => isSearchable(filter))
+  if (length > 0 && length < rows.length) return `${whole(length)} of ${whole(rows.length)} requests can be searched for`
   return length === 0 ? 'No request to search for' : length === 1 ? '1 request' : `${whole(length)} requests`
 }
 

@@ -1,0 +1,34 @@
+import { type Beginning, topics } from './beginning.ts'
+import type { Part } from './part.ts'
+import { has, topicOf } from './share-in-line.ts'
+
+/** Requests that repeat the one before them, and requests that begin with their line. */
+
+/** "Same but 3 ct": all of the request before it that is not said up to the next one. */
+export function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
+  // "natural: 1ct RD, lab: same in 2ct"
+  const isKindOfRepeat = (place: number) =>
+    topicOf(parts[place]) === 'kind' && parts[place]?.gap !== 'none' && parts[place + 1]?.reading?.isRepeat === true
+  if (isKindOfRepeat(at)) return { inherit: topics.filter((topic) => topic !== 'number' && !has(parts.slice(at), topic)) }
+  if (!parts[at]?.reading?.isRepeat || (at > 1 && isKindOfRepeat(at - 1))) return undefined
+  const next = parts.findIndex((part, place) => place > at && part.reading?.isRepeat)
+  const rest = parts.slice(at + 1, next < 0 ? undefined : next)
+  // "pear 1ct, as before": nothing else is asked for.
+  if (at > 0 && !rest.some((part) => part.reading)) return undefined
+  return { inherit: topics.filter((topic) => topic !== 'number' && !has(rest, topic)) }
+}
+
+/** "Same in oval" with nothing before it. */
+export const asUnknown = ({ text, from, to, gap }: Part): Part => ({ unknown: text, text, from, to, gap })
+
+export const isOfWeights = (parts: readonly Part[]) => parts.every((part) => topicOf(part) === 'weight')
+/** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
+export function beginsByLine(current: readonly Part[], line: readonly Part[], isRepeating: boolean): Beginning | undefined {
+  const [isShape, isWeight] = [has(line, 'shape'), has(line, 'weight')]
+  if (isShape && has(current, 'shape')) return { inherit: [] }
+  if (isRepeating && isOfWeights(line) && has(current, 'weight'))
+    return { inherit: topics.filter((topic) => topic !== 'number' && topic !== 'weight') }
+  if (isWeight && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
+  if (has(line, 'number') && has(current, 'shape', 'weight')) return { inherit: [] }
+  return undefined
+}

@@ -1,0 +1,127 @@
+import { type Beginning, allButGrades, topics } from './beginning.ts'
+import { isKindOfNext } from './kind-of-next.ts'
+import type { Part } from './part.ts'
+import { type Topic, isHead } from './reading.ts'
+import { has, topicOf } from './share-in-line.ts'
+
+/** Where a further request begins within a line. */
+
+const grades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'clarity'])
+
+/** A color and a clarity right after a color and a clarity, divided by a mark or "or". */
+const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at]) === 'color' &&
+  topicOf(parts[at + 1]) === 'clarity' &&
+  endsWithGrades(topicOf(current.at(-1)) === 'pieces' && topicOf(parts[at + 2]) === 'pieces' ? current.slice(0, -1) : current)
+/** Whether a color and its clarity are the last that was said. */
+const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) === 'clarity' && topicOf(current.at(-2)) === 'color'
+
+/**
+ * Whether a request begins at this part: the one before has its shape and weight, and a shape with a weight or a number of pieces follows, or either of
+ * them with grades of its own.
+ */
+export function beginsInLine(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
+  const part = parts[at]
+  if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
+  if (isSizeOfNext(current, parts, at)) return { inherit: [] }
+  if (part && isOtherGrades(current, parts, at))
+    return {
+      inherit: topicOf(parts[at + 2]) === 'pieces' ? allButGrades.filter((topic) => topic !== 'pieces') : allButGrades,
+      isAlternative: true,
+    }
+  if (
+    !part ||
+    !(isHead(topicOf(part)) || isKindOfNext(parts, at)) ||
+    (gapBefore(parts, at) === 'none' && topicOf(part) !== 'pieces' && !isWholeNext(current, parts, at))
+  )
+    return secondChoice(current, parts, at)
+  // "GIA 10 pcs; RD 0.70", "OV 2ct - 3 pcs, PS 1ct": the number is of the stones before it.
+  const isBehind = topicOf(part) === 'pieces' && (part.gap === 'none' || part.mark === '-')
+  if (isBehind && parts[at + 1]?.gap === 'marks' && !has(current, 'pieces')) return undefined
+  let end = at
+  while (
+    end < parts.length &&
+    (isHead(topicOf(parts[end])) || isKindOfNext(parts, end)) &&
+    (end === at || topicOf(parts[end]) !== 'pieces' || topicOf(parts[end - 1]) === 'kind')
+  )
+    end++
+  const run = parts.slice(at, end)
+  // "2 x 1ct matching rounds for studs, total 2ct": the same stones once more.
+  const counted = current.find((other) => topicOf(other) === 'pieces')?.reading?.pieces
+  if (part.gap === 'none' && part.reading?.isPair && part.reading.pieces === counted && !has(current, 'shape')) return undefined
+  if (run.every(({ reading }) => reading?.isTotal || (reading?.isPair && reading.pieces === counted))) return undefined
+  const [isShape, isWeight, isCount] = [has(run, 'shape'), has(run, 'weight'), has(run, 'pieces')]
+  const isWhole = has(current, 'shape', 'pieces') && has(current, 'weight')
+  // "2 pcs each of 0.5, 0.7 and 1.0 RD": weights of one shape.
+  if (topicOf(part) === 'weight' && topicOf(current.at(-1)) === 'weight' && !has(current, 'shape')) return undefined
+  if (isShape && (isWeight || isCount) && isWhole) return { inherit: [] }
+  if (isShape && isCount && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
+  // "2 ovals 1.5 ct and 3 of 2 ct", "1 ct x 5, 1.5 ct x 3": another number at another weight.
+  const isCounted = isCount || (isWeight && topicOf(parts[end]) === 'pieces')
+  if (isWeight && isCounted && !isShape && has(current, 'pieces') && has(current, 'weight')) return { inherit: ['shape'] }
+  if (isShape && isCount && topicOf(part) === 'pieces' && has(current, 'shape') && has(current, 'pieces')) return { inherit: [] }
+  // "6 pcs 2.7 mm, 10 pcs 2.3 mm": another number of another size.
+  const isSized = topicOf(parts[end]) === 'measure' && has(current, 'measure') && !has(current, 'weight')
+  if (isCount && !isShape && isSized && has(current, 'pieces')) return { inherit: ['shape'] }
+  // "RD G VS, pear 2ct": a stone with grades, and another with a weight.
+  if (isShape && isWeight && !part.isChoice && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
+  const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
+  if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
+  if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape || isShapeLast(current, parts, at) ? [] : ['shape'] }
+  return secondChoice(current, parts, at)
+}
+
+/** "1.50 F VS2 RD, 2.00 G VS1 OV": a stone whose shape comes last, after one whose shape came last too. */
+function isShapeLast(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  const placeOf = (topic: Topic) => current.findLastIndex((part) => topicOf(part) === topic)
+  if (placeOf('shape') < Math.max(placeOf('weight'), placeOf('color'), placeOf('clarity'))) return false
+  const next = parts.findIndex((part, place) => place > at && topicOf(part) === 'weight')
+  const own = parts.slice(at, next < 0 ? undefined : next)
+  const shape = own.findIndex((part) => topicOf(part) === 'shape')
+  // "2.00 G VS1, OV 3.00": of the next.
+  return shape > 0 && grades.has(topicOf(own[shape - 1])) && (own[shape]?.gap === 'none' || next < 0)
+}
+
+/** "H oval 1ct VS, G pear 2ct SI": a color before its shape, after a stone of which both are said. */
+const isColorOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'color' &&
+  parts[at]?.gap === 'marks' &&
+  parts[at]?.isChoice !== true &&
+  topicOf(parts[at + 1]) === 'shape' &&
+  parts[at + 1]?.gap === 'none' &&
+  has(current, 'shape') &&
+  has(current, 'color')
+
+/** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
+const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'measure' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at + 1]) === 'shape' &&
+  parts[at + 1]?.gap === 'none' &&
+  has(current, 'shape') &&
+  has(current, 'measure')
+
+/** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
+const gapBefore = (parts: readonly Part[], at: number) =>
+  parts[at]?.gap === 'none' && parts[at - 1]?.unknown !== undefined ? parts[at - 1]?.gap : parts[at]?.gap
+/** "RD 1.2 H VS1 OV 1.5 G VS2": a shape with its weight after a stone of which shape, weight, color and clarity are said. */
+const isWholeNext = (current: readonly Part[], parts: readonly Part[], at: number) =>
+  topicOf(parts[at]) === 'shape' &&
+  topicOf(parts[at + 1]) === 'weight' &&
+  (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))
+
+const choices: ReadonlySet<Topic | undefined> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
+/** "2ct oval F VS1 under 20k, else pear under 15k": a choice that says of itself what is said before it already. */
+function secondChoice(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
+  const topic = topicOf(parts[at])
+  if (!parts[at]?.isChoice || topic === undefined || !choices.has(topic) || topicOf(parts[at - 1]) === topic || !has(current, topic))
+    return undefined
+  const isNext = (part: Part, place: number) =>
+    place > at &&
+    (topicOf(part) === 'shape' || topicOf(part) === 'weight' || isKindOfNext(parts, place) || (part.isChoice && topicOf(part) === topic))
+  const next = parts.findIndex(isNext)
+  const own = parts.slice(at, next < 0 ? undefined : next)
+  const isOther = own.slice(1).some((part) => part.reading && part.reading.topic !== topic && has(current, part.reading.topic))
+  return isOther ? { inherit: topics.filter((other) => !has(own, other)), isAlternative: true } : undefined
+}

@@ -1,0 +1,46 @@
+import { type Bounds, type Condition } from './reading.ts'
+
+/** Two conditions of one field as one. */
+
+export const isBounds = (condition: Condition): condition is Bounds =>
+  typeof condition === 'object' && !Array.isArray(condition) && !('nin' in condition)
+export const isRefused = (condition: Condition | undefined) => typeof condition === 'object' && 'nin' in condition
+export const isOneSided = (bounds: Bounds) => bounds['>='] === undefined || bounds['<='] === undefined
+
+export function overlap(one: Bounds, other: Bounds): Bounds | undefined {
+  const low = Math.max(one['>='] ?? -Infinity, other['>='] ?? -Infinity)
+  const high = Math.min(one['<='] ?? Infinity, other['<='] ?? Infinity)
+  return low > high ? undefined : { ...(low === -Infinity ? {} : { '>=': low }), ...(high === Infinity ? {} : { '<=': high }) }
+}
+
+/** Both conditions at once; undefined if they exclude each other. */
+export function both(one: Condition, other: Condition): Condition | undefined {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const left = one.filter((code) => other.includes(code))
+    return left.length > 0 ? left : undefined
+  }
+  if (isBounds(one) && isBounds(other)) return overlap(one, other)
+  const [list, refused] = Array.isArray(one) ? [one, other] : [other, one]
+  if (Array.isArray(list) && typeof refused === 'object' && 'nin' in refused)
+    return both(
+      list,
+      list.filter((code) => code === null || !refused.nin.includes(code)),
+    )
+  if (typeof one === 'object' && typeof other === 'object' && 'nin' in one && 'nin' in other)
+    return { nin: [...new Set([...one.nin, ...other.nin])] }
+  return one === other ? one : undefined
+}
+
+export function either(field: string, one: Condition, other: Condition): Condition | undefined {
+  if (Array.isArray(one) && Array.isArray(other)) return [...new Set([...one, ...other])]
+  // "rounds and fancies": any shape.
+  const [list, refused] = Array.isArray(one) ? [one, other] : [other, one]
+  const isAllButRound = typeof refused === 'object' && 'nin' in refused && refused.nin.join() === 'ROUND'
+  return field === 'shpNm' && isAllButRound && Array.isArray(list) && list.includes('ROUND') ? { nin: [] } : undefined
+}
+
+/** Bounds with each end changed. */
+export const boundsWith = ({ '>=': low, '<=': high }: Bounds, change: (value: number) => number): Bounds => ({
+  ...(low === undefined ? {} : { '>=': change(low) }),
+  ...(high === undefined ? {} : { '<=': change(high) }),
+})

@@ -1,0 +1,28 @@
+import { fluorescenceLabels, levels } from './fluorescence-levels.ts'
+import type { Part } from './part.ts'
+import type { Reading } from './reading.ts'
+import type { Token } from './tokens.ts'
+
+const lettersAfterColor: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
+/** "FG VS GIA N", "D | VVS1 | N", "f-h/vs/n/": beside a color that is said before, an N after the clarity, or N, F, M or S after the laboratory, is the fluorescence. */
+export function fluorescenceAfterColor(
+  tokens: readonly Token[],
+  at: number,
+  parts: readonly Part[],
+): { reading: Reading; to: number } | undefined {
+  const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  const topic = parts.at(-1)?.reading?.topic
+  const isLetter = token?.text === token?.word || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
+  const level = isLetter ? lettersAfterColor[token?.word ?? ''] : undefined
+  // "VS2 G N": a color behind its clarity.
+  const isAfterGrades = topic === 'clarity' || (topic === 'color' && before?.kind === 'word' && parts.at(-2)?.reading?.topic === 'clarity')
+  if (level === undefined || !(topic === 'lab' || (isAfterGrades && level === 0))) return undefined
+  if (!parts.some(({ reading }) => reading?.topic === 'color')) return undefined
+  const isColor =
+    /^(?:[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(next?.word ?? '') ||
+    (/^[-/,]$/.test(next?.word ?? '') && next?.isGlued === true && /^[D-Z]$/.test(after?.word ?? ''))
+  if (isColor) return undefined
+  const codes = [...(levels[level] ?? [])]
+  const to = fluorescenceLabels.includes(next?.word ?? '') ? at + 2 : at + 1
+  return { reading: { topic: 'fluorescence', conditions: { fluNm: codes } }, to }
+}

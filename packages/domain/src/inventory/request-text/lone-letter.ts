@@ -1,0 +1,12 @@
+import type { Part } from './part.ts'
+
+/** "L oval 1-1.2ct VS D-H": a letter before the shape is no color where another color is said with its limits; it may be "long". */
+export function withoutLoneLetter(parts: readonly Part[]): Part[] {
+  const [first, second] = parts
+  const isLetter = first?.reading?.topic === 'color' && first.reading.isSingle && first.text.length === 1
+  if (!first || !isLetter || second?.reading?.topic !== 'shape' || second.gap !== 'none') return [...parts]
+  const isSaidAgain = parts.slice(2).some(({ reading }) => reading?.topic === 'color' && reading.conditions && !reading.isSingle)
+  if (!isSaidAgain) return [...parts]
+  const { text, from, to, gap } = first
+  return [{ unknown: text, text, from, to, gap }, ...parts.slice(1)]
+}

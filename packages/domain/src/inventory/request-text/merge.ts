@@ -1,0 +1,154 @@
+import { both, either, isBounds, isOneSided, isRefused, overlap } from './conditions.ts'
+import { putCut } from './cut-of-rounds.ts'
+import type { Merged } from './merged.ts'
+import type { Part } from './part.ts'
+import { type Bounds, type Condition, type Reading, type Topic, between } from './reading.ts'
+
+/** The readings of a request as one condition for each field. */
+
+/**
+ * All readings of a request together. Values side by side are alternatives ("F, G"; "1 ct, 1.5 ct"); what is said of the same field elsewhere narrows it, and
+ * where nothing is left, the field asks for nothing and the two phrases are named.
+ */
+export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => string): Merged {
+  const merged: Merged = { fields: {}, alternatives: {}, notes: [], unread: [], contradictions: [] }
+  const saidBy = new Map<string, string>()
+  let before: Reading | undefined
+  /** Fields of which only one grade for cut, polish and symmetry together is said. */
+  const general = new Set<string>()
+  let isBand = false
+  for (const part of parts) {
+    const { reading, gap } = part
+    if (!reading) continue
+    if (reading.note !== undefined) merged.notes.push(reading.note)
+    if (reading.question !== undefined) merged.unread.push(`${textOf(part)} (${reading.question})`)
+    // "RD, any shape but RD" asks for neither.
+    const isRefusal = [before, reading].some((one) => isRefused(one?.conditions?.['shpNm']) && !one?.isAllOthers)
+    const isBeside = before?.topic === reading.topic && !isRefusal && gap !== 'words' && !reading.isLabelled && !reading.isTotal
+    for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
+      // "under 5k or -40": a filter asks for both.
+      if (isChoiceOfOther(before, part, field)) {
+        merged.unread.push(`${textOf(part)} (either, or both?)`)
+        continue
+      }
+      // "EX, sym VG": what is said of one of the three counts there.
+      if (reading.topic === 'make') {
+        if (reading.isOfAll && merged.fields[field] !== undefined && !general.has(field)) continue
+        if (!reading.isOfAll && general.delete(field)) delete merged.fields[field]
+        else if (reading.isOfAll) general.add(field)
+      }
+      const isListed = isBeside && !(gap === 'none' && before?.isCarats && !reading.isCarats)
+      if (field === 'crt' && isSecondWeight(merged, part, condition, isListed)) {
+        merged.unread.push(textOf(part))
+        continue
+      }
+      const limited = field === 'crt' && isBand && !isListed && !reading.isTotal && limitOfBand(merged.fields[field], condition)
+      if (field === 'crt') isBand = reading.isBand === true && merged.fields[field] === undefined
+      if (limited && !reading.isBand) {
+        merged.fields[field] = limited
+        saidBy.set(field, textOf(part))
+        continue
+      }
+      // "2ct oval F VS1, or pear": a second choice may stand far from the first.
+      const isSecondChoice = part.isChoice === true && choices.has(reading.topic)
+      put(
+        merged,
+        field,
+        condition,
+        { isBeside: isBeside || isSecondChoice, isChoice: isBeside && part.isChoice === true },
+        textOf(part),
+        () => merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`),
+      )
+      saidBy.set(field, textOf(part))
+    }
+    before = reading
+  }
+  for (const [field, condition] of Object.entries(merged.fields))
+    if (typeof condition === 'object' && 'nin' in condition && condition.nin.length === 0) {
+      delete merged.fields[field]
+      merged.notes.push('any shape')
+    }
+  // A stone with an intensity has a fancy color.
+  if (merged.fields['intNm'] !== undefined && merged.fields['isFcCol'] === true) delete merged.fields['isFcCol']
+  putCut(merged, saidBy.get('cutNm') ?? '')
+  return merged
+}
+
+const choices: ReadonlySet<Topic> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
+const isChoiceOfOther = (before: Reading | undefined, { reading, isChoice }: Part, field: string): boolean =>
+  isChoice === true && reading?.topic === 'price' && before?.topic === 'price' && before.conditions?.[field] === undefined
+
+/** "1ct, not more than 1.15": the limit instead of the end of the tenth that the value stood for; a range that holds some of it instead of both. */
+function limitOfBand(band: Condition | undefined, condition: Condition): Bounds | undefined {
+  if (band === undefined || !isBounds(band) || !isBounds(condition)) return undefined
+  const [low = 0, high = 0] = [band['>='], band['<=']]
+  const [from, to] = [condition['>='], condition['<=']]
+  if (to === undefined) return from !== undefined && from >= low && from <= high ? condition : undefined
+  if (to < low || (from ?? low) > high) return undefined
+  return from === undefined ? between(low, to) : condition
+}
+
+/** "3ct cushion G VS 1.00-1.05": a further weight far from the first, without a unit, may be anything. */
+function isSecondWeight({ fields, alternatives }: Merged, { reading, gap }: Part, condition: Condition, isBeside: boolean): boolean {
+  const stored = fields['crt']
+  if (isBeside || stored === undefined || !isBounds(stored) || !isBounds(condition)) return false
+  if (reading?.isTotal || reading?.isLabelled || isOneSided(stored)) return false
+  // "GIA - 35 up" is hardly 0.35 ct and up after "1.00-1.20": it narrows nothing.
+  if (isOneSided(condition)) return !reading?.isCarats && (condition['>='] ?? Infinity) < (stored['>='] ?? 0)
+  const isWhole = Object.values(condition).every((bound) => Number.isInteger(bound))
+  const isSame = alternatives['crt'] === undefined && overlap(stored, condition) !== undefined && !(isWhole && !reading?.isCarats)
+  return !isSame && !(gap === 'marks' && reading?.isCarats)
+}
+
+/** As many as the list grammar takes. */
+const alternativesAtMost = 50
+
+interface Joint {
+  /** Whether it stands beside what was said of the field before. */
+  isBeside: boolean
+  /** Whether either will do: "1.50+ or 1.20-1.30". */
+  isChoice: boolean
+}
+
+function put(
+  merged: Merged,
+  field: string,
+  condition: Condition,
+  { isBeside, isChoice }: Joint,
+  text: string,
+  contradict: () => void,
+): void {
+  const stored = merged.fields[field]
+  const several = merged.alternatives[field]
+  if (stored === undefined) {
+    merged.fields[field] = condition
+    return
+  }
+  // "max 30k ... 32k": which of two limits of one side counts, nobody knows.
+  if (isPrice(field) && isBounds(stored) && isBounds(condition) && isSecondLimit(stored, condition)) {
+    merged.unread.push(`${text} (which of the two?)`)
+    return
+  }
+  if (isBounds(stored) && isBounds(condition) && field !== 'back') {
+    const narrowed = overlap(stored, condition)
+    const isSame = stored['>='] === condition['>='] && stored['<='] === condition['<=']
+    const isNarrowing = isSame || (!isChoice && (isOneSided(stored) || isOneSided(condition))) || (narrowed && !isBeside)
+    if (!isNarrowing && (field === 'crt' || isBeside)) {
+      const isFull = several !== undefined && several.length >= alternativesAtMost
+      if (isFull) merged.contradictions.push(`${text} (at most ${alternativesAtMost} alternatives)`)
+      else merged.alternatives[field] = [...(several ?? [stored]), condition]
+      return
+    }
+  }
+  const next = (isBeside ? either(field, stored, condition) : undefined) ?? both(stored, condition)
+  // An empty list matches no stone: nothing is found by accident.
+  if (next === undefined) contradict()
+  merged.fields[field] = next ?? []
+}
+
+const isPrice = (field: string) => field === 'amt' || field === 'ctPr' || field === 'back'
+const isSecondLimit = (stored: Bounds, condition: Bounds) =>
+  (['>=', '<='] as const).some((side) => {
+    const [only, other] = [Object.keys(stored).join(), Object.keys(condition).join()]
+    return only === side && other === side && stored[side] !== condition[side]
+  })

@@ -1,0 +1,14 @@
+import type { Bounds, Condition } from './reading.ts'
+
+/** What a request asks for, field by field, and what was left out of it. */
+export interface Merged {
+  fields: Record<string, Condition>
+  /** Several weights or sizes, any of which will do. */
+  alternatives: Record<string, Bounds[]>
+  /** What was read without a condition: "any color". */
+  notes: string[]
+  /** Phrases that were read and could not be made a condition. */
+  unread: string[]
+  /** Phrases of which one refuses what another asks for, and what is too much. */
+  contradictions: string[]
+}

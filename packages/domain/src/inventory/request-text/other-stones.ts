@@ -1,0 +1,116 @@
+import { isGradeAt } from './scale.ts'
+import { Cursor, type Token, firstWordsOf } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Clauses about stones that are not asked for: those that a person thanks for, has, has sold, or wants others to match. */
+
+const stones = ['THE', 'YOUR', 'THAT', 'THIS', 'THOSE', 'MY', 'OUR', 'A', 'AN']
+const questioned = ['WHY NO', 'WHY ARE THERE NO', 'WHY IS THERE NO', 'WHY DONT YOU HAVE', 'WHY DO YOU HAVE NO', 'WHY NOTHING']
+const over = [
+  ...questioned,
+  ...[
+    'PAID',
+    'BOUGHT AT',
+    'SOLD AT',
+    'SOLD FOR',
+    'YOU QUOTED',
+    'U QUOTED',
+    'YOU SAID',
+    'YOUR LAST PRICE',
+    'LAST PRICE WAS',
+    'LAST TIME YOU',
+    ...['LAST ONE', 'LAST TIME', 'LAST', 'PREVIOUS ONE', 'YOURS', 'IT'].map((one) => `${one} WAS`),
+    ...['SAW YOURS', 'SAW ONE', 'SAW IT', 'SAW THIS'],
+    ...['ON HOLD :', 'ON HOLD -', 'ON MEMO :', 'SOLD :', 'SOLD -', 'FOR SALE :', 'WTS', 'LOOKING TO SELL', 'WANT TO SELL'],
+  ],
+  ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(
+    (thanks) => `${thanks} FOR`,
+  ),
+  ...stones.map((article) => `SOLD ${article}`),
+  ...['HAVE ENOUGH', 'GOT ENOUGH', 'HAVE ALREADY', 'ALREADY HAVE', 'ALREADY GOT', 'ALREADY BOUGHT', 'NO LONGER NEED', 'NOT LOOKING FOR'],
+  ...[
+    'NO NEED FOR',
+    'NOT INTERESTED IN',
+    'INSTEAD OF',
+    'IN PLACE OF',
+    'RATHER THAN',
+    'FORGET',
+    'FORGET THE',
+    'NEVER MIND',
+    'NEVER MIND THE',
+    'NEVERMIND',
+    'FORGET ABOUT',
+    'CANCEL THE',
+  ],
+]
+/** Before a stone that a person has and for which others are to match: "sides for a 3ct EM". */
+const matchedTo = ['SIDES FOR', 'SIDE STONES FOR', 'TO FIT', 'TO MATCH', 'TO GO WITH', 'TO SUIT']
+/** "sides: 2 x 0.50 traps for 4ct EM": after the sides, their center. */
+const forCenter = ['FOR', 'FOR A', 'FOR AN', 'FOR THE', 'FOR MY']
+const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, at).some(({ word }) => /^SIDES?$/.test(word))
+/** "I have RD 1.01 for sale" offers; "do you have RD 1.01 for sale" asks. */
+const offering = ['I HAVE', 'WE HAVE']
+const clauseEnds =
+  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;:!?])$/
+
+const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE']
+const openings = firstWordsOf(over, matchedTo, offering, forCenter, replacing)
+
+const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
+const mostReplaced = 7
+
+/** "last one was RD 1.50 G VS1, need another one", "need same but 2ct": such a stone is asked for. */
+const isWantedAgain = (rest: readonly Token[], meanings: Vocabulary['meanings']) =>
+  rest.some(({ word }) => word === 'SAME' || word === 'AGAIN') ||
+  (rest.some(({ word }) => word === 'ANOTHER') && !rest.some(({ kind, word }) => kind === 'number' || meanings.SHAPE.has(word)))
+
+/** Whether a stone to be matched is not the one that is asked for: another shape, weight or grade is said, "RD 1.01 F to match RD 1.00"; not in "pair to match RD 1.01", "round to match 1.51 round G". */
+function isOfOthers(tokens: readonly Token[], from: number, to: number, { SHAPE }: Vocabulary['meanings']): boolean {
+  const shapeAt = (place: number) => SHAPE.get(`${tokens[place]?.word} ${tokens[place + 1]?.word}`) ?? SHAPE.get(tokens[place]?.word ?? '')
+  const places = tokens.map((_, place) => place)
+  const matched = new Set(places.slice(from, to).map(shapeAt))
+  const others = places.filter((place) => place < from || place >= to)
+  const isWeightAt = (place: number) =>
+    tokens[place]?.kind === 'number' && ((tokens[place]?.decimals ?? 0) > 0 || /^(?:CTS?|CARATS?)$/.test(tokens[place + 1]?.word ?? ''))
+  if (!others.some((place) => shapeAt(place) !== undefined)) return false
+  return others.some((place) => !matched.has(shapeAt(place)) || isWeightAt(place) || isGradeAt(new Cursor(tokens, place)))
+}
+
+/** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
+export function afterOtherStone(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
+  if (!openings.has(tokens[at]?.word ?? '')) return undefined
+  const cursor = new Cursor(tokens, at)
+  const replacedTo = replacing.includes(tokens[at]?.word ?? '')
+    ? tokens.slice(at + 1, at + mostReplaced).findIndex(({ word }) => /^(?:TO|INTO|WITH|BY|FOR)$/.test(word))
+    : -1
+  // "change F to G": only what comes after is asked for.
+  if (replacedTo > 0) return at + replacedTo + 2
+  const opening =
+    cursor.takeAny(over) ??
+    cursor.takeAny(matchedTo) ??
+    cursor.takeAny(offering) ??
+    (isAfterSides(tokens, at) ? cursor.takeAny(forCenter) : undefined)
+  if (opening === undefined) return undefined
+  // "rather than F" is of a grade.
+  const isQuestion = questioned.includes(opening)
+  // "F instead of G", "pear instead of oval 2ct": the value alone is replaced.
+  const isReplacing = opening === 'INSTEAD OF' || opening === 'IN PLACE OF'
+  const replaced = cursor.fork()
+  replaced.takeAny(articles)
+  if (isReplacing && isGradeAt(replaced.fork())) return replaced.at + 1
+  const before = tokens.slice(0, at)
+  if (isReplacing && meanings.SHAPE.has(replaced.peek()?.word ?? '') && before.some(({ word }) => meanings.SHAPE.has(word)))
+    if (!before.some(({ kind }) => kind === 'number')) return replaced.at + 1
+  if (!isQuestion && isGradeAt(cursor.fork())) return undefined
+  const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word))
+  const to = length < 0 ? tokens.length : cursor.at + length
+  if (opening.endsWith(' WAS') && isWantedAgain(tokens.slice(to), meanings)) return undefined
+  const clause = tokens.slice(cursor.at, to)
+  const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
+  if (matchedTo.includes(opening) || forCenter.includes(opening)) return isOfShape && isOfOthers(tokens, at, to, meanings) ? to : undefined
+  if (offering.includes(opening) && !clause.some(({ word }) => word === 'SALE')) return undefined
+  // "saw this RD 1.01 at 5400": the stone is asked for.
+  if (opening.startsWith('SAW ') && isOfShape) return undefined
+  const isOfStones = isOfShape || clause.some(({ kind }) => kind === 'number')
+  return isOfStones || isQuestion ? to : undefined
+}

@@ -1,0 +1,95 @@
+import { clarityCode, clarityLabels, readGrades } from './read-grades.ts'
+import type { Reader } from './reading.ts'
+import { scaleWords } from './scale.ts'
+import { ignoredWords } from './shorthand.ts'
+import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
+
+/** Clarities. */
+
+const clarityWords = firstWordsOf(clarityLabels)
+
+const clarityGroups: Readonly<Record<string, readonly string[]>> = {
+  VVS: ['VVS1', 'VVS2'],
+  VS: ['VS1', 'VS2'],
+  SI: ['SI1', 'SI2'],
+  PIQUE: ['I1', 'I2', 'I3'],
+}
+/** What goes before the figure of a single grade of a group. */
+const stems: Readonly<Record<string, string>> = { PIQUE: 'I' }
+/** Words after which FL is the fluorescence. */
+const fluorescent = /^(NONE|NON|NIL|NO|FAINT|FNT|MED|MEDIUM|STRONG|STG|OK|FREE|:)$/
+
+/** "if" of a sentence: "if you have", "let me know if available". */
+const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
+  if (word !== 'IF' || text === 'IF') return false
+  const [before, after] = [at.peek(-1), at.peek(1)]
+  // "from if to vs2", "d if rap-20"
+  if (before?.word === 'FROM' || (/^(?:TO|OR|AND)$/.test(after?.word ?? '') && clarityCode.test(at.peek(2)?.word ?? ''))) return false
+  if (/^[D-N]$/.test(before?.word ?? '') && /^(?:RAP|BACK|PRICE|BUDGET|PLS|PLEASE)$/.test(after?.word ?? '')) return false
+  return (
+    (after?.kind === 'word' && (before === undefined || /^(?:NOT?|NOTHING)$/.test(after.word) || ignoredWords.has(after.word))) ||
+    before?.word === 'KNOW'
+  )
+}
+
+const isNumberGoingOn = (token: Token | undefined) => token?.isGlued === true && (token.kind !== 'mark' || token.word === '%')
+/** "VS1-2", "SI1/2", "VS1&2": the second figure alone. */
+function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): string[] {
+  const [mark, digit] = [at.peek(), at.peek(1)]
+  // "SI1+2ct"
+  const after = at.peek(2)?.word ?? ''
+  if (mark?.word === '+' && /^(?:CTS?|CARATS?|K|MM|%|PCS?)$/.test(after)) return []
+  // "VS1/2EX"
+  if (/^X?(?:X|EX|VG|GD)$/.test(after) && at.peek(2)?.isGlued) return []
+  if (!/^[-/&+]$/.test(mark?.word ?? '') || !mark?.isGlued || !digit?.isGlued || !codes.includes(stem + digit.text)) return []
+  at.at += 2
+  return [stem + digit.text]
+}
+
+export const readClarity: Reader = (cursor, { order, meanings, words }) => {
+  const start = cursor.peek()?.word ?? ''
+  if (!words.has(start) && clarityGroups[start] === undefined && !clarityWords.has(start) && !scaleWords.has(start)) return undefined
+  const codes = order.get('CLARITY') ?? []
+  const value = (at: Cursor) => {
+    const [token, mark, digit] = [at.peek(), at.peek(1), at.peek(2)]
+    if (!token || token.kind === 'mark') return undefined
+    if (isCondition(token, at)) return undefined
+    if (token.word === 'FL' && fluorescent.test(mark?.word ?? '')) return undefined
+    const two = meanings.CLARITY.get(`${token.word} ${mark?.word ?? ''}`)
+    if (two && mark?.kind === 'word') {
+      at.at += 2
+      return [two]
+    }
+    // "VS 1" with a space, but not "VS 1ct" or "VS 1.2".
+    const group = clarityGroups[token.word]
+    const stem = stems[token.word] ?? token.word
+    // "VS-1" with a hyphen.
+    if (
+      group &&
+      mark?.word === '-' &&
+      mark.isGlued &&
+      digit?.isGlued &&
+      codes.includes(stem + digit.text) &&
+      !isNumberGoingOn(at.peek(3))
+    ) {
+      at.at += 3
+      return [stem + digit.text]
+    }
+    const unit = at.peek(2)?.word ?? ''
+    if (
+      group &&
+      mark?.kind === 'number' &&
+      /^[123]$/.test(mark.text) &&
+      !/^(CTS?|CTT?W|TCW|CARATS?|%|K|MM|XX?X?|X?EX|VG|GD|ID|PCS?|PIECES?|NOS|STONES?|PAIRS?|POINTERS?|PTRS?)$/.test(unit) &&
+      codes.includes(`${stem}${mark.text}`)
+    ) {
+      at.at += 2
+      return [`${stem}${mark.text}`, ...takeSecondFigure(at, stem, codes)]
+    }
+    const code = meanings.CLARITY.get(token.word)
+    if (!group && !code) return undefined
+    at.at++
+    return group ?? (code ? [code, ...(/\d$/.test(code) ? takeSecondFigure(at, code.slice(0, -1), codes) : [])] : undefined)
+  }
+  return readGrades(cursor, { order: codes, labels: clarityLabels, value }, 'clarity')
+}

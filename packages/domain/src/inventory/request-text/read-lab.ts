@@ -1,0 +1,73 @@
+import { isWantedNext, takeAllListed } from './listed.ts'
+import { type Reader, noWords } from './reading.ts'
+import { Cursor } from './tokens.ts'
+
+/** Laboratories. */
+
+const withoutReport = [
+  'NON CERT',
+  'NONCERT',
+  'NON CERTIFIED',
+  'NON - CERT',
+  'NO CERT',
+  'UNCERTIFIED',
+  'UNCERT',
+  'WITHOUT CERT',
+  'WITHOUT CERTIFICATE',
+  'WITHOUT CERTS',
+  'WITHOUT REPORT',
+  'WITHOUT PAPERS',
+  'NO REPORT',
+  'NO PAPERS',
+  'NO CERTIFICATE',
+  'NON - CERTIFIED',
+]
+const noReportNeeded = [
+  'NO CERT NEEDED',
+  'NO CERT REQUIRED',
+  'CERT NOT NEEDED',
+  'CERT NOT REQUIRED',
+  'WITH OR WITHOUT CERT',
+  'CERT OR NON CERT',
+]
+const labLabels = ['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'CERTIFIED']
+const afterLabel = [':', '=', '-', 'BY', 'FROM']
+const labs = [
+  'CERT',
+  'CERTS',
+  'CERTIFIED',
+  'CERTIFICATE',
+  'CERTIFICATES',
+  'REPORT',
+  'REPORTS',
+  'ONLY',
+  'LAB',
+  'LABS',
+  'GRADED',
+  'DOSSIER',
+  'DOSSIERS',
+  'CERTIFICATION',
+]
+export const readLab: Reader = (cursor, vocabulary) => {
+  if (cursor.takeAny(noReportNeeded) !== undefined) return { topic: 'lab', note: 'any laboratory' }
+  if (cursor.takeAny(withoutReport) !== undefined) return { topic: 'lab', conditions: { lbNm: ['NONE'] } }
+  const isRefused = cursor.takeAny(noWords) !== undefined
+  if (cursor.takeAny(labLabels) !== undefined) cursor.takeAny(afterLabel)
+  const from = cursor.at
+  const isOnlyNext = (at: Cursor) => at.peek(-1)?.word === ',' && at.peek(1)?.word === 'ONLY'
+  const codes = takeAllListed(cursor, vocabulary, 'LAB', (at) => !(isRefused && isOnlyNext(at)))
+  // "no IGI, HRD 1ct": is the second refused or asked for?
+  const isUnclear =
+    isRefused &&
+    cursor.tokens.slice(from, cursor.at).some(({ word }) => word === ',') &&
+    isWantedNext(new Cursor(cursor.tokens, cursor.at - 1))
+  if (codes.length === 0 || isUnclear) return undefined
+  // "IGI LG": the laboratory's mark of lab-grown stones.
+  const isGrown = !isRefused && cursor.tokens.slice(from, cursor.at).some(({ word }) => /^(LG|LGD|CVD)$/.test(word))
+  // "GIA lab grown"
+  const isKindNext = (at: Cursor) =>
+    /^LABS?$/.test(at.peek()?.word ?? '') && /^(GROWNS?|CREATED|MADE|DIAMONDS?|STONES?|-)$/.test(at.peek(1)?.word ?? '')
+  for (let word = 0; word < 2; word++) if (!isKindNext(cursor)) cursor.takeAny(labs)
+  const conditions = { lbNm: isRefused ? { nin: codes } : [...new Set(codes)] }
+  return { topic: 'lab', conditions, ...(isGrown ? { labGrown: true } : {}) }
+}

@@ -1,0 +1,81 @@
+import { takeAllListed } from './listed.ts'
+import { type Reader, noWords } from './reading.ts'
+import type { Cursor } from './tokens.ts'
+
+/** Where stones are. */
+
+const notIn = [...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN', 'OUTSIDE', 'OUTSIDE OF']
+const articles = ['THE']
+const basedIn = ['BASED', '- BASED']
+const before = [
+  'IN',
+  'AT',
+  'FROM',
+  'EX',
+  'LOCATION',
+  'LOCATED IN',
+  'STOCK IN',
+  'LOCATION :',
+  'LOC',
+  'LOC :',
+  'LYING IN',
+  'BASED IN',
+  'GOODS IN',
+  'AVAILABLE IN',
+]
+const after = [
+  'GOODS',
+  'STOCK',
+  'STONES',
+  'STONE',
+  'OFFICE',
+  'LOCATION',
+  'ONLY',
+  'INVENTORY',
+  'BASED',
+  'STOCK ONLY',
+  'GOODS ONLY',
+  'LOCATION ONLY',
+]
+/** Whose place it is, and where something else is to be: "for a NY client", "my customer in Dubai", "HK delivery". */
+const buyer =
+  /^(CLIENTS?|CUSTOMERS?|BUYERS?|RETAILERS?|JEWELL?ERS?|PARTNER|FRIEND|DELIVERY|SHOW|FAIR|EXHIBITION|SHIPPING|SHIPMENT|TRIP|VISIT)$/
+/** "ship to HK", "delivery NY": where the stones are to go, not where they are. */
+const isSentTo = (cursor: Cursor) => {
+  const sent = /^(SHIP|SHIPPED|SHIPPING|SHIPMENT|SEND|SENT|DELIVER|DELIVERY|DELIVERED|LANDED|COURIER|FEDEX|MALCA|BRINKS)$/
+  const words = cursor.tokens.slice(Math.max(0, cursor.at - 2), cursor.at).map(({ word }) => word)
+  const isBuyers = /^(IN|FROM|AT)$/.test(words.at(-1) ?? cursor.peek()?.word ?? '') || /^(IN|FROM|AT)$/.test(cursor.peek()?.word ?? '')
+  if (isBuyers && buyer.test(words.findLast((word) => !/^(IN|FROM|AT)$/.test(word)) ?? '')) return true
+  // "memo to NY"
+  if (words.join(' ') === 'MEMO TO') return true
+  if (words[0] === 'FOR' && /^(OUR|MY|A|AN|THE|THEIR)$/.test(words[1] ?? '')) return true
+  return words.at(-1) === 'FOR' || sent.test(words.at(-1) ?? '') || (/^(TO|IN|AT|:)$/.test(words.at(-1) ?? '') && sent.test(words[0] ?? ''))
+}
+export const readPlace: Reader = (cursor, vocabulary) => {
+  if (isSentTo(cursor)) return undefined
+  const isRefused = cursor.takeAny(notIn) !== undefined
+  const isSaid = cursor.takeAny(before) !== undefined
+  cursor.takeAny(articles)
+  const from = cursor.at
+  const codes = takeAllListed(cursor, vocabulary, 'LOCATION', () => true)
+  // "US stock", "in US": in capitals, and only beside words that make it a place.
+  const us = codes.length === 0 && cursor.peek()?.text === 'US' ? vocabulary.meanings.LOCATION.get('USA') : undefined
+  if (us !== undefined) {
+    cursor.at++
+    return isSaid || cursor.takeAny(after) !== undefined
+      ? { topic: 'place', conditions: { locNm: isRefused ? { nin: [us] } : [us] } }
+      : undefined
+  }
+  if (codes.length === 0) return undefined
+  // "HK$ 100k"
+  if (cursor.peek()?.word === '$' && cursor.peek()?.isGlued) return undefined
+  const isNamed = cursor.tokens.slice(from, cursor.at).some(({ text, word }) => text.length >= 4 || text === word)
+  const ahead = cursor.fork()
+  ahead.takeAny(basedIn)
+  // "New York, NY 10036" is an address.
+  const isAddress = cursor.peek()?.kind === 'number' && (cursor.peek()?.value ?? 0) > 9999
+  if (isAddress || buyer.test(ahead.peek()?.word ?? '')) return undefined
+  const isFollowed = cursor.takeAny(after) !== undefined
+  if (!isSaid && !isNamed && !isFollowed) return undefined
+  return { topic: 'place', conditions: { locNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
+}

@@ -1,0 +1,83 @@
+import { about, atMost, fillers, priceLabels } from './amount-words.ts'
+import { type Figure, readFigure } from './figure.ts'
+import { pieceWords } from './piece-words.ts'
+import { readSecond } from './read-range.ts'
+import { Cursor, type Token, firstWordsOf } from './tokens.ts'
+
+/** Figures that no field of a stone holds, or that may mean several things: they take their words with them, so that none of these is read alone. */
+
+/** Proportions for which there is no field, and the values after them: "crown height 15%", "girdle thin to medium". */
+const otherProportions = [
+  ...[
+    'CROWN HEIGHT',
+    'CROWN HT',
+    'CR HEIGHT',
+    'CROWN DEPTH',
+    'PAVILION DEPTH',
+    'PAV DEPTH',
+    'PAVILION HEIGHT',
+    'STAR LENGTH',
+    'STAR LENGTHS',
+  ],
+  ...['LOWER HALF', 'LOWER HALVES', 'LOWER HALF LENGTH', 'GIRDLE THICKNESS', 'GIRDLE', 'HCA', 'HCA SCORE'],
+]
+const ofProportion =
+  /^(?:[-%:<>=]|TO|MAX|MIN|UNDER|BELOW|OVER|ABOVE|BETWEEN|VERY|SLIGHTLY|EXTREMELY|THIN|THICK|MEDIUM|MED|THN|THK|STK|FACETED|POLISHED)$/
+const tolerance = ['WITHIN']
+const firstWords = firstWordsOf(otherProportions, priceLabels, tolerance)
+
+/** "2.5-3.5%" */
+function isPercent(cursor: Cursor): boolean {
+  const ahead = new Cursor(cursor.tokens, cursor.at + 1)
+  if (ahead.takeAny(['-', 'TO']) !== undefined) ahead.at++
+  return ahead.peek()?.word === '%'
+}
+
+function afterProportion(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  if (cursor.takeAny(otherProportions) === undefined) return undefined
+  const isCarats = () => /^(?:CTS?|CARATS?)$/.test(cursor.peek(1)?.word ?? '')
+  let isWorded = false
+  let figures = 0
+  for (let isRange = false; ; cursor.at++) {
+    const [token, next] = [cursor.peek(), cursor.peek(1)]
+    if (token?.kind === 'number') {
+      // "HCA under 2 1.50 RD", "girdle thin to medium 1.50 RD": a second figure, or one behind words, is the weight.
+      if (isCarats() || (figures > 0 && !isRange) || (isWorded && !isPercent(cursor))) break
+      figures++
+    } else if (!ofProportion.test(token?.word ?? '')) break
+    else if (/^(?:THIN|THICK|MEDIUM|MED|THN|THK|STK|FACETED|POLISHED)$/.test(token?.word ?? '')) isWorded = true
+    isRange = figures === 1 && /^(?:-|TO)$/.test(token?.word ?? '') && next?.kind === 'number'
+  }
+  // "girdle, 2ct": nothing is said of it.
+  return cursor.at > at + 1 ? cursor.at : undefined
+}
+
+/** "budget 15": thousands, perhaps, and surely no number of stones. */
+function afterUnclearPrice(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  if (cursor.takeAny(priceLabels) === undefined) return undefined
+  while (cursor.takeAny(fillers) !== undefined || cursor.takeAny(atMost) !== undefined || cursor.takeAny(about) !== undefined);
+  const first = readFigure(cursor)
+  const second = first && readSecond(cursor, first)
+  const isUnclear = ({ decimals, value, ...figure }: Figure) =>
+    decimals < 2 &&
+    value < 100 &&
+    figure.unit === undefined &&
+    !(figure.isMoney || figure.isThousands || figure.isEach || figure.isNegative)
+  if (!first || ![first, second].every((figure) => !figure || isUnclear(figure))) return undefined
+  return cursor.takeAny(pieceWords) === undefined ? cursor.at : undefined
+}
+
+/** "must match within 0.05": how much the stones of a pair may differ. */
+function afterLikeness(tokens: readonly Token[], at: number): number | undefined {
+  const [within, most, unit] = tokens.slice(at)
+  if (within?.word !== 'WITHIN' || most?.kind !== 'number' || most.value > 0.1) return undefined
+  return /^(?:CTS?|MM|%)$/.test(unit?.word ?? '') ? at + 3 : at + 2
+}
+
+/** The end of such figures. */
+export const afterUnsearchable = (tokens: readonly Token[], at: number): number | undefined =>
+  firstWords.has(tokens[at]?.word ?? '')
+    ? (afterProportion(tokens, at) ?? afterUnclearPrice(tokens, at) ?? afterLikeness(tokens, at))
+    : undefined
