@@ -22,6 +22,7 @@ import { fileOf } from '../apps/server/src/testing/file-of.ts'
 import { eventually } from '../apps/server/src/testing/eventually.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { columnsOf, csvOf, isPlain, tableOf } from '../apps/server/src/testing/sheet-text.ts'
+import { nodeEnv, nodeFlags } from '../tools/node-flags.mjs'
 import { loadAverage, postgresTime, quantile, threadTime, timeOf } from './parts/measure.ts'
 import { type Timed, searching } from './parts/searching.ts'
 import { benchDir } from './parts/bench-dir.ts'
@@ -130,8 +131,8 @@ export async function run({ rows, stock, files: kinds, profile }: typeof options
     await client.query('commit')
     await client.query('vacuum (analyze) diamond')
     client.release(true)
-    const more = profile === '' ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` }
-    const { url, pid } = (node = await nodeProcess(postgres.url, dir, [], more))
+    const more = { ...nodeEnv, ...(profile === '' ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` }) }
+    const { url, pid } = (node = await nodeProcess(postgres.url, dir, [], more, undefined, nodeFlags))
     const headers = { authorization: `JWT ${token}` }
     const engine = async () => {
       const { data } = (await (await fetch(`${url}/admin/v1/health/look`, { headers })).json()) as { data: { checks: HealthCheck[] } }

@@ -32,6 +32,8 @@ export interface StoneSearch {
   tally(tests: readonly Test[], markUps: readonly number[]): Promise<StockPart[]>
   /** How long background work rests here for each millisecond that it worked, so that it does not slow down every search. */
   restShare(): number
+  /** Resolves when no search waits for a write from before this call any more; at once where nobody searches. */
+  followed(): Promise<void>
   /** The engine in use now. */
   engine(): 'PostgreSQL' | 'column index'
   /** What the column index of this process takes; undefined where there is none. */

@@ -12,6 +12,7 @@ export async function nodeProcess(
   flags: string[] = [],
   more: Record<string, string> = {},
   entry = '../main.ts',
+  nodeFlags: readonly string[] = [],
 ) {
   const env = {
     PATH: process.env['PATH'],
@@ -27,7 +28,7 @@ export async function nodeProcess(
     LEAVE_SECONDS: '0',
     ...more,
   }
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, entry), 'serve', ...flags], {
+  const child = spawn(process.execPath, [...nodeFlags, resolve(import.meta.dirname, entry), 'serve', ...flags], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

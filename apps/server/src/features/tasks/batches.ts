@@ -4,6 +4,7 @@ import type { Writing } from '../../context.ts'
 import { type Tx, inTransaction } from '../../db/connection.ts'
 import { documentTables } from '../../db/document-tables.ts'
 import { statusIn } from '../../db/expressions.ts'
+import { pipelined } from '../../db/pipelined.ts'
 import { restAfter } from './rest-after.ts'
 import { type EventOf, step } from '../../db/step.ts'
 import { createTask } from './tasks/commands.ts'
@@ -56,9 +57,10 @@ interface Stored {
 /** Locks a document and returns its status. This takes two statements, because one would read other tables as they were before it waited for the lock. */
 async function lock(tx: Tx, kind: BatchKind, id: string): Promise<Stored | undefined> {
   const { table, status } = tableOf(kind)
-  await sql`select from ${table} where id = ${id}::uuid for update`.execute(tx)
-  const { rows } = await sql<Stored>`
-    select ${status} as stored, ${batchStatus(kind)} as status, task from ${table} where id = ${id}::uuid`.execute(tx)
+  const [, { rows }] = await pipelined(
+    sql`select from ${table} where id = ${id}::uuid for update`.execute(tx),
+    sql<Stored>`select ${status} as stored, ${batchStatus(kind)} as status, task from ${table} where id = ${id}::uuid`.execute(tx),
+  )
   return rows[0]
 }
 

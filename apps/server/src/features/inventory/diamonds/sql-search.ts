@@ -28,6 +28,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
     tally: (tests, markUps) => partsOf(db, tests, markUps),
     // The background writes into the tables that every search reads.
     restShare: () => 1 / 8,
+    followed: async () => undefined,
     engine: () => 'PostgreSQL',
     caches: async () => undefined,
     indexSize: () => undefined,

@@ -188,13 +188,14 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally, compar
   }
 }
 
-/** As arrays of columns, because PostgreSQL reads values of JSON within JSON twice. */
+/** As lists of columns: values of JSON within JSON would be read twice, and JSON within an array is escaped once more. */
 async function storeResults({ tx }: Writing, sheet: string, rows: readonly StoredRow[]): Promise<void> {
   const of = <F extends keyof StoredRow>(field: F) => rows.map((row) => row[field])
-  const json = (field: keyof StoredRow) => rows.map((row) => JSON.stringify(row[field]))
+  const json = (field: keyof StoredRow) => sql`jsonb_array_elements(${JSON.stringify(of(field))}::jsonb)`
   await sql`
-    insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, wanted, "is", was, problems, is_warned, links)
-    select ${sheet}::uuid, r.* from unnest(${of('row')}::int[], ${of('vStnId')}::text[], ${of('diamond')}::uuid[], ${of('kind')}::text[],
-      ${of('reason')}::text[], ${json('wanted')}::jsonb[], ${json('is')}::jsonb[], ${json('was')}::jsonb[], ${json('problems')}::jsonb[],
-      ${of('isWarned')}::boolean[], ${rows.map(({ links }) => links && JSON.stringify(links))}::jsonb[]) as r`.execute(tx)
+    insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, is_warned, links, wanted, "is", was, problems)
+    select ${sheet}::uuid, r.* from rows from (
+      unnest(${of('row')}::int[], ${of('vStnId')}::text[], ${of('diamond')}::uuid[], ${of('kind')}::text[], ${of('reason')}::text[],
+        ${of('isWarned')}::boolean[], ${rows.map(({ links }) => links && JSON.stringify(links))}::jsonb[]),
+      ${json('wanted')}, ${json('is')}, ${json('was')}, ${json('problems')}) as r`.execute(tx)
 }

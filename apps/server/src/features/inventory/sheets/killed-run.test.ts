@@ -84,7 +84,7 @@ it('a worker killed in the middle of a batch leaves whole batches, and another i
   await runAndKill(sheet)
 
   const left = (await stonesOf('Killed')).map(({ id }) => id)
-  expect(left.length % 1000).toBe(0)
+  expect(left.length % 500).toBe(0)
   expect(left.length).toBeLessThan(2400)
   expect(await written(sheet)).toEqual({ rows: left, events: left })
   expect((await world.as('admin')(sheets.view, at(sheet))).done).toBe(left.length)

@@ -11,8 +11,8 @@ import { findStock, stoneKey, upper, vendorKey } from './stock.ts'
  * statement, in id order, so that it cannot deadlock with others who lock several.
  */
 const mostLocked = 250
-/** Rows in one batch, with new stones, which PostgreSQL adds by itself. Every batch is a commit, and the next search waits until the index has read it. */
-const most = 1000
+/** Rows in one batch, with new stones, which PostgreSQL adds by itself. A search that comes right after a batch waits until the index has read all of it. */
+const most = 500
 
 export interface Row {
   row: number
@@ -45,10 +45,13 @@ export function rowsInTurn(id: string, { waiting, atOnce, each }: RowWork): Batc
     if (!due) return undefined
     const sheet = await getStored(ctx.tx, id)
     const added = (await atOnce?.(ctx, sheet, due)) ?? 0
-    const rows = await of(ctx.tx)
-      .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
-      .where('row', '=', sql<number>`any(${due.map(({ row }) => row)}::int[])`)
-      .execute()
+    const rows =
+      added === due.length
+        ? []
+        : await of(ctx.tx)
+            .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
+            .where('row', '=', sql<number>`any(${due.map(({ row }) => row)}::int[])`)
+            .execute()
     const done = Math.max(0, sheet.done + added + (rows.length > 0 ? await each(ctx, sheet, rows) : 0))
     await updateSheet(ctx.tx, id, { done }, ctx.now)
     const { total } = sheet

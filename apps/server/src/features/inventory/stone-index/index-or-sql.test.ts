@@ -66,6 +66,17 @@ it('finds nothing for an empty list by either engine', async () => {
   expect(await index.search(query(condition))).toMatchObject({ ids: [], sums: { pieces: 0 } })
 })
 
+it('has read what was written before the next search comes, while somebody searches', async () => {
+  await isIndex()
+  const [id = ''] = (await index.search(query())).ids ?? []
+  const { screens } = (await index.caches())!
+  await screens.read([id], 'lists', async () => new Map([[id, { id, text: '', starts: undefined, bytes: 1 }]]))
+  expect(screens.size.rows).toBe(1)
+  await sql`update diamond set cost = 1 where id = ${id}`.execute(world.services.db)
+  await index.followed()
+  expect(screens.size.rows).toBe(0)
+})
+
 it('sees every change that was committed before it was asked', async () => {
   await isIndex()
   for (let i = 0; i < 20; i++) {

@@ -84,18 +84,25 @@ export function createIndexOrSqlSearch(
   begin()
 
   /** The answer of the index; undefined where PostgreSQL is to answer. */
-  async function request<T extends Answer>(question: Question, onPage: Pending['onPage'] = () => undefined): Promise<T | undefined> {
+  async function answerTo<T extends Answer>(question: Question, onPage: Pending['onPage'] = () => undefined): Promise<T | undefined> {
     if (!isReady || !worker) return undefined
-    lastAt = performance.now()
     const message: WorkerRequest = { no: ++no, question }
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
     pending.set(message.no, { onPage, resolve })
     worker.postMessage(message)
     return (await promise) as T | undefined
   }
-  const equality = new SingleFlight(() => request({ of: 'equality' }))
+  const request: typeof answerTo = (question, onPage) => {
+    lastAt = performance.now()
+    return answerTo(question, onPage)
+  }
+  const isInUse = () => performance.now() - lastAt < inUseMs
+  const equality = new SingleFlight(() => answerTo({ of: 'equality' }))
   return {
-    restShare: () => (isReady && performance.now() - lastAt >= inUseMs ? 0 : sql.restShare()),
+    restShare: () => (isReady && !isInUse() ? 0 : sql.restShare()),
+    async followed() {
+      if (isInUse()) await equality.get()
+    },
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
     indexSize: () => ({
       ...size,
@@ -104,7 +111,10 @@ export function createIndexOrSqlSearch(
     }),
     search: async (query, onPage) =>
       (await request<StoneAnswer>({ of: 'search', query }, (ids) => onPage?.(ids, caches))) ?? sql.search(query, onPage),
-    caches: async () => ((await equality.get()) ? caches : undefined),
+    async caches() {
+      lastAt = performance.now()
+      return (await equality.get()) ? caches : undefined
+    },
     async matrix(query, lows) {
       const cells = await request<Cells>({ of: 'matrix', query, lows })
       return cells ? matrixCells(cells) : sql.matrix(query, lows)
