@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/connection.ts'
 import { Busy } from './hash-queue.ts'
 
 const { attempts } = signInRules
-let refusalDelay = signInRules.refusalDelay
+let refusalDelay: number = signInRules.refusalDelay
 
 /** For tests alone, which refuse hundreds of attempts. */
 export function setRefusalDelay(milliseconds: number): void {
