@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptionsForTests } from './tools/chromium.ts'
@@ -8,7 +8,7 @@ clearSettings()
 
 /** Browser journeys against the real thing: `npm start` in a directory of its own, demo business, demo mailbox. */
 const port = Number(process.env['E2E_PORT'] ?? 3187)
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync('/tmp/loupe-e2e-'))
+const dataDir = (process.env['E2E_DATA_DIR'] ??= ownDir())
 // As root PostgreSQL runs as nobody, who has to get there.
 chmodSync(dataDir, 0o755)
 
@@ -16,12 +16,20 @@ chmodSync(dataDir, 0o755)
 const intakeDir = (process.env['E2E_INTAKE_DIR'] ??= join(dataDir, 'sheets'))
 mkdirSync(intakeDir, { recursive: true })
 
+/** A folder for this run, when `npm test` has given none. Workers load this file too; they inherit the folder. */
+function ownDir(): string {
+  const dir = mkdtempSync('/tmp/loupe-e2e-')
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
 export default defineConfig({
   testDir: 'e2e',
   // A machine of unknown speed: these are for what never comes, not for what comes late.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // Beside the checks two are enough; alone, a fifth of two cores was idle.
+  workers: 3,
   projects: [
     { name: 'people', testMatch: '*.setup.ts' },
     { name: 'journeys', testMatch: '*.spec.ts', dependencies: ['people'] },

@@ -180,6 +180,18 @@ describe('conventions', () => {
     expect([...new Set(visible)].toSorted()).toEqual(readdirSync(join(root, 'docs/images')).toSorted())
   })
 
+  it('removes the folders that tests make: itself, or with the temporary directory of a run of server tests', () => {
+    const own = 'tools/conventions.test.ts'
+    const making = ['playwright.config.ts', ...written]
+      .filter((file) => /^(e2e|tools)\/|\.test\.ts$|\/testing\/|^playwright/.test(file) && file !== own)
+      .map((file) => [file, read(file)] as const)
+      .filter(([, text]) => /\b(mkdtemp(Sync)?|temporaryDir)\(/.test(text))
+    const isRemoved = (file: string, text: string) =>
+      /\brm(Sync)?\(/.test(text) || (file.startsWith('apps/server/') && !/mkdtemp(Sync)?\((?!join\(tmpdir\(\))/.test(text))
+    expect(making.length).toBeGreaterThan(10)
+    expect(making.filter(([file, text]) => !isRemoved(file, text)).map(([file]) => file)).toEqual([])
+  })
+
   it('has no barrels', () => expect(source.filter((file) => /^export \* from/m.test(read(file)))).toEqual([]))
 })
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { embeddedApplication } from '../db/application-role.ts'
@@ -20,6 +20,9 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated and seeded template that each test file clones. */
 export default async function setup(project: TestProject) {
   const dir = temporaryDir('loupe-test-')
+  // What tests leave in the temporary directory goes with this run.
+  process.env['TMPDIR'] = join(dir, 'tmp')
+  mkdirSync(process.env['TMPDIR'])
   // For the threads and processes that tests start: each loads hundreds of modules.
   process.env['NODE_COMPILE_CACHE'] ??= join(dir, 'compiled')
   const postgres = await startEmbedded(dir, { forTests: true, more: ['max_wal_size=512MB'] })

@@ -12,6 +12,7 @@ import { urlFor } from '../db/application-role.ts'
 import { type Db, createDb, createPool } from '../db/connection.ts'
 import type { Services } from '../context.ts'
 import { openServices } from '../services.ts'
+import { setRefusalDelay } from '../features/access/attempts.ts'
 import { setPasswordCost } from '../features/access/password.ts'
 import { keyedHash, newToken } from '../http/authentication.ts'
 import { noteEntry } from './audit-entries.ts'
@@ -22,6 +23,9 @@ import { type Given, givens } from './given.ts'
 /** Argon2's least; tests of what happens while a password is hashed choose `owaspCost`. */
 export const testPasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 setPasswordCost(testPasswordCost)
+/** Milliseconds; a test of the delay chooses the real one. */
+export const testRefusalDelay = 5
+setRefusalDelay(testRefusalDelay)
 
 /** The error that a refused call throws in a test. */
 export class Refused extends Error {

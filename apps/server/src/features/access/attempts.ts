@@ -7,7 +7,13 @@ import type { Reading } from '../../context.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { Busy } from '../../services/hash-queues.ts'
 
-const { attempts, refusalDelay } = signInRules
+const { attempts } = signInRules
+let refusalDelay: number = signInRules.refusalDelay
+
+/** For tests alone, which refuse hundreds of attempts. */
+export function setRefusalDelay(milliseconds: number): void {
+  refusalDelay = milliseconds
+}
 
 interface Attempt {
   step: AttemptStep

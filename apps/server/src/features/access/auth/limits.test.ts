@@ -1,10 +1,12 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
+import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
 import { addressOf, password, signingIn } from '../../../testing/people.ts'
-import { testPasswordCost, testWorld } from '../../../testing/world.ts'
+import { testPasswordCost, testRefusalDelay, testWorld } from '../../../testing/world.ts'
+import { setRefusalDelay } from '../attempts.ts'
 import { owaspCost, setPasswordCost } from '../password.ts'
 import { signInAttempts } from '../../../testing/sign-in-attempts.ts'
 
@@ -154,6 +156,15 @@ describe('attempts to sign in', () => {
 
     for (let i = 0; i < 30; i++) await send(pat.username, 'not it', { cookie: device }).catch(() => undefined)
     await expect(send(pat.username, 'not it', { cookie: device })).rejects.toMatchObject(tooMany)
+  })
+
+  it('beyond a limit are answered a second later at the earliest', async () => {
+    setRefusalDelay(signInRules.refusalDelay)
+    onTestFinished(() => setRefusalDelay(testRefusalDelay))
+    await refusedBefore(30, () => ({ nameKey: 'late', ip: '203.0.113.40' }))
+    const sentAt = performance.now()
+    await expect(send('late', 'x', { 'x-forwarded-for': '203.0.113.40' })).rejects.toMatchObject(tooMany)
+    expect(performance.now() - sentAt).toBeGreaterThan(995)
   })
 
   it('on a device that somebody else has used count as a stranger’s', async () => {
