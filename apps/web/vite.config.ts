@@ -16,7 +16,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     // Every page carries the names of all parts, and a name is what does not compress; the manifest says what each of them is.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:7].js', codeSplitting: chunks } },
+    rolldownOptions: { experimental: { lazyBarrel: true }, output: { chunkFileNames: 'assets/[hash:7].js', codeSplitting: chunks } },
   },
   // `npm run dev` beside `npm start` (at API, where that is not port 3000): pages from here, calls from there.
   server: {
