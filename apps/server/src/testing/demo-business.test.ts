@@ -24,7 +24,7 @@ it('loads the demo business once, with its import report, and shows every status
   const { files, config } = world.services
 
   // As `npm start` does: in a thread, with the places of the world.
-  await startDemoThread({ ownerUrl: world.ownerUrl, config }, () => undefined).load()
+  await startDemoThread({ ownerUrl: world.ownerUrl, config }).load()
   const again = await loadDemo(pool, files, config.sessionSecret)
   await analyzeDemo(pool)
   await pool.end()
