@@ -39,10 +39,15 @@ async function database(dataDir: string, given: string | undefined): Promise<str
   return postgres.url
 }
 
-/** Prints a line for every step that takes longer than a second; with LOG_LEVEL=info for every step. */
-async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Prints a line for every step that takes longer than a second; with LOG_LEVEL=info for every step.
+ * @param isLong announced at once: what follows may block this thread
+ */
+async function step<T>(title: string, work: () => Promise<T>, isLong = false): Promise<T> {
   const from = performance.now()
-  const timer = setTimeout(() => report(`${title} ...`), 1000)
+  const announce = () => report(`${title} ...`)
+  if (isLong) announce()
+  const timer = isLong ? undefined : setTimeout(announce, 1000)
   try {
     return await work()
   } finally {
@@ -69,8 +74,8 @@ async function start() {
   const ownerUrl = await starting
   // Loading the program blocks this process, on a busy machine for seconds: connections and open transactions wait for it.
   const pool = createPool(ownerUrl, 4, { waitSeconds: 60, settings: '-c idle_in_transaction_session_timeout=60000' })
-  const demo = config.demo && !(await isDemoLoaded(pool)) ? startDemoThread({ ownerUrl, config }, report) : undefined
-  await step('Making the tables', () => migrate(pool))
+  const demo = config.demo && !(await isDemoLoaded(pool)) ? startDemoThread({ ownerUrl, config }) : undefined
+  await step('Creating the tables', () => migrate(pool))
   const databaseUrl = config.databaseUrl ?? (await embeddedApplication(pool, ownerUrl))
   if (config.databaseUrl && config.databaseOwnerUrl) await grantApplication(pool, new URL(config.databaseUrl).username)
   const testDatabaseUrl = config.testDatabaseUrl ?? (config.databaseUrl ? undefined : await embeddedTestDatabase(pool, databaseUrl))
@@ -78,7 +83,7 @@ async function start() {
   const db = createDb(pool)
   await step('Setting up the company', () => seedListsAndGrants(db))
   const loading = demo
-    ? step('Loading the places of the world and the demo business', demo.load)
+    ? step('Loading the places of the world and the demo business', demo.load, true)
     : step('Loading the places of the world', () => seedWorld(db))
   // Read and compiled while they are loaded.
   const program = import('../apps/server/src/node.ts').then((loaded) => {
@@ -92,22 +97,24 @@ async function start() {
   const hasPeople = people.length > 0
   await step('Building the web app', () => built)
   const { startNode } = await program
-  const node = await step('Starting web and worker', () =>
-    startNode({ ...config, testDatabaseUrl }, databaseUrl, { web: true, worker: true }),
-  )
+  const node = await step('Starting the server', () => startNode({ ...config, testDatabaseUrl }, databaseUrl, { web: true, worker: true }))
   stops.unshift(() => node.stop())
   report(`\nLoupe is ready: ${node.url}`)
   if (config.demo) {
-    report(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
-    report(`A client’s system calls with the key ${demoApiKey}`)
-    if (testDatabaseUrl) report(`and with the test key ${demoTestKey}, where nothing reaches anyone`)
+    report(
+      `Sign in as ${new Intl.ListFormat('en', { type: 'disjunction' }).format(demoUsers.map(({ username }) => username))}; the password of all is ${demoPassword}`,
+    )
   } else if (!hasPeople)
     report(
       `No one can sign in yet. In another terminal:\n  DATABASE_URL='${ownerUrl}' \\\n  npm run create-admin -- --username ana --email ana@example.com --first-name Ana`,
     )
   if (config.smtpUrl) report(`Mail goes out through ${new URL(config.smtpUrl).host}`)
-  else if (config.demo) report(`Mail goes to the demo mailbox: ${node.url}/dev/mail`)
-  else report('Mail waits until SMTP_URL is set; the codes of the sign-in go by email.')
+  else if (config.demo) report(`Mail, with the codes for signing in, arrives in the demo mailbox: ${node.url}/dev/mail`)
+  else report('Codes for signing in are sent by email, which waits until SMTP_URL is set.')
+  if (config.demo) {
+    report(`API key of a client’s system: ${demoApiKey}`)
+    if (testDatabaseUrl) report(`Its test key, for a test company where nothing reaches anyone: ${demoTestKey}`)
+  }
   // Makes the app faster, and it answers without: no reason to wait, nor to fail.
   if (config.demo) await step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined)
   await pool.end()

@@ -117,8 +117,7 @@ export async function buildWeb(): Promise<void> {
   if (isOf(dist, print)) return
   const made = folderToMake()
   try {
-    await vite(made, 'vite.config.ts', '--emptyOutDir')
-    await vite(made, 'catalogue.vite.config.ts')
+    await bundle(made)
     await gzipFiles(made)
     writeFileSync(stampIn(made), print)
     putInPlace(made, dist, print)
@@ -129,33 +128,30 @@ export async function buildWeb(): Promise<void> {
 
 /**
  * A build is short and ends: memory that it gives back and takes again, as a node should (node-flags.mjs), is cleared by the system each time, which was an
- * eighth of its processor time; and collecting its first objects is wasted.
+ * eighth of its processor time; and collecting its first objects, or storing what was compiled, is wasted.
  */
-const builderEnv = { MALLOC_MMAP_THRESHOLD_: '1073741824', MALLOC_TRIM_THRESHOLD_: '4294967296', MIMALLOC_PURGE_DELAY: '-1' }
+const builderEnv = {
+  MALLOC_MMAP_THRESHOLD_: '1073741824',
+  MALLOC_TRIM_THRESHOLD_: '4294967296',
+  MIMALLOC_PURGE_DELAY: '-1',
+  NODE_DISABLE_COMPILE_CACHE: '1',
+}
 const builderFlags = ['--max-semi-space-size=64', '--min-semi-space-size=32', '--initial-old-space-size=300']
 
-const vite = (into: string, config: string, ...more: string[]): Promise<void> =>
+const bundle = (into: string): Promise<void> =>
   new Promise((done, fail) => {
-    const child = spawn(
-      process.execPath,
-      [
-        ...builderFlags,
-        ...[join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--config', `apps/web/${config}`],
-        ...['--logLevel', 'error', '--outDir', into, ...more],
-      ],
-      {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: {
-          ...process.env,
-          ...builderEnv,
-          // Tests that build run with NODE_ENV=test, which would include React's development version.
-          NODE_ENV: 'production',
-          // The bundler's threads, a core less than there are: more wait for each other, and for the database that starts meanwhile.
-          RAYON_NUM_THREADS: String(Math.max(1, availableParallelism() - 1)),
-        },
+    const child = spawn(process.execPath, [...builderFlags, join(root, 'tools/web-bundle.ts'), into], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        ...builderEnv,
+        // Tests that build run with NODE_ENV=test, which would include React's development version.
+        NODE_ENV: 'production',
+        // The bundler's threads, a core less than there are: more wait for each other, and for the database that starts meanwhile.
+        RAYON_NUM_THREADS: String(Math.max(1, availableParallelism() - 1)),
       },
-    )
+    })
     // The database, which a first start waits for longer, goes first.
     setPriority(child.pid ?? 0, system.priority.PRIORITY_BELOW_NORMAL)
     child.on('exit', (code) => (code === 0 ? done() : fail(new Error('The web app could not be built.'))))

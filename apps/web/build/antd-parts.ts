@@ -11,10 +11,13 @@ export const antdParts = (): Plugin => ({
   name: 'loupe-antd-parts',
   enforce: 'pre',
   apply: 'build',
-  resolveId(source, importer) {
-    if (source === '@rc-component/form' && importer?.endsWith('/antd/es/form/context.js'))
-      return this.resolve('@rc-component/form/es/FormContext', importer)
-    return source === '../tooltip/UniqueProvider' && importer?.endsWith('/antd/es/config-provider/index.js') ? stub : null
+  resolveId: {
+    filter: { id: [/^@rc-component\/form$/, /^\.\.\/tooltip\/UniqueProvider$/] },
+    handler(source, importer) {
+      if (source === '@rc-component/form' && importer?.endsWith('/antd/es/form/context.js'))
+        return this.resolve('@rc-component/form/es/FormContext', importer)
+      return source === '../tooltip/UniqueProvider' && importer?.endsWith('/antd/es/config-provider/index.js') ? stub : null
+    },
   },
-  load: (id) => (id === stub ? `export{Fragment as default}from'react'` : null),
+  load: { filter: { id: /^\0antd:/ }, handler: () => `export{Fragment as default}from'react'` },
 })

@@ -5,6 +5,7 @@ import { inside, main, staticImportsOf } from './parts.ts'
 const contract = '@loupe/contract/'
 const prefix = '\0calls:'
 const guard = `${prefix}guard`
+const ours = /^\0calls:/
 
 /** What a call needs of a route; schemas, texts and refusals are for forms and lists, which are loaded later with the whole contract. */
 const ofCall = ['name', 'kind', 'method', 'path', 'access', 'alsoNeeds', 'download'] as const
@@ -57,14 +58,19 @@ export function contractCalls(entries: readonly string[] = [main, ...inside]): P
     buildStart() {
       first = staticImportsOf(entries)
     },
-    resolveId(source, importer) {
-      if (source === guard) return guard
-      return source.startsWith(contract) && importer && first?.has(importer) ? prefix + source.slice(contract.length) : null
+    resolveId: {
+      filter: { id: [/^@loupe\/contract\//, ours] },
+      handler(source, importer) {
+        if (source === guard) return guard
+        return importer && first?.has(importer) ? prefix + source.slice(contract.length) : null
+      },
     },
-    async load(id) {
-      if (id === guard) return guardSource
-      if (!id.startsWith(prefix)) return null
-      return `import{guard}from${JSON.stringify(guard)}\n${await callsOf(id.slice(prefix.length))}`
+    load: {
+      filter: { id: ours },
+      async handler(id) {
+        if (id === guard) return guardSource
+        return `import{guard}from${JSON.stringify(guard)}\n${await callsOf(id.slice(prefix.length))}`
+      },
     },
   }
 }

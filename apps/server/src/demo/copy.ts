@@ -8,35 +8,27 @@ import { type Stone, copyLine, stoneColumns } from './stone.ts'
 /** COPY receives stones in batches of this size, so that memory use does not grow with their number. */
 const piece = 512
 
-function* pieces(stones: Iterable<Stone>, count: (sofar: number) => void): Generator<string> {
+function* pieces(stones: Iterable<Stone>, onPiece: (stones: number) => void): Generator<string> {
   let lines: string[] = []
-  let sofar = 0
   for (const stone of stones) {
     lines.push(copyLine(stone))
-    if (++sofar % piece > 0) continue
+    if (lines.length < piece) continue
     yield `${lines.join('\n')}\n`
+    onPiece(lines.length)
     lines = []
-    count(sofar)
   }
   if (lines.length > 0) yield `${lines.join('\n')}\n`
-  count(sofar)
+  onPiece(lines.length)
 }
 
 /**
  * Streams stones into the table `diamond` and returns their number.
  * @param client a connection of its own; in a transaction if the stones are to appear all at once or not at all
  */
-export async function copyStones(
-  client: pg.ClientBase,
-  stones: Iterable<Stone>,
-  onCount: (sofar: number) => void = () => {},
-): Promise<number> {
+export async function copyStones(client: pg.ClientBase, stones: Iterable<Stone>): Promise<number> {
   let total = 0
   const target = client.query(copyFrom(`copy diamond (${stoneColumns.join(', ')}) from stdin`))
-  const lines = pieces(stones, (sofar) => {
-    total = sofar
-    onCount(sofar)
-  })
+  const lines = pieces(stones, (count) => (total += count))
   await pipeline(Readable.from(lines, { objectMode: false, highWaterMark: 1 << 20 }), target)
   return total
 }

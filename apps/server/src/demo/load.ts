@@ -28,14 +28,12 @@ async function refuseCompany(client: pg.PoolClient): Promise<void> {
  *
  * @param files the file storage of the system
  * @param secret of the installation (`SESSION_SECRET`)
- * @param onProgress one short line for every step that may take longer than a second
  * @param places resolved when the places are there: the stones can be loaded before
  */
 export async function loadDemo(
   pool: pg.Pool,
   files: Files,
   secret: string,
-  onProgress: (line: string) => void = () => {},
   places: Promise<void> = Promise.resolve(),
 ): Promise<DemoReport> {
   const now = await dateTime(createDb(pool))()
@@ -52,7 +50,7 @@ export async function loadDemo(
       return stored
     }
     await refuseCompany(client)
-    const report = await loadStones(client, onProgress, now)
+    const report = await loadStones(client, now)
     // While the database works on the pictures, this thread reads the rest of its program, which the start has compiled meanwhile.
     const [{ loadBusiness }] = await Promise.all([import('./business.ts'), loadMedia(client), places])
     await loadBusiness(pool, client, { files, secret, now })
@@ -66,7 +64,7 @@ export async function loadDemo(
   }
 }
 
-async function loadStones(client: pg.ClientBase, onProgress: (line: string) => void, now: number): Promise<DemoReport> {
+async function loadStones(client: pg.ClientBase, now: number): Promise<DemoReport> {
   const { refused } = sortedRows()
   const rows = csvRows().length + demoCounts.fancyShapes + demoCounts.labGrown
   const made = await client.query<{ id: string }>('insert into stock_import (name, started_at, rows) values ($1, $2, $3) returning id', [
@@ -75,14 +73,7 @@ async function loadStones(client: pg.ClientBase, onProgress: (line: string) => v
     rows,
   ])
   const { id } = oneRow(made)
-  const stones = await withoutIndexes(client, async () => {
-    let notified = 0
-    return copyStones(client, demoStones(now), (sofar) => {
-      if (sofar - notified < 20_000) return
-      notified = sofar
-      onProgress(`Loading the demo stock: ${sofar.toLocaleString('en-US')} stones`)
-    })
-  })
+  const stones = await withoutIndexes(client, () => copyStones(client, demoStones(now)))
   const refusals = refused.map(({ row, reason }) => ({ import: id, row, v_stn_id: `R${String(row).padStart(5, '0')}`, reason }))
   await insertRows(client, 'stock_import_refusal', refusals)
   await client.query('update stock_import set finished_at = $2, loaded = $3 where id = $1', [id, new Date().toISOString(), stones])

@@ -4,15 +4,13 @@ import type { DemoThreadData } from './thread-data.ts'
 /**
  * Loads the places of the world and the demo business in a thread: a core works on them while this thread loads the program, and the memory they took is free
  * afterwards.
- * @param onProgress as of `loadDemo`
  * @returns `load`, which begins when the lists are in the database, and rejects with what the thread failed with
  */
-export function startDemoThread(data: DemoThreadData, onProgress: (line: string) => void) {
+export function startDemoThread(data: DemoThreadData) {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data })
   const { promise: loaded, resolve, reject } = Promise.withResolvers<void>()
   // `load` passes it on; until then the start may have failed for another reason.
   loaded.catch(() => undefined)
-  thread.on('message', onProgress)
   thread.on('error', reject)
   thread.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('The thread that loads the demo business ended.'))))
   return {

@@ -18,6 +18,6 @@ sortedRows()
 await begun
 const pool = createPool(ownerUrl, 3, { waitSeconds: 60 })
 const places = seedWorld(createDb(pool), world)
-await loadDemo(pool, createFiles(config), config.sessionSecret, (line) => port.postMessage(line), places)
+await loadDemo(pool, createFiles(config), config.sessionSecret, places)
 await pool.end()
 port.close()

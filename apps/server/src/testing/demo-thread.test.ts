@@ -22,7 +22,7 @@ it('refuses a database that a company works with, and adds nothing to it', { tim
   client.release()
   const before = await counts()
 
-  const { load } = startDemoThread({ ownerUrl: world.ownerUrl, config: world.services.config }, () => undefined)
+  const { load } = startDemoThread({ ownerUrl: world.ownerUrl, config: world.services.config })
 
   await expect(load()).rejects.toThrow('This database has clients or stones of a company')
   expect(await counts()).toEqual(before)
