@@ -7,6 +7,7 @@ import { dateTime } from '../../../kit/format.ts'
 import { newId } from '../../../kit/new-id.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { rememberAnswer, sentAnswers } from './sent-answers.ts'
+import './answer-form.css'
 
 /** Who answered last in this browser, so that a client does not type it again for the next answer. */
 const senderKey = 'loupe.answer.sender'

@@ -52,7 +52,7 @@ export function Matrix(props: Props) {
           {rows.map((color, r) => (
             <tr key={color?.code ?? ''}>
               {columns.map((clarity, c) => {
-                const sum = sums.get(`${color?.code ?? ''} ${clarity?.code ?? ''}`) ?? nothing
+                const sum = sums.get(keyOf(color?.code, clarity?.code)) ?? nothing
                 const isHead = !color || !clarity
                 const name = [color?.name, clarity?.name].filter(Boolean).join(' ') || 'All'
                 const Tag = isHead ? 'th' : 'td'
@@ -90,20 +90,23 @@ export function Matrix(props: Props) {
 /** Uses the square root, so that a cell of ten stones is still visible beside one of a thousand. */
 const heat = (count: number, most: number) => `${Math.round(Math.sqrt(count / most) * 44)}%`
 
+/** Of a cell; without a color or a clarity, of a header. Codes may hold blanks. */
+const keyOf = (color = '', clarity = '') => `${color}\t${clarity}`
+
 function sumUp(cells: Cells, colors: readonly Value[], clarities: readonly Value[]) {
   const sums = new Map<string, Sum>()
   for (const cell of cells)
     for (const color of ['', cell.colNm ?? '?'])
       for (const clarity of ['', cell.clrNm ?? '?']) {
-        const key = `${color} ${clarity}`
+        const key = keyOf(color, clarity)
         sums.set(key, add(sums.get(key) ?? nothing, cell))
       }
-  const inner = [...sums].filter(([key]) => !key.startsWith(' ') && !key.endsWith(' ')).map(([, sum]) => sum.pieces)
+  const inner = [...sums].filter(([key]) => !key.startsWith('\t') && !key.endsWith('\t')).map(([, sum]) => sum.pieces)
   return {
     sums,
     // Colours and clarities without any stones are left out at the end of the scale, never in between.
-    colors: upTo(colors, (code) => sums.has(`${code} `)),
-    clarities: upTo(clarities, (code) => sums.has(` ${code}`)),
+    colors: upTo(colors, (code) => sums.has(keyOf(code))),
+    clarities: upTo(clarities, (code) => sums.has(keyOf('', code))),
     most: Math.max(1, ...inner),
   }
 }

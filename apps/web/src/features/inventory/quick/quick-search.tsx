@@ -23,19 +23,17 @@ const CellStones = lazyComponent(() => import('./cell-stones.tsx'), 'CellStones'
 
 const shapes = 11
 
-/** For all colors, or all clarities, in the address of a cell. */
-const all = '*'
-
 /** Quick Search: the stock by weight, colour and clarity, and the stones of the chosen cell below. On a phone, a click opens the search for those stones. */
 export function QuickSearch() {
   const lists = useLists()
   const navigate = useNavigate()
   const { stones } = usePreferences()
   const isWide = useWide(phoneWidth)
-  const [{ shape, band, on, cell: chosen }, setAt] = useQueryStates({
-    cell: parseAsString.withDefault(`${all} ${all}`),
+  const [{ shape, band, on, color, clarity }, setAt] = useQueryStates({
     shape: parseAsString.withDefault('ROUND'),
     band: parseAsString.withDefault(''),
+    color: parseAsString.withDefault(''),
+    clarity: parseAsString.withDefault(''),
     on: parseAsString.withDefault('A,D'),
   })
   const wSts = on === '' ? [] : on.split(',')
@@ -45,19 +43,18 @@ export function QuickSearch() {
   )
   const { data, error, isPlaceholderData, refetch } = useRead(diamonds.quickSearch, { body: { labGrown: stones === 'lab', filter } })
   const cells = useMemo(() => (data?.cells ?? []).filter((cell) => band === '' || cell.band === band), [data, band])
-  const [color, clarity] = chosen.split(' ').map((code) => (code === all ? undefined : code))
-  const cell: Cell = { color, clarity }
+  const cell: Cell = { color: color || undefined, clarity: clarity || undefined }
   const filterOf = (of: Cell) =>
     withBands({ ...filter, ...(of.color ? { colNm: [of.color] } : {}), ...(of.clarity ? { clrNm: [of.clarity] } : {}) }, band ? [band] : [])
   const choose = (next: Cell) =>
     isWide
-      ? void setAt({ cell: `${next.color ?? all} ${next.clarity ?? all}` })
+      ? void setAt({ color: next.color ?? '', clarity: next.clarity ?? '' })
       : void navigate(linkTo('search'), { state: { searchData: { filter: filterOf(next) } } })
   const parts = [
     lists.nameOf('shpNm', shape),
     band && `${band} ct`,
-    lists.nameOf('colNm', color ?? null),
-    lists.nameOf('clrNm', clarity ?? null),
+    lists.nameOf('colNm', cell.color ?? null),
+    lists.nameOf('clrNm', cell.clarity ?? null),
   ]
   const cellName = parts.filter(Boolean).join(' ') || 'All stones'
   return (
