@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from './compact-request.ts'
+
+/** What is said of one of several shapes, numbers of requests, and colors behind the grades of polish and symmetry. */
+it.each([
+  ['oval or pear 1ct, oval GIA', 'PEAR 1..1.09 + OVAL 1..1.09 lab:GIA'],
+  ['OV or PS 1ct; OV F', 'PEAR 1..1.09 + OVAL 1..1.09 F'],
+  ['OV or RD 2ct; RD EX', 'OVAL 2..2.09 + ROUND 2..2.09 make:ID-EX'],
+  ['round or oval 1-2ct, oval D-F', 'ROUND 1..2 + OVAL 1..2 D-F'],
+  ['round or pear 1ct, rounds must have EX cut', 'PEAR 1..1.09 + ROUND 1..1.09 cut:ID-EX'],
+  ['OV or RD under 10k, RD 3EX', 'OVAL $:..10000 + ROUND make:ID-EX $:..10000'],
+  ['OV or RD 2ct; GIA; RD EX', 'OVAL 2..2.09 lab:GIA + ROUND 2..2.09 make:ID-EX lab:GIA'],
+  ['1ct round, 2ct oval or pear; oval GIA', 'ROUND 1..1.09 + PEAR 2..2.09 + OVAL 2..2.09 lab:GIA'],
+  ['round 1ct or oval 1ct, oval GIA', 'ROUND 1..1.09 + OVAL 1..1.09 lab:GIA'],
+  ['OV 1ct or PS 2ct; PS F', 'OVAL 1..1.09 + PEAR 2..2.09 F'],
+  ['oval or pear or round 1ct, oval 2 pcs, pear GIA', 'ROUND 1..1.09 + OVAL 1..1.09 x2 + PEAR 1..1.09 lab:GIA'],
+  ['round and oval 1ct G VS, rounds 2 pcs, ovals 3 pcs', 'ROUND 1..1.09 G VS1-VS2 x2 + OVAL 1..1.09 G VS1-VS2 x3'],
+  ['oval or pear 1ct, oval lab', 'PEAR 1..1.09 + OVAL 1..1.09 grown'],
+  ['1ct round, 2ct oval G VS', 'ROUND 1..1.09 G VS1-VS2 + OVAL 2..2.09 G VS1-VS2'],
+  ['Request #12 oval 2ct', 'OVAL 2..2.09 ?Request #12'],
+  ['Order #2 round 1ct', 'ROUND 1..1.09 ?Order #2'],
+  ['Req# 5 oval 1ct', 'OVAL 1..1.09 ?Req# 5'],
+  ['PO 3 oval 1ct', 'OVAL 1..1.09 ?PO 3'],
+  ['Request #2207', 'none ?Request #2207'],
+  ['Request #2207 oval 1ct', 'OVAL 1..1.09 ?Request #2207'],
+  ['Order # 2026-0012 oval 1ct', 'OVAL 1..1.09 ?Order # 2026-0012'],
+  ['PO# 88-12 oval 1ct', 'OVAL 1..1.09 ?PO# 88-12'],
+  ['customer #12 oval 2ct', 'OVAL 2..2.09 ?customer #12'],
+  ['Order 4 ovals 2ct', 'OVAL 2..2.09 x4'],
+  ['Order #2 pcs oval 1ct', 'OVAL 1..1.09 x2'],
+  ['Order #2, 3 pcs RD 1ct', 'ROUND 1..1.09 x3 ?Order #2'],
+  ['OV 1ct pol EX PO 3EX', 'OVAL 1..1.09 finish:ID-EX ?PO'],
+  ['request no less than 2ct oval', 'OVAL 2..'],
+  ['1.00 ct RD EX, sym VG, G VS2', 'ROUND 1 G VS2 cut:ID-EX pol:ID-EX sym:VG'],
+  ['1ct RD EX, pol VG, F VS1', 'ROUND 1..1.09 F VS1 cut:ID-EX pol:VG sym:ID-EX'],
+  ['RD 1.00, pol EX, sym VG, G-H, VS2', 'ROUND 1 G-H VS2 pol:ID-EX sym:VG'],
+  ['RD 1.00, pol EX, sym VG, G+ VS2', 'ROUND 1 D-G VS2 pol:ID-EX sym:VG'],
+  ['RD 1.00 cut VG / G VS2', 'ROUND 1 G VS2 cut:VG'],
+  ['RD 1.00 cut VG, G color', 'ROUND 1 G cut:VG'],
+  ['cut: excellent, F, VS1, RD 1ct', 'ROUND 1..1.09 F VS1 cut:ID-EX'],
+  ['polish: EX, symmetry: G, F VS1 RD 1ct', 'ROUND 1..1.09 F VS1 pol:ID-EX sym:G'],
+  ['RD 1.00 cut EX/VG/G', 'ROUND 1 cut:ID-G'],
+  ['RD 1.00 cut VG, good', 'ROUND 1 cut:VG-G'],
+  ['RD 1ct F VS1 pol VG, G', 'ROUND 1..1.09 F VS1 pol:VG-G'],
+])('%s', (text, expected) => {
+  expect(compactRequests(text)).toBe(expected)
+})
