@@ -42,6 +42,12 @@ it.each([
   ['RD 1.00 cut EX/VG/G', 'ROUND 1 cut:ID-G'],
   ['RD 1.00 cut VG, good', 'ROUND 1 cut:VG-G'],
   ['RD 1ct F VS1 pol VG, G', 'ROUND 1..1.09 F VS1 pol:VG-G'],
+  ['rd and ov 1ct, rd only if 3ex', 'OVAL 1..1.09 + ROUND 1..1.09 make:ID-EX'],
+  ['RD or PS 1ct, PS if GIA', 'ROUND 1..1.09 + PEAR 1..1.09 lab:GIA'],
+  ['emerald or asscher 2ct F VS, if asscher then GIA', 'EMERALD 2..2.09 F VS1-VS2 + ASSCHER 2..2.09 F VS1-VS2 lab:GIA'],
+  ['oval 1ct g if gia', 'OVAL 1..1.09 G IF lab:GIA'],
+  ['D/if RD 1.01 GIA', 'ROUND 1.01 D IF lab:GIA'],
+  ['G VS if GIA oval 1ct', 'OVAL 1..1.09 G VS1-VS2 lab:GIA'],
 ])('%s', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })
