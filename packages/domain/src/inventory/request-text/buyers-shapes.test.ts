@@ -48,6 +48,9 @@ it.each([
   ['oval 1ct g if gia', 'OVAL 1..1.09 G IF lab:GIA'],
   ['D/if RD 1.01 GIA', 'ROUND 1.01 D IF lab:GIA'],
   ['G VS if GIA oval 1ct', 'OVAL 1..1.09 G VS1-VS2 lab:GIA'],
+  ['RD or PS 1ct G or 2ct H, PS GIA', 'ROUND/PEAR 1..1.09 G + ROUND 2..2.09 H + PEAR 2..2.09 H lab:GIA'],
+  ['RD 1ct, PS 2ct, EM 3ct; PS GIA', 'ROUND 1..1.09 + EMERALD 3..3.09 + PEAR 2..2.09 lab:GIA'],
+  ['need RD & OV 1ct VS, GIA: OV in D-F, RD in G-H', 'OVAL 1..1.09 D-F VS1-VS2 lab:GIA + ROUND 1..1.09 G-H VS1-VS2 lab:GIA'],
 ])('%s', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

@@ -32,6 +32,8 @@ export function oneOfShapes(opens: readonly Open[], parts: readonly Part[], at: 
   const isDivided = opens.some((open) => shapesOf(open).length > 1) || opens.length > 1
   const host = opens.findLast((open) => shapesOf(open).includes(code) && has(open.parts, 'weight', 'color', 'clarity', 'price'))
   if (!host || !isDivided) return undefined
+  // "RD or PS, 1ct or 2ct, PS ...": the shape of the last weight.
+  if (!has(opens.at(-1)?.parts ?? [], 'shape')) return undefined
   // "RD or OV 1ct, RD ...": not where the shape stands alone in the last request, which goes on.
   if (host === opens.at(-1) && shapesOf(host).length < 2) return undefined
   return { inherit: topics.filter((topic) => topic !== 'shape' && !has(own, topic)), host, code }
