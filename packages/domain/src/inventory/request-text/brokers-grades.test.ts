@@ -18,7 +18,7 @@ it.each([
   ['pinks 0.2-0.5', '0.2..0.5 hue:PINK isFcCol:true'],
   ['yellows 1ct up VS+', '1.. FL-VS2 hue:YELLOW isFcCol:true'],
   ['RD 2ct G VS, if nothing then 1.9', 'ROUND 2..2.09 G VS1-VS2 ?1.9'],
-  ['Order #55821: RD 1.01 G VS1', 'ROUND 1.01 G VS1 ?55821'],
+  ['Order #55821: RD 1.01 G VS1', 'ROUND 1.01 G VS1 ?Order #55821'],
   ['RD 1.01 G VS1, delivery 3-5 days', 'ROUND 1.01 G VS1 ?3 -5 days'],
   ['booth 3E-12 RD 1.01 G VS1', 'ROUND 1.01 G VS1'],
   ['On hold: RD 1.01 G VS1', 'none ?On hold: RD 1.01 G VS1'],

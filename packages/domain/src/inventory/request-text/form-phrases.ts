@@ -12,12 +12,6 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/\(\s*((?:or|and|&)\s+(?:better|higher|above|up|more|larger|bigger|cleaner|whiter|lower|below|less|down|smaller))\s*\)/gi, ' $1 '],
   // "45,000 p.ct"
   [/(?<=\d\s?k?\s?)\bp\.\s?(?=(?:cts?|carat)\b)/gi, '/'],
-  // "Request #B-2207", "PO-7710": the number of a request, and of no stone; it stays, to be named as not understood.
-  [
-    /\b(request|order|enquiry|inquiry|requirement|quotation|quote|ticket|case|job)\s*(?:(?:no|nr|number|id)\b\.?\s*[:#]?|#)\s*\p{L}{1,3}-?(?=\d{2,})/giu,
-    '$1 ',
-  ],
-  [/\b(rfq|po|inq)-(?=\d{2,})/gi, '$1 '],
   // "Our ref 4521/26": of a letter.
   [/\bour\s+ref(?:erence)?\.?\s*(?:no\.?)?[\s:#]*(?=[\p{L}/-]*\d)[\p{L}\d/-]+/giu, ' '],
   // "oval cut: excellent": a label of its own; "J-color".
@@ -30,7 +24,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
 const counted = /(?:^|[\s:;,])1\)\s[^\n]*\s2\)\s/
 const counts = /(?<=^|[\s:;,])[1-9]\d?\)\s+/g
 
-const mayHavePhrase = /[:=(#]|\bp\.|\b(?:rfq|po|inq)-|-col|\b(?:no|nr|number|id|MR|our)\b/i
+const mayHavePhrase = /[:=(#]|\bp\.|-col|\b(?:MR|our)\b/i
 
 /** A line without them. */
 export const withFormPhrases = (text: string): string => {

@@ -22,7 +22,7 @@ it.each([
   ['no fancy', 'isFcCol:false'],
   ['RD 1.01 good cut', 'ROUND 1.01 cut:G'],
   ['pair 2ctw G VS', '1..1.09 G VS1-VS2 x2 pair'],
-  ['order no 12345 rd 1.01', 'ROUND 1.01 ?no 12345'],
+  ['order no 12345 rd 1.01', 'ROUND 1.01 ?order no 12345'],
   ['1ct roudn', 'ROUND 1..1.09'],
   ['SI-1', 'SI1'],
   ['VS-2', 'VS2'],

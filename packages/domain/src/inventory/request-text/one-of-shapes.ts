@@ -21,14 +21,19 @@ interface OneOfShapes extends Beginning {
 export function oneOfShapes(opens: readonly Open[], parts: readonly Part[], at: number): OneOfShapes | undefined {
   const [code, ...others] = codesOf(parts[at])
   if (code === undefined || others.length > 0 || parts[at]?.gap === 'none' || parts[at]?.isChoice) return undefined
-  const next = parts.findIndex((part, place) => place > at && isHead(topicOf(part)))
+  const isCount = (place: number) => place === at + 1 && topicOf(parts[place]) === 'pieces' && parts[place]?.gap === 'none'
+  const next = parts.findIndex((part, place) => place > at && isHead(topicOf(part)) && !isCount(place))
   const own = parts.slice(at, next < 0 ? undefined : next)
+  // "oval 2 pcs 1.5ct": a stone of its own as well.
+  if (isCount(next - 1) && topicOf(parts[next]) === 'weight') return undefined
   const [, first] = own
   // "2ct" behind the shape is a stone of its own, which is begun elsewhere.
   if (!first?.reading || first.gap === 'marks') return undefined
   const isDivided = opens.some((open) => shapesOf(open).length > 1) || opens.length > 1
-  const host = opens.findLast((open) => shapesOf(open).includes(code) && has(open.parts, 'weight', 'color', 'clarity'))
+  const host = opens.findLast((open) => shapesOf(open).includes(code) && has(open.parts, 'weight', 'color', 'clarity', 'price'))
   if (!host || !isDivided) return undefined
+  // "RD or PS, 1ct or 2ct, PS ...": the shape of the last weight.
+  if (!has(opens.at(-1)?.parts ?? [], 'shape')) return undefined
   // "RD or OV 1ct, RD ...": not where the shape stands alone in the last request, which goes on.
   if (host === opens.at(-1) && shapesOf(host).length < 2) return undefined
   return { inherit: topics.filter((topic) => topic !== 'shape' && !has(own, topic)), host, code }

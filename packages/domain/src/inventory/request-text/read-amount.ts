@@ -7,16 +7,16 @@ import {
   backLabels,
   fillers,
   measureLabels,
-  measureRanges,
   perCaratLabels,
   priceLabels,
   totalLabels,
   weightLabels,
 } from './amount-words.ts'
 import { type Figure, readFigure, takeUnits } from './figure.ts'
+import { rap, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { dollars, isOtherCurrency } from './figure-words.ts'
-import { type Reader, type Reading, betterAfter, listWords, rangeWords, worseAfter } from './reading.ts'
+import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
 import { Cursor, type Token } from './tokens.ts'
 
@@ -29,12 +29,8 @@ const labels = [...measures, ...priceLabels, ...perCaratLabels, ...weightLabels,
 const mostAfter = [...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']
 const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', 'UP TO', 'UPTO', 'PLUS']
 const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
-const labelsAfter = [...measures, ...totalLabels, 'BUDGET']
 const maximum = ['MAX', 'MAXIMUM']
-const rap = ['RAP']
 const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
-const equals = [':', '=', '-']
-const betweenLabelAndNumber = [...fillers, ...atMost, ...atLeast, '-']
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
   for (;;) {
@@ -139,42 +135,6 @@ function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   const isPrice = first.isMoney || first.isThousands || first.isNegative || first.value >= 200 || first.unit === 'back'
   if (/^MAX/.test(limit) && isPrice && next.decimals === 2 && next.value < 30 && !readFigure(ahead.fork())?.isMoney) return false
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
-}
-
-/** A label after its number: "1.35-1.45 ratio", "62 depth"; but in "1.01 table 57" it is of the next. */
-function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefined): string | undefined {
-  const ahead = cursor.fork()
-  const label = ahead.takeAny(labelsAfter) ?? (first.isPositive ? ahead.takeAny(rap) : undefined)
-  if (label === undefined) return undefined
-  // "2ct each total budget 50k": the total is of the price.
-  if (totalLabels.includes(label) && (first.isEach || /^(BUDGET|PRICE|AMOUNT|COST)$/.test(ahead.peek()?.word ?? ''))) return undefined
-  const field = measureLabels[label]
-  if (field) {
-    const [least, most] = measureRanges[field] ?? [0, Infinity]
-    const isPossible = [first, second].every((figure) => !figure || (/^(?:%|mm)?$/.test(figure.unit ?? '') && !figure.isMoney))
-    // "8mm wide", and not "2 long ovals".
-    if (/^(?:WIDE|LONG|DIA|SPREAD)$/.test(label) && (second ?? first).unit !== 'mm') return undefined
-    if (!isPossible || [first, second].some((figure) => figure && (figure.value < least || figure.value > most))) return undefined
-  }
-  if (leadsToOwnNumber(ahead, field, second ?? first)) return undefined
-  cursor.at = ahead.at
-  return label
-}
-
-/** Whether a number after a label is the label's: not in "62 depth 57 table" and "1.4 ratio 2 ct", where the number has its own. */
-function leadsToOwnNumber(label: Cursor, field: string | undefined, before: Figure): boolean {
-  const isMeasure = field !== undefined
-  const ahead = label.fork()
-  while (ahead.takeAny(isMeasure ? betweenLabelAndNumber : equals) !== undefined);
-  const next = readFigure(ahead)
-  if (!next) return false
-  if (!isMeasure) return true
-  const [least, most] = measureRanges[field] ?? [0, Infinity]
-  // "1.35-1.5 ratio 3.00-3.30": hardly any stone is so long.
-  if (field === 'ratio' && before.value <= 2.2 && next.value >= 2.5) return false
-  if (next.value < least || next.value > most || next.unit === 'back' || next.isNegative) return false
-  if (ahead.takeAny(rangeWords) !== undefined) readFigure(ahead)
-  return !(next.unit === 'ct' || next.isMoney || ahead.takeAny(measures) !== undefined)
 }
 
 const countsOthers =

@@ -12,6 +12,7 @@ import {
   makeLabels,
   repeatWords,
 } from './make-words.ts'
+import { isColorNext } from './color-after-make.ts'
 import type { Conditions, Reader } from './reading.ts'
 import { betterAfter, noWords } from './reading.ts'
 import { readScale, scaleWords } from './scale.ts'
@@ -25,7 +26,7 @@ const gradeAt =
     if (cursor.take('VERY', 'GOOD') || cursor.take('V', 'GOOD')) return ['VG']
     const word = cursor.peek()?.word ?? ''
     if (word === 'GOOD' && /^(CUT|POLISH|POL|SYMMETRY|SYM)$/.test(cursor.peek(1)?.word ?? '') && cursor.take('GOOD')) return ['G']
-    const found = grades[word] ?? (isLabelled ? labelledGrades[word] : undefined)
+    const found = grades[word] ?? (isLabelled && !isColorNext(cursor) ? labelledGrades[word] : undefined)
     if (found) cursor.at++
     return found
   }

@@ -1,41 +1,14 @@
-import type { Reader, Reading } from './reading.ts'
-import { about, atLeast, atMost } from './amount-words.ts'
+import type { Reader } from './reading.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
-import {
-  adjectives,
-  afterLabel,
-  articles,
-  countLabels,
-  eachPieces,
-  matching,
-  pairs,
-  pieces,
-  small,
-  smallWords,
-  times,
-} from './piece-words.ts'
+import { adjectives, afterLabel, articles, countLabels, eachPieces, matching, pairs, pieces, times } from './piece-words.ts'
+import { readSeveral, takeCount } from './read-several.ts'
 import { isTwice } from './read-make.ts'
 import { takeListed } from './listed.ts'
 import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
-
-function takeCount(cursor: Cursor): number | undefined {
-  const [token, dash, before] = [cursor.peek(), cursor.peek(-1), cursor.peek(-2)]
-  // "Size: 50"
-  const label = /^[:=-]$/.test(dash?.word ?? '') ? before : dash
-  if (/^(?:WEIGHT|WT|SIZES?)$/.test(label?.word ?? '')) return undefined
-  // "40.6-41": the end of a range.
-  if (token?.isGlued && dash?.word === '-' && dash.isGlued && before?.kind === 'number' && before.decimals > 0) return undefined
-  if (token?.kind === 'number' && token.decimals === 0 && token.value >= 1 && token.value <= 500 && !token.text.startsWith('0')) {
-    cursor.at++
-    return token.value * (cursor.take('DOZEN') ? 12 : 1)
-  }
-  const word = cursor.takeAny(smallWords)
-  return word === undefined ? undefined : small[word]
-}
 
 /** "x 3", "x3" after what is asked for, and not "x 3 ct" or a side of a measurement. */
 function countAfterTimes(cursor: Cursor): number | undefined {
@@ -63,37 +36,6 @@ function countAfterTimes(cursor: Cursor): number | undefined {
   ahead.takeAny(pieces)
   cursor.at = ahead.at
   return count
-}
-
-const limitsOfCount = [...atMost, ...atLeast, ...about]
-const joints = ['-', 'TO', '/', 'OR', '~']
-const orMore = ['+', 'PLUS', 'OR MORE', 'AND MORE']
-
-/** "2-3 pcs", "min 3 pcs", "5+ pcs", "2 or 3 ovals": the most that are named, and the rest in words. */
-function readSeveral(cursor: Cursor, vocabulary: Vocabulary): Reading | undefined {
-  const ahead = cursor.fork()
-  const limit = ahead.takeAny(limitsOfCount)
-  const low = takeCount(ahead)
-  const isRange = low !== undefined && ahead.takeAny(joints) !== undefined
-  const high = isRange ? takeCount(ahead) : low
-  if (low === undefined || high === undefined) return undefined
-  const isAtLeast = (!isRange && ahead.takeAny(orMore) !== undefined) || (limit !== undefined && atLeast.includes(limit))
-  if (!isRange && limit === undefined && !isAtLeast) return undefined
-  // "max 500 pc": a price per carat.
-  if (low >= 100 && ahead.peek()?.word === 'PC' && limit !== undefined && atMost.includes(limit)) return undefined
-  const isPair = ahead.takeAny(pairs) !== undefined
-  if (!isPair && ahead.takeAny(pieces) === undefined && !(isRange && isPluralShape(ahead, vocabulary))) return undefined
-  cursor.at = ahead.at
-  const what = isPair ? 'pairs' : 'stones'
-  const note = isRange
-    ? `${low} to ${high} ${what}`
-    : `${isAtLeast ? 'at least' : atMost.includes(limit ?? '') ? 'up to' : 'about'} ${low} ${what}`
-  return { topic: 'pieces', pieces: high * (isPair ? 2 : 1), note, ...(isPair ? { isPair } : {}) }
-}
-function isPluralShape(cursor: Cursor, vocabulary: Vocabulary): boolean {
-  const ahead = cursor.fork()
-  while (ahead.takeAny(adjectives) !== undefined);
-  return takeListed(ahead, vocabulary, 'SHAPE') !== undefined && /.{3}s$/i.test(ahead.peek(-1)?.text ?? '')
 }
 
 export const readPieces: Reader = (cursor, vocabulary, previous) => {

@@ -13,6 +13,8 @@ export interface Open {
   texts: string[]
   /** The request of which it is another choice of grades. */
   alternativeOf?: Open
+  /** Whether it asks for one or some of several shapes; what is said of it is not said of the others. */
+  isOfSomeShapes?: true
 }
 
 /** Gives earlier requests of a line what stands once, at its end: "1ct round, 2ct oval G VS" and "F VS1 or G VVS2, 3EX". */
@@ -53,7 +55,8 @@ export function shareInLine(opens: readonly Open[]): void {
     if (weight.reading?.isTotal) leaveTotal(opens, weight)
     else for (const open of others) share(last, open, (topic) => topic === 'weight')
   }
-  if (last && others.length > 0 && others.every(isBare))
+  // "1ct round or 1ct oval, oval GIA": of the shape that is named again.
+  if (last && !last.isOfSomeShapes && shapes.length < 2 && others.length > 0 && others.every(isBare))
     for (const open of others)
       share(last, open, (topic) => !isHead(topic) && topic !== 'price' && topic !== 'measure' && topic !== 'number')
 }

@@ -52,6 +52,7 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
       ])
       if (next.isAlternative) open.alternativeOf = before
       opens.push(open)
+      if (one) one.host.isOfSomeShapes = open.isOfSomeShapes = true
       if (one && !takeShape(one)) {
         open.texts.push(...one.host.texts.map((text) => text.replace(/[\s,;]{1,9}$/, '')))
         for (const list of [requests, opens]) list.splice(list.indexOf(one.host), 1)

@@ -24,7 +24,29 @@ const otherProportions = [
 const ofProportion =
   /^(?:[-%:<>=]|TO|MAX|MIN|UNDER|BELOW|OVER|ABOVE|BETWEEN|VERY|SLIGHTLY|EXTREMELY|THIN|THICK|MEDIUM|MED|THN|THK|STK|FACETED|POLISHED)$/
 const tolerance = ['WITHIN']
-const firstWords = firstWordsOf(otherProportions, priceLabels, tolerance)
+const numbered = [
+  'REQUEST',
+  'REQ',
+  'ORDER',
+  'ENQUIRY',
+  'INQUIRY',
+  'REQUIREMENT',
+  'QUOTATION',
+  'QUOTE',
+  'TICKET',
+  'CASE',
+  'JOB',
+  ...['ENQ', 'CUSTOMER', 'CLIENT', 'ITEM', 'LOT', 'LINE', 'POSITION', 'INVOICE'],
+]
+const numberedAlone = ['RFQ', 'PO', 'INQ']
+const joints = ['-']
+const measured = [...pieceWords, 'CT', 'CTS', 'CARAT', 'CARATS', 'MM', 'EX', 'X', '%']
+const numberedCode = /^(?:RFQ|PO|INQ)-\d/i
+const numberSigns = [
+  '#',
+  ...['NO', 'NR', 'NUMBER', 'ID'].flatMap((word) => ['', ' .', ' :', ' #', ' . :', ' . #'].map((mark) => word + mark)),
+]
+const firstWords = firstWordsOf(otherProportions, priceLabels, tolerance, numbered, numberedAlone)
 
 /** "2.5-3.5%" */
 function isPercent(cursor: Cursor): boolean {
@@ -76,8 +98,33 @@ function afterLikeness(tokens: readonly Token[], at: number): number | undefined
   return /^(?:CTS?|MM|%)$/.test(unit?.word ?? '') ? at + 3 : at + 2
 }
 
+/** "Request #12", "Order no. B-2207", "PO-7710": the number of a request, and of no stone and no pieces. */
+function afterRequestNumber(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  const isAlone = cursor.takeAny(numberedAlone) !== undefined
+  if (!isAlone && cursor.takeAny(numbered) === undefined) return undefined
+  const isSigned = cursor.takeAny(numberSigns) !== undefined
+  if (!isSigned && !isAlone) return undefined
+  cursor.takeAny(joints)
+  const letters = cursor.peek()
+  const isLettered = letters?.kind === 'word' && letters.text.length <= 3 && cursor.peek(1)?.isGlued === true
+  if (isLettered) cursor.at++
+  if (isLettered) cursor.takeAny(joints)
+  const number = cursor.peek()
+  if (number?.kind !== 'code' && (number?.kind !== 'number' || number.decimals > 0)) return undefined
+  cursor.at++
+  // "#2026/12"
+  const isMore = () => /^[-/]$/.test(cursor.peek()?.word ?? '') && cursor.peek()?.isGlued && cursor.peek(1)?.isGlued
+  while (isMore() && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.decimals === 0) cursor.at += 2
+  // "PO 3EX", "order no 2ct": a grade, a weight.
+  if (cursor.peek()?.isGlued && cursor.peek()?.kind === 'word') return undefined
+  return cursor.fork().takeAny(measured) === undefined ? cursor.at : undefined
+}
+
 /** The end of such figures. */
 export const afterUnsearchable = (tokens: readonly Token[], at: number): number | undefined =>
-  firstWords.has(tokens[at]?.word ?? '')
-    ? (afterProportion(tokens, at) ?? afterUnclearPrice(tokens, at) ?? afterLikeness(tokens, at))
-    : undefined
+  numberedCode.test(tokens[at]?.text ?? '')
+    ? at + 1
+    : firstWords.has(tokens[at]?.word ?? '')
+      ? (afterProportion(tokens, at) ?? afterUnclearPrice(tokens, at) ?? afterLikeness(tokens, at) ?? afterRequestNumber(tokens, at))
+      : undefined

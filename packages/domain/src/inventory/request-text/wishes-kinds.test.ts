@@ -77,7 +77,7 @@ it.each([
   ['+852 9123 4567 need RD 1ct', 'ROUND 1..1.09'],
   ['tel: 03-6127788 RD 1ct', 'ROUND 1..1.09'],
   ['https://wa.me/919820098200 RD 1ct', 'ROUND 1..1.09'],
-  ['RD 1ct order no 4455', 'ROUND 1..1.09 ?no 4455'],
+  ['RD 1ct order no 4455', 'ROUND 1..1.09 ?order no 4455'],
   ['PO 12345 RD 1ct', 'ROUND 1..1.09 ?PO 12345'],
   ['RD 1.01 3EX F/G VS', 'ROUND 1.01 F-G VS1-VS2 make:ID-EX'],
   ['RD 1.01 3EX F-H VS', 'ROUND 1.01 F-H VS1-VS2 make:ID-EX'],

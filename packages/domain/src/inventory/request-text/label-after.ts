@@ -1,0 +1,48 @@
+import { atLeast, atMost, fillers, measureLabels, measureRanges, totalLabels } from './amount-words.ts'
+import { type Figure, readFigure } from './figure.ts'
+import { rangeWords } from './reading.ts'
+import type { Cursor } from './tokens.ts'
+
+/** Labels that stand behind their number. */
+
+export const rap = ['RAP']
+const measures = Object.keys(measureLabels)
+const labelsAfter = [...measures, ...totalLabels, 'BUDGET']
+const equals = [':', '=', '-']
+const betweenLabelAndNumber = [...fillers, ...atMost, ...atLeast, '-']
+
+/** A label after its number: "1.35-1.45 ratio", "62 depth"; but in "1.01 table 57" it is of the next. */
+export function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefined): string | undefined {
+  const ahead = cursor.fork()
+  const label = ahead.takeAny(labelsAfter) ?? (first.isPositive ? ahead.takeAny(rap) : undefined)
+  if (label === undefined) return undefined
+  // "2ct each total budget 50k": the total is of the price.
+  if (totalLabels.includes(label) && (first.isEach || /^(BUDGET|PRICE|AMOUNT|COST)$/.test(ahead.peek()?.word ?? ''))) return undefined
+  const field = measureLabels[label]
+  if (field) {
+    const [least, most] = measureRanges[field] ?? [0, Infinity]
+    const isPossible = [first, second].every((figure) => !figure || (/^(?:%|mm)?$/.test(figure.unit ?? '') && !figure.isMoney))
+    // "8mm wide", and not "2 long ovals".
+    if (/^(?:WIDE|LONG|DIA|SPREAD)$/.test(label) && (second ?? first).unit !== 'mm') return undefined
+    if (!isPossible || [first, second].some((figure) => figure && (figure.value < least || figure.value > most))) return undefined
+  }
+  if (leadsToOwnNumber(ahead, field, second ?? first)) return undefined
+  cursor.at = ahead.at
+  return label
+}
+
+/** Whether a number after a label is the label's: not in "62 depth 57 table" and "1.4 ratio 2 ct", where the number has its own. */
+function leadsToOwnNumber(label: Cursor, field: string | undefined, before: Figure): boolean {
+  const isMeasure = field !== undefined
+  const ahead = label.fork()
+  while (ahead.takeAny(isMeasure ? betweenLabelAndNumber : equals) !== undefined);
+  const next = readFigure(ahead)
+  if (!next) return false
+  if (!isMeasure) return true
+  const [least, most] = measureRanges[field] ?? [0, Infinity]
+  // "1.35-1.5 ratio 3.00-3.30": hardly any stone is so long.
+  if (field === 'ratio' && before.value <= 2.2 && next.value >= 2.5) return false
+  if (next.value < least || next.value > most || next.unit === 'back' || next.isNegative) return false
+  if (ahead.takeAny(rangeWords) !== undefined) readFigure(ahead)
+  return !(next.unit === 'ct' || next.isMoney || ahead.takeAny(measures) !== undefined)
+}
