@@ -124,17 +124,19 @@ export async function releaseStones(
           : ('diamond_blocked' as const)
     if (!reason) return []
     const claim = holders.get(stone.id)
-    const { message: why, isBlocked: _, ...holder } = isOffice ? { message: '', isBlocked: undefined } : unavailable(stone, claim)
+    const held = unavailable(stone, claim)
     // If the stone is neither on hold nor on memo, the message adds what else has it; a free stone needs no addition.
-    const instead = block || !(claim || ['O', 'C', 'B'].includes(stone.wSts)) ? '' : ` ${why}`
+    const instead = block || !(claim || ['O', 'C', 'B'].includes(stone.wSts)) ? '' : ` ${held.message}`
     const message = reason === 'wrong_status' ? `${elsewhere(isHold, block)}${instead}` : messageOf(reason)
-    const isBlocked = reason === 'diamond_blocked' ? { isBlocked: true } : {}
-    return [{ reason, of: { diamond: stone.id, vStnId: stone.vStnId, message, ...isBlocked, ...(block || claim ? holder : {}) } }]
+    const isBlocked = reason === 'diamond_blocked' ? true : undefined
+    return [{ reason, of: { ...(isOffice || !(block || claim) ? {} : held), diamond: stone.id, vStnId: stone.vStnId, message, isBlocked } }]
   })
   const [fault] = refused
   if (fault) throw new Refusal(fault.reason, { refused: refused.map(({ of: stone }) => stone) })
   const byClient = Map.groupBy(blocks, ({ account }) => account)
   if (byClient.size > 1 && !request.severalClients) throw new Refusal('same_party')
+  // All at once: by client, they would not be locked in id order.
+  await named.select('id').orderBy('id').forUpdate().execute()
   // A client's notices are about that client's stones only.
   for (const ofClient of byClient.values()) await endBlocks(ctx, ofClient, request.remarks)
   return {
