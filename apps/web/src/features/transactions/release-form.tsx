@@ -33,8 +33,8 @@ const byClient = (stones: StonesFor['stones']) => {
 }
 
 /**
- * All stones or none, and of several clients only where the form names them. Stones that are known not to be releasable are left out from the start; those that the server refuses are listed, and the user can
- * continue with the others.
+ * All stones or none, and of several clients only where the form names them. Stones that are known not to be releasable are left out from the start;
+ * those that the server refuses are listed, and the user can continue with the others.
  */
 function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: BlockType }) {
   const [{ message, refused }, setRefused] = useState<{ message?: string; refused: readonly RefusedDiamond[] }>(() => ({

@@ -74,8 +74,7 @@ export async function vocabularyNow(db: Db | Tx): Promise<Vocabulary> {
 }
 
 /** Key of the stored rows of a worksheet, once the file has been read. */
-const rowsKeyOf = (id: string, { sheets, sheet }: SheetFile) =>
-  keyOf('sheet', `${id}-rows-${sheet === null ? 0 : sheets.indexOf(sheet)}`)
+const rowsKeyOf = (id: string, { sheets, sheet }: SheetFile) => keyOf('sheet', `${id}-rows-${sheet === null ? 0 : sheets.indexOf(sheet)}`)
 
 /** @param store `storeAt` before the sheet has a row, `putContent` after that */
 export const storeRows = async (store: typeof storeAt, services: Services, id: string, { file, kept: stored }: Inspected) => {
