@@ -47,9 +47,9 @@ describe('a sheet in a watched folder', { timeout }, () => {
 
     await check(made.id)
 
-    const { rows } = await sql<{ at: Date }>`select j.run_at as at from graphile_worker._private_jobs j
+    const { rows } = await sql<{ due: Date }>`select j.run_at as due from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'clear-file'`.execute(world.services.db)
-    expect(rows.map(({ at }) => new Date(at).getTime())).toEqual([clock.now + 3_600_000, clock.now + 3_600_000])
+    expect(rows.map(({ due }) => new Date(due).getTime())).toEqual([clock.now + 3_600_000, clock.now + 3_600_000])
   })
 
   it('waits once for the mapping; the next ones go into the stock by themselves', async () => {
