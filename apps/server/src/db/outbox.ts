@@ -6,7 +6,7 @@ import type { Db, Tx } from './connection.ts'
 import { enqueue } from './enqueue.ts'
 import { getSettings } from './settings.ts'
 import { stampAppended } from './stamps.ts'
-import { storeFile } from './stored-files.ts'
+import { keyOf, storeFile } from './stored-files.ts'
 
 export interface Post {
   /** The kind of mail: 'login-code', 'hold-warning'. It is stored, listed and logged; the text is not. */
@@ -87,7 +87,6 @@ export interface MailFile {
   type: string
   content: Uint8Array
 }
-const keyOf = (id: string) => `mail/${id}`
 
 /** A stored file, without its row yet. */
 export interface StoredMailFile {
@@ -100,7 +99,7 @@ export interface StoredMailFile {
 
 /** Stores a file to attach to mails, before the transaction that inserts its row. */
 export async function storeMailFile(ctx: Reading, { name, type, content }: MailFile): Promise<StoredMailFile> {
-  const { id } = await storeFile(ctx, 'mail', content, type)
+  const { id } = await storeFile(ctx.services, 'mail', content, type)
   return { id, name, type, size: content.length }
 }
 
@@ -119,8 +118,8 @@ export async function readMailFiles(db: Db, files: Services['files'], ids: reado
   const rows = await db.selectFrom('mailFile').select(['id', 'name', 'type']).where('id', 'in', ids).execute()
   const read = ids.map(async (id) => {
     const row = rows.find((one) => one.id === id)
-    if (!row || (await files.sizeOf(keyOf(id))) === undefined) return undefined
-    return { name: row.name, type: row.type, content: await buffer(await files.read(keyOf(id))) }
+    if (!row || (await files.sizeOf(keyOf('mail', id))) === undefined) return undefined
+    return { name: row.name, type: row.type, content: await buffer(await files.read(keyOf('mail', id))) }
   })
   const found = await Promise.all(read)
   return found.every((file) => file !== undefined) ? found : undefined
@@ -140,6 +139,6 @@ export const oldMailFiles = ({ db, now }: Reading): Promise<{ id: string }[]> =>
     .execute()
 
 export async function deleteMailFile({ db, services }: Reading, id: string): Promise<void> {
-  await services.files.remove(keyOf(id))
+  await services.files.remove(keyOf('mail', id))
   await db.deleteFrom('mailFile').where('id', '=', id).execute()
 }

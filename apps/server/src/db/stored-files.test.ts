@@ -46,8 +46,12 @@ beforeAll(async () => {
     .execute()
   const who = await client()
   account = who.id
-  ordered = (await order('seller', who, [await world.given.diamond()])).id
+  orderAgain = async () => {
+    ordered = (await order('seller', who, [await world.given.diamond()])).id
+  }
 })
+/** Another order, because an unchanged proforma is stored only once. */
+let orderAgain: () => Promise<void>
 afterEach(() => {
   world.services.files = store
 })
@@ -115,6 +119,7 @@ const stored = async () => {
 }
 
 describe('a store that is slow', () => {
+  beforeAll(() => orderAgain())
   it.each(Object.entries(writes))('holds no transaction open while it takes %s', async (_, write) => {
     const [reached, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     world.services.files = storeThat(async () => {
@@ -122,7 +127,7 @@ describe('a store that is slow', () => {
       await mayGoOn.promise
     })
     const writing = write()
-    await Promise.race([reached.promise, writing])
+    await expect(Promise.race([reached.promise.then(() => 'reached'), writing])).resolves.toBe('reached')
     const open = await eventually(openTransactions, (count) => count === 0, 300).catch(() => 'a transaction is open')
     mayGoOn.resolve()
     await writing
@@ -131,6 +136,7 @@ describe('a store that is slow', () => {
 })
 
 describe('a store that fails', () => {
+  beforeAll(() => orderAgain())
   it.each(Object.entries(writes))('leaves nothing of %s', async (_, write) => {
     await sql`delete from graphile_worker._private_jobs`.execute(world.services.db)
     const before = await stored()
@@ -170,16 +176,24 @@ async function clearAll() {
   }
 }
 
-it('what a committed row refers to stays when the job comes', async () => {
-  await sql`delete from graphile_worker._private_jobs`.execute(world.services.db)
-  const keys: string[] = []
-  world.services.files = storeThat(async (key) => void keys.push(key))
-  await writes['an email of stones']()
-  await writes['a sheet']()
-  await writes['an export of stones']()
-  await clearAll()
-  expect(keys.length).toBeGreaterThan(3)
-  expect(await Promise.all(keys.map((key) => store.sizeOf(key)))).not.toContain(undefined)
+/** Files that count only once a form has been saved with them, which no test here does. */
+const isUnused = (key: string) => /^(picture|account)\//.test(key)
+
+describe('when the job comes', () => {
+  beforeAll(() => orderAgain())
+  it.each(Object.entries(writes))(
+    'what a committed row of %s refers to stays, and what no form was saved with is deleted',
+    async (_, write) => {
+      await sql`delete from graphile_worker._private_jobs`.execute(world.services.db)
+      const keys: string[] = []
+      world.services.files = storeThat(async (key) => void keys.push(key))
+      await write()
+      await clearAll()
+      expect(keys).not.toEqual([])
+      const kept = await Promise.all(keys.map(async (key) => (await store.sizeOf(key)) !== undefined))
+      expect(kept).toEqual(keys.map((key) => !isUnused(key)))
+    },
+  )
 })
 
 it('a store never gets a stream, whose length it does not know', async () => {

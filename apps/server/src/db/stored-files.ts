@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises'
 import type { ReceivedFile } from '@loupe/contract/route.ts'
 import { sql } from 'kysely'
 import type { Reading, Services } from '../context.ts'
-import type { Db, Tx } from './connection.ts'
 import { enqueue } from './enqueue.ts'
 
 /** A file to store: its bytes, a stream of them, or a file of this machine, such as an upload. */
@@ -22,32 +21,38 @@ const sweeps = {
   account: { job: 'clear-account-file', hours: 24 },
   media: { job: 'clear-media', hours: 1 },
 } as const
-type Folder = keyof typeof tables | keyof typeof sweeps
-
-type Storing = Pick<Reading, 'services' | 'now'> & { db: Db | Tx }
+export type Folder = keyof typeof tables | keyof typeof sweeps
+export type FileKey = `${Folder}/${string}`
+/** The key of a stored file. The id may be followed by more. */
+export const keyOf = <F extends Folder>(folder: F, id: string): `${F}/${string}` => `${folder}/${id}`
 
 /**
  * Stores a file before the transaction whose row will refer to it: the store may be slow, and a transaction that waits for it would hold its locks and a
  * connection. The job that deletes it is scheduled first, so a file whose transaction never commits does not stay.
  * @returns the key of the file, and the id in it
  */
-export async function storeFile(ctx: Storing, folder: Folder, content: FileContent, type: string): Promise<{ id: string; key: string }> {
+export async function storeFile(
+  services: Services,
+  folder: Folder,
+  content: FileContent,
+  type: string,
+): Promise<{ id: string; key: FileKey }> {
   const id = randomUUID()
-  const key = `${folder}/${id}`
-  await storeAt(ctx, key, content, type)
+  const key = keyOf(folder, id)
+  await storeAt(services, key, content, type)
   return { id, key }
 }
 
-/** The same under a given key, whose id may be followed by more. */
-export async function storeAt({ services, db, now }: Storing, key: string, content: FileContent, type: string): Promise<void> {
+/** The same under a given key. The hours count from now: a job may have begun long before it stores a file. */
+export async function storeAt(services: Services, key: FileKey, content: FileContent, type: string): Promise<void> {
   const [folder = ''] = key.split('/')
   const { job, hours } = folder in sweeps ? sweeps[folder as keyof typeof sweeps] : { job: 'clear-file', hours: 1 }
-  await enqueue(db, job, { id: key }, { runAt: new Date(now.getTime() + hours * 3_600_000) })
+  await enqueue(services.db, job, { id: key }, { runAt: new Date(services.clock().getTime() + hours * 3_600_000) })
   await putContent(services, key, content, type)
 }
 
 /** Stores content under a key. A stream is written to a temporary file first, because S3 must know the length of a file before its content. */
-export async function putContent({ files, config }: Pick<Services, 'files' | 'config'>, key: string, content: FileContent, type: string) {
+export async function putContent({ files, config }: Pick<Services, 'files' | 'config'>, key: FileKey, content: FileContent, type: string) {
   if (content instanceof Uint8Array) return files.put(key, content, type)
   if (!(content instanceof Readable)) return files.putPath(key, content.path, type)
   const dir = join(config.dataDir, 'tmp')

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { media } from '@loupe/contract/inventory/media.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { plain } from '../testing/media.ts'
 import { refusal } from '../testing/expect.ts'
 import { type Refused, testWorld } from '../testing/world.ts'
 
@@ -91,6 +93,88 @@ it('keeps a refusal before the same request can meet a stone that has become fre
   expect(stored).toMatchObject({ code: 'E_CONFLICT' })
   expect(await answer()).toEqual(stored)
   expect(await blocksOf(diamond)).toHaveLength(1)
+})
+
+describe('a write that is prepared before its transaction', () => {
+  /** Uploads for one stone under one key. */
+  async function uploading() {
+    const { id } = await world.given.diamond()
+    const as = world.as('admin', { 'idempotency-key': randomUUID() })
+    const upload = async (colour = '#c00') => {
+      const file = new File([new Uint8Array(await plain(20, 10, colour).png().toBuffer())], 'a.png')
+      return as(media.upload, { files: [file], body: { diamond: id, kind: 'still' } })
+    }
+    const put = vi.spyOn(world.services.files, 'put')
+    const setDeleted = (isDeleted: boolean) => world.services.db.updateTable('diamond').set({ isDeleted }).where('id', '=', id).execute()
+    const timesDone = async () =>
+      (await world.services.db.selectFrom('event').select('id').where('subject', '=', id).where('kind', '=', 'diamond.putMedia').execute())
+        .length
+    return { upload, setDeleted, put, timesDone }
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('gets its first reply when it is repeated, even if it would be refused now, and stores nothing again', async () => {
+    const { upload, setDeleted, put } = await uploading()
+    const first = await upload()
+    await setDeleted(true)
+
+    expect(await upload()).toEqual(first)
+    expect(put).toHaveBeenCalledTimes(1)
+  })
+
+  it('is refused under the key of another request, and stores nothing', async () => {
+    const { upload, put } = await uploading()
+    await upload()
+
+    await expect(upload('#00c')).rejects.toMatchObject(refusal('key_reused'))
+    expect(put).toHaveBeenCalledTimes(1)
+  })
+
+  it('gets its refusal again, even if it would be done now', async () => {
+    const { upload, setDeleted, put } = await uploading()
+    await setDeleted(true)
+    const first = await upload().catch((error: Refused) => error.body)
+    await setDeleted(false)
+
+    expect(await upload().catch((error: Refused) => error.body)).toEqual(first)
+    expect(first).toMatchObject({ code: 'E_NOT_FOUND' })
+    expect(put).not.toHaveBeenCalled()
+  })
+
+  it('is done once when it is repeated while it is prepared', async () => {
+    const { upload, put, timesDone } = await uploading()
+    const [reached, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    put.mockImplementationOnce(async (...given) => {
+      reached.resolve()
+      await mayGoOn.promise
+      await world.services.files.put(...given)
+    })
+    const first = upload()
+    await reached.promise
+
+    const repeat = await upload()
+    mayGoOn.resolve()
+
+    expect(await first).toEqual(repeat)
+    expect(await timesDone()).toBe(1)
+  })
+
+  it('is refused while the same request is in its transaction, and done once', async () => {
+    const { upload, timesDone } = await uploading()
+    const { db } = world.services
+    const isKeeping = () => sql`select from pg_locks where relation = 'idempotency'::regclass and not granted`.execute(db)
+
+    const { first, repeat } = await db.transaction().execute(async (tx) => {
+      await sql`lock table idempotency in exclusive mode`.execute(tx)
+      const uploaded = upload()
+      await eventually(isKeeping, ({ rows }) => rows.length > 0, 2500)
+      return { first: uploaded, repeat: await upload().catch((error: Refused) => error.body) }
+    })
+
+    expect(repeat).toMatchObject({ message: messageOf('in_flight') })
+    expect(await upload()).toEqual(await first)
+    expect(await timesDone()).toBe(1)
+  })
 })
 
 /** Sends a whole request and disconnects some milliseconds later, without waiting for the response. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../db/connection.ts'
+import type { Db, Tx } from '../db/connection.ts'
 import { commitWith } from '../db/pipelined.ts'
 
 /**
@@ -29,11 +29,16 @@ export const keyOf = (owner: string, header: string | string[] | undefined, rout
 }
 
 /** The first response, if any; refuses a different request under the same key, and one still in flight. */
-export async function firstReply(tx: Tx, key: Key): Promise<StoredReply | undefined> {
+export async function lockedReply(tx: Tx, key: Key): Promise<StoredReply | undefined> {
   const lock = createHash('sha256').update(`${key.owner} ${key.key}`).digest().readBigInt64BE()
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as held`.execute(tx)
   if (!rows[0]?.held) throw new Refusal('in_flight')
-  const stored = await tx
+  return firstReply(tx, key)
+}
+
+/** The same, without noticing one still in flight: before work that only the transaction makes count. */
+export async function firstReply(db: Db | Tx, key: Key): Promise<StoredReply | undefined> {
+  const stored = await db
     .selectFrom('idempotency')
     .select(['route', 'bodyHash', 'status', 'reply'])
     .where('owner', '=', key.owner)

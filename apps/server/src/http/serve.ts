@@ -24,7 +24,7 @@ import { guardDeletedRows } from './deleted-rows.ts'
 import { isUnchanged, openToOthers, sendFile } from './downloads.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
-import { type Key, type StoredReply, firstReply, storeReply, keyOf } from './idempotency.ts'
+import { type Key, type StoredReply, firstReply, lockedReply, storeReply, keyOf } from './idempotency.ts'
 import { admit, cookieName, deviceCookieName, whoCalls } from './authentication.ts'
 import { forget, receive } from './uploads.ts'
 
@@ -166,8 +166,7 @@ function dbFor(services: Services, { mayBeOld }: Named, { caller }: FastifyReque
 }
 
 async function write(services: Services, route: Named, handler: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const work = await prepared(services, handler, request)
-  const run = async (tx: Writing['tx']) => {
+  const running = (work: Work) => async (tx: Writing['tx']) => {
     const ctx: Writing = { ...common(services, request), tx }
     const done = await work(ctx)
     await services.beforeCommit(ctx)
@@ -181,12 +180,17 @@ async function write(services: Services, route: Named, handler: Served, request:
         route.name,
         sameness(request),
       )
-  if (!key)
+  if (!key) {
+    const run = running(await prepared(services, handler, request))
     return inTransaction(services.db, (tx) => {
       mayCommit(tx)
       return run(tx)
     })
-  const { replayed, response } = await runIdempotently(services, key, run, request.id)
+  }
+  const first = 'prepare' in handler ? await firstReply(services.db, key) : undefined
+  const { replayed, response } = first
+    ? { replayed: true, response: first }
+    : await runIdempotently(services, key, running(await prepared(services, handler, request).catch(refusing)), request.id)
   if (replayed) void reply.header('idempotent-replayed', 'true')
   if (response.status === 200) return response.reply
   void reply.status(response.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(response.reply)
@@ -204,7 +208,14 @@ function uncertain(error: unknown, { unrepeatable }: Named, { headers, caller }:
   return new Refusal(refusal.reason, refusal.data, `${refusal.message} This may or may not have been carried out: ${how}.`)
 }
 
-async function prepared(services: Services, handler: Served, request: FastifyRequest): Promise<(ctx: Writing) => Promise<unknown>> {
+type Work = (ctx: Writing) => Promise<unknown>
+/** Refuses in the transaction, which stores a refusal, unless the same request has been done meanwhile. */
+const refusing =
+  (error: unknown): Work =>
+  () =>
+    Promise.reject(error)
+
+async function prepared(services: Services, handler: Served, request: FastifyRequest): Promise<Work> {
   if ('prepare' in handler) return handler.prepare({ ...common(services, request), db: services.db }, inputOf(request))
   return (ctx) => handler.handle(ctx, inputOf(request))
 }
@@ -220,7 +231,7 @@ async function runIdempotently(
   requestId: string,
 ): Promise<{ replayed: boolean; response: StoredReply }> {
   const { refused, ...answer } = await inTransaction(services.db, async (tx) => {
-    const first = await firstReply(tx, key)
+    const first = await lockedReply(tx, key)
     if (first) return { replayed: true, response: first }
     const done = await attempt(tx, () => run(tx))
     const response = 'refused' in done ? refusedAs(done.refused, requestId) : { status: 200, reply: done.reply }

@@ -61,3 +61,26 @@ it('holds of the office system are left out when several are released, with thei
   await userEvent.click(page.getByRole('button', { name: 'UnHold', exact: true }))
   await expect.poll(() => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).diamonds)).toEqual([['b', 'c']])
 })
+
+it.each([
+  ['of several clients names them and releases them together', ['Nevilmere Jewels', 'Ace Facets'], true],
+  ['of one client says nothing of others', ['Nevilmere Jewels', 'Nevilmere Jewels'], undefined],
+  ['of clients that are unknown leaves it to the server', [null, null], undefined],
+])('a selection %s', async (_, companies, severalClients) => {
+  sessionStorage.clear()
+  const sent = fetched()
+  const stone = { shpNm: null, crt: 1, rap: null, ctPr: 100, amt: 100, back: null, wSts: 'H' } as const
+  const stones = companies.map((company, i) => ({
+    ...{ ...stone, id: `${i}`, vStnId: `R${i}` },
+    heldBy: { blockType: 1 as const, status: 2 as const, company, seller: 'Ana B', validTillDate: '2090-11-25T12:00:00Z' },
+  }))
+  await render(
+    <SignedInAs permissions={permissions}>
+      <UnHoldForm stones={stones} onClose={() => undefined} onDone={() => undefined} />
+    </SignedInAs>,
+  )
+  const named = page.getByText(/^Nevilmere Jewels: R0$|^Ace Facets: R1$/)
+  await userEvent.click(page.getByRole('button', { name: 'UnHold', exact: true }))
+  await expect.poll(() => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).severalClients)).toEqual([severalClients])
+  expect(named.elements()).toHaveLength(severalClients ? 2 : 0)
+})

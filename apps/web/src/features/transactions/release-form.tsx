@@ -9,6 +9,7 @@ import { whole } from '../../kit/format.ts'
 import { stonesText } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
 import { undoBy } from '../../kit/undo.ts'
+import { Warnings } from '../../kit/warnings.tsx'
 import { HeldStones } from './held-stones.tsx'
 import { RefusedStones } from './refused-stones.tsx'
 import './hold-form.css'
@@ -25,9 +26,15 @@ const refusedBefore = (stones: StonesFor['stones'], type: BlockType): RefusedDia
     return message ? [{ diamond: id, vStnId, message }] : []
   })
 
+/** The stones of each client, of those whose client is known. */
+const byClient = (stones: StonesFor['stones']) => {
+  const known = stones.flatMap(({ heldBy, ...stone }) => (heldBy?.company ? [{ ...stone, company: heldBy.company }] : []))
+  return [...Map.groupBy(known, ({ company }) => company)]
+}
+
 /**
- * All stones or none. Stones that are known not to be releasable are left out from the start; those that the server refuses are listed, and the user can
- * continue with the others.
+ * All stones or none, and of several clients only where the form names them. Stones that are known not to be releasable are left out from the start;
+ * those that the server refuses are listed, and the user can continue with the others.
  */
 function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: BlockType }) {
   const [{ message, refused }, setRefused] = useState<{ message?: string; refused: readonly RefusedDiamond[] }>(() => ({
@@ -35,25 +42,27 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
   }))
   const verb = type === blockType.hold ? 'UnHold' : 'UnMemo'
   const left = stones.filter(({ id }) => !refused.some(({ diamond }) => diamond === id))
+  const clients = byClient(left)
+  const severalClients = clients.length > 1 || undefined
   return (
     <FormDrawer
       title={`${verb} ${stonesText(left)}`}
       route={blocks.release}
       open
       width={520}
-      draft={draftFor(`release.${type}`, stones)}
+      draft={draftFor(`release.${type}${severalClients ? '.several' : ''}`, stones)}
       submit={verb}
-      initial={{ blockType: type, diamonds: left.map(({ id }) => id), severalClients: true }}
+      initial={{ blockType: type, diamonds: left.map(({ id }) => id), severalClients }}
       onClose={onClose}
       onDone={({ list }) => {
         const requested = list.filter(
           ({ status, returnAskedAt: returnRequestedAt }) => status === blockStatus.approved && returnRequestedAt !== null,
         ).length
         const done = list.length - requested
-        const clients = new Set(list.map(({ account }) => account)).size
+        const count = new Set(list.map(({ account }) => account)).size
         const labels = [
           done > 0
-            ? `${whole(done)} ${type === blockType.hold ? 'released' : 'returned from memo'}${clients > 1 ? `, of ${whole(clients)} clients` : ''}.`
+            ? `${whole(done)} ${type === blockType.hold ? 'released' : 'returned from memo'}${count > 1 ? `, of ${whole(count)} clients` : ''}.`
             : '',
           requested > 0 ? `${whole(requested)} ${requested === 1 ? 'return' : 'returns'} requested. An approver checks the stones in.` : '',
         ]
@@ -81,8 +90,15 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
                   'diamonds',
                   left.map(({ id }) => id),
                 )
+                form.setFieldValue('severalClients', severalClients)
                 form.submit()
               }}
+            />
+          ) : null}
+          {severalClients ? (
+            <Warnings
+              title={`${verb} stones of ${whole(clients.length)} clients`}
+              lines={clients.map(([company, of]) => `${company}: ${stonesText(of)}`)}
             />
           ) : null}
           <LongTextField {...field('remarks')} />

@@ -49,20 +49,20 @@ const recordExport = (
  * Makes a file of the stones: within the request if there are few, before the transaction that stores it; otherwise in a job that continues when the user
  * leaves the page.
  */
-export async function exportStones(reading: Reading, displayed: AsDisplayed, format: Format): Promise<(ctx: Writing) => Promise<Task>> {
-  const { chosen, client, kindOverride } = await forClient(reading, displayed, await choose(reading, displayed))
-  const { length } = chosen.ids
+export async function exportStones(reading: Reading, request: AsDisplayed, format: Format): Promise<(ctx: Writing) => Promise<Task>> {
+  const { chosen: stones, client, kindOverride } = await forClient(reading, request, await choose(reading, request))
+  const { length } = stones.ids
   if (format === 'pdf' && length > pdfAtMost) throw invalid('filter', 'A PDF holds at most 2,000 stones. Export them as Excel or CSV.')
-  const title = `${titleOf(displayed.labGrown)}, ${length.toLocaleString('en')} as ${labels[format]}`
-  const { columns, labGrown } = displayed
+  const title = `${titleOf(request.labGrown)}, ${length.toLocaleString('en')} as ${labels[format]}`
+  const { columns, labGrown } = request
   const isLong = length > atOnce[format] && !client
-  const request = { format, columns, labGrown, client, rapBy: rapRightFor(format) }
-  const file = isLong ? undefined : await storeTaskFile(reading, await makeWhole(reading, request, chosen))
+  const contents = { format, columns, labGrown, client, rapBy: rapRightFor(format) }
+  const file = isLong ? undefined : await storeTaskFile(reading, await makeWhole(reading, contents, stones))
   return async (ctx) => {
     const task = file
       ? await insertDone(ctx, 'export', title, file, stoneCountText(length))
-      : await createTask(ctx, 'export', title, { format, asked: displayed })
-    await recordExport(ctx, format === 'pdf' ? 'pdf' : 'excel', task.id, displayed, length, kindOverride, format)
+      : await createTask(ctx, 'export', title, { format, asked: request })
+    await recordExport(ctx, format === 'pdf' ? 'pdf' : 'excel', task.id, request, length, kindOverride, format)
     return task
   }
 }

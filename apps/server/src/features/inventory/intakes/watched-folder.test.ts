@@ -2,6 +2,7 @@ import { appendFileSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sheetFaults } from '@loupe/domain/sheets/sheet.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { intakesOf, timeout } from '../../../testing/intakes.ts'
 import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
@@ -30,6 +31,27 @@ const {
 } = intakesOf(world)
 
 describe('a sheet in a watched folder', { timeout }, () => {
+  it('keeps its file, however long ago the check of the folder began', async () => {
+    const made = await add()
+    put(made, 'late.csv', csvOf(tableOf(some(3))))
+    await check(made.id)
+    wait(61)
+    await sql`delete from graphile_worker._private_jobs`.execute(world.services.db)
+    world.services.fileTransfer = {
+      ...fileTransfer,
+      async fetch(...given) {
+        wait(7200)
+        return fileTransfer.fetch(...given)
+      },
+    }
+
+    await check(made.id)
+
+    const { rows } = await sql<{ due: Date }>`select j.run_at as due from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'clear-file'`.execute(world.services.db)
+    expect(rows.map(({ due }) => new Date(due).getTime())).toEqual([clock.now + 3_600_000, clock.now + 3_600_000])
+  })
+
   it('waits once for the mapping; the next ones go into the stock by themselves', async () => {
     const stones = some(120)
     const made = await add()

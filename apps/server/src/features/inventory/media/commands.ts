@@ -22,7 +22,7 @@ export async function uploadMedia(reading: Reading, diamond: string, kind: Media
   const medium = await storeMedium(reading, stone, kind, file)
   if (typeof medium === 'string') throw invalid('file', medium)
   return async (ctx: Writing): Promise<StoneMedia> => {
-    if (medium) await writeMedium(ctx, medium)
+    await writeMedium(ctx, medium)
     return getStoneMedia(ctx.tx, diamond)
   }
 }
@@ -81,35 +81,26 @@ interface StoredMedium {
   file: { source: string; type: string; size: number; etag: string; fileName: string }
 }
 
-const placeOf = ({ diamond, kind }: Pick<StoredMedium, 'diamond' | 'kind'>) => ({ diamond, kind, origin: 'file' as const })
-
-/** @returns the stored file, undefined when the stone has this very file already, or what is wrong with it */
+/** Stores a file even if the stone has it already, because another may replace that meanwhile. @returns the medium, or what is wrong with the file */
 async function storeMedium(
-  ctx: Reading,
+  { services }: Reading,
   { id: diamond }: Stone,
   kind: MediaKind,
   file: ReceivedFile,
-): Promise<StoredMedium | undefined | string> {
+): Promise<StoredMedium | string> {
   if (filesOfMedia[kind].length === 0) return `A ${mediaNames[kind]} is linked by address and cannot be uploaded as a file.`
   if (!filesOfMedia[kind].includes(file.kind)) return `File format is not supported. Please upload ${formats(kind)} file.`
   const made = await contentOf(file)
   if (typeof made === 'string') return made
   const { content, type } = made
-  const identity = identityOf(content)
-  const same = await ctx.db
-    .selectFrom('media')
-    .select('id')
-    .where((eb) => eb.and({ ...placeOf({ diamond, kind }), etag: identity.etag }))
-    .executeTakeFirst()
-  if (same) return undefined
-  const { key: source } = await storeFile(ctx, 'media', content, type)
-  return { diamond, kind, file: { source, type, ...identity, fileName: file.name } }
+  const { key: source } = await storeFile(services, 'media', content, type)
+  return { diamond, kind, file: { source, type, ...identityOf(content), fileName: file.name } }
 }
 
 /** Makes a stored file the medium of its stone; the file that it replaces is deleted. */
 async function writeMedium(ctx: Writing, { diamond, kind, file }: StoredMedium): Promise<void> {
   const { fileName, size } = file
-  const place = placeOf({ diamond, kind })
+  const place = { diamond, kind, origin: 'file' as const }
   await stoneOf(ctx.tx, diamond)
   const before = await ctx.tx
     .selectFrom('media')

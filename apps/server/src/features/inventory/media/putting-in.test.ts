@@ -1,11 +1,16 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
+import { inTransaction } from '../../../db/connection.ts'
 import { reading } from '../../../jobs/run-job.ts'
 import { type Named, blue, filesOfStones, plain, red } from '../../../testing/media.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { clearMedia } from './check-addresses.ts'
+import { uploadMedia } from './commands.ts'
 import { mediaOf } from './queries.ts'
 
 const world = testWorld()
@@ -177,9 +182,42 @@ describe('a file put in', () => {
     expect(none).toEqual([])
     expect(await world.services.files.sizeOf(one!.source!)).toBe(one!.size)
   })
+
+  it('counts although another replaced the same file while it was prepared', async () => {
+    const { id } = await world.given.diamond()
+    await put(id, 'still', ['a.png', red])
+    const file = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const path = join(world.services.config.dataDir, randomUUID())
+      await writeFile(path, bytes)
+      return { name: 'a.png', kind: 'png' as const, path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+    }
+    const etag = async () => (await mediaOf(world.services.db, [id]))[0]!.etag
+    const first = await etag()
+
+    const insert = await uploadMedia(reading(world.services, 'test'), id, 'still', await file(new Uint8Array(red)))
+    await put(id, 'still', ['b.jpg', blue])
+    expect(await etag()).not.toBe(first)
+    await inTransaction(world.services.db, (tx) => insert({ ...reading(world.services, 'test'), tx }))
+
+    expect(await etag()).toBe(first)
+  })
 })
 
 describe('files that find their stones by name', () => {
+  it('takes the last of several for one place, even if the stone has it already', async () => {
+    const { id, vStnId } = await world.given.diamond()
+    await put(id, 'still', ['a.png', red])
+    const [before] = await mediaOf(world.services.db, [id])
+
+    const { status } = await send(media.uploadFile.path, {}, [
+      [`${vStnId}.jpg`, blue],
+      [`${vStnId}.png`, red],
+    ])
+
+    const [after] = await mediaOf(world.services.db, [id])
+    expect([status, after!.etag, after!.fileName]).toEqual([200, before!.etag, `${vStnId}.png`])
+  })
+
   it('takes each for what it is and says of the others why not', async () => {
     const stone = await world.given.diamond({ rptNo: '7001' })
     const [one, two] = [await world.given.diamond({ rptNo: '7002' }), await world.given.diamond({ rptNo: '7002' })]

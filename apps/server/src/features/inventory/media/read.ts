@@ -6,7 +6,7 @@ import { notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { isPicture, mediaFiles, mediaNames, typesOfMedia } from '@loupe/domain/inventory/media.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../../../context.ts'
-import { putContent } from '../../../db/stored-files.ts'
+import { keyOf, putContent } from '../../../db/stored-files.ts'
 import { smallerPicture } from '../../../rendering/picture.ts'
 import { drawn } from './drawn.ts'
 import type { MediaRow } from './queries.ts'
@@ -105,7 +105,7 @@ async function smaller(services: Services, row: MediaRow, width: '96' | '480'): 
   if (!isPicture(row.type)) throw gone(row)
   const stored = row.source === null ? await drawn(services, row) : row
   const etag = `${nameOf(`${stored.source} ${stored.etag} ${stored.size}`)}-${width}`
-  const key = `media/small/${row.id}/${etag}`
+  const key = keyOf('media', `small/${row.id}/${etag}`)
   const reply = { name: `${row.vStnId}-${row.kind}-${width}.webp`, type: 'image/webp', isInline: true, etag, maxAge }
   const size = await services.files.sizeOf(key)
   if (size !== undefined) return { ...reply, size, body: (part) => services.files.read(key, part) }

@@ -8,6 +8,7 @@ import { settle } from '@loupe/domain/sheets/settled.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import type { Writing } from '../../../context.ts'
 import { step } from '../../../db/step.ts'
+import { putContent } from '../../../db/stored-files.ts'
 import { inspectSheet } from '../../../rendering/sheets/read.ts'
 import { remember } from './memory.ts'
 import { getSheet } from './queries.ts'
@@ -63,7 +64,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   }).catch((error: unknown) => {
     throw asText(error)
   })
-  await storeRows({ ...ctx, db: tx }, id, checked)
+  await storeRows(putContent, services, id, checked)
   const [twice] = mappedTwice(checked.columns)
   if (twice)
     throw invalid(

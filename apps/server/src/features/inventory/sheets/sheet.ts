@@ -10,11 +10,11 @@ import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'
 import type { ActionOf } from '@loupe/domain/lifecycles.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import type { Selectable, Updateable } from 'kysely'
-import type { Reading, Services, Writing } from '../../../context.ts'
+import type { Services, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
-import { storeAt } from '../../../db/stored-files.ts'
+import { type storeAt, keyOf } from '../../../db/stored-files.ts'
 import { notFound } from '../../../db/not-found.ts'
 import type { Content, Inspected, SheetFile } from '../../../rendering/sheets/sheet-job.ts'
 import { mastersByCode } from '../../masters/masters/queries.ts'
@@ -74,10 +74,11 @@ export async function vocabularyNow(db: Db | Tx): Promise<Vocabulary> {
 }
 
 /** Key of the stored rows of a worksheet, once the file has been read. */
-const rowsKeyOf = (id: string, { sheets, sheet }: SheetFile) => `sheet/${id}-rows-${sheet === null ? 0 : sheets.indexOf(sheet)}`
+const rowsKeyOf = (id: string, { sheets, sheet }: SheetFile) => keyOf('sheet', `${id}-rows-${sheet === null ? 0 : sheets.indexOf(sheet)}`)
 
-export const storeRows = async (ctx: Pick<Reading, 'services' | 'db' | 'now'>, id: string, { file, kept: stored }: Inspected) => {
-  if (stored) await storeAt(ctx, rowsKeyOf(id, file), stored, 'application/gzip')
+/** @param store `storeAt` before the sheet has a row, `putContent` after that */
+export const storeRows = async (store: typeof storeAt, services: Services, id: string, { file, kept: stored }: Inspected) => {
+  if (stored) await store(services, rowsKeyOf(id, file), stored, 'application/gzip')
 }
 
 /** The stored rows of a sheet; if there are none, its file. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { stampCreatedBy } from '../../../db/stamps.ts'
-import { storeFile } from '../../../db/stored-files.ts'
+import { storeAt, storeFile } from '../../../db/stored-files.ts'
 import type { Inspected } from '../../../rendering/sheets/sheet-job.ts'
 import { inspectSheet } from '../../../rendering/sheets/read.ts'
 import { Unreadable } from '../../../rendering/sheets/unreadable.ts'
@@ -62,8 +62,8 @@ export async function uploadSheet(reading: Reading, { body, files }: Received<ty
   const isContradicted = checked.convention.odd !== undefined && checked.convention.law !== memory.input?.law
   const remembered = isContradicted ? undefined : memory.input
   const convention = settle(checked.convention, remembered)
-  const { id, key: fileKey } = await storeFile(reading, 'sheet', file, 'application/octet-stream')
-  await storeRows(reading, id, checked)
+  const { id, key: fileKey } = await storeFile(reading.services, 'sheet', file, 'application/octet-stream')
+  await storeRows(storeAt, reading.services, id, checked)
   const isMapped = lacking(checked.columns, convention, mode, checked.questions, checked.answers).length === 0
   const sheet = {
     id,

@@ -3,7 +3,7 @@ import type { Reading, Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { stampAppended } from '../../../db/stamps.ts'
-import { storeFile } from '../../../db/stored-files.ts'
+import { keyOf, storeFile } from '../../../db/stored-files.ts'
 import type { Outcome } from './kind.ts'
 import { getTask } from './queries.ts'
 
@@ -28,7 +28,7 @@ export interface StoredTaskFile {
 
 /** Stores the file of work that is done within a request, before the transaction that inserts its task. */
 export async function storeTaskFile(ctx: Reading, { name, type, content }: NonNullable<Outcome['file']>): Promise<StoredTaskFile> {
-  const { id } = await storeFile(ctx, 'task', content, type)
+  const { id } = await storeFile(ctx.services, 'task', content, type)
   return { id, name, type }
 }
 
@@ -40,7 +40,7 @@ export async function insertDone(ctx: Writing, kind: string, title: string, file
     .insertInto('task')
     .values({
       ...{ id, kind, title, note, input: '{}', owner: ctx.actor.id, status: 'done' },
-      ...{ fileKey: `task/${id}`, fileName, fileType },
+      ...{ fileKey: keyOf('task', id), fileName, fileType },
       ...{ ...stampAppended(ctx), startedAt: at, finishedAt: at },
     })
     .execute()

@@ -4,7 +4,7 @@ import { type Reading, systemActor } from '../../../context.ts'
 import { type Tx, inTransaction } from '../../../db/connection.ts'
 import { notify } from '../../../db/notify.ts'
 import { publish } from '../../../db/publish.ts'
-import { putContent } from '../../../db/stored-files.ts'
+import { keyOf, putContent } from '../../../db/stored-files.ts'
 import { actorOf } from '../../access/acting.ts'
 import { Cancelled, type TaskKind, type Working } from './kind.ts'
 
@@ -20,7 +20,7 @@ export async function workOn(ctx: Reading, kinds: readonly TaskKind[], id: strin
     .returning(['kind', 'owner', 'input'])
     .executeTakeFirst()
   if (!claimed) return
-  const fileKey = `task/${id}`
+  const fileKey = keyOf('task', id)
   try {
     const kind = kinds.find(({ name }) => name === claimed.kind)
     if (!kind) throw new Error(`Unknown task: ${claimed.kind}.`)
@@ -95,6 +95,6 @@ export async function oldTasks({ db, now }: Reading): Promise<{ id: string }[]> 
 }
 
 export async function deleteTask({ db, services }: Reading, id: string): Promise<void> {
-  await services.files.remove(`task/${id}`)
+  await services.files.remove(keyOf('task', id))
   await db.deleteFrom('task').where('id', '=', id).execute()
 }

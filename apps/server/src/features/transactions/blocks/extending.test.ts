@@ -1,7 +1,10 @@
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -197,6 +200,26 @@ describe('UnHold', () => {
     expect(await statuses()).toEqual(['A', 'A'])
     await world.as('seller')(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } })
     expect(await statuses()).toEqual(['H', 'H'])
+  })
+
+  it('locks stones of several clients in id order, as everybody does', async () => {
+    const { db } = world.services
+    const [low = '', high = ''] = [(await world.given.diamond({ wSts: 'H' })).id, (await world.given.diamond({ wSts: 'H' })).id].toSorted()
+    const ids = [randomUUID(), randomUUID()].toSorted()
+    for (const [at, diamond] of [high, low].entries()) await world.given.block({ id: ids[at]!, diamond })
+    const isWaiting = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    const free = (diamond: string) =>
+      db.transaction().execute((tx) => tx.selectFrom('diamond').select('id').where('id', '=', diamond).forUpdate().skipLocked().execute())
+
+    const { released, isHighFree } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('diamond').select('id').where('id', '=', low).forUpdate().execute()
+      const releasing = world.as('admin')(blocks.release, { body: { blockType: 1, diamonds: [low, high], severalClients: true } })
+      await eventually(isWaiting, ({ rows }) => rows.length > 0)
+      return { released: releasing, isHighFree: (await free(high)).length === 1 }
+    })
+
+    expect((await released).list.map(({ status }) => status)).toEqual([4, 4])
+    expect(isHighFree).toBe(true)
   })
 
   it('says that there is no such stone', async () => {

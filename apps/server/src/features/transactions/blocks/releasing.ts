@@ -6,6 +6,7 @@ import { type BlockStatus, type BlockType, blockStatus, blockStatuses, blockType
 import { unavailable } from '@loupe/domain/transactions/claim.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import type { Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { step } from '../../../db/step.ts'
@@ -78,6 +79,14 @@ const elsewhere = (isHold: boolean, block: object | undefined) => {
   return block ? `It is ${other}, not ${expected}.` : `It is not ${expected}.`
 }
 
+/** Locks what the steps of several clients would lock one client after the other, in the order of `step`: what they restore, then the stones. */
+async function lockTogether(tx: Tx, blocks: readonly { diamond: string; takenFrom: string | null }[]) {
+  const earlier = blocks.flatMap(({ takenFrom }) => takenFrom ?? [])
+  const stones = blocks.map(({ diamond }) => diamond)
+  await tx.selectFrom('block').select('id').where('id', '=', anyOf(earlier)).orderBy('id').forUpdate().execute()
+  await tx.selectFrom('diamond').select('id').where('id', '=', anyOf(stones)).orderBy('id').forUpdate().execute()
+}
+
 /**
  * UnHold and UnMemo: end the holds or memos of stones named by id or stone id, all or none. All stones must be with one client, unless
  * `severalClients` is set.
@@ -124,17 +133,18 @@ export async function releaseStones(
           : ('diamond_blocked' as const)
     if (!reason) return []
     const claim = holders.get(stone.id)
-    const { message: why, isBlocked: _, ...holder } = isOffice ? { message: '', isBlocked: undefined } : unavailable(stone, claim)
+    const held = unavailable(stone, claim)
     // If the stone is neither on hold nor on memo, the message adds what else has it; a free stone needs no addition.
-    const instead = block || !(claim || ['O', 'C', 'B'].includes(stone.wSts)) ? '' : ` ${why}`
+    const instead = block || !(claim || ['O', 'C', 'B'].includes(stone.wSts)) ? '' : ` ${held.message}`
     const message = reason === 'wrong_status' ? `${elsewhere(isHold, block)}${instead}` : messageOf(reason)
-    const isBlocked = reason === 'diamond_blocked' ? { isBlocked: true } : {}
-    return [{ reason, of: { diamond: stone.id, vStnId: stone.vStnId, message, ...isBlocked, ...(block || claim ? holder : {}) } }]
+    const isBlocked = reason === 'diamond_blocked' ? true : undefined
+    return [{ reason, of: { ...(isOffice || !(block || claim) ? {} : held), diamond: stone.id, vStnId: stone.vStnId, message, isBlocked } }]
   })
   const [fault] = refused
   if (fault) throw new Refusal(fault.reason, { refused: refused.map(({ of: stone }) => stone) })
   const byClient = Map.groupBy(blocks, ({ account }) => account)
   if (byClient.size > 1 && !request.severalClients) throw new Refusal('same_party')
+  if (byClient.size > 1) await lockTogether(tx, blocks)
   // A client's notices are about that client's stones only.
   for (const ofClient of byClient.values()) await endBlocks(ctx, ofClient, request.remarks)
   return {

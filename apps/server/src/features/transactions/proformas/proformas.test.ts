@@ -9,7 +9,7 @@ import { readMailFiles } from '../../../db/outbox.ts'
 import pg from 'pg'
 import { eventually } from '../../../testing/eventually.ts'
 import { payableOf } from '../orders/proforma.ts'
-import { proformaKey } from './queries.ts'
+import { keyOf } from '../../../db/stored-files.ts'
 
 const world = testWorld()
 const { client, form, order } = ordering(world)
@@ -169,7 +169,7 @@ describe('proformas that are sent at once', () => {
 it('a proforma whose stored file is gone is made anew when it is sent again unchanged', async () => {
   const { id } = await made()
   const first = await send(id)
-  await world.services.files.remove(proformaKey(first.id))
+  await world.services.files.remove(keyOf('proforma', first.id))
   expect(await send(id, { email: ['other@client.example'] })).toMatchObject({ id: first.id, version: 1, mails: 2 })
   const reply = await world.raw(`/admin/v1/proforma/${first.id}/file`, { as: 'seller' })
   expect([reply.status, String(reply.body).slice(0, 5)]).toEqual([200, '%PDF-'])

@@ -9,11 +9,9 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
 import { page, sortedBy } from '../../../db/list.ts'
 import { notFound } from '../../../db/not-found.ts'
+import { keyOf } from '../../../db/stored-files.ts'
 import { pdfType } from '../../../rendering/pdf.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
-
-/** The storage key of a version's file. */
-export const proformaKey = (id: string) => `proforma/${id}`
 
 /** The proformas of accessible orders. */
 const rows = (db: Db | Tx, actor: Actor) =>
@@ -53,6 +51,6 @@ export async function findProforma(db: Db | Tx, actor: Actor, id: string): Promi
 /** The file as it was sent. */
 export async function proformaFile({ db, actor, services }: Reading, id: string): Promise<FileReply> {
   const { fileName, size } = await findProforma(db, actor, id)
-  if ((await services.files.sizeOf(proformaKey(id))) === undefined) throw new Refusal('not_found')
-  return { name: fileName, type: pdfType, size, body: (part) => services.files.read(proformaKey(id), part) }
+  if ((await services.files.sizeOf(keyOf('proforma', id))) === undefined) throw new Refusal('not_found')
+  return { name: fileName, type: pdfType, size, body: (part) => services.files.read(keyOf('proforma', id), part) }
 }

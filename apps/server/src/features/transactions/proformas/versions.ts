@@ -11,10 +11,10 @@ import type { Letterhead, TradeDocument } from '../../../rendering/document.ts'
 import { pdfType } from '../../../rendering/pdf.ts'
 import { type StoredMailFile, insertMailFile, storeMailFile, postMail } from '../../../db/outbox.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
-import { putContent, storeFile } from '../../../db/stored-files.ts'
+import { keyOf, putContent, storeFile } from '../../../db/stored-files.ts'
 import { payableOf, readProforma, renderProforma } from '../orders/proforma.ts'
 import { lockOrder } from '../orders/queries.ts'
-import { findProforma, proformaKey } from './queries.ts'
+import { findProforma } from './queries.ts'
 
 const unique = (addresses: readonly string[]) =>
   addresses.filter((one, at) => addresses.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at)
@@ -52,10 +52,10 @@ async function prepareFiles(reading: Reading, order: string): Promise<Prepared> 
   const contentHash = hashOf(content)
   const last = await lastVersion(reading.db, order)
   const isLast = last !== undefined && contentHash.equals(last.contentHash)
-  const isStored = isLast && (await files.sizeOf(proformaKey(last.id))) !== undefined
-  const pdf = isStored ? await buffer(await files.read(proformaKey(last.id))) : await renderProforma(reading, content)
-  if (isLast && !isStored) await putContent(reading.services, proformaKey(last.id), pdf, pdfType)
-  const { id } = isLast ? last : await storeFile(reading, 'proforma', pdf, pdfType)
+  const isStored = isLast && (await files.sizeOf(keyOf('proforma', last.id))) !== undefined
+  const pdf = isStored ? await buffer(await files.read(keyOf('proforma', last.id))) : await renderProforma(reading, content)
+  if (isLast && !isStored) await putContent(reading.services, keyOf('proforma', last.id), pdf, pdfType)
+  const { id } = isLast ? last : await storeFile(reading.services, 'proforma', pdf, pdfType)
   const mailFile = await storeMailFile(reading, { name, type: pdfType, content: pdf })
   return { company: content.company, contentHash, id, isLast, size: pdf.length, mailFile }
 }
