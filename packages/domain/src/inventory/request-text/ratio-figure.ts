@@ -1,7 +1,13 @@
-import type { Figure } from './figure.ts'
+import type { Unit } from './figure-words.ts'
 import type { Cursor, Token } from './tokens.ts'
 
 /** A length to a width. */
+
+interface Figure {
+  value: number
+  decimals: number
+  unit: Unit
+}
 
 /** "RD 1.00:1.20": where no weight and no ratio is said. */
 const isTwoWeights = ({ tokens, at }: Cursor, { value, decimals }: Figure, other: Token) =>
