@@ -30,12 +30,12 @@ const isShapeHere = (at: Cursor): boolean => {
   const token = at.peek()
   // Rupees.
   const isLarge = (way: number) => (at.peek(way)?.value ?? 0) >= 1000
-  const ahead = at.peek(1)?.word === '.' ? 2 : 1
+  const figureAt = at.peek(1)?.word === '.' ? 2 : 1
   const isRupees =
-    isLarge(ahead) ||
+    isLarge(figureAt) ||
     isLarge(-1) ||
     at.peek(-1)?.word.endsWith('/-') ||
-    /^(?:LAKHS?|LACS?|CRORES?|CR|K)$/.test(at.peek(ahead + 1)?.word ?? '')
+    /^(?:LAKHS?|LACS?|CRORES?|CR|K)$/.test(at.peek(figureAt + 1)?.word ?? '')
   if (token?.word === 'RS' && isRupees) return false
   // "hearts and arrows"
   if (/^HEARTS?$/.test(token?.word ?? '') && [at.peek(1), at.peek(2)].some((next) => /^ARROWS?$/.test(next?.word ?? ''))) return false
