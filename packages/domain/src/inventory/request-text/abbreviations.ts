@@ -15,7 +15,11 @@ export const abbreviations: readonly (readonly [pattern: RegExp, meant: string])
   [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
   [/(?<=\d\s?%?\s?)\bbk\b/gi, 'back'],
   // "6.5k/c"; and no "1.01/c:EX".
-  [/(?<=\d\s?k\s?|\d{3}\s?)\/\s?c\b(?!\s*[:=])/gi, '/ct'],
+  [/(?<=(?:\d\s?k|\d{3})\s?(?:\$|usd)?\s?)\/\s?c\b(?!\s*[:=])/gi, '/ct'],
+  // "pair 1.01+1.02": two weights.
+  [/(?<![\d.])(\d?\.\d{2})\+(?=\d?\.\d{2}(?![\d+]))/g, '$1, '],
+  // "peer 1.5": a pear, at a weight alone.
+  [/\bpeers?(?=\s+\d{1,2}(?:\.\d{1,2}(?!\d)|\s*(?:cts?|carats?)\b))/gi, 'pear'],
   [/\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
   // "T 55-58 D 60-62": table and depth, as laboratories write them.
   [

@@ -8,6 +8,9 @@ import { has, topicOf } from './share-in-line.ts'
 
 const grades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'clarity'])
 
+/** What numbers of stones at several weights have in common where it is said once: "RD G VS 1ct x 5, 1.5ct x 3". */
+const ofSeveral: readonly Topic[] = ['color', 'clarity', 'make', 'fluorescence', 'lab', 'kind', 'tint']
+
 /** A color and a clarity right after a color and a clarity, divided by a mark or "or". */
 const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   parts[at]?.gap === 'marks' &&
@@ -59,7 +62,8 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (isShape && isCount && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
   // "2 ovals 1.5 ct and 3 of 2 ct", "1 ct x 5, 1.5 ct x 3": another number at another weight.
   const isCounted = isCount || (isWeight && topicOf(parts[end]) === 'pieces')
-  if (isWeight && isCounted && !isShape && has(current, 'pieces') && has(current, 'weight')) return { inherit: ['shape'] }
+  if (isWeight && isCounted && !isShape && has(current, 'pieces') && has(current, 'weight'))
+    return { inherit: ['shape', ...ofSeveral.filter((topic) => !has(parts.slice(at), topic))] }
   if (isShape && isCount && topicOf(part) === 'pieces' && has(current, 'shape') && has(current, 'pieces')) return { inherit: [] }
   // "6 pcs 2.7 mm, 10 pcs 2.3 mm": another number of another size.
   const isSized = topicOf(parts[end]) === 'measure' && has(current, 'measure') && !has(current, 'weight')

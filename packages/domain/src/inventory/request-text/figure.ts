@@ -1,4 +1,5 @@
 import { type Unit, dollars, eachWords, totalWords, unitPhrases, units, written } from './figure-words.ts'
+import { takeRatio } from './ratio-figure.ts'
 import type { Cursor, Token } from './tokens.ts'
 
 const beforeNumber = ['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX']
@@ -129,18 +130,6 @@ function isTotalOfNext(cursor: Cursor, { value }: Figure): boolean {
   return (
     /^(CTS?|CARATS?)$/.test(ahead.peek(1)?.word ?? '') || (next.decimals > 0 && value < 30 && next.value >= 1.5 * value && next.value < 100)
   )
-}
-
-/** "1.40:1", "1:1.4": length to width. */
-function takeRatio(cursor: Cursor, figure: Figure): boolean {
-  const [colon, other] = [cursor.peek(), cursor.peek(1)]
-  if (colon?.word !== ':' || !colon.isGlued || other?.kind !== 'number' || figure.unit !== undefined) return false
-  if ((other.value !== 1 && figure.value !== 1) || figure.value > 4 || other.value > 4) return false
-  if (figure.value === 1) [figure.value, figure.decimals] = [other.value, other.decimals]
-  figure.unit = 'ratio'
-  cursor.at += 2
-  cursor.take('RATIO')
-  return true
 }
 
 /** "budget 20 K", "20 K budget": thousands, and no color. */

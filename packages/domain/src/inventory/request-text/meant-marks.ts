@@ -63,9 +63,12 @@ export const isCarats = (tokens: readonly Token[], at: number) =>
   tokens[at - 1]?.kind === 'number' &&
   !tokens.some(({ kind, word }, place) => kind === 'number' && place !== at - 1 && /^CTS?$/.test(tokens[place + 1]?.word ?? word))
 
-/** "CT EX": the cut, where no number is before it. */
+/** "CT EX": the cut, where no number is before it; in "5500$/ct EX" it is of the price. */
 export const isCut = (tokens: readonly Token[], at: number) =>
-  tokens[at]?.word === 'CT' && tokens[at - 1]?.kind !== 'number' && /^(?:EX|VG|GD|ID|IDEAL|EXCELLENT)$/.test(tokens[at + 1]?.word ?? '')
+  tokens[at]?.word === 'CT' &&
+  tokens[at - 1]?.kind !== 'number' &&
+  tokens[at - 1]?.word !== '/' &&
+  /^(?:EX|VG|GD|ID|IDEAL|EXCELLENT)$/.test(tokens[at + 1]?.word ?? '')
 
 const clarity = /^(?:VVS|VS|SI|I)[123]?$/
 /** "RD 2ct SI1 3EX EC": eye clean, after the clarity of another shape; in "RD/EC", and before a weight, an emerald. */

@@ -1,5 +1,6 @@
 import { both, either, isBounds, isOneSided, isRefused, overlap } from './conditions.ts'
 import { putCut } from './cut-of-rounds.ts'
+import { all, finish } from './make-words.ts'
 import type { Merged } from './merged.ts'
 import type { Part } from './part.ts'
 import { type Bounds, type Condition, type Reading, type Topic, between } from './reading.ts'
@@ -33,8 +34,9 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
       }
       // "EX, sym VG": what is said of one of the three counts there.
       if (reading.topic === 'make') {
-        if (reading.isOfAll && merged.fields[field] !== undefined && !general.has(field)) continue
-        if (!reading.isOfAll && general.delete(field)) delete merged.fields[field]
+        const isEither = isBeside && isOtherMake(before, part)
+        if (reading.isOfAll && merged.fields[field] !== undefined && !general.has(field) && !isEither) continue
+        if (!reading.isOfAll && !isEither && general.delete(field)) delete merged.fields[field]
         else if (reading.isOfAll) general.add(field)
       }
       const isListed = isBeside && !(gap === 'none' && before?.isCarats && !reading.isCarats)
@@ -78,6 +80,12 @@ const choices: ReadonlySet<Topic> = new Set<Topic>(['shape', 'color', 'clarity',
 const isChoiceOfOther = (before: Reading | undefined, { reading, isChoice }: Part, field: string): boolean =>
   isChoice === true && reading?.topic === 'price' && before?.topic === 'price' && before.conditions?.[field] === undefined
 
+/** "3EX or VG+", "3VG, EX": one grade of all and another of all; "2EX or VG+" only with the word. */
+function isOtherMake(before: Reading | undefined, { reading, isChoice }: Part): boolean {
+  const isOf = (fields: readonly string[], one: Reading | undefined) => fields.every((field) => one?.conditions?.[field] !== undefined)
+  return isOf(all, reading) && isOf(isChoice ? finish : all, before)
+}
+
 /** "1ct, not more than 1.15": the limit instead of the end of the tenth that the value stood for; a range that holds some of it instead of both. */
 function limitOfBand(band: Condition | undefined, condition: Condition): Bounds | undefined {
   if (band === undefined || !isBounds(band) || !isBounds(condition)) return undefined
@@ -88,13 +96,20 @@ function limitOfBand(band: Condition | undefined, condition: Condition): Bounds 
   return from === undefined ? between(low, to) : condition
 }
 
+/** A limit of so many times the weight that is said elsewhere is still a weight. */
+const limitAtMost = 1.5
+
 /** "3ct cushion G VS 1.00-1.05": a further weight far from the first, without a unit, may be anything. */
 function isSecondWeight({ fields, alternatives }: Merged, { reading, gap }: Part, condition: Condition, isBeside: boolean): boolean {
   const stored = fields['crt']
   if (isBeside || stored === undefined || !isBounds(stored) || !isBounds(condition)) return false
   if (reading?.isTotal || reading?.isLabelled || isOneSided(stored)) return false
-  // "GIA - 35 up" is hardly 0.35 ct and up after "1.00-1.20": it narrows nothing.
-  if (isOneSided(condition)) return !reading?.isCarats && (condition['>='] ?? Infinity) < (stored['>='] ?? 0)
+  // "GIA - 35 up" is hardly 0.35 ct and up after "1.00-1.20": it narrows nothing; "1ct G VS max 6.5" is a price in thousands.
+  if (isOneSided(condition))
+    return (
+      !reading?.isCarats &&
+      ((condition['>='] ?? Infinity) < (stored['>='] ?? 0) || (condition['<='] ?? 0) > (stored['<='] ?? 0) * limitAtMost)
+    )
   const isWhole = Object.values(condition).every((bound) => Number.isInteger(bound))
   const isSame = alternatives['crt'] === undefined && overlap(stored, condition) !== undefined && !(isWhole && !reading?.isCarats)
   return !isSame && !(gap === 'marks' && reading?.isCarats)

@@ -40,7 +40,9 @@ const over = [
     'NEVER MIND THE',
     'NEVERMIND',
     'FORGET ABOUT',
+    'CANCEL',
     'CANCEL THE',
+    'CANCEL MY',
   ],
 ]
 /** Before a stone that a person has and for which others are to match: "sides for a 3ct EM". */

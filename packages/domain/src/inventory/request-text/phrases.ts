@@ -124,7 +124,7 @@ const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ...foreignRanges,
 ]
 const mayHavePhrase =
-  /1\/[3-8]|\d[\s\dk]?\s?\/\s?c\b|\b[cdlprtw]\s?[:=-]?\s?\d|\d\s?%?\s?[-+]\s?[1-3](?!\d)|\d\d-\d\d\s|\b(?:abv|blw|same|also|3xn\p{L}*|non?-flo)\b|\bfl?0\b|\dT\b|לקראט|\b(?:rap|list|under|back|off|disc)\b|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half|carat|plus|up)\b|rap\s?\+|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
+  /1\/[3-8]|(?:\d[\s\dk]?|\$|usd)\s?\/\s?c\b|\d\+\d?\.\d|\b[cdlprtw]\s?[:=-]?\s?\d|\d\s?%?\s?[-+]\s?[1-3](?!\d)|\d\d-\d\d\s|\b(?:abv|blw|same|also|3xn\p{L}*|non?-flo)\b|\bfl?0\b|\dT\b|לקראט|\b(?:rap|list|under|back|off|disc)\b|\bc\s?[:=]|\b(?:of|tp|prs?|any|rest|others?|bk|sub|full|se|ke|for|both|pair|peers?|tot|min|mod|modified|brill\p{L}*|3x|tot|mind|tak|why|about|if|then|else|otherwise|alternatively|failing|not?|without|never|between|btwn?|betw|b\/w|choice|option|pref\p{L}*|half|carat|plus|up)\b|rap\s?\+|\d(?:\s?\p{L}+)?\s+(?:a|à|до)\s+\d|(?:entre|zwischen|tra|fra|tussen|между)\s+\d/iu
 
 /** A line in which each of them is written as what it means. */
 export const withPlainPhrases = (text: string): string => {

@@ -37,6 +37,18 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   )
 }
 
+const units =
+  /^(?:CTS?|CTT?W|TCW|CARATS?|%|K|MM|XX?X?|X?EX|VG|GD|ID|PCS?|PIECES?|NOS|STONES?|PAIRS?|POINTERS?|PTRS?|QTY|EACH|NEEDED|REQUIRED|DAYS?|WEEKS?|MONTHS?|HOURS?)$/
+const isWeight = (token: Token | undefined, next: Token | undefined) =>
+  token?.kind === 'number' && (token.decimals > 0 || /^(?:CTS?|CARATS?)$/.test(next?.word ?? ''))
+/** "RD F VS 2-3ct", "VS 1 or 2 ct": the figure begins a weight, where none stands before the clarity already. */
+function isOfRange(at: Cursor): boolean {
+  if (!/^(?:-|TO|\/|OR|,|&|AND)$/.test(at.peek(2)?.word ?? '') || !isWeight(at.peek(3), at.peek(4))) return false
+  const before = at.tokens.slice(0, at.at)
+  const own = before.slice(before.findLastIndex(({ word }) => clarityCode.test(word) || clarityGroups[word] !== undefined) + 1)
+  return !own.some((token, place) => isWeight(token, own[place + 1]))
+}
+
 const isNumberGoingOn = (token: Token | undefined) => token?.isGlued === true && (token.kind !== 'mark' || token.word === '%')
 /** "VS1-2", "SI1/2", "VS1&2": the second figure alone. */
 function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): string[] {
@@ -80,12 +92,12 @@ export const readClarity: Reader = (cursor, { order, meanings, words }) => {
       at.at += 3
       return [stem + digit.text]
     }
-    const unit = at.peek(2)?.word ?? ''
     if (
       group &&
       mark?.kind === 'number' &&
       /^[123]$/.test(mark.text) &&
-      !/^(CTS?|CTT?W|TCW|CARATS?|%|K|MM|XX?X?|X?EX|VG|GD|ID|PCS?|PIECES?|NOS|STONES?|PAIRS?|POINTERS?|PTRS?)$/.test(unit) &&
+      !units.test(at.peek(2)?.word ?? '') &&
+      !isOfRange(at) &&
       codes.includes(`${stem}${mark.text}`)
     ) {
       at.at += 2

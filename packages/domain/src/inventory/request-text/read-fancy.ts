@@ -127,6 +127,8 @@ export const readFancy: Reader = (cursor, vocabulary) => {
     cursor.at = startOfHues
     const word = cursor.tokens[start]?.word ?? ''
     if (!(isFancy && /^(FANCY|FCD|COLOU?RED|VIVID)$/.test(word))) return undefined
+    // "oval or other fancy": shapes, perhaps.
+    if (/^OTHERS?$/.test(cursor.tokens[start - 1]?.word ?? '') && cursor.fork().takeAny(coloredStones) === undefined) return undefined
     cursor.takeAny(coloredStones)
     return { topic: 'color', conditions: { isFcCol: true, ...(intensities.length > 0 && !isFancyAlone ? { intNm: intensities } : {}) } }
   }

@@ -132,6 +132,7 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   // "none or faint ok, no strong": each limits the other.
   if (refused) return { ...refused, isLabelled: true }
   cursor.at = start
+  const isAtLeast = cursor.take('AT', 'LEAST')
   let isUpTo = cursor.takeAny(upTo) !== undefined
   const isLabelled = cursor.takeAny(fluorescenceLabels) !== undefined
   if (isLabelled) while (cursor.takeAny(afterLabel) !== undefined);
@@ -145,6 +146,12 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   const highest = Math.max(...found)
   if (cursor.takeAny(accepted) !== undefined) isUpTo = true
   cursor.takeAny(fluorescenceLabels)
+  if (isAtLeast) return { topic: 'fluorescence', conditions: { fluNm: levels.slice(Math.min(...found)).flat() } }
+  // "medium+": nobody knows to which side.
+  if (cursor.peek()?.word === '+' && cursor.peek()?.isGlued && cursor.peek(1)?.isGlued !== true && cursor.take('+')) {
+    cursor.takeAny(fluorescenceLabels)
+    return { topic: 'fluorescence', question: 'or stronger, or up to it?' }
+  }
   // Whoever takes strong stones takes any.
   if (isUpTo) return highest >= 3 ? noCondition : allUpTo(highest)
   return { topic: 'fluorescence', conditions: { fluNm: [...new Set(found)].toSorted().flatMap((level) => levels[level] ?? []) } }

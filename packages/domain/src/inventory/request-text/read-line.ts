@@ -66,6 +66,9 @@ const isPreference = (tokens: readonly Token[], at: number, end: number) =>
 const isGradeOfSomething = (line: string, { text, from }: Token, before: Part | undefined) =>
   /^[moqpsvz]$/.test(text) && line.charAt(from - 1) === ' ' && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')
 
+/** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from". */
+const isSquareEmerald = (tokens: readonly Token[], at: number) => tokens[at]?.text === 'SE' && tokens[at + 1]?.kind === 'number'
+
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
   const tokens = meantTokens(line, vocabulary, corrections)
@@ -180,7 +183,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     }
     const isWord =
       token.kind === 'word' && token.text.length === 1 && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
-    const isUnknown = token.kind !== 'mark' && !ignoredWords.has(token.word) && !isWord
+    const isUnknown = token.kind !== 'mark' && !(ignoredWords.has(token.word) && !isSquareEmerald(tokens, at)) && !isWord
     const unit = tokens[at + 1]
     const unknownTo =
       at + (token.kind === 'number' && (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word))) ? 2 : 1)

@@ -1,3 +1,4 @@
+import { isLabelOfNext, isLuster, isPraise, labelledGrade, gradeOfList, plainGrade } from './make-grade.ts'
 import {
   type Field,
   afterLabel,
@@ -8,11 +9,9 @@ import {
   fieldsOf,
   finish,
   grades,
-  labelledGrades,
   makeLabels,
   repeatWords,
 } from './make-words.ts'
-import { isColorNext } from './color-after-make.ts'
 import type { Conditions, Reader } from './reading.ts'
 import { betterAfter, noWords } from './reading.ts'
 import { readScale, scaleWords } from './scale.ts'
@@ -20,18 +19,6 @@ import { Cursor, firstWordsOf } from './tokens.ts'
 
 /** Cut, polish and symmetry. EX takes in Ideal, which some laboratories give above it; VG is Very Good alone. */
 
-const gradeAt =
-  (isLabelled: boolean) =>
-  (cursor: Cursor): readonly string[] | undefined => {
-    if (cursor.take('VERY', 'GOOD') || cursor.take('V', 'GOOD')) return ['VG']
-    const word = cursor.peek()?.word ?? ''
-    if (word === 'GOOD' && /^(CUT|POLISH|POL|SYMMETRY|SYM)$/.test(cursor.peek(1)?.word ?? '') && cursor.take('GOOD')) return ['G']
-    const found = grades[word] ?? (isLabelled && !isColorNext(cursor) ? labelledGrades[word] : undefined)
-    if (found) cursor.at++
-    return found
-  }
-const plainGrade = gradeAt(false)
-const labelledGrade = gradeAt(true)
 const conditions = (fields: readonly Field[], codes: readonly string[]): Conditions =>
   Object.fromEntries(fields.map((field) => [field, [...codes]]))
 
@@ -85,13 +72,24 @@ function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readon
   return codes && { fields: times === 3 ? all : finish, codes }
 }
 
+type Better = (codes: readonly string[]) => string[]
+/** "EX VG+ VG+", "VG+/EX/EX": a plus within a row is of its grade; in "EX+VG" it joins two. */
+function isBetterInRow(cursor: Cursor): boolean {
+  const [plus, next] = [cursor.peek(), cursor.peek(1)]
+  if (plus?.word !== '+' || !plus.isGlued) return false
+  const isMark = betweenGrades.includes(next?.word ?? '')
+  return (isMark || next?.isGlued === false) && plainGrade(new Cursor(cursor.tokens, cursor.at + (isMark ? 2 : 1))) !== undefined
+}
+
 /** Two or three grades in a row: polish and symmetry, or cut, polish and symmetry. Hyphens between different grades are a range. */
-function readRow(cursor: Cursor): Conditions | undefined {
+function readRow(cursor: Cursor, better: Better): Conditions | undefined {
   const row: (readonly string[])[] = []
   const marks: string[] = []
   const ahead = cursor.fork()
   for (let grade = plainGrade(ahead); grade && row.length < 3; grade = plainGrade(ahead)) {
-    row.push(grade)
+    // "VG+ EX cut": of the label alone.
+    if (row.length === 1 && fieldsOf(ahead.fork().takeAny(makeLabels))?.length === 1 && !isLabelOfNext(ahead)) break
+    row.push(isBetterInRow(ahead) && ahead.take('+') ? better(grade) : grade)
     cursor.at = ahead.at
     marks.push(ahead.takeAny(betweenGrades) ?? ' ')
   }
@@ -102,17 +100,17 @@ function readRow(cursor: Cursor): Conditions | undefined {
 }
 
 /** "Cut/Pol/Sym: EX/EX/VG": a grade for each of the labels. */
-function readLabelledRow(cursor: Cursor, fields: readonly Field[]): Conditions | undefined {
+function readLabelledRow(cursor: Cursor, fields: readonly Field[], better: Better): Conditions | undefined {
   if (fields.length < 2) return undefined
   const start = cursor.at
-  const row = readRow(cursor)
+  const row = readRow(cursor, better)
   if (row && Object.keys(row).length === fields.length) return row
   cursor.at = start
   return undefined
 }
 
 /** "min VG VG": all of them and better; "EX VG VG+": those that are as the last. */
-function bettered(row: Conditions, isAll: boolean, better: (codes: readonly string[]) => string[]): Conditions {
+function bettered(row: Conditions, isAll: boolean, better: Better): Conditions {
   const entries = Object.entries(row) as [string, string[]][]
   const last = entries.at(-1)?.[1].join()
   return Object.fromEntries(entries.map(([field, codes]) => [field, isAll || codes.join() === last ? better(codes) : codes]))
@@ -127,26 +125,14 @@ const firstWords = firstWordsOf(
   ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD', 'TRIPLE', 'TRIP', 'AGS'],
 )
 
-/** "excellent luster", "very good price": no grade of the make. */
-const praised =
-  /^(?:LUST(?:RE|ER)|BRILLIANCE|LIFE|SPARKLE|FIRE|LIGHT|PRICES?|DEALS?|RATES?|VALUE|QUALITY|CONDITION|SPREAD|SHAPES?|OUTLINE|PROPORTIONS?|COLOU?R|CLARITY|LOOKS?|LOOKING|SERVICE|RATIO)$/
-const isLuster = (cursor: Cursor, at: number) => /^LUST(?:RE|ER)$/.test(cursor.tokens[at]?.word ?? '')
-/** "excellent clarity"; but "cut: excellent clarity: VS1" goes on with the next label. */
-const isPraise = (cursor: Cursor) =>
-  isLuster(cursor, cursor.at) ||
-  (cursor.peek(1)?.word !== ':' &&
-    /^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') &&
-    praised.test(cursor.peek()?.word ?? ''))
-
 const tripleZero = ['TRIPLE ZERO', 'TRIPLE 0', 'AGS 000', 'AGS 0']
 
-export const readMake: Reader = (cursor, vocabulary) => {
-  const { order } = vocabulary
+export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   if (!firstWords.has(cursor.peek()?.word ?? '') || isLuster(cursor, cursor.at - 1)) return undefined
-  // "ex HK": from there.
-  const before = cursor.peek(-1)
-  const isPlaceNext = cursor.peek()?.word === 'EX' && vocabulary.meanings.LOCATION.has(cursor.peek(1)?.word ?? '')
-  if (isPlaceNext && (before === undefined || before.kind === 'number' || /^(?:CTS?|CARATS?|,)$/.test(before.word))) return undefined
+  // "ex HK" is about the place.
+  const [place, rest] = [cursor.peek(1)?.word ?? '', cursor.peek(2)?.word ?? '']
+  const isPlaceNext = meanings.LOCATION.has(place) || meanings.LOCATION.has(`${place} ${rest}`)
+  if (cursor.peek()?.word === 'EX' && isPlaceNext && previous?.topic !== 'make') return undefined
   const scale = order.get('POLISH') ?? []
   const better = (codes: readonly string[]) => scale.slice(0, Math.max(...codes.map((code) => scale.indexOf(code))) + 1)
   const start = cursor.at
@@ -160,7 +146,7 @@ export const readMake: Reader = (cursor, vocabulary) => {
   }
   cursor.at = start
   const isAtLeast = cursor.takeAny(atLeastGrade) !== undefined
-  const row = readRow(cursor)
+  const row = readRow(cursor, better)
   if (row)
     return { topic: 'make', conditions: isAtLeast || cursor.takeAny(betterAfter) !== undefined ? bettered(row, isAtLeast, better) : row }
   cursor.at = start
@@ -168,10 +154,10 @@ export const readMake: Reader = (cursor, vocabulary) => {
   const isRefused = plainGrade(cursor.fork()) === undefined && cursor.takeAny(noWords) !== undefined
   const label = cursor.takeAny(makeLabels)
   if (label !== undefined) cursor.takeAny(afterLabel)
-  const rowOfLabel = isRefused ? undefined : readLabelledRow(cursor, fieldsOf(label) ?? [])
+  const rowOfLabel = isRefused ? undefined : readLabelledRow(cursor, fieldsOf(label) ?? [], better)
   if (rowOfLabel)
     return { topic: 'make', conditions: cursor.takeAny(betterAfter) === undefined ? rowOfLabel : bettered(rowOfLabel, false, better) }
-  const found = readScale(cursor, { order: scale, labels: [], value: label === undefined ? plainGrade : labelledGrade })
+  const found = readScale(cursor, { order: scale, labels: [], value: label === undefined ? gradeOfList(start) : labelledGrade })
   if (!found || found.codes.length === 0) return undefined
   if (label === undefined && isPraise(cursor)) return undefined
   const fields = fieldsOf(label ?? (isLabelOfNext(cursor) ? undefined : cursor.takeAny(makeLabels)))
@@ -180,19 +166,4 @@ export const readMake: Reader = (cursor, vocabulary) => {
   const isIdeal = found.codes.length === 1 && found.codes[0] === 'ID'
   if (fields === undefined && !isIdeal) return { topic: 'make', conditions: conditions(all, codes), isOfAll: true }
   return { topic: 'make', conditions: conditions(fields ?? ['cutNm'], codes) }
-}
-
-/** "EX pol EX sym VG": where grades and labels go on to a grade, each label is of the grade after it; in "EX pol VG sym" of the one before. */
-function isLabelOfNext(cursor: Cursor): boolean {
-  const ahead = cursor.fork()
-  let isOfNext = false
-  while (ahead.takeAny(makeLabels) !== undefined) {
-    ahead.takeAny(afterLabel)
-    isOfNext = labelledGrade(ahead) !== undefined
-    // "excellent cut very good price"
-    if (!isOfNext || isPraise(ahead)) return false
-    ahead.takeAny(betterAfter)
-    ahead.takeAny(betweenGrades)
-  }
-  return isOfNext
 }

@@ -54,6 +54,7 @@ const isSentTo = (cursor: Cursor) => {
 export const readPlace: Reader = (cursor, vocabulary) => {
   if (isSentTo(cursor)) return undefined
   const isRefused = cursor.takeAny(notIn) !== undefined
+  const isEx = cursor.peek()?.word === 'EX'
   const isSaid = cursor.takeAny(before) !== undefined
   cursor.takeAny(articles)
   const from = cursor.at
@@ -77,5 +78,6 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   if (isAddress || buyer.test(ahead.peek()?.word ?? '')) return undefined
   const isFollowed = cursor.takeAny(after) !== undefined
   if (!isSaid && !isNamed && !isFollowed) return undefined
+  if (isEx) return { topic: 'place', question: 'from there, or except there?' }
   return { topic: 'place', conditions: { locNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
 }

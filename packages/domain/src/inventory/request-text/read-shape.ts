@@ -30,7 +30,13 @@ const isShapeHere = (at: Cursor): boolean => {
   const token = at.peek()
   // Rupees.
   const isLarge = (way: number) => (at.peek(way)?.value ?? 0) >= 1000
-  if (token?.word === 'RS' && (isLarge(1) || isLarge(-1) || /^(?:LAKHS?|LACS?|CRORES?|CR|K)$/.test(at.peek(2)?.word ?? ''))) return false
+  const figureAt = at.peek(1)?.word === '.' ? 2 : 1
+  const isRupees =
+    isLarge(figureAt) ||
+    isLarge(-1) ||
+    at.peek(-1)?.word.endsWith('/-') ||
+    /^(?:LAKHS?|LACS?|CRORES?|CR|K)$/.test(at.peek(figureAt + 1)?.word ?? '')
+  if (token?.word === 'RS' && isRupees) return false
   // "hearts and arrows"
   if (/^HEARTS?$/.test(token?.word ?? '') && [at.peek(1), at.peek(2)].some((next) => /^ARROWS?$/.test(next?.word ?? ''))) return false
   if (token?.text !== 'as' && token?.text !== 'ass' && token?.text !== 'mar' && token?.text !== 'bag') return true
@@ -67,11 +73,21 @@ const isBrilliant = (at: Cursor, start: number, { meanings }: Vocabulary) =>
   ![undefined, 'ROUND'].includes(meanings.SHAPE.get(at.peek(-1)?.word ?? '')) &&
   !meanings.SHAPE.has(at.peek(1)?.word ?? '')
 
+/** "pr OV 1ct": right before one other shape; several are a list. */
+function isUnclearPair(cursor: Cursor, { meanings }: Vocabulary): boolean {
+  const isShape = (ahead: number) => meanings.SHAPE.has(cursor.peek(ahead)?.word ?? '')
+  return cursor.peek()?.word === 'PR' && isShape(1) && !isShape(2) && !isShape(-1) && cursor.peek(-1)?.kind !== 'mark'
+}
+
 export const readShape: Reader = (cursor, vocabulary) => {
   if (cursor.takeAny(allButRound) !== undefined) return notRound
   const isRefused = cursor.takeAny(noWords) !== undefined
   if (isRefused && cursor.takeAny(allButRound) !== undefined) return { topic: 'shape', conditions: { shpNm: ['ROUND'] } }
   const start = cursor.at
+  if (isUnclearPair(cursor, vocabulary)) {
+    cursor.at++
+    return { topic: 'shape', question: 'a pair, or princess?' }
+  }
   const codes = isLoneR(cursor)
     ? ['ROUND']
     : takeAllListed(

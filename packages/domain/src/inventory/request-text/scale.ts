@@ -163,7 +163,7 @@ function takeBetter(cursor: Cursor): boolean {
     (next?.kind === 'number' || amountWords.has(next?.word ?? '') || isOtherCurrency(ahead) || /^[-$<>]$/.test(next?.word ?? ''))
   // "H min SI1"; but in "H min VS2 min" each grade has its own.
   const isLimit = (word: string | undefined) => /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(word ?? '')
-  const isOfGrade = isLimit(cursor.peek()?.word) && isGradeAt(ahead) && !isLimit(ahead.peek(1)?.word)
+  const isOfGrade = (isLimit(cursor.peek()?.word) || cursor.fork().take('AT', 'LEAST')) && isGradeAt(ahead) && !isLimit(ahead.peek(1)?.word)
   if (!isHere || isOfGrade || (isOfNext && /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE|AT LEAST|AT)$/.test(cursor.peek()?.word ?? ''))) return false
   cursor.at = ahead.at
   return true

@@ -5,6 +5,7 @@ import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
 import { type Open, has, isSaid, topicOf } from './share-in-line.ts'
 import { type Body, splitLine } from './split-line.ts'
+import { isTitle, takenFrom } from './titles.ts'
 
 /** The parts of one request, and the text they were read from. */
 export interface RequestParts {
@@ -47,6 +48,7 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
   const isKindHeading = kindHeadings(bodies)
   let heading: readonly Part[] = []
   let isRepeating = false
+  let title: readonly Part[] = []
   for (const [at, body] of bodies.entries()) {
     const { parts } = body
     if (isKindHeading(at)) {
@@ -61,7 +63,11 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
     const rule: Beginning | undefined = current ? (repeatAt(parts, 0) ?? beginsByLine(current.parts, parts, isRepeating)) : { inherit: [] }
     // "same in 1.51", and below it "and 2.01"
     isRepeating = parts.some((part) => part.reading?.isRepeat) || (isRepeating && isOfWeights(parts))
+    const taken = takenFrom(title, parts)
+    const begun = requests.length
     splitLine(requests, body, rule, heading)
+    for (const open of requests.slice(begun)) open.parts.push(...(taken ?? []).filter((part) => !isSaid(open.parts, part.reading)))
+    if (!taken && isTitle(parts)) title = parts
   }
   readCountAbove(requests, bodies)
   if (requests.length === 0 && common.length > 0) return [{ text: bodies.map(({ written }) => written).join('\n'), parts: common }]

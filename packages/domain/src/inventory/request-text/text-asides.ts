@@ -30,11 +30,13 @@ const asides = [
   /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
   // "booth 3E-12" of a fair; and no "stand 3ct".
   /\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi,
+  // "ref: 2024-118": the number of a request.
+  /\b(?:our\s+|your\s+)?ref(?:erence)?\.?\s*(?:no\.?|nr\.?)?\s*[:#]?\s*20\d\d-\d+\b/gi,
   // "3-stone ring" is no number of stones.
   /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi,
 ]
 const mayHold =
-  /\b(?:by|before|until|till|due|deadline)\s|day\b|booth|stand|hall|stone|size|\bsz\b|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
+  /\b(?:by|before|until|till|due|deadline)\s|day\b|booth|stand|hall|stone|size|\bsz\b|\bref|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
 
 /** A line without them. */
 export const withoutAsides = (line: string): string =>

@@ -37,7 +37,7 @@ it.each([
   ['fancy brown pink 1ct OV', 'OVAL 1..1.09 hue:PINK int:FANCY tone:BROWNISH'],
   ['FVY 1ct RAD VS+ GIA', 'RADIANT 1..1.09 FL-VS2 lab:GIA hue:YELLOW int:FANCY VIVID'],
   ['stone id ZK4101 price?', 'vStnId:ZK4101 both'],
-  ['ex HK: RD 1ct', 'ROUND 1..1.09 loc:HK'],
+  ['ex HK: RD 1ct', 'ROUND 1..1.09 ?ex HK (from there, or except there?)'],
   ['less 40 RD 1ct', 'ROUND 1..1.09 back:..-40'],
   ['table 54-58 depth 59-62.3 CA 34-35 PA 40.6-41 RD 1ct', 'ROUND 1..1.09 depth:59..62.3 table:54..58 cAng:34..35 pAng:40.6..41'],
   ['1.01 ov blue fluor ok', 'OVAL 1.01'],

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from './compact-request.ts'
+
+/** Lists of weights or shapes below what is said of all of them. */
+it.each([
+  [
+    'Rounds D-F VVS 3EX\n0.30-0.39\n0.40-0.49\n0.50-0.59',
+    'ROUND 0.3..0.39 D-F VVS1-VVS2 make:ID-EX + ROUND 0.4..0.49 D-F VVS1-VVS2 make:ID-EX + ROUND 0.5..0.59 D-F VVS1-VVS2 make:ID-EX',
+  ],
+  ['Lab grown ovals F VS\n2ct\n3ct', 'OVAL 2..2.09 F VS1-VS2 grown + OVAL 3..3.09 F VS1-VS2 grown'],
+  [
+    'Need rounds 3EX NF GIA\n1.01 F VS1\n1.20 G VS2',
+    'ROUND 1.01 F VS1 make:ID-EX flu:NON lab:GIA + ROUND 1.2 G VS2 make:ID-EX flu:NON lab:GIA',
+  ],
+  [
+    'Ovals F VS GIA\n1.5\n2.0\n\nPears G SI IGI\n1.5\n2.0',
+    'OVAL 1.5..1.59 F VS1-VS2 lab:GIA + OVAL 2..2.09 F VS1-VS2 lab:GIA + PEAR 1.5..1.59 G SI1-SI2 lab:IGI + PEAR 2..2.09 G SI1-SI2 lab:IGI',
+  ],
+  ['lab ovals F-G VS 1.5\n2.0', 'OVAL 1.5..1.59 F-G VS1-VS2 grown + OVAL 2..2.09 F-G VS1-VS2 grown'],
+  ['lab ovals 2ct F VS\n3ct G SI', 'OVAL 2..2.09 F VS1-VS2 grown + OVAL 3..3.09 G SI1-SI2 grown'],
+  ['1ct F VS\nRD\nOV', 'ROUND 1..1.09 F VS1-VS2 + OVAL 1..1.09 F VS1-VS2'],
+  ['3ct F VS\npear\ncushion 4ct', 'PEAR 3..3.09 F VS1-VS2 + CUSHION 4..4.09'],
+  ['2 RD F VS\n1.01\n1.20', 'ROUND 1.01 F VS1-VS2 x2 + ROUND 1.2 F VS1-VS2'],
+  ['RD 1ct F VS 5k\n1.5', 'ROUND 1..1.09 F VS1-VS2 $:..5000 + ROUND 1.5..1.59 F VS1-VS2'],
+  ['RD F VS -40\n1.01\n1.20 G -35', 'ROUND 1.01 F VS1-VS2 back:..-40 + ROUND 1.2 G VS1-VS2 back:..-35'],
+  ['RD G VS 1ct x 5, 1.5ct x 3', 'ROUND 1..1.09 G VS1-VS2 x5 + ROUND 1.5..1.59 G VS1-VS2 x3'],
+  ['RD 1ct x 5 G VS, 1.5ct x 3', 'ROUND 1..1.09 G VS1-VS2 x5 + ROUND 1.5..1.59 G VS1-VS2 x3'],
+])('%s', (text, expected) => {
+  expect(compactRequests(text)).toBe(expected)
+})

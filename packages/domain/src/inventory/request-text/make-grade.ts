@@ -1,0 +1,50 @@
+import { isColorNext } from './color-after-make.ts'
+import { afterLabel, betweenGrades, grades, labelledGrades, makeLabels } from './make-words.ts'
+import { betterAfter } from './reading.ts'
+import type { Cursor } from './tokens.ts'
+
+/** A grade of cut, polish or symmetry, and whether a label or a praise stands beside it. */
+
+const gradeAt =
+  (isLabelled: boolean) =>
+  (cursor: Cursor): readonly string[] | undefined => {
+    if (cursor.take('VERY', 'GOOD') || cursor.take('V', 'GOOD')) return ['VG']
+    const word = cursor.peek()?.word ?? ''
+    if (word === 'GOOD' && /^(CUT|POLISH|POL|SYMMETRY|SYM)$/.test(cursor.peek(1)?.word ?? '') && cursor.take('GOOD')) return ['G']
+    const found = grades[word] ?? (isLabelled && !isColorNext(cursor) ? labelledGrades[word] : undefined)
+    if (found) cursor.at++
+    return found
+  }
+export const plainGrade = gradeAt(false)
+export const labelledGrade = gradeAt(true)
+/** A grade of a list that begins at a place; in "VG+ EX cut" the plus is of the grade before it and joins nothing. */
+export const gradeOfList = (start: number) => (cursor: Cursor) => {
+  const [plus, grade] = [cursor.peek(-1), cursor.peek()]
+  return cursor.at > start && plus?.word === '+' && plus.isGlued && !grade?.isGlued ? undefined : plainGrade(cursor)
+}
+
+/** "excellent luster", "very good price": no grade of the make. */
+const praised =
+  /^(?:LUST(?:RE|ER)|BRILLIANCE|LIFE|SPARKLE|FIRE|LIGHT|PRICES?|DEALS?|RATES?|VALUE|QUALITY|CONDITION|SPREAD|SHAPES?|OUTLINE|PROPORTIONS?|COLOU?R|CLARITY|LOOKS?|LOOKING|SERVICE|RATIO)$/
+export const isLuster = (cursor: Cursor, at: number) => /^LUST(?:RE|ER)$/.test(cursor.tokens[at]?.word ?? '')
+/** "excellent clarity"; but "cut: excellent clarity: VS1" goes on with the next label. */
+export const isPraise = (cursor: Cursor) =>
+  isLuster(cursor, cursor.at) ||
+  (cursor.peek(1)?.word !== ':' &&
+    /^(?:EXCELLENT|GOOD|VERYGOOD|IDEAL)$/.test(cursor.peek(-1)?.word ?? '') &&
+    praised.test(cursor.peek()?.word ?? ''))
+
+/** "EX pol EX sym VG": where grades and labels go on to a grade, each label is of the grade after it; in "EX pol VG sym" of the one before. */
+export function isLabelOfNext(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  let isOfNext = false
+  while (ahead.takeAny(makeLabels) !== undefined) {
+    ahead.takeAny(afterLabel)
+    isOfNext = labelledGrade(ahead) !== undefined
+    // "excellent cut very good price"
+    if (!isOfNext || isPraise(ahead)) return false
+    ahead.takeAny(betterAfter)
+    ahead.takeAny(betweenGrades)
+  }
+  return isOfNext
+}
