@@ -137,6 +137,15 @@ test('a message is read, corrected, and answered from the screen of client reque
   await expect(page.getByRole('dialog', { name: `Share ${stone}` }).getByText(client.companyName)).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // A reply answers requests that were never in view, with their own numbers, and says which it leaves out.
+  await text.fill(['round 1ct G VS', ...Array.from({ length: 11 }, (_, at) => `${at + 1} pear ${at + 20}.2ct D FL max -80`)].join('\n'))
+  await expect(page.getByText('12 requests', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^1 Pear/ }).getByText('No stone in stock matches.')).toBeVisible()
+  await answer.getByRole('button', { name: 'Write the reply' }).click()
+  await expect(reply).toHaveValue(/\n\n2\. 1 Pear[\s\S]*\n\n12\. 11 Pear/)
+  await expect(page.getByText('Left out: request 1, nothing selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+
   // Nothing is searched for in what is no request.
   for (const nonsense of ['😀😀😀', '+91 98765 43210', 'مرحبا كيف حالك']) {
     await text.fill(nonsense)
