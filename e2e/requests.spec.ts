@@ -78,6 +78,20 @@ test('a request typed in the palette or pasted on the desk is searched for', asy
   await expect(dialog.getByRole('row').nth(1)).toContainText('R00004')
   await expect(dialog.getByRole('row').nth(2)).toContainText('R00003')
   await expect(page.getByRole('searchbox', { name: 'Stone, report or memo number' })).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  // Enter, Enter shows what a sentence asks for; one word that is no stone's number is a request too.
+  await box.fill('oval 1 up D')
+  await box.press('Enter')
+  await expect(dialog.getByRole('button', { name: /: Oval, 1.00 ct and up, D$/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(filter(page, 'Color D')).toHaveCount(1)
+  await expect(dialog).toHaveCount(0)
+  await box.fill('vvs2')
+  await box.press('Enter')
+  await expect(filter(page, 'Clarity VVS2')).toHaveCount(1)
+  await expect(filter(page, 'Color D')).toHaveCount(0)
+  await expect(box).toHaveValue('')
 })
 
 test('a message is read, corrected, and answered from the screen of client requests', async ({ context, page }) => {
@@ -167,7 +181,7 @@ test('a chat is read, and answered with the keyboard alone', async ({ context, p
   await page.keyboard.insertText('[12/03/26, 14:22] Ravi: need oval 1 up 3EX, G VS2 or better\n[12/03/26, 14:23] Me: will check')
   const stones = page
     .getByRole('region', {
-      name: 'Oval, 1.00 ct and up, D to G, FL to VS2, polish and symmetry Ideal to Excellent, only rounds have a cut grade',
+      name: 'Oval, 1.00 ct and up, D to G, FL to VS2, polish and symmetry Ideal to Excellent (only rounds have a cut grade)',
     })
     .getByRole('group', { name: 'Stones that match' })
   const first = stones.getByRole('checkbox').first()
