@@ -1,5 +1,5 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
-import { QueryClient, keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Failure, call } from './client.ts'
 
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
 })
 
 /** The cache key is the route's name and the input, so equal queries share one request. */
-const queryOf = <R extends Named>(route: R, input: Sent<R>) => ({
+export const queryOf = <R extends Named>(route: R, input: Sent<R>) => ({
   queryKey: [route.name, input],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal }),
 })
@@ -32,11 +32,6 @@ export function useRead<R extends Named>(
   options: { enabled?: boolean; staleTime?: number; refetchInterval?: number } = {},
 ) {
   return useQuery<Reply<R>, Failure>({ ...queryOf(route, input), ...options })
-}
-
-/** Reads a route with several inputs; the results are in their order. */
-export function useReads<R extends Named>(route: R, inputs: readonly { input: Sent<R>; enabled: boolean }[]) {
-  return useQueries({ queries: inputs.map(({ input, enabled }) => ({ ...queryOf(route, input), enabled })) })
 }
 
 /**

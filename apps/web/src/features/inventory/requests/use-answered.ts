@@ -1,5 +1,5 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
-import { useReads } from '../../../api/hooks.ts'
+import { useReads } from '../../../api/use-reads.ts'
 import { whole } from '../../../kit/format.ts'
 import { isSearchable, searchFilter } from '../../../shared/inventory/requests/searches.ts'
 import type { AnswerProps, RequestRow } from './rows.ts'
