@@ -78,6 +78,20 @@ test('a request typed in the palette or pasted on the desk is searched for', asy
   await expect(dialog.getByRole('row').nth(1)).toContainText('R00004')
   await expect(dialog.getByRole('row').nth(2)).toContainText('R00003')
   await expect(page.getByRole('searchbox', { name: 'Stone, report or memo number' })).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  // Enter, Enter shows what a sentence asks for; one word that is no stone's number is a request too.
+  await box.fill('oval 1 up D')
+  await box.press('Enter')
+  await expect(dialog.getByRole('button', { name: /: Oval, 1.00 ct and up, D$/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(filter(page, 'Color D')).toHaveCount(1)
+  await expect(dialog).toHaveCount(0)
+  await box.fill('vvs2')
+  await box.press('Enter')
+  await expect(filter(page, 'Clarity VVS2')).toHaveCount(1)
+  await expect(filter(page, 'Color D')).toHaveCount(0)
+  await expect(box).toHaveValue('')
 })
 
 test('a message is read, corrected, and answered from the screen of client requests', async ({ context, page }) => {
@@ -137,6 +151,15 @@ test('a message is read, corrected, and answered from the screen of client reque
   await expect(page.getByRole('dialog', { name: `Share ${stone}` }).getByText(client.companyName)).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // A reply answers requests that were never in view, with their own numbers, and says which it leaves out.
+  await text.fill(['round 1ct G VS', ...Array.from({ length: 11 }, (_, at) => `${at + 1} pear ${at + 20}.2ct D FL max -80`)].join('\n'))
+  await expect(page.getByText('12 requests', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^1 Pear/ }).getByText('No stone in stock matches.')).toBeVisible()
+  await answer.getByRole('button', { name: 'Write the reply' }).click()
+  await expect(reply).toHaveValue(/\n\n2\. 1 Pear[\s\S]*\n\n12\. 11 Pear/)
+  await expect(page.getByText('Left out: request 1, nothing selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+
   // Nothing is searched for in what is no request.
   for (const nonsense of ['😀😀😀', '+91 98765 43210', 'مرحبا كيف حالك']) {
     await text.fill(nonsense)
@@ -158,7 +181,7 @@ test('a chat is read, and answered with the keyboard alone', async ({ context, p
   await page.keyboard.insertText('[12/03/26, 14:22] Ravi: need oval 1 up 3EX, G VS2 or better\n[12/03/26, 14:23] Me: will check')
   const stones = page
     .getByRole('region', {
-      name: 'Oval, 1.00 ct and up, D to G, FL to VS2, polish and symmetry Ideal to Excellent, only rounds have a cut grade',
+      name: 'Oval, 1.00 ct and up, D to G, FL to VS2, polish and symmetry Ideal to Excellent (only rounds have a cut grade)',
     })
     .getByRole('group', { name: 'Stones that match' })
   const first = stones.getByRole('checkbox').first()

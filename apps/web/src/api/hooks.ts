@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
 })
 
 /** The cache key is the route's name and the input, so equal queries share one request. */
-const queryOf = <R extends Named>(route: R, input: Sent<R>) => ({
+export const queryOf = <R extends Named>(route: R, input: Sent<R>) => ({
   queryKey: [route.name, input],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal }),
 })

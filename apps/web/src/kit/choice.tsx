@@ -21,6 +21,9 @@ export const OneOf = <V extends string | number>(props: {
   />
 )
 
+/** Until the options are there, the value would be shown as it is stored: as an id. */
+const isLoading = ({ value, options }: { value: unknown; options: readonly unknown[] }) => value !== undefined && options.length === 0
+
 /** Chooses one of many options, or none. */
 export const Choice = <V extends string | number>(props: {
   label: string
@@ -37,9 +40,9 @@ export const Choice = <V extends string | number>(props: {
     allowClear={!props.isNeeded}
     showSearch={{ optionFilterProp: 'label' }}
     style={{ width: props.width ?? 160 }}
-    placeholder={props.placeholder ?? props.label}
+    placeholder={isLoading(props) ? 'Loading…' : (props.placeholder ?? props.label)}
     options={props.options.map(({ value, label }) => ({ value, label }))}
-    value={props.value ?? null}
+    value={isLoading(props) ? null : (props.value ?? null)}
     onChange={(value: V | null | undefined) => props.onValue(value ?? undefined)}
   />
 )

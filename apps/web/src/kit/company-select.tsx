@@ -80,8 +80,14 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
   // The form stores only the id: the chosen company, also that of a draft, is fetched by it.
   const [taken, setTaken] = useState<Account>()
   const isKnown = value === undefined || taken?.id === value
-  const { data: chosen } = useRead(accountLists.list, { body: { page: 1, limit: 1, filter: { id: value ?? null } } }, { enabled: !isKnown })
+  const { data: chosen, isFetching } = useRead(
+    accountLists.list,
+    { body: { page: 1, limit: 1, filter: { id: value ?? null } } },
+    { enabled: !isKnown },
+  )
   const known = taken?.id === value ? taken : chosen?.list?.find((company) => company.id === value)
+  // Until its name is known, the id is not shown in its place.
+  const isLoading = !isKnown && known === undefined && isFetching
   const options = [...(known && !list.some(({ id: of }) => of === known.id) ? [known] : []), ...list].map((company) => ({
     value: company.id,
     label: company.companyName,
@@ -94,8 +100,8 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
       aria-label={label}
       allowClear
       showSearch={{ filterOption: false, onSearch: setKeyword }}
-      placeholder="Type Client/Company name to Search"
-      value={value ?? null}
+      placeholder={isLoading ? 'Loading…' : 'Type Client/Company name to Search'}
+      value={isLoading ? null : (value ?? null)}
       onChange={(next: string | null | undefined) => {
         const company = list.find(({ id: of }) => of === next)
         setTaken(company)

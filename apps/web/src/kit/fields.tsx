@@ -127,6 +127,8 @@ export const ChoiceField = (
   <Item {...field}>
     <Select
       options={field.choices}
+      // Until the choices are there, the value would be shown as it is stored: as an id.
+      labelRender={({ label, value }) => label ?? (field.choices.length === 0 ? 'Loading…' : value)}
       disabled={field.isOff ?? false}
       showSearch={{
         optionFilterProp: 'label',

@@ -8,12 +8,17 @@ const stone = (vStnId: string, more: Partial<OfferedStone> = {}): OfferedStone =
 })
 const nothing = { stones: [], near: [], isAwaited: false }
 
-it('an answer names each request, the stones offered for it, and what the nearest miss', () =>
+it('an answer names each request with the number it had, the stones offered for it, and what the nearest miss', () =>
   expect(
     replyText([
-      { ...nothing, title: '2 Oval, 1.50 ct and up', stones: [stone('A'), stone('B', { rptNo: '222' })] },
-      { ...nothing, title: 'Oval, 1.50 ct and up, D', near: [{ stone: stone('C', { crt: 1.48, colNm: 'D' }), misses: '1.48 ct' }] },
-      { ...nothing, title: 'Pear, 9.00 ct and up', isAwaited: true },
+      { ...nothing, number: 1, title: '2 Oval, 1.50 ct and up', stones: [stone('A'), stone('B', { rptNo: '222' })] },
+      {
+        ...nothing,
+        number: 2,
+        title: 'Oval, 1.50 ct and up, D',
+        near: [{ stone: stone('C', { crt: 1.48, colNm: 'D' }), misses: '1.48 ct' }],
+      },
+      { ...nothing, number: 4, title: 'Pear, 9.00 ct and up', isAwaited: true },
     ]),
   ).toBe(
     [
@@ -31,7 +36,7 @@ it('an answer names each request, the stones offered for it, and what the neares
       'Natural diamond',
       'C  Oval  1.48 ct  D  VS1  EX-EX  NON  GIA 111  $8,000.00/ct  $12,000.00',
       '',
-      '3. Pear, 9.00 ct and up',
+      '4. Pear, 9.00 ct and up',
       'Not in stock at the moment.',
       'We will let you know when one arrives.',
     ].join('\n'),

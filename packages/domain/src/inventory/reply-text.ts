@@ -6,6 +6,8 @@ export type OfferedStone = StoneText & { rap: number | null }
 
 /** What is answered to one request. */
 export interface RequestAnswer {
+  /** Which of the client's requests it answers, where there were several. */
+  number?: number
   /** The request in words. */
   title: string
   stones: readonly OfferedStone[]
@@ -17,11 +19,11 @@ export interface RequestAnswer {
 
 const linesOf = (stones: readonly OfferedStone[], style: TextStyle) => textOfStones(stones, totalsOfStones(stones), style)
 
-function answerOf({ title, stones, near, isAwaited }: RequestAnswer, style: TextStyle): string {
+function answerOf({ number, title, stones, near, isAwaited }: RequestAnswer, style: TextStyle): string {
   const none = near.length > 0 ? 'Nothing exactly like this at the moment.' : 'Not in stock at the moment.'
   const close = near.map(({ misses }) => misses).join('; ')
   return [
-    title,
+    number === undefined ? title : `${number}. ${title}`,
     ...(stones.length > 0 ? [linesOf(stones, style)] : [none]),
     ...(near.length > 0
       ? [
@@ -42,7 +44,6 @@ function answerOf({ title, stones, near, isAwaited }: RequestAnswer, style: Text
  * @param hidePrice leaves the prices out
  */
 export function replyText(answers: readonly RequestAnswer[], hidePrice = false): string {
-  const isMany = answers.length > 1
-  const parts = answers.map((answer, at) => answerOf({ ...answer, title: `${isMany ? `${at + 1}. ` : ''}${answer.title}` }, { hidePrice }))
+  const parts = answers.map((answer) => answerOf(answer, { hidePrice }))
   return ['Thank you for your request.', ...parts].join('\n\n')
 }

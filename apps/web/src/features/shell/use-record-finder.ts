@@ -32,6 +32,7 @@ export function useRecordFinder() {
   useFinder({
     section: 'Records',
     from: 2,
+    isByWord: true,
     async find(text, signal): Promise<Action[]> {
       if (text.length > longest) return []
       const { list, near } = await call(recordSearch.find, { body: { text } }, { signal })

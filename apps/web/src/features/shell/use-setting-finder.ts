@@ -30,6 +30,7 @@ export function useSettingFinder() {
   useFinder({
     section: 'Settings',
     from: 3,
+    isByWord: true,
     async find(text): Promise<Action[]> {
       const { settingTypes } = await import('@loupe/contract/masters/setting-types.ts')
       return (Object.keys(pageOf) as SettingName[])

@@ -2,7 +2,7 @@
 import { Command } from 'cmdk'
 import { type ClipboardEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Caps } from './caps.tsx'
-import { matches } from './matches.ts'
+import { matches, partialMatches } from './matches.ts'
 import { recentActions, rememberAction } from './recents.ts'
 import { type Action, useRegistered } from './registry.ts'
 import { useFound } from './use-found.ts'
@@ -32,18 +32,30 @@ function matching(actions: readonly Action[], text: string) {
   return { groups: grouped(scored.map(({ action }) => action)), best: scored[0]?.score ?? 0 }
 }
 
+const mostPartial = 8
+
+/** The own entries that match most of the words, when nothing matches all of them. */
+function partlyMatching(actions: readonly Action[], text: string): Group[] {
+  const scored = actions
+    .map((action) => ({ action, score: partialMatches(text, [action.title, action.section, action.labels ?? '']) }))
+    .filter(({ score }) => score > 0)
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  return grouped(scored.flatMap(({ action, score }) => (score === best ? [action] : [])).slice(0, mostPartial))
+}
+
 /** What the palette lists: its own entries before what the finders found if a title begins with the text, otherwise after. */
 function useGroups(text: string) {
   const registered = useRegistered()
   const every = useMemo(() => registered.filter((action) => !action.isKeyOnly), [registered])
   // The palette opens with what it shows without scrolling; the rest follows in the background, interrupted by typing.
   const all = useDeferredValue(every, every.slice(0, visibleAtFirst))
-  const { sections, isSearching } = useFound(text)
+  const own = matching(all, text)
+  const { sections, isWhole, isSearching } = useFound(text, own.best === 0)
   const found = sections.map(({ section, actions }): Group => ({ prefix: 'found ', heading: section, actions }))
   const recent = text ? [] : recentActions().flatMap((id) => every.find((action) => action.id === id) ?? [])
-  const own = matching(all, text)
+  const partial = own.best === 0 && !isWhole && !isSearching ? partlyMatching(all, text) : []
   const first = recent.length > 0 ? [{ prefix: 'recent ', heading: 'Recent', actions: recent }] : []
-  return { groups: [...first, ...(own.best === 1 ? [...own.groups, ...found] : [...found, ...own.groups])], isSearching }
+  return { groups: [...first, ...(own.best === 1 ? [...own.groups, ...found] : [...found, ...own.groups, ...partial])], isSearching }
 }
 
 function Entries({ onClose }: { onClose(): void }) {

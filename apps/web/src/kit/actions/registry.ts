@@ -32,6 +32,8 @@ export interface Finder {
   section: string
   /** Minimum number of characters. */
   from: number
+  /** Finds names: when nothing matches a text of several words, each word is searched for alone. */
+  isByWord?: boolean
   find(text: string, signal: AbortSignal): Promise<Action[]>
 }
 

@@ -3,10 +3,14 @@ import { type Action, type Finder, useFinders } from './registry.ts'
 
 interface Found {
   text: string
+  /** Whether something matches the whole text. */
+  isWhole: boolean
   sections: { section: string; actions: Action[] }[]
 }
-const nothing: Found = { text: '', sections: [] }
+const nothing: Found = { text: '', isWhole: false, sections: [] }
 const pause = 80
+const shortestWord = 4
+const mostWords = 4
 
 // A failed search counts as empty: the palette's own entries are still there.
 const find = async (finder: Finder, text: string, signal: AbortSignal) => finder.find(text, signal).catch(() => [])
@@ -14,8 +18,23 @@ const find = async (finder: Finder, text: string, signal: AbortSignal) => finder
 const bySection = (found: readonly Action[]): Found['sections'] =>
   [...Map.groupBy(found, ({ section }) => section)].map(([section, actions]) => ({ section, actions }))
 
-/** The finders' results for the text, requested after a short pause in typing. */
-export function useFound(text: string): { sections: Found['sections']; isSearching: boolean } {
+/** The words of a text that are long enough to be searched for alone. */
+const longWords = (text: string): string[] =>
+  [...new Set(text.split(/[\s/,-]+/).filter((word) => word.length >= shortestWord))].slice(0, mostWords)
+
+/** What the single words find, each entry once. */
+async function findByWord(finders: readonly Finder[], text: string, signal: AbortSignal): Promise<Action[]> {
+  const words = longWords(text)
+  const byName = finders.filter(({ isByWord }) => isByWord)
+  const found = await Promise.all(words.flatMap((word) => byName.map((finder) => find(finder, word, signal))))
+  return [...new Map(found.flat().map((action) => [action.id, action])).values()]
+}
+
+/**
+ * The finders' results for the text, requested after a short pause in typing.
+ * @param isPartial whether the best partial matches are searched for when all words together match nothing
+ */
+export function useFound(text: string, isPartial: boolean): { sections: Found['sections']; isWhole: boolean; isSearching: boolean } {
   const finders = useFinders()
   const [found, setFound] = useState<Found>(nothing)
   const query = text.trim()
@@ -27,14 +46,17 @@ export function useFound(text: string): { sections: Found['sections']; isSearchi
     const search = async () => {
       const ready = finders.filter(({ from }) => query.length >= from)
       const results = await Promise.all(ready.map((finder) => find(finder, query, stop.signal)))
-      if (!stop.signal.aborted) setFound({ text: query, sections: bySection(results.flat()) })
+      const all = results.flat()
+      const best = all.length > 0 || !isPartial || !/\s/.test(query) ? all : await findByWord(ready, query, stop.signal)
+      if (!stop.signal.aborted) setFound({ text: query, isWhole: all.length > 0, sections: bySection(best) })
     }
     const timer = setTimeout(() => void search(), pause)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [query, concerned, finders])
-  if (!concerned) return { sections: [], isSearching: false }
-  return { sections: found.text === query ? found.sections : [], isSearching: found.text !== query }
+  }, [query, concerned, finders, isPartial])
+  if (!concerned) return { sections: [], isWhole: false, isSearching: false }
+  if (found.text !== query) return { sections: [], isWhole: false, isSearching: true }
+  return { ...found, isSearching: false }
 }

@@ -12,7 +12,7 @@ import { type Bounds, type Condition, type Reading, type Topic, between } from '
  * where nothing is left, the field asks for nothing and the two phrases are named.
  */
 export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => string): Merged {
-  const merged: Merged = { fields: {}, alternatives: {}, notes: [], unread: [], contradictions: [] }
+  const merged: Merged = { fields: {}, alternatives: {}, notes: [], remarks: [], unread: [], contradictions: [] }
   const saidBy = new Map<string, string>()
   let before: Reading | undefined
   /** Fields of which only one grade for cut, polish and symmetry together is said. */

@@ -7,6 +7,8 @@ export interface Merged {
   alternatives: Record<string, Bounds[]>
   /** What was read without a condition: "any color". */
   notes: string[]
+  /** What was left out of the search because it cannot apply. */
+  remarks: string[]
   /** Phrases that were read and could not be made a condition. */
   unread: string[]
   /** Phrases of which one refuses what another asks for, and what is too much. */

@@ -5,9 +5,9 @@ import { parseRequests } from './parse.ts'
 /** The summary says how each word was read, also where it became no condition. */
 it.each([
   ['2 ovals 1.5 up FG VS no fluor', ['2 Oval, 1.50 ct and up, F to G, VS1 to VS2, fluorescence None']],
-  ['oval 3EX 1.5ct', ['Oval, 1.50 to 1.59 ct, polish and symmetry Ideal to Excellent, only rounds have a cut grade']],
+  ['oval 3EX 1.5ct', ['Oval, 1.50 to 1.59 ct, polish and symmetry Ideal to Excellent (only rounds have a cut grade)']],
   ['RD/OV 1ct 3EX', ['Round, Oval, 1.00 to 1.09 ct, cut, polish and symmetry Ideal to Excellent, cut of rounds only']],
-  ['all fancy shapes 3EX', ['Not Round, polish and symmetry Ideal to Excellent, only rounds have a cut grade']],
+  ['all fancy shapes 3EX', ['Not Round, polish and symmetry Ideal to Excellent (only rounds have a cut grade)']],
   ['around 2ct oval around 35 back', ['Oval, 1.90 to 2.10 ct, back -33% or better']],
   ['RD 1ct nothing below VS2, no more than 8k', ['Round, 1.00 to 1.09 ct, FL to VS2, up to $8,000']],
   ['LG pair OV 1.5ct any color, BGM ok', ['Lab-grown, pair of Oval, 1.50 to 1.59 ct, any color, BGM accepted']],

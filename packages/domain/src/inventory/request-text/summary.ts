@@ -123,7 +123,7 @@ export interface Counted {
 
 /** The whole request in one line. */
 export function requestSummary(
-  { fields, alternatives, notes, contradictions }: Merged,
+  { fields, alternatives, notes, remarks, contradictions }: Merged,
   { pieces, pair, labGrown }: Counted,
   vocabulary: Vocabulary,
 ): string {
@@ -166,5 +166,5 @@ export function requestSummary(
   ]
     .filter(Boolean)
     .join(', ')
-  return line.charAt(0).toUpperCase() + line.slice(1)
+  return [line.charAt(0).toUpperCase() + line.slice(1), ...remarks.map((remark) => `(${remark})`)].join(' ')
 }

@@ -57,6 +57,7 @@ export function Timeline({ account }: { account: string }) {
 const pages: Partial<Record<StoryEntry['subject'], (id: string, name: string, account: string) => string>> = {
   block: (_, name, account) => linkTo('client', { id: account, tab: 'enquiry', part: 'hold' }, { q: name }),
   memo: (id) => linkTo('memo', { id }),
+  offer: (_, name) => linkTo('stoneOffers', {}, { q: name }),
   order: (id) => linkTo('order', { id }),
 }
 function Which({ entry: { subject, document, name, stone }, account }: { entry: StoryEntry; account: string }) {

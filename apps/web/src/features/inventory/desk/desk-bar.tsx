@@ -6,6 +6,7 @@ import { copyText } from '../../../kit/copy-text.ts'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { MenuButton } from '../../../kit/menu-button.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
 import { useWasEver } from '../../../kit/was-ever.ts'
 import { useWide } from '../../../kit/wide.ts'
 import type { Filter } from '@loupe/contract/list.ts'
@@ -14,6 +15,7 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import type { OwnOrder } from './own-order.ts'
+import type { RequestSearch } from '../../../shared/inventory/requests/searches.ts'
 import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
@@ -48,6 +50,7 @@ type Layer = 'paste' | 'save' | 'legend'
 /** One line above the stones: the search box, the active filters, the totals of the result, and how it is shown. */
 export function DeskBar({ preset, state, stones, lists, own, filters, view }: Props) {
   const may = useMay()
+  const labGrown = usePreferences().stones === 'lab'
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
@@ -68,8 +71,17 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
   const lookUpSeveral = (text: string) => {
     const isKeyword = isOneNumber(text)
     if (!isKeyword) openPasted(text)
+    else if (text !== '') void readWord(text)
     return !isKeyword
   }
+  /** A word that is no stone's number is searched for as a request; a failure is shown by the search for the number. */
+  async function readWord(text: string) {
+    const { requestUnlessNumber } = await import('./as-request.ts')
+    const search = await requestUnlessNumber(text, labGrown).catch(() => undefined)
+    if (search && box.current?.value.trim() === text) showSearch(search)
+  }
+  const showSearch = ({ filter, labGrown: isLab }: RequestSearch) =>
+    state.run({ f: filter, q: '', sort: [], saved: '', stones: isLab ? 'lab' : 'natural' })
   // On a phone they are in the menu.
   const isWide = useWide(700)
   const rare = [

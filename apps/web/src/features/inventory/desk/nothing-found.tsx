@@ -9,6 +9,7 @@ import { Nothing } from '../../../kit/states.tsx'
 import { otherStones, stoneNames, switchStones } from '../../../kit/stones.ts'
 import { withField } from '../../../shared/inventory/filters/filter.ts'
 import { FirstStock } from './first-stock.tsx'
+import { searchIn } from './as-request.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
 import { type Stones, keywordFields } from './use-stones.ts'
@@ -33,6 +34,9 @@ export function NothingFound({ preset, state, stones }: { preset: Preset; state:
     include: ['count'] as ['count'],
   }
   const { data } = useRead(diamonds.search, { body }, { enabled: isNamed })
+  const labGrown = kind === 'lab'
+  const { data: read, isPlaceholderData } = useRead(diamonds.parse, { body: { text: q.trim(), labGrown } }, { enabled: q.trim() !== '' })
+  const asRequest = read && !isPlaceholderData && q.trim() !== '' ? searchIn(read.requests, labGrown) : undefined
   const elsewhere = isNamed ? (data?.count ?? 0) : 0
   const showElsewhere = () => {
     state.run({ f: named, q, sort: [], saved: '', stones: other })
@@ -52,12 +56,31 @@ export function NothingFound({ preset, state, stones }: { preset: Preset; state:
         {elsewhere === 1 ? 'One stone with this number is' : `${whole(elsewhere)} stones with these numbers are`} under {otherName}.
       </Nothing>
     )
+  if (asRequest)
+    return (
+      <Nothing
+        action={
+          <Button
+            label={`Read “${q.trim()}” as a request`}
+            onClick={() => state.run({ f: asRequest.filter, q: '', sort: [], saved: '', stones: asRequest.labGrown ? 'lab' : 'natural' })}
+          />
+        }
+      >
+        No stone has “{q.trim()}” in its number.
+      </Nothing>
+    )
   const isRequested = Object.keys(f).length > 0
   // The default filter hides no stones here, because its counts were checked above.
   const isAll = q === '' && state.collection === '' && (!isRequested || (state.isDefault && stones.facets !== undefined))
   return (
     <Nothing action={isAll ? <FirstStock /> : isRequested ? <Button label="Clear all filters" onClick={state.clear} /> : undefined}>
-      {isAll ? preset.empty : isRequested || q ? `${noDiamondsFound} Clear a filter or widen a range.` : noDiamondsFound}
+      {isAll
+        ? preset.empty
+        : q
+          ? `${noDiamondsFound} Clear the search text “${q.trim()}”${isRequested ? ' or a filter' : ''}.`
+          : isRequested
+            ? `${noDiamondsFound} Clear a filter or widen a range.`
+            : noDiamondsFound}
     </Nothing>
   )
 }

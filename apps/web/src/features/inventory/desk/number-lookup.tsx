@@ -88,18 +88,19 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
       <div className="loupe-dialog-foot desk-paste-foot">
         {missing.length > 0 ? (
           <Button
-            label={`Copy the ${whole(missing.length)} numbers not found`}
+            label={missing.length === 1 ? 'Copy the number not found' : `Copy the ${whole(missing.length)} numbers not found`}
             sign="copy"
-            onClick={() => copyText(missing.join('\n'), `${whole(missing.length)} numbers`)}
+            onClick={() => copyText(missing.join('\n'), missing.length === 1 ? '1 number' : `${whole(missing.length)} numbers`)}
           />
         ) : null}
         <span className="loupe-grow" />
-        <Button
-          label={ours.length === 1 ? 'Show this stone' : `Show these ${whole(ours.length)} stones`}
-          variant={isFound ? 'main' : undefined}
-          reason={ours.length === 0 ? 'None of these stones is in stock.' : undefined}
-          onClick={() => onShow(ours)}
-        />
+        {ours.length > 0 ? (
+          <Button
+            label={ours.length === 1 ? 'Show this stone' : `Show these ${whole(ours.length)} stones`}
+            variant={isFound ? 'main' : undefined}
+            onClick={() => onShow(ours)}
+          />
+        ) : null}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Filter } from '@loupe/contract/list.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Stones } from '../../../kit/colours.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FirstFocus } from '../../../kit/first-focus.tsx'
@@ -21,6 +21,7 @@ interface Props {
 /** Paste stone or report numbers, and see which stones they are; or a client's request, and search for it. */
 export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   const field = useId()
+  const offers = useId()
   const [text, setText] = useState(pasted)
   const [lookedUp, lookUp] = useState<string[]>()
   const numbers = readNumbers(text)
@@ -33,6 +34,14 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   // Numbers that were pasted elsewhere are looked up at once.
   const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0
   const requested = lookedUp ?? (isPasted && !tooMany ? numbers : [])
+  // The text is complete: Enter takes what it was read as, instead of adding a line to it. An effect, because the button is drawn after the reading.
+  const isTaken = open && pasted !== '' && text === pasted && !isReading
+  useEffect(() => {
+    if (!isTaken) return
+    // One frame later, because the dialog takes the focus first.
+    const frame = requestAnimationFrame(() => document.getElementById(offers)?.querySelector<HTMLElement>('.ant-btn-primary')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [isTaken, offers])
   const show: Props['onShow'] = (filter, more) => {
     onShow(filter, more)
     onClose()
@@ -52,19 +61,21 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <FirstFocus form={field} />
+      {pasted === '' ? <FirstFocus form={field} /> : null}
       {fault ? <p role="alert">{fault}</p> : null}
-      {searches.length > 0 ? (
-        <RequestOffers text={text} searches={searches} onShow={showSearch} />
-      ) : (
-        <NumberLookup
-          numbers={numbers}
-          requested={requested}
-          fault={tooMany}
-          onLookUp={() => lookUp(numbers)}
-          onShow={(id) => show({ id })}
-        />
-      )}
+      <div id={offers}>
+        {searches.length > 0 ? (
+          <RequestOffers text={text} searches={searches} onShow={showSearch} />
+        ) : (
+          <NumberLookup
+            numbers={numbers}
+            requested={requested}
+            fault={tooMany}
+            onLookUp={() => lookUp(numbers)}
+            onShow={(id) => show({ id })}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { type ShareAnswerKind, shareAnswers } from '@loupe/domain/inventory/shar
 import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { type FormEvent, useState } from 'react'
 import { Failure, call } from '../../../api/client.ts'
-import { dateTime } from '../../../kit/format.ts'
+import { dateTime, zone } from '../../../kit/format.ts'
 import { newId } from '../../../kit/new-id.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { rememberAnswer, sentAnswers } from './sent-answers.ts'
@@ -79,7 +79,7 @@ export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
         <ul className="public-answered" aria-label="Your earlier answers">
           {earlier.map(({ kind, stones: about, at }) => (
             <li key={at}>
-              Sent {dateTime(at)}: {shareAnswers[kind].title}. <span>{about.join(', ')}</span>
+              Sent {dateTime(at)} {zone()}: {shareAnswers[kind].title}. <span>{about.join(', ')}</span>
             </li>
           ))}
         </ul>

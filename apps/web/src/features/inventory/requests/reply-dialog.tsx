@@ -9,6 +9,7 @@ import { OnOff } from '../../../kit/on-off.tsx'
 import { useClientTerm } from '../../../shared/accounts/use-client-term.ts'
 import { titleOf } from './request-card.tsx'
 import type { AnswerProps } from './rows.ts'
+import { useAnswered } from './use-answered.ts'
 
 /** The answer as text: to be read, changed, and copied into a chat. Prices are those of the client's default term. */
 export function ReplyDialog({ rows, selected, counts, awaited, account, lists, onClose }: AnswerProps & { onClose(): void }) {
@@ -19,18 +20,16 @@ export function ReplyDialog({ rows, selected, counts, awaited, account, lists, o
     const { ctPr, amt } = quoteOf(term, stone).price
     return { ...stone, ctPr, amt, shape: lists.nameOf('shpNm', stone.shpNm) }
   }
-  const answers = rows.flatMap((row) => {
+  const { answered, searching, note } = useAnswered(rows, selected, counts)
+  const answers = answered.map(({ row, number }) => {
     const own = selected.filter((one) => one.row === row.key)
-    // A request whose stones were left out is not answered; one that finds nothing is.
-    if (own.length === 0 && counts.get(row.key) !== 0) return []
-    return [
-      {
-        title: titleOf(lists, row),
-        stones: own.flatMap(({ stone, misses }) => (misses === undefined ? [offered(stone)] : [])),
-        near: own.flatMap(({ stone, misses }) => (misses === undefined ? [] : [{ stone: offered(stone), misses }])),
-        isAwaited: awaited.has(row.key),
-      },
-    ]
+    return {
+      ...(number === undefined ? {} : { number }),
+      title: titleOf(lists, row),
+      stones: own.flatMap(({ stone, misses }) => (misses === undefined ? [offered(stone)] : [])),
+      near: own.flatMap(({ stone, misses }) => (misses === undefined ? [] : [{ stone: offered(stone), misses }])),
+      isAwaited: awaited.has(row.key),
+    }
   })
   const text = typed ?? replyText(answers, isPriceHidden)
   return (
@@ -50,11 +49,14 @@ export function ReplyDialog({ rows, selected, counts, awaited, account, lists, o
             }}
           />
           <span className="loupe-grow" />
-          <Button label="Copy reply" sign="copy" variant="main" onClick={() => copyText(text, 'Reply')} />
+          <Button label="Copy reply" sign="copy" variant="main" reason={searching} onClick={() => copyText(text, 'Reply')} />
         </div>
       }
     >
       {term ? <p className="loupe-secondary">Prices on the client’s term: {term.dayTerms}.</p> : null}
+      <p className="loupe-secondary" role="status">
+        {searching ?? note}
+      </p>
       <textarea
         className="request-reply"
         aria-label="Reply"

@@ -5,7 +5,7 @@ import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { otherStones, stoneNames } from '../../../kit/stones.ts'
 import { linkTo } from '../../../screens.ts'
 import { searchText } from '../../../shared/inventory/filters/text.ts'
-import { isContradictory, isSearchable, searchFilter } from '../../../shared/inventory/requests/searches.ts'
+import { isContradictory, isOfNumbers, isSearchable, searchFilter } from '../../../shared/inventory/requests/searches.ts'
 import { DemandButton } from './demand-button.tsx'
 import { type FoundProps, FoundStones } from './found-stones.tsx'
 import { RequestChips } from './request-chips.tsx'
@@ -39,7 +39,7 @@ export function RequestCard(props: Props) {
       <header>
         <h2>{title}</h2>
         {request.pair ? <PairsLink filter={filter} kind={kind} /> : null}
-        {isSearchable(filter) ? (
+        {isSearchable(filter) && !isOfNumbers(filter) ? (
           <DemandButton row={row} title={title} account={account} isCreated={isAwaited} onCreated={onDemand} />
         ) : null}
       </header>

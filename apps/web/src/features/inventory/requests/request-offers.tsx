@@ -28,7 +28,14 @@ export function RequestOffers({
           key: String(at),
           title: searchTitle(search),
           detail: <Unread search={search} />,
-          end: <ShowStones search={search} isFirst={at === 0} onShow={(client) => onShow(search, client)} />,
+          end: (
+            <ShowStones
+              search={search}
+              isFirst={at === 0}
+              onShow={(client) => onShow(search, client)}
+              onNearest={() => openRequests(text)}
+            />
+          ),
         }))}
       />
       {searches.length > most ? <p>{whole(searches.length - most)} more</p> : null}
@@ -47,18 +54,33 @@ function Unread({ search: { request } }: { search: RequestSearch }) {
   return <>{[client && `For ${client.name}`, unread].filter(Boolean).join(' · ')}</>
 }
 
-function ShowStones({ search, isFirst, onShow }: { search: RequestSearch; isFirst: boolean; onShow(client?: string): void }) {
+interface ShowProps {
+  search: RequestSearch
+  isFirst: boolean
+  onShow(client?: string): void
+  /** The screen that answers requests lists the stones that just miss. */
+  onNearest(): void
+}
+
+function ShowStones({ search, isFirst, onShow, onNearest }: ShowProps) {
   const { labGrown, filter, request } = search
   const client = useClientIn(request)
   const { data } = useRead(diamonds.count, { body: { labGrown, filter } })
-  const label = data === undefined ? 'Show the stones' : data.count === 1 ? 'Show 1 stone' : `Show ${whole(data.count)} stones`
+  const isNone = data?.count === 0
+  const label =
+    data === undefined
+      ? 'Show the stones'
+      : isNone
+        ? 'None, show the nearest'
+        : data.count === 1
+          ? 'Show 1 stone'
+          : `Show ${whole(data.count)} stones`
   return (
     <Button
       label={label}
       name={`${label}: ${searchTitle(search)}`}
       variant={isFirst ? 'main' : undefined}
-      reason={data?.count === 0 ? 'No stone in stock matches.' : undefined}
-      onClick={() => onShow(client?.id)}
+      onClick={() => (isNone ? onNearest() : onShow(client?.id))}
     />
   )
 }

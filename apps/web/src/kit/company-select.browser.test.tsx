@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../api/hooks.ts'
+import { SignedIn } from '../api/session.tsx'
+import { meWith } from '../testing/me.ts'
+import { Choice } from './choice.tsx'
+import { CompanyChoice } from './company-select.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  queryClient.clear()
+})
+const id = '0198a7c0-0000-7000-8000-000000000001'
+
+it('a client is shown by name, never by its id', async () => {
+  const answer = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise)
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SignedIn value={meWith()}>
+        <CompanyChoice label="Client" value={id} onValue={vi.fn<() => void>()} />
+      </SignedIn>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('Loading…')).toBeVisible()
+  await expect.element(page.getByText(id)).not.toBeInTheDocument()
+  answer.resolve(Response.json({ code: 'OK', message: 'OK', data: { list: [{ id, companyName: 'Brindle Stones' }], count: 1 } }))
+  await expect.element(page.getByText('Brindle Stones').first()).toBeVisible()
+})
+
+it('a choice whose options are loading does not show its value', async () => {
+  await render(<Choice label="Salesman" options={[]} value={id} onValue={vi.fn<() => void>()} />)
+  await expect.element(page.getByText('Loading…')).toBeVisible()
+  await expect.element(page.getByText(id)).not.toBeInTheDocument()
+})
