@@ -140,8 +140,8 @@ it('does not cover a row of a table in a card, 765 pixels wide', async () => {
   toast.success('R1 approved.')
   await expect.element(page.getByText('R1 approved.')).toBeVisible()
   const box = page.getByText('R1 approved.').element().closest('.loupe-toast')!.getBoundingClientRect()
-  for (const row of document.querySelectorAll('tr')) {
-    const { top, bottom } = row.getBoundingClientRect()
+  for (const covered of document.querySelectorAll('tr')) {
+    const { top, bottom } = covered.getBoundingClientRect()
     expect(box.bottom <= top || bottom <= box.top).toBe(true)
   }
   await page.viewport(1100, 700)
