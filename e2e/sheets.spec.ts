@@ -72,10 +72,10 @@ test('a mapping that leaves the discounts open leads to the question', async ({ 
   await page.getByLabel('Vendor', { exact: true }).first().fill('Few stones')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   const question = page.getByRole('radiogroup', { name: 'Discount convention' })
-  await page.getByRole('button', { name: 'Use this mapping' }).click()
+  await page.getByRole('button', { name: 'Check every row' }).click()
   await expect(question.getByRole('radio').first()).toBeFocused()
   await expect(question).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Still needed: How does this sheet write its discounts?')).toBeVisible()
+  await expect(page.getByText('Still needed: 1 answer')).toBeVisible()
 })
 
 test('a file that is no sheet is refused before it is sent', async ({ context, page }) => {

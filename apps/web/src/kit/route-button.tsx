@@ -10,19 +10,21 @@ interface Props<R extends Named> extends Omit<ButtonProps, 'onClick' | 'busy'> {
   onDone?(reply: Reply<R>): void
   /** The toast, where it has to say more than that it is done. */
   outcome?(reply: Reply<R>): string
+  /** Without a toast: the page shows the result. */
+  isSilent?: boolean
   /** Undoes what it did, as its toast offers (kit/undo.ts). */
   undo?: ((reply: Reply<R>) => () => void) | undefined
 }
 
 /** A button that calls a route: visible only to people who may call it; a toast shows the result. */
-export function RouteButton<R extends Named>({ route, input, onDone, outcome, undo, ...button }: Props<R>) {
+export function RouteButton<R extends Named>({ route, input, onDone, outcome, isSilent = false, undo, ...button }: Props<R>) {
   const may = useMay()
   const write = useWrite(route)
   if (!may(route)) return null
   const send = async () => {
     try {
       const reply = await write.mutateAsync(input)
-      toast.success(outcome?.(reply) ?? route.message ?? `${button.label}: done.`, undo?.(reply))
+      if (!isSilent) toast.success(outcome?.(reply) ?? route.message ?? `${button.label}: done.`, undo?.(reply))
       onDone?.(reply)
     } catch (error) {
       toast.error(error)

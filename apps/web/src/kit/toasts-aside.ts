@@ -28,10 +28,11 @@ export function ToastsAside() {
 
 /** What a toast may be about, besides what has the focus: the selected rows, and the bar of their actions. */
 const subjects = 'main :is([aria-selected="true"], [data-selected], [data-on])'
-/** What a person reads or uses while a toast is visible. */
-const others = 'main :is([data-row-key], [data-r]), a, button, input, select, textarea'
-/** Covering what it is about is worse than covering anything else. */
-const subjectWeight = 1000
+/** What a person reads while a toast is visible, and what they use. */
+const rows = 'main :is([data-row-key], [data-r], tbody > tr)'
+const controls = 'a, button, input, select, textarea'
+/** Covering what it is about is worse than covering anything else, and covering a row worse than covering a few controls. */
+const weights = { subject: 1000, row: 4, control: 1 }
 /** Where toasts may stand, the first where nothing speaks against it: at the bottom, at the end of the line of tabs, at the top (toasts.css). */
 const places = ['', 'tabs', 'top']
 
@@ -44,11 +45,12 @@ function place() {
   const focused = document.activeElement
   const isFocused = focused && focused !== document.body && focused.localName !== 'main' && !box.contains(focused)
   const about = [...(isFocused ? [focused.closest('[data-row-key]') ?? focused] : []), ...document.querySelectorAll(subjects)]
+  const areasOf = (elements: Iterable<Element>, weight: number) =>
+    [...elements].filter((element) => !box.contains(element)).map((element) => ({ area: element.getBoundingClientRect(), weight }))
   const areas = [
-    ...about.map((element) => ({ area: element.getBoundingClientRect(), weight: subjectWeight })),
-    ...[...document.querySelectorAll(others)]
-      .filter((element) => !box.contains(element))
-      .map((element) => ({ area: element.getBoundingClientRect(), weight: 1 })),
+    ...areasOf(about, weights.subject),
+    ...areasOf(document.querySelectorAll(rows), weights.row),
+    ...areasOf(document.querySelectorAll(controls), weights.control),
   ]
   const covered = places.map((name) => {
     box.dataset['place'] = name

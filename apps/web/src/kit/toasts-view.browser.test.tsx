@@ -112,3 +112,37 @@ it('stands beside the tabs where it would lie over rows, also of none that is se
   expect(page.getByText('R1 held.').element().closest('.loupe-toast')!.getBoundingClientRect().left).toBeGreaterThan(tab.right)
   await page.viewport(1100, 700)
 })
+
+it('does not cover a row of a table in a card, 765 pixels wide', async () => {
+  await page.viewport(765, 700)
+  const table = (at: object) => (
+    <table style={{ position: 'fixed', left: 0, width: '100%', ...at }}>
+      <tbody>
+        <tr style={{ height: 36 }}>
+          <td>Row</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+  await render(
+    <>
+      <header style={{ position: 'fixed', top: 8, left: 72 }}>
+        <button>Search</button>
+      </header>
+      <main>
+        <ToastsAside />
+        <Toasts />
+        {table({ top: 60 })}
+        {table({ bottom: 90 })}
+      </main>
+    </>,
+  )
+  toast.success('R1 approved.')
+  await expect.element(page.getByText('R1 approved.')).toBeVisible()
+  const box = page.getByText('R1 approved.').element().closest('.loupe-toast')!.getBoundingClientRect()
+  for (const covered of document.querySelectorAll('tr')) {
+    const { top, bottom } = covered.getBoundingClientRect()
+    expect(box.bottom <= top || bottom <= box.top).toBe(true)
+  }
+  await page.viewport(1100, 700)
+})

@@ -79,6 +79,8 @@ export interface StoneAction {
   count?: { least: number; most: number; tooFew: string; tooMany: string }
   /** Also for stones of several clients, although it is about clients. */
   isOfSeveral?: boolean
+  /** Also for natural and lab-grown stones together: it sells nothing. */
+  isOfBothKinds?: boolean
   /** Acts on the sets of the list, also without a selection. */
   isOfSets?: boolean
   /** Acts on an open collection; hidden without one. */

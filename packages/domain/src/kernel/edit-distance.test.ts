@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editDistance } from './edit-distance.ts'
+import { editDistance, nearestOf } from './edit-distance.ts'
 
 it.each([
   ['', '', 0],
@@ -11,4 +11,16 @@ it.each([
 ])('from %j to %j it is %i letters', (one, other, letters) => {
   expect(editDistance(one, other)).toBe(letters)
   expect(editDistance(other, one)).toBe(letters)
+})
+
+it.each([
+  ['Emrald', 'Emerald'],
+  [' pincess', 'Princess'],
+  ['Ovla', undefined],
+  ['EX', undefined],
+  ['Pearu', undefined],
+  ['Hexagonal', undefined],
+])('%j was probably meant to be %j', (text, meant) => {
+  const shapes = ['Emerald', 'Princess', 'Pear', 'Peru', 'VG', 'Hexagon A', 'Hexagon B']
+  expect(nearestOf(text, shapes, (shape) => shape)).toBe(meant)
 })

@@ -15,3 +15,19 @@ export function editDistance(one: string, other: string): number {
   }
   return row.at(-1) ?? 0
 }
+
+/** How many wrong letters may still be a typing error. */
+const mistypedAtMost = 2
+/**
+ * The one text that another was probably meant to be: nearest to it, by at most two letters and less than half of its own, whatever the case of the letters.
+ * Undefined where there is none, or where several are as near.
+ */
+export function nearestOf<T>(text: string, all: readonly T[], textOf: (one: T) => string): T | undefined {
+  const word = text.trim().toUpperCase()
+  const near = all
+    .map((one) => ({ one, distance: editDistance(textOf(one).toUpperCase(), word) }))
+    .filter(({ distance }) => distance <= mistypedAtMost && distance * 2 < word.length)
+  const least = Math.min(...near.map(({ distance }) => distance))
+  const [nearest, ...others] = near.filter(({ distance }) => distance === least)
+  return others.length === 0 ? nearest?.one : undefined
+}

@@ -17,6 +17,9 @@ export const discountConventions = [
 ] as const
 export type DiscountConvention = (typeof discountConventions)[number]
 
+/** What is asked where the prices do not prove how discounts are written. */
+export const discountQuestion = 'How does this sheet write its discounts?'
+
 /** Add and update, full stock list, prices only. */
 export const sheetModes = ['add', 'replace', 'prices'] as const
 export type SheetMode = (typeof sheetModes)[number]

@@ -1,4 +1,4 @@
-import type { SheetMode } from './codes.ts'
+import { type SheetMode, discountQuestion } from './codes.ts'
 import type { Convention } from './discount-convention.ts'
 import { normalHeader } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
@@ -42,6 +42,6 @@ export function lacking(
   if (!has('vStnId') && !((has('lbNm') || isLabInReport) && has('rptNo')))
     lacks.push('Which column is the stone ID? If there is none, lab and report number are enough.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')
-  if (has('back') && !convention.proved && !convention.asked) lacks.push('How does this sheet write its discounts?')
+  if (has('back') && !convention.proved && !convention.asked) lacks.push(discountQuestion)
   return [...lacks, ...openQuestions(questions, answers, 'columns').map(({ text }) => text)]
 }

@@ -148,6 +148,8 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally, compar
     if (reason && kind === 'refused' && !matched.problems.some(({ level }) => level === 'error'))
       matched.problems.push({ field, column: columnOf(field), level: 'error', message: reason })
     tally.add(difference.kind, matched.problems)
+    // The reason of the refusal names the word that it could not read; its own warning would say so twice.
+    if (kind === 'refused') matched.problems = matched.problems.filter((problem) => problem.field !== difference.field || !problem.unknown)
     if (difference.kind !== 'refused') tally.grown.add(isLabGrown(sheet, stone))
     else if (!namesStone(stone)) tally.unnamed ??= row
     return storedRow(row, matched, difference)

@@ -77,9 +77,10 @@ describe('a row that is no stone', () => {
 
   it('says under its own column which word it could not read', async () => {
     const sheet = await check(await proved(change(tableOf(some(2)), 1, 'Color', 'FIBG'), { vendor: 'Words' }))
-    expect(sheet.problems.filter(({ level }) => level === 'error')).toMatchObject([
-      { row: 2, column: 'Color', message: 'A new stone needs a color. “FIBG” is not known.' },
+    expect(sheet.problems).toMatchObject([
+      { row: 2, column: 'Color', level: 'error', message: 'A new stone needs a color. “FIBG” is not known.' },
     ])
+    expect(sheet.unknown).toMatchObject([{ field: 'colNm', text: 'FIBG', rows: 1 }])
   })
   it('says under its own column what it lacks, or which row has its report', async () => {
     const [one, two] = some(2) as [Stone, Stone]

@@ -179,6 +179,18 @@ describe('UnHold', () => {
     expect(wSts).toBe('H')
   })
 
+  it('releases natural and lab-grown stones together', async () => {
+    const grown = await world.given.diamond({ labGrown: true })
+    const [one, other] = [await world.given.block(), await world.given.block({ diamond: grown.id })]
+    const { list } = await world.as('admin')(blocks.release, {
+      body: { blockType: 1, diamonds: [one.diamond, other.diamond], severalClients: true },
+    })
+    expect(list.map(({ status, labGrown }) => [status, labGrown]).toSorted()).toEqual([
+      [4, false],
+      [4, true],
+    ])
+  })
+
   it('releases stones of several clients where the person says so, all or none, and undoes them together', async () => {
     const [one, other, theirs] = [
       await world.given.block(),

@@ -1,6 +1,5 @@
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
 import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
-import type { Ref } from 'react'
 import { conventionLabel } from '../../../kit/convention-label.ts'
 import { evidence } from './labels.ts'
 
@@ -8,14 +7,14 @@ interface Props {
   convention: Sheet['convention']
   value: DiscountConvention | undefined
   onValue(value: DiscountConvention): void
-  ref: Ref<HTMLDivElement>
+  isOpen: boolean
 }
 
 /** How the sheet writes its discounts, where its prices do not prove it. */
-export const DiscountQuestion = ({ convention, value, onValue, ref }: Props) => (
-  <section className="sheet-box sheet-asks" aria-label="Discounts">
+export const DiscountQuestion = ({ convention, value, onValue, isOpen }: Props) => (
+  <section className="sheet-box sheet-asks" aria-label="Discounts" data-open={isOpen || undefined}>
     <p className="sheet-proof sheet-proof-open">{evidence(convention)}</p>
-    <div className="sheet-laws" role="radiogroup" aria-label="Discount convention" tabIndex={-1} ref={ref}>
+    <div className="sheet-laws" role="radiogroup" aria-label="Discount convention">
       {conventionLabel.map(({ value: one, label, example }) => (
         <label key={one}>
           <input type="radio" name="law" checked={value === one} onChange={() => onValue(one)} />

@@ -1,9 +1,11 @@
 import { type RowKind, rowKinds } from '@loupe/domain/sheets/codes.ts'
 import { type Sheet, type SheetRow, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import { nearestOf } from '@loupe/domain/kernel/edit-distance.ts'
 import { useState } from 'react'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { carats, custom, flag, money, number, text } from '../../../kit/columns.tsx'
 import { dash, whole } from '../../../kit/format.ts'
@@ -156,6 +158,8 @@ function Unknown({ sheet }: { sheet: Sheet }) {
         rows={sheet.unknown.slice(0, 20).map(({ field, list, text: word, rows }) => {
           const key = `${list} ${word}`
           const code = means[key]
+          const values = lists.of(field === 'girdle' ? 'grdlFrom' : field)
+          const near = code === undefined ? nearestOf(word, values, ({ name }) => name) : undefined
           return {
             key,
             title: `“${word}”`,
@@ -165,10 +169,18 @@ function Unknown({ sheet }: { sheet: Sheet }) {
                 <Choice
                   label={`Map ${word} to`}
                   placeholder="Select a value"
-                  options={lists.of(field === 'girdle' ? 'grdlFrom' : field).map((value) => ({ value: value.code, label: value.name }))}
+                  options={values.map((value) => ({ value: value.code, label: value.name }))}
                   value={code}
                   onValue={(value) => setMeans({ ...means, [key]: value })}
                 />
+                {near ? (
+                  <Button
+                    label={`${near.name}?`}
+                    name={`Select ${near.name}`}
+                    isSmall
+                    onClick={() => setMeans({ ...means, [key]: near.code })}
+                  />
+                ) : null}
                 <RouteButton
                   route={masters.teach}
                   input={{ body: { list, text: word, code: code ?? '' } }}

@@ -1,5 +1,5 @@
 import { Term } from '../../../kit/term.tsx'
-import type { DiscountConvention, SheetField } from '@loupe/domain/sheets/codes.ts'
+import { type DiscountConvention, type SheetField, discountQuestion } from '@loupe/domain/sheets/codes.ts'
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sureFrom } from '@loupe/domain/sheets/mapper.ts'
 import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
@@ -67,22 +67,24 @@ function useDraft(sheet: Sheet) {
   }
 }
 
-/** Scrolls the next open question into view after it is rendered. */
+/** Scrolls the first open question into view after it is rendered. */
 function useQuestion() {
-  const question = useRef<HTMLDivElement & HTMLUListElement>(null)
+  const questions = useRef<HTMLDivElement>(null)
   const [requested, setRequested] = useState(0)
   useEffect(() => {
-    if (requested === 0 || !question.current) return
-    const target = question.current.querySelector('input') ?? question.current
-    question.current.scrollIntoView({ block: 'center' })
+    const question = requested === 0 ? null : questions.current?.querySelector<HTMLElement>('[data-open]')
+    if (!question) return
+    question.scrollIntoView({ block: 'center' })
+    const target = question.querySelector('input') ?? question
     target.focus({ preventScroll: true })
   }, [requested])
-  return { question, ask: () => setRequested((times) => times + 1) }
+  return { asked: questions, ask: () => setRequested((times) => times + 1) }
 }
 
 /** Assigns columns to fields, with sample values and the confidence of the suggestion; and the sheet's discount convention. */
 export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): void }) {
   const write = useWrite(sheets.map)
+  const check = useWrite(sheets.check)
   const { draft, isDirty, change, sent } = useDraft(sheet)
   const { convention } = sheet
   const { mode = sheet.mode, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = draft
@@ -91,18 +93,19 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const isRequested = !convention.proved && convention.law !== 'price-only'
   const isOpen = isRequested && !convention.asked && discountConvention === undefined
   const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage === 'columns')
-  // As the questions stand below; that of the discounts is the first.
-  const lacks = sheet.lacks.toSorted(
-    (a, b) => questions.findIndex(({ text }) => text === a) - questions.findIndex(({ text }) => text === b),
-  )
+  // What no question below asks for.
+  const lacks = sheet.lacks.filter((lack) => !(isRequested && lack === discountQuestion) && questions.every(({ text }) => text !== lack))
   const given = answersOf(questions, draft.answers ?? {})
-  const { question, ask: request } = useQuestion()
-  const save = (place: { sheet?: string } & HeadingPlace = {}) =>
+  const { asked, ask: request } = useQuestion()
+  const params = { id: sheet.id }
+  const onError = (error: unknown) => toast.error(error)
+  const checkRows = () => check.mutate({ params }, { onSuccess: onMapped, onError })
+  const save = (place?: { sheet?: string } & HeadingPlace) =>
     write.mutate(
       {
-        params: { id: sheet.id },
+        params,
         body: {
-          columns: Object.keys(place).length > 0 ? [] : sheet.columns.map((column) => ({ index: column.index, field: fieldOf(column) })),
+          columns: place ? [] : sheet.columns.map((column) => ({ index: column.index, field: fieldOf(column) })),
           ...(isRequested && discountConvention
             ? { convention: { law: discountConvention, factor: discountConvention === convention.law ? convention.factor : 1 } }
             : {}),
@@ -114,38 +117,39 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
       {
         onSuccess: (reply) => {
           sent(unsentAnswers(questions, draft.answers ?? {}))
-          if (reply.lacks.length === 0) onMapped()
-          else request()
+          if (reply.lacks.length > 0) request()
+          else if (!place) checkRows()
         },
-        onError: (error) => toast.error(error),
+        onError,
       },
     )
   return (
     <>
       <p className="sheet-intro">
-        Each column of the file becomes a field of your stones. Answer the questions, check the columns marked “Please check”, then choose “
-        {isDirty || sheet.state === 'uploaded' ? 'Use this mapping' : 'Check every row'}”. Your stock does not change before you import.{' '}
-        <Term words={['Match', 'Question', 'Discount convention']} />
+        Each column of the file becomes a field of your stones. Answer the questions, check the columns marked “Please check”, then choose
+        “Check every row”. Your stock does not change before you import. <Term words={['Match', 'Question', 'Discount convention']} />
       </p>
-      {sheet.lacks.length > 0 ? (
-        <div role="status" tabIndex={-1} ref={isRequested ? undefined : question} className="sheet-lacks">
-          <b>Needed before the rows can be checked:</b>
-          <ul>
-            {lacks.map((lack) => (
-              <li key={lack}>{lack}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      {isRequested ? (
-        <DiscountQuestion
-          convention={convention}
-          value={discountConvention}
-          onValue={(value) => change({ discountConvention: value })}
-          ref={question}
-        />
-      ) : null}
-      <SheetQuestions questions={questions} draft={draft.answers ?? {}} onDraft={(answers) => change({ answers })} />
+      <div ref={asked}>
+        {lacks.length > 0 ? (
+          <div role="status" tabIndex={-1} data-open className="sheet-lacks">
+            <b>Needed before the rows can be checked:</b>
+            <ul>
+              {lacks.map((lack) => (
+                <li key={lack}>{lack}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {isRequested ? (
+          <DiscountQuestion
+            convention={convention}
+            value={discountConvention}
+            onValue={(value) => change({ discountConvention: value })}
+            isOpen={isOpen}
+          />
+        ) : null}
+        <SheetQuestions questions={questions} draft={draft.answers ?? {}} onDraft={(answers) => change({ answers })} />
+      </div>
       <section className="sheet-box" aria-label="Import options">
         <div className="sheet-line">
           <OneOf label="Mode" options={modeLabels} value={mode} onValue={(value) => change({ mode: value })} />
@@ -202,13 +206,19 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         />
       </div>
       <div className="sheet-foot">
-        {isDirty || sheet.state === 'uploaded' ? (
-          <Button variant="main" label="Use this mapping" busy={write.isPending} onClick={() => save()} />
-        ) : null}
+        {sheet.state === 'checked' && !isDirty ? (
+          <Button label="Confirm" onClick={onMapped} />
+        ) : (
+          <Button
+            variant="main"
+            label="Check every row"
+            busy={write.isPending || check.isPending}
+            onClick={() => (sheet.state === 'mapped' && !isDirty ? checkRows() : save())}
+          />
+        )}
         {sheet.lacks.length > 0 && (isOpen || !isDirty) ? (
-          <span className="sheet-unsure">Still needed: {lacks.length === 1 ? lacks[0] : `${lacks.length} answers`}</span>
+          <span className="sheet-unsure">Still needed: {sheet.lacks.length === 1 ? '1 answer' : `${sheet.lacks.length} answers`}</span>
         ) : null}
-        {sheet.state === 'checked' && !isDirty ? <Button label="Confirm" onClick={onMapped} /> : null}
       </div>
     </>
   )

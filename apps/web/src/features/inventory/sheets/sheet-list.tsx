@@ -89,12 +89,13 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
             list="sheet-vendors"
             maxLength={100}
             placeholder="Empty for your own stones"
+            aria-describedby="sheet-vendor-note"
             value={vendor}
             onChange={(event) => setVendor(event.target.value)}
           />
         </label>
         <datalist id="sheet-vendors">
-          {vendors.map((one) => (
+          {vendors.filter(Boolean).map((one) => (
             <option key={one} value={one} aria-label={one} />
           ))}
         </datalist>
@@ -107,10 +108,19 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
           onClick={send}
         />
       </div>
+      <p id="sheet-vendor-note" role="status" className="sheet-quiet">
+        {vendorNote(vendor.trim(), vendors)}
+      </p>
       <p className="sheet-quiet">
         {modeHints[mode]}{' '}
         {stones === 'lab' ? 'Read as lab-grown stones.' : 'Your stock does not change until you have reviewed the changes.'}
       </p>
     </section>
   )
+}
+
+/** Whose stones the sheet will have, so that a typing error does not become a vendor unseen. */
+function vendorNote(typed: string, vendors: readonly string[]): string {
+  if (typed === '') return 'Without a vendor, the sheet is of your own stones.'
+  return vendors.includes(typed) ? `Stones of the vendor “${typed}”.` : `New vendor “${typed}”: no sheet of this name was uploaded before.`
 }

@@ -65,7 +65,12 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
     const change = (part: Partial<Given>) =>
       props.onDraft({ ...props.draft, [keyOf(question)]: { ...given, value: given?.value ?? '', ...part } })
     return (
-      <section key={keyOf(question)} className="sheet-box sheet-asks" aria-label={question.text}>
+      <section
+        key={keyOf(question)}
+        className="sheet-box sheet-asks"
+        aria-label={question.text}
+        data-open={!isComplete(question, props.draft) || undefined}
+      >
         <div className="sheet-question">
           <p className={isComplete(question, props.draft) ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{question.text}</p>
           <p className="sheet-quiet">Why we ask:</p>

@@ -6,7 +6,6 @@ import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { RouteButton } from '../../../kit/route-button.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'
 import { Status } from '../../../kit/status.tsx'
@@ -69,17 +68,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
           {file.headerRow === 0 ? 'without headings' : `headings in row ${file.headerRow}`}
         </span>
       </p>
-      {step === 1 ? (
-        <>
-          <SheetColumns sheet={sheet} onMapped={() => setMapping(false)} />
-          {sheet.state === 'mapped' && !isMapping ? (
-            <div className="sheet-foot">
-              <RouteButton route={sheets.check} input={{ params: { id: sheet.id } }} label="Check every row" variant="main" />
-              <span className="sheet-quiet">Your stock does not change.</span>
-            </div>
-          ) : null}
-        </>
-      ) : null}
+      {step === 1 ? <SheetColumns sheet={sheet} onMapped={() => setMapping(false)} /> : null}
       {step > 1 ? (
         <>
           <RowQuestions sheet={sheet} />

@@ -38,7 +38,7 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
             }}
           />
         ) : null}
-        {open.includes('check') ? <RouteButton route={sheets.check} input={input} label="Check again" /> : null}
+        {open.includes('check') ? <RouteButton route={sheets.check} input={input} label="Check again" isSilent /> : null}
         {onMap}
         {(sheet.counts?.refused ?? 0) > 0 && may(sheets.refused) ? (
           <Button

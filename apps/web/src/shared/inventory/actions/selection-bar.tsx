@@ -20,6 +20,8 @@ export interface Selected extends Subject {
 interface Props extends Omit<ActionOptions, 'subject'> {
   selected: Selected
   onClear(): void
+  /** The action that the list is about: first in the bar, and always visible. */
+  first?: StoneActionName | undefined
   /** The stone that the actions are for while none is selected. */
   subject?: string
   /** At the end of the line: the way to the other pages. */
@@ -28,14 +30,16 @@ interface Props extends Omit<ActionOptions, 'subject'> {
 const inSight: readonly StoneActionName[] = ['order', 'share', 'export', 'edit']
 
 /** Actions for the selected stones, and their totals. Always visible, so that the layout does not shift; actions that do not fit are under More. */
-export function SelectionBar({ selected, onClear, subject, pager, ...options }: Props) {
+export function SelectionBar({ selected, onClear, first = 'hold', subject, pager, ...options }: Props) {
   const isWide = useWide(1600)
   const isMiddle = useWide(700)
-  const entries = useStoneActions({ ...options, subject: selected })
+  const entries = useStoneActions({ ...options, subject: selected }).toSorted((a, b) => Number(b.key === first) - Number(a.key === first))
+  const isFirstPossible = entries.some(({ key, reason }) => key === first && !reason)
   const { size, elsewhere = 0 } = selected
-  const tooMany = size > atOnce ? `At most ${whole(atOnce)} stones at a time.` : options.fault
+  const tooMany =
+    size > atOnce ? `At most ${whole(atOnce)} stones at a time.` : (options.fault ?? (isFirstPossible ? undefined : options.kindFault))
   const isVisible = (key: StoneActionName) =>
-    key === 'hold' || (isMiddle && inSight.includes(key)) || (isWide && (key === 'compare' || key === 'memo'))
+    key === first || (isMiddle && (key === 'hold' || inSight.includes(key))) || (isWide && (key === 'compare' || key === 'memo'))
   return (
     <div className="desk-selection" data-on={size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
@@ -57,7 +61,7 @@ export function SelectionBar({ selected, onClear, subject, pager, ...options }: 
           <Button
             key={key}
             label={label}
-            variant={key === 'hold' && !reason ? 'main' : undefined}
+            variant={key === first && !reason ? 'main' : undefined}
             {...(sign ? { sign } : {})}
             {...(keys ? { shortcut: keys.toUpperCase() } : {})}
             reason={reason}

@@ -30,21 +30,26 @@ const stones = () =>
       count: 2,
     },
   })
+const kindsRead: unknown[] = []
 beforeEach(() => {
   queryClient.clear()
+  kindsRead.length = 0
   reply.mockReset().mockImplementation(() => Promise.resolve(stones()))
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => reply())
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    if (typeof init?.body === 'string') kindsRead.push((JSON.parse(init.body) as { labGrown?: boolean }).labGrown)
+    return reply()
+  })
 })
 
-function Bar({ rows }: { rows: readonly ListedStone[] }) {
-  return useListedStones().bar(rows, () => undefined)
+function Bar({ rows, first }: { rows: readonly ListedStone[]; first?: 'unHold' | undefined }) {
+  return useListedStones(first).bar(rows, () => undefined)
 }
-const show = (rows: readonly ListedStone[]) =>
+const show = (rows: readonly ListedStone[], first?: 'unHold') =>
   render(
     <MemoryRouter>
       <SignedInAs permissions={permissions}>
         <Hotkeys />
-        <Bar rows={rows} />
+        <Bar rows={rows} first={first} />
       </SignedInAs>
     </MemoryRouter>,
   )
@@ -57,7 +62,7 @@ it('of stones of several clients only the actions for one client ask for one', a
   await expect.element(bar().getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(bar().getByRole('button', { name: 'More' }))
   const entry = (name: RegExp) => page.getByRole('menuitem', { name })
-  for (const name of [/^Print/, /^Compare/, /^Copy as text/, /^Send Email/, /^Download files/, /^UnHold/])
+  for (const name of [/^Print/, /^Compare/, /^Copy as text/, /^Send Email/, /^Download files/, /^Release/])
     await expect.element(entry(name)).not.toHaveAttribute('aria-disabled', 'true')
   for (const name of [/^Direct Buy/, /^Cart/]) await expect.element(entry(name)).toHaveAttribute('aria-disabled', 'true')
 })
@@ -66,7 +71,7 @@ it('stones of one client are free for every action their status allows', async (
   await show([holdOf('1', 'a'), holdOf('2', 'a')])
   await expect.element(bar().getByText('3.00')).toBeVisible()
   await userEvent.click(bar().getByRole('button', { name: 'More' }))
-  await expect.element(page.getByRole('menuitem', { name: /^UnHold/ })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('menuitem', { name: /^Release/ })).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 it('while the stones are read there are no totals, and they come with the stones', async () => {
@@ -78,4 +83,21 @@ it('while the stones are read there are no totals, and they come with the stones
   answer.resolve(stones())
   await expect.element(bar().getByText('3.00')).toBeVisible()
   await expect.element(bar().getByText('…', { exact: true })).not.toBeInTheDocument()
+})
+
+it('the action that the list is about comes first, by the word of its rows', async () => {
+  await show([holdOf('1', 'a'), holdOf('2', 'a')], 'unHold')
+  await expect.element(bar().getByText('3.00')).toBeVisible()
+  const labels = [...bar().element().querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(labels.findIndex((text) => text.startsWith('Release'))).toBe(1)
+  expect(labels.findIndex((text) => text.startsWith('Hold'))).toBe(2)
+})
+
+it('natural and lab-grown holds can be released together, but not ordered, and their totals are not added', async () => {
+  await show([holdOf('1', 'a'), { ...holdOf('2', 'a'), labGrown: true }], 'unHold')
+  await expect.element(bar().getByRole('button', { name: 'Release' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.element(bar().getByRole('button', { name: 'Order' })).toHaveAttribute('title', 'Natural and lab-grown are never mixed.')
+  await expect.poll(() => bar().element().textContent).toMatch(/Ct[–—]/)
+  await expect.element(bar().getByText('0.00')).not.toBeInTheDocument()
+  expect(kindsRead).toEqual(expect.arrayContaining([false, true]))
 })

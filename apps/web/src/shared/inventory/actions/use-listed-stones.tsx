@@ -6,6 +6,7 @@ import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { type ReactNode, useRef } from 'react'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
+import type { StoneActionName } from '../../../links/stone-actions.ts'
 import { textFor } from '../../../links/deal-client.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type OpenAction, useStoneLayer } from './use-stone-layer.tsx'
@@ -22,14 +23,19 @@ const columns = exportFields.slice(0, 21)
 /**
  * The actions for the selected rows of a list of stones: carts, holds, suggestions, shared links. The layer is rendered outside of the bar, because rows
  * may leave the page while it is open.
+ * @param first the action that the list is about
  */
-export function useListedStones(): { bar(rows: readonly ListedStone[], onClear: () => void): ReactNode; layer: ReactNode } {
+export function useListedStones(first?: StoneActionName): {
+  bar(rows: readonly ListedStone[], onClear: () => void): ReactNode
+  layer: ReactNode
+} {
   const clear = useRef(() => {})
   const { open, layer } = useStoneLayer({ onDone: () => clear.current() })
   return {
     bar: (rows, onClear) => (
       <ListedBar
         rows={rows}
+        first={first}
         onClear={onClear}
         open={(...requested) => {
           clear.current = onClear
@@ -41,26 +47,44 @@ export function useListedStones(): { bar(rows: readonly ListedStone[], onClear: 
   }
 }
 
-function ListedBar({ rows, onClear, open }: { rows: readonly ListedStone[]; onClear(): void; open: OpenAction }) {
+interface BarProps {
+  rows: readonly ListedStone[]
+  first: StoneActionName | undefined
+  onClear(): void
+  open: OpenAction
+}
+
+function ListedBar({ rows, first, onClear, open }: BarProps) {
   const [{ account, labGrown } = { account: undefined, labGrown: false }] = rows
   const isMixed = rows.some((row) => row.labGrown !== labGrown)
   const isOfSeveral = rows.some((row) => row.account !== account)
   const ids = [...new Set(rows.map(({ diamond }) => diamond))]
-  const body = { labGrown, filter: { id: ids }, page: 1, limit: ids.length }
-  const { data, error, isPlaceholderData } = useRead(diamonds.list, { body }, { enabled: ids.length > 0 && !isMixed })
-  const isReading = !isMixed && !error && (data === undefined || isPlaceholderData)
+  // Stones of the two kinds are read separately.
+  const body = (ofKind: boolean) => ({ labGrown: ofKind, filter: { id: ids }, page: 1, limit: ids.length })
+  const one = useRead(diamonds.list, { body: body(labGrown) }, { enabled: ids.length > 0 })
+  const other = useRead(diamonds.list, { body: body(!labGrown) }, { enabled: isMixed })
+  const reads = isMixed ? [one, other] : [one]
+  const isReading = reads.some(({ data, error, isPlaceholderData }) => !error && (data === undefined || isPlaceholderData))
   const known = new Set(ids)
-  const ticked = isMixed ? [] : (data?.list ?? []).filter(({ id }) => known.has(id))
+  const ticked = reads.flatMap(({ data }) => data?.list ?? []).filter(({ id }) => known.has(id))
   const load = async () => {
-    const { list = [] } = await call(diamonds.list, { body })
+    const replies = await Promise.all(
+      (isMixed ? [labGrown, !labGrown] : [labGrown]).map((ofKind) => call(diamonds.list, { body: body(ofKind) })),
+    )
+    const list = replies.flatMap((reply) => reply.list ?? [])
     if (list.length < ids.length) throw new Error(messageOf('not_found'))
     return list
   }
   return (
     <SelectionBar
-      selected={{ size: ids.length, ticked, requested: { labGrown, diamonds: ids }, totals: totalsOfStones(ticked), isReading, load }}
+      selected={{
+        ...{ size: ids.length, ticked, requested: { labGrown, diamonds: ids }, isReading, load },
+        // Natural and lab-grown are never added together.
+        totals: isMixed ? undefined : totalsOfStones(ticked),
+      }}
+      first={first}
       columns={columns}
-      fault={isMixed ? neverMixed : undefined}
+      kindFault={isMixed ? neverMixed : undefined}
       dealFault={isOfSeveral ? messageOf('same_party') : undefined}
       {...(account && !isOfSeveral ? { text: textFor(account) } : {})}
       onClear={onClear}

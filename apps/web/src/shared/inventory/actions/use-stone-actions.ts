@@ -43,6 +43,8 @@ export interface ActionOptions {
   text?: StonesFor['text']
   /** Why no action is possible with these stones. */
   fault?: string | undefined
+  /** Why only actions for both kinds are possible: some of the stones are natural, some lab-grown. */
+  kindFault?: string | undefined
   /** Why no action for a client is possible with them: they are with several. The others do not need one. */
   dealFault?: string | undefined
   without?: readonly StoneActionName[]
@@ -98,7 +100,10 @@ export function useStoneActions(options: ActionOptions): StoneEntry[] {
   const entries = stoneActionNames.flatMap((name): StoneEntry[] => {
     const action = stoneActionOf(name)
     if (without.includes(name) || (action.isRare && !isAllowed(me, action)) || (action.isOfCollection && collection === '')) return []
-    const fault = options.fault ?? (name in dealActions && !action.isOfSeveral ? options.dealFault : undefined)
+    const fault =
+      options.fault ??
+      (action.isOfBothKinds ? undefined : options.kindFault) ??
+      (name in dealActions && !action.isOfSeveral ? options.dealFault : undefined)
     const reason = reasonOf(me, rules, name, subject, sets, fault)
     const run = () => {
       if (reason) return toast.error(reason)
