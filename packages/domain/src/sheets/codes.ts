@@ -40,6 +40,7 @@ export const questionCodes = [
   'number',
   'status',
   'shape',
+  'blank',
   'worksheet',
   'hidden',
   'price-level',

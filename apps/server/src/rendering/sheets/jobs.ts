@@ -1,4 +1,5 @@
 import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
+import { blankCells, fillBlanks } from '@loupe/domain/sheets/blank-question.ts'
 import { rateOf } from '@loupe/domain/sheets/currency.ts'
 import { dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
@@ -106,6 +107,12 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const inPoints = columnInPoints(rows, mapped, hasDecimalCommas)
   const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index }, withCarats)
+  const blanks = blankCells(rows, mapped, file.layout ?? { section: null, tables: [] }, answers)
+  if (file.layout && blanks.filled.length > 0) {
+    Object.assign(file, { layout: { ...file.layout, filled: [...file.layout.filled, ...blanks.filled] } })
+    fillBlanks(rows, mapped, blanks.filled)
+    mapped = map()
+  }
   const letters = shapeLetters(rows, mapped, job.vocabulary, answers)
   if (letters.found) {
     Object.assign(file, { layout: { ...file.layout, letters: letters.found } })
@@ -130,8 +137,9 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),
-      ...legendQuestions([...above, ...below]),
+      ...legendQuestions([...above, ...below], rows),
       ...weights,
+      ...blanks.questions,
       ...letters.questions,
       ...money,
       ...(kind ? [kind] : []),
