@@ -56,7 +56,6 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   for await (const one of start.rest) match(one)
   if (count === 0) throw new Unreadable('empty')
   const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
-  const groups = currencyGroups(start)
   const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary, titles)
   const notes = layout.kind === null ? lines.flatMap((cells) => kindLineIn(cells, layout.usual)) : []
   if (notes.length > 0) layout.notes = [...(layout.notes ?? []), ...notes]
@@ -81,11 +80,20 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const file: SheetFile = { kind, encoding, separator, sheets, sheet, others, hidden, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return { file, titles, below: [...new Set(below)], groups, kept: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
+  return {
+    file,
+    titles,
+    below: [...new Set([...below, ...currencyGroups(start)])],
+    kept: keeper?.done(),
+    headers: layout.headings,
+    rows,
+    numbers,
+    inSheet,
+  }
 }
 
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
-  const { file, titles: above, below, groups, kept: stored, headers, rows, inSheet } = await read(source, job)
+  const { file, titles: above, below, kept: stored, headers, rows, inSheet } = await read(source, job)
   const titles = [...above, job.name]
   const map = () => {
     const found = readStones(headers, rows, job.vocabulary, job.remembered)
@@ -124,7 +132,7 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   // A line of totals or averages proves nothing; the places of the others stay.
   const isTotal = isTotalLine({ columns: mapped.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])) })
   const stones = rows.map((cells) => (isTotal(cells) ? [] : cells))
-  const money = questionsOf(stones, mapped, job.vocabulary, [...titles, ...below, ...groups], answers)
+  const money = questionsOf(stones, mapped, job.vocabulary, [...titles, ...below], answers)
   const columns = settledColumns(mapped, [...weights, ...money], answers)
   const rate = rateOf(stones, columns, money, answers)
   const convention = conventionOf(stones, columns, job.vocabulary, rate)
