@@ -48239,7 +48239,7 @@ export interface components {
    expected?: string;
   };
   /** @enum {string} */
-  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "status" | "shape" | "worksheet" | "hidden" | "price-level";
+  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "status" | "shape" | "blank" | "worksheet" | "hidden" | "price-level";
   SheetRow: {
    id: string;
    /** Format: uuid */

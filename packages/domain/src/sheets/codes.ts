@@ -43,6 +43,7 @@ export const questionCodes = [
   'number',
   'status',
   'shape',
+  'blank',
   'worksheet',
   'hidden',
   'price-level',

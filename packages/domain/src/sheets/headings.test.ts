@@ -291,3 +291,27 @@ describe('what the supplier paid is no price', () => {
     expect(map(headers, rows)).toEqual(['vStnId', 'crt', null, null, 'ctPr', 'amt'])
   })
 })
+
+it.each([
+  ['Intencity', 'intNm'],
+  ['Fancy Intencity', 'intNm'],
+  ['Color Intensty', 'intNm'],
+] as const)('%s has a typing error', (header, field) =>
+  expect(
+    map(
+      [header],
+      ['Fancy Light', 'Fancy', 'Fancy Vivid', 'Fancy Intense'].map((value) => [value]),
+    ),
+  ).toEqual([field]),
+)
+it('numbered dimensions', () =>
+  expect(
+    map(
+      ['LENGTH_1', 'WIDTH_1', 'HEIGHT_1'],
+      [
+        ['6.42', '6.40', '3.96'],
+        ['7.01', '5.20', '3.30'],
+        ['8.01', '5.00', '3.10'],
+      ],
+    ),
+  ).toEqual([...['length', 'width', 'height']]))

@@ -45,11 +45,11 @@ export const headings: Partial<Record<SheetField, string>> = {
   tblPer:
     'Table Measure|Table Measurement|Table %|Table Size|Table Width|Table Diameter|TblPct|TablePct|Tbl|Tbl %|Tab|Tab %|Table Percentage|Table|tb|tblPer|TB %|Table Size %|Table Ratio|T %|Table Pt|Table Diameter %|Table Width %|TA|TA %',
   length:
-    'Max MM|Max Dia|Length Max|Dia Max|Lngth|Long Side|Length|L|M1|Meas 1|Measurement 1|Meas. Length|Measurements Length|Max Length|Diameter Max|Meas Length|MeasLength|Len|Length (mm)|Max Diam|Max Diameter|Major Dia|Major Axis|Lng|Dim 1|Side 1|Dia Length|Mes 1',
+    'Max MM|Max Dia|Length Max|Dia Max|Lngth|Long Side|Length|L|M1|Meas 1|Measurement 1|Meas. Length|Measurements Length|Max Length|Diameter Max|Meas Length|MeasLength|Len|Length (mm)|Max Diam|Max Diameter|Major Dia|Major Axis|Lng|Dim 1|Side 1|Dia Length|Mes 1|Length 1',
   width:
-    'Min MM|Min Dia|Width Min|Dia Min|Wdt|Short Side|Width|W|M2|Meas 2|Measurement 2|Meas. Width|Measurements Width|Diameter Min|Meas Width|MeasWidth|Wid|Width (mm)|Min Diam|Min Diameter|Minor Dia|Minor Axis|Wth|Dim 2|Side 2|Dia Width|Mes 2',
+    'Min MM|Min Dia|Width Min|Dia Min|Wdt|Short Side|Width|W|M2|Meas 2|Measurement 2|Meas. Width|Measurements Width|Diameter Min|Meas Width|MeasWidth|Wid|Width (mm)|Min Diam|Min Diameter|Minor Dia|Minor Axis|Wth|Dim 2|Side 2|Dia Width|Mes 2|Width 1',
   height:
-    'Height|H|M3|Meas 3|Measurement 3|Meas. Depth|Measurements Depth|Measurements Height|Meas Height|MM Depth|Meas Depth|MeasDepth|Depth (mm)|Depth mm|Depth|Hgt|Height (mm)|Dim 3|Dia Depth|T Height|Tot Height|Mes 3',
+    'Height|H|M3|Meas 3|Measurement 3|Meas. Depth|Measurements Depth|Measurements Height|Meas Height|MM Depth|Meas Depth|MeasDepth|Depth (mm)|Depth mm|Depth|Hgt|Height (mm)|Dim 3|Dia Depth|T Height|Tot Height|Mes 3|Height 1',
   msrmnt:
     'Diameter|Diameters|Dia mm|Diameter Min/Max|Min/Max|Min-Max Diameter|Dia Range|Diameter Range|Length x Width|L x W|LxW|Size mm|Measurement LxWxH|Dims|Dimension (mm)|Measurements|Measurement|Measurements (mm)|Measure|Msrmnt|Mesurements|Mm|Size (mm)|L x W x D|L*W*D|L*W*H|LxWxD|Length x Width x Depth|Length x Width x Height|Meas|MESUREMENT|Dimension|Dimensions|LxWxH|mes|msrmnt|Dia',
   ratio:

@@ -163,3 +163,24 @@ it.each([
   ...['Total Price', 'Amount', 'Total', 'CASH AMOUNT', 'Total Amount US$', 'tp'].map((header) => [header, 'amt']),
   ...['Price', 'Asking', 'Cash Price', 'Net Price', 'Rate', 'Total price per carat'].map((header) => [header, undefined]),
 ])('the heading %j states %s', (header, basis) => expect(basisOfHeading(header!)).toBe(basis))
+
+describe('headings that state both prices, with which the other rows agree', () => {
+  const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', '$/ct', 'Total']
+  const given = (change: (cells: string[], at: number) => string[]) => {
+    const rows = weights.map((weight, at) => change([`P-${at}`, 'Round', `${weight}`, 'G', 'VS1', '4000', `${4000 * weight}`], at))
+    return questionsOf(rows, readStones(headers, rows, vocabulary).columns, vocabulary).map(({ code, column }) => [code, column])
+  }
+  it('ask nothing for rows that contradict themselves, or are too cheap for any stone', () => {
+    expect(given((cells, at) => (at % 3 === 1 ? cells.with(6, `${Number(cells[6]) * 1.3}`) : cells))).toEqual([])
+    expect(
+      given((cells, at) => (at === 2 ? cells.with(5, '0').with(6, '0') : at === 4 ? cells.with(5, '289.1').with(6, '') : cells)),
+    ).toEqual([])
+  })
+  it('ask for a price that may be either, and where most rows contradict them', () => {
+    expect(given((cells, at) => (at === 4 ? cells.with(6, '') : cells))).toEqual([['money', '$/ct']])
+    expect(given((cells, at) => (at < 5 ? cells.with(6, `${Number(cells[6]) * 1.3}`) : cells))).toEqual([
+      ['money', '$/ct'],
+      ['money', 'Total'],
+    ])
+  })
+})

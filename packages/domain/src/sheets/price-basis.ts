@@ -5,6 +5,7 @@ import type { Vocabulary } from './field.ts'
 import { normalHeader } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
 import { signsOfMixture } from './mixed-basis.ts'
+import { leastNaturalPrice } from './natural-price.ts'
 import { type Basis, type Point, type Sign, signOfGrowth } from './price-growth.ts'
 import { type Question, columnName } from './questions.ts'
 import { meaningIn } from './reading.ts'
@@ -74,6 +75,27 @@ function productOf(perCarat: Figures, total: Figures, crt: Figures): { agree: nu
   return { agree, of }
 }
 const isProduct = ({ agree, of }: { agree: number; of: number }) => of > 0 && agree / of >= 0.9
+
+/** From this share of agreeing rows on, headings that state both prices are believed: the other rows contradict themselves, and are refused (sheet-price.ts). */
+const mostAgree = 0.6
+const areStated = (perCarat: MappedColumn, total: MappedColumn, { agree, of }: { agree: number; of: number }) =>
+  basisOfHeading(perCarat.header) === 'ctPr' && basisOfHeading(total.header) === 'amt' && agree >= fewestTelling && agree / of >= mostAgree
+
+/** From this share of stones that cost what natural ones do on, cheaper ones are refused (price-peers.ts). */
+const mostlyNatural = 0.8
+/** The rows whose price, as the heading states it, is less than that of any stone like it: they are refused in any case. */
+function tooCheapIn({ header, index, field }: MappedColumn, columns: readonly MappedColumn[], rows: Rows, crt: Figures): Set<number> {
+  if (basisOfHeading(header) !== field) return new Set()
+  const [color, clarity] = [indexOf(columns, 'colNm') ?? -1, indexOf(columns, 'clrNm') ?? -1]
+  const judged = numbersAt(rows, index).flatMap((value = 0, row) => {
+    const weight = crt[row] ?? 0
+    const least = leastNaturalPrice(weight, rows[row]?.[color] ?? '', rows[row]?.[clarity] ?? '')
+    const price = field === 'ctPr' ? value : value / weight
+    return value > 0 && weight > 0 && least > 0 ? [{ row, isCheap: price < least }] : []
+  })
+  const cheap = judged.filter(({ isCheap }) => isCheap)
+  return cheap.length > (1 - mostlyNatural) * judged.length ? new Set() : new Set(cheap.map(({ row }) => row))
+}
 
 /** Below this difference from one carat a price and its product cannot be told apart. */
 const tellingWeight = 0.02
@@ -155,15 +177,17 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
       { one: total, other: perCarat },
     ].flatMap(({ one, other }) => {
       const own = numbersAt(rows, one.index)
+      const isTooCheap = tooCheapIn(one, columns, rows, crt)
       const rowsOf = rows.filter(
-        (cells, at) => own[at] !== undefined && (cells[other.index] ?? '').trim() === '' && isStone(at) && !isListed.has(at),
+        (cells, at) =>
+          own[at] !== undefined && (cells[other.index] ?? '').trim() === '' && isStone(at) && !isListed.has(at) && !isTooCheap.has(at),
       )
       return rowsOf.length === 0 ? [] : [{ one, other, rowsOf }]
     })
-    if (isProduct(product))
+    if (isProduct(product) || areStated(perCarat, total, product))
       return alone.map(({ one, other, rowsOf }) =>
         asked(columns, one, [
-          `In ${rowsOf.length} rows “${other.header}” is blank, so that nothing proves what “${one.header}” is there.`,
+          `In ${rowsOf.length} ${rowsOf.length === 1 ? 'row' : 'rows'} “${other.header}” is blank, so that nothing proves what “${one.header}” is there.`,
           ...examplesOf(one.index, columns, rowsOf),
         ]),
       )

@@ -83,6 +83,16 @@ const fancyWords: readonly (readonly [RegExp, string])[] = [
 ]
 const saysNothing = /^(?:natural|nat|nfc|even|uneven|color|colour|colored|coloured|distribution|dist|hue)$/i
 
+const intensities: Readonly<Record<string, string>> = { L: 'FANCY LIGHT', I: 'FANCY INTENSE', V: 'FANCY VIVID', D: 'FANCY DEEP' }
+/** Overtone and hue in letters that mean one pair only: no yellow is bluish, while G may be green or gray, P pink or purple. */
+const shortTones: Readonly<Record<string, readonly [overtone: string, hue: string]>> = {
+  BY: ['BROWNISH', 'YELLOW'],
+  BRY: ['BROWNISH', 'YELLOW'],
+  OY: ['ORANGY', 'YELLOW'],
+  BO: ['BROWNISH', 'ORANGE'],
+  YO: ['YELLOWISH', 'ORANGE'],
+}
+
 /** "FANCY VIVID YELLOW", "VIVID FANCY YELLOW", "FIY", "Fancy Brownish Yellow", "Natural Fcy Int Yel, Even", "Yellow (Fancy Intense)": intensity, overtone and hue. */
 export function readFancy(text: string, vocabulary: Vocabulary): Record<string, Value> | undefined {
   const words = text
@@ -99,9 +109,11 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
   const short = /^N?F([LIVD])?([A-Z])$/.exec(text.toUpperCase())
   if (words.length === 1 && short) {
     const hue = meaningIn(vocabulary, 'FANCY_COLOR', short[2] ?? '')
-    const intensity = { L: 'FANCY LIGHT', I: 'FANCY INTENSE', V: 'FANCY VIVID', D: 'FANCY DEEP' }[short[1] ?? '']
-    return hue ? fancy(hue, intensity ?? 'FANCY') : undefined
+    return hue ? fancy(hue, intensities[short[1] ?? ''] ?? 'FANCY') : undefined
   }
+  const toned = /^N?F([LIVD])?(BR?Y|OY|BO|YO)$/.exec(text.toUpperCase())
+  const tones = toned && shortTones[toned[2] ?? '']
+  if (tones) return fancy(tones[1], intensities[toned[1] ?? ''] ?? 'FANCY', tones[0])
   const last = words.at(-1) ?? ''
   const hue = meaningIn(vocabulary, 'FANCY_COLOR', last)
   // "White" alone is what colourless stones are called.

@@ -31,6 +31,14 @@ it.each([
   ['fluNm', 'MED', ['Middel', 'Gemiddeld']],
   ['fluNm', 'VST', ['Zeer sterk']],
   ['symNm', 'VG', ['ZG', 'Zeer goed', 'SG']],
+  ['fluNm', 'NON', ['Nula', 'Nulla', 'Nenhuma', 'Nessuna', 'Keine']],
+  ['fluNm', 'FNT', ['Fraca', 'Schwache']],
+  ['fluNm', 'MED', ['Média', 'Mittlere']],
+  ['fluNm', 'STG', ['Fort', 'Starke']],
+  ['fluNm', 'VST', ['Muito forte', 'Très fort', 'Sehr starke']],
+  ['cutNm', 'EX', ['Excellente', 'Exzellente', 'Ausgezeichnete']],
+  ['polNm', 'VG', ['Très Bonne', 'TRES BONNE', 'Muito boa', 'Sehr gute', 'Zeer goede']],
+  ['symNm', 'G', ['Bonne', 'Boa', 'Bom', 'Gute', 'Goede']],
   ['polNm', 'EX', ['Uitstekend']],
   ['shpNm', 'OLD MINER', ['Old Mine', 'Old Mine Brilliant']],
   ['grdlFrom', 'XTK', ['Extr. Thick', 'Extremely Thick', 'Ext Thick', 'Ex. Thk', 'XTK']],
@@ -49,6 +57,24 @@ it.each([
 
 it('a fancy colour is read with what laboratories write before it', () =>
   expect(read('colNm', 'Natural Fancy Light Yellow').set).toMatchObject({ fcColNm: 'YELLOW', intNm: 'FANCY LIGHT', ovrtnNm: 'NONE' }))
+
+it.each([
+  ['FBY', 'FANCY', 'BROWNISH', 'YELLOW'],
+  ['FDBY', 'FANCY DEEP', 'BROWNISH', 'YELLOW'],
+  ['NFLBRY', 'FANCY LIGHT', 'BROWNISH', 'YELLOW'],
+  ['FIOY', 'FANCY INTENSE', 'ORANGY', 'YELLOW'],
+  ['FVYO', 'FANCY VIVID', 'YELLOWISH', 'ORANGE'],
+])('%s is %s %s %s', (text, intNm, ovrtnNm, fcColNm) => {
+  expect(read('colNm', text).set).toMatchObject({ colNm: null, fcColNm, intNm, ovrtnNm })
+  expect(read('fcColNm', text).set).toMatchObject({ fcColNm, intNm, ovrtnNm })
+})
+it.each(['FGY', 'FPP', 'FBG', 'FBB', 'FYB', 'FXY'])('%s may mean several colors, and is asked', (text) =>
+  expect(read('colNm', text)).toMatchObject({ set: {}, problems: [{ unknown: { text } }] }),
+)
+it('short forms of colors are none of shapes and clarities', () => {
+  expect(read('shpNm', 'FBY').set).toEqual({})
+  expect(read('clrNm', 'FBY').set).toEqual({})
+})
 
 describe('no spelling means two values', () => {
   it.each(masterLists.map((list) => [list.code, list] as const))('%s', (code, list) => {

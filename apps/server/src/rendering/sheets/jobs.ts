@@ -1,4 +1,5 @@
 import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
+import { blankCells, fillBlanks } from '@loupe/domain/sheets/blank-question.ts'
 import { rateOf } from '@loupe/domain/sheets/currency.ts'
 import { dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
@@ -19,7 +20,7 @@ import { hiddenQuestion, legendQuestions, worksheetQuestion } from '@loupe/domai
 import { shapeLetters, withShape } from '@loupe/domain/sheets/shape-letters.ts'
 import { columnInPoints, isInPoints, pointsQuestion } from '@loupe/domain/sheets/weights-in-points.ts'
 import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'
-import { isKnown, startOf } from './start.ts'
+import { currencyGroups, isKnown, startOf } from './start.ts'
 import { faultsOf, isShifted } from './row-faults.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
 import { openSource } from './rows.ts'
@@ -79,7 +80,16 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const file: SheetFile = { kind, encoding, separator, sheets, sheet, others, hidden, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return { file, titles, below: [...new Set(below)], kept: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
+  return {
+    file,
+    titles,
+    below: [...new Set([...below, ...currencyGroups(start)])],
+    kept: keeper?.done(),
+    headers: layout.headings,
+    rows,
+    numbers,
+    inSheet,
+  }
 }
 
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
@@ -106,6 +116,12 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const inPoints = columnInPoints(rows, mapped, hasDecimalCommas)
   const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index }, withCarats)
+  const blanks = blankCells(rows, mapped, file.layout ?? { section: null, tables: [] }, answers)
+  if (file.layout && blanks.filled.length > 0) {
+    Object.assign(file, { layout: { ...file.layout, filled: [...file.layout.filled, ...blanks.filled] } })
+    fillBlanks(rows, mapped, blanks.filled)
+    mapped = map()
+  }
   const letters = shapeLetters(rows, mapped, job.vocabulary, answers)
   if (letters.found) {
     Object.assign(file, { layout: { ...file.layout, letters: letters.found } })
@@ -130,8 +146,9 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),
-      ...legendQuestions([...above, ...below]),
+      ...legendQuestions([...above, ...below], rows),
       ...weights,
+      ...blanks.questions,
       ...letters.questions,
       ...money,
       ...(kind ? [kind] : []),

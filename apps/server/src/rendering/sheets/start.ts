@@ -1,3 +1,4 @@
+import { currencyNamed } from '@loupe/domain/sheets/currency-signs.ts'
 import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { dealFields } from '@loupe/domain/sheets/deal-fields.ts'
 import { normalHeader } from '@loupe/domain/sheets/header.ts'
@@ -117,3 +118,19 @@ export async function startOf(source: Source, job: StartJob): Promise<Start> {
   if (sheet === undefined && source.sheets.length > tried.length) throw new Unreadable('worksheets')
   throw new Unreadable(job.ask === 'deal' ? 'number' : 'header')
 }
+
+/** Currencies over columns of prices that are a part of no heading: 'HKD' over 'Price/ct' and 'Total'. */
+export const currencyGroups = ({
+  head,
+  headerRow,
+  dataRow,
+  headings,
+}: {
+  head: readonly SheetRow[]
+  headerRow: number
+  dataRow: number
+  headings: readonly string[]
+}): string[] =>
+  head
+    .filter(({ row }) => row >= headerRow && row < dataRow)
+    .flatMap(({ cells }) => cells.filter((cell) => currencyNamed(cell) !== undefined && !headings.some((one) => one.includes(cell))))

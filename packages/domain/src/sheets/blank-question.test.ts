@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { blankCells, fillBlanks } from './blank-question.ts'
+import type { MappedColumn } from './mapper.ts'
+
+const columns = (
+  [
+    ['Shape', 'shpNm'],
+    ['Carat', 'crt'],
+    ['Lab', 'lbNm'],
+    ['Report', 'rptNo'],
+    ['Color', 'colNm'],
+    ['Fancy', 'fcColNm'],
+  ] as const
+).map(([header, field], index): MappedColumn => ({ index, header, field, confidence: 1, by: 'name', samples: [] }))
+const plain = { section: null, tables: [] }
+const asked = (rows: string[][], layout: Parameters<typeof blankCells>[2] = plain) =>
+  blankCells(rows, columns, layout).questions.map(({ column, text, evidence }) => [column, text, evidence[0]?.split(';')[0]])
+const shapes = (...words: string[]) => words.map((word, at) => [word, `1.0${at}`, 'GIA', `21${at}`, 'DEFGHI'[at % 6] ?? '', ''])
+
+const once = ['Round', '', 'Oval', 'Pear', '', '', 'Heart']
+it('asks one question about a shape that is written once for a group, and names the stones', () => {
+  expect(asked(shapes(...once))).toEqual([
+    ['Shape', 'In “Shape”: are blank cells under “Round” the same as above?', '3 of 7 stones have a blank cell there'],
+  ])
+  expect(asked(shapes('Round', 'Oval', 'Pear', ''))).toHaveLength(1)
+})
+
+it('asks nothing where a word is repeated for each stone, or titles and other tables are between them', () => {
+  expect(asked(shapes('Round', 'Round', '', 'Oval', '', 'Pear'))).toEqual([])
+  expect(asked(shapes('', 'Round', '', 'Oval'))).toEqual([])
+  expect(asked(shapes('Round', 'Oval', 'Round', 'Pear', ''))).toEqual([])
+  expect(asked(shapes(...once), { section: 6, tables: [] })).toEqual([])
+  expect(asked(shapes(...once), { section: null, tables: [{ row: 4, columns: [] }] })).toEqual([])
+  expect(asked(shapes('Round', 'Oval', 'Pear'))).toEqual([])
+})
+
+const stone = (lab: string, report: string, color: string, fancy: string) => ['Round', '1.01', lab, report, color, fancy]
+it('a laboratory is missing where there is no report, and a color where the stone is fancy', () => {
+  const labs = (report: string) => [stone('GIA', '21', 'D', ''), stone('', report, 'D', ''), stone('IGI', '23', 'D', '')]
+  expect(asked(labs('22')).map(([column]) => column)).toEqual(['Lab'])
+  expect(asked(labs(''))).toEqual([])
+  const colors = (fancy: string) => [stone('GIA', '21', 'D', ''), stone('GIA', '22', '', fancy), stone('GIA', '23', 'F', '')]
+  expect(asked(colors('')).map(([column]) => column)).toEqual(['Color'])
+  expect(asked(colors('Yellow'))).toEqual([])
+})
+
+it('fills only what a person has said to be the same as above, and only stones', () => {
+  const rows = [...shapes(...once), ['', '', '', '', '', '']]
+  const given = (value: string) => blankCells(rows, columns, plain, [{ code: 'blank', column: 'Shape', value }])
+  expect(given('missing')).toMatchObject({ filled: [], questions: [{ code: 'blank' }] })
+  expect(blankCells(rows, columns, plain).filled).toEqual([])
+  expect(given('above').filled).toEqual([0])
+  fillBlanks(rows, columns, given('above').filled)
+  expect(rows.map(([shape]) => shape)).toEqual(['Round', 'Round', 'Oval', 'Pear', 'Pear', 'Pear', 'Heart', ''])
+})
