@@ -145,7 +145,7 @@ export const jobs: readonly Job[] = [
     from: 'stone',
     byKeys: async (presses) => {
       await presses.key('z', 'h')
-      await presses.sees(dialog(presses.page).getByText(/UnHold/))
+      await presses.sees(dialog(presses.page).getByText(/Release/))
       await presses.key('Control+Enter')
       await presses.sees(message(presses.page, /released/))
     },

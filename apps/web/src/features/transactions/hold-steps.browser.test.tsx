@@ -58,7 +58,7 @@ it('holds of the office system are left out when several are released, with thei
   )
   const note = page.getByRole('alert')
   await expect.element(note).toHaveTextContent(`1 of 3 left outR1 ${fault}`)
-  await userEvent.click(page.getByRole('button', { name: 'UnHold', exact: true }))
+  await userEvent.click(page.getByRole('button', { name: 'Release', exact: true }))
   await expect.poll(() => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).diamonds)).toEqual([['b', 'c']])
 })
 
@@ -80,7 +80,7 @@ it.each([
     </SignedInAs>,
   )
   const named = page.getByText(/^Nevilmere Jewels: R0$|^Ace Facets: R1$/)
-  await userEvent.click(page.getByRole('button', { name: 'UnHold', exact: true }))
+  await userEvent.click(page.getByRole('button', { name: 'Release', exact: true }))
   await expect.poll(() => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).severalClients)).toEqual([severalClients])
   expect(named.elements()).toHaveLength(severalClients ? 2 : 0)
 })

@@ -40,7 +40,7 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
   const [{ message, refused }, setRefused] = useState<{ message?: string; refused: readonly RefusedDiamond[] }>(() => ({
     refused: refusedBefore(stones, type),
   }))
-  const verb = type === blockType.hold ? 'UnHold' : 'UnMemo'
+  const verb = type === blockType.hold ? 'Release' : 'Return'
   const left = stones.filter(({ id }) => !refused.some(({ diamond }) => diamond === id))
   const clients = byClient(left)
   const severalClients = clients.length > 1 || undefined
@@ -102,7 +102,7 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
             />
           ) : null}
           <LongTextField {...field('remarks')} />
-          <HeldStones stones={stones} refused={refused} caption={`Stones to ${verb}`} />
+          <HeldStones stones={stones} refused={refused} caption={`Stones to ${verb.toLowerCase()}`} />
         </>
       )}
     </FormDrawer>
