@@ -64,6 +64,7 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
     layout.widest = Math.max(heading.width ?? heading.cells.length, start.headings.length)
   if (first.filter((one) => isShifted(one, layout)).length > first.length / 2) throw new Unreadable('shifted')
   const below = [...first.map(({ cells }) => cells), ...lines].flatMap((cells) => noteOf(cells, layout.usual))
+  below.push(...currencyGroups(start))
   const readRow = rowReader(layout, job.vocabulary)
   for (const one of first) {
     const cells = readRow(one)
@@ -80,16 +81,7 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const file: SheetFile = { kind, encoding, separator, sheets, sheet, others, hidden, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return {
-    file,
-    titles,
-    below: [...new Set([...below, ...currencyGroups(start)])],
-    kept: keeper?.done(),
-    headers: layout.headings,
-    rows,
-    numbers,
-    inSheet,
-  }
+  return { file, titles, below: [...new Set(below)], kept: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
 }
 
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
@@ -101,7 +93,7 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   }
   let mapped = map()
   /** Writes columns as they are meant, here and in the layout that the rows are read by. */
-  const rewrite = (meant: Pick<Layout, 'dotted' | 'inHundreds' | 'inPoints'>, written: (cell: string) => string) => {
+  const rewrite = (meant: Partial<Pick<Layout, 'dotted' | 'inHundreds' | 'inPoints' | 'filled'>>, written: (cell: string) => string) => {
     const found = Object.values(meant).flat()
     if (found.length === 0) return
     Object.assign(file, { layout: { ...file.layout, ...meant } })
@@ -117,10 +109,9 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index }, withCarats)
   const blanks = blankCells(rows, mapped, file.layout ?? { section: null, tables: [] }, answers)
-  if (file.layout && blanks.filled.length > 0) {
-    Object.assign(file, { layout: { ...file.layout, filled: [...file.layout.filled, ...blanks.filled] } })
+  if (blanks.filled.length > 0) {
     fillBlanks(rows, mapped, blanks.filled)
-    mapped = map()
+    rewrite({ filled: [...(file.layout?.filled ?? []), ...blanks.filled] }, (cell) => cell)
   }
   const letters = shapeLetters(rows, mapped, job.vocabulary, answers)
   if (letters.found) {
