@@ -207,7 +207,7 @@ it('columns stay where they were with other rows, unless these need more room', 
   await again.rerender(list(holds(`${longest} and of the South, ${longest}`)))
   await expect.poll(() => left()).toBeGreaterThan(before)
   const room = document.querySelector('.loupe-list-room')!
-  expect(room.scrollWidth).toBe(room.clientWidth)
+  await expect.poll(() => room.scrollWidth).toBe(room.clientWidth)
 })
 
 it('a long name takes two lines in a list that is too wide, instead of being cut on one', async () => {
