@@ -40,8 +40,8 @@ describe('many sign-in attempts at once', () => {
     await Promise.all([watch(), read()])
 
     await watcher.end()
-    // The one transaction writes the counts of refusals; no attempt may hold its own transaction while it waits.
-    expect(mostOpen).toBeLessThanOrEqual(1)
+    // One writes the counts of refusals, one may be a read between its statements; none of the 60 attempts may hold its own while it waits.
+    expect(mostOpen).toBeLessThanOrEqual(2)
     expect(reads.filter((status) => status !== 200)).toEqual([])
     expect((await attempts).filter((status) => status !== 401 && status !== 429)).toEqual([])
   })
