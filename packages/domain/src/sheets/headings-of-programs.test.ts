@@ -1,18 +1,7 @@
 import { expect, it } from 'vitest'
-import { spelling } from '../masters/list.ts'
-import { masterLists } from '../masters/lists.ts'
-import { vocabularyOf } from './field.ts'
-import { mapColumns } from './mapper.ts'
-import { sheetFields } from './sheet-fields.ts'
+import { mapped } from './mapped-headings.ts'
 
 /** Headings as suppliers' programs write them: names of XML elements and of database columns, titles of tables on a web page. */
-const vocabulary = vocabularyOf(masterLists, spelling)
-const mapped = (...columns: [header: string, ...values: string[]][]) =>
-  mapColumns(
-    sheetFields,
-    columns.map(([header, ...values], index) => ({ index, header, values })),
-    vocabulary,
-  ).map(({ field }) => field)
 
 it.each([
   ['Price_x002F_Ct', 'ctPr', '6500', '7120'],

@@ -1,40 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spelling } from '../masters/list.ts'
-import { masterLists } from '../masters/lists.ts'
-import { vocabularyOf } from './field.ts'
-import { mapColumns } from './mapper.ts'
-import { sheetFields } from './sheet-fields.ts'
-
-const vocabulary = vocabularyOf(masterLists, spelling)
-const map = (headers: readonly string[], rows: readonly (readonly string[])[]) =>
-  mapColumns(
-    sheetFields,
-    headers.map((header, index) => ({ index, header, values: rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '') })),
-    vocabulary,
-  ).map(({ field }) => field)
-
-const kinds = {
-  number: ['D-1001', 'D-1002', 'D-1003', 'D-1004'],
-  shape: ['Round', 'Oval', 'Pear', 'Round'],
-  weight: ['1.01', '0.90', '2.03', '1.50'],
-  color: ['D', 'G', 'H', 'F'],
-  clarity: ['VS1', 'IF', 'SI2', 'VVS1'],
-  grade: ['EX', 'VG', 'EX', 'G'],
-  lab: ['GIA', 'IGI', 'HRD', 'GIA'],
-  report: ['2151432110', '2151432111', '2151432112', '2151432113'],
-  size: ['6.42x6.44x3.96', '7.01x5.20x3.30', '8.01x5.00x3.10', '7.40x7.42x4.50'],
-  percent: ['61.5', '60.2', '62.8', '59.9'],
-  money: ['6500', '7120', '9800', '5400'],
-  discount: ['-35', '-30.5', '-42', '-28'],
-  glow: ['None', 'Faint', 'Medium', 'Strong'],
-  city: ['Mumbai', 'Antwerp', 'Hong Kong', 'New York'],
-} as const
-type Kind = keyof typeof kinds
-const one = (header: string, kind: Kind) =>
-  map(
-    [header],
-    kinds[kind].map((value) => [value]),
-  )[0]
+import { type Kind, map, one } from './mapped-headings.ts'
 
 it('headings of shops, makers and other countries', () => {
   expect(one('Variant SKU', 'number')).toBe('vStnId')
@@ -235,36 +200,6 @@ describe('a heading names the same field however it is written', () => {
   )
 })
 
-describe('what a heading does not name is left out', () => {
-  it.each([
-    ['Price (EUR/ct)', 'weight', 'crt'],
-    ['EUR/ct', 'money', 'crt'],
-    ['Size (mm)', 'weight', 'crt'],
-    ['Member Comment', 'shape', 'shpNm'],
-    ['Pair Stock #', 'number', 'vStnId'],
-    ['Supplier Name', 'lab', 'lbNm'],
-    ['Image', 'shape', 'shpNm'],
-    ['Stock', 'glow', 'vStnId'],
-    ['Depth', 'shape', 'depPer'],
-    ['Carat', 'size', 'crt'],
-  ] as const)('%j over a %s is not %s', (header, kind, field) => expect(one(header, kind)).not.toBe(field))
-
-  it('a count of the rows is no stone number, where another column has the numbers and where none has', () => {
-    const rows = ['R1', 'R2', 'R3', 'R4'].map((id, i) => [String(i + 1), id, 'Round'])
-    expect(map(['Sr No', 'Packet No', 'Shape'], rows)).toEqual([null, 'vStnId', 'shpNm'])
-    expect(map(['Sr', 'X', 'Shape'], rows)).toEqual([null, null, 'shpNm'])
-  })
-
-  it('a column whose values repeat is no stone number', () =>
-    expect(map(['Item'], [['Diamond'], ['Diamond'], ['Diamond'], ['Diamond']])).toEqual([null]))
-
-  it('a report that is there twice is still a report, so that its rows are refused', () =>
-    expect(map(['Report #'], [['2151432110'], ['2151432110'], ['2151432112']])).toEqual(['rptNo']))
-
-  it('a laboratory nobody knows is still the laboratory, to be asked', () =>
-    expect(map(['Lab'], [['XGL'], ['XGL'], ['QLAB']])).toEqual(['lbNm']))
-})
-
 it('RapNet’s own headings are known as they stand', () => {
   const headings = [
     ...['Stock #', 'Availability', 'Shape', 'Weight', 'Color', 'Clarity', 'Cut Grade', 'Polish', 'Symmetry', 'Fluorescence Intensity'],
@@ -279,17 +214,6 @@ it('RapNet’s own headings are known as they stand', () => {
     ...['vStnId', 'wSts', 'shpNm', 'crt', 'colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'lbNm', 'rptNo', 'ctPr', 'back', null],
     ...['depPer', 'tblPer', 'locNm', null, null, 'vendorNote', null, null, null, null, null],
   ])
-})
-
-describe('what the supplier paid is no price', () => {
-  it.each(['Cost/Ct', 'Cost Amt', 'Cost Per Carat', 'COST', 'Buying Price', 'Purchase Rate', 'Landed Cost $/ct'])('%s', (header) =>
-    expect(one(header, 'money')).toBeNull(),
-  )
-  it('beside what the stone is sold at', () => {
-    const rows = kinds.weight.map((weight, at) => [kinds.number[at]!, weight, ...[4000, 4000 * +weight, 5000, 5000 * +weight].map(String)])
-    const headers = ['Stock #', 'Carat', 'Cost/Ct', 'Cost Amt', 'Sale/Ct', 'Sale Amt']
-    expect(map(headers, rows)).toEqual(['vStnId', 'crt', null, null, 'ctPr', 'amt'])
-  })
 })
 
 it.each([

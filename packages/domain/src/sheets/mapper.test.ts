@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { map, mapped } from './mapped-headings.ts'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
@@ -6,17 +7,6 @@ import { mapColumns } from './mapper.ts'
 import { sheetFields } from './sheet-fields.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
-const mapped = (...columns: [header: string, ...values: string[]][]) =>
-  mapColumns(
-    sheetFields,
-    columns.map(([header, ...values], index) => ({ index, header, values })),
-    vocabulary,
-  ).map(({ field }) => field)
-const map = (headers: readonly string[], rows: readonly (readonly string[])[]) =>
-  mapped(
-    ...headers.map((header, at): [string, ...string[]] => [header, ...rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== '')]),
-  )
-
 it.each([
   ['Stock Ref', 'vStnId', 'SR-101'],
   ['Stone', 'vStnId', '101-A'],
