@@ -201,7 +201,7 @@ describe('making and changing one', () => {
     ['a mark-up of three decimals', { markUp: 1.005 }, 'markUp'],
     ['no rate', { rate: 0 }, 'rate'],
     ['a rate of tomorrow', { rateDate: '2999-01-01' }, 'rateDate'],
-    ['a currency that there is not', { currency: 'XXX' }, 'currency'],
+    ['an unknown currency', { currency: 'XXX' }, 'currency'],
     ['an end that is over', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
     ['an end in three years', { expiresAt: new Date(Date.now() + 1100 * 86_400_000).toISOString() }, 'expiresAt'],
     ['an address with a path', { origins: ['https://shop.example/rings'] }, 'origins.0'],
