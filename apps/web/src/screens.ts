@@ -71,69 +71,28 @@ const notification = { group: 'Notification', tabs: 'notification' } as const
 /** Menu position of the desk's stone lists. */
 const desk = { access: 'diamond:view', group: 'Diamond', hasOwnHead: true } as const
 
+/** Menu position of the collections of stones. */
+const collection = { access: 'collection:view', tabs: 'stone-collection' } as const
+
+const parcel = { group: 'Parcel master', tabs: 'parcel' } as const
+
 export const screens = define({
   dashboard: { path: '/dashboard', title: 'Dashboard', access: 'dashboard:view', group: 'Dashboard', header: 'Home' },
   inventory: { path: '/inventory', title: 'Inventory', access: 'diamond:view', header: 'Inventory' },
-  search: { path: '/inventory/single-stone/search', title: 'Search', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
+  search: { path: '/inventory/single-stone/search', title: 'Search', ...desk },
   quickSearch: { path: '/inventory/single-stone/quick-search', title: 'Quick Search', ...desk },
   newArrival: { path: '/inventory/single-stone/new-arrival', title: 'New Arrival', ...desk },
-  bestBuy: { path: '/inventory/single-stone/best-buy', title: 'Best Buy', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
-  upcoming: { path: '/inventory/single-stone/upcoming', title: 'Upcoming', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
-  savedSearch: {
-    path: '/inventory/single-stone/saved-search',
-    title: 'Saved Search',
-    access: 'saved-search:view',
-    group: 'Diamond',
-    hasOwnHead: true,
-  },
-  matchPair: {
-    path: '/inventory/single-stone/match-pair',
-    title: 'Match Pair',
-    access: 'match-pair:view',
-    group: 'Diamond',
-    hasOwnHead: true,
-  },
+  bestBuy: { path: '/inventory/single-stone/best-buy', title: 'Best Buy', ...desk },
+  upcoming: { path: '/inventory/single-stone/upcoming', title: 'Upcoming', ...desk },
+  savedSearch: { path: '/inventory/single-stone/saved-search', title: 'Saved Search', ...desk, access: 'saved-search:view' },
+  matchPair: { path: '/inventory/single-stone/match-pair', title: 'Match Pair', ...desk, access: 'match-pair:view' },
   compare: { path: '/inventory/single-stone/compare', title: 'Compare', access: 'diamond:view', hasOwnHead: true },
-  demands: {
-    path: '/inventory/single-stone/demands',
-    title: 'Demands',
-    access: 'demand:view',
-    group: 'Diamond',
-    hasOwnHead: true,
-  },
-  requests: {
-    path: '/inventory/single-stone/requests',
-    title: 'Client requests',
-    access: 'diamond:view',
-    group: 'Diamond',
-    hasOwnHead: true,
-  },
-  trendingStones: {
-    path: '/inventory/single-stone-collection/trending',
-    title: 'Trending collections',
-    access: 'collection:view',
-    group: 'Diamond',
-    tabs: 'stone-collection',
-  },
-  bestOfStones: {
-    path: '/inventory/single-stone-collection/best-of-cs',
-    title: 'Best of collections',
-    access: 'collection:view',
-    tabs: 'stone-collection',
-  },
-  premiumStones: {
-    path: '/inventory/single-stone-collection/premium',
-    title: 'Premium collections',
-    access: 'collection:view',
-    tabs: 'stone-collection',
-  },
-  featureStone: {
-    path: '/inventory/configuration/feature-stone',
-    title: 'Feature Stone',
-    access: 'collection:view',
-    group: 'Diamond',
-    tabs: 'stone-collection',
-  },
+  demands: { path: '/inventory/single-stone/demands', title: 'Demands', ...desk, access: 'demand:view' },
+  requests: { path: '/inventory/single-stone/requests', title: 'Client requests', ...desk },
+  trendingStones: { path: '/inventory/single-stone-collection/trending', title: 'Trending collections', ...collection, group: 'Diamond' },
+  bestOfStones: { path: '/inventory/single-stone-collection/best-of-cs', title: 'Best of collections', ...collection },
+  premiumStones: { path: '/inventory/single-stone-collection/premium', title: 'Premium collections', ...collection },
+  featureStone: { path: '/inventory/configuration/feature-stone', title: 'Feature Stone', ...collection, group: 'Diamond' },
   columnSetting: {
     path: '/inventory/single-stone/column-setting',
     title: 'Diamond List Column Setting',
@@ -203,21 +162,9 @@ export const screens = define({
   globalPolicy: { path: '/inventory/configuration/global-policy', title: 'Rapnet Policy', access: 'global-policy:view', ...configuration },
   cutGroup: { path: '/inventory/configuration/cut-group', title: 'Cut Group', access: 'master:view', ...configuration },
   size: { path: '/inventory/configuration/size', title: 'Size', access: 'master:view', ...configuration },
-  parcels: { path: '/inventory/parcel/search', title: 'Parcel', access: 'parcel:view', group: 'Parcel master', tabs: 'parcel' },
-  parcelPrices: {
-    path: '/inventory/parcel/price',
-    title: 'Parcel price',
-    access: 'parcel:view',
-    group: 'Parcel master',
-    tabs: 'parcel',
-  },
-  trendingParcels: {
-    path: '/inventory/parcel-collection/trending',
-    title: 'Trending parcels',
-    access: 'collection:view',
-    group: 'Parcel master',
-    tabs: 'parcel',
-  },
+  parcels: { path: '/inventory/parcel/search', title: 'Parcel', access: 'parcel:view', ...parcel },
+  parcelPrices: { path: '/inventory/parcel/price', title: 'Parcel price', access: 'parcel:view', ...parcel },
+  trendingParcels: { path: '/inventory/parcel-collection/trending', title: 'Trending parcels', access: 'collection:view', ...parcel },
   bestOfParcels: { path: '/inventory/parcel-collection/best-of-cs', title: 'Best of parcels', access: 'collection:view', tabs: 'parcel' },
   premiumParcels: { path: '/inventory/parcel-collection/premium', title: 'Premium parcels', access: 'collection:view', tabs: 'parcel' },
   priceLists: { path: '/price/list', title: 'Price lists', access: 'price-list:view', group: 'Price' },
