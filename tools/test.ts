@@ -123,13 +123,11 @@ async function playwright(name: string): Promise<Count> {
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? lost : Math.max(lost, 1) }
 }
 
-/**
- * The journeys run beside the checks and the small suites, which leave them time; the server's tests run alone after them, because several measure how long
- * something takes.
- */
+/** In the order in which they begin, two at a time: the longest first, because each of them leaves a fifth of two cores idle while it waits. */
 const parts: Record<string, () => Promise<void>> = {
   lint: check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
   e2e: suite('e2e', playwright),
+  server: suite('server', vitest),
   unit: suite('unit', vitest),
   browser: suite('browser', vitest),
   generated: check('generated', process.execPath, ['tools/generate.ts', '--check']),
@@ -138,7 +136,6 @@ const parts: Record<string, () => Promise<void>> = {
   types: check('types', bin('tsc'), ['-p', 'tsconfig.json', '--singleThreaded']),
   'web-types': check('web-types', bin('tsc'), ['-p', 'apps/web/tsconfig.json', '--singleThreaded']),
   format: check('format', bin('oxfmt'), ['--check', '.']),
-  server: suite('server', vitest),
 }
 
 const chosen = requested.length > 0 ? requested : Object.keys(parts)
@@ -179,13 +176,11 @@ if (chosen.some((name) => ['unit', 'browser', 'e2e'].includes(name))) {
   built = build()
 }
 report(`Random tests begin at TEST_SEED=${process.env['TEST_SEED']}`)
-const alone = 'server'
-const waiting = Object.keys(parts).filter((name) => chosen.includes(name) && name !== alone)
+const waiting = Object.keys(parts).filter((name) => chosen.includes(name))
 const next = async () => {
   for (let name = waiting.shift(); name; name = waiting.shift()) await parts[name]?.()
 }
 await Promise.all([next(), next()])
-if (chosen.includes(alone) && !isStopped) await parts[alone]?.()
 clear()
 if (flaky.length > 0) report(`\nFlaky, passed at the second try only:\n  ${flaky.join('\n  ')}`)
 if (failed.length > 0) report(`\nFailed: ${failed.join(', ')}`)

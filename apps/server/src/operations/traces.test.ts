@@ -187,7 +187,7 @@ it('a collector that is away is survived: calls are answered, and what is left i
   for (let i = 0; i < 20; i++) expect((await fetch(`${url}/auth/v1/me`)).status).toBeLessThan(500)
   const from = performance.now()
   await traces.stop()
-  expect(performance.now() - from).toBeLessThan(5000)
+  expect(performance.now() - from).toBeLessThan(15_000)
   expect(observed.by).toBeUndefined()
 })
 
