@@ -1,6 +1,6 @@
 import { type Unit, dollars, eachWords, totalWords, unitPhrases, units, written } from './figure-words.ts'
 import { takeRatio } from './ratio-figure.ts'
-import type { Cursor, Token } from './tokens.ts'
+import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
 
 const beforeNumber = ['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX']
 
@@ -48,6 +48,8 @@ function takeSign(cursor: Cursor): '-' | '+' | undefined {
 }
 
 const writtenNumbers = Object.keys(written)
+/** The words with which a figure begins, if not with a number or a sign. */
+export const figureWords: ReadonlySet<string> = new Set([...firstWordsOf(dollars, writtenNumbers), 'MINUS', 'LESS', 'PLUS'])
 /** Reads a number written as a word, only before a unit of weight: "half carat", "three grainer". */
 function takeWritten(cursor: Cursor): number | undefined {
   const ahead = cursor.fork()

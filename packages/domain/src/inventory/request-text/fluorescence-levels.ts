@@ -1,6 +1,6 @@
 import { type Reading, listWords, rangeWords } from './reading.ts'
 import { fancyHues } from './shorthand.ts'
-import { Cursor } from './tokens.ts'
+import { Cursor, firstWordsOf } from './tokens.ts'
 
 export const afterLabel = [':', '=', '-', '.', 'IS']
 
@@ -36,6 +36,7 @@ const levelWords: Readonly<Record<string, number>> = {
   ...{ 'VERY STRONG': 4, VST: 4, VSTG: 4, VSB: 4, 'V STRONG': 4 },
 }
 export const levelPhrases = Object.keys(levelWords)
+const levelFirst = firstWordsOf(levelPhrases)
 export const allUpTo = (level: number): Reading => ({ topic: 'fluorescence', conditions: { fluNm: levels.slice(0, level + 1).flat() } })
 
 /** "non cert", "non-certified": a stone without a report. */
@@ -75,7 +76,7 @@ function isOfOtherLabel(cursor: Cursor): boolean {
 const otherLabels =
   /^(?:CULETS?|CUL|TREATMENTS?|ENHANCEMENTS?|COMMENTS?|REMARKS?|INCLUSIONS?|TINGE|TINT|SHADE|HUE|GIRDLE|NATTS?|NATURALS?|FACETS?|OPENS?|FEATHERS?|CAVIT(?:Y|IES)|LUSTER|LUSTRE|BUDGET|LASER|INSCRIPTION)$/
 export const takeLevel = (cursor: Cursor): number | undefined =>
-  isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) || isOfOtherLabel(cursor)
+  !levelFirst.has(cursor.peek()?.word ?? '') || isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) || isOfOtherLabel(cursor)
     ? undefined
     : levelWords[cursor.takeAny(levelPhrases) ?? '']
 

@@ -110,8 +110,9 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
         : part,
     )
   // What an unknown number of stones weighs together says nothing of one of them.
-  const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || sieve.test(unknown ?? ''))
-  const isParcel = parcelWords.test(text) || weighed.some(({ unknown, from }) => from === 0 && leadingSieve.test(unknown ?? ''))
+  const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || (unknown !== undefined && sieve.test(unknown)))
+  const isParcel =
+    parcelWords.test(text) || weighed.some(({ unknown, from }) => from === 0 && unknown !== undefined && leadingSieve.test(unknown))
   const isOpen = (part: Part) =>
     pieces === null &&
     part.reading?.topic === 'weight' &&

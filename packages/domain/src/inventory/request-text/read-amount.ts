@@ -12,13 +12,13 @@ import {
   totalLabels,
   weightLabels,
 } from './amount-words.ts'
-import { type Figure, readFigure, takeUnits } from './figure.ts'
+import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
 import { rap, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
-import { Cursor, type Token } from './tokens.ts'
+import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
@@ -144,7 +144,10 @@ const countsOthers =
 const isOtherDollar = (sign: Token | undefined, country: Token | undefined) =>
   sign?.word === '$' && sign.isGlued && /^(HK|A|AU|C|CA|CAN|S|SG|NZ|NT)$/.test(country?.word ?? '')
 
+const openings = firstWordsOf(atListPrice, atMost, atLeast, about, labels, fillers, [...figureWords])
+
 export const readAmount: Reader = (cursor, _, previous) => {
+  if (cursor.peek()?.kind === 'word' && !openings.has(cursor.peek()?.word ?? '')) return undefined
   // "no 3.2", "ring size 6.5".
   if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING|RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
   if (isOtherDollar(cursor.peek(), cursor.peek(-1)) || isOtherDollar(cursor.peek(-1), cursor.peek(-2))) return undefined

@@ -2,10 +2,10 @@ import type { Reader } from './reading.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
 import { adjectives, afterLabel, articles, countLabels, eachPieces, matching, pairs, pieces, times } from './piece-words.ts'
-import { readSeveral, takeCount } from './read-several.ts'
+import { countWords, readSeveral, takeCount } from './read-several.ts'
 import { isTwice } from './read-make.ts'
 import { takeListed } from './listed.ts'
-import { Cursor } from './tokens.ts'
+import { Cursor, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
@@ -38,7 +38,11 @@ function countAfterTimes(cursor: Cursor): number | undefined {
   return count
 }
 
+const openings: ReadonlySet<string> = new Set([...countWords, ...firstWordsOf(countLabels, articles, times, matching, pairs)])
+
 export const readPieces: Reader = (cursor, vocabulary, previous) => {
+  const { kind, word } = cursor.peek() ?? {}
+  if (kind === 'word' && !openings.has(word ?? '') && !/^X\d$/.test(word ?? '')) return undefined
   // "table 57 or 58 RD": of the measure before it.
   if (previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '') && (cursor.peek()?.value ?? 0) > 10) return undefined
   const start = cursor.at

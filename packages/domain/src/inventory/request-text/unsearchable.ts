@@ -123,7 +123,7 @@ function afterRequestNumber(tokens: readonly Token[], at: number): number | unde
 
 /** The end of such figures. */
 export const afterUnsearchable = (tokens: readonly Token[], at: number): number | undefined =>
-  numberedCode.test(tokens[at]?.text ?? '')
+  tokens[at]?.kind === 'code' && numberedCode.test(tokens[at]?.text ?? '')
     ? at + 1
     : firstWords.has(tokens[at]?.word ?? '')
       ? (afterProportion(tokens, at) ?? afterUnclearPrice(tokens, at) ?? afterLikeness(tokens, at) ?? afterRequestNumber(tokens, at))

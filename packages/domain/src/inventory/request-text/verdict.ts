@@ -50,12 +50,12 @@ const isFiller = ({ kind, word }: Token) => kind === 'word' && ignoredWords.has(
 
 /** The place after a verdict at the cursor. */
 export function afterVerdict(tokens: readonly Token[], at: number, end: number): { isRefusal: boolean; to: number } | undefined {
-  if (!tokens.slice(end, at).every(isFiller)) return undefined
+  const isOut = tokens[at]?.word === 'NO'
   const cursor = new Cursor(tokens, at)
-  // "ovals no, rounds yes": alone at the end of its clause.
-  if (/^NO$/.test(tokens[at]?.word ?? '') && at > 0 && at === end && /^[,;.]?$/.test(tokens[at + 1]?.word ?? ''))
-    return { isRefusal: true, to: at + 1 }
   const verdict = cursor.takeAny(verdicts)
+  if ((!isOut && verdict === undefined) || !tokens.slice(end, at).every(isFiller)) return undefined
+  // "ovals no, rounds yes": alone at the end of its clause.
+  if (isOut && at > 0 && at === end && /^[,;.]?$/.test(tokens[at + 1]?.word ?? '')) return { isRefusal: true, to: at + 1 }
   return verdict === undefined ? undefined : { isRefusal: refusals.includes(verdict), to: cursor.at }
 }
 
