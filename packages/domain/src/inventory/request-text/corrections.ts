@@ -12,6 +12,7 @@ const besides = /^(?:ALSO|AND|OR|PLUS|NEED|NEEDS|WANT|WANTS|FOR)$/
 
 /** Whether a word that takes something back stands right before the reading at `at`, where `end` is the place after the part before it. */
 function isCorrecting(last: Part | undefined, tokens: readonly Token[], end: number, at: number): boolean {
+  if (last?.unknown === undefined && end === at) return false
   const between = tokens.slice(end, at)
   if (between.some(({ word }) => besides.test(word))) return false
   const from = between.findLastIndex(({ word }) => word === arrow)

@@ -134,14 +134,21 @@ function isTotalOfNext(cursor: Cursor, { value }: Figure): boolean {
   )
 }
 
+/** What can stand after a number and be of it. */
+const unitWords: ReadonlySet<string> = new Set([
+  ...firstWordsOf(dollars, eachWords, totalWords, unitPhrases),
+  ...[':', 'S', 'K', 'PC', 'M', 'MILLION', 'MIO', 'MLN', 'MN', 'THOUSAND', 'GRAND'],
+])
+
 /** "budget 20 K", "20 K budget": thousands, and no color. */
 const isOfBudget = (cursor: Cursor) =>
   cursor.peek(-1)?.kind === 'number' && [-2, -3, 1].some((way) => /^(?:BUDGET|PRICE)$/.test(cursor.peek(way)?.word ?? ''))
 
 function readUnits(cursor: Cursor, figure: Figure): void {
   for (;;) {
-    if (takeRatio(cursor, figure)) continue
     const next = cursor.peek()
+    if (!unitWords.has(next?.word ?? '')) return
+    if (takeRatio(cursor, figure)) continue
     if (next?.word === 'S' && next.isGlued) figure.isTenth = true
     else if (
       (next?.word === 'K' && (next.isGlued || !figure.unit) && (next.text !== 'K' || isOfBudget(cursor))) ||

@@ -20,9 +20,9 @@ function pieces(token: Token, words: readonly string[]): Token[] {
   })
 }
 
-/** "GVS1", "DIF", "EXVGVG": grades written as one word. */
-export function divided(token: Token, vocabulary: Vocabulary): Token[] {
-  if (token.kind !== 'word' || token.text.length < 3) return [token]
+/** "GVS1", "DIF", "EXVGVG": grades written as one word; undefined of any other word. */
+export function divided(token: Token, vocabulary: Vocabulary): Token[] | undefined {
+  if (token.kind !== 'word' || token.text.length < 3) return undefined
   const grades = /^(?:EX|VG|GD|ID){2,3}$/.test(token.word) ? (token.word.match(/../g) ?? []) : []
   if (grades.length > 0) return pieces(token, grades)
   // "2ctov": the unit and the shape.
@@ -32,6 +32,6 @@ export function divided(token: Token, vocabulary: Vocabulary): Token[] {
   const graded = token.isGlued ? /^(CTS?)([D-N])((?:VVS|VS|SI)[1-3]?|IF)$/.exec(token.word) : null
   if (graded) return pieces(token, graded.slice(1))
   const [, color, clarity] = /^([D-N])((?:VVS|VS|SI)[1-3]?|IF)$/.exec(token.word) ?? []
-  if (color === undefined || clarity === undefined || (clarity === 'IF' && token.text !== token.word)) return [token]
+  if (color === undefined || clarity === undefined || (clarity === 'IF' && token.text !== token.word)) return undefined
   return pieces(token, [color, clarity])
 }

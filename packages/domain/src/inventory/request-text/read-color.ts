@@ -108,10 +108,12 @@ const colorWords = firstWordsOf(colorLabels, colorGroupWords)
 
 export const readColor: Reader = (cursor, { order }) => {
   const start = cursor.peek()?.word ?? ''
-  if (!/^[D-Z]{1,6}$/.test(start) && !colorWords.has(start) && !scaleWords.has(start)) return undefined
+  if (!/^(?:[D-Z]{1,2}|[D-N]{3,6})$/.test(start) && !colorWords.has(start) && !scaleWords.has(start)) return undefined
   const codes = order.get('COLOR') ?? []
   const codeOf = (letter: string) =>
-    codes.find((code) => code.split('-').includes(letter) || (code.length === 3 && letter > code.charAt(0) && letter < code.charAt(2)))
+    codes.includes(letter)
+      ? letter
+      : codes.find((code) => code.split('-').includes(letter) || (code.length === 3 && letter > code.charAt(0) && letter < code.charAt(2)))
   const value = (at: Cursor) => {
     if (at.peek()?.kind !== 'word') return undefined
     const group = at.takeAny(colorGroupWords)

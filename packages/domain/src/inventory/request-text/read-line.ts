@@ -28,7 +28,6 @@ function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number
 }
 
 function gapOf(tokens: readonly Token[]): Part['gap'] {
-  if (tokens.length === 0) return 'none'
   return tokens.every(({ kind, word }) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word)) ? 'marks' : 'words'
 }
 
@@ -59,6 +58,7 @@ function isSieve(tokens: readonly Token[], at: number): boolean {
 const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
   conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
 
+const preferredAfter: ReadonlySet<string> = new Set(['PREFERRED', 'PREFERABLE', 'PREFERABLY', 'PREF'])
 const isPreference = (tokens: readonly Token[], at: number, end: number) =>
   at > end && tokens.slice(end, at).some(({ word }) => /^(?:PREFERABLY|PREFERABLE|PREFERRED|PREFERS?|PREF|IDEALLY)$/.test(word))
 
@@ -85,16 +85,18 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     if (!first || !last) return
     const text = line.slice(first.from, last.to)
     const unknown = part.unknown === undefined ? {} : { unknown: text }
-    const mark = start - end === 1 ? tokens[end]?.word : undefined
+    const between = tokens.slice(end, start)
+    const mark = between.length === 1 ? between[0]?.word : undefined
+    // "VS1 (2 pcs)" goes on with what is before it.
+    const isNext = between.length === 0 || (part.reading?.topic === 'pieces' && mark === '(')
     parts.push({
       ...part,
       ...unknown,
       text,
       from: first.from,
       to: last.to,
-      // "VS1 (2 pcs)" goes on with what is before it.
-      gap: part.reading?.topic === 'pieces' && start - end === 1 && tokens[end]?.word === '(' ? 'none' : gapOf(tokens.slice(end, start)),
-      ...(tokens.slice(end, start).some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
+      gap: isNext ? 'none' : gapOf(between),
+      ...(between.some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
       ...(mark === ':' || mark === '-' ? { mark } : {}),
       ...(isForAll ? { isForAll } : {}),
     })
@@ -146,7 +148,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       continue
     }
     // "F-H preferably G", "RD or OV, OV preferred": what would be better, and limits nothing.
-    const isPreferredAfter = found !== undefined && /^(?:PREFERRED|PREFERABLE|PREFERABLY|PREF)$/.test(tokens[found.to]?.word ?? '')
+    const isPreferredAfter = found !== undefined && preferredAfter.has(tokens[found.to]?.word ?? '')
     if (
       found &&
       (isPreference(tokens, at, end) || isPreferredAfter) &&

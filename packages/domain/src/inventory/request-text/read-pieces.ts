@@ -12,6 +12,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** "x 3", "x3" after what is asked for, and not "x 3 ct" or a side of a measurement. */
 function countAfterTimes(cursor: Cursor): number | undefined {
+  if (cursor.peek()?.kind === 'number') return undefined
   const single = /^X([1-9])$/.exec(cursor.peek()?.word ?? '')
   if (single) {
     cursor.at++

@@ -80,6 +80,7 @@ function isUnclearPair(cursor: Cursor, { meanings }: Vocabulary): boolean {
 }
 
 export const readShape: Reader = (cursor, vocabulary) => {
+  if (!cursor.begins(vocabulary.spellings.SHAPE, allButRound, noWords) && cursor.peek()?.word !== 'R') return undefined
   if (cursor.takeAny(allButRound) !== undefined) return notRound
   const isRefused = cursor.takeAny(noWords) !== undefined
   if (isRefused && cursor.takeAny(allButRound) !== undefined) return { topic: 'shape', conditions: { shpNm: ['ROUND'] } }
