@@ -10,12 +10,19 @@ export type Rewriting = readonly [needs: string, pattern: RegExp, meant: string]
 export function rewriter(rewritings: readonly Rewriting[]): (line: string) => string {
   const all = rewritings.map(([needs, pattern, meant]) => ({ needs: needs.split('|'), pattern, meant }))
   return (line) => {
+    let left = line
     let small = line.toLowerCase()
-    return all.reduce((left, { needs, pattern, meant }) => {
-      if (!needs.some((piece) => small.includes(piece))) return left
-      const written = left.replace(pattern, meant)
-      if (written !== left) small = written.toLowerCase()
-      return written
-    }, line)
+    for (const { needs, pattern, meant } of all)
+      if (hasAny(small, needs)) {
+        const written = left.replace(pattern, meant)
+        if (written !== left) small = written.toLowerCase()
+        left = written
+      }
+    return left
   }
+}
+
+function hasAny(text: string, pieces: readonly string[]): boolean {
+  for (const piece of pieces) if (text.includes(piece)) return true
+  return false
 }
