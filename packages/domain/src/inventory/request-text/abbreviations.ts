@@ -7,7 +7,11 @@ export const abbreviations: readonly Rewriting[] = [
   // "2 pr. trapezoids"; PR alone is a princess.
   ['pr', /\b(\d{1,2}|an?|one|two|three|four|matching|matched)\s+prs?\.\s*(?=\p{L})/giu, '$1 pair of '],
   // "without any fluor"
-  ['any', /\b(without|no|not)\s+any\s+(?=\p{L})/giu, '$1 '],
+  [
+    'any',
+    /\b(without|no|not|(?:dont|doesnt|wont|cant|do\s+not|does\s+not|will\s+not)\s+(?:want|need|like|accept|take))\s+any\s+(?=\p{L})/giu,
+    '$1 ',
+  ],
   // "cut EX, rest VG+"
   ['cut', /(?<=\bcut\b[^;\n]*)\b(?:the\s+)?(?:rest|others?)\s+(?=(?:ex|vg|gd?)\b)/gi, 'pol/sym '],
   // "1/5 RD": of a carat; "1/2 RD" may be one or two.

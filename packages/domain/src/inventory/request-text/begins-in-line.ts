@@ -27,7 +27,7 @@ const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) ===
 export function beginsInLine(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
-  if (isSizeOfNext(current, parts, at)) return { inherit: [] }
+  if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at)) return { inherit: [] }
   if (part && isOtherGrades(current, parts, at))
     return {
       inherit: topicOf(parts[at + 2]) === 'pieces' ? allButGrades.filter((topic) => topic !== 'pieces') : allButGrades,
@@ -72,7 +72,10 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (isShape && isWeight && !part.isChoice && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
-  if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape || isShapeLast(current, parts, at) ? [] : ['shape'] }
+  if (isWeight && isGraded && has(current, 'weight')) {
+    if (isShape || isShapeLast(current, parts, at)) return { inherit: [] }
+    return { inherit: ['shape', ...otherGrade(parts.slice(end))] }
+  }
   return secondChoice(current, parts, at)
 }
 
@@ -87,6 +90,13 @@ function isShapeLast(current: readonly Part[], parts: readonly Part[], at: numbe
   return shape > 0 && grades.has(topicOf(own[shape - 1])) && (own[shape]?.gap === 'none' || next < 0)
 }
 
+/** "RD 1ct G VS, 1.5ct F": of the color and the clarity the one that is not said is that of the stone before. */
+function otherGrade(rest: readonly Part[]): Topic[] {
+  const next = rest.findIndex((part) => isHead(topicOf(part)))
+  const own = rest.slice(0, next < 0 ? undefined : next)
+  return (['color', 'clarity'] as const).filter((topic) => !has(own, topic))
+}
+
 /** "H oval 1ct VS, G pear 2ct SI": a color before its shape, after a stone of which both are said. */
 const isColorOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   topicOf(parts[at]) === 'color' &&
@@ -96,6 +106,14 @@ const isColorOfNext = (current: readonly Part[], parts: readonly Part[], at: num
   parts[at + 1]?.gap === 'none' &&
   has(current, 'shape') &&
   has(current, 'color')
+
+/** "E-F 1.5ct RD VS1 or G 1.7ct RD VVS": a color before its weight and shape, after a stone of which all three are said. */
+const isColorOfNextWeight = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'color' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at + 1]) === 'weight' &&
+  topicOf(parts[at + 2]) === 'shape' &&
+  (['color', 'weight', 'shape'] as const).every((topic) => has(current, topic))
 
 /** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
 const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>

@@ -119,7 +119,7 @@ export function readLetter(cursor: Cursor, previous: Reading | undefined): Readi
       return { topic: 'fluorescence', conditions: { fluNm: [...new Set(found)].toSorted().flatMap((at) => levels[at] ?? []) } }
     }
   }
-  const isMark = /^[-/,&]$/.test(next?.word ?? '')
+  const isMark = /^[-/,&|]$/.test(next?.word ?? '')
   const isColorAfter = /^([D-M]|FL|IF|(VVS|VS|SI|I)[1-3]?)$/.test(other?.word ?? '')
   const isColor =
     (isMark && isColorAfter) || /^([+]|TO|OR|AND|UP|COL|COLOU?R|FL|IF|(VVS|VS|SI|I)[1-3]?|[D-M]|NONE|NON|NF)$/.test(next?.word ?? '')

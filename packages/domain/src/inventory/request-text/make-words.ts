@@ -2,7 +2,7 @@ import { notLess } from './reading.ts'
 
 /** Words and letters for cut, polish and symmetry. */
 
-export const betweenGrades = ['-', '/', ',']
+export const betweenGrades = ['-', '/', ',', '|']
 export const afterLabel = [':', '=', '-']
 export const betweenTimesAndGrade = ['*', '-', 'X']
 export const atLeastGrade = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']

@@ -49,14 +49,18 @@ const over = [
 const matchedTo = ['SIDES FOR', 'SIDE STONES FOR', 'TO FIT', 'TO MATCH', 'TO GO WITH', 'TO SUIT']
 /** "sides: 2 x 0.50 traps for 4ct EM": after the sides, their center. */
 const forCenter = ['FOR', 'FOR A', 'FOR AN', 'FOR THE', 'FOR MY']
-const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, at).some(({ word }) => /^SIDES?$/.test(word))
+const sides = /^(?:SIDES?|MOONS?|HALFMOONS?|BULLETS?|TAPERS?|TAPERED|TRAPS?|TRAPEZOIDS?|BAGUETTES?|BAGS?|SHIELDS?|KITES?)$/
+const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, at).some(({ word }) => sides.test(word))
 /** "I have RD 1.01 for sale" offers; "do you have RD 1.01 for sale" asks. */
 const offering = ['I HAVE', 'WE HAVE']
+/** "she has a 1ct round, wants 2ct": the stone of a customer who wants another; not "they have a budget of 9k". */
+const owning = ['THEY HAVE', 'SHE HAS', 'HE HAS', 'CURRENTLY HAVE', 'CURRENTLY HAS', 'UPGRADING FROM', 'UPGRADE FROM']
+const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
 const clauseEnds =
   /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;:!?])$/
 
 const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE']
-const openings = firstWordsOf(over, matchedTo, offering, forCenter, replacing)
+const openings = firstWordsOf(over, matchedTo, offering, owning, forCenter, replacing)
 
 const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
 const mostReplaced = 7
@@ -91,6 +95,7 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
     cursor.takeAny(over) ??
     cursor.takeAny(matchedTo) ??
     cursor.takeAny(offering) ??
+    cursor.takeAny(owning) ??
     (isAfterSides(tokens, at) ? cursor.takeAny(forCenter) : undefined)
   if (opening === undefined) return undefined
   // "rather than F" is of a grade.
@@ -111,6 +116,7 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
   const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
   if (matchedTo.includes(opening) || forCenter.includes(opening)) return isOfShape && isOfOthers(tokens, at, to, meanings) ? to : undefined
   if (offering.includes(opening) && !clause.some(({ word }) => word === 'SALE')) return undefined
+  if (owning.includes(opening) && clause.some(({ word }) => priced.test(word))) return undefined
   // "saw this RD 1.01 at 5400": the stone is asked for.
   if (opening.startsWith('SAW ') && isOfShape) return undefined
   const isOfStones = isOfShape || clause.some(({ kind }) => kind === 'number')

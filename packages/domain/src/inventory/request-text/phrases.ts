@@ -17,8 +17,12 @@ const orElse = [
 ]
 const unit = String.raw`(?:\s*(?:cts?|quilates?|carats?|carati|karat|karaat|карата?))?`
 const figure = String.raw`\d[\d.,]*`
-/** Ranges and limits around figures in other languages. */
+const grade = String.raw`(?<![\p{L}\d.])([D-N]|FL|IF|(?:VVS|VS|SI|I)[1-3]?)(?![\p{L}\d])`
+/** Ranges and limits around figures and grades in other languages. */
 const foreignRanges: readonly Rewriting[] = [
+  // "D à F", "E of F": between grades in capitals.
+  [' à | a | до | bis | tot ', new RegExp(String.raw`${grade}\s+(?:à|a|до|bis|tot)\s+(?=${grade})`, 'gu'), '$1 to '],
+  [' of | o | ou | oder ', new RegExp(String.raw`${grade}\s+(?:of|o|ou|oder)\s+(?=${grade})`, 'gu'), '$1 or '],
   ['karaat', /\btot\s+(?=\d[\d.,]*\s*karaat)/gi, 'upto '],
   // "mind. 1,50 ct"; nobody who "wouldn't mind 1.50" sets a limit.
   ['mind', /(?<!\b(?:dont|doesnt|wont|wouldnt|cant|not|never|i|you|u|we|would)\s+)\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],
@@ -102,7 +106,7 @@ const phrases: readonly Rewriting[] = [
   ['btw', /\bbtw\b[.,:]?(?=\s*\$?\d)/gi, ' '],
   ['choice|option|pref', /\b(?:1st|first)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' '],
   ['choice|option|pref', /\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
-  ['half', /(?<![\d.]\s*)\b(?:a\s+)?carat\s+and\s+(?:a\s+)?half\b/gi, '1.5 ct'],
+  ['half', /(?<![\d.]\s*)\b(?:a\s+)?(?:carat|ct)\s+and\s+(?:a\s+)?half\b/gi, '1.5 ct'],
   ['quarter', /(?<![\d.]\s*)\b(?:a\s+)?carat\s+and\s+a\s+quarter\b/gi, '1.25 ct'],
   // "need a carat oval"; and no "5k a carat".
   ['carat', /(?<=^\s*|\b(?:need|want|for|of|like|about|around|buy|is|have)\s+)a\s+carat\b/gi, '1 ct'],
@@ -127,7 +131,7 @@ const phrases: readonly Rewriting[] = [
   // "20 carats of RD 0.50": of all of them.
   [
     'of',
-    /(?<![\d.])(\d[\d.]*\s*(?:cts?|carats?))\s+(?:worth\s+)?of\s+(?=[^,;\n]*(?:\d\s*-?\s*(?:cts?|carats?|pointers?|pts?|cents?)\b|\d?\.\d))/gi,
+    /(?<![\d.])(\d[\d.]*\s*(?:cts?|carats?))\s+(?:worth\s+|(?:lot|parcel|melee)\s+)?of\s+(?=[^,;\n]*(?:\d\s*-?\s*(?:cts?|carats?|pointers?|pts?|cents?)\b|\d?\.\d))/gi,
     '$1 total ',
   ],
   ...abbreviations,

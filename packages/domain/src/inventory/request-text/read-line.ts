@@ -119,7 +119,13 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const judgedPart = parts.at(-1)
     const lastWord = tokens[(verdict?.to ?? 0) - 1]
     if (verdict && judgedPart && lastWord) {
-      parts[parts.length - 1] = judged(judgedPart, verdict.isRefusal, line.slice(judgedPart.from, lastWord.to), lastWord.to, vocabulary)
+      parts[parts.length - 1] = judged(
+        judgedPart,
+        verdict.isRefusal || (verdict.isNeedless && judgedPart.reading?.topic === 'shape'),
+        line.slice(judgedPart.from, lastWord.to),
+        lastWord.to,
+        vocabulary,
+      )
       at = end = verdict.to
       continue
     }
@@ -187,8 +193,14 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       token.kind === 'word' && token.text.length === 1 && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
     const isUnknown = token.kind !== 'mark' && !(ignoredWords.has(token.word) && !isSquareEmerald(tokens, at)) && !isWord
     const unit = tokens[at + 1]
+    const isRange = token.kind === 'number' && /^(?:-|TO)$/.test(unit?.word ?? '') && tokens[at + 2]?.kind === 'number'
     const unknownTo =
-      at + (token.kind === 'number' && (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word))) ? 2 : 1)
+      at +
+      (isRange && isRefusedBy(parts.at(-1), tokens, end, at)
+        ? 3
+        : token.kind === 'number' && (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word)))
+          ? 2
+          : 1)
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)
     at = isUnknown ? unknownTo : at + 1
   }

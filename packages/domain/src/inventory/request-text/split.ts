@@ -76,7 +76,13 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
     common.push(...parts.filter(isCommon))
     return { text: trimmed(texts.join('\n')), parts: parts.filter((part) => !isCommon(part)) }
   })
-  return own.map(({ text, parts }) => ({ text, parts: [...parts, ...common.filter((part) => !isSaid(parts, part.reading))] }))
+  return own.map(({ text, parts }) => {
+    // "RD VS, OV SI", and below them "nothing below SI1": what a stone says of itself is limited.
+    const limits = common.flatMap((part): Part[] =>
+      isSaid(parts, part.reading) && part.reading?.limit === 'before' ? [{ ...part, gap: 'words' }] : [],
+    )
+    return { text, parts: [...parts, ...limits, ...common.filter((part) => !isSaid(parts, part.reading))] }
+  })
 }
 
 /** Marks that divide a request from the next one; the plus of "ratio 1.5+" is of its figure. */

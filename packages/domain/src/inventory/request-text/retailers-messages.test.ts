@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from './compact-request.ts'
+
+/** Clauses, refusals and lists, as retailers and brokers of several countries write them to a supplier. */
+it.each([
+  // Between grades in other languages
+  ['poire 1.70 à 1.90 ct, couleur D à F, pureté VS1 minimum', 'PEAR 1.7..1.9 D-F FL-VS1'],
+  ['rond 0,50 VVS1 à VS1, D/E', 'ROUND 0.5 D-E VVS1-VS1'],
+  ['Zoek ovaal 2 karaat, kleur E of F, zuiverheid VS1 of VS2', 'OVAL 2..2.09 E-F VS1-VS2'],
+  ['smeraldo 2 carati colore F o G', 'EMERALD 2..2.09 F-G'],
+  ['Farbe D bis F, rund 1 Karat', 'ROUND 1..1.09 D-F'],
+  ['טיפה 3.00 ומעלה H SI1', 'PEAR 3.. H SI1'],
+  // What is refused
+  ["Pear 3ct F VS1, client doesn't want any fluor", 'PEAR 3..3.09 F VS1 flu:NON'],
+  ["we don't accept any milky, RD 1ct", 'ROUND 1..1.09 milky:NONE'],
+  ['ovals excluding 2.00-2.10, 2ct to 3ct, G VS', 'OVAL 2..3 G VS1-VS2 ?excluding 2.00-2.10'],
+  ['RD 1-2ct F, not 1.30 to 1.40', 'ROUND 1..2 F ?not 1.30 to 1.40'],
+  ['OV not needed, RD 1ct G', 'ROUND 1..1.09 G'],
+  ['RD 1ct G, pear not required', 'ROUND 1..1.09 G'],
+  ['GIA not needed, RD 1ct G', 'ROUND 1..1.09 G'],
+  ['oval optional, 1ct G', '1..1.09 G'],
+  // Stones that a person has, and sides
+  ['Need a cushion. They have 1.5 now, want 2.5-3. H SI1', 'CUSHION 2.5..3 H SI1 ?They have 1.5'],
+  ['she has a 1ct round, wants 2ct oval G VS', 'OVAL 2..2.09 G VS1-VS2 ?she has a 1ct round'],
+  ['they have a budget of 9k, oval 2ct', 'OVAL 2..2.09 $:..9000'],
+  ['half moons pair for 5ct radiant, H VS', 'HALF MOON H VS1-VS2 x2 pair ?for 5ct radiant'],
+  // One of several
+  ['RD or OV 1ct; OV: no bowtie', 'ROUND 1..1.09 + OVAL 1..1.09 ?no bowtie'],
+  ['oval or other fancy shapes 2ct', 'not ROUND 2..2.09'],
+  ['ovals, fancies 2ct F', 'not ROUND 2..2.09 F'],
+  ['oval or other shapes 2ct', 'OVAL 2..2.09 ?other shapes (which?)'],
+  ['round only, no other shapes, 1ct', 'ROUND 1..1.09'],
+  ['RD 1ct G VS, 1.5ct F', 'ROUND 1..1.09 G VS1-VS2 + ROUND 1.5..1.59 F VS1-VS2'],
+  ['RD 1ct G VS, 1.5ct SI1', 'ROUND 1..1.09 G VS1-VS2 + ROUND 1.5..1.59 G SI1'],
+  ['RD 1ct G VS, OV 1.5ct F', 'ROUND 1..1.09 G VS1-VS2 + OVAL 1.5..1.59 F'],
+  ['E-F 1.5ct RD VS1 or G 1.7ct RD VVS', 'ROUND 1.5..1.59 E-F VS1 + ROUND 1.7..1.79 G VVS1-VVS2'],
+  ['3 stones: 1.01 F VS1, 1.20 G VS2, 1.50 H SI1 - all round', 'ROUND 1.01 F VS1 + ROUND 1.2 G VS2 + ROUND 1.5 H SI1'],
+  ['- 1ct RD G VS\n- 1.5ct OV H SI\n- nothing below SI1', 'ROUND 1..1.09 G VS1-VS2 + OVAL 1.5..1.59 H SI1'],
+  // The make
+  ['3EX min VG, RD 1ct', 'ROUND 1..1.09 make:ID-VG'],
+  ['OV | 1.00 | EX | VG | F | VS2', 'OVAL 1 F VS2 pol:ID-EX sym:VG'],
+  ['OV | 1.00 | G | VS2 | EX | VG | F | GIA', 'OVAL 1 G VS2 pol:ID-EX sym:VG flu:VSL-FNT lab:GIA'],
+  ['rd 1.01 g vs2 3x f', 'ROUND 1.01 G VS2 make:ID-EX flu:VSL-FNT'],
+  ['60/60 round 2ct H VS1', 'ROUND 2..2.09 H VS1 ?60/60'],
+  // Figures
+  ['10 cts lot of 0.20-0.22 F G VS rd', 'ROUND 0.2..0.22 F-G VS1-VS2 ?10 cts total (of how many stones?)'],
+  ['ct and a half pear', 'PEAR 1.5..1.59'],
+  ['P emd 1-2ct', 'EMERALD 1..2 ?P'],
+  ['2ct O-P RD VS', 'ROUND 2..2.09 O-P VS1-VS2'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
