@@ -111,8 +111,10 @@ const isColorOfNext = (current: readonly Part[], parts: readonly Part[], at: num
 const isColorOfNextWeight = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   topicOf(parts[at]) === 'color' &&
   parts[at]?.gap === 'marks' &&
+  topicOf(parts[at - 1]) !== 'color' &&
   topicOf(parts[at + 1]) === 'weight' &&
   topicOf(parts[at + 2]) === 'shape' &&
+  [at + 1, at + 2].every((place) => parts[place]?.gap === 'none') &&
   (['color', 'weight', 'shape'] as const).every((topic) => has(current, topic))
 
 /** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */

@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** Shapes: several at once, or all but some. */
 
 const fancies = ['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']
-const allButRound = ['', 'OTHER ', 'ANY OTHER ', 'ALL '].flatMap((other) => fancies.map((shapes) => other + shapes))
+const allButRound = ['', 'OTHER ', 'ANY OTHER '].flatMap((other) => fancies.map((shapes) => other + shapes))
 /** "oval or other shapes": nobody knows which. */
 const unnamed = ['OTHER SHAPE', 'OTHER SHAPES', 'ANOTHER SHAPE', 'SIMILAR SHAPE', 'SIMILAR SHAPES', 'ANY OTHER SHAPE', 'ANY OTHER SHAPES']
 const afterShape = [
