@@ -27,7 +27,8 @@ const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) ===
 export function beginsInLine(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
-  if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at)) return { inherit: [] }
+  if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at) || isPlaceOfNext(current, parts, at))
+    return { inherit: [] }
   if (part && isOtherGrades(current, parts, at))
     return {
       inherit: topicOf(parts[at + 2]) === 'pieces' ? allButGrades.filter((topic) => topic !== 'pieces') : allButGrades,
@@ -63,7 +64,12 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   // "2 ovals 1.5 ct and 3 of 2 ct", "1 ct x 5, 1.5 ct x 3": another number at another weight.
   const isCounted = isCount || (isWeight && topicOf(parts[end]) === 'pieces')
   if (isWeight && isCounted && !isShape && has(current, 'pieces') && has(current, 'weight'))
-    return { inherit: ['shape', ...ofSeveral.filter((topic) => !has(parts.slice(at), topic))] }
+    return {
+      inherit: [
+        ...(isShapeLast(current, parts, end - 1) ? [] : (['shape'] as const)),
+        ...ofSeveral.filter((topic) => !has(parts.slice(at), topic)),
+      ],
+    }
   if (isShape && isCount && topicOf(part) === 'pieces' && has(current, 'shape') && has(current, 'pieces')) return { inherit: [] }
   // "6 pcs 2.7 mm, 10 pcs 2.3 mm": another number of another size.
   const isSized = topicOf(parts[end]) === 'measure' && has(current, 'measure') && !has(current, 'weight')
@@ -116,6 +122,10 @@ const isColorOfNextWeight = (current: readonly Part[], parts: readonly Part[], a
   topicOf(parts[at + 2]) === 'shape' &&
   [at + 1, at + 2].every((place) => parts[place]?.gap === 'none') &&
   (['color', 'weight', 'shape'] as const).every((topic) => has(current, topic))
+
+/** "in New York: RD 2ct, in HK: OV 3ct": a place before its stone, after a stone. */
+const isPlaceOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'place' && parts[at + 1]?.mark === ':' && isHead(topicOf(parts[at + 1])) && has(current, 'shape', 'weight')
 
 /** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
 const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>

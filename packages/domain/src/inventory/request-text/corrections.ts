@@ -17,9 +17,12 @@ function isCorrecting(last: Part | undefined, tokens: readonly Token[], end: num
   if (between.some(({ word }) => besides.test(word))) return false
   const from = between.findLastIndex(({ word }) => word === arrow)
   if (from >= 0) return between.slice(from + 1).every((token) => isFiller(token) || /^[:,]$/.test(token.word))
-  const isSaid = last?.unknown !== undefined && (corrections.test(tokens[end - 1]?.word ?? '') || isMakeIt(tokens, end))
+  const isSaid = last?.unknown !== undefined && (isTakenBackBefore(tokens, end) || isMakeIt(tokens, end))
   return isSaid && between.every((token) => isFiller(token) || /^[:,]$/.test(token.word))
 }
+/** "sorry", "wait no" */
+const isTakenBackBefore = (tokens: readonly Token[], end: number) =>
+  corrections.test(tokens[tokens[end - 1]?.word === 'NO' ? end - 2 : end - 1]?.word ?? '')
 const isMakeIt = (tokens: readonly Token[], end: number) =>
   tokens[end - 1]?.word === 'MAKE' && /^(?:IT|THAT)$/.test(tokens[end]?.word ?? '')
 

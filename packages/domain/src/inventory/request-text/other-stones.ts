@@ -45,6 +45,9 @@ const over = [
     'CANCEL MY',
   ],
 ]
+/** Before a weight that a stone only looks like. */
+const seeming = ['LOOKS LIKE', 'LOOK LIKE', 'LOOKING LIKE', 'FACES UP LIKE', 'FACE UP LIKE', 'FACING UP LIKE', 'SPREADS LIKE']
+const seemingWeight = ['A', 'AN', 'ALMOST', 'CLOSE TO', 'MORE LIKE']
 /** Before a stone that a person has and for which others are to match: "sides for a 3ct EM". */
 const matchedTo = ['SIDES FOR', 'SIDE STONES FOR', 'TO FIT', 'TO MATCH', 'TO GO WITH', 'TO SUIT']
 /** "sides: 2 x 0.50 traps for 4ct EM": after the sides, their center. */
@@ -60,7 +63,7 @@ const clauseEnds =
   /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;:!?])$/
 
 const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE']
-const openings = firstWordsOf(over, matchedTo, offering, owning, forCenter, replacing)
+const openings = firstWordsOf(over, matchedTo, offering, owning, seeming, forCenter, replacing)
 
 const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
 const mostReplaced = 7
@@ -91,6 +94,12 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
     : -1
   // "change F to G": only what comes after is asked for.
   if (replacedTo > 0) return at + replacedTo + 2
+  if (cursor.takeAny(seeming) !== undefined) {
+    while (cursor.takeAny(seemingWeight) !== undefined);
+    if (cursor.peek()?.kind !== 'number') return undefined
+    cursor.at++
+    return /^(?:CTS?|CARATS?|ER|MM)$/.test(cursor.peek()?.word ?? '') ? cursor.at + 1 : cursor.at
+  }
   const opening =
     cursor.takeAny(over) ??
     cursor.takeAny(matchedTo) ??

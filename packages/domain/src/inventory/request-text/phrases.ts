@@ -132,8 +132,12 @@ const phrases: readonly Rewriting[] = [
   [
     'of',
     /(?<![\d.])(\d[\d.]*\s*(?:cts?|carats?))\s+(?:worth\s+|(?:lot|parcel|melee)\s+)?of\s+(?=[^,;\n]*(?:\d\s*-?\s*(?:cts?|carats?|pointers?|pts?|cents?)\b|\d?\.\d))/gi,
-    '$1 total ',
+    '$1 total, ',
   ],
+  // "very slightly included": clarities in full.
+  ['included', /\bvery[\s,]+very\s+slightly\s+included\b/gi, 'VVS'],
+  ['included', /\bvery\s+slightly\s+included\b/gi, 'VS'],
+  ['included', /\bslightly\s+included\b/gi, 'SI'],
   ...abbreviations,
   ['tot', /\btot\.?\s*(?:wt|weight)\b\.?\s*:?/gi, 'total weight '],
   // "min -35 max -40": the two ends of a discount.

@@ -8,6 +8,7 @@ import { afterUnsearchable } from './unsearchable.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
+import { isGradeOfSomething, isSieve, isSquareEmerald, startOfUnknown } from './unread-words.ts'
 import { accepted, afterAcceptance, afterCondition, afterOnlyIf, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -32,42 +33,12 @@ function gapOf(tokens: readonly Token[]): Part['gap'] {
 }
 
 const forAll = /^(ALL|BOTH|EVERYTHING)$/
-const beforeUnknown = /^(UNDER|OVER|ABOVE|BELOW|LESS|MORE|THAN|MAX|MIN|AROUND|ABOUT|UP|TO|[-+$€£₹<>~])$/
-/** Where what was not understood begins: with the limit or the sign before it. */
-function startOfUnknown(tokens: readonly Token[], at: number, least: number): number {
-  let start = at
-  while (start > least && beforeUnknown.test(tokens[start - 1]?.word ?? '')) start--
-  return tokens[start]?.word === 'TO' ? at : start
-}
-
-/** "+11", "+6.5-8", "-2 rounds": sizes of sieves, which say nothing of a single stone. But "-2 ovals 1.5" is the line of a list. */
-function isSieve(tokens: readonly Token[], at: number): boolean {
-  const [token, sign] = [tokens[at], tokens[at - 1]]
-  if (token?.kind !== 'number' || !token.isGlued || sign?.isGlued || sign?.kind !== 'mark') return false
-  const isWeighed = tokens.some(
-    ({ kind, decimals, value }, place) =>
-      place !== at && kind === 'number' && value < 10 && (decimals > 0 || /^CTS?$/.test(tokens[place + 1]?.word ?? '')),
-  )
-  return (
-    (sign.word === '+' && at === 1) ||
-    (sign.word === '+' && tokens[at + 1]?.word === '-') ||
-    (sign.word === '-' && at === 1 && !isWeighed && token.value < 10)
-  )
-}
-
 const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
   conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
 
 const preferredAfter: ReadonlySet<string> = new Set(['PREFERRED', 'PREFERABLE', 'PREFERABLY', 'PREF'])
 const isPreference = (tokens: readonly Token[], at: number, end: number) =>
   at > end && tokens.slice(end, at).some(({ word }) => /^(?:PREFERABLY|PREFERABLE|PREFERRED|PREFERS?|PREF|IDEALLY)$/.test(word))
-
-/** "3ex m", "vs2 s": a fluorescence or a color, perhaps, and no word of a chat ("u", "n", "i'm"). */
-const isGradeOfSomething = (line: string, { text, from }: Token, before: Part | undefined) =>
-  /^[moqpsvz]$/.test(text) && line.charAt(from - 1) === ' ' && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')
-
-/** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from". */
-const isSquareEmerald = (tokens: readonly Token[], at: number) => tokens[at]?.text === 'SE' && tokens[at + 1]?.kind === 'number'
 
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
@@ -105,6 +76,13 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
+    // "oval preferred, pear ok": of what is before it, and the other will do.
+    const preferred = parts.at(-1)
+    if (at === end && preferred?.reading?.conditions && preferredAfter.has(token.word) && tokens[at + 1]?.word === ',') {
+      preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred` }
+      at = end = at + 1
+      continue
+    }
     const conditionTo =
       afterCondition(tokens, at) ??
       afterOnlyIf(tokens, at, parts) ??

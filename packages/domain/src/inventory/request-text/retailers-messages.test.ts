@@ -48,3 +48,21 @@ it.each([
   ['P emd 1-2ct', 'EMERALD 1..2 ?P'],
   ['2ct O-P RD VS', 'ROUND 2..2.09 O-P VS1-VS2'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
+
+/** Messages of a second day. */
+it.each([
+  ['Two 1.01 E VS1 rounds please, plus one 2.02 F VS2 cushion', 'ROUND 1.01 E VS1 x2 + CUSHION 2.02 F VS2 x1'],
+  ['Three 1.20 G VS2 ovals and two 2.02 F VS2', 'OVAL 1.2 G VS2 x3 + OVAL 2.02 F VS2 x2'],
+  ['kussen 2,5 ct G VS1 geen fluo', 'CUSHION 2.5..2.59 G VS1 flu:NON'],
+  ['ovale da 2 carati, purezza VS, massimo 15.000 dollari', 'OVAL 2..2.09 VS1-VS2 $:..15000'],
+  ['RD 1.20 F VS1. wait no, 1.30', 'ROUND 1.3 F VS1 ?1.20 ?wait no'],
+  ['round 2ct near colorless, very slightly included', 'ROUND 2..2.09 G-J VS1-VS2'],
+  ['round 2ct, slightly included 1', 'ROUND 2..2.09 SI1'],
+  ['oval which faces up like a 3ct, budget 12k', 'OVAL $:..12000 ?faces up like a 3ct'],
+  ['looks like a 2ct oval, G VS under 5k', 'OVAL G VS1-VS2 $:..5000 ?looks like a 2ct'],
+  ['approx 10 cts of 1ct rounds G VS', 'ROUND 1..1.09 G VS1-VS2 ?approx 10 cts total (of how many stones?)'],
+  ['oval preferred, pear ok, 1.5ct G VS', 'OVAL/PEAR 1.5..1.59 G VS1-VS2'],
+  ['RD or OV 1ct, OV preferred', 'ROUND/OVAL 1..1.09 ?OV preferred'],
+  ['in New York: RD 2ct F VS1, in HK: OV 3ct G VS2', 'ROUND 2..2.09 F VS1 loc:NY + OVAL 3..3.09 G VS2 loc:HK'],
+  ['FIY/FVY 3ct cushion', 'CUSHION 3..3.09 hue:YELLOW int:FANCY INTENSE-FANCY VIVID'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
