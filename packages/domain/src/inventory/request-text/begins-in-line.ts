@@ -26,6 +26,9 @@ const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) ===
  */
 export function beginsInLine(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
+  // "is R10233 available and what about 1.5 OV"
+  if (isHead(topicOf(part)) && part?.gap === 'words' && has(current, 'number') && !current.some((other) => isHead(topicOf(other))))
+    return { inherit: [] }
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
   if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at) || isPlaceOfNext(current, parts, at))
     return { inherit: [] }

@@ -103,7 +103,11 @@ export function readLetter(cursor: Cursor, previous: Reading | undefined): Readi
   // "N/F", "N-F-M": none to faint, to medium.
   const other = cursor.peek(2)
   if (level === 0 && /^[-/,]$/.test(next?.word ?? '') && (other?.text === 'F' || (token?.text === 'n' && other?.text === 'f'))) {
-    const goesOn = (ahead: number) => cursor.peek(ahead)?.isGlued === true && /^[-/,]$/.test(cursor.peek(ahead)?.word ?? '')
+    // After a comma only a letter goes on with them: "N/F, ratio 1.4".
+    const goesOn = (ahead: number) => {
+      const [mark, after] = [cursor.peek(ahead), cursor.peek(ahead + 1)]
+      return mark?.isGlued === true && (/^[-/]$/.test(mark.word) || (mark.word === ',' && /^[D-Z]$/.test(after?.word ?? '')))
+    }
     const isMedium = goesOn(3) && cursor.peek(4)?.text === 'M' && !goesOn(5)
     if (isMedium || !goesOn(3)) {
       cursor.at += isMedium ? 5 : 3

@@ -66,3 +66,21 @@ it.each([
   ['in New York: RD 2ct F VS1, in HK: OV 3ct G VS2', 'ROUND 2..2.09 F VS1 loc:NY + OVAL 3..3.09 G VS2 loc:HK'],
   ['FIY/FVY 3ct cushion', 'CUSHION 3..3.09 hue:YELLOW int:FANCY INTENSE-FANCY VIVID'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
+
+/** Limits of groups, measures and prices. */
+it.each([
+  ['round min 1 carat, near colourless, vs2 and above', 'ROUND 1.. G-J FL-VS2'],
+  ['oval 2ct G VS2 and above', 'OVAL 2..2.09 D-G FL-VS2'],
+  ['OV 1.7-1.8 G-H VS LW 1.42-1.48 L 9.5+', 'OVAL 1.7..1.8 G-H VS1-VS2 ratio:1.42..1.48 length:9.5..'],
+  [
+    'EM 1.00-1.50, E-G, VVS, N/F, L:W 1.35-1.50, T<66, D 60-70',
+    'EMERALD 1..1.5 E-G VVS1-VVS2 flu:NON-FNT depth:60..70 table:..66 ratio:1.35..1.5',
+  ],
+  ['oval 1.5 G VS, 9k+-10%', 'OVAL 1.5..1.59 G VS1-VS2 $:8100..9900'],
+  ['suche 2 Steine oval 1,2 ct F-G VS1 oder besser', 'OVAL 1.2..1.29 F-G FL-VS1 x2'],
+  ['coussin 2 carats couleur H ou mieux, VS2 ou mieux', 'CUSHION 2..2.09 D-H FL-VS2'],
+  ['овал 2 карата F-G VS1-VS2 до 15000 долларов', 'OVAL 2..2.09 F-G VS1-VS2 $:..15000'],
+  ['צריך שני אובלים 1.5 קראט G VS', 'OVAL 1.5..1.59 G VS1-VS2 x2'],
+  ['is R10233 still available and what about 1.5 OV G VS', 'vStnId:R10233 both + OVAL 1.5..1.59 G VS1-VS2'],
+  ['R10233 RD 1.01 G VS1', 'ROUND 1.01 G VS1 vStnId:R10233'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
