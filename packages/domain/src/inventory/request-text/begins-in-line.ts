@@ -16,7 +16,14 @@ const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: num
   parts[at]?.gap === 'marks' &&
   topicOf(parts[at]) === 'color' &&
   topicOf(parts[at + 1]) === 'clarity' &&
-  endsWithGrades(topicOf(current.at(-1)) === 'pieces' && topicOf(parts[at + 2]) === 'pieces' ? current.slice(0, -1) : current)
+  endsWithGrades(
+    (topicOf(current.at(-1)) === 'pieces' && topicOf(parts[at + 2]) === 'pieces') || isPriced(current, parts, at)
+      ? current.slice(0, -1)
+      : current,
+  )
+/** "G VS1 40k, H VS2 33k": each with a price of its own. */
+const isPriced = (current: readonly Part[], parts: readonly Part[], at: number) =>
+  topicOf(current.at(-1)) === 'price' && topicOf(parts[at + 2]) === 'price'
 /** Whether a color and its clarity are the last that was said. */
 const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) === 'clarity' && topicOf(current.at(-2)) === 'color'
 
@@ -34,7 +41,9 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
     return { inherit: [] }
   if (part && isOtherGrades(current, parts, at))
     return {
-      inherit: topicOf(parts[at + 2]) === 'pieces' ? allButGrades.filter((topic) => topic !== 'pieces') : allButGrades,
+      inherit: allButGrades.filter((topic) =>
+        topicOf(parts[at + 2]) === 'pieces' ? topic !== 'pieces' : topic !== 'price' || !isPriced(current, parts, at),
+      ),
       isAlternative: true,
     }
   if (

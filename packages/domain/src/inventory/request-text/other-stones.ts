@@ -26,7 +26,7 @@ const over = [
   ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(
     (thanks) => `${thanks} FOR`,
   ),
-  ...stones.map((article) => `SOLD ${article}`),
+  ...stones.flatMap((article) => [`SOLD ${article}`, `BOUGHT ${article}`]),
   ...['HAVE ENOUGH', 'GOT ENOUGH', 'HAVE ALREADY', 'ALREADY HAVE', 'ALREADY GOT', 'ALREADY BOUGHT', 'NO LONGER NEED', 'NOT LOOKING FOR'],
   ...[
     'NO NEED FOR',

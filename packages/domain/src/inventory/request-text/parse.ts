@@ -7,6 +7,7 @@ import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
 import { type Bounds, type Condition, type Reading, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
+import { withoutShade } from './shade-of-color.ts'
 import { withSharedLimits } from './shared-limits.ts'
 import type { Body } from './split-line.ts'
 import { type RequestParts, splitRequests } from './split.ts'
@@ -81,7 +82,7 @@ const liesIn = (weight: Condition | undefined, range: Bounds) =>
   isRange(weight) && (weight['>='] ?? 0) <= (range['<='] ?? 0) && (weight['<='] ?? 0) >= (range['>='] ?? 0)
 
 function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
-  const parts = withoutLoneLetter(read)
+  const parts = withoutShade(withoutLoneLetter(read))
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
   const counts = weighed.flatMap(({ reading }) => (reading?.pieces === undefined ? [] : [reading]))

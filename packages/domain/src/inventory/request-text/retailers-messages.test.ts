@@ -84,3 +84,15 @@ it.each([
   ['is R10233 still available and what about 1.5 OV G VS', 'vStnId:R10233 both + OVAL 1.5..1.59 G VS1-VS2'],
   ['R10233 RD 1.01 G VS1', 'ROUND 1.01 G VS1 vStnId:R10233'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
+
+/** Labels, prices and stones that were bought. */
+it.each([
+  ['RD 1.80 I-K VS2 any fluor -45', 'ROUND 1.8 I-K VS2 back:..-45'],
+  ['EX cut, VG+ polish/sym, 1ct RD', 'ROUND 1..1.09 cut:ID-EX finish:ID-VG'],
+  ['1ct RD pol & symm EX', 'ROUND 1..1.09 finish:ID-EX'],
+  ['I sold your 2.01, need 2.00-2.10 RD H VS2', 'ROUND 2..2.1 H VS2 ?sold your 2.01'],
+  ['the client who bought the 3ct oval now wants studs 1ct each G VS', '1..1.09 G VS1-VS2 x2 pair ?bought the 3ct oval'],
+  ['M color RD 2ct VS faint brown', 'ROUND 2..2.09 M VS1-VS2 ?faint brown (the shade of its color, or a fancy color?)'],
+  ['faint pink RD 0.5 VS', 'ROUND 0.5..0.59 VS1-VS2 hue:PINK int:FAINT'],
+  ['OV 3ct: G VS1 40k, H VS2 33k', 'OVAL 3..3.09 G VS1 $:..40000 + OVAL 3..3.09 H VS2 $:..33000'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

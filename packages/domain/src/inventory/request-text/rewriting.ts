@@ -2,7 +2,7 @@
 
 /**
  * A phrase and what is written instead of it. `needs` are pieces of text in small letters, divided by bars, of which one is in every line that has the
- * phrase: it is looked for first, because most lines have none and searching for a piece takes a tenth of the time of a pattern.
+ * phrase: it is looked for first, because most lines have none and it is found sooner than a pattern.
  */
 export type Rewriting = readonly [needs: string, pattern: RegExp, meant: string]
 
