@@ -65,7 +65,8 @@ const isOfParcel = (weight: Condition | undefined, least: number) =>
   typeof weight === 'object' && !Array.isArray(weight) && !('nin' in weight) && (weight['>='] ?? 0) >= least
 
 /** "star 50-55" is a proportion, and "Star" may be part of a name. */
-const parcelWords = /\b(?:parcels?|melees?|mele|stars|star\s+sizes?|sieves?|pointers\s+parcel|small\s+sizes|smalls)\b/i
+const parcelWords =
+  /\b(?:parcels?|melees?|mele|stars|star\s+sizes?|sieves?|(?<!\ba\s+)lot(?=\s+\d)|pointers\s+parcel|small\s+sizes|smalls)\b/i
 /** "+7-11", "-2+6.5": sieve sizes. */
 const sieve = /^[-+]\d{1,2}(?:\.5)?\s?[-+]\s?\d/
 /** "+11", "-2" before everything else. */

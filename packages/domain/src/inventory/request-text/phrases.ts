@@ -23,6 +23,7 @@ const foreignRanges: readonly Rewriting[] = [
   // "D à F", "E of F": between grades in capitals.
   [' à | a | до | bis | tot ', new RegExp(String.raw`${grade}\s+(?:à|a|до|bis|tot)\s+(?=${grade})`, 'gu'), '$1 to '],
   [' of | o | ou | oder ', new RegExp(String.raw`${grade}\s+(?:of|o|ou|oder)\s+(?=${grade})`, 'gu'), '$1 or '],
+  ['of ', /\bof\s+(?=beter\b)/gi, 'or '],
   ['karaat', /\btot\s+(?=\d[\d.,]*\s*karaat)/gi, 'upto '],
   // "mind. 1,50 ct"; nobody who "wouldn't mind 1.50" sets a limit.
   ['mind', /(?<!\b(?:dont|doesnt|wont|wouldnt|cant|not|never|i|you|u|we|would)\s+)\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],

@@ -30,6 +30,9 @@ const mostAfter = [...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']
 const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', 'UP TO', 'UPTO', 'PLUS']
 const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
 const maximum = ['MAX', 'MAXIMUM']
+/** Behind a label. */
+const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
+const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
@@ -62,8 +65,11 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     } else if (cursor.takeAny(mostAfter) !== undefined) limit = 'most'
   }
   label ??= takeLabelAfter(cursor, first, second)
-  // "60% table max"
-  if (limit === undefined && !isLimitOfNext(cursor, first) && cursor.takeAny(maximum) !== undefined) limit = 'most'
+  // "60% table max", "1.40 ratio or higher"
+  if (limit === undefined && !isLimitOfNext(cursor, first)) {
+    if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
+    else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
+  }
   return { first, second, limit, isAbout, tolerance, label }
 }
 

@@ -48,6 +48,8 @@ function isSmallColor(cursor: Cursor): boolean {
 function isSmallI(cursor: Cursor): boolean {
   const [before, after] = [cursor.peek(-1), cursor.peek(1)]
   if (colorLabels.includes(after?.word ?? '') || isLabelled(cursor)) return true
+  // "i j k"
+  if (after?.text === 'j') return true
   if (clarityCode.test(after?.word ?? '')) return !isPersonal.test(before?.word ?? '') && before !== undefined
   const isAfterWeight = before?.kind === 'number' ? before.decimals > 0 : /^CTS?$/.test(before?.word ?? '')
   return isAfterWeight && (after === undefined || /^(?:[,;/]|EX|VG|X{3}|GIA|IGI|HRD)$/.test(after.word) || after.text === '3')

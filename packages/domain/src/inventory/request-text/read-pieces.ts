@@ -42,8 +42,20 @@ function countAfterTimes(cursor: Cursor): number | undefined {
 const openings: ReadonlySet<string> = new Set([...countWords, ...firstWordsOf(countLabels, articles, times, matching, pairs)])
 
 export const readPieces: Reader = (cursor, vocabulary, previous) => {
-  const { kind, word } = cursor.peek() ?? {}
-  if (kind === 'word' && !openings.has(word ?? '') && !/^X\d$/.test(word ?? '')) return undefined
+  const first = cursor.peek()
+  if (first?.kind === 'word' && !openings.has(first.word) && !/^X\d$/.test(first.word)) return undefined
+  // "radiants (2)"
+  const isInBrackets = cursor.peek(-1)?.word === '(' && cursor.peek(1)?.word === ')' && first?.decimals === 0
+  if (
+    isInBrackets &&
+    first.kind === 'number' &&
+    first.value < 50 &&
+    previous?.topic === 'shape' &&
+    /S$/.test(cursor.peek(-2)?.word ?? '')
+  ) {
+    cursor.at++
+    return { topic: 'pieces', pieces: first.value }
+  }
   // "table 57 or 58 RD": of the measure before it.
   if (previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '') && (cursor.peek()?.value ?? 0) > 10) return undefined
   const start = cursor.at

@@ -96,3 +96,15 @@ it.each([
   ['faint pink RD 0.5 VS', 'ROUND 0.5..0.59 VS1-VS2 hue:PINK int:FAINT'],
   ['OV 3ct: G VS1 40k, H VS2 33k', 'OVAL 3..3.09 G VS1 $:..40000 + OVAL 3..3.09 H VS2 $:..33000'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
+
+/** Lists of letters, numbers in brackets, and limits behind a label. */
+it.each([
+  ['do u hv 1.7 up to 1.9 rd in i j k vs goods', 'ROUND 1.7..1.9 I-K VS1-VS2'],
+  ['rd 1ct h i vs', 'ROUND 1..1.09 H-I VS1-VS2'],
+  ['radiants (2), 1.01 each, VS', 'RADIANT 1.01 VS1-VS2 x2'],
+  ['OV 2.5ct, 1.40 ratio or higher, G VS', 'OVAL 2.5..2.59 G VS1-VS2 ratio:1.4..'],
+  ['RD 1ct 60 table or less G', 'ROUND 1..1.09 G table:..60'],
+  ['ovaal 2 karaat kleur G, VS2 of beter', 'OVAL 2..2.09 G FL-VS2'],
+  ['lot 50 carat F-G VS', 'F-G VS1-VS2 ?50 carat (of how many stones?)'],
+  ['thanks a lot, need 5 carat RD', 'ROUND 5..5.09'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
