@@ -43,9 +43,9 @@ export const abbreviations: readonly Rewriting[] = [
   [':|=', /\bd\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'depth '],
   // "L:W 1.35", "LW 1.42-1.48 L 9.5+", "ratio 1.4, T<66, D 60-70": beside a ratio.
   [':', /\bL\s?:\s?W\b/gi, 'ratio'],
-  ['l', /(?<=\b(?:LW|L\/W|ratio)\b[^\n]*)\bL\s+(?=\d{1,2}\.\d)/gi, 'length '],
+  ['lw|l/w|ratio', /(?<=\b(?:LW|L\/W|ratio)\b[^\n]*)\bL\s+(?=\d{1,2}\.\d)/gi, 'length '],
   ['<|>', /\bT\s?(?=[<>]\s?=?\s?[5-8]\d)/g, 'table '],
-  ['d', /(?<=\b(?:LW|L\/W|ratio|table)\b[^\n]*)\bD\s+(?=[5-8]\d(?:\.\d)?\s?(?:-|to)\s?[5-8]\d)/g, 'depth '],
+  ['lw|l/w|ratio|table', /(?<=\b(?:LW|L\/W|ratio|table)\b[^\n]*)\bD\s+(?=[5-8]\d(?:\.\d)?\s?(?:-|to)\s?[5-8]\d)/g, 'depth '],
   // "L 9.5+ W 6.8+"
   ['w', /\bL\s*[:=]?\s*(\d{1,2}\.\d{1,2}[^\n,;]{0,12}?)\s*[,x/]?\s*\bW\s*[:=]?\s*(?=\d)/g, 'length $1 width '],
   // "C: 34.0-35.0 P: 40.6-41.0": angles of crown and pavilion; "L: 9.00-9.50", "W: 1.00-1.20": a length, and a weight.

@@ -9,7 +9,7 @@ const contacts: readonly Rewriting[] = [
   ['://|www.', /\b(https?:\/\/|www\.)\S+/gi, ' '],
   // "18k yellow gold", "14 kt"
   [
-    'k|gold',
+    'gold|yg|wg|rg|setting|mount|ring|jewel|kt',
     /\b(?:8|9|10|14|18|21|22|24)\s?k(?:t|arat)?s?\.?\s+(?:(?:yellow|white|rose|pink|red)\s+)?(?:gold|[ywr]g|setting|mount\w*|ring|jewel\w*)\b|\b(?:8|9|10|14|18|21|22|24)\s?kt\b|\b(?:yellow|white|rose|pink|red)\s+gold\b/gi,
     ' ',
   ],

@@ -111,6 +111,8 @@ const withThousands = (line: string) =>
 
 /** "pera o corazón", "redondo u ovalo": a letter that is a word between two words of the trade alone. */
 const withChoices = (line: string) =>
-  line.replace(/(\p{L}{3,})\s+[ouOU]\s+(?=(\p{L}{3,}))/gu, (whole, one: string, other: string) =>
-    tradeWordFor(one.toUpperCase()) !== undefined && tradeWordFor(other.toUpperCase()) !== undefined ? `${one} or ` : whole,
-  )
+  !/\s[ou]\s/i.test(line)
+    ? line
+    : line.replace(/(\p{L}{3,})\s+[ouOU]\s+(?=(\p{L}{3,}))/gu, (whole, one: string, other: string) =>
+        tradeWordFor(one.toUpperCase()) !== undefined && tradeWordFor(other.toUpperCase()) !== undefined ? `${one} or ` : whole,
+      )

@@ -78,12 +78,12 @@ const phrases: readonly Rewriting[] = [
   ['if', /(?<!\bonly\s+)\bif\s+(?:theres\s+|there\s+is\s+)?no\s+\p{L}+(?=\s*(?:$|[,.;?!]|\d))/giu, ' '],
   // "no table over 60" is a table of at most 60.
   [
-    'no|without|never',
+    'table|tbl|depth|ratio|crown|pavilion|length|width|weight|size|price|budget',
     /\b(?:no|not|without|never)\s+(?:an?\s+)?(table|tbl|depth|ratio|crown(?:\s+angle)?|pavilion(?:\s+angle)?|length|width|weight|size|price|budget)s?\s+(?:over|above|more\s+than|higher\s+than|bigger\s+than|larger\s+than|greater\s+than|beyond|exceeding)\s+(?=[\d.$])/gi,
     '$1 no more than ',
   ],
   [
-    'no|without|never',
+    'table|tbl|depth|ratio|crown|pavilion|length|width|weight|size|price|budget',
     /\b(?:no|not|without|never)\s+(?:an?\s+)?(table|tbl|depth|ratio|crown(?:\s+angle)?|pavilion(?:\s+angle)?|length|width|weight|size|price)s?\s+(?:under|below|less\s+than|lower\s+than|smaller\s+than)\s+(?=[\d.$])/gi,
     '$1 no less than ',
   ],

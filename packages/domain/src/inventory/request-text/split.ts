@@ -87,10 +87,9 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
 
 /** Marks that divide a request from the next one; the plus of "ratio 1.5+" is of its figure. */
 const dividing = /(?<![\s,;])(?:[,;]|\s)[\s,;&+-]*$/
-const trimmed = (text: string) =>
-  text
-    .trim()
-    .replace(/^[\s,;&+-]+/, '')
-    .replace(dividing, '')
-    .replace(/(?<!\s)\s+(and|also)$/i, '')
-    .replace(dividing, '')
+/** Most requests end with none. */
+const withoutDividing = (text: string) => (/[\s,;&+-]/.test(text.at(-1) ?? '') ? text.replace(dividing, '') : text)
+const trimmed = (text: string) => {
+  const own = withoutDividing(text.trim().replace(/^[\s,;&+-]+/, ''))
+  return withoutDividing(own.replace(/(?<!\s)\s+(and|also)$/i, ''))
+}
