@@ -53,7 +53,7 @@ function discount({ first, second, isAbout }: Amount): Reading {
 
 /** A price is the most that is paid, unless a least or a range is given; "around" is a tenth to both sides. */
 function money(amount: Amount): Reading | undefined {
-  const { first, second, limit, isAbout, label = '' } = amount
+  const { first, second, limit, isAbout, tolerance, label = '' } = amount
   const [low, high] = [first, second ?? first]
   // "5-7k"; and "15.000 $": thousands are also divided by a point, and no price has thousandths.
   // "5-6000 $" leaves them out.
@@ -65,11 +65,13 @@ function money(amount: Amount): Reading | undefined {
   const [from = 0, to = 0] = [thousands(low, high), thousands(high, low)].toSorted((a, b) => a - b)
   const bounds = second
     ? between(from, to)
-    : isAbout
-      ? between(from * 0.9, from * 1.1)
-      : limit === 'least'
-        ? between(from, undefined)
-        : between(undefined, from)
+    : tolerance !== undefined
+      ? between(from - tolerance, from + tolerance)
+      : isAbout
+        ? between(from * 0.9, from * 1.1)
+        : limit === 'least'
+          ? between(from, undefined)
+          : between(undefined, from)
   // No stone costs so little: a weight or a slip, not a price.
   if (to < 10) return undefined
   // "budget 15": thousands, perhaps.

@@ -16,7 +16,14 @@ const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: num
   parts[at]?.gap === 'marks' &&
   topicOf(parts[at]) === 'color' &&
   topicOf(parts[at + 1]) === 'clarity' &&
-  endsWithGrades(topicOf(current.at(-1)) === 'pieces' && topicOf(parts[at + 2]) === 'pieces' ? current.slice(0, -1) : current)
+  endsWithGrades(
+    (topicOf(current.at(-1)) === 'pieces' && topicOf(parts[at + 2]) === 'pieces') || isPriced(current, parts, at)
+      ? current.slice(0, -1)
+      : current,
+  )
+/** "G VS1 40k, H VS2 33k": each with a price of its own. */
+const isPriced = (current: readonly Part[], parts: readonly Part[], at: number) =>
+  topicOf(current.at(-1)) === 'price' && topicOf(parts[at + 2]) === 'price'
 /** Whether a color and its clarity are the last that was said. */
 const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) === 'clarity' && topicOf(current.at(-2)) === 'color'
 
@@ -26,11 +33,17 @@ const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) ===
  */
 export function beginsInLine(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
+  // "is R10233 available and what about 1.5 OV"
+  if (isHead(topicOf(part)) && part?.gap === 'words' && has(current, 'number') && !current.some((other) => isHead(topicOf(other))))
+    return { inherit: [] }
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
-  if (isSizeOfNext(current, parts, at)) return { inherit: [] }
+  if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at) || isPlaceOfNext(current, parts, at))
+    return { inherit: [] }
   if (part && isOtherGrades(current, parts, at))
     return {
-      inherit: topicOf(parts[at + 2]) === 'pieces' ? allButGrades.filter((topic) => topic !== 'pieces') : allButGrades,
+      inherit: allButGrades.filter((topic) =>
+        topicOf(parts[at + 2]) === 'pieces' ? topic !== 'pieces' : topic !== 'price' || !isPriced(current, parts, at),
+      ),
       isAlternative: true,
     }
   if (
@@ -63,7 +76,12 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   // "2 ovals 1.5 ct and 3 of 2 ct", "1 ct x 5, 1.5 ct x 3": another number at another weight.
   const isCounted = isCount || (isWeight && topicOf(parts[end]) === 'pieces')
   if (isWeight && isCounted && !isShape && has(current, 'pieces') && has(current, 'weight'))
-    return { inherit: ['shape', ...ofSeveral.filter((topic) => !has(parts.slice(at), topic))] }
+    return {
+      inherit: [
+        ...(isShapeLast(current, parts, end - 1) ? [] : (['shape'] as const)),
+        ...ofSeveral.filter((topic) => !has(parts.slice(at), topic)),
+      ],
+    }
   if (isShape && isCount && topicOf(part) === 'pieces' && has(current, 'shape') && has(current, 'pieces')) return { inherit: [] }
   // "6 pcs 2.7 mm, 10 pcs 2.3 mm": another number of another size.
   const isSized = topicOf(parts[end]) === 'measure' && has(current, 'measure') && !has(current, 'weight')
@@ -72,7 +90,10 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (isShape && isWeight && !part.isChoice && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
-  if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape || isShapeLast(current, parts, at) ? [] : ['shape'] }
+  if (isWeight && isGraded && has(current, 'weight')) {
+    if (isShape || isShapeLast(current, parts, at)) return { inherit: [] }
+    return { inherit: ['shape', ...otherGrade(parts.slice(end))] }
+  }
   return secondChoice(current, parts, at)
 }
 
@@ -87,6 +108,13 @@ function isShapeLast(current: readonly Part[], parts: readonly Part[], at: numbe
   return shape > 0 && grades.has(topicOf(own[shape - 1])) && (own[shape]?.gap === 'none' || next < 0)
 }
 
+/** "RD 1ct G VS, 1.5ct F": of the color and the clarity the one that is not said is that of the stone before. */
+function otherGrade(rest: readonly Part[]): Topic[] {
+  const next = rest.findIndex((part) => isHead(topicOf(part)))
+  const own = rest.slice(0, next < 0 ? undefined : next)
+  return (['color', 'clarity'] as const).filter((topic) => !has(own, topic))
+}
+
 /** "H oval 1ct VS, G pear 2ct SI": a color before its shape, after a stone of which both are said. */
 const isColorOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   topicOf(parts[at]) === 'color' &&
@@ -96,6 +124,20 @@ const isColorOfNext = (current: readonly Part[], parts: readonly Part[], at: num
   parts[at + 1]?.gap === 'none' &&
   has(current, 'shape') &&
   has(current, 'color')
+
+/** "E-F 1.5ct RD VS1 or G 1.7ct RD VVS": a color before its weight and shape, after a stone of which all three are said. */
+const isColorOfNextWeight = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'color' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at - 1]) !== 'color' &&
+  topicOf(parts[at + 1]) === 'weight' &&
+  topicOf(parts[at + 2]) === 'shape' &&
+  [at + 1, at + 2].every((place) => parts[place]?.gap === 'none') &&
+  (['color', 'weight', 'shape'] as const).every((topic) => has(current, topic))
+
+/** "in New York: RD 2ct, in HK: OV 3ct": a place before its stone, after a stone. */
+const isPlaceOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'place' && parts[at + 1]?.mark === ':' && isHead(topicOf(parts[at + 1])) && has(current, 'shape', 'weight')
 
 /** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
 const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>

@@ -1,15 +1,17 @@
+import { type Rewriting, rewriter } from './rewriting.ts'
+
 /** What a chat or a mail puts around what a person wrote: sender and time before each message, quoted history, signatures, numbers of a list. */
 
 const date = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`
 const stamp = `(?:${date},?\\s+${time}|${time},?\\s+${date})`
-const prefixes = [
+const prefixes: readonly Rewriting[] = [
   // "<Name> ".
-  /^\s*<\p{L}[^<>\d]{0,40}>\s/u,
+  ['<', /^\s*<\p{L}[^<>\d]{0,40}>\s/u, ''],
   // "[12/03/26, 10:04:11] Name: ", "12/03/2026, 10:04 - Name: ", "[14:22, 12/03/2026] Name: ".
-  new RegExp(String.raw`^\s*(?:\[${stamp}\]|${stamp})\s*-?\s*[^:\n]{1,40}:\s`, 'i'),
+  [':', new RegExp(String.raw`^\s*(?:\[${stamp}\]|${stamp})\s*-?\s*[^:\n]{1,40}:\s`, 'i'), ''],
   // "14:22 Name: ", "[14:22] Name: ".
-  new RegExp(String.raw`^\s*\[?${time}\]?\s*-?\s*[^:\d\n]{1,40}:\s`, 'i'),
+  [':', new RegExp(String.raw`^\s*\[?${time}\]?\s*-?\s*[^:\d\n]{1,40}:\s`, 'i'), ''],
 ]
 /** "Name, [12.03.26 14:22]" and "Name  2:22 PM" stand alone above a message. */
 const headings = [
@@ -17,18 +19,19 @@ const headings = [
   new RegExp(String.raw`^\s*[^\d\n]{1,40}\s\[?${time}\]?\s*$`, 'i'),
 ]
 const notices = /\bomitted>?\s*$|this message was deleted|end-to-end encrypted/i
-const moments = [
-  new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'),
-  new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)(?![\d:])`, 'gi'),
+const moments: readonly Rewriting[] = [
+  ['/|.|-', new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'), ' '],
+  [':|am|pm', new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
 ]
 
 /** A line of a chat without its sender and time. */
-export const withoutPrefix = (line: string): string => prefixes.reduce((left, prefix) => left.replace(prefix, ''), line)
+export const withoutPrefix = rewriter(prefixes)
+const withoutMoments = rewriter(moments)
 
 /** The same, and empty where it is nothing else; days and hours in it say nothing of a stone. */
 export function withoutStamps(line: string): string {
-  if (headings.some((heading) => heading.test(line)) || notices.test(line)) return ''
-  return moments.reduce((left, moment) => left.replace(moment, ' '), withoutPrefix(line))
+  if ((line.includes(':') && headings.some((heading) => heading.test(line))) || notices.test(line)) return ''
+  return withoutMoments(withoutPrefix(line))
 }
 
 const labelled =

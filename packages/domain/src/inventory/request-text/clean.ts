@@ -1,4 +1,5 @@
 import { subjectOf, withoutListMarks, withoutPrefix, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
+import { withoutContacts } from './contacts.ts'
 import { withoutAsides } from './text-asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
@@ -14,25 +15,6 @@ import { withPlainPhrases } from './phrases.ts'
 const textAtMost = 30_000
 const linesAtMost = 500
 const lineAtMost = 1000
-
-const link = /\b(https?:\/\/|www\.)\S+/gi
-/** The number of a report in the address of its laboratory: "https://www.gia.edu/report-check?reportno=...". */
-const reportLink = /\b(?:https?:\/\/|www\.)\S*?\b(gia|igi|hrdantwerp)\.(?:edu|org|com)\/\S*?(?:=|\/)((?:LG)?\d{7,12})(?!\d)\S*/gi
-const mailAddress = /(?:\b(?:e|m|mail|email)\s?[:.]\s*)?[^\s@]{1,64}@[^\s@]{3,255}/gi
-/** With a plus, after a word that announces it, or in groups as phone numbers are written; and the names under which a chat is joined. */
-const phones = [
-  // "T: +1 212 ...": the letter is no color; and "L: 9.00-9.50" is no phone.
-  /\b[a-z]\s*[:.]\s*(?:[+(][\d\s().-]{7,}\d|(?!\d{4,5}\s?-\s?\d{4,5}(?!\d))(?=[\d\s-]*\d{3})\d(?:[\s-]?\d){6,}(?![\d.]))/gi,
-  /\+\d[\d\s().-]{7,}\d/g,
-  /(?<![\d.,])00[\s-]?[1-9]\d{0,2}[\s()-][\d\s()-]{5,}\d(?![\d.,])/g,
-  /\b(tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(me\s+)?(on|at)?\s*[\d(][\d\s().-]{6,}\d/gi,
-  /(?<![\d.])\(?\d{3,5}\)?[\s-]\d{3,4}[\s-]\d{4}(?![\d.])/g,
-  /\b(wechat|weixin|skype|telegram|qq)\b(\s*(id|no|name)\b)?\s*[:#]\s*\S+/gi,
-]
-
-/** What jewellery is made of: "18k yellow gold", "14 kt". */
-const metal =
-  /\b(?:8|9|10|14|18|21|22|24)\s?k(?:t|arat)?s?\.?\s+(?:(?:yellow|white|rose|pink|red)\s+)?(?:gold|[ywr]g|setting|mount\w*|ring|jewel\w*)\b|\b(?:8|9|10|14|18|21|22|24)\s?kt\b|\b(?:yellow|white|rose|pink|red)\s+gold\b/gi
 
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33', '⅔': '.66', '⅛': '.125' }
 
@@ -131,14 +113,7 @@ function withCorrections(all: readonly Line[]): Line[] {
 }
 
 /** A line without links, addresses, phone numbers and names, in the words of the trade. */
-function plainLine(line: string): string {
-  const plain = line
-    .replace(reportLink, (_, lab: string, number: string) => ` ${lab.slice(0, 3).toUpperCase()} ${number} `)
-    .replace(link, ' ')
-    .replace(metal, ' ')
-    .replace(mailAddress, ' ')
-  return withoutAsides(withPlainPhrases(withTradePhrases(withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain)))))
-}
+const plainLine = (line: string): string => withoutAsides(withPlainPhrases(withTradePhrases(withoutNames(withoutContacts(line)))))
 
 /**
  * The lines that a person wrote.

@@ -33,10 +33,11 @@ export function both(one: Condition, other: Condition): Condition | undefined {
 
 export function either(field: string, one: Condition, other: Condition): Condition | undefined {
   if (Array.isArray(one) && Array.isArray(other)) return [...new Set([...one, ...other])]
-  // "rounds and fancies": any shape.
+  // "rounds and fancies": any shape; "oval or other fancies": any fancy shape.
   const [list, refused] = Array.isArray(one) ? [one, other] : [other, one]
   const isAllButRound = typeof refused === 'object' && 'nin' in refused && refused.nin.join() === 'ROUND'
-  return field === 'shpNm' && isAllButRound && Array.isArray(list) && list.includes('ROUND') ? { nin: [] } : undefined
+  if (field !== 'shpNm' || !isAllButRound || !Array.isArray(list)) return undefined
+  return { nin: list.includes('ROUND') ? [] : ['ROUND'] }
 }
 
 /** Bounds with each end changed. */

@@ -12,13 +12,17 @@ const besides = /^(?:ALSO|AND|OR|PLUS|NEED|NEEDS|WANT|WANTS|FOR)$/
 
 /** Whether a word that takes something back stands right before the reading at `at`, where `end` is the place after the part before it. */
 function isCorrecting(last: Part | undefined, tokens: readonly Token[], end: number, at: number): boolean {
+  if (last?.unknown === undefined && end === at) return false
   const between = tokens.slice(end, at)
   if (between.some(({ word }) => besides.test(word))) return false
   const from = between.findLastIndex(({ word }) => word === arrow)
   if (from >= 0) return between.slice(from + 1).every((token) => isFiller(token) || /^[:,]$/.test(token.word))
-  const isSaid = last?.unknown !== undefined && (corrections.test(tokens[end - 1]?.word ?? '') || isMakeIt(tokens, end))
+  const isSaid = last?.unknown !== undefined && (isTakenBackBefore(tokens, end) || isMakeIt(tokens, end))
   return isSaid && between.every((token) => isFiller(token) || /^[:,]$/.test(token.word))
 }
+/** "sorry", "wait no" */
+const isTakenBackBefore = (tokens: readonly Token[], end: number) =>
+  corrections.test(tokens[tokens[end - 1]?.word === 'NO' ? end - 2 : end - 1]?.word ?? '')
 const isMakeIt = (tokens: readonly Token[], end: number) =>
   tokens[end - 1]?.word === 'MAKE' && /^(?:IT|THAT)$/.test(tokens[end]?.word ?? '')
 

@@ -21,9 +21,12 @@ export const wholeNumbers = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6
 
 export const dollars = ['$', 'USD', 'US $', 'US DOLLARS', 'DOLLARS', 'DOLLAR', 'USDS', 'BUCKS']
 /** Numbers beside these are no price in dollars. */
-const otherCurrencies =
-  /^(EUR|EUROS?|GBP|POUNDS?|INR|RS|RUPEES?|LAKHS?|LACS?|LAC|CRORES?|CR|HKD|AED|DIRHAMS?|DHS?|SGD|NZD|TWD|THB|BAHT|YUAN|ZAR|RAND|SEK|NOK|DKK|TRY|LIRA|RUB|RUBLES?|CAD|AUD|CHF|ILS|NIS|SHEKELS?|REAIS|REAL|BRL|PESOS?|MXN|YEN|JPY|CNY|RMB|[€£₹]|TAX|VAT|GST|DUTY|COMMISSION|BROKERAGE)$/
-export const isOtherCurrency = (cursor: Cursor): boolean => otherCurrencies.test(cursor.peek()?.word ?? '')
+const otherCurrencies: ReadonlySet<string> = new Set(
+  `EUR EURO EUROS GBP POUND POUNDS INR RS RUPEE RUPEES LAKH LAKHS LAC LACS CRORE CRORES CR HKD AED DIRHAM DIRHAMS DH DHS SGD NZD TWD THB BAHT YUAN ZAR RAND
+   SEK NOK DKK TRY LIRA RUB RUBLE RUBLES CAD AUD CHF ILS NIS SHEKEL SHEKELS REAIS REAL BRL PESO PESOS MXN YEN JPY CNY RMB € £ ₹
+   TAX VAT GST DUTY COMMISSION BROKERAGE`.split(/\s+/),
+)
+export const isOtherCurrency = (cursor: Cursor): boolean => otherCurrencies.has(cursor.peek()?.word ?? '')
 export const units: Readonly<Record<string, Unit>> = {
   ...{
     CT: 'ct',

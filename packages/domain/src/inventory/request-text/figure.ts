@@ -1,6 +1,6 @@
 import { type Unit, dollars, eachWords, totalWords, unitPhrases, units, written } from './figure-words.ts'
 import { takeRatio } from './ratio-figure.ts'
-import type { Cursor, Token } from './tokens.ts'
+import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
 
 const beforeNumber = ['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX']
 
@@ -48,6 +48,8 @@ function takeSign(cursor: Cursor): '-' | '+' | undefined {
 }
 
 const writtenNumbers = Object.keys(written)
+/** The words with which a figure begins, if not with a number or a sign. */
+export const figureWords: ReadonlySet<string> = new Set([...firstWordsOf(dollars, writtenNumbers), 'MINUS', 'LESS', 'PLUS'])
 /** Reads a number written as a word, only before a unit of weight: "half carat", "three grainer". */
 function takeWritten(cursor: Cursor): number | undefined {
   const ahead = cursor.fork()
@@ -132,14 +134,21 @@ function isTotalOfNext(cursor: Cursor, { value }: Figure): boolean {
   )
 }
 
+/** What can stand after a number and be of it. */
+const unitWords: ReadonlySet<string> = new Set([
+  ...firstWordsOf(dollars, eachWords, totalWords, unitPhrases),
+  ...[':', 'S', 'K', 'PC', 'M', 'MILLION', 'MIO', 'MLN', 'MN', 'THOUSAND', 'GRAND'],
+])
+
 /** "budget 20 K", "20 K budget": thousands, and no color. */
 const isOfBudget = (cursor: Cursor) =>
   cursor.peek(-1)?.kind === 'number' && [-2, -3, 1].some((way) => /^(?:BUDGET|PRICE)$/.test(cursor.peek(way)?.word ?? ''))
 
 function readUnits(cursor: Cursor, figure: Figure): void {
   for (;;) {
-    if (takeRatio(cursor, figure)) continue
     const next = cursor.peek()
+    if (!unitWords.has(next?.word ?? '')) return
+    if (takeRatio(cursor, figure)) continue
     if (next?.word === 'S' && next.isGlued) figure.isTenth = true
     else if (
       (next?.word === 'K' && (next.isGlued || !figure.unit) && (next.text !== 'K' || isOfBudget(cursor))) ||

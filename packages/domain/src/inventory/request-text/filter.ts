@@ -13,21 +13,26 @@ export function filterOf({ fields, alternatives }: Merged): RequestFilter {
   const groups: RequestFilter[][] = Object.entries(alternatives).map(([field, bounds]) => bounds.map((one) => ({ [field]: one })))
   if (fields['vStnId'] !== undefined && fields['rptNo'] !== undefined)
     groups.push([{ vStnId: fields['vStnId'] }, { rptNo: fields['rptNo'] }])
+  const [first] = groups
+  if (!first) return { ...fields }
   const grouped = new Set(groups.flatMap((group) => group.flatMap(Object.keys)))
   const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => !grouped.has(field)))
-  const [first] = groups
   if (groups.length > 1) return { ...rest, and: groups.map((or) => ({ or })) }
-  return first ? { ...rest, or: first } : rest
+  return { ...rest, or: first }
 }
 
 /** Only codes that the company's lists have, and bounds as exact as their fields: carats have three decimals, everything else two. */
 export function inListGrammar(conditions: Conditions, order: ReadonlyMap<string, readonly string[]>): Conditions {
-  return Object.fromEntries(
-    Object.entries(conditions).map(([field, condition]) => {
-      const codes = order.get(isCoded(field) ? diamondLists[field] : '')
-      if (Array.isArray(condition)) return [field, codes ? condition.filter((code) => code === null || codes.includes(code)) : condition]
-      return [field, isBounds(condition) && field !== 'crt' ? boundsWith(condition, (value) => Math.round(value * 100) / 100) : condition]
-    }),
-  )
+  const valid: Record<string, Condition> = {}
+  for (const field in conditions) {
+    const condition = conditions[field]
+    if (condition !== undefined) valid[field] = validCondition(field, condition, order)
+  }
+  return valid
+}
+function validCondition(field: string, condition: Condition, order: ReadonlyMap<string, readonly string[]>): Condition {
+  const codes = isCoded(field) ? order.get(diamondLists[field]) : undefined
+  if (Array.isArray(condition)) return codes ? condition.filter((code) => code === null || codes.includes(code)) : condition
+  return isBounds(condition) && field !== 'crt' ? boundsWith(condition, (value) => Math.round(value * 100) / 100) : condition
 }
 const isCoded = (field: string): field is CodedField => field in diamondLists

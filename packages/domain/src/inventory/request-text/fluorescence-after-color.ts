@@ -12,11 +12,14 @@ export function fluorescenceAfterColor(
 ): { reading: Reading; to: number } | undefined {
   const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
   const topic = parts.at(-1)?.reading?.topic
-  const isLetter = token?.text === token?.word || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
+  // "g vs2 3x f"
+  const isAfterMake = topic === 'make' && token?.text === 'f' && (next === undefined || next.kind === 'mark')
+  const isLetter =
+    token?.text === token?.word || isAfterMake || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
   const level = isLetter ? lettersAfterColor[token?.word ?? ''] : undefined
   // "VS2 G N": a color behind its clarity.
   const isAfterGrades = topic === 'clarity' || (topic === 'color' && before?.kind === 'word' && parts.at(-2)?.reading?.topic === 'clarity')
-  if (level === undefined || !(topic === 'lab' || (isAfterGrades && level === 0))) return undefined
+  if (level === undefined || !(topic === 'lab' || isAfterMake || (isAfterGrades && level === 0))) return undefined
   if (!parts.some(({ reading }) => reading?.topic === 'color')) return undefined
   const isColor =
     /^(?:[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(next?.word ?? '') ||

@@ -1,6 +1,6 @@
 import { type Reading, listWords, rangeWords } from './reading.ts'
 import { fancyHues } from './shorthand.ts'
-import { Cursor } from './tokens.ts'
+import { Cursor, firstWordsOf } from './tokens.ts'
 
 export const afterLabel = [':', '=', '-', '.', 'IS']
 
@@ -36,6 +36,7 @@ const levelWords: Readonly<Record<string, number>> = {
   ...{ 'VERY STRONG': 4, VST: 4, VSTG: 4, VSB: 4, 'V STRONG': 4 },
 }
 export const levelPhrases = Object.keys(levelWords)
+const levelFirst = firstWordsOf(levelPhrases)
 export const allUpTo = (level: number): Reading => ({ topic: 'fluorescence', conditions: { fluNm: levels.slice(0, level + 1).flat() } })
 
 /** "non cert", "non-certified": a stone without a report. */
@@ -75,7 +76,7 @@ function isOfOtherLabel(cursor: Cursor): boolean {
 const otherLabels =
   /^(?:CULETS?|CUL|TREATMENTS?|ENHANCEMENTS?|COMMENTS?|REMARKS?|INCLUSIONS?|TINGE|TINT|SHADE|HUE|GIRDLE|NATTS?|NATURALS?|FACETS?|OPENS?|FEATHERS?|CAVIT(?:Y|IES)|LUSTER|LUSTRE|BUDGET|LASER|INSCRIPTION)$/
 export const takeLevel = (cursor: Cursor): number | undefined =>
-  isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) || isOfOtherLabel(cursor)
+  !levelFirst.has(cursor.peek()?.word ?? '') || isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) || isOfOtherLabel(cursor)
     ? undefined
     : levelWords[cursor.takeAny(levelPhrases) ?? '']
 
@@ -102,7 +103,11 @@ export function readLetter(cursor: Cursor, previous: Reading | undefined): Readi
   // "N/F", "N-F-M": none to faint, to medium.
   const other = cursor.peek(2)
   if (level === 0 && /^[-/,]$/.test(next?.word ?? '') && (other?.text === 'F' || (token?.text === 'n' && other?.text === 'f'))) {
-    const goesOn = (ahead: number) => cursor.peek(ahead)?.isGlued === true && /^[-/,]$/.test(cursor.peek(ahead)?.word ?? '')
+    // After a comma only a letter goes on with them: "N/F, ratio 1.4".
+    const goesOn = (ahead: number) => {
+      const [mark, after] = [cursor.peek(ahead), cursor.peek(ahead + 1)]
+      return mark?.isGlued === true && (/^[-/]$/.test(mark.word) || (mark.word === ',' && /^[D-Z]$/.test(after?.word ?? '')))
+    }
     const isMedium = goesOn(3) && cursor.peek(4)?.text === 'M' && !goesOn(5)
     if (isMedium || !goesOn(3)) {
       cursor.at += isMedium ? 5 : 3
@@ -118,7 +123,7 @@ export function readLetter(cursor: Cursor, previous: Reading | undefined): Readi
       return { topic: 'fluorescence', conditions: { fluNm: [...new Set(found)].toSorted().flatMap((at) => levels[at] ?? []) } }
     }
   }
-  const isMark = /^[-/,&]$/.test(next?.word ?? '')
+  const isMark = /^[-/,&|]$/.test(next?.word ?? '')
   const isColorAfter = /^([D-M]|FL|IF|(VVS|VS|SI|I)[1-3]?)$/.test(other?.word ?? '')
   const isColor =
     (isMark && isColorAfter) || /^([+]|TO|OR|AND|UP|COL|COLOU?R|FL|IF|(VVS|VS|SI|I)[1-3]?|[D-M]|NONE|NON|NF)$/.test(next?.word ?? '')

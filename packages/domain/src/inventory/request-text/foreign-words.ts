@@ -1,15 +1,18 @@
+import { withoutChinese } from './chinese-words.ts'
+import { type Rewriting, rewriter } from './rewriting.ts'
+
 /**
  * Words of other languages that clients write among those of the trade: Spanish, Portuguese, German, French, Italian, Dutch, Turkish, Russian, Hebrew, Arabic,
- * Japanese, Hindi in Latin letters, and Chinese below. Each is read as the word before its colon; those after `-` ask for nothing.
+ * Japanese, Hindi in Latin letters; Chinese has a file of its own. Each is read as the word before its colon; those after `-` ask for nothing.
  */
 const words = `ROUND:ラウンド دائري YUVARLAK REDONDO REDONDA REDONDOS REDONDAS РОУНД КРУГЛЫХ КРУГОВ RUND RUNDE RUNDER RUNDEN ROND RONDE RONDS ROTONDO BRILLANTE BRILLANTES BRILLANT BRILLANTEN GOL КРУГ КРУГЛЫЙ КРУГЛЫЕ КР עגול עגולים
 ONE:EK
-USD:DÓLARES DOLARES DÓLAR
+USD:DÓLARES DOLARES DÓLAR DOLLARI ДОЛЛАРОВ ДОЛЛАРА ДОЛЛ
 OVAL:オーバル بيضاوي OVAAL OVALOS OVALADOS OVALO ÓVALO OVALADO OVALADA OVALE OVALEN OVALER OVALES ОВАЛ ОВАЛЫ ОВАЛОВ אובל אובלים
 PEAR:ペアシェイプ كمثرى GOTA DAMLA PERA PERAS TROPFEN BIRNE POIRE POIRES GOCCIA GOCCE ГРУША ГРУШ ГРУШИ ГРУШУ טיפה
 EMERALD:エメラルド زمرد ESMERALDA SMARAGD ÉMERAUDE EMERAUDE SMERALDO ИЗУМРУД אמרלד
 PRINCESS:PRINCESA PRINZESS PRINCESSE PRINCIPESSA ПРИНЦЕССА פרינסס
-CUSHION:COJIN COJÍN KISSEN COUSSIN CUSCINO КУШОН קושן
+CUSHION:COJIN COJÍN KISSEN COUSSIN KUSSEN CUSCINO КУШОН קושן
 RADIANT:RADIANTE РАДИАНТ רדיאנט
 MARQUISE:MARQUESA MARCHESA МАРКИЗ מרקיזה
 HEART:CORAZON CORAZÓN HERZ COEUR CUORE СЕРДЦЕ לב
@@ -24,17 +27,21 @@ UNDER:UNTER SOTTO SOUS
 OVER:ÜBER UEBER SOPRA
 ONLY:NUR SOLO SOLAMENTE SEULEMENT UNIQUEMENT SOLTANTO AUSSCHLIESSLICH ALLEEN SOMENTE APENAS SADECE ТОЛЬКО רק SIRF
 OK:CHALEGA
-UPTO:ATÉ HASTA BIS JUSQUA FINO MAXIMAL MÁXIMO MAXIMO ДО עד TAK
+UPTO:ATÉ HASTA BIS JUSQUA FINO MAXIMAL MASSIMO MASSIMA MÁXIMO MAXIMO ДО עד TAK
 FROM:DESDE AB ОТ
 MIN:MINDESTENS MÍNIMO MINIMO
 PRICE:PRECIO PREIS PRIX PREZZO ЦЕНА מחיר
 BUDGET:PRESUPUESTO БЮДЖЕТ תקציב
 PAIR:PAAR PAIRE COPPIA ПАРА ПАРУ זוג JODI
-PCS:PIEDRAS PIEDRA PIEZAS PIEZA STÜCK STUECK PIÈCES PIEZZI PEZZI ШТ ШТУК NANG
+PCS:PIEDRAS PIEDRA PIEZAS PIEZA STÜCK STUECK STEIN STEINE PIÈCES PIEZZI PEZZI ШТ ШТУК NANG
 OR:ODER OU ИЛИ או
-AND:UND ET AUR`
-const silent = `OLÁ OLA BOM BOA TARDE NOITE POR BUONGIORNO BUONASERA GUTEN TAG MORGEN ABEND HOI MERHABA SELAM ДОБРЫЙ ДЕНЬ ДОБРОЕ УТРО ВЕЧЕР ЗДРАВСТВУЙТЕ 您好 こんにちは お願いします مرحبا احتاج أريد ZOEK ZOEKEN PRECISO PROCURO QUERO OBRIGADO ARIYORUM LAZIM TAGLIO NECESITO BUSCO QUIERO TENGO CLIENTE PARA UN UNA DE CON DIAMANTE DIAMANTES DI ПО CHACUNE CHACUN FAVOR GRACIAS HOLA BUENAS BUENOS DIAS SUCHE SUCHEN BRAUCHE BRAUCHEN ICH WIR EINEN EINE EIN FÜR FUER KUNDEN
-KUNDE BITTE DIAMANTEN STEIN STEINE DANKE HALLO MIT CHERCHE CHERCHONS JE NOUS UNE DES LE LA POUR CLIENTE DIAMANT DIAMANTS PIERRE PIERRES MERCI BONJOUR SVP AVEC NE VEUX VOULONS CERCO CERCHIAMO VORREI PER DIAMANTI GRAZIE CIAO CHAHIYE
+AND:UND ET AUR
+UP:ומעלה YUKARI
+BETTER:BESSER MIEUX MEJOR MIGLIORE MELHOR BETER ЛУЧШЕ
+TWO:שני שתי DOS ZWEI DEUX TWEE ДВА ДВЕ
+THREE:TRES DREI TROIS DRIE ТРИ`
+const silent = `OLÁ OLA BOM BOA TARDE NOITE POR BUONGIORNO BUONASERA GUTEN TAG MORGEN ABEND HOI MERHABA SELAM ДОБРЫЙ ДЕНЬ ДОБРОЕ УТРО ВЕЧЕР ЗДРАВСТВУЙТЕ 您好 こんにちは お願いします مرحبا احتاج أريد ZOEK ZOEKEN PRECISO PROCURO QUERO OBRIGADO ARIYORUM LAZIM TAGLIO NECESITO BUSCO QUIERO TENGO CLIENTE PARA UN UNA DA DE CON DIAMANTE DIAMANTES DI ПО CHACUNE CHACUN FAVOR GRACIAS HOLA BUENAS BUENOS DIAS SUCHE SUCHEN BRAUCHE BRAUCHEN ICH WIR EINEN EINE EIN FÜR FUER KUNDEN
+KUNDE BITTE DIAMANTEN DANKE HALLO MIT CHERCHE CHERCHONS JE NOUS UNE DES LE LA POUR CLIENTE DIAMANT DIAMANTS PIERRE PIERRES MERCI BONJOUR SVP AVEC NE VEUX VOULONS CERCO CERCHIAMO VORREI PER DIAMANTI GRAZIE CIAO CHAHIYE
 CHAHIE CHAIYE CHAHIA CHE JOIYE JOIE MEIN MAAL AAYA HAI KYA BHEJO BHEJ JALDI MUJHE KOI DHUNDHO MILEGA BATAO BATA ABHI WALA WALI KA KI KE BHI SE НУЖЕН НУЖНА НУЖНО НУЖНЫ ИЩУ НАДО ЕСТЬ ЛИ СПАСИБО ПРИВЕТ БРИЛЛИАНТ БРИЛЛИАНТЫ КАМЕНЬ КАМНИ צריך
 צריכה מחפש מחפשת דחוף שלום יהלום יהלומים אבן תודה`
 export const silentAbroad: readonly string[] = silent.split(/\s+/)
@@ -48,95 +55,51 @@ const meanings: ReadonlyMap<string, string> = new Map(
 /** The trade's word for one of another language, in capitals; undefined where it is none. */
 export const tradeWordFor = (word: string): string | undefined => meanings.get(word)
 
-/** Chinese is written without spaces: its words are replaced where they stand, the longest first. */
-const chinese: readonly (readonly [RegExp, string])[] = [
-  // Questions and limits that only look like refusals.
-  [/有[没沒]有|需要不需要|要不要|非常|不急|不好意思|对不起|不错|不贵/g, ' '],
-  [/差不多/g, ' about '],
-  // "Besides rounds also ovals" refuses none.
-  [/除了?(?=[^,.;!?、。，]*[还還也])/g, ' '],
-  [/[还還](?=要|有)/g, ' '],
-  [/为什么不|為什麼不|何不|要不(?!要)/g, ' '],
-  [/[只仅僅](?:要|需)?(?!\d)/g, ' only '],
-  [/(?<=\d\s?)[到至](?=\s?\d)/g, ' - '],
-  [/[各每](?:颗|粒)?/g, ' each '],
-  [/不限|无所谓|無所謂|[没沒](?:有)?问题/g, ' doesnt matter '],
-  [/不超过|不超過|不大于|不大於|不高于|不高於/g, ' no more than '],
-  [/不低于|不低於|不小于|不小於|不少于|不少於/g, ' no less than '],
-  // `圆形改成椭圆`.
-  [/[从從把]?([^,.;!?、。，\s]{1,6}?)(?:改成|改为|改為|换成|換成|改)(?=\S)/g, ' change $1 to '],
-  [/培育[钻鑽]?石?|实验室[钻鑽]?石?/g, ' lab grown '],
-  [/彩[钻鑽]/g, ' fancy color '],
-  [/天然/g, ' natural '],
-  [/(?<=[,;。，]\s*)要/g, ' but '],
-  // What is refused is said before its refusal too: `圆形不要`.
-  [/(?:不要|不需要|不接受|不可以|不行|不收)(?=\s*(?:$|[,.;!、。，]))/g, ' not accepted '],
-  [/不要|不需要|不用|不接受|不收|不含|不带|不帶|不是|除了|除去|除|[没沒]有|[无無](?!色)|非|不/g, ' no '],
-  [/以外|之外|都可以|都行/g, ' '],
-  [/可以|也行/g, ' ok '],
-  [/(?<=[D-Z])色/gi, ' color '],
-  [/强(?=[荧螢])|強(?=[荧螢])/g, ' strong '],
-  [/中等?(?=[荧螢])/g, ' medium '],
-  [/[弱微](?=[荧螢])/g, ' faint '],
-  [/[异異]形/g, ' fancy shapes '],
-  [/美金|美元/g, ' usd '],
-  [/[荧螢]光?/g, ' fluor '],
-  [/奶色?/g, ' milky '],
-  [/咖啡?色?/g, ' brown '],
-  [/椭圆形?|橢圓形?/g, ' oval '],
-  [/公主方?形?/g, ' princess '],
-  [/祖母绿形?|祖母綠形?/g, ' emerald '],
-  [/[枕垫墊]形/g, ' cushion '],
-  [/雷[迪地德]恩形?/g, ' radiant '],
-  [/梨形|水滴形?/g, ' pear '],
-  [/马眼形?|馬眼形?/g, ' marquise '],
-  [/心形/g, ' heart '],
-  [/圆钻|圓鑽|圆形?|圓形?/g, ' round '],
-  [/克拉以上|卡以上/g, ' ct up '],
-  [/克拉|[卡]/g, ' ct '],
-  [/(?<=\d\s?)分/g, ' pts '],
-  [/颜色|顏色/g, ' color '],
-  [/净度|淨度/g, ' clarity '],
-  [/一对|一對/g, ' pair '],
-  [/(?<=\d\s?)[颗顆粒只]/g, ' pcs '],
-  [/以上/g, ' up '],
-  [/以下|以内/g, ' or less '],
-  [/预算|預算/g, ' budget '],
-  [/求购|求|寻找|找|需要|要|有吗|请问|请|谢谢|你好|钻石|鑽石|现货|急|的/g, ' '],
-]
 /** Refusals and limits of more than one word, before or after what they refuse: `IGI не надо`, `pas de rond`, `no más de 5000`. */
 const atEnd = String.raw`(?=\s*(?:$|[,.;!]))`
 const notNeeded = String.raw`(?<!\p{L})(?:не\s+(?:надо|нуж\p{L}+|хочу|хотим|подход\p{L}+)|לא\s+(?:צריך|צריכה|רוצה|מתאים))(?!\p{L})`
-const phrasesAbroad: readonly (readonly [RegExp, string])[] = [
+const phrasesAbroad: readonly Rewriting[] = [
   [
+    'mas|más|plus|pi|nicht|не',
     /(?<!\p{L})(?:no\s+m[aá]s\s+de|pas\s+plus\s+d[e']|non\s+pi[uù]\s+di|nicht\s+(?:mehr\s+als|über|ueber)|не\s+(?:больше|более|дороже|выше))(?!\p{L})/giu,
     ' no more than ',
   ],
   [
+    'menos|moins|meno|nicht|не',
     /(?<!\p{L})(?:no\s+menos\s+de|pas\s+moins\s+d[e']|non\s+meno\s+di|nicht\s+(?:weniger\s+als|unter)|не\s+(?:меньше|менее|ниже|хуже))(?!\p{L})/giu,
     ' no less than ',
   ],
   // "menos de 2", "plus de 1,5"; "menos 35" is a sign.
-  [/(?<!\p{L})(?:menos\s+de|moins\s+d[e']|meno\s+di|weniger\s+als|minder\s+dan|меньше|менее)(?!\p{L})/giu, ' less than '],
-  [/(?<!\p{L})(?:m[aá]s\s+de|mais\s+de|plus\s+de|pi[uù]\s+di|mehr\s+als|meer\s+dan|больше|более)(?!\p{L})/giu, ' more than '],
-  [/(?<!\p{L})יותר\s+מ-?\s*/gu, ' more than '],
-  [/(?<!\p{L})פחות\s+מ-?\s*/gu, ' less than '],
-  [/(?<!\p{L})(?:menos|moins|meno)(?=\s*\d)/giu, ' minus '],
+  [
+    'menos|moins|meno|weniger|minder|мен',
+    /(?<!\p{L})(?:menos\s+de|moins\s+d[e']|meno\s+di|weniger\s+als|minder\s+dan|меньше|менее)(?!\p{L})/giu,
+    ' less than ',
+  ],
+  [
+    'mas|más|mais|plus|pi|mehr|meer|бол',
+    /(?<!\p{L})(?:m[aá]s\s+de|mais\s+de|plus\s+de|pi[uù]\s+di|mehr\s+als|meer\s+dan|больше|более)(?!\p{L})/giu,
+    ' more than ',
+  ],
+  ['יותר', /(?<!\p{L})יותר\s+מ-?\s*/gu, ' more than '],
+  ['פחות', /(?<!\p{L})פחות\s+מ-?\s*/gu, ' less than '],
+  ['menos|moins|meno', /(?<!\p{L})(?:menos|moins|meno)(?=\s*\d)/giu, ' minus '],
   // "warum nicht oval": a suggestion.
   [
+    'qu|warum|perch|waarom|почему|למה|kyu',
     /(?<!\p{L})(?:por\s?qu[eéê]\s+n[oã]o?|warum\s+(?:nicht|kein\p{L}*)|pourquoi\s+pas|perch[eé]\s+non?|waarom\s+(?:niet|geen)|почему\s+(?:бы\s+)?(?:и\s+)?не|למה\s+לא|kyu[n]?\s+nahi)(?!\p{L})(?:\s+(?:una?|une?|einen?|een))?/giu,
     ' ',
   ],
-  [/(?<!\p{L})tod[oa]s?(?!\p{L})/giu, ' '],
-  [new RegExp(notNeeded + atEnd, 'giu'), ' not accepted '],
-  [new RegExp(notNeeded, 'giu'), ' no '],
+  ['tod', /(?<!\p{L})tod[oa]s?(?!\p{L})/giu, ' '],
+  ['не|לא', new RegExp(notNeeded + atEnd, 'giu'), ' not accepted '],
+  ['не|לא', new RegExp(notNeeded, 'giu'), ' no '],
   [
+    'pas|nada|niente|quier|quer|neces|busco|vogl|cerco',
     /(?<!\p{L})(?:pas\s+(?:de|du|des)|nada\s+de|niente\s+di|(?:no|n[aã]o|non)\s+(?:quiero|queremos|necesito|busco|quero|queremos|voglio|vogliamo|cerco))(?!\p{L})/giu,
     ' no ',
   ],
 ]
-export const withTradePhrases = (line: string): string =>
-  phrasesAbroad.reduce((left, [pattern, word]) => left.replace(pattern, word), withChoices(withThousands(withoutChinese(line))))
+const withPhrasesAbroad = rewriter(phrasesAbroad)
+export const withTradePhrases = (line: string): string => withPhrasesAbroad(withChoices(withThousands(withoutChinese(line))))
 
 const iberian =
   /(?<!\p{L})(?:ol[áa]|preciso|procuro|quero|at[ée]|obrigad[oa]|hola|busco|necesito|quiero|hasta|presupuesto|precio|pre[çc]o|or[çc]amento|gracias|redond[oa]s?|ovalad[oa]s?|quilates?|m[áa]xim[oa]|m[íi]nim[oa]|pureza|para|por|entre|piedras?|pedras?|d[óo]lar(?:es)?)(?!\p{L})/iu
@@ -148,35 +111,8 @@ const withThousands = (line: string) =>
 
 /** "pera o corazón", "redondo u ovalo": a letter that is a word between two words of the trade alone. */
 const withChoices = (line: string) =>
-  line.replace(/(\p{L}{3,})\s+[ouOU]\s+(?=(\p{L}{3,}))/gu, (whole, one: string, other: string) =>
-    tradeWordFor(one.toUpperCase()) !== undefined && tradeWordFor(other.toUpperCase()) !== undefined ? `${one} or ` : whole,
-  )
-
-const numerals = '零一二三四五六七八九'
-const digitOf = (sign: string) => (/[两兩]/.test(sign) ? 2 : numerals.indexOf(sign))
-/** `三卡`, `两颗`, `三十分`, `一百二十粒`: the whole run, of which its last sign alone would be another number. */
-const numeral = /[一二两兩三四五六七八九十百零]+(?=克拉|卡|颗|顆|粒|分|只)/g
-/** Hundreds and tens stand after their figure, which may be left out: `十五` is 15. */
-function numberOf(run: string): number {
-  let total = 0
-  let figure = 0
-  for (const sign of run) {
-    if (sign !== '十' && sign !== '百') figure = digitOf(sign)
-    else {
-      total += (figure || 1) * (sign === '十' ? 10 : 100)
-      figure = 0
-    }
-  }
-  return total + figure
-}
-
-/** A line with its Chinese words as those of the trade. */
-function withoutChinese(line: string): string {
-  if (!/\p{Script=Han}/u.test(line)) return line
-  const counted = line
-    .replace(numeral, (run) => String(numberOf(run)))
-    // `一克拉二十分`: carats and their points are one weight.
-    .replace(/(\d+)(?:克拉|卡)(\d{1,2})分/g, (_, carats: string, points: string) => `${carats}.${points.padStart(2, '0')}克拉`)
-    .replace(/半(?=克拉|卡)/g, '0.5')
-  return chinese.reduce((left, [pattern, word]) => left.replace(pattern, word), counted)
-}
+  !/\s[ou]\s/i.test(line)
+    ? line
+    : line.replace(/(\p{L}{3,})\s+[ouOU]\s+(?=(\p{L}{3,}))/gu, (whole, one: string, other: string) =>
+        tradeWordFor(one.toUpperCase()) !== undefined && tradeWordFor(other.toUpperCase()) !== undefined ? `${one} or ` : whole,
+      )

@@ -1,33 +1,32 @@
+import { type Rewriting, rewriter } from './rewriting.ts'
+
 /** What forms put around the values of a request, and numbers that are of the request itself, written as what they mean. */
 
 const value = String.raw`\$?[\p{L}\d][\p{L}\d.,]*?`
 const unit = String.raw`(?:\s?(?:cts?|carats?|mm|%))?`
 const between = String.raw`\s*[,;|/]?\s*`
 
-const phrases: readonly (readonly [pattern: RegExp, meant: string])[] = [
+const phrases: readonly Rewriting[] = [
   // "Color From: D To: H", "Carat min: 1.00, max: 1.20": two ends.
-  [new RegExp(String.raw`\bfrom\s*[:=]?\s*(${value}${unit})${between}to\s*[:=]\s*`, 'giu'), '$1 to '],
-  [new RegExp(String.raw`\bmin(?:imum)?\.?\s*[:=]\s*(${value}${unit})${between}max(?:imum)?\.?\s*[:=]\s*`, 'giu'), '$1 to '],
+  ['from', new RegExp(String.raw`\bfrom\s*[:=]?\s*(${value}${unit})${between}to\s*[:=]\s*`, 'giu'), '$1 to '],
+  ['min', new RegExp(String.raw`\bmin(?:imum)?\.?\s*[:=]\s*(${value}${unit})${between}max(?:imum)?\.?\s*[:=]\s*`, 'giu'), '$1 to '],
   // "H (or better)", "1 ct (and up)".
-  [/\(\s*((?:or|and|&)\s+(?:better|higher|above|up|more|larger|bigger|cleaner|whiter|lower|below|less|down|smaller))\s*\)/gi, ' $1 '],
+  ['(', /\(\s*((?:or|and|&)\s+(?:better|higher|above|up|more|larger|bigger|cleaner|whiter|lower|below|less|down|smaller))\s*\)/gi, ' $1 '],
   // "45,000 p.ct"
-  [/(?<=\d\s?k?\s?)\bp\.\s?(?=(?:cts?|carat)\b)/gi, '/'],
+  ['p.', /(?<=\d\s?k?\s?)\bp\.\s?(?=(?:cts?|carat)\b)/gi, '/'],
   // "Our ref 4521/26": of a letter.
-  [/\bour\s+ref(?:erence)?\.?\s*(?:no\.?)?[\s:#]*(?=[\p{L}/-]*\d)[\p{L}\d/-]+/giu, ' '],
+  ['our', /\bour\s+ref(?:erence)?\.?\s*(?:no\.?)?[\s:#]*(?=[\p{L}/-]*\d)[\p{L}\d/-]+/giu, ' '],
   // "oval cut: excellent": a label of its own; "J-color".
-  [/(?<=\p{L})\s+(?=cut\s*[:=])/giu, ', '],
-  [/(?<![\p{L}\d])([d-n])-(?=colou?rs?\b)/giu, '$1 '],
+  ['cut', /(?<=\p{L})\s+(?=cut\s*[:=])/giu, ', '],
+  ['-c', /(?<![\p{L}\d])([d-n])-(?=colou?rs?\b)/giu, '$1 '],
   // "MR 0.60": a marquise; "Mr. Levi" is taken out with the names.
-  [/\bMR\s+(?=\d{0,2}\.\d|\d{1,2}\s?(?:-|to|cts?\b|carats?\b))/g, 'marquise '],
+  ['mr', /\bMR\s+(?=\d{0,2}\.\d|\d{1,2}\s?(?:-|to|cts?\b|carats?\b))/g, 'marquise '],
 ]
 /** "4 pcs ... 2) 2 pcs ...": numbers that count requests within a line. */
 const counted = /(?:^|[\s:;,])1\)\s[^\n]*\s2\)\s/
 const counts = /(?<=^|[\s:;,])[1-9]\d?\)\s+/g
 
-const mayHavePhrase = /[:=(#]|\bp\.|-col|\b(?:MR|our)\b/i
+const withPhrases = rewriter(phrases)
 
 /** A line without them. */
-export const withFormPhrases = (text: string): string => {
-  const line = counted.test(text) ? text.replace(counts, '; ') : text
-  return mayHavePhrase.test(line) ? phrases.reduce((left, [pattern, meant]) => left.replace(pattern, meant), line) : line
-}
+export const withFormPhrases = (line: string): string => withPhrases(counted.test(line) ? line.replace(counts, '; ') : line)

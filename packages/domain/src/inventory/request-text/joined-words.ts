@@ -20,17 +20,18 @@ function pieces(token: Token, words: readonly string[]): Token[] {
   })
 }
 
-/** "GVS1", "DIF", "EXVGVG": grades written as one word. */
-export function divided(token: Token, vocabulary: Vocabulary): Token[] {
-  const grades = token.kind === 'word' && /^(?:EX|VG|GD|ID){2,3}$/.test(token.word) ? (token.word.match(/../g) ?? []) : []
+/** "GVS1", "DIF", "EXVGVG": grades written as one word; undefined of any other word. */
+export function divided(token: Token, vocabulary: Vocabulary): Token[] | undefined {
+  if (token.kind !== 'word' || token.text.length < 3) return undefined
+  const grades = /^(?:EX|VG|GD|ID){2,3}$/.test(token.word) ? (token.word.match(/../g) ?? []) : []
   if (grades.length > 0) return pieces(token, grades)
   // "2ctov": the unit and the shape.
-  const unit = token.kind === 'word' && token.isGlued ? /^(CTS?)(\p{L}{2,})$/u.exec(token.word) : null
+  const unit = token.isGlued ? /^(CTS?)(\p{L}{2,})$/u.exec(token.word) : null
   if (unit?.[1] !== undefined && unit[2] !== undefined && vocabulary.meanings.SHAPE.has(unit[2])) return pieces(token, [unit[1], unit[2]])
   // "2ctGVS2"
-  const graded = token.kind === 'word' && token.isGlued ? /^(CTS?)([D-N])((?:VVS|VS|SI)[1-3]?|IF)$/.exec(token.word) : null
+  const graded = token.isGlued ? /^(CTS?)([D-N])((?:VVS|VS|SI)[1-3]?|IF)$/.exec(token.word) : null
   if (graded) return pieces(token, graded.slice(1))
-  const [, color, clarity] = (token.kind === 'word' && /^([D-N])((?:VVS|VS|SI)[1-3]?|IF)$/.exec(token.word)) || []
-  if (color === undefined || clarity === undefined || (clarity === 'IF' && token.text !== token.word)) return [token]
+  const [, color, clarity] = /^([D-N])((?:VVS|VS|SI)[1-3]?|IF)$/.exec(token.word) ?? []
+  if (color === undefined || clarity === undefined || (clarity === 'IF' && token.text !== token.word)) return undefined
   return pieces(token, [color, clarity])
 }

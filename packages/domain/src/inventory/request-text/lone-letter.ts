@@ -1,11 +1,15 @@
 import type { Part } from './part.ts'
+import { topicOf } from './share-in-line.ts'
 
 /** "L oval 1-1.2ct VS D-H": a letter before the shape is no color where another color is said with its limits; it may be "long". */
 export function withoutLoneLetter(parts: readonly Part[]): Part[] {
   const [first, second] = parts
   const isLetter = first?.reading?.topic === 'color' && first.reading.isSingle && first.text.length === 1
   if (!first || !isLetter || second?.reading?.topic !== 'shape' || second.gap !== 'none') return [...parts]
-  const isSaidAgain = parts.slice(2).some(({ reading }) => reading?.topic === 'color' && reading.conditions && !reading.isSingle)
+  // "P emd 1ct": hardly anybody asks for so low a color alone, before its shape.
+  const isSaidAgain =
+    (/^[O-Z]$/.test(first.text) && topicOf(parts[2]) !== 'clarity') ||
+    parts.slice(2).some(({ reading }) => reading?.topic === 'color' && reading.conditions && !reading.isSingle)
   if (!isSaidAgain) return [...parts]
   const { text, from, to, gap } = first
   return [{ unknown: text, text, from, to, gap }, ...parts.slice(1)]

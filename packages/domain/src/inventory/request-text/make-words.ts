@@ -2,7 +2,7 @@ import { notLess } from './reading.ts'
 
 /** Words and letters for cut, polish and symmetry. */
 
-export const betweenGrades = ['-', '/', ',']
+export const betweenGrades = ['-', '/', ',', '|']
 export const afterLabel = [':', '=', '-']
 export const betweenTimesAndGrade = ['*', '-', 'X']
 export const atLeastGrade = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
@@ -34,20 +34,10 @@ export type Field = 'cutNm' | 'polNm' | 'symNm'
 export const all: readonly Field[] = ['cutNm', 'polNm', 'symNm']
 export const finish: readonly Field[] = ['polNm', 'symNm']
 const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])[] = [
-  ...[
-    'POLISH AND SYMMETRY',
-    'POL AND SYM',
-    'POL & SYM',
-    'POLISH & SYMMETRY',
-    'POL / SYM',
-    'POLISH / SYMMETRY',
-    'POL SYM',
-    'POLISH SYM',
-    'POLISH SYMMETRY',
-    'P / S',
-    'PS / SYM',
-    'P & S',
-  ].map((label) => [label, finish] as const),
+  ...['POL', 'POLISH'].flatMap((pol) =>
+    [' AND ', ' & ', ' / ', ' '].flatMap((joint) => ['SYM', 'SYMM', 'SYMMETRY'].map((sym) => [`${pol}${joint}${sym}`, finish] as const)),
+  ),
+  ...['P / S', 'PS / SYM', 'P & S'].map((label) => [label, finish] as const),
   ...['CUT', 'C'].flatMap((cut) =>
     ['POL', 'POLISH', 'P'].flatMap((pol) => ['SYM', 'SYMM', 'SYMMETRY', 'S'].map((sym) => [`${cut} / ${pol} / ${sym}`, all] as const)),
   ),

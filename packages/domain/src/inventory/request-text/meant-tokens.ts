@@ -4,24 +4,29 @@ import { divided } from './joined-words.ts'
 import { isAfterLabel, isCarats, isCut, isDividing, isEyeClean, isTakingBack } from './meant-marks.ts'
 import { withoutRefusalOfOthers } from './only-tokens.ts'
 import { withSpokenGrades } from './spoken-grades.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { type Token, arrow, tokensOf } from './tokens.ts'
 import { meantWord } from './typing-errors.ts'
 import { withUnclearFigures } from './unclear-figures.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The tokens of a line as they were meant: typing errors mended, two words that were written as one divided. */
 
+/** What means something else by its place, as below. */
+const ambiguous: ReadonlySet<string> = new Set(['KT', 'EC', 'CT', '+', 'PLUS', 'NO', arrow])
+
 /** @param corrections words looked up before: a text has few different ones */
 export function meantTokens(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Token[] {
   const mended = withUnclearFigures(tokensOf(line), vocabulary)
-    .flatMap((token) => divided(token, vocabulary))
+    .flatMap((token) => divided(token, vocabulary) ?? token)
     .map((token) => {
       if (token.kind !== 'word') return token
       if (!corrections.has(token.word)) corrections.set(token.word, meantWord(token.word, vocabulary))
-      return { ...token, word: corrections.get(token.word) ?? token.word }
+      const word = corrections.get(token.word)
+      return word === undefined ? token : { ...token, word }
     })
   const meant = withoutRefusalOfOthers(withoutAnyBut(withExclusions(withSpokenGrades(mended, vocabulary), vocabulary), vocabulary))
   return meant.map((token, at) => {
+    if (!ambiguous.has(token.word)) return token
     if (isCarats(meant, at)) return { ...token, word: 'CT' }
     if (isEyeClean(meant, at, vocabulary)) return { ...token, word: 'EYECLEAN' }
     if (isCut(meant, at)) return { ...token, word: 'CUT' }

@@ -28,7 +28,7 @@ export function oneOfShapes(opens: readonly Open[], parts: readonly Part[], at: 
   if (isCount(next - 1) && topicOf(parts[next]) === 'weight') return undefined
   const [, first] = own
   // "2ct" behind the shape is a stone of its own, which is begun elsewhere.
-  if (!first?.reading || first.gap === 'marks') return undefined
+  if (!first || (first.gap === 'marks' && first.reading)) return undefined
   const isDivided = opens.some((open) => shapesOf(open).length > 1) || opens.length > 1
   const host = opens.findLast((open) => shapesOf(open).includes(code) && has(open.parts, 'weight', 'color', 'clarity', 'price'))
   if (!host || !isDivided) return undefined

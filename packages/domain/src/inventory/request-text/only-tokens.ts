@@ -15,7 +15,7 @@ const labels = [
 const otherThan = ['OTHER THAN', 'EXCEPT', 'EXCEPT FOR', 'BUT', 'APART FROM', 'BESIDES']
 
 /** The tokens without such a refusal: the label stays. Of fluorescence, whoever takes a level takes those below it. */
-export function withoutRefusalOfOthers(tokens: readonly Token[]): Token[] {
+export function withoutRefusalOfOthers(tokens: readonly Token[]): readonly Token[] {
   const cursor = new Cursor(tokens)
   for (; cursor.at < tokens.length; cursor.at++) {
     const ahead = cursor.fork()
@@ -32,5 +32,5 @@ export function withoutRefusalOfOthers(tokens: readonly Token[]): Token[] {
     const limit = label !== undefined && fluorescenceLabels.includes(label) ? [{ ...sign, word: 'MAX' }] : []
     return [...tokens.slice(0, cursor.at), ...kept, ...limit, ...withoutRefusalOfOthers(tokens.slice(ahead.at))]
   }
-  return [...tokens]
+  return tokens
 }

@@ -26,7 +26,7 @@ const over = [
   ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(
     (thanks) => `${thanks} FOR`,
   ),
-  ...stones.map((article) => `SOLD ${article}`),
+  ...stones.flatMap((article) => [`SOLD ${article}`, `BOUGHT ${article}`]),
   ...['HAVE ENOUGH', 'GOT ENOUGH', 'HAVE ALREADY', 'ALREADY HAVE', 'ALREADY GOT', 'ALREADY BOUGHT', 'NO LONGER NEED', 'NOT LOOKING FOR'],
   ...[
     'NO NEED FOR',
@@ -45,18 +45,25 @@ const over = [
     'CANCEL MY',
   ],
 ]
+/** Before a weight that a stone only looks like. */
+const seeming = ['LOOKS LIKE', 'LOOK LIKE', 'LOOKING LIKE', 'FACES UP LIKE', 'FACE UP LIKE', 'FACING UP LIKE', 'SPREADS LIKE']
+const seemingWeight = ['A', 'AN', 'ALMOST', 'CLOSE TO', 'MORE LIKE']
 /** Before a stone that a person has and for which others are to match: "sides for a 3ct EM". */
 const matchedTo = ['SIDES FOR', 'SIDE STONES FOR', 'TO FIT', 'TO MATCH', 'TO GO WITH', 'TO SUIT']
 /** "sides: 2 x 0.50 traps for 4ct EM": after the sides, their center. */
 const forCenter = ['FOR', 'FOR A', 'FOR AN', 'FOR THE', 'FOR MY']
-const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, at).some(({ word }) => /^SIDES?$/.test(word))
+const sides = /^(?:SIDES?|MOONS?|HALFMOONS?|BULLETS?|TAPERS?|TAPERED|TRAPS?|TRAPEZOIDS?|BAGUETTES?|BAGS?|SHIELDS?|KITES?)$/
+const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, at).some(({ word }) => sides.test(word))
 /** "I have RD 1.01 for sale" offers; "do you have RD 1.01 for sale" asks. */
 const offering = ['I HAVE', 'WE HAVE']
+/** "she has a 1ct round, wants 2ct": the stone of a customer who wants another; not "they have a budget of 9k". */
+const owning = ['THEY HAVE', 'SHE HAS', 'HE HAS', 'CURRENTLY HAVE', 'CURRENTLY HAS', 'UPGRADING FROM', 'UPGRADE FROM']
+const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
 const clauseEnds =
   /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;:!?])$/
 
 const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE']
-const openings = firstWordsOf(over, matchedTo, offering, forCenter, replacing)
+const openings = firstWordsOf(over, matchedTo, offering, owning, seeming, forCenter, replacing)
 
 const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
 const mostReplaced = 7
@@ -87,10 +94,17 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
     : -1
   // "change F to G": only what comes after is asked for.
   if (replacedTo > 0) return at + replacedTo + 2
+  if (cursor.takeAny(seeming) !== undefined) {
+    while (cursor.takeAny(seemingWeight) !== undefined);
+    if (cursor.peek()?.kind !== 'number') return undefined
+    cursor.at++
+    return /^(?:CTS?|CARATS?|ER|MM)$/.test(cursor.peek()?.word ?? '') ? cursor.at + 1 : cursor.at
+  }
   const opening =
     cursor.takeAny(over) ??
     cursor.takeAny(matchedTo) ??
     cursor.takeAny(offering) ??
+    cursor.takeAny(owning) ??
     (isAfterSides(tokens, at) ? cursor.takeAny(forCenter) : undefined)
   if (opening === undefined) return undefined
   // "rather than F" is of a grade.
@@ -111,6 +125,7 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
   const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
   if (matchedTo.includes(opening) || forCenter.includes(opening)) return isOfShape && isOfOthers(tokens, at, to, meanings) ? to : undefined
   if (offering.includes(opening) && !clause.some(({ word }) => word === 'SALE')) return undefined
+  if (owning.includes(opening) && clause.some(({ word }) => priced.test(word))) return undefined
   // "saw this RD 1.01 at 5400": the stone is asked for.
   if (opening.startsWith('SAW ') && isOfShape) return undefined
   const isOfStones = isOfShape || clause.some(({ kind }) => kind === 'number')

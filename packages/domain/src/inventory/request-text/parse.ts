@@ -7,6 +7,7 @@ import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
 import { type Bounds, type Condition, type Reading, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
+import { withoutShade } from './shade-of-color.ts'
 import { withSharedLimits } from './shared-limits.ts'
 import type { Body } from './split-line.ts'
 import { type RequestParts, splitRequests } from './split.ts'
@@ -64,7 +65,8 @@ const isOfParcel = (weight: Condition | undefined, least: number) =>
   typeof weight === 'object' && !Array.isArray(weight) && !('nin' in weight) && (weight['>='] ?? 0) >= least
 
 /** "star 50-55" is a proportion, and "Star" may be part of a name. */
-const parcelWords = /\b(?:parcels?|melees?|mele|stars|star\s+sizes?|sieves?|pointers\s+parcel|small\s+sizes|smalls)\b/i
+const parcelWords =
+  /\b(?:parcels?|melees?|mele|stars|star\s+sizes?|sieves?|(?<!\ba\s+)lot(?=\s+\d)|pointers\s+parcel|small\s+sizes|smalls)\b/i
 /** "+7-11", "-2+6.5": sieve sizes. */
 const sieve = /^[-+]\d{1,2}(?:\.5)?\s?[-+]\s?\d/
 /** "+11", "-2" before everything else. */
@@ -81,7 +83,7 @@ const liesIn = (weight: Condition | undefined, range: Bounds) =>
   isRange(weight) && (weight['>='] ?? 0) <= (range['<='] ?? 0) && (weight['<='] ?? 0) >= (range['>='] ?? 0)
 
 function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
-  const parts = withoutLoneLetter(read)
+  const parts = withoutShade(withoutLoneLetter(read))
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
   const counts = weighed.flatMap(({ reading }) => (reading?.pieces === undefined ? [] : [reading]))
@@ -110,8 +112,9 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
         : part,
     )
   // What an unknown number of stones weighs together says nothing of one of them.
-  const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || sieve.test(unknown ?? ''))
-  const isParcel = parcelWords.test(text) || weighed.some(({ unknown, from }) => from === 0 && leadingSieve.test(unknown ?? ''))
+  const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || (unknown !== undefined && sieve.test(unknown)))
+  const isParcel =
+    parcelWords.test(text) || weighed.some(({ unknown, from }) => from === 0 && unknown !== undefined && leadingSieve.test(unknown))
   const isOpen = (part: Part) =>
     pieces === null &&
     part.reading?.topic === 'weight' &&

@@ -20,6 +20,7 @@ const withoutEmptyEnd = (cells: readonly string[]) => cells.slice(0, cells.findL
 /** The separator and headings of a line that is nothing else: three and more, all different. */
 function headingsOf(line: string): { separator: string; headings: string[] } | undefined {
   for (const separator of separators) {
+    if (!line.includes(separator)) continue
     const headings = withoutEmptyEnd(cellsOf(line, separator))
     if (headings.length >= 3 && headings.every((cell) => heading.test(withoutEnd(cell))) && new Set(headings).size === headings.length)
       return { separator, headings }
@@ -64,8 +65,9 @@ function labelled(headings: readonly string[], at: number, cell: string): string
 
 /** A heading line with nothing but spaces between its words: where the first counts the rows, those numbers say nothing. */
 function isCountedHeading(line: string): boolean {
-  const words = line.trim().split(/\s+/)
-  return words.length >= 4 && /^(?:item|sr|sr\.?no|no|#)\.?$/i.test(words[0] ?? '') && words.slice(1).every((word) => heading.test(word))
+  if (!/^\s*(?:item|sr|sr\.?no|no|#)\.?\s/i.test(line)) return false
+  const [, ...words] = line.trim().split(/\s+/)
+  return words.length >= 3 && words.every((word) => heading.test(word))
 }
 const rowNumber = /^\s*\d{1,3}[.)]?\s+(?=\p{L})/u
 
@@ -75,13 +77,14 @@ export function withHeadings(lines: readonly string[]): string[] {
   let isCounted = false
   return lines.map((text) => {
     // "VS<tab>2": two cells.
-    const line = table === undefined && headingsOf(text) === undefined ? text.replace(/\b(VVS|VS|SI|I)\t+(?=\d)/gi, '$1, ') : text
+    const headingsOfText = headingsOf(text)
+    const line = table === undefined && headingsOfText === undefined ? text.replace(/\b(VVS|VS|SI|I)\t+(?=\d)/gi, '$1, ') : text
     if (isCountedHeading(line)) {
       isCounted = true
       return ''
     }
     if (isCounted) return line.replace(rowNumber, '')
-    const found = headingsOf(line)
+    const found = line === text ? headingsOfText : headingsOf(line)
     if (found) {
       table = found
       return ''

@@ -12,13 +12,13 @@ import {
   totalLabels,
   weightLabels,
 } from './amount-words.ts'
-import { type Figure, readFigure, takeUnits } from './figure.ts'
+import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
 import { rap, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
-import { Cursor, type Token } from './tokens.ts'
+import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
@@ -30,6 +30,9 @@ const mostAfter = [...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']
 const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', 'UP TO', 'UPTO', 'PLUS']
 const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
 const maximum = ['MAX', 'MAXIMUM']
+/** Behind a label. */
+const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
+const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
@@ -62,8 +65,11 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     } else if (cursor.takeAny(mostAfter) !== undefined) limit = 'most'
   }
   label ??= takeLabelAfter(cursor, first, second)
-  // "60% table max"
-  if (limit === undefined && !isLimitOfNext(cursor, first) && cursor.takeAny(maximum) !== undefined) limit = 'most'
+  // "60% table max", "1.40 ratio or higher"
+  if (limit === undefined && !isLimitOfNext(cursor, first)) {
+    if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
+    else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
+  }
   return { first, second, limit, isAbout, tolerance, label }
 }
 
@@ -144,7 +150,10 @@ const countsOthers =
 const isOtherDollar = (sign: Token | undefined, country: Token | undefined) =>
   sign?.word === '$' && sign.isGlued && /^(HK|A|AU|C|CA|CAN|S|SG|NZ|NT)$/.test(country?.word ?? '')
 
+const openings = firstWordsOf(atListPrice, atMost, atLeast, about, labels, fillers, [...figureWords])
+
 export const readAmount: Reader = (cursor, _, previous) => {
+  if (cursor.peek()?.kind === 'word' && !openings.has(cursor.peek()?.word ?? '')) return undefined
   // "no 3.2", "ring size 6.5".
   if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING|RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
   if (isOtherDollar(cursor.peek(), cursor.peek(-1)) || isOtherDollar(cursor.peek(-1), cursor.peek(-2))) return undefined

@@ -34,8 +34,8 @@ export const readAny: Reader = (cursor) => {
     cursor.at = start
     const isBefore = cursor.takeAny(anyBefore) !== undefined
     if (cursor.takeAny(labels) === undefined || (topic === 'lab' && isGrownNext(cursor))) continue
-    cursor.takeAny(afterLabel)
-    if (!isBefore && cursor.takeAny(open) === undefined) continue
+    // "any fluor -45": the sign of what follows.
+    if (!isBefore && (cursor.takeAny(afterLabel), cursor.takeAny(open) === undefined)) continue
     return { topic, note: `any ${name}` }
   }
   return undefined

@@ -2,11 +2,9 @@ import { clarityCode, clarityLabels, readGrades } from './read-grades.ts'
 import type { Reader } from './reading.ts'
 import { scaleWords } from './scale.ts'
 import { ignoredWords } from './shorthand.ts'
-import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
+import type { Cursor, Token } from './tokens.ts'
 
 /** Clarities. */
-
-const clarityWords = firstWordsOf(clarityLabels)
 
 const clarityGroups: Readonly<Record<string, readonly string[]>> = {
   VVS: ['VVS1', 'VVS2'],
@@ -63,9 +61,9 @@ function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): s
   return [stem + digit.text]
 }
 
-export const readClarity: Reader = (cursor, { order, meanings, words }) => {
+export const readClarity: Reader = (cursor, { order, meanings, spellings }) => {
   const start = cursor.peek()?.word ?? ''
-  if (!words.has(start) && clarityGroups[start] === undefined && !clarityWords.has(start) && !scaleWords.has(start)) return undefined
+  if (!cursor.begins(spellings.CLARITY, clarityLabels) && clarityGroups[start] === undefined && !scaleWords.has(start)) return undefined
   const codes = order.get('CLARITY') ?? []
   const value = (at: Cursor) => {
     const [token, mark, digit] = [at.peek(), at.peek(1), at.peek(2)]

@@ -8,7 +8,7 @@ import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
 
 /** After "I", these make it a person. */
 const afterPerson =
-  /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY|MEAN|MEANT|PAY|TAKE|PREFER|OFFER|BID|CANT|CANNOT|WONT|FOUND|SEND)$/
+  /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY|MEAN|MEANT|PAY|TAKE|PREFER|OFFER|BID|CANT|CANNOT|WONT|FOUND|SEND|SOLD|BOUGHT|STILL|ALREADY)$/
 const beforePerson = /^(CAN|DO|SHOULD|IF|THAT|WHAT|MAY|AND|COULD|AS|WHEN|SO)$/
 
 const isLetterBeside = (cursor: Cursor, way: 1 | -1) =>
@@ -48,6 +48,8 @@ function isSmallColor(cursor: Cursor): boolean {
 function isSmallI(cursor: Cursor): boolean {
   const [before, after] = [cursor.peek(-1), cursor.peek(1)]
   if (colorLabels.includes(after?.word ?? '') || isLabelled(cursor)) return true
+  // "i j k"
+  if (after?.text === 'j') return true
   if (clarityCode.test(after?.word ?? '')) return !isPersonal.test(before?.word ?? '') && before !== undefined
   const isAfterWeight = before?.kind === 'number' ? before.decimals > 0 : /^CTS?$/.test(before?.word ?? '')
   return isAfterWeight && (after === undefined || /^(?:[,;/]|EX|VG|X{3}|GIA|IGI|HRD)$/.test(after.word) || after.text === '3')
@@ -108,10 +110,12 @@ const colorWords = firstWordsOf(colorLabels, colorGroupWords)
 
 export const readColor: Reader = (cursor, { order }) => {
   const start = cursor.peek()?.word ?? ''
-  if (!/^[D-Z]{1,6}$/.test(start) && !colorWords.has(start) && !scaleWords.has(start)) return undefined
+  if (!/^(?:[D-Z]{1,2}|[D-N]{3,6})$/.test(start) && !colorWords.has(start) && !scaleWords.has(start)) return undefined
   const codes = order.get('COLOR') ?? []
   const codeOf = (letter: string) =>
-    codes.find((code) => code.split('-').includes(letter) || (code.length === 3 && letter > code.charAt(0) && letter < code.charAt(2)))
+    codes.includes(letter)
+      ? letter
+      : codes.find((code) => code.split('-').includes(letter) || (code.length === 3 && letter > code.charAt(0) && letter < code.charAt(2)))
   const value = (at: Cursor) => {
     if (at.peek()?.kind !== 'word') return undefined
     const group = at.takeAny(colorGroupWords)

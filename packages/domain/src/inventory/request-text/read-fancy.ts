@@ -87,6 +87,10 @@ export const fancyWords = [
 ]
 
 export const readFancy: Reader = (cursor, vocabulary) => {
+  const { INTENSITY, OVERTONE, FANCY_COLOR } = vocabulary.spellings
+  const first = cursor.peek()?.word ?? ''
+  if (!cursor.begins(INTENSITY, OVERTONE, FANCY_COLOR, fancyWords, noWords) && first !== 'F' && fancyShorthand[first] === undefined)
+    return undefined
   // "fancy shapes" are all but rounds.
   if (cursor.peek()?.word === 'FANCY' && /^(SHAPES?|CUTS?)$/.test(cursor.peek(1)?.word ?? '')) return undefined
   const isNoFancy = cursor.takeAny(noWords) !== undefined

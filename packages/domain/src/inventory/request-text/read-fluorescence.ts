@@ -2,6 +2,7 @@ import {
   afterLabel,
   allUpTo,
   fluorescenceLabels,
+  levelPhrases,
   levels,
   lettersBeforeLabel,
   lettersOf,
@@ -9,7 +10,7 @@ import {
   takeLevel,
 } from './fluorescence-levels.ts'
 import { type Reader, type Reading, listWords, noWords, notMore, rangeWords } from './reading.ts'
-import type { Cursor } from './tokens.ts'
+import { type Cursor, firstWordsOf } from './tokens.ts'
 import { refusals } from './verdict.ts'
 
 /** Fluorescence. */
@@ -111,7 +112,10 @@ function readLevels(cursor: Cursor): number[] | undefined {
   }
 }
 
+const openings = firstWordsOf(withoutAny, noWords, upTo, fluorescenceLabels, levelPhrases, ['AT LEAST', 'BLUE', 'N', 'F', 'M', 'S'])
+
 export const readFluorescence: Reader = (cursor, _, previous) => {
+  if (!openings.has(cursor.peek()?.word ?? '')) return undefined
   const letters = lettersBeforeLabel(cursor)
   const letter = letters ? undefined : readLetter(cursor, previous)
   if (letter) return letter

@@ -49,6 +49,7 @@ const labs = [
   'CERTIFICATION',
 ]
 export const readLab: Reader = (cursor, vocabulary) => {
+  if (!cursor.begins(vocabulary.spellings.LAB, noReportNeeded, withoutReport, noWords, labLabels)) return undefined
   if (cursor.takeAny(noReportNeeded) !== undefined) return { topic: 'lab', note: 'any laboratory' }
   if (cursor.takeAny(withoutReport) !== undefined) return { topic: 'lab', conditions: { lbNm: ['NONE'] } }
   const isRefused = cursor.takeAny(noWords) !== undefined

@@ -8,6 +8,7 @@ import { afterUnsearchable } from './unsearchable.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
+import { isGradeOfSomething, isSieve, isSquareEmerald, startOfUnknown } from './unread-words.ts'
 import { accepted, afterAcceptance, afterCondition, afterOnlyIf, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -28,46 +29,16 @@ function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number
 }
 
 function gapOf(tokens: readonly Token[]): Part['gap'] {
-  if (tokens.length === 0) return 'none'
   return tokens.every(({ kind, word }) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word)) ? 'marks' : 'words'
 }
 
 const forAll = /^(ALL|BOTH|EVERYTHING)$/
-const beforeUnknown = /^(UNDER|OVER|ABOVE|BELOW|LESS|MORE|THAN|MAX|MIN|AROUND|ABOUT|UP|TO|[-+$€£₹<>~])$/
-/** Where what was not understood begins: with the limit or the sign before it. */
-function startOfUnknown(tokens: readonly Token[], at: number, least: number): number {
-  let start = at
-  while (start > least && beforeUnknown.test(tokens[start - 1]?.word ?? '')) start--
-  return tokens[start]?.word === 'TO' ? at : start
-}
-
-/** "+11", "+6.5-8", "-2 rounds": sizes of sieves, which say nothing of a single stone. But "-2 ovals 1.5" is the line of a list. */
-function isSieve(tokens: readonly Token[], at: number): boolean {
-  const [token, sign] = [tokens[at], tokens[at - 1]]
-  if (token?.kind !== 'number' || !token.isGlued || sign?.isGlued || sign?.kind !== 'mark') return false
-  const isWeighed = tokens.some(
-    ({ kind, decimals, value }, place) =>
-      place !== at && kind === 'number' && value < 10 && (decimals > 0 || /^CTS?$/.test(tokens[place + 1]?.word ?? '')),
-  )
-  return (
-    (sign.word === '+' && at === 1) ||
-    (sign.word === '+' && tokens[at + 1]?.word === '-') ||
-    (sign.word === '-' && at === 1 && !isWeighed && token.value < 10)
-  )
-}
-
 const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
   conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
 
+const preferredAfter: ReadonlySet<string> = new Set(['PREFERRED', 'PREFERABLE', 'PREFERABLY', 'PREF'])
 const isPreference = (tokens: readonly Token[], at: number, end: number) =>
   at > end && tokens.slice(end, at).some(({ word }) => /^(?:PREFERABLY|PREFERABLE|PREFERRED|PREFERS?|PREF|IDEALLY)$/.test(word))
-
-/** "3ex m", "vs2 s": a fluorescence or a color, perhaps, and no word of a chat ("u", "n", "i'm"). */
-const isGradeOfSomething = (line: string, { text, from }: Token, before: Part | undefined) =>
-  /^[moqpsvz]$/.test(text) && line.charAt(from - 1) === ' ' && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')
-
-/** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from". */
-const isSquareEmerald = (tokens: readonly Token[], at: number) => tokens[at]?.text === 'SE' && tokens[at + 1]?.kind === 'number'
 
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
@@ -85,16 +56,18 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     if (!first || !last) return
     const text = line.slice(first.from, last.to)
     const unknown = part.unknown === undefined ? {} : { unknown: text }
-    const mark = start - end === 1 ? tokens[end]?.word : undefined
+    const between = tokens.slice(end, start)
+    const mark = between.length === 1 ? between[0]?.word : undefined
+    // "VS1 (2 pcs)" goes on with what is before it.
+    const isNext = between.length === 0 || (part.reading?.topic === 'pieces' && mark === '(')
     parts.push({
       ...part,
       ...unknown,
       text,
       from: first.from,
       to: last.to,
-      // "VS1 (2 pcs)" goes on with what is before it.
-      gap: part.reading?.topic === 'pieces' && start - end === 1 && tokens[end]?.word === '(' ? 'none' : gapOf(tokens.slice(end, start)),
-      ...(tokens.slice(end, start).some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
+      gap: isNext ? 'none' : gapOf(between),
+      ...(between.some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
       ...(mark === ':' || mark === '-' ? { mark } : {}),
       ...(isForAll ? { isForAll } : {}),
     })
@@ -103,6 +76,13 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
+    // "oval preferred, pear ok": of what is before it, and the other will do.
+    const preferred = parts.at(-1)
+    if (at === end && preferred?.reading?.conditions && preferredAfter.has(token.word) && tokens[at + 1]?.word === ',') {
+      preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred` }
+      at = end = at + 1
+      continue
+    }
     const conditionTo =
       afterCondition(tokens, at) ??
       afterOnlyIf(tokens, at, parts) ??
@@ -117,7 +97,13 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const judgedPart = parts.at(-1)
     const lastWord = tokens[(verdict?.to ?? 0) - 1]
     if (verdict && judgedPart && lastWord) {
-      parts[parts.length - 1] = judged(judgedPart, verdict.isRefusal, line.slice(judgedPart.from, lastWord.to), lastWord.to, vocabulary)
+      parts[parts.length - 1] = judged(
+        judgedPart,
+        verdict.isRefusal || (verdict.isNeedless && judgedPart.reading?.topic === 'shape'),
+        line.slice(judgedPart.from, lastWord.to),
+        lastWord.to,
+        vocabulary,
+      )
       at = end = verdict.to
       continue
     }
@@ -146,7 +132,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       continue
     }
     // "F-H preferably G", "RD or OV, OV preferred": what would be better, and limits nothing.
-    const isPreferredAfter = found !== undefined && /^(?:PREFERRED|PREFERABLE|PREFERABLY|PREF)$/.test(tokens[found.to]?.word ?? '')
+    const isPreferredAfter = found !== undefined && preferredAfter.has(tokens[found.to]?.word ?? '')
     if (
       found &&
       (isPreference(tokens, at, end) || isPreferredAfter) &&
@@ -185,8 +171,14 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       token.kind === 'word' && token.text.length === 1 && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
     const isUnknown = token.kind !== 'mark' && !(ignoredWords.has(token.word) && !isSquareEmerald(tokens, at)) && !isWord
     const unit = tokens[at + 1]
+    const isRange = token.kind === 'number' && /^(?:-|TO)$/.test(unit?.word ?? '') && tokens[at + 2]?.kind === 'number'
     const unknownTo =
-      at + (token.kind === 'number' && (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word))) ? 2 : 1)
+      at +
+      (isRange && isRefusedBy(parts.at(-1), tokens, end, at)
+        ? 3
+        : token.kind === 'number' && (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word)))
+          ? 2
+          : 1)
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)
     at = isUnknown ? unknownTo : at + 1
   }

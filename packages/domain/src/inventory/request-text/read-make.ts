@@ -141,6 +141,9 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   if (cursor.take('8', 'X')) return { topic: 'make', conditions: { cutNm: ['ID'] } }
   const repeated = readRepeated(cursor)
   if (repeated) {
+    // "3EX min VG"
+    const least = cursor.takeAny(atLeastGrade) === undefined ? undefined : plainGrade(cursor)
+    if (least) return { topic: 'make', conditions: conditions(repeated.fields, better(least)), note: 'at least the second grade' }
     const codes = cursor.takeAny(betterAfter) === undefined ? repeated.codes : better(repeated.codes)
     return { topic: 'make', conditions: conditions(repeated.fields, codes) }
   }

@@ -64,12 +64,13 @@ const stoneLabels = [
 const otherNumbers =
   /^(?:ORDER|ORDERS|PO|INVOICE|INV|QUOTE|ENQUIRY|INQUIRY|TICKET|CASE|JOB|ACCOUNT|ROOM|SUITE|BOX|FLAT|BOOTH|STAND|UNIT|EXT)$/
 
+/** "something like R00012 but in G": of that stone nothing is asked. */
+const isExampleAt = (cursor: Cursor) =>
+  /^(?:LIKE|MATCH|THAN)$/.test(cursor.peek(-1)?.word ?? '') || (cursor.peek(-1)?.word === 'TO' && cursor.peek(-2)?.word === 'SIMILAR')
+
 export const readNumber: Reader = (cursor, vocabulary, previous) => {
   const token = cursor.peek()
-  // "something like R00012 but in G": of that stone nothing is asked.
-  const isExample =
-    /^(?:LIKE|MATCH|THAN)$/.test(cursor.peek(-1)?.word ?? '') || (cursor.peek(-1)?.word === 'TO' && cursor.peek(-2)?.word === 'SIMILAR')
-  if (isExample && cursor.peek(1)?.word === 'BUT') return undefined
+  if (cursor.peek(1)?.word === 'BUT' && isExampleAt(cursor)) return undefined
   if (token?.kind === 'code') {
     cursor.at++
     const lab = /^(GIA|IGI|HRD|AGS|GCAL|GSI)-?(\d{6,})$/.exec(token.word)

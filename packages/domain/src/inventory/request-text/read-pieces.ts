@@ -2,16 +2,17 @@ import type { Reader } from './reading.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
 import { adjectives, afterLabel, articles, countLabels, eachPieces, matching, pairs, pieces, times } from './piece-words.ts'
-import { readSeveral, takeCount } from './read-several.ts'
+import { countWords, readSeveral, takeCount } from './read-several.ts'
 import { isTwice } from './read-make.ts'
 import { takeListed } from './listed.ts'
-import { Cursor } from './tokens.ts'
+import { Cursor, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
 
 /** "x 3", "x3" after what is asked for, and not "x 3 ct" or a side of a measurement. */
 function countAfterTimes(cursor: Cursor): number | undefined {
+  if (cursor.peek()?.kind === 'number') return undefined
   const single = /^X([1-9])$/.exec(cursor.peek()?.word ?? '')
   if (single) {
     cursor.at++
@@ -38,7 +39,23 @@ function countAfterTimes(cursor: Cursor): number | undefined {
   return count
 }
 
+const openings: ReadonlySet<string> = new Set([...countWords, ...firstWordsOf(countLabels, articles, times, matching, pairs)])
+
 export const readPieces: Reader = (cursor, vocabulary, previous) => {
+  const first = cursor.peek()
+  if (first?.kind === 'word' && !openings.has(first.word) && !/^X\d$/.test(first.word)) return undefined
+  // "radiants (2)"
+  const isInBrackets = cursor.peek(-1)?.word === '(' && cursor.peek(1)?.word === ')' && first?.decimals === 0
+  if (
+    isInBrackets &&
+    first.kind === 'number' &&
+    first.value < 50 &&
+    previous?.topic === 'shape' &&
+    /S$/.test(cursor.peek(-2)?.word ?? '')
+  ) {
+    cursor.at++
+    return { topic: 'pieces', pieces: first.value }
+  }
   // "table 57 or 58 RD": of the measure before it.
   if (previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '') && (cursor.peek()?.value ?? 0) > 10) return undefined
   const start = cursor.at

@@ -52,7 +52,8 @@ const isSentTo = (cursor: Cursor) => {
   return words.at(-1) === 'FOR' || sent.test(words.at(-1) ?? '') || (/^(TO|IN|AT|:)$/.test(words.at(-1) ?? '') && sent.test(words[0] ?? ''))
 }
 export const readPlace: Reader = (cursor, vocabulary) => {
-  if (isSentTo(cursor)) return undefined
+  const isPlace = cursor.begins(vocabulary.spellings.LOCATION, notIn, before, articles) || cursor.peek()?.text === 'US'
+  if (!isPlace || isSentTo(cursor)) return undefined
   const isRefused = cursor.takeAny(notIn) !== undefined
   const isEx = cursor.peek()?.word === 'EX'
   const isSaid = cursor.takeAny(before) !== undefined

@@ -2,13 +2,16 @@ import { about, atLeast, atMost } from './amount-words.ts'
 import { takeListed } from './listed.ts'
 import { adjectives, pairs, pieces, small, smallWords } from './piece-words.ts'
 import type { Reading } from './reading.ts'
-import type { Cursor } from './tokens.ts'
+import { type Cursor, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A number of stones, and several of which one is meant. */
 
+const smallFirst = firstWordsOf(smallWords)
+
 export function takeCount(cursor: Cursor): number | undefined {
   const [token, dash, before] = [cursor.peek(), cursor.peek(-1), cursor.peek(-2)]
+  if (token?.kind !== 'number' && !smallFirst.has(token?.word ?? '')) return undefined
   // "Size: 50"
   const label = /^[:=-]$/.test(dash?.word ?? '') ? before : dash
   if (/^(?:WEIGHT|WT|SIZES?)$/.test(label?.word ?? '')) return undefined
@@ -23,6 +26,8 @@ export function takeCount(cursor: Cursor): number | undefined {
 }
 
 const limitsOfCount = [...atMost, ...atLeast, ...about]
+/** The words with which a number of stones begins, if not with a figure. */
+export const countWords = firstWordsOf(limitsOfCount, smallWords)
 const joints = ['-', 'TO', '/', 'OR', '~']
 const orMore = ['+', 'PLUS', 'OR MORE', 'AND MORE']
 

@@ -6,7 +6,10 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** Shapes: several at once, or all but some. */
 
-const allButRound = ['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']
+const fancies = ['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']
+const allButRound = ['', 'OTHER ', 'ANY OTHER '].flatMap((other) => fancies.map((shapes) => other + shapes))
+/** "oval or other shapes": nobody knows which. */
+const unnamed = ['OTHER SHAPE', 'OTHER SHAPES', 'ANOTHER SHAPE', 'SIMILAR SHAPE', 'SIMILAR SHAPES', 'ANY OTHER SHAPE', 'ANY OTHER SHAPES']
 const afterShape = [
   'CUT',
   'CUTS',
@@ -80,9 +83,12 @@ function isUnclearPair(cursor: Cursor, { meanings }: Vocabulary): boolean {
 }
 
 export const readShape: Reader = (cursor, vocabulary) => {
+  if (!cursor.begins(vocabulary.spellings.SHAPE, allButRound, unnamed, noWords) && cursor.peek()?.word !== 'R') return undefined
   if (cursor.takeAny(allButRound) !== undefined) return notRound
   const isRefused = cursor.takeAny(noWords) !== undefined
   if (isRefused && cursor.takeAny(allButRound) !== undefined) return { topic: 'shape', conditions: { shpNm: ['ROUND'] } }
+  if (cursor.takeAny(unnamed) !== undefined)
+    return isRefused ? { topic: 'shape', note: 'no other shape' } : { topic: 'shape', question: 'which?' }
   const start = cursor.at
   if (isUnclearPair(cursor, vocabulary)) {
     cursor.at++

@@ -1,9 +1,9 @@
 import { around, side } from './amount-meaning.ts'
 import { about } from './amount-words.ts'
-import { type Figure, readFigure } from './figure.ts'
+import { type Figure, figureWords, readFigure } from './figure.ts'
 import { takeTolerance } from './read-range.ts'
 import { type Reader, type Reading, between, rangeWords } from './reading.ts'
-import type { Cursor } from './tokens.ts'
+import { type Cursor, firstWordsOf } from './tokens.ts'
 
 const times = ['X', '*', '×', 'BY']
 
@@ -60,8 +60,11 @@ function isRound(cursor: Cursor, { figure, to }: Side, other: Side): boolean {
 }
 const otherShapes = /^(?:OV|OVALS?|PS|PEARS?|MQS?|MARQ|MARQUISES?|EM|EMERALDS?|RAD|RADIANTS?|CU|CUS|CUSHIONS?|HS|HEARTS?|BAGS?|BAGUETTES?)$/
 
+const openings = firstWordsOf(about, [...figureWords])
+
 /** "7 x 5 mm", "7.0x5.0", "9.5-10 x 7-7.5 mm": length and width, each to its tenth. */
 export const readSides: Reader = (cursor, _, previous) => {
+  if (cursor.peek()?.kind === 'word' && !openings.has(cursor.peek()?.word ?? '')) return undefined
   const isAbout = cursor.takeAny(about) !== undefined
   const one = takeSide(cursor)
   const isSlash = cursor.peek()?.word === '/'

@@ -149,7 +149,7 @@ export function isGradeAt(cursor: Cursor): boolean {
 /** "VS2+", "G or better", "SI1 max"; but "IF max -32" limits what follows. */
 function takeBetter(cursor: Cursor): boolean {
   const ahead = cursor.fork()
-  const isHere = ahead.takeAny(better) !== undefined
+  if (ahead.takeAny(better) === undefined) return false
   // "G, not lower than VS2" limits what follows.
   if (/^(?:NOT?|NOTHING)$/.test(cursor.peek()?.word ?? '') && (ahead.peek()?.word === 'THAN' || isGradeAt(ahead))) return false
   // "F VS1 better than -35", "VS1 up to 4k"
@@ -164,7 +164,7 @@ function takeBetter(cursor: Cursor): boolean {
   // "H min SI1"; but in "H min VS2 min" each grade has its own.
   const isLimit = (word: string | undefined) => /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(word ?? '')
   const isOfGrade = (isLimit(cursor.peek()?.word) || cursor.fork().take('AT', 'LEAST')) && isGradeAt(ahead) && !isLimit(ahead.peek(1)?.word)
-  if (!isHere || isOfGrade || (isOfNext && /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE|AT LEAST|AT)$/.test(cursor.peek()?.word ?? ''))) return false
+  if (isOfGrade || (isOfNext && /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE|AT LEAST|AT)$/.test(cursor.peek()?.word ?? ''))) return false
   cursor.at = ahead.at
   return true
 }

@@ -17,8 +17,17 @@ export interface Open {
   isOfSomeShapes?: true
 }
 
+/** "3 stones: 1.01 F VS1, 1.20 G VS2, 1.50 H SI1": the number of the requests, and of no stones of the first. */
+function leaveCount(opens: readonly Open[]): void {
+  const [first, ...others] = opens
+  const [count, next] = first?.parts ?? []
+  const isOfAll = next?.mark === ':' && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
+  if (first && isOfAll && !others.some(({ parts }) => has(parts, 'pieces'))) first.parts = first.parts.filter((part) => part !== count)
+}
+
 /** Gives earlier requests of a line what stands once, at its end: "1ct round, 2ct oval G VS" and "F VS1 or G VVS2, 3EX". */
 export function shareInLine(opens: readonly Open[]): void {
+  leaveCount(opens)
   for (const open of opens.toReversed()) {
     const { alternativeOf } = open
     if (alternativeOf) share(open, alternativeOf, (topic) => topic !== 'color' && topic !== 'clarity')

@@ -16,7 +16,9 @@ export function withSharedLimits(parts: readonly Part[], line: string, { order }
       (before?.reading?.limit === 'before' && isBeside(before, part, line)) ||
       (after?.reading?.limit === 'after' && isBeside(part, after, line))
     const codes = field === undefined ? undefined : part.reading?.conditions?.[field]
-    if (!part.reading?.isSingle || field === undefined || !isShared || !Array.isArray(codes)) return part
+    // "near colorless, VS2 and above": a range of colors already.
+    const isRange = field === 'colNm' && Array.isArray(codes) && codes.length > 1
+    if (!part.reading?.isSingle || field === undefined || !isShared || isRange || !Array.isArray(codes)) return part
     const scale = order.get(list ?? '') ?? []
     const worst = Math.max(...codes.map((code) => scale.indexOf(code ?? '')))
     return { ...part, reading: { ...part.reading, conditions: { [field]: scale.slice(0, worst + 1) } } }

@@ -76,15 +76,20 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
     common.push(...parts.filter(isCommon))
     return { text: trimmed(texts.join('\n')), parts: parts.filter((part) => !isCommon(part)) }
   })
-  return own.map(({ text, parts }) => ({ text, parts: [...parts, ...common.filter((part) => !isSaid(parts, part.reading))] }))
+  return own.map(({ text, parts }) => {
+    // "RD VS, OV SI", and below them "nothing below SI1": what a stone says of itself is limited.
+    const limits = common.flatMap((part): Part[] =>
+      isSaid(parts, part.reading) && part.reading?.limit === 'before' ? [{ ...part, gap: 'words' }] : [],
+    )
+    return { text, parts: [...parts, ...limits, ...common.filter((part) => !isSaid(parts, part.reading))] }
+  })
 }
 
 /** Marks that divide a request from the next one; the plus of "ratio 1.5+" is of its figure. */
 const dividing = /(?<![\s,;])(?:[,;]|\s)[\s,;&+-]*$/
-const trimmed = (text: string) =>
-  text
-    .trim()
-    .replace(/^[\s,;&+-]+/, '')
-    .replace(dividing, '')
-    .replace(/(?<!\s)\s+(and|also)$/i, '')
-    .replace(dividing, '')
+/** Most requests end with none. */
+const withoutDividing = (text: string) => (/[\s,;&+-]/.test(text.at(-1) ?? '') ? text.replace(dividing, '') : text)
+const trimmed = (text: string) => {
+  const own = withoutDividing(text.trim().replace(/^[\s,;&+-]+/, ''))
+  return withoutDividing(own.replace(/(?<!\s)\s+(and|also)$/i, ''))
+}

@@ -12,11 +12,12 @@ const isCountNext = (tokens: readonly Token[], at: number) =>
     !/^(?:(?:VVS|VS|SI|I)\d?|IF|FL|BETTER|HIGHER|CLEANER|ABOVE|UP|BELOW|LOWER|WORSE)$/.test(tokens[at + 1]?.word ?? ''))
 /** "vs one" as VS1; but in "VS two ovals" the number is of the stones, whichever word follows it. */
 export function withSpokenGrades(tokens: readonly Token[], vocabulary: Vocabulary): readonly Token[] {
+  if (!tokens.some(({ word }) => spokenGrades[word] !== undefined)) return tokens
   return tokens.flatMap((token, at) => {
     const [before, next] = [tokens[at - 1], tokens[at + 1]]
     const isNumber = (grade: Token | undefined, number: Token | undefined, place: number) =>
-      /^(?:VVS|VS|SI)$/.test(grade?.word ?? '') &&
       spokenGrades[number?.word ?? ''] !== undefined &&
+      /^(?:VVS|VS|SI)$/.test(grade?.word ?? '') &&
       readPieces(new Cursor(tokens, place), vocabulary, undefined) === undefined &&
       !/.{3}S$|^(?:CTS?|CARAT)$/.test(tokens[place + 1]?.word ?? '') &&
       tokens[place + 1]?.kind !== 'number' &&

@@ -69,8 +69,8 @@ function codesText(
 ): string {
   const own = codes.filter((code) => code !== null)
   const title = (code: string | undefined) => (code === undefined ? '' : isCode ? code : (names?.get(code) ?? code))
-  const places = own.map((code) => order.indexOf(code)).toSorted((a, b) => a - b)
-  const [first, last] = [places[0] ?? -1, places.at(-1) ?? -1]
+  const places = own.map((code) => order.indexOf(code))
+  const [first, last] = [Math.min(...places), Math.max(...places)]
   const isRun = own.length > 1 && first >= 0 && last - first === own.length - 1
   return isRun ? `${title(order[first])} to ${title(order[last])}` : own.map(title).join(', ')
 }
@@ -115,6 +115,9 @@ function makeText(fields: Readonly<Record<string, Condition>>, vocabulary: Vocab
   )
 }
 
+/** What stands before all other fields. */
+const first: ReadonlySet<string> = new Set(['shpNm', 'crt', 'cutNm', 'polNm', 'symNm', 'colNm', 'clrNm', ...fancyFields, 'fluNm'])
+
 export interface Counted {
   pieces: number | null
   pair: boolean
@@ -136,19 +139,10 @@ export function requestSummary(
   const count = pair ? ((pieces ?? 2) > 2 ? `${(pieces ?? 2) / 2} pairs of` : 'pair of') : pieces === null ? '' : String(pieces)
   const shape = text('shpNm')
   const head = count === '' ? shape : `${count} ${shape || (pieces === 1 ? 'stone' : 'stones')}`
-  const done = new Set([
-    'shpNm',
-    'crt',
-    'cutNm',
-    'polNm',
-    'symNm',
-    'colNm',
-    'clrNm',
-    ...fancyFields,
-    'fluNm',
-    ...(fields['intNm'] || fields['fcColNm'] ? ['isFcCol'] : []),
-  ])
-  const rest = [...Object.keys(fields), ...Object.keys(alternatives)].filter((field) => !done.has(field))
+  const isFancy = fields['intNm'] !== undefined || fields['fcColNm'] !== undefined
+  const rest = [...Object.keys(fields), ...Object.keys(alternatives)].filter(
+    (field) => !first.has(field) && !(isFancy && field === 'isFcCol'),
+  )
   const fancy = fancyFields.map(text).filter(Boolean).join(' ')
   const line = [
     labGrown ? 'Lab-grown' : '',

@@ -1,43 +1,73 @@
+import { type Rewriting, rewriter } from './rewriting.ts'
+
 /** What stands in a request and asks for nothing, whatever it is made of: days, sizes of rings, booths of a fair. */
 
 const month = '(?:jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|october|nov(?:ember)?|dec(?:ember)?)'
 const ordinal = '(?:st|nd|rd|th)'
 const pointDate = String.raw`[0-3]?\d\.[01]?\d\.?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))`
 const weight = String.raw`(?<![\d.])(?:\d{0,2}\.\d\d?(?![\d.])|\d{1,2}(?:\.\d+)?\s*(?:cts?|carats?)\b)`
-const asides = [
+const asides: readonly Rewriting[] = [
   // "till Friday 12th", "by Monday".
-  new RegExp(
-    String.raw`\b(?:(?:by|till|until|before|on|this|next|latest)\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?:\s+(?:the\s+)?\d{1,2}${ordinal}\b)?`,
-    'gi',
-  ),
+  [
+    'day',
+    new RegExp(
+      String.raw`\b(?:(?:by|till|until|before|on|this|next|latest)\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?:\s+(?:the\s+)?\d{1,2}${ordinal}\b)?`,
+      'gi',
+    ),
+    ' ',
+  ],
   // "20-23 Sept", "12th of March 2026"; "Dec 5".
-  new RegExp(
-    String.raw`(?:\b(?:by|till|until|before)\s+)?(?<![\d.])\d{1,2}(?:\s?-\s?\d{1,2})?${ordinal}?\s+(?:of\s+)?${month}\b\.?(?:\s+20\d\d)?`,
-    'gi',
-  ),
-  new RegExp(
-    String.raw`(?:\b(?:by|till|until|before)\s+)?\b${month}\.?\s+\d{1,2}${ordinal}?(?:\s?-\s?\d{1,2})?\b(?![.,]\d|\s?(?:ct|cts|carats?|pcs?|x)\b)`,
-    'gi',
-  ),
+  [
+    'jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec',
+    new RegExp(
+      String.raw`(?:\b(?:by|till|until|before)\s+)?(?<![\d.])\d{1,2}(?:\s?-\s?\d{1,2})?${ordinal}?\s+(?:of\s+)?${month}\b\.?(?:\s+20\d\d)?`,
+      'gi',
+    ),
+    ' ',
+  ],
+  [
+    'jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec',
+    new RegExp(
+      String.raw`(?:\b(?:by|till|until|before)\s+)?\b${month}\.?\s+\d{1,2}${ordinal}?(?:\s?-\s?\d{1,2})?\b(?![.,]\d|\s?(?:ct|cts|carats?|pcs?|x)\b)`,
+      'gi',
+    ),
+    ' ',
+  ],
   // "by 12/12", "before 3/12/26"; and no "10 by 8/5".
-  /(?<!\d\s*(?:mm\s*)?)\b(?:(?:need(?:ed)?|deliver(?:y|ed)?)\s+)?(?:by|before|until|till|due|deadline)\s+(?:the\s+)?[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))/gi,
+  [
+    'by|before|until|till|due|deadline',
+    /(?<!\d\s*(?:mm\s*)?)\b(?:(?:need(?:ed)?|deliver(?:y|ed)?)\s+)?(?:by|before|until|till|due|deadline)\s+(?:the\s+)?[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))/gi,
+    ' ',
+  ],
   // "need by 5.12"; and where a weight is said besides, "by 5.12 rd 1ct".
-  new RegExp(String.raw`\b(?:need(?:ed)?|deliver(?:y|ed)?)\s+(?:by|before)\s+(?:the\s+)?${pointDate}|\bdeadline\s+${pointDate}`, 'gi'),
-  new RegExp(
-    String.raw`(?<!\d\s*(?:mm\s*)?)\b(?:by|before)\s+(?:the\s+)?${pointDate}(?:(?=[^\n]*${weight})|(?<=${weight}[^\n]*\b(?:by|before)\s+(?:the\s+)?[\d.]+))(?![^\n]*\bnow\b)`,
-    'gi',
-  ),
-  /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
+  [
+    'need|deliver|deadline',
+    new RegExp(String.raw`\b(?:need(?:ed)?|deliver(?:y|ed)?)\s+(?:by|before)\s+(?:the\s+)?${pointDate}|\bdeadline\s+${pointDate}`, 'gi'),
+    ' ',
+  ],
+  [
+    'by|before',
+    new RegExp(
+      String.raw`(?<!\d\s*(?:mm\s*)?)\b(?:by|before)\s+(?:the\s+)?${pointDate}(?:(?=[^\n]*${weight})|(?<=${weight}[^\n]*\b(?:by|before)\s+(?:the\s+)?[\d.]+))(?![^\n]*\bnow\b)`,
+      'gi',
+    ),
+    ' ',
+  ],
+  [
+    'ring|finger',
+    /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
+    ' ',
+  ],
   // "booth 3E-12" of a fair; and no "stand 3ct".
-  /\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi,
+  [
+    'booth|stand|hall',
+    /\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi,
+    ' ',
+  ],
   // "ref: 2024-118": the number of a request.
-  /\b(?:our\s+|your\s+)?ref(?:erence)?\.?\s*(?:no\.?|nr\.?)?\s*[:#]?\s*20\d\d-\d+\b/gi,
+  ['ref', /\b(?:our\s+|your\s+)?ref(?:erence)?\.?\s*(?:no\.?|nr\.?)?\s*[:#]?\s*20\d\d-\d+\b/gi, ' '],
   // "3-stone ring" is no number of stones.
-  /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi,
+  ['stone', /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi, ' '],
 ]
-const mayHold =
-  /\b(?:by|before|until|till|due|deadline)\s|day\b|booth|stand|hall|stone|size|\bsz\b|\bref|\b(?:jan|feb|mar|apr|ju[nl]|aug|sep|oct|nov|dec)/i
-
 /** A line without them. */
-export const withoutAsides = (line: string): string =>
-  mayHold.test(line) ? asides.reduce((left, aside) => left.replace(aside, ' '), line) : line
+export const withoutAsides = rewriter(asides)

@@ -64,9 +64,10 @@ function valueOfFraction(text: string): number {
 /** The tokens of a line. What is neither a letter, a digit nor a mark (emoji, quotes) only separates. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = []
-  for (const match of line.matchAll(pattern)) {
-    const [, code, sieve, fraction, number, word] = match
-    const [text, from] = [match[0], match.index]
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(line); match; match = pattern.exec(line)) {
+    const [text, code, sieve, fraction, number, word] = match
+    const from = match.index
     const written = number === undefined ? '' : decimalOf(number)
     const fractionValue = fraction === undefined ? 0 : valueOfFraction(fraction)
     const isNumber = number !== undefined || fraction !== undefined
@@ -75,7 +76,7 @@ export function tokensOf(line: string): Token[] {
       text,
       word: isArrow(text) ? arrow : text.toUpperCase(),
       value: fraction !== undefined ? fractionValue : isNumber ? Number(written) : Number.NaN,
-      decimals: fraction !== undefined ? (String(fractionValue).split('.')[1]?.length ?? 0) : (written.split('.')[1]?.length ?? 0),
+      decimals: isNumber ? ((fraction === undefined ? written : String(fractionValue)).split('.')[1]?.length ?? 0) : 0,
       isGlued: tokens.at(-1)?.to === from,
       from,
       to: from + text.length,
@@ -117,7 +118,7 @@ export class Cursor {
   }
   /** Whether the next tokens are these words or marks; goes past them if so. */
   take(...words: string[]): boolean {
-    if (!words.every((word, ahead) => this.peek(ahead)?.word === word)) return false
+    for (let ahead = 0; ahead < words.length; ahead++) if (this.tokens[this.at + ahead]?.word !== words[ahead]) return false
     this.at += words.length
     return true
   }
@@ -134,6 +135,11 @@ export class Cursor {
       return phrase
     }
     return undefined
+  }
+  /** Whether the next word begins a phrase of any of these lists. */
+  begins(...lists: readonly (readonly string[])[]): boolean {
+    const word = this.tokens[this.at]?.word
+    return word !== undefined && lists.some((phrases) => indexOf(phrases).has(word))
   }
   fork(): Cursor {
     return new Cursor(this.tokens, this.at)

@@ -5,7 +5,10 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** "1.20<", "1ct>": a glued sign with no number after it; nobody knows which side is meant. */
 const isTrailing = (tokens: readonly Token[], at: number) =>
-  /^[<>]$/.test(tokens[at]?.word ?? '') && tokens[at]?.isGlued === true && tokens[at + 1]?.word !== '=' && tokens[at + 1]?.kind !== 'number'
+  (tokens[at]?.word === '<' || tokens[at]?.word === '>') &&
+  tokens[at]?.isGlued === true &&
+  tokens[at + 1]?.word !== '=' &&
+  tokens[at + 1]?.kind !== 'number'
 
 /** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
 function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
@@ -13,7 +16,10 @@ function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabul
   // "1/2 RD", "RD 1/2": half a carat, or one of one and two.
   const [slash, below, shape] = tokens.slice(at + 1)
   const isFraction =
-    /^(?:1\/2|1\/4|3\/4|1\/3|2\/3)$/.test(`${tokens[at]?.text}${slash?.word}${below?.text}`) && slash?.isGlued && below?.isGlued
+    slash?.word === '/' &&
+    /^(?:1\/2|1\/4|3\/4|1\/3|2\/3)$/.test(`${tokens[at]?.text}${slash?.word}${below?.text}`) &&
+    slash?.isGlued &&
+    below?.isGlued
   const { SHAPE } = vocabulary.meanings
   const isBeforeShape = SHAPE.has(shape?.word ?? '') && !/.{3}S$/.test(shape?.word ?? '')
   const isAfterShape = SHAPE.has(tokens[at - 1]?.word ?? '') && !/^[-/+,]$/.test(shape?.word ?? '')
@@ -31,18 +37,19 @@ export function withUnclearFigures(tokens: readonly Token[], vocabulary: Vocabul
   for (let at = 0; at < tokens.length; at++) {
     const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
     if (!token) break
-    const unclear = tokens.slice(at, at + unclearFigure(tokens, at, vocabulary))
+    const length = unclearFigure(tokens, at, vocabulary)
+    if (length === 0) {
+      if (token.word === '+' && token.isGlued && next?.word === '-' && isEnd(before, after)) continue
+      found.push((token.word === '<' || token.word === '>') && isEnd(before, next) ? { ...token, word: '-' } : token)
+      continue
+    }
+    const unclear = tokens.slice(at, at + length)
     const isEndOfRange = /^(?:-|TO)$/.test(before?.word ?? '') && tokens[at - 2]?.kind === 'number'
     const joined = (part: 'text' | 'word') => unclear.map((one) => one[part]).join('')
-    if (unclear.length > 0 && (!isEndOfRange || next?.word === 'MIL')) {
+    if (!isEndOfRange || next?.word === 'MIL')
       found.push({ ...token, kind: 'word', text: joined('text'), word: joined('word'), to: unclear.at(-1)?.to ?? token.to })
-      at += unclear.length - 1
-    } else if (unclear.length > 0) {
-      found.push(...unclear.slice(0, -1))
-      at += unclear.length - 1
-    } else if (token.word === '+' && token.isGlued && next?.word === '-' && isEnd(before, after)) continue
-    else if (/^[<>]$/.test(token.word) && isEnd(before, next)) found.push({ ...token, word: '-' })
-    else found.push(token)
+    else found.push(...unclear.slice(0, -1))
+    at += length - 1
   }
   return found
 }

@@ -121,10 +121,16 @@ function afterRequestNumber(tokens: readonly Token[], at: number): number | unde
   return cursor.fork().takeAny(measured) === undefined ? cursor.at : undefined
 }
 
+/** "60/60": how a round is cut, and no number of stones. */
+const isSixtySixty = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.text === '60' && tokens[at + 1]?.word === '/' && tokens[at + 2]?.text === '60' && tokens[at + 3]?.word !== '%'
+
 /** The end of such figures. */
 export const afterUnsearchable = (tokens: readonly Token[], at: number): number | undefined =>
-  numberedCode.test(tokens[at]?.text ?? '')
+  tokens[at]?.kind === 'code' && numberedCode.test(tokens[at]?.text ?? '')
     ? at + 1
-    : firstWords.has(tokens[at]?.word ?? '')
-      ? (afterProportion(tokens, at) ?? afterUnclearPrice(tokens, at) ?? afterLikeness(tokens, at) ?? afterRequestNumber(tokens, at))
-      : undefined
+    : isSixtySixty(tokens, at)
+      ? at + 3
+      : firstWords.has(tokens[at]?.word ?? '')
+        ? (afterProportion(tokens, at) ?? afterUnclearPrice(tokens, at) ?? afterLikeness(tokens, at) ?? afterRequestNumber(tokens, at))
+        : undefined

@@ -16,11 +16,11 @@ export const refusals = [
   // Hindi: "oval nahi", "oval mat bhejo".
   'NAHI',
 ]
+/** Of a laboratory these leave it open; a shape that is not needed is refused. */
 const needless = [
   ...withNot(['NECESSARY', 'NECESSARILY', 'NEEDED', 'REQUIRED', 'MANDATORY', 'COMPULSORY', 'ESSENTIAL', 'IMPORTANT', 'A MUST', 'MUST']),
-  ...['OPTIONAL', 'IS OPTIONAL'],
 ]
-const verdicts = [...refusals, ...needless]
+const verdicts = [...refusals, ...needless, 'OPTIONAL', 'IS OPTIONAL']
 
 /** The end of a clause such as "if VS1" and "if D then 7000", which limits what is before it and asks for nothing alone; clarity IF is in capitals beside capitals. */
 export function afterCondition(tokens: readonly Token[], at: number): number | undefined {
@@ -49,14 +49,21 @@ const bareNot =
 const isFiller = ({ kind, word }: Token) => kind === 'word' && ignoredWords.has(word)
 
 /** The place after a verdict at the cursor. */
-export function afterVerdict(tokens: readonly Token[], at: number, end: number): { isRefusal: boolean; to: number } | undefined {
-  if (!tokens.slice(end, at).every(isFiller)) return undefined
+interface Verdict {
+  isRefusal: boolean
+  isNeedless: boolean
+  to: number
+}
+export function afterVerdict(tokens: readonly Token[], at: number, end: number): Verdict | undefined {
+  const isOut = tokens[at]?.word === 'NO'
   const cursor = new Cursor(tokens, at)
-  // "ovals no, rounds yes": alone at the end of its clause.
-  if (/^NO$/.test(tokens[at]?.word ?? '') && at > 0 && at === end && /^[,;.]?$/.test(tokens[at + 1]?.word ?? ''))
-    return { isRefusal: true, to: at + 1 }
   const verdict = cursor.takeAny(verdicts)
-  return verdict === undefined ? undefined : { isRefusal: refusals.includes(verdict), to: cursor.at }
+  if ((!isOut && verdict === undefined) || !tokens.slice(end, at).every(isFiller)) return undefined
+  // "ovals no, rounds yes": alone at the end of its clause.
+  if (isOut && at > 0 && at === end && /^[,;.]?$/.test(tokens[at + 1]?.word ?? ''))
+    return { isRefusal: true, isNeedless: false, to: at + 1 }
+  if (verdict === undefined) return undefined
+  return { isRefusal: refusals.includes(verdict), isNeedless: needless.includes(verdict), to: cursor.at }
 }
 
 const acceptances = [

@@ -1,0 +1,34 @@
+import type { Part } from './part.ts'
+import type { Token } from './tokens.ts'
+
+/** What no reader takes: where it begins, and what of it may mean something. */
+
+const beforeUnknown = /^(UNDER|OVER|ABOVE|BELOW|LESS|MORE|THAN|MAX|MIN|AROUND|ABOUT|UP|TO|[-+$€£₹<>~])$/
+/** Where what was not understood begins: with the limit or the sign before it. */
+export function startOfUnknown(tokens: readonly Token[], at: number, least: number): number {
+  let start = at
+  while (start > least && beforeUnknown.test(tokens[start - 1]?.word ?? '')) start--
+  return tokens[start]?.word === 'TO' ? at : start
+}
+
+/** "+11", "+6.5-8", "-2 rounds": sizes of sieves, which say nothing of a single stone. But "-2 ovals 1.5" is the line of a list. */
+export function isSieve(tokens: readonly Token[], at: number): boolean {
+  const [token, sign] = [tokens[at], tokens[at - 1]]
+  if (token?.kind !== 'number' || !token.isGlued || sign?.isGlued || sign?.kind !== 'mark') return false
+  const isWeighed = tokens.some(
+    ({ kind, decimals, value }, place) =>
+      place !== at && kind === 'number' && value < 10 && (decimals > 0 || /^CTS?$/.test(tokens[place + 1]?.word ?? '')),
+  )
+  return (
+    (sign.word === '+' && at === 1) ||
+    (sign.word === '+' && tokens[at + 1]?.word === '-') ||
+    (sign.word === '-' && at === 1 && !isWeighed && token.value < 10)
+  )
+}
+
+/** "3ex m", "vs2 s": a fluorescence or a color, perhaps, and no word of a chat ("u", "n", "i'm"). */
+export const isGradeOfSomething = (line: string, { text, from }: Token, before: Part | undefined) =>
+  /^[moqpsvz]$/.test(text) && line.charAt(from - 1) === ' ' && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')
+
+/** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from". */
+export const isSquareEmerald = (tokens: readonly Token[], at: number) => tokens[at]?.text === 'SE' && tokens[at + 1]?.kind === 'number'
