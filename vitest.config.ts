@@ -27,6 +27,10 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 2,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['apps/server/src/demo/**'],
+          // Node loads the sources itself, as in production: with Vite's loader each use of an import is a property read.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          // An application lives as long as its file: in a small young generation it is copied several times.
+          execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
           globalSetup: 'apps/server/src/testing/postgres.ts',
           // Ten times what the slowest needs: a busy machine is no finding.
           testTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { masters } from '@loupe/contract/masters/masters.ts'
 import { expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Services } from '../context.ts'
@@ -35,6 +36,20 @@ it.each([
   const reply = await world.raw(path, init)
 
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store'])
+})
+
+it('compresses a long reply for whoever accepts that, and it is the same', async () => {
+  const [path, init] = [masters.listByCode.path, { method: 'POST', body: '{"masters":["SHAPE"]}' }]
+  const headers = { authorization: `JWT ${world.tokens.seller}`, 'content-type': 'application/json' }
+  const compressed = await fetch(world.url + path, { ...init, headers })
+  const plain = await world.raw(path, { ...init, headers })
+
+  expect([compressed.status, compressed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+    200,
+    'gzip',
+    null,
+  ])
+  expect(await compressed.json()).toEqual(plain.body)
 })
 
 const documentation = [

@@ -5,6 +5,7 @@ import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { type ApiScope, apiScopes } from '@loupe/domain/platforms/api-key.ts'
 import { noteExchange } from './exchanges.ts'
+import { httpCall } from './http-call.ts'
 import { Refused, type World } from './world.ts'
 
 export const search = { labGrown: false, limit: 1000 } as const
@@ -33,12 +34,12 @@ export function callersOf(world: World) {
     async <R extends Named>(route: R, input: Sent<R>): Promise<Reply<R>> => {
       const { params = {}, query, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
       const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-      const reply = await fetch(url + path + (query ? `?${new URLSearchParams(query).toString()}` : ''), {
+      const reply = await httpCall(url + path + (query ? `?${new URLSearchParams(query).toString()}` : ''), {
         method: route.method,
         headers: { authorization: `JWT ${key}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
-      const answer = (await reply.json()) as Refused['body'] & { data: unknown }
+      const answer = JSON.parse(reply.text) as Refused['body'] & { data: unknown }
       if (reply.status !== 200) throw new Refused(reply.status, answer)
       noteExchange(route, { params, query, body }, answer.data)
       return answer.data as Reply<R>

@@ -48,7 +48,8 @@ export default async function setup(project: TestProject) {
       )
       process.exitCode = 1
     }
-    rmSync(dir, { recursive: true, force: true })
+    // Workers that end write what they compiled: a directory that is filled meanwhile is removed at the next try.
+    rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 

@@ -121,6 +121,8 @@ export async function startSftp(): Promise<SftpSide> {
     return was
   }
   const server = new Server({ hostKeys: [host.private] }, (client) => {
+    // As OpenSSH does: a small answer otherwise waits for the acknowledgement of the one before. The types leave it out.
+    ;(client as unknown as { setNoDelay(): void }).setNoDelay()
     client.on('error', () => undefined)
     client.on('authentication', (requested) => {
       if (requested.method === 'password' && requested.username === ours.username && requested.password === ours.password)

@@ -19,6 +19,7 @@ import { noteEntry } from './audit-entries.ts'
 import { databaseUrl } from './postgres.ts'
 import { noteExchange } from './exchanges.ts'
 import { type Given, givens } from './given.ts'
+import { type CallInit, httpCall } from './http-call.ts'
 
 /** Argon2's least; tests of what happens while a password is hashed choose `owaspCost`. */
 export const testPasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -71,7 +72,7 @@ export interface World {
   /** The same with any input, for bodies that the contract refuses, or that a test composes. */
   send(who: Role | 'anyone', headers?: Record<string, string>): <R extends Named>(route: R, input: AnyInput) => Promise<Reply<R>>
   /** Any request at all, for hostile ones. */
-  raw(path: string, init?: RequestInit & { as?: Role }): Promise<{ status: number; headers: Headers; body: unknown }>
+  raw(path: string, init?: CallInit & { as?: Role }): Promise<{ status: number; headers: Headers; body: unknown }>
   /** Sets the clock of the system. */
   setNow(now: Date | undefined): void
 }
@@ -194,10 +195,8 @@ function callers(world: World): Pick<World, 'as' | 'send' | 'raw'> {
   const raw: World['raw'] = async (path, init = {}) => {
     const { as: who, ...rest } = init
     const authorization: Record<string, string> = who ? { authorization: `JWT ${world.tokens[who]}` } : {}
-    const reply = await fetch(world.url + path, { ...rest, headers: { ...authorization, ...(rest.headers as Record<string, string>) } })
-    const text = await reply.text()
-    const isJson = reply.headers.get('content-type')?.includes('json')
-    return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(text) : text }
+    const { status, headers, text } = await httpCall(world.url + path, { ...rest, headers: { ...authorization, ...rest.headers } })
+    return { status, headers, body: headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
   }
   const send: World['send'] =
     (who, headers = {}) =>

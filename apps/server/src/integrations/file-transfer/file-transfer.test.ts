@@ -87,7 +87,7 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('%s', (way) => {
   ] as const)('a far side that is %s: said in words, and what stood there stands', async (trouble, labels) => {
     await bring(ways[way]())
     folders[way]().trouble = trouble
-    const attempt = bring(ways[way](), fileTransfer(2500, 5000))
+    const attempt = bring(ways[way](), trouble === 'silent' ? fileTransfer(1000, 2000) : fileTransfer(2500, 5000))
     await expect(attempt).rejects.toThrow(RemoteFault)
     await expect(attempt).rejects.toThrow(labels)
     // A host that does not answer cannot remove the part.
@@ -253,7 +253,7 @@ describe.each(['FTP', 'FTPS', 'SFTP', 'local'] as const)('fetching by %s', (way)
     ['breaks', /closed|ended|host answered|does not answer|too long/i],
   ] as const)('a host that is %s in the middle brings nothing', async (trouble, labels) => {
     folders[way]().trouble = trouble
-    const attempt = fetched('vendor list.csv', undefined, fetcher(1500, 3000))
+    const attempt = fetched('vendor list.csv', undefined, trouble === 'silent' ? fetcher(1000, 2000) : fetcher(1500, 3000))
     await expect(attempt).rejects.toThrow(RemoteFault)
     await expect(attempt).rejects.toThrow(labels)
   })

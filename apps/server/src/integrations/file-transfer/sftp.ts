@@ -52,6 +52,8 @@ const opened = (client: Client, config: ConnectConfig): Promise<SFTPWrapper> =>
     client.on('ready', () => client.sftp((error, sftp) => (error ? failed(error) : done(sftp))))
     client.on('error', failed)
     client.on('close', () => failed(broken()))
+    // As OpenSSH does: a small request otherwise waits until the host has acknowledged the one before, which hosts put off.
+    client.on('connect', () => client.setNoDelay())
     client.connect(config)
   })
 const broken = () => new RemoteFault('The host closed the connection.')
