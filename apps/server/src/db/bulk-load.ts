@@ -11,7 +11,7 @@ const definitions = (tables: readonly string[]) => `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(c.oid)) as create
   from pg_constraint c join loaded on loaded.oid = conrelid
-  where contype = 'f' or contype = 'p' and not exists (select from pg_constraint other where other.confrelid = c.conrelid)
+  where contype = 'f' or contype in ('p', 'u') and not exists (select from pg_constraint other where other.contype = 'f' and other.conindid = c.conindid)
   union all
   select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
   from pg_index i join loaded on loaded.oid = indrelid where not exists (select from pg_constraint c where c.conindid = indexrelid)`
@@ -23,7 +23,7 @@ export const ownsTables = (tables: readonly string[]) => `
 
 /**
  * Drops the indexes and foreign keys of tables for a bulk load and creates them again afterwards: sorting and checking all rows at once takes a third of
- * the time that looking up each row in each index takes. Primary keys that others refer to and unique constraints stay. The definitions are read from the database, so those
+ * the time that looking up each row in each index takes. Keys that others refer to stay. The definitions are read from the database, so those
  * of later migrations are covered. Needs a transaction, and the owner of the tables.
  */
 export async function withoutIndexes<T>(run: Run, tables: readonly string[], work: () => Promise<T>): Promise<T> {
@@ -31,5 +31,16 @@ export async function withoutIndexes<T>(run: Run, tables: readonly string[], wor
   for (const { drop } of rows) await run(drop)
   const result = await work()
   for (const { create } of rows) await run(create)
+  return result
+}
+
+/**
+ * Switches a trigger off for a bulk load that does itself, for all rows at once, what the trigger does for each. Needs a transaction, and the owner of
+ * the table.
+ */
+export async function withoutTrigger<T>(run: Run, table: string, trigger: string, work: () => Promise<T>): Promise<T> {
+  await run(`alter table ${table} disable trigger ${trigger}`)
+  const result = await work()
+  await run(`alter table ${table} enable trigger ${trigger}`)
   return result
 }

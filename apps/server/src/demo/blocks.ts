@@ -59,7 +59,7 @@ const wishes = [
 const freeStones = `
   select id, w_sts, lab_grown, rap, back, ct_pr, amt
   from (
-    select id, v_stn_id, w_sts, lab_grown, rap, back, ct_pr, amt, row_number() over (partition by w_sts order by v_stn_id) as place
+    select id, v_stn_id, w_sts, lab_grown, rap, back, ct_pr, amt, row_number() over (partition by w_sts order by v_stn_id collate "C") as place
     from diamond where is_demo and sgi_sts <> 'I' and w_sts in ('A', 'D')) d
   where (w_sts = 'A' and place % 1000 = 77) or (w_sts = 'D' and place % 250 = 77)
   order by md5(v_stn_id) limit $1`

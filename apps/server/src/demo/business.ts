@@ -25,6 +25,7 @@ import { loadPrices } from './prices.ts'
 import { loadRanges } from './ranges.ts'
 import { loadShares } from './shares.ts'
 import { loadShowcase } from './showcase.ts'
+import { createStoneTable } from './stone-table.ts'
 import { loadTerms } from './terms.ts'
 import { loadTrade } from './trade/load.ts'
 
@@ -49,6 +50,7 @@ export async function loadBusiness(pool: pg.Pool, client: pg.ClientBase, { files
   await loadKyc(client, files, people.staff, now)
   await loadParcels(client, people.staff, await loadRanges(client), now)
   await loadPrices(client, people.staff.admin, now)
+  await createStoneTable(client)
   await loadPlatforms(client, people.staff.admin, now)
   await loadIntakes(client, people.staff.admin, now)
   await loadShowcase(client, people.staff, now)

@@ -53,8 +53,8 @@ export async function loadCatalogues(client: pg.ClientBase, staff: Record<DemoUs
   await client.query(
     `insert into catalogue_like (catalogue, diamond, visitor, created_at)
      select $1, d.id, gen_random_uuid(), $2::timestamptz + (d.place || ' hours')::interval
-     from (select id, row_number() over (order by v_stn_id) as place from diamond
-       where is_demo and not lab_grown and w_sts = 'A' and shp_nm = $3 and crt between 0.9 and 1.2 order by v_stn_id limit 4) d,
+     from (select id, row_number() over (order by v_stn_id) as place from demo_stone
+       where not lab_grown and w_sts = 'A' and shp_nm = $3 and crt between 0.9 and 1.2 order by v_stn_id limit 4) d,
        generate_series(1, (5 - d.place)::int)`,
     [catalogue, at(-5), no.shape['OVAL']],
   )

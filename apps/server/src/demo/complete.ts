@@ -128,5 +128,6 @@ export function complete(base: Base, rng: Rng, now: number): Stone {
     memoNo: status.memoNo,
     isDemo: true,
     arrivedAt: status.arrivedAt,
+    arrivedDay: status.arrivedDay,
   }
 }

@@ -1,5 +1,6 @@
 import { visibleStatus } from '@loupe/domain/inventory/diamond.ts'
 import { plausibility } from '@loupe/domain/inventory/plausibility.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import { clarity, color, fancyColor, intensity, shape } from '@loupe/domain/masters/grading-lists.ts'
 import { lab, location } from '@loupe/domain/masters/company-lists.ts'
@@ -87,6 +88,12 @@ describe('every stone', () => {
 
   it('has arrived, unless it is upcoming', () => {
     expect(breaking((stone) => (stone.wSts === 'U') === stone.arrivedAt >= new Date(now).toISOString())).toEqual([])
+  })
+
+  it('has arrived on the day of that time in the company’s zone', () => {
+    const days = [...new Map(stones.map((stone) => [stone.arrivedAt, stone.arrivedDay]))]
+    expect(days.filter(([at, day]) => day !== dayIn(new Date(at)))).toEqual([])
+    expect(days.some(([at, day]) => day !== at.slice(0, 10))).toBe(true)
   })
 })
 

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
+import { withoutTrigger } from '../db/bulk-load.ts'
 import { dateTime } from '../db/clock.ts'
 import { createDb } from '../db/connection.ts'
 import type { Files } from '../integrations/files.ts'
@@ -8,6 +10,7 @@ import { demoCounts, demoStones } from './derive.ts'
 import { type DemoReport, demoImportName, loadedDemo } from './loaded.ts'
 import { loadMedia } from './media.ts'
 import { oneRow } from '../db/one-row.ts'
+import { getSettings } from '../db/settings.ts'
 
 const demoLock = 22_018
 
@@ -43,6 +46,9 @@ export async function loadDemo(
     // A full load is one long transaction, and another node that starts waits for it, so the time limits of ordinary requests do not apply to either.
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await client.query(`set local ${limit} = 0`)
+    // The start has other work for the other cores; parallel workers only add theirs.
+    for (const limit of ['max_parallel_maintenance_workers', 'max_parallel_workers_per_gather'])
+      await client.query(`set local ${limit} = 0`)
     await client.query('select pg_advisory_xact_lock($1)', [demoLock])
     const stored = await loadedDemo(client)
     if (stored) {
@@ -50,6 +56,8 @@ export async function loadDemo(
       return stored
     }
     await refuseCompany(client)
+    // The zone that the database's triggers compute days by.
+    setCompanyZone((await getSettings(createDb(pool), 'timeZone')).timeZone)
     const report = await loadStones(client, now)
     // While the database works on the pictures, this thread reads the rest of its program, which the start has compiled meanwhile.
     const [{ loadBusiness }] = await Promise.all([import('./business.ts'), loadMedia(client), places])
@@ -73,7 +81,15 @@ async function loadStones(client: pg.ClientBase, now: number): Promise<DemoRepor
     rows,
   ])
   const { id } = oneRow(made)
-  const stones = await withoutIndexes(client, () => copyStones(client, demoStones(now)))
+  // COPY writes rows one by one where a trigger sees each; the stones bring the day that this trigger would set.
+  const stones = await withoutIndexes(client, () =>
+    withoutTrigger(
+      (statement) => client.query(statement),
+      'diamond',
+      'diamond_arrived_day',
+      () => copyStones(client, demoStones(now)),
+    ),
+  )
   const refusals = refused.map(({ row, reason }) => ({ import: id, row, v_stn_id: `R${String(row).padStart(5, '0')}`, reason }))
   await insertRows(client, 'stock_import_refusal', refusals)
   await client.query('update stock_import set finished_at = $2, loaded = $3 where id = $1', [id, new Date().toISOString(), stones])

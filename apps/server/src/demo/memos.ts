@@ -39,7 +39,7 @@ const iso = (time: number) => new Date(time).toISOString()
 const freeStones = `
   select d.id, d.rap, d.back, d.ct_pr, d.amt
   from (
-    select id, v_stn_id, rap, back, ct_pr, amt, row_number() over (order by v_stn_id) as place from diamond
+    select id, v_stn_id, rap, back, ct_pr, amt, row_number() over (order by v_stn_id collate "C") as place from diamond
     where is_demo and w_sts = 'A' and not lab_grown and crt >= 0.9) d
   where place % 300 = 41 and not exists (select from block b where b.diamond = d.id and b.status in (${blockStatuses.statuses('live').join(', ')}))
   order by md5(v_stn_id) limit $1`

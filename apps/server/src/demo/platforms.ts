@@ -63,8 +63,8 @@ async function loadRuns(
   const labs = filter.lbNm?.map((code) => no.lab[code]) ?? null
   const result = await client.query<{ sent: number; rejected: number }>(
     `with found as (
-      select id, ct_pr, amt, w_sts in ('A', 'D') as is_offered from diamond
-      where is_demo and lab_grown = $2 and crt >= $3 and ($4::smallint[] is null or lb_nm = any($4)) and clr_nm is not null and ct_pr > 0
+      select id, ct_pr, amt, w_sts in ('A', 'D') as is_offered from demo_stone
+      where lab_grown = $2 and crt >= $3 and ($4::smallint[] is null or lb_nm = any($4)) and clr_nm is not null and ct_pr > 0
     ), listed as (
       insert into platform_listing (platform_detail, diamond, ct_pr, amt, mark, since)
       select $1, id, ct_pr, amt, '', $5 from found where is_offered returning 1

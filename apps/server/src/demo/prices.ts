@@ -97,7 +97,7 @@ export async function loadPrices(client: pg.ClientBase, by: UserRow, now: number
   }
   // Price floors for some stones: the first thousand rounds have a cost of 12% below their price.
   await client.query(
-    `update diamond set cost = round(amt * 0.88, 2) where is_demo and not lab_grown and v_stn_id < 'R01000' and shp_nm = $1`,
+    `update diamond set cost = round(amt * 0.88, 2) where is_demo and not lab_grown and v_stn_id >= 'R' and v_stn_id < 'R01000' and shp_nm = $1`,
     [no.shape['ROUND']],
   )
 }

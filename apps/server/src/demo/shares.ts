@@ -39,7 +39,7 @@ export async function loadShares(client: pg.ClientBase, staff: Record<DemoUser, 
   for (const [turn, { by, stones, labGrown = false, note, ago, ends, hidePrice = false, views, answer }] of links.entries()) {
     const id = randomUUID()
     const { rows: diamonds } = await client.query<{ id: string }>(
-      `select id from diamond where is_demo and lab_grown = $1 and w_sts = 'A' and crt between 0.9 and 2.2 order by v_stn_id limit $2 offset $3`,
+      `select id from demo_stone where lab_grown = $1 and w_sts = 'A' and crt between 0.9 and 2.2 order by v_stn_id limit $2 offset $3`,
       [labGrown, stones, 40 + 12 * turn],
     )
     const { rows: accounts } = await client.query<{ id: string }>(

@@ -54,10 +54,11 @@ async function loadCollections(client: pg.ClientBase, by: UserRow, now: number) 
 /** The first stone of the day has been sold, and the second replaces it. */
 async function loadFeatured(client: pg.ClientBase, by: UserRow, now: number) {
   const { rows } = await client.query<{ id: string; lab_grown: boolean; here: boolean; place: number }>(
-    `select id, lab_grown, here, place::int from (
-       select id, lab_grown, w_sts in ('A', 'D') as here, row_number() over (partition by lab_grown, w_sts in ('A', 'D') order by amt desc, v_stn_id) as place
-       from demo_stone where w_sts in ('A', 'D', 'O')) d
-     where place <= case when here then 7 else 1 end order by here, place`,
+    `select d.id, lab_grown, here, place::int from (values (false), (true)) kind(lab_grown) cross join (values (false), (true)) stock(here),
+       lateral (select id, row_number() over (order by amt desc, v_stn_id) as place from demo_stone s
+         where s.lab_grown = kind.lab_grown and w_sts = any(case when here then array['A', 'D'] else array['O'] end)
+         order by amt desc, v_stn_id limit case when here then 7 else 1 end) d
+     order by here, place`,
   )
   const stamps = { is_demo: true, is_deleted: false, created_by: by.id, created_at: new Date(now), updated_at: new Date(now) }
   await insertRows(
@@ -114,11 +115,6 @@ async function loadDemands(client: pg.ClientBase, staff: Record<DemoUser, UserRo
 }
 
 export async function loadShowcase(client: pg.ClientBase, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
-  // Read a dozen times: a fifth of the time that the wide rows of `diamond` take.
-  await client.query(
-    `create temporary table demo_stone on commit drop as
-     select id, v_stn_id, lab_grown, shp_nm, crt, col_nm, clr_nm, w_sts, amt, arrived_at from diamond where is_demo`,
-  )
   await loadCollections(client, staff.admin, now)
   await loadFeatured(client, staff.admin, now)
   await loadDemands(client, staff, now)

@@ -1,4 +1,5 @@
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type Rng, weighted } from './random.ts'
 import type { Stone } from './stone.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
@@ -31,12 +32,19 @@ const standings = weighted<Status>([
 const hour = 3_600_000
 const memory = 120 * 24
 const ahead = 20 * 24
-const clocks = new Map<number, string[]>()
+interface Arrival {
+  arrivedAt: string
+  arrivedDay: string
+}
+const clocks = new Map<number, Arrival[]>()
 /** Every hour from 120 days ago to 20 days ahead, formatted only once. */
-function hoursAround(now: number): string[] {
+function hoursAround(now: number): Arrival[] {
   const stored = clocks.get(now)
   if (stored) return stored
-  const hours = Array.from({ length: memory + ahead }, (_, index) => new Date(now + (index - memory) * hour).toISOString())
+  const hours = Array.from({ length: memory + ahead }, (_, index) => {
+    const at = new Date(now + (index - memory) * hour)
+    return { arrivedAt: at.toISOString(), arrivedDay: dayIn(at) }
+  })
   clocks.clear()
   clocks.set(now, hours)
   return hours
@@ -51,6 +59,6 @@ export function statusOf(rng: Rng, serial: number, now: number) {
   return {
     ...drawn,
     memoNo: isOnMemo ? `M${100_000 + Math.floor(serial / 12)}` : null,
-    arrivedAt: itemAt(hours, isUpcoming ? memory + Math.floor(rng() * ahead) : Math.floor(rng() * memory)),
+    ...itemAt(hours, isUpcoming ? memory + Math.floor(rng() * ahead) : Math.floor(rng() * memory)),
   }
 }

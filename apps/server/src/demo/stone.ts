@@ -77,6 +77,8 @@ export interface Stone extends Partial<Record<CodedField, number | null>> {
   memoNo: string | null
   isDemo: boolean
   arrivedAt: string
+  /** The company's day of arrival, which a trigger sets for stones that come one by one. */
+  arrivedDay: string
 }
 
 /** The columns of `COPY diamond (…)`, in the order of `copyLine`. All other columns get their defaults. */
@@ -100,7 +102,7 @@ const stoneFields = [
     'sgiSts',
     'webSts',
   ],
-  ...['initSts', 'isBestBuy', 'memoNo', 'isDemo', 'arrivedAt'],
+  ...['initSts', 'isBestBuy', 'memoNo', 'isDemo', 'arrivedAt', 'arrivedDay'],
 ] as (keyof Stone)[]
 export const stoneColumns = stoneFields.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 

