@@ -34,6 +34,18 @@ it('asks nothing where a word is repeated for each stone, or titles and other ta
   expect(asked(shapes('Round', 'Oval', 'Pear'))).toEqual([])
 })
 
+it('asks once about columns that are blank in the same rows, and fills them together', () => {
+  const rows = shapes(...once).map((cells) => (cells[0] === '' ? cells.with(2, '') : cells))
+  expect(asked(rows).map(([column, text]) => [column, text])).toEqual([
+    ['Shape', 'In “Shape” and “Lab”: are blank cells under “Round GIA” the same as above?'],
+  ])
+  expect(blankCells(rows, columns, plain, [{ code: 'blank', column: 'Shape', value: 'above' }]).filled).toEqual([0, 2])
+  const twoLabs = rows.map((cells, at) => (at === 3 ? cells.with(0, 'Oval').with(2, 'IGI') : cells))
+  expect(asked(twoLabs)).toHaveLength(1)
+  const unreported = rows.map((cells) => (cells[0] === '' ? cells.with(3, '') : cells))
+  expect(asked(unreported)[0]?.[1]).toBe('In “Shape”: are blank cells under “Round” the same as above?')
+})
+
 const stone = (lab: string, report: string, color: string, fancy: string) => ['Round', '1.01', lab, report, color, fancy]
 it('a laboratory is missing where there is no report, and a color where the stone is fancy', () => {
   const labs = (report: string) => [stone('GIA', '21', 'D', ''), stone('', report, 'D', ''), stone('IGI', '23', 'D', '')]

@@ -4,10 +4,7 @@ import type { MappedColumn } from './mapper.ts'
 import { cleanText, readNumber } from './numbers.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
 
-/**
- * Columns of words that are written once for a group, with blank cells below, where too few cells are blank to be sure of it (layout.ts fills the others): a
- * blank cell may as well be a missing value, so a person is asked.
- */
+/** Columns of words that are written once for a group, with blank cells below: a blank cell may as well be a missing value, so a person is asked. */
 const fieldsOfGroups = new Set(['shpNm', 'colNm', 'fcColNm', 'clrNm', 'lbNm'])
 /** Words that are written once each name a group; words that return, as colors do below each shape, need as many blank cells to show it. */
 const leastBlank = 0.25
@@ -17,22 +14,32 @@ const fewestStones = 3
 const textAt = (cells: readonly string[], index: number) => cleanText(cells[index] ?? '')
 const isNumber = (text: string) => readNumber(text) !== undefined
 
-/** The stones whose cell is blank below a group's word, and the first such word; undefined for a column that is no such one. */
-function groupsOf(column: MappedColumn, stones: Rows, columns: readonly MappedColumn[]): { blank: number; word: string } | undefined {
-  const texts = stones.map((cells) => textAt(cells, column.index))
+/**
+ * Whether blank cells of a column may be the same as above: fancy stones have no color of the scale and others no fancy color; stones without a report have no
+ * laboratory.
+ */
+function mayBeAbove(column: MappedColumn, stones: Rows, columns: readonly MappedColumn[]): boolean {
+  const other = columns.find(({ field }) => field === { colNm: 'fcColNm', fcColNm: 'colNm', lbNm: 'rptNo' }[column.field ?? ''])
+  const isOther = (cells: readonly string[]) => other !== undefined && textAt(cells, other.index) !== ''
+  const isExpected = column.field === 'lbNm' && other !== undefined
+  return stones.every((cells) => textAt(cells, column.index) !== '' || isOther(cells) === isExpected)
+}
+
+/** The stones whose cells are blank below a group's words, and the first such word; undefined for columns that are no such ones. */
+function groupsOf(sameRows: readonly MappedColumn[], stones: Rows): { blank: number; word: string } | undefined {
+  const texts = stones.map((cells) =>
+    sameRows
+      .map(({ index }) => textAt(cells, index))
+      .join(' ')
+      .trim(),
+  )
   const words = texts.filter((text) => text !== '')
   const blank = texts.length - words.length
   // The first word is that of the first stone; a word beside the same one is repeated for each stone.
   if (blank === 0 || texts[0] === '' || words.some((word, at) => isNumber(word) || (at > 0 && word === words[at - 1]))) return undefined
   const isOnce = new Set(words).size === words.length && words.length > 1
   if (!isOnce && (blank < fewestBlank || blank < leastBlank * texts.length)) return undefined
-  // Fancy stones have no color of the scale and others no fancy color; stones without a report have no laboratory.
-  const other = columns.find(({ field }) => field === { colNm: 'fcColNm', fcColNm: 'colNm', lbNm: 'rptNo' }[column.field ?? ''])
-  const isOther = (cells: readonly string[]) => other !== undefined && textAt(cells, other.index) !== ''
-  const isFree = stones.every((cells, at) => texts[at] !== '' || isOther(cells) === (column.field === 'lbNm' && other !== undefined))
-  if (!isFree) return undefined
-  const first = texts.findIndex((text) => text === '')
-  return { blank, word: texts[first - 1] ?? '' }
+  return { blank, word: texts[texts.findIndex((text) => text === '') - 1] ?? '' }
 }
 
 /**
@@ -48,13 +55,17 @@ export function blankCells(
   const weights = numbersOf(rows, columns, 'crt')
   const stones = rows.filter((_, at) => (weights[at] ?? 0) > 0)
   if (stones.length < fewestStones || layout.section !== null || layout.tables.length > 0) return { filled: [], questions: [] }
-  const found = columns.flatMap((column) => {
-    const groups = fieldsOfGroups.has(column.field ?? '') ? groupsOf(column, stones, columns) : undefined
+  const ofGroups = columns.filter(({ field }) => fieldsOfGroups.has(field ?? ''))
+  const blanksIn = ({ index }: MappedColumn) => stones.map((cells) => (textAt(cells, index) === '' ? '-' : 'x')).join('')
+  // Columns that are blank in the same rows are one question: the laboratory of each shape, though its word returns.
+  const found = [...Map.groupBy(ofGroups, blanksIn).values()].flatMap((sameRows) => {
+    const alike = sameRows.filter((column) => mayBeAbove(column, stones, columns))
+    const groups = groupsOf(alike, stones)
     if (!groups) return []
-    const name = columnName(columns, column.index)
+    const names = alike.map(({ index }) => columnName(columns, index))
     const question: Question = {
-      ...{ code: 'blank', column: name, stage: 'columns' },
-      text: `In “${name}”: are blank cells under “${groups.word.slice(0, 40)}” the same as above?`,
+      ...{ code: 'blank', column: names[0] ?? null, stage: 'columns' },
+      text: `In ${names.map((name) => `“${name}”`).join(' and ')}: are blank cells under “${groups.word.slice(0, 40)}” the same as above?`,
       evidence: [
         `${groups.blank} of ${stones.length} stones have a blank cell there; some suppliers write a value once for the rows below it.`,
       ],
@@ -63,10 +74,10 @@ export function blankCells(
         { value: 'missing', label: 'No: the value is missing' },
       ],
     }
-    return [{ index: column.index, question }]
+    return [{ indexes: alike.map(({ index }) => index), question }]
   })
   return {
-    filled: found.flatMap(({ index, question }) => (answerTo(question, answers)?.value === 'above' ? [index] : [])),
+    filled: found.flatMap(({ indexes, question }) => (answerTo(question, answers)?.value === 'above' ? indexes : [])),
     questions: found.map(({ question }) => question),
   }
 }

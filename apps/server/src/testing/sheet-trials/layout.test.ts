@@ -73,6 +73,7 @@ describe('what stands around the stones', () => {
           (row, isFirst) => (isFirst ? row : row.with(shapeAt, '')),
         ),
       ],
+      asks: { blank: 'above' },
       rows: stones,
     },
     { name: 'the headings are repeated', sheet: [...table.slice(0, 8), [], ...[heading], ...table.slice(8)], rows: stones },
