@@ -8,6 +8,7 @@ import { availabilityOf } from './status-words.ts'
 import {
   type Read,
   gradeBetween,
+  isDeepOrDark,
   meaningIn,
   readClarity,
   readFancy,
@@ -89,6 +90,9 @@ function readFigure(field: Field, text: string): Read {
   return states({ [field.field]: rounded })
 }
 
+/** What stands in the place of a grade where other columns name the fancy color; alone it leaves the stone without one. */
+const noScaleGrade = /^(?:natural\s+)?(?:fancy|fcy|fncy)(?:\s+colou?r(?:ed)?)?$/i
+
 function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
   switch (field.kind) {
     case 'text':
@@ -146,6 +150,8 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       if (grade) return states({ colNm: grade })
       const between = gradeBetween(text, vocabulary)
       if (between) return states({ colNm: between }, { field: 'colNm', level: 'warning', message: `"${text}": read as ${between}.` })
+      if (noScaleGrade.test(text)) return states({})
+      if (isDeepOrDark(text)) return wrong(field, `"${text}" may be fancy deep or fancy dark.`, 'the color written out')
       const fancy = readFancy(text, vocabulary)
       return fancy ? states(fancy) : unknown(field, 'COLOR', text)
     }

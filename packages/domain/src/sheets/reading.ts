@@ -35,9 +35,9 @@ export function meaningIn(vocabulary: Vocabulary, list: string, text: string): s
 
 const parts = (text: string) => text.split(/\s*(?:[,;*/|]|\bto\b|\s-\s|-)\s*/i).filter((part) => part !== '')
 
-/** "FNT BL", "SB": strength and colour of the fluorescence. */
+/** "FNT BL", "Faint (Blue)", "Stg.Bl": strength and colour of the fluorescence. */
 export function readFluorescence(field: Field, text: string, vocabulary: Vocabulary): Read {
-  const words = text.split(/[\s/-]+/)
+  const words = text.split(/[\s/.,()-]+/).filter(Boolean)
   for (let at = words.length - 1; at > 0; at--) {
     const strength = meaningIn(vocabulary, 'FLUORESCENCE', words.slice(0, at).join(' '))
     const color = meaningIn(vocabulary, 'FLUORESCENCE_COLOR', words.slice(at).join(' '))
@@ -83,7 +83,9 @@ const fancyWords: readonly (readonly [RegExp, string])[] = [
 ]
 const saysNothing = /^(?:natural|nat|nfc|even|uneven|color|colour|colored|coloured|distribution|dist|hue)$/i
 
-const intensities: Readonly<Record<string, string>> = { L: 'FANCY LIGHT', I: 'FANCY INTENSE', V: 'FANCY VIVID', D: 'FANCY DEEP' }
+const intensities: Readonly<Record<string, string>> = { L: 'FANCY LIGHT', I: 'FANCY INTENSE', V: 'FANCY VIVID' }
+/** D is deep or dark: `FDY`, `FDBY`. */
+export const isDeepOrDark = (text: string): boolean => /^N?FD(?:[A-Z]|BR?Y|OY|BO|YO)$/i.test(text)
 /** Overtone and hue in letters that mean one pair only: no yellow is bluish, while G may be green or gray, P pink or purple. */
 const shortTones: Readonly<Record<string, readonly [overtone: string, hue: string]>> = {
   BY: ['BROWNISH', 'YELLOW'],
@@ -106,12 +108,12 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
     ovrtnNm: overtone ?? null,
     fcColDesc: text,
   })
-  const short = /^N?F([LIVD])?([A-Z])$/.exec(text.toUpperCase())
+  const short = /^N?F([LIV])?([A-Z])$/.exec(text.toUpperCase())
   if (words.length === 1 && short) {
     const hue = meaningIn(vocabulary, 'FANCY_COLOR', short[2] ?? '')
     return hue ? fancy(hue, intensities[short[1] ?? ''] ?? 'FANCY') : undefined
   }
-  const toned = /^N?F([LIVD])?(BR?Y|OY|BO|YO)$/.exec(text.toUpperCase())
+  const toned = /^N?F([LIV])?(BR?Y|OY|BO|YO)$/.exec(text.toUpperCase())
   const tones = toned && shortTones[toned[2] ?? '']
   if (tones) return fancy(tones[1], intensities[toned[1] ?? ''] ?? 'FANCY', tones[0])
   const last = words.at(-1) ?? ''

@@ -58,9 +58,26 @@ it.each([
 it('a fancy colour is read with what laboratories write before it', () =>
   expect(read('colNm', 'Natural Fancy Light Yellow').set).toMatchObject({ fcColNm: 'YELLOW', intNm: 'FANCY LIGHT', ovrtnNm: 'NONE' }))
 
+it('D in a short fancy color is deep or dark, so the row is refused', () => {
+  expect(read('colNm', 'FDBY')).toMatchObject({
+    set: {},
+    problems: [{ level: 'error', message: '"FDBY" may be fancy deep or fancy dark.' }],
+  })
+  expect(read('colNm', 'FDY').problems).toMatchObject([{ level: 'error' }])
+  expect(read('fcColNm', 'FDBY').set).toEqual({})
+})
+
+it('Fancy in the place of a grade says nothing of it, and is no unknown word', () => {
+  expect(read('colNm', 'FANCY')).toEqual({ set: {}, problems: [] })
+  expect(read('colNm', 'Fancy Color')).toEqual({ set: {}, problems: [] })
+})
+
+it.each(['Faint (Blue)', 'FNT-B', 'F.Blue', 'Fnt.Bl'])('%s is faint and blue', (text) =>
+  expect(read('fluNm', text).set).toEqual({ fluNm: 'FNT', fluColNm: 'BLUE' }),
+)
+
 it.each([
   ['FBY', 'FANCY', 'BROWNISH', 'YELLOW'],
-  ['FDBY', 'FANCY DEEP', 'BROWNISH', 'YELLOW'],
   ['NFLBRY', 'FANCY LIGHT', 'BROWNISH', 'YELLOW'],
   ['FIOY', 'FANCY INTENSE', 'ORANGY', 'YELLOW'],
   ['FVYO', 'FANCY VIVID', 'YELLOWISH', 'ORANGE'],
