@@ -15,13 +15,15 @@ export function isOneLetterOff(a: string, b: string): boolean {
   return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || isMoved
 }
 
+const digitsIn = (name: string) => name.replace(/\D/g, '')
+
 /** The names that a heading may have meant; the values must agree. */
 export function namesMeantBy(header: string, names: Iterable<string>): string[] {
   const forms = headingForms(header)
     .filter(({ isShortened }) => !isShortened)
     .map(({ name }) => name)
     .filter(({ length }) => length >= fewestLetters)
-  return forms.length === 0
-    ? []
-    : [...names].filter((name) => name.length >= fewestLetters && forms.some((form) => isOneLetterOff(form, name)))
+  // Another figure is another column: 'Length 2'.
+  const isMeant = (form: string, name: string) => isOneLetterOff(form, name) && digitsIn(form) === digitsIn(name)
+  return forms.length === 0 ? [] : [...names].filter((name) => name.length >= fewestLetters && forms.some((form) => isMeant(form, name)))
 }

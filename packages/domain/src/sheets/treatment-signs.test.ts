@@ -58,6 +58,19 @@ describe('a row', () => {
       problem: { level: 'error' },
       stone: { treatmentNm: 'NONE' },
     }))
+  it.each([
+    ['Laser Drilled', 'Y', 'LASER DRILLED'],
+    ['ClarityEnhanced', 'Yes', 'CLARITY ENHANCED'],
+    ['treated_color', 'Fancy Yellow', 'COLOR ENHANCED'],
+    ['Irradiated', 'N', undefined],
+    ['Clarity Enhanced', 'None', undefined],
+    ['Fracture Filled', '-', undefined],
+    ['Laser Inscribed', 'Y', undefined],
+  ])('under %s with %s is %s', (header, cell, code) => {
+    const stone: Record<string, Value> = {}
+    treatmentReader([{ index: 0, header, field: null }])([cell], stone)
+    expect(stone['treatmentNm']).toBe(code)
+  })
   it('has none of other columns', () => expect(read(['', '', 'Coated'])).toEqual({ problem: undefined, stone: {} }))
 })
 

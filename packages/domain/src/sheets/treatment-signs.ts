@@ -1,3 +1,4 @@
+import { cleanText, isCleared, isSheetError } from './numbers.ts'
 import type { Problem, Value } from './reading.ts'
 
 /**
@@ -9,7 +10,7 @@ interface Column {
   header: string
   field: string | null
 }
-const named: readonly (readonly [sign: RegExp, code: string])[] = [
+const signs: readonly (readonly [sign: RegExp, code: string])[] = [
   [/\blaser[\s-]*drill|\bdrilled by laser/i, 'LASER DRILLED'],
   [/\b(?:fracture|glass|cavity)[\s-]*fill|\bclarity[\s-]*(?:is\s+)?enhanc|\bfilled (?:feather|fracture)/i, 'CLARITY ENHANCED'],
   [/\birradiat/i, 'IRRADIATED'],
@@ -18,7 +19,7 @@ const named: readonly (readonly [sign: RegExp, code: string])[] = [
     'HPHT',
   ],
   [/\bcoated\b|\bsurface coating\b/i, 'COATED'],
-  [/\bcolou?r[\s-]*(?:is\s+)?(?:enhanc|treat)/i, 'COLOR ENHANCED'],
+  [/\bcolou?r[\s-]*(?:is\s+)?(?:enhanc|treat)|\btreated[\s-]*colou?r/i, 'COLOR ENHANCED'],
 ]
 const maySay = /drill|fill|enhanc|irradiat|hpht|hthp|coat|treat|process/i
 /** "No clarity enhancement", "may have been HPHT treated": what stands before it in its part of the sentence; a comma ends a part. */
@@ -36,7 +37,7 @@ export function treatmentIn(cell: string): string | undefined {
   if (!maySay.test(cell)) return undefined
   const text = cell.slice(0, longestRead)
   if (/https?:/i.test(text)) return undefined
-  return named.find(([sign]) => {
+  return signs.find(([sign]) => {
     const found = sign.exec(text)
     if (!found) return false
     const end = found.index + found[0].length
@@ -46,29 +47,37 @@ export function treatmentIn(cell: string): string | undefined {
   })?.[1]
 }
 
+/** 'ClarityEnhanced', 'laser_drilled' */
+const wordsOf = (header: string) => header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
+/** Under a heading that asks for a treatment: 'Laser Drilled' No. */
+const denies = /^(?:n|no|not|none|non|nil|false|0|untreated|natural)\.?$/i
 const readElsewhere = new Set([null, 'lbCmt', 'vendorNote', 'kToSStr'])
 /** A reader of the treatment that a row names outside the column of treatments, for a stone that has none by then. */
 export function treatmentReader(
   columns: readonly Column[],
 ): (cells: readonly string[], stone: Record<string, Value>) => Problem | undefined {
-  const read = columns.filter(({ field }) => readElsewhere.has(field))
+  const read = columns
+    .filter(({ field }) => readElsewhere.has(field))
+    .map(({ index, header, field }) => ({ index, header, asked: field === null ? treatmentIn(wordsOf(header)) : undefined }))
   return (cells, stone) => {
     const own = stone['treatmentNm'] ?? null
     if (own !== null && own !== 'NONE') return undefined
-    for (const { index, header } of read) {
+    for (const { index, header, asked } of read) {
       const cell = cells[index] ?? ''
-      const code = treatmentIn(cell)
+      const text = cleanText(cell)
+      const isNamed = asked !== undefined && text !== '' && !isCleared(text) && !isSheetError(text) && !denies.test(text)
+      const code = isNamed ? asked : treatmentIn(cell)
       if (code === undefined) continue
-      const said = `“${cell.trim().slice(0, 80)}” in ${header || 'a column without heading'}`
+      const named = `“${text.slice(0, 80)}” in ${header || 'a column without heading'}`
       if (own === 'NONE')
         return {
           field: 'treatmentNm',
           level: 'error',
-          message: `${said} names a treatment, and the row says there is none.`,
+          message: `${named} names a treatment, and the row says there is none.`,
           expected: 'one of the two',
         }
       stone['treatmentNm'] = code
-      return { field: 'treatmentNm', level: 'warning', message: `${said}: this stone is imported as treated.` }
+      return { field: 'treatmentNm', level: 'warning', message: `${named}: this stone is imported as treated.` }
     }
     return undefined
   }
