@@ -46,6 +46,11 @@ it('asks once about columns that are blank in the same rows, and fills them toge
   expect(asked(unreported)[0]?.[1]).toBe('In “Shape”: are blank cells under “Round” the same as above?')
 })
 
+it('asks nothing about a line without name that has no grades, such as a sum', () => {
+  const grades = shapes('Round', 'Round', 'Oval', 'Pear', 'Oval')
+  expect(asked([...grades, ['', '5.10', '', '24', '', '']])).toEqual([])
+})
+
 const stone = (lab: string, report: string, color: string, fancy: string) => ['Round', '1.01', lab, report, color, fancy]
 it('a laboratory is missing where there is no report, and a color where the stone is fancy', () => {
   const labs = (report: string) => [stone('GIA', '21', 'D', ''), stone('', report, 'D', ''), stone('IGI', '23', 'D', '')]

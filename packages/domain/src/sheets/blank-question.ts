@@ -5,7 +5,8 @@ import { cleanText, readNumber } from './numbers.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
 
 /** Columns of words that are written once for a group, with blank cells below: a blank cell may as well be a missing value, so a person is asked. */
-const fieldsOfGroups = new Set(['shpNm', 'colNm', 'fcColNm', 'clrNm', 'lbNm'])
+const fieldsOfGrades = new Set(['shpNm', 'colNm', 'fcColNm', 'clrNm'])
+const fieldsOfGroups = new Set([...fieldsOfGrades, 'lbNm'])
 /** Words that are written once each name a group; words that return, as colors do below each shape, need as many blank cells to show it. */
 const leastBlank = 0.25
 const fewestBlank = 2
@@ -25,6 +26,11 @@ function mayBeAbove(column: MappedColumn, stones: Rows, columns: readonly Mapped
   return stones.every((cells) => textAt(cells, column.index) !== '' || isOther(cells) === isExpected)
 }
 
+const isEachOnce = (texts: readonly string[]) => {
+  const words = texts.filter((text) => text !== '')
+  return new Set(words).size === words.length
+}
+
 /** The stones whose cells are blank below a group's words, and the first such word; undefined for columns that are no such ones. */
 function groupsOf(sameRows: readonly MappedColumn[], stones: Rows): { blank: number; word: string } | undefined {
   const texts = stones.map((cells) =>
@@ -37,7 +43,7 @@ function groupsOf(sameRows: readonly MappedColumn[], stones: Rows): { blank: num
   const blank = texts.length - words.length
   // The first word is that of the first stone; a word beside the same one is repeated for each stone.
   if (blank === 0 || texts[0] === '' || words.some((word, at) => isNumber(word) || (at > 0 && word === words[at - 1]))) return undefined
-  const isOnce = new Set(words).size === words.length && words.length > 1
+  const isOnce = words.length > 1 && sameRows.some(({ index }) => isEachOnce(stones.map((cells) => textAt(cells, index))))
   if (!isOnce && (blank < fewestBlank || blank < leastBlank * texts.length)) return undefined
   return { blank, word: texts[texts.findIndex((text) => text === '') - 1] ?? '' }
 }
@@ -53,7 +59,10 @@ export function blankCells(
   answers: readonly Answer[] = [],
 ): { filled: number[]; questions: Question[] } {
   const weights = numbersOf(rows, columns, 'crt')
-  const stones = rows.filter((_, at) => (weights[at] ?? 0) > 0)
+  const graded = columns.filter(({ field }) => fieldsOfGrades.has(field ?? ''))
+  // A line without any grade is a sum.
+  const isStone = (cells: readonly string[]) => graded.length < 2 || graded.some(({ index }) => textAt(cells, index) !== '')
+  const stones = rows.filter((cells, at) => (weights[at] ?? 0) > 0 && isStone(cells))
   if (stones.length < fewestStones || layout.section !== null || layout.tables.length > 0) return { filled: [], questions: [] }
   const ofGroups = columns.filter(({ field }) => fieldsOfGroups.has(field ?? ''))
   const blanksIn = ({ index }: MappedColumn) => stones.map((cells) => (textAt(cells, index) === '' ? '-' : 'x')).join('')

@@ -187,6 +187,8 @@ describe('a file of another kind is read the same', () => {
       sheet: writeXlsx({ sheets: [page], encryption: { password: 'p', spinCount: 10 } }),
       message: /password/,
     },
+    { name: 'JSON', sheet: new TextEncoder().encode('[\n  { "stockNo": "D-1", "shape": "Round" }]'), message: /JSON/ },
+    { name: 'XML without a declaration', sheet: new TextEncoder().encode('<diamonds><diamond/></diamonds>'), message: /XML/ },
     { name: 'XML', sheet: new TextEncoder().encode('<?xml version="1.0"?><Workbook/>'), message: /XML/ },
     {
       name: 'a ZIP in a ZIP',
