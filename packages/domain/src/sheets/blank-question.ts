@@ -50,12 +50,12 @@ function groupsOf(sameRows: readonly MappedColumn[], stones: Rows): { blank: num
 
 /**
  * The columns whose blank cells a person has said to be the same as above, and the questions about all such columns.
- * @param layout of tables with titles between the stones, or below each other, no such question is asked
+ * @param layout where titles between the stones give their shape, a blank shape is theirs
  */
 export function blankCells(
   rows: Rows,
   columns: readonly MappedColumn[],
-  layout: Pick<Layout, 'section' | 'tables'>,
+  layout: Pick<Layout, 'section'>,
   answers: readonly Answer[] = [],
 ): { filled: number[]; questions: Question[] } {
   const weights = numbersOf(rows, columns, 'crt')
@@ -63,8 +63,8 @@ export function blankCells(
   // A line without any grade is a sum.
   const isStone = (cells: readonly string[]) => graded.length < 2 || graded.some(({ index }) => textAt(cells, index) !== '')
   const stones = rows.filter((cells, at) => (weights[at] ?? 0) > 0 && isStone(cells))
-  if (stones.length < fewestStones || layout.section !== null || layout.tables.length > 0) return { filled: [], questions: [] }
-  const ofGroups = columns.filter(({ field }) => fieldsOfGroups.has(field ?? ''))
+  if (stones.length < fewestStones) return { filled: [], questions: [] }
+  const ofGroups = columns.filter(({ field }) => fieldsOfGroups.has(field ?? '') && (field !== 'shpNm' || layout.section === null))
   const blanksIn = ({ index }: MappedColumn) => stones.map((cells) => (textAt(cells, index) === '' ? '-' : 'x')).join('')
   // Columns that are blank in the same rows are one question: the laboratory of each shape, though its word returns.
   const found = [...Map.groupBy(ofGroups, blanksIn).values()].flatMap((sameRows) => {

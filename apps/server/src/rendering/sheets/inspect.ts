@@ -41,7 +41,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'look' }): 
   const inPoints = columnInPoints(rows, mapped, hasDecimalCommas)
   const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index }, withCarats)
-  const blanks = blankCells(rows, mapped, file.layout ?? { section: null, tables: [] }, answers)
+  const blanks = blankCells(rows, mapped, file.layout ?? { section: null }, answers)
   if (blanks.filled.length > 0) {
     fillBlanks(rows, mapped, blanks.filled)
     rewrite({ filled: [...(file.layout?.filled ?? []), ...blanks.filled] }, (cell) => cell)

@@ -84,6 +84,12 @@ describe('a sheet is read however it is laid out', () => {
       asks: { blank: 'above' },
       rows: stones,
     },
+    {
+      name: 'with a shape once for its rows, in two tables below each other',
+      sheet: [...merged(1).slice(0, 10), [], heading, ...merged(1).slice(10)],
+      asks: { blank: 'above' },
+      rows: stones,
+    },
     { name: 'in sections with titles, and a column of shapes', sheet: sections(usual), rows: stones, unmapped: ['Section'] },
     { name: 'in sections whose titles alone name the shape', sheet: sections(without(usual, 'Shape')), rows: stones },
     { name: 'in 213 columns', sheet: tableOf(stones, wide), rows: stones, unmapped: padding.map(([name]) => name) },
