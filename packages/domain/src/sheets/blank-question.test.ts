@@ -45,6 +45,12 @@ it('asks once about columns that are blank in the same rows, and fills them toge
   expect(asked(unreported)[0]?.[1]).toBe('In “Shape”: are blank cells under “Round” the same as above?')
 })
 
+it('asks about words within a group, though few of them are blank', () => {
+  const rows = shapes('Round', '', '', '', 'Oval', '', '', '', 'Pear', '', '').map((cells, at) => (at === 2 ? cells.with(2, '') : cells))
+  expect(asked(rows).map(([column]) => column)).toEqual(['Shape', 'Lab'])
+  expect(asked(rows.map((cells) => cells.with(0, 'Round')))).toEqual([])
+})
+
 it('asks nothing about a line without name that has no grades, such as a sum', () => {
   const grades = shapes('Round', 'Round', 'Oval', 'Pear', 'Oval')
   expect(asked([...grades, ['', '5.10', '', '24', '', '']])).toEqual([])

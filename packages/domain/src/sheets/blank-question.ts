@@ -26,13 +26,17 @@ function mayBeAbove(column: MappedColumn, stones: Rows, columns: readonly Mapped
   return stones.every((cells) => textAt(cells, column.index) !== '' || isOther(cells) === isExpected)
 }
 
+const inWords = new Intl.ListFormat('en')
 const isEachOnce = (texts: readonly string[]) => {
   const words = texts.filter((text) => text !== '')
   return new Set(words).size === words.length
 }
 
-/** The stones whose cells are blank below a group's words, and the first such word; undefined for columns that are no such ones. */
-function groupsOf(sameRows: readonly MappedColumn[], stones: Rows): { blank: number; word: string } | undefined {
+/**
+ * The stones whose cells are blank below a group's words, and the first such word; undefined for columns that are no such ones.
+ * @param isNested the blank cells are in rows of another group: clarities below a color that is written once
+ */
+function groupsOf(sameRows: readonly MappedColumn[], stones: Rows, isNested = false): { blank: number; word: string } | undefined {
   const texts = stones.map((cells) =>
     sameRows
       .map(({ index }) => textAt(cells, index))
@@ -41,10 +45,12 @@ function groupsOf(sameRows: readonly MappedColumn[], stones: Rows): { blank: num
   )
   const words = texts.filter((text) => text !== '')
   const blank = texts.length - words.length
+  if (blank === 0 || texts[0] === '' || words.some(isNumber)) return undefined
   // The first word is that of the first stone; a word beside the same one is repeated for each stone.
-  if (blank === 0 || texts[0] === '' || words.some((word, at) => isNumber(word) || (at > 0 && word === words[at - 1]))) return undefined
+  const isRepeated = words.some((word, at) => at > 0 && word === words[at - 1])
   const isOnce = words.length > 1 && sameRows.some(({ index }) => isEachOnce(stones.map((cells) => textAt(cells, index))))
-  if (!isOnce && (blank < fewestBlank || blank < leastBlank * texts.length)) return undefined
+  const areEnough = isOnce || (blank >= fewestBlank && blank >= leastBlank * texts.length)
+  if (!isNested && (isRepeated || !areEnough)) return undefined
   return { blank, word: texts[texts.findIndex((text) => text === '') - 1] ?? '' }
 }
 
@@ -67,14 +73,16 @@ export function blankCells(
   const ofGroups = columns.filter(({ field }) => fieldsOfGroups.has(field ?? '') && (field !== 'shpNm' || layout.section === null))
   const blanksIn = ({ index }: MappedColumn) => stones.map((cells) => (textAt(cells, index) === '' ? '-' : 'x')).join('')
   // Columns that are blank in the same rows are one question: the laboratory of each shape, though its word returns.
-  const found = [...Map.groupBy(ofGroups, blanksIn).values()].flatMap((sameRows) => {
-    const alike = sameRows.filter((column) => mayBeAbove(column, stones, columns))
-    const groups = groupsOf(alike, stones)
+  const classes = [...Map.groupBy(ofGroups, blanksIn).values()].map((all) => all.filter((column) => mayBeAbove(column, stones, columns)))
+  const outer = classes.filter((alike) => groupsOf(alike, stones) !== undefined).map(([first]) => (first ? blanksIn(first) : ''))
+  const isWithin = (blanks: string) => outer.some((other) => [...blanks].every((mark, at) => mark === 'x' || other[at] === '-'))
+  const found = classes.flatMap((alike) => {
+    const groups = groupsOf(alike, stones, alike[0] && isWithin(blanksIn(alike[0])))
     if (!groups) return []
-    const names = alike.map(({ index }) => columnName(columns, index))
+    const names = alike.map(({ index }) => `“${columnName(columns, index)}”`)
     const question: Question = {
-      ...{ code: 'blank', column: names[0] ?? null, stage: 'columns' },
-      text: `In ${names.map((name) => `“${name}”`).join(' and ')}: are blank cells under “${groups.word.slice(0, 40)}” the same as above?`,
+      ...{ code: 'blank', column: columnName(columns, alike[0]?.index ?? 0), stage: 'columns' },
+      text: `In ${inWords.format(names)}: are blank cells under “${groups.word.slice(0, 40)}” the same as above?`,
       evidence: [
         `${groups.blank} of ${stones.length} stones have a blank cell there; some suppliers write a value once for the rows below it.`,
       ],
