@@ -146,7 +146,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
     case 'symbols':
       return readSymbols(field, text, vocabulary)
     case 'color': {
-      const grade = meaningIn(vocabulary, 'COLOR', text)
+      const grade = meaningIn(vocabulary, 'COLOR', text) ?? meaningIn(vocabulary, 'COLOR', text.replace(/[(),]+/g, ' '))
       if (grade) return states({ colNm: grade })
       const between = gradeBetween(text, vocabulary)
       if (between) return states({ colNm: between }, { field: 'colNm', level: 'warning', message: `"${text}": read as ${between}.` })
@@ -161,6 +161,8 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       // "3EX" under Cut is all three; a column of polish or symmetry says its own (row.ts).
       if (field.field === 'cutNm' && tripleExcellent.test(text)) return states({ cutNm: 'EX', polNm: 'EX', symNm: 'EX' })
       if (known) return states({ [field.field]: known })
+      // Fancy shapes have no cut grade.
+      if (list === 'CUT' && /^(?:none|non|no|not graded)$/i.test(text)) return cleared(field)
       if (list === 'FLUORESCENCE') return readFluorescence(field, text, vocabulary)
       if (list === 'CLARITY') return readClarity(field, text, vocabulary)
       if (list === 'LAB') return readLab(field, text, vocabulary)

@@ -37,7 +37,10 @@ const parts = (text: string) => text.split(/\s*(?:[,;*/|]|\bto\b|\s-\s|-)\s*/i).
 
 /** "FNT BL", "Faint (Blue)", "Stg.Bl": strength and colour of the fluorescence. */
 export function readFluorescence(field: Field, text: string, vocabulary: Vocabulary): Read {
-  const words = text.split(/[\s/.,()-]+/).filter(Boolean)
+  const words = text
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .split(/[\s/.,()-]+/)
+    .filter(Boolean)
   for (let at = words.length - 1; at > 0; at--) {
     const strength = meaningIn(vocabulary, 'FLUORESCENCE', words.slice(0, at).join(' '))
     const color = meaningIn(vocabulary, 'FLUORESCENCE_COLOR', words.slice(at).join(' '))
@@ -52,7 +55,7 @@ export function readFluorescence(field: Field, text: string, vocabulary: Vocabul
 
 /** Words of a shape that say what the stone is besides: 'Lab Grown Round', 'Oval Diamond'. Of which kind it is, kind-signs.ts reads. */
 const besideShape =
-  /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|lab|lgd?|cvd|hpht|natural|nat|loose|polished|diamonds?|solitaires?|shaped?|cut)\b|[()[\]]|[形型钻鑽]$/gi
+  /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|lab|lgd?|cvd|hpht|natural|nat|loose|polished|diamonds?|solitaires?|shaped?|cut|h\s?&\s?a|hearts?\s+(?:&|and)\s+arrows?)(?!\w)|[()[\]]|[形型钻鑽]$/gi
 export function readShape(field: Field, text: string, vocabulary: Vocabulary): Read {
   const code = meaningIn(vocabulary, 'SHAPE', text.replace(besideShape, ' ').replace(/\s+/g, ' ').trim())
   return code ? states({ [field.field]: code }) : unknown(field, 'SHAPE', text)
@@ -161,7 +164,7 @@ const branch =
 
 /** A laboratory that the list does not have is no stone without a report: its name stays as written, and platforms do not take the stone. */
 export const readLab = (field: Field, text: string, vocabulary: Vocabulary): Read => {
-  const name = text.replace(/\b(labs?|laboratory|reports?|dossier|cert(ificates?|ified|s)?)\b|:/gi, ' ').trim()
+  const name = text.replace(/\b(labs?|laboratory|e-?\s?reports?|reports?|\(d\)|dossier|cert(ificates?|ified|s)?)\b|:/gi, ' ').trim()
   const known =
     meaningIn(vocabulary, 'LAB', name) ??
     meaningIn(vocabulary, 'LAB', text.replace(ofGrown, ' ').trim()) ??

@@ -109,3 +109,29 @@ describe('no spelling means two values', () => {
     expect(vocabulary['GIRDLE']?.get('M')).toBe('MED')
   })
 })
+
+it.each([
+  ['shpNm', 'RADIANT', ['LR', 'SQ RAD', 'Radiant Sq']],
+  ['shpNm', 'CUSHION', ['SQ CU', 'CM', 'Cushion Sq', 'CUSHION BRLN']],
+  ['shpNm', 'ROUND', ['Round (H&A)', 'ROUND Hearts and Arrows']],
+  ['fluNm', 'MED', ['MD', 'Moderate', 'MediumBlue']],
+  ['fluNm', 'FNT', ['FB', 'Weak', 'FNT BLU', 'Faint Yellowish']],
+  ['fluNm', 'NON', ['Non-Fluorescent']],
+  ['shdNm', 'NONE', ['No BGM', 'WH']],
+  ['shdNm', 'FAINT BROWN', ['FNT BRN']],
+  ['mlkNm', 'M1', ['Light Milky']],
+  ['mlkNm', 'NONE', ['No Milky']],
+  ['eClnNm', 'NO', ['Not Eye Clean']],
+  ['colNm', 'L', ['L (Faint Brown)', 'L, Faint Brown']],
+  ['lbNm', 'GIA', ['GIA e-report']],
+  ['cutNm', null, ['None', 'NO']],
+] as const)('programs and makers write %s %s as %j', (field, code, texts) =>
+  expect(texts.map((text) => read(field, text).set[field])).toEqual(texts.map(() => code)),
+)
+
+it.each([
+  ['shpNm', 'SE'],
+  ['fluNm', 'None-Faint'],
+  ['clrNm', 'VS'],
+  ['colNm', 'D-F'],
+])('%s %s may be either, and is asked', (field, text) => expect(read(field, text).problems[0]?.unknown).toBeDefined())
