@@ -18,6 +18,8 @@ export function besideOthers(columns: readonly Headed[], at: number): string {
   const header = columns[at]?.header ?? ''
   const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
   const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
+  if (own === 'tableinclusion' && columns.some((_, place) => /^(?:tableblack|blacktable|blackintable|bit)$/.test(nameAt(place))))
+    return 'Table White'
   const placed = inPlace.find(([name]) => name === own)
   if (placed) return columns.some((_, place) => nameAt(place) === placed[1]) ? placed[2] : placed[3]
   const next = nameAt(at + 1)

@@ -12,7 +12,7 @@ const columns = (
     ['Fancy', 'fcColNm'],
   ] as const
 ).map(([header, field], index): MappedColumn => ({ index, header, field, confidence: 1, by: 'name', samples: [] }))
-const plain = { section: null, tables: [] }
+const plain = { section: null }
 const asked = (rows: string[][], layout: Parameters<typeof blankCells>[2] = plain) =>
   blankCells(rows, columns, layout).questions.map(({ column, text, evidence }) => [column, text, evidence[0]?.split(';')[0]])
 const shapes = (...words: string[]) => words.map((word, at) => [word, `1.0${at}`, 'GIA', `21${at}`, 'DEFGHI'[at % 6] ?? '', ''])
@@ -25,13 +25,35 @@ it('asks one question about a shape that is written once for a group, and names 
   expect(asked(shapes('Round', 'Oval', 'Pear', ''))).toHaveLength(1)
 })
 
-it('asks nothing where a word is repeated for each stone, or titles and other tables are between them', () => {
+it('asks nothing where a word is repeated for each stone, or titles between the stones give their shapes', () => {
   expect(asked(shapes('Round', 'Round', '', 'Oval', '', 'Pear'))).toEqual([])
   expect(asked(shapes('', 'Round', '', 'Oval'))).toEqual([])
   expect(asked(shapes('Round', 'Oval', 'Round', 'Pear', ''))).toEqual([])
-  expect(asked(shapes(...once), { section: 6, tables: [] })).toEqual([])
-  expect(asked(shapes(...once), { section: null, tables: [{ row: 4, columns: [] }] })).toEqual([])
+  expect(asked(shapes(...once), { section: 6 })).toEqual([])
   expect(asked(shapes('Round', 'Oval', 'Pear'))).toEqual([])
+})
+
+it('asks once about columns that are blank in the same rows, and fills them together', () => {
+  const rows = shapes(...once).map((cells) => (cells[0] === '' ? cells.with(2, '') : cells))
+  expect(asked(rows).map(([column, text]) => [column, text])).toEqual([
+    ['Shape', 'In “Shape” and “Lab”: are blank cells under “Round GIA” the same as above?'],
+  ])
+  expect(blankCells(rows, columns, plain, [{ code: 'blank', column: 'Shape', value: 'above' }]).filled).toEqual([0, 2])
+  const twoLabs = rows.map((cells, at) => (at === 3 ? cells.with(0, 'Oval').with(2, 'IGI') : cells))
+  expect(asked(twoLabs)).toHaveLength(1)
+  const unreported = rows.map((cells) => (cells[0] === '' ? cells.with(3, '') : cells))
+  expect(asked(unreported)[0]?.[1]).toBe('In “Shape”: are blank cells under “Round” the same as above?')
+})
+
+it('asks about words within a group, though few of them are blank', () => {
+  const rows = shapes('Round', '', '', '', 'Oval', '', '', '', 'Pear', '', '').map((cells, at) => (at === 2 ? cells.with(2, '') : cells))
+  expect(asked(rows).map(([column]) => column)).toEqual(['Shape', 'Lab'])
+  expect(asked(rows.map((cells) => cells.with(0, 'Round')))).toEqual([])
+})
+
+it('asks nothing about a line without name that has no grades, such as a sum', () => {
+  const grades = shapes('Round', 'Round', 'Oval', 'Pear', 'Oval')
+  expect(asked([...grades, ['', '5.10', '', '24', '', '']])).toEqual([])
 })
 
 const stone = (lab: string, report: string, color: string, fancy: string) => ['Round', '1.01', lab, report, color, fancy]

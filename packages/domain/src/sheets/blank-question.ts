@@ -4,11 +4,9 @@ import type { MappedColumn } from './mapper.ts'
 import { cleanText, readNumber } from './numbers.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
 
-/**
- * Columns of words that are written once for a group, with blank cells below, where too few cells are blank to be sure of it (layout.ts fills the others): a
- * blank cell may as well be a missing value, so a person is asked.
- */
-const fieldsOfGroups = new Set(['shpNm', 'colNm', 'fcColNm', 'clrNm', 'lbNm'])
+/** Columns of words that are written once for a group, with blank cells below: a blank cell may as well be a missing value, so a person is asked. */
+const fieldsOfGrades = new Set(['shpNm', 'colNm', 'fcColNm', 'clrNm'])
+const fieldsOfGroups = new Set([...fieldsOfGrades, 'lbNm'])
 /** Words that are written once each name a group; words that return, as colors do below each shape, need as many blank cells to show it. */
 const leastBlank = 0.25
 const fewestBlank = 2
@@ -17,44 +15,74 @@ const fewestStones = 3
 const textAt = (cells: readonly string[], index: number) => cleanText(cells[index] ?? '')
 const isNumber = (text: string) => readNumber(text) !== undefined
 
-/** The stones whose cell is blank below a group's word, and the first such word; undefined for a column that is no such one. */
-function groupsOf(column: MappedColumn, stones: Rows, columns: readonly MappedColumn[]): { blank: number; word: string } | undefined {
-  const texts = stones.map((cells) => textAt(cells, column.index))
-  const words = texts.filter((text) => text !== '')
-  const blank = texts.length - words.length
-  // The first word is that of the first stone; a word beside the same one is repeated for each stone.
-  if (blank === 0 || texts[0] === '' || words.some((word, at) => isNumber(word) || (at > 0 && word === words[at - 1]))) return undefined
-  const isOnce = new Set(words).size === words.length && words.length > 1
-  if (!isOnce && (blank < fewestBlank || blank < leastBlank * texts.length)) return undefined
-  // Fancy stones have no color of the scale and others no fancy color; stones without a report have no laboratory.
+/**
+ * Whether blank cells of a column may be the same as above: fancy stones have no color of the scale and others no fancy color; stones without a report have no
+ * laboratory.
+ */
+function mayBeAbove(column: MappedColumn, stones: Rows, columns: readonly MappedColumn[]): boolean {
   const other = columns.find(({ field }) => field === { colNm: 'fcColNm', fcColNm: 'colNm', lbNm: 'rptNo' }[column.field ?? ''])
   const isOther = (cells: readonly string[]) => other !== undefined && textAt(cells, other.index) !== ''
-  const isFree = stones.every((cells, at) => texts[at] !== '' || isOther(cells) === (column.field === 'lbNm' && other !== undefined))
-  if (!isFree) return undefined
-  const first = texts.findIndex((text) => text === '')
-  return { blank, word: texts[first - 1] ?? '' }
+  const isExpected = column.field === 'lbNm' && other !== undefined
+  return stones.every((cells) => textAt(cells, column.index) !== '' || isOther(cells) === isExpected)
+}
+
+const inWords = new Intl.ListFormat('en')
+const isEachOnce = (texts: readonly string[]) => {
+  const words = texts.filter((text) => text !== '')
+  return new Set(words).size === words.length
+}
+
+/**
+ * The stones whose cells are blank below a group's words, and the first such word; undefined for columns that are no such ones.
+ * @param isNested the blank cells are in rows of another group: clarities below a color that is written once
+ */
+function groupsOf(sameRows: readonly MappedColumn[], stones: Rows, isNested = false): { blank: number; word: string } | undefined {
+  const texts = stones.map((cells) =>
+    sameRows
+      .map(({ index }) => textAt(cells, index))
+      .join(' ')
+      .trim(),
+  )
+  const words = texts.filter((text) => text !== '')
+  const blank = texts.length - words.length
+  if (blank === 0 || texts[0] === '' || words.some(isNumber)) return undefined
+  // The first word is that of the first stone; a word beside the same one is repeated for each stone.
+  const isRepeated = words.some((word, at) => at > 0 && word === words[at - 1])
+  const isOnce = words.length > 1 && sameRows.some(({ index }) => isEachOnce(stones.map((cells) => textAt(cells, index))))
+  const areEnough = isOnce || (blank >= fewestBlank && blank >= leastBlank * texts.length)
+  if (!isNested && (isRepeated || !areEnough)) return undefined
+  return { blank, word: texts[texts.findIndex((text) => text === '') - 1] ?? '' }
 }
 
 /**
  * The columns whose blank cells a person has said to be the same as above, and the questions about all such columns.
- * @param layout of tables with titles between the stones, or below each other, no such question is asked
+ * @param layout where titles between the stones give their shape, a blank shape is theirs
  */
 export function blankCells(
   rows: Rows,
   columns: readonly MappedColumn[],
-  layout: Pick<Layout, 'section' | 'tables'>,
+  layout: Pick<Layout, 'section'>,
   answers: readonly Answer[] = [],
 ): { filled: number[]; questions: Question[] } {
   const weights = numbersOf(rows, columns, 'crt')
-  const stones = rows.filter((_, at) => (weights[at] ?? 0) > 0)
-  if (stones.length < fewestStones || layout.section !== null || layout.tables.length > 0) return { filled: [], questions: [] }
-  const found = columns.flatMap((column) => {
-    const groups = fieldsOfGroups.has(column.field ?? '') ? groupsOf(column, stones, columns) : undefined
+  const graded = columns.filter(({ field }) => fieldsOfGrades.has(field ?? ''))
+  // A line without any grade is a sum.
+  const isStone = (cells: readonly string[]) => graded.length < 2 || graded.some(({ index }) => textAt(cells, index) !== '')
+  const stones = rows.filter((cells, at) => (weights[at] ?? 0) > 0 && isStone(cells))
+  if (stones.length < fewestStones) return { filled: [], questions: [] }
+  const ofGroups = columns.filter(({ field }) => fieldsOfGroups.has(field ?? '') && (field !== 'shpNm' || layout.section === null))
+  const blanksIn = ({ index }: MappedColumn) => stones.map((cells) => (textAt(cells, index) === '' ? '-' : 'x')).join('')
+  // Columns that are blank in the same rows are one question: the laboratory of each shape, though its word returns.
+  const classes = [...Map.groupBy(ofGroups, blanksIn).values()].map((all) => all.filter((column) => mayBeAbove(column, stones, columns)))
+  const outer = classes.filter((alike) => groupsOf(alike, stones) !== undefined).map(([first]) => (first ? blanksIn(first) : ''))
+  const isWithin = (blanks: string) => outer.some((other) => [...blanks].every((mark, at) => mark === 'x' || other[at] === '-'))
+  const found = classes.flatMap((alike) => {
+    const groups = groupsOf(alike, stones, alike[0] && isWithin(blanksIn(alike[0])))
     if (!groups) return []
-    const name = columnName(columns, column.index)
+    const names = alike.map(({ index }) => `“${columnName(columns, index)}”`)
     const question: Question = {
-      ...{ code: 'blank', column: name, stage: 'columns' },
-      text: `In “${name}”: are blank cells under “${groups.word.slice(0, 40)}” the same as above?`,
+      ...{ code: 'blank', column: columnName(columns, alike[0]?.index ?? 0), stage: 'columns' },
+      text: `In ${inWords.format(names)}: are blank cells under “${groups.word.slice(0, 40)}” the same as above?`,
       evidence: [
         `${groups.blank} of ${stones.length} stones have a blank cell there; some suppliers write a value once for the rows below it.`,
       ],
@@ -63,10 +91,10 @@ export function blankCells(
         { value: 'missing', label: 'No: the value is missing' },
       ],
     }
-    return [{ index: column.index, question }]
+    return [{ indexes: alike.map(({ index }) => index), question }]
   })
   return {
-    filled: found.flatMap(({ index, question }) => (answerTo(question, answers)?.value === 'above' ? [index] : [])),
+    filled: found.flatMap(({ indexes, question }) => (answerTo(question, answers)?.value === 'above' ? indexes : [])),
     questions: found.map(({ question }) => question),
   }
 }

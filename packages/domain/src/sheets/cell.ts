@@ -8,6 +8,7 @@ import { availabilityOf } from './status-words.ts'
 import {
   type Read,
   gradeBetween,
+  isDeepOrDark,
   meaningIn,
   readClarity,
   readFancy,
@@ -89,6 +90,9 @@ function readFigure(field: Field, text: string): Read {
   return states({ [field.field]: rounded })
 }
 
+/** What stands in the place of a grade where other columns name the fancy color; alone it leaves the stone without one. */
+const noScaleGrade = /^(?:natural\s+)?(?:fancy|fcy|fncy)(?:\s+colou?r(?:ed)?)?$/i
+
 function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
   switch (field.kind) {
     case 'text':
@@ -142,10 +146,12 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
     case 'symbols':
       return readSymbols(field, text, vocabulary)
     case 'color': {
-      const grade = meaningIn(vocabulary, 'COLOR', text)
+      const grade = meaningIn(vocabulary, 'COLOR', text) ?? meaningIn(vocabulary, 'COLOR', text.replace(/[(),]+/g, ' '))
       if (grade) return states({ colNm: grade })
       const between = gradeBetween(text, vocabulary)
       if (between) return states({ colNm: between }, { field: 'colNm', level: 'warning', message: `"${text}": read as ${between}.` })
+      if (noScaleGrade.test(text)) return states({})
+      if (isDeepOrDark(text)) return wrong(field, `"${text}" may be fancy deep or fancy dark.`, 'the color written out')
       const fancy = readFancy(text, vocabulary)
       return fancy ? states(fancy) : unknown(field, 'COLOR', text)
     }
@@ -155,6 +161,8 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       // "3EX" under Cut is all three; a column of polish or symmetry says its own (row.ts).
       if (field.field === 'cutNm' && tripleExcellent.test(text)) return states({ cutNm: 'EX', polNm: 'EX', symNm: 'EX' })
       if (known) return states({ [field.field]: known })
+      // Fancy shapes have no cut grade.
+      if (list === 'CUT' && /^(?:none|non|no|not graded)$/i.test(text)) return cleared(field)
       if (list === 'FLUORESCENCE') return readFluorescence(field, text, vocabulary)
       if (list === 'CLARITY') return readClarity(field, text, vocabulary)
       if (list === 'LAB') return readLab(field, text, vocabulary)

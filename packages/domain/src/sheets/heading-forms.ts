@@ -21,10 +21,10 @@ const fillers =
 /** Words that suppliers write in many ways, each by its first form: a heading and the names that it is compared with are made the same. */
 const alike = new Map(
   (
-    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang ag agl|height hgt ht|depth dpth dept dpt dep|crown crn cro|lower lwr lr|half halves hlf|star str|pavilion pavillion pavil pav pv|' +
-    'girdle girdl gridle gird grdl gir gdl|diameter diam dia|fluorescence fluorescense fluorescent flourescence fluorescnce fluor fluo fluro flour flor flo flu flr fls|' +
+    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang ag agl|height hgt ht|depth dpth dept dpt dep|crown crn cro|lower lwr lr|half halves hlf|star str|pavilion pavillion pavil pav pv pvl|' +
+    'girdle girdl gridle gird grdl grdle grd gir gdl gd|diameter diam dia|fluorescence fluorescense fluorescent flourescence fluorescnce fluor fluo fluro flour flor flo flu flr fls|' +
     'measurement measurements measure measures meas mes mesurement mesurements msrmnt|color colour colours colors|symmetry symetry symm sym|polish plsh|' +
-    'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intencity intensty intesity intensitiy intens int|average avg|minimum min mini|maximum max maxi|' +
+    'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intencity intensty intesity intensitiy intens int|average avg|minimum min mini mn|maximum max maxi mx|' +
     'discount disc dsc dis discnt|location locn loc|comment comments cmt cmnt cmnts cmts|remark remarks rmk rmks|certificate certificates certif certi certy cert crtf|' +
     'image images img imgs|video videos vid|link links url urls href src uri|description descr desc|treatment treat|inscription inscr insc|length lgth len|width wdth wid|' +
     'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr|black blk|white wht|open opn|clean cln'
@@ -65,7 +65,7 @@ function joined(words: readonly string[]): string {
   const isLeading = /^(pct|percent|percentage)$/.test(words[0] ?? '')
   const text = (isLeading ? [...words.slice(1), 'pct'] : words).join('')
   if (percentWords.test(text)) return text.replace(percentWords, 'pct')
-  if (/^(?!price|rate|usd|amount).{3,}per$/.test(text)) return text.replace(/per$/, 'pct')
+  if (/^(?!price|rate|usd|amount).{2,}per$/.test(text)) return text.replace(/per$/, 'pct')
   return text.replace(numberWords, 'no')
 }
 

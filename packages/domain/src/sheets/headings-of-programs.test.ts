@@ -71,6 +71,34 @@ it('black and white in C are those of the crown beside the table, else of the ce
   expect(mapped(['WIT', 'None', 'None'], ['WIC', 'None', 'None'])).toEqual(['wInclNm', 'wSdInclNm'])
 })
 
+it('an inclusion of the table is the white one beside a black one', () => {
+  expect(mapped(['Table Black', 'None', 'None'], ['Table Inclusion', 'None', 'None'])).toEqual(['blkIncNm', 'wInclNm'])
+  expect(mapped(['Side Black', 'None', 'None'], ['Side Inclusion', 'None', 'None'])).toEqual(['blkSdIncNm', 'wSdInclNm'])
+})
+
+it('towns under Origin are where the stones are, and countries with mines where they are from', () => {
+  expect(mapped(['Origin', 'Mumbai', 'Surat', 'Antwerp'])).toEqual(['locNm'])
+  expect(mapped(['Origin', 'Botswana', 'Canada', 'India'])).toEqual(['originNm'])
+  expect(mapped(['Origin', 'India', 'India', 'India'])).toEqual(['originNm'])
+})
+
+it('abbreviations of programs and makers', () => {
+  const columns = [
+    ['GRD %', '3.5', '4', '3'],
+    ['Gd %', '3.5', '4', '3'],
+    ['TD_PER', '61.2', '60.4', '62.1'],
+    ['DIA_MX', '6.45', '7.10', '5.22'],
+    ['DIA_MN', '6.41', '7.02', '5.20'],
+    ['CL.', 'D', 'G', 'H'],
+    ['Lab Report', '2141438171', '6231459870', '7351204556'],
+    ['Cert Filename', 'https://x.test/1.pdf', 'https://x.test/2.pdf'],
+    ['Key2Sym', 'Feather', 'Cloud', 'Needle'],
+    ['Diameter & Depth', '6.40-6.44x3.95', '5.10-5.13x3.18'],
+  ] as const
+  const fields = ['grdlPer', 'grdlPer', 'depPer', 'length', 'width', 'colNm', 'rptNo', 'certificateLink', 'kToSStr', 'msrmnt']
+  expect(columns.map((column) => mapped(['Lab', 'GIA', 'IGI', 'GIA'], [...column])[1])).toEqual(fields.map((field) => field))
+})
+
 it('the thick end of a girdle stands beside its thin end, however both are spelled', () => {
   const ends = [
     ['Thin', 'Medium'],

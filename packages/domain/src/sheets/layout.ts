@@ -1,4 +1,3 @@
-import { spelling } from '../masters/list.ts'
 import type { Vocabulary } from './field.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
@@ -39,7 +38,7 @@ export interface Layout {
   inPoints?: number
   /** What letters of the column of shapes mean. */
   letters?: ShapeLetters
-  /** Columns whose value holds for the blank cells below it. */
+  /** Columns whose value holds for the blank cells below it, as a person has said. */
   filled: number[]
   /** Tables further down: the row of their headings, and the column of each of their cells. */
   tables: { row: number; columns: (number | null)[] }[]
@@ -79,8 +78,11 @@ export function headingsOf(
   if (next && !isDataRow(next, vocabulary, isKnown)) {
     // A group stands over the first of its columns: the cell right of it is blank above and filled below.
     const isGroup = (i: number) => plain[i] !== '' && plain[i + 1] === '' && text(next, i) !== '' && text(next, i + 1) !== ''
+    let group = ''
     const merged = headings.map((heading, i) => {
       const both = joined(heading, text(next, i))
+      group = heading === '' ? group : isGroup(i) ? heading : ''
+      if (heading === '' && isBare.test(both) && isKnown(joined(group, both))) return joined(group, both)
       if (isGroup(i) && !isKnown(both) && isKnown(text(next, i))) return text(next, i)
       return heading === '' || isKnown(both) || !isKnown(heading) ? both : heading
     })
@@ -166,7 +168,6 @@ export function layoutOf(
     }
   }
   if (open) notes.push(open.title)
-  const filled = groupedColumns(stones, all.length, vocabulary)
   const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
   const hasOwn = hasSections || all.some((heading) => isSame(heading, 'Shape')) || hasShapes(stones, width, vocabulary)
   const shape = hasOwn ? undefined : shapeInTitles(titles, vocabulary)
@@ -185,37 +186,12 @@ export function layoutOf(
     dataRow,
     section,
     kind: hasKinds ? width + (hasSections ? 1 : 0) : null,
-    filled,
+    filled: [],
     tables,
     ...(notes.length > 0 ? { notes: [...new Set(notes)] } : {}),
     ...(split.length > 0 ? { split } : {}),
     ...(shape === undefined ? {} : { shape }),
   }
-}
-
-/** The part of a group's names that are known: 'Emerald / Asscher' is none, and its stones are asked about. */
-const shareKnown = 2 / 3
-/**
- * Columns written once for the rows of a group: most cells are blank, and each value of shape, color or clarity differs from the one before. Laboratories
- * are where they stand in the same rows as such a column.
- */
-function groupedColumns(stones: readonly Cells[], width: number, vocabulary: Vocabulary): number[] {
-  const columns = Array.from({ length: width }, (_, at) => at).filter((at) => isOnce(stones, at))
-  const valuesOf = (at: number) => stones.map((cells) => text(cells, at)).filter((value) => value !== '')
-  const known = (list: string, value: string) => vocabulary[list]?.has(spelling(value)) === true
-  const groups = columns.filter((at) => {
-    const values = valuesOf(at)
-    if (values.some((value, i) => i > 0 && value === values[i - 1])) return false
-    return ['SHAPE', 'COLOR', 'CLARITY'].some((list) => values.filter((value) => known(list, value)).length >= shareKnown * values.length)
-  })
-  const rowsOf = (at: number) => stones.flatMap((cells, row) => (text(cells, at) === '' ? [] : [row])).join(' ')
-  const places = new Set(groups.map(rowsOf))
-  return columns.filter((at) => groups.includes(at) || (places.has(rowsOf(at)) && valuesOf(at).every((value) => known('LAB', value))))
-}
-/** Whether a column begins with the first stone and is blank in most rows. */
-const isOnce = (stones: readonly Cells[], at: number): boolean => {
-  const filled = stones.filter((cells) => text(cells, at) !== '').length
-  return stones.length >= 3 && filled > 0 && filled <= stones.length / 2 && text(stones[0] ?? [], at) !== ''
 }
 
 /** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */

@@ -4,7 +4,7 @@ import { countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
 import { answersNatural } from './kind-signs.ts'
 import { isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
-import { candidatesOf, namesOf } from './named-fields.ts'
+import { candidatesMeantBy, candidatesOf, namesOf } from './named-fields.ts'
 import { meaningIn } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
@@ -38,6 +38,8 @@ const scored = (fit: number) => (fit >= 0.7 ? 0.85 + 0.14 * fit : 0.2 + 0.7 * fi
 const leastScore = 0.4
 /** What a list's column is worth whose heading is plain, though none of its words are known yet: they are asked. */
 const unknownWords = 0.5
+/** What a misspelled heading is worth: a person checks what it is taken for. */
+const toCheck = 0.75
 /** Addresses below an unknown heading make way for those below a known one. */
 const linkScore = 0.7
 /** Lists of stones, whose unknown words are asked about, so that their column must not be lost. */
@@ -46,6 +48,10 @@ const isTaught = ({ field, kind }: Field) =>
 
 /** The number that a program gave a stone, beside the one that its packet bears: 'packetID', 'PacketNo'. */
 const isOfProgram = /id$/i
+/** A country under Origin is where stones are from; towns there are where they are. */
+const isOrigin = /origin/i
+const isSecond = (field: string, header: string) =>
+  (field === 'vStnId' && isOfProgram.test(header)) || (field === 'locNm' && isOrigin.test(header))
 const belowOther = 0.0005
 
 /** Any number of columns may be kept as the note. */
@@ -84,7 +90,9 @@ export function mapColumns(
     if (!mapped || mapped.by === 'remembered' || isWhy(header)) return []
     const isKind = answersNatural(header, values)
     const name = besideOthers(columns, at)
-    const { fields: candidates, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
+    const { fields: exact, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
+    const isMisspelled = exact.length === 0 && !isOther
+    const candidates = isMisspelled ? candidatesMeantBy(name, named) : exact
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     const link = candidates.length === 0 && !isOther ? linkFieldOf(header, values) : undefined
     if (link) return [{ at, field: link, score: linkScore, by: 'values' as const, place: 0 }]
@@ -94,7 +102,7 @@ export function mapColumns(
       const begun = fields.find(({ field }) => field === stem)
       const begunFit = begun ? fitOf(begun, values, vocabulary) : 0
       if (begun && begunFit >= stemFit)
-        return [{ at, field: begun.field, score: 0.75 * begunFit, by: 'values' as const, place: fields.indexOf(begun) }]
+        return [{ at, field: begun.field, score: toCheck * begunFit, by: 'values' as const, place: fields.indexOf(begun) }]
       return fields
         .filter(
           ({ field, list }) =>
@@ -112,12 +120,12 @@ export function mapColumns(
       const counted = field.field === 'vStnId' && countsRows(values) ? (isOther ? 0 : 0.6) : 1
       const fit = counted * fitOf(field, values, vocabulary)
       const isUnknown = candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values)
-      const score = isUnknown ? unknownWords : isShortened && fit < 0.7 ? 0 : scored(fit)
+      const score = isUnknown ? unknownWords : isShortened && fit < 0.7 ? 0 : isMisspelled ? toCheck * fit : scored(fit)
       return {
         at,
         field: field.field,
-        score: score - nearest / 1000 - (field.field === 'vStnId' && isOfProgram.test(header) ? belowOther : 0),
-        by: candidates.length > 1 ? ('values' as const) : ('name' as const),
+        score: score - nearest / 1000 - (isSecond(field.field, header) ? belowOther : 0),
+        by: candidates.length > 1 || isMisspelled ? ('values' as const) : ('name' as const),
         place: fields.indexOf(field),
       }
     })

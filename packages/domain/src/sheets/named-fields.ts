@@ -1,6 +1,7 @@
 import type { Field } from './field.ts'
 import { abbreviatedNames, headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
+import { namesMeantBy } from './misspelled.ts'
 
 /** The fields that a heading names, whatever stands below it. */
 
@@ -52,6 +53,19 @@ export function candidatesOf(header: string, named: Named): { fields: Candidate[
   const abbreviated = abbreviatedNames(header, [...named.keys()])
   const fields = abbreviated.flatMap((name) => named.get(name) ?? []).map(({ of, place }) => ({ field: of, place, isShortened: true }))
   return { fields: fields.filter(({ field }, at) => fields.findIndex((one) => one.field === field) === at), isOther: false }
+}
+
+/** Any figure or text may stand below them, so that the values prove nothing: 'Fr./ct' is francs and no 'Pr/ct', 'Store No' no number of a stone. */
+const provedElsewhere = new Set<Field['kind']>(['money', 'discount', 'text', 'report'])
+/** The fields whose name a heading misses by one letter; none where it may as well be the name of what a stone does not keep. */
+export function candidatesMeantBy(header: string, named: Named): Candidate[] {
+  if (namesMeantBy(header, notKept.keys()).length > 0) return []
+  const meant = namesMeantBy(header, named.keys())
+    .flatMap((name) => named.get(name) ?? [])
+    .filter(({ of }) => !provedElsewhere.has(of.kind))
+  return meant
+    .filter(({ of }, at) => meant.findIndex((one) => one.of === of) === at)
+    .map(({ of, place }) => ({ field: of, place, isShortened: true }))
 }
 
 /** The fields that a heading may name. */

@@ -35,9 +35,12 @@ export function meaningIn(vocabulary: Vocabulary, list: string, text: string): s
 
 const parts = (text: string) => text.split(/\s*(?:[,;*/|]|\bto\b|\s-\s|-)\s*/i).filter((part) => part !== '')
 
-/** "FNT BL", "SB": strength and colour of the fluorescence. */
+/** "FNT BL", "Faint (Blue)", "Stg.Bl": strength and colour of the fluorescence. */
 export function readFluorescence(field: Field, text: string, vocabulary: Vocabulary): Read {
-  const words = text.split(/[\s/-]+/)
+  const words = text
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .split(/[\s/.,()-]+/)
+    .filter(Boolean)
   for (let at = words.length - 1; at > 0; at--) {
     const strength = meaningIn(vocabulary, 'FLUORESCENCE', words.slice(0, at).join(' '))
     const color = meaningIn(vocabulary, 'FLUORESCENCE_COLOR', words.slice(at).join(' '))
@@ -52,7 +55,7 @@ export function readFluorescence(field: Field, text: string, vocabulary: Vocabul
 
 /** Words of a shape that say what the stone is besides: 'Lab Grown Round', 'Oval Diamond'. Of which kind it is, kind-signs.ts reads. */
 const besideShape =
-  /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|lab|lgd?|cvd|hpht|natural|nat|loose|polished|diamonds?|solitaires?|shaped?|cut)\b|[()[\]]|[形型钻鑽]$/gi
+  /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|lab|lgd?|cvd|hpht|natural|nat|loose|polished|diamonds?|solitaires?|shaped?|cut|h\s?&\s?a|hearts?\s+(?:&|and)\s+arrows?)(?!\w)|[()[\]]|[形型钻鑽]$/gi
 export function readShape(field: Field, text: string, vocabulary: Vocabulary): Read {
   const code = meaningIn(vocabulary, 'SHAPE', text.replace(besideShape, ' ').replace(/\s+/g, ' ').trim())
   return code ? states({ [field.field]: code }) : unknown(field, 'SHAPE', text)
@@ -83,7 +86,9 @@ const fancyWords: readonly (readonly [RegExp, string])[] = [
 ]
 const saysNothing = /^(?:natural|nat|nfc|even|uneven|color|colour|colored|coloured|distribution|dist|hue)$/i
 
-const intensities: Readonly<Record<string, string>> = { L: 'FANCY LIGHT', I: 'FANCY INTENSE', V: 'FANCY VIVID', D: 'FANCY DEEP' }
+const intensities: Readonly<Record<string, string>> = { L: 'FANCY LIGHT', I: 'FANCY INTENSE', V: 'FANCY VIVID' }
+/** D is deep or dark: `FDY`, `FDBY`. */
+export const isDeepOrDark = (text: string): boolean => /^N?FD(?:[A-Z]|BR?Y|OY|BO|YO)$/i.test(text)
 /** Overtone and hue in letters that mean one pair only: no yellow is bluish, while G may be green or gray, P pink or purple. */
 const shortTones: Readonly<Record<string, readonly [overtone: string, hue: string]>> = {
   BY: ['BROWNISH', 'YELLOW'],
@@ -106,12 +111,12 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
     ovrtnNm: overtone ?? null,
     fcColDesc: text,
   })
-  const short = /^N?F([LIVD])?([A-Z])$/.exec(text.toUpperCase())
+  const short = /^N?F([LIV])?([A-Z])$/.exec(text.toUpperCase())
   if (words.length === 1 && short) {
     const hue = meaningIn(vocabulary, 'FANCY_COLOR', short[2] ?? '')
     return hue ? fancy(hue, intensities[short[1] ?? ''] ?? 'FANCY') : undefined
   }
-  const toned = /^N?F([LIVD])?(BR?Y|OY|BO|YO)$/.exec(text.toUpperCase())
+  const toned = /^N?F([LIV])?(BR?Y|OY|BO|YO)$/.exec(text.toUpperCase())
   const tones = toned && shortTones[toned[2] ?? '']
   if (tones) return fancy(tones[1], intensities[toned[1] ?? ''] ?? 'FANCY', tones[0])
   const last = words.at(-1) ?? ''
@@ -159,7 +164,7 @@ const branch =
 
 /** A laboratory that the list does not have is no stone without a report: its name stays as written, and platforms do not take the stone. */
 export const readLab = (field: Field, text: string, vocabulary: Vocabulary): Read => {
-  const name = text.replace(/\b(labs?|laboratory|reports?|dossier|cert(ificates?|ified|s)?)\b|:/gi, ' ').trim()
+  const name = text.replace(/\b(labs?|laboratory|e-?\s?reports?|reports?|\(d\)|dossier|cert(ificates?|ified|s)?)\b|:/gi, ' ').trim()
   const known =
     meaningIn(vocabulary, 'LAB', name) ??
     meaningIn(vocabulary, 'LAB', text.replace(ofGrown, ' ').trim()) ??

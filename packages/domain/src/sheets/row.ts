@@ -13,6 +13,7 @@ import { type Problem, type Read, type Value, states, wrong } from './reading.ts
 import { sheetField } from './sheet-fields.ts'
 import { twoNumbersAmong } from './two-numbers.ts'
 import { awayReader } from './status-signs.ts'
+import { treatmentReader } from './treatment-signs.ts'
 import { answeredStatus } from './status-question.ts'
 import { type Availability, availabilityOf } from './status-words.ts'
 
@@ -84,6 +85,7 @@ export function rowChecker(
   const allColumns = [...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))]
   const signsOf = kindReader(allColumns, sample)
   const awayOf = awayReader(allColumns, sample)
+  const treatmentOf = treatmentReader(allColumns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
   const reportOfLab = labReportReader(allColumns, vocabulary)
@@ -144,6 +146,8 @@ export function rowChecker(
       stone['wSts'] = 'NA'
       problems.push(away)
     }
+    const treatment = treatmentOf(cells, stone)
+    if (treatment) problems.push(treatment)
     const currency = otherCurrencyOf(cells)
     if (currency !== undefined)
       problems.push({

@@ -61,6 +61,7 @@ export const sheetFaults = {
   several: 'This archive has several sheets. Please upload them one at a time.',
   old: 'This workbook was saved by a version of Excel before 1997. Please save it as .xlsx.',
   xml: 'This is an XML file, not a workbook. Please open it in Excel, save it as .xlsx, and upload that.',
+  json: 'This is a JSON file, not a sheet. Please open it in Excel by Data, Get Data, From JSON, save it as .xlsx, and upload that, or ask the supplier for a .csv.',
   damaged: 'This workbook is damaged and cannot be opened. Please save it again and upload it again.',
   locked: 'This workbook is protected with a password. Please save it without one.',
   swollen: 'This workbook unpacks to far more than a sheet of stones can be. Nothing was read.',

@@ -58,9 +58,26 @@ it.each([
 it('a fancy colour is read with what laboratories write before it', () =>
   expect(read('colNm', 'Natural Fancy Light Yellow').set).toMatchObject({ fcColNm: 'YELLOW', intNm: 'FANCY LIGHT', ovrtnNm: 'NONE' }))
 
+it('D in a short fancy color is deep or dark, so the row is refused', () => {
+  expect(read('colNm', 'FDBY')).toMatchObject({
+    set: {},
+    problems: [{ level: 'error', message: '"FDBY" may be fancy deep or fancy dark.' }],
+  })
+  expect(read('colNm', 'FDY').problems).toMatchObject([{ level: 'error' }])
+  expect(read('fcColNm', 'FDBY').set).toEqual({})
+})
+
+it('Fancy in the place of a grade says nothing of it, and is no unknown word', () => {
+  expect(read('colNm', 'FANCY')).toEqual({ set: {}, problems: [] })
+  expect(read('colNm', 'Fancy Color')).toEqual({ set: {}, problems: [] })
+})
+
+it.each(['Faint (Blue)', 'FNT-B', 'F.Blue', 'Fnt.Bl'])('%s is faint and blue', (text) =>
+  expect(read('fluNm', text).set).toEqual({ fluNm: 'FNT', fluColNm: 'BLUE' }),
+)
+
 it.each([
   ['FBY', 'FANCY', 'BROWNISH', 'YELLOW'],
-  ['FDBY', 'FANCY DEEP', 'BROWNISH', 'YELLOW'],
   ['NFLBRY', 'FANCY LIGHT', 'BROWNISH', 'YELLOW'],
   ['FIOY', 'FANCY INTENSE', 'ORANGY', 'YELLOW'],
   ['FVYO', 'FANCY VIVID', 'YELLOWISH', 'ORANGE'],
@@ -92,3 +109,29 @@ describe('no spelling means two values', () => {
     expect(vocabulary['GIRDLE']?.get('M')).toBe('MED')
   })
 })
+
+it.each([
+  ['shpNm', 'RADIANT', ['LR', 'SQ RAD', 'Radiant Sq']],
+  ['shpNm', 'CUSHION', ['SQ CU', 'CM', 'Cushion Sq', 'CUSHION BRLN']],
+  ['shpNm', 'ROUND', ['Round (H&A)', 'ROUND Hearts and Arrows']],
+  ['fluNm', 'MED', ['MD', 'Moderate', 'MediumBlue']],
+  ['fluNm', 'FNT', ['FB', 'Weak', 'FNT BLU', 'Faint Yellowish']],
+  ['fluNm', 'NON', ['Non-Fluorescent']],
+  ['shdNm', 'NONE', ['No BGM', 'WH']],
+  ['shdNm', 'FAINT BROWN', ['FNT BRN']],
+  ['mlkNm', 'M1', ['Light Milky']],
+  ['mlkNm', 'NONE', ['No Milky']],
+  ['eClnNm', 'NO', ['Not Eye Clean']],
+  ['colNm', 'L', ['L (Faint Brown)', 'L, Faint Brown']],
+  ['lbNm', 'GIA', ['GIA e-report']],
+  ['cutNm', null, ['None', 'NO']],
+] as const)('programs and makers write %s %s as %j', (field, code, texts) =>
+  expect(texts.map((text) => read(field, text).set[field])).toEqual(texts.map(() => code)),
+)
+
+it.each([
+  ['shpNm', 'SE'],
+  ['fluNm', 'None-Faint'],
+  ['clrNm', 'VS'],
+  ['colNm', 'D-F'],
+])('%s %s may be either, and is asked', (field, text) => expect(read(field, text).problems[0]?.unknown).toBeDefined())

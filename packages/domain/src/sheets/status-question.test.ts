@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { availabilityOf } from './status-words.ts'
 import type { Answer } from './questions.ts'
 import { answeredStatuses, isAnsweredStatus, statusQuestions } from './status-question.ts'
 
@@ -30,3 +31,6 @@ it('a column that nobody knows is asked about where one of its words says that a
   const plain = ['Lock', 'BID', 'Lock', 'Issue'].map((word, at) => [`D-${at}`, word])
   expect(statusQuestions(plain, columns)).toEqual([])
 })
+
+it('the usual abbreviations of available are not asked', () =>
+  expect(['AVL', 'Avbl', 'AVLB'].map((word) => availabilityOf(word, 'Status'))).toEqual(['A', 'A', 'A']))

@@ -6,7 +6,7 @@ export type Availability = 'A' | 'NA' | 'U'
 
 /** A stone on memo elsewhere is not available; one "subject to prior sale" is. */
 const words: readonly (readonly [RegExp, Availability])[] = [
-  [/^(a|ga|av|avail|available|guaranteed( available)?|stps|subject to prior sale|new|active|in ?stock)$/i, 'A'],
+  [/^(a|ga|av|avl|avbl|avlb|avail|available|guaranteed( available)?|stps|subject to prior sale|new|active|in ?stock)$/i, 'A'],
   [/^(na|n\/a|m|memo|on ?memo|not available|unavailable|inactive|sold|h|hold|on hold|busy|reserved?|blocked|consigned)$/i, 'NA'],
   [/^(upcoming|in transit)$/i, 'U'],
   [

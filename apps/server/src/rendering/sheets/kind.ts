@@ -13,6 +13,10 @@ const ole = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, i) => bytes[i] === byte)
 const named = (bytes: Buffer, name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
 
+/** What may stand before the first element of a page: a byte order mark, the declaration of XHTML, comments. */
+const beforeFirst = /^\s*(?:\xEF\xBB\xBF)?\s*(?:<\?xml[^>]*\?>\s*(?=<(?:!doctype html|html)[\s>]))?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*/i
+const ofPage = /^<(?:!doctype html|html|head|meta|title|style|link|body|div|center|form|font|span|p|table)[\s>]/i
+
 /** The kind of a file that may be read. @throws Unreadable before anything of it is unpacked */
 export function kindOf(bytes: Uint8Array): FileKind {
   if (bytes.length > sheetLimits.bytes) throw new Unreadable('large')
@@ -30,10 +34,11 @@ export function kindOf(bytes: Uint8Array): FileKind {
     if (hasPassword(buffer)) throw new Unreadable('locked')
     return 'xls'
   }
-  // Many programs save a web page or XML under a workbook's name.
-  const head = buffer.subarray(0, 4000).toString('latin1')
-  if (/^\s*(\xEF\xBB\xBF)?\s*<(!doctype html|html|table|head|meta|style)[\s>]/i.test(head)) return 'html'
-  if (/^\s*(\xEF\xBB\xBF)?\s*<\?xml/i.test(head)) throw new Unreadable('xml')
+  // Many programs save a web page, XML or JSON under a workbook's name.
+  const head = buffer.subarray(0, 4000).toString('latin1').replace(beforeFirst, '')
+  if (ofPage.test(head)) return 'html'
+  if (/^<(\?xml|[a-z])/i.test(head)) throw new Unreadable('xml')
+  if (/^(\[\s*\{|\{)\s*"/.test(head)) throw new Unreadable('json')
   if (hasTooManyLines(bytes, sheetLimits.rows)) throw new Unreadable('rows')
   return 'csv'
 }

@@ -71,6 +71,16 @@ describe('a file is read whatever program wrote it', () => {
       rows: stones,
     },
     { name: 'an OpenDocument spreadsheet', sheet: writeOds({ sheets: [{ name: 'Stock', rows: figures(table) }] }), rows: stones },
+    {
+      name: 'a table of a page that begins with a division',
+      sheet: new TextEncoder().encode(page.replace('<html><body>', '<!-- export --><div>').replace('</body></html>', '</div>')),
+      rows: stones,
+    },
+    {
+      name: 'a page of XHTML',
+      sheet: new TextEncoder().encode(`<?xml version="1.0" encoding="utf-8"?>\n${page}`),
+      rows: stones,
+    },
     { name: 'a web page under the name of a workbook', sheet: new TextEncoder().encode(page), rows: stones },
     { name: 'tabs', sheet: bytesOf(table, '\t'), rows: stones },
     { name: 'semicolons', sheet: bytesOf(table, ';'), rows: stones },

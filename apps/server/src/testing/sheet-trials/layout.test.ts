@@ -73,6 +73,7 @@ describe('what stands around the stones', () => {
           (row, isFirst) => (isFirst ? row : row.with(shapeAt, '')),
         ),
       ],
+      asks: { blank: 'above' },
       rows: stones,
     },
     { name: 'the headings are repeated', sheet: [...table.slice(0, 8), [], ...[heading], ...table.slice(8)], rows: stones },
@@ -186,6 +187,8 @@ describe('a file of another kind is read the same', () => {
       sheet: writeXlsx({ sheets: [page], encryption: { password: 'p', spinCount: 10 } }),
       message: /password/,
     },
+    { name: 'JSON', sheet: new TextEncoder().encode('[\n  { "stockNo": "D-1", "shape": "Round" }]'), message: /JSON/ },
+    { name: 'XML without a declaration', sheet: new TextEncoder().encode('<diamonds><diamond/></diamonds>'), message: /XML/ },
     { name: 'XML', sheet: new TextEncoder().encode('<?xml version="1.0"?><Workbook/>'), message: /XML/ },
     {
       name: 'a ZIP in a ZIP',

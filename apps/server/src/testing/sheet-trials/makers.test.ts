@@ -231,7 +231,7 @@ describe('stones that are away', () => {
       name: 'many unknown words of a status are asked together',
       sheet: tableOf(stones, [
         ...graded,
-        ['Status', (_, at) => ['Avl', 'LN', 'QC', 'Box 3', 'Box 9', 'Show', 'Photo', 'Raj'][at % 8] ?? ''],
+        ['Status', (_, at) => ['Vault', 'LN', 'QC', 'Box 3', 'Box 9', 'Show', 'Photo', 'Raj'][at % 8] ?? ''],
         ...priced,
       ]),
       asks: { status: 'NA' },

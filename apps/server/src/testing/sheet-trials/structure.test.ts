@@ -8,7 +8,7 @@ const table = tableOf(stones)
 const heading = table[0] ?? []
 const body = table.slice(1)
 const blank = heading.map(() => '')
-/** A value once for all the rows that share it, as merged cells are read. */
+/** A value once for all the rows that share it. */
 const merged = (column: number): Table => [
   heading,
   ...body.map((cells, at) => (at > 0 && body[at - 1]?.[column] === cells[column] ? cells.with(column, '') : cells)),
@@ -42,11 +42,20 @@ describe('a sheet is read however it is laid out', () => {
     { name: 'with groups above the headings', sheet: [groups, ...table], rows: stones },
     { name: 'with headings over two rows', sheet: [upper, lower, ...body], rows: stones },
     {
+      name: 'with groups whose second column says only No. or Total',
+      sheet: [
+        ['Stock', 'Shape', 'Carat', 'Color', 'Clarity', 'Certificate', '', 'Rapaport', '', 'Price', ''],
+        ['No.', '', '', '', '', 'Lab', 'No.', '$/ct', 'Disc', '$/ct', 'Total'],
+        ...body,
+      ],
+      rows: stones,
+    },
+    {
       name: 'with units in the row below the headings',
       sheet: [heading, ['', '', 'ct', '', '', '', '', 'US$/ct', '%', 'US$/ct', 'US$'], ...body],
       rows: stones,
     },
-    { name: 'with a shape once for its rows', sheet: merged(1), rows: stones },
+    { name: 'with a shape once for its rows', sheet: merged(1), asks: { blank: 'above' }, rows: stones },
     {
       name: 'with shape and laboratory once for their rows',
       sheet: [
@@ -55,11 +64,13 @@ describe('a sheet is read however it is laid out', () => {
           .slice(1)
           .map((cells) => cells.with(5, cells[1] === '' ? '' : 'GIA')),
       ],
+      asks: { blank: 'above' },
       rows: oneLab,
     },
     {
       name: 'with a shape once for its rows, one of which nobody knows',
       sheet: merged(1).map((cells) => (cells[1] === 'Emerald' ? cells.with(1, 'Emerald / Asscher') : cells)),
+      asks: { blank: 'above' },
       rows: stones.map((stone) => (stone.shpNm === 'EMERALD' ? /shape/i : stone)),
     },
     {
@@ -70,6 +81,13 @@ describe('a sheet is read however it is laid out', () => {
           .slice(1)
           .map((cells, at) => cells.with(3, merged(3)[at + 1]?.[3] ?? '')),
       ],
+      asks: { blank: 'above' },
+      rows: stones,
+    },
+    {
+      name: 'with a shape once for its rows, in two tables below each other',
+      sheet: [...merged(1).slice(0, 10), [], heading, ...merged(1).slice(10)],
+      asks: { blank: 'above' },
       rows: stones,
     },
     { name: 'in sections with titles, and a column of shapes', sheet: sections(usual), rows: stones, unmapped: ['Section'] },

@@ -1,0 +1,72 @@
+import { PricePeers } from '@loupe/domain/sheets/price-peers.ts'
+import { type RowProblem, headersByField, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { isTotalLine } from '@loupe/domain/sheets/total-line.ts'
+import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'
+import type { Checked, RowFound, SheetFile, SheetJob } from './sheet-job.ts'
+import type { SheetRow, Source } from './source.ts'
+import { stonesOf } from './table.ts'
+
+/** The rows that are sent at once: few enough that whoever takes them answers searches between. */
+const batch = 200
+/** Sends batches of rows from the worker; resolves when the next may be sent. */
+export type Send = (batch: string) => Promise<void>
+
+/** The rows that a check reads before it judges the first: enough to know what the numbers of a column and the prices of similar stones are. */
+const sampledRows = 1000
+
+async function* inTurn<Row>(first: readonly Row[], rest: AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield* first
+  yield* rest
+}
+
+/** Checks every row of stones, and sends what was found. */
+export async function checkRows(
+  source: Source,
+  storedOf: SheetFile | undefined,
+  job: SheetJob & { ask: 'check' },
+  send: Send,
+): Promise<Checked> {
+  let headings = 0
+  const body = stonesOf(source, storedOf, job, () => void headings++)
+  const sample: (SheetRow & { faults: RowProblem[] })[] = []
+  while (sample.length < sampledRows) {
+    const { value, done } = await body.next()
+    if (done) break
+    sample.push(value)
+  }
+  const checkRow = rowChecker(
+    job.plan,
+    job.vocabulary,
+    sample.map(({ cells }) => cells),
+  )
+  const peers = new PricePeers()
+  const weights: number[] = []
+  const isLabGrown = ({ labGrown }: RowFound['stone']) => (typeof labGrown === 'boolean' ? labGrown : job.plan.labGrown)
+  for (const { cells } of sample) {
+    const { stone } = checkRow(cells)
+    peers.add(stone, isLabGrown(stone))
+    if (typeof stone['crt'] === 'number') weights.push(stone['crt'])
+  }
+  const weightProblem = weightReader(weights)
+  let found: RowFound[] = []
+  const isTotal = isTotalLine(job.plan)
+  const headers = headersByField(job.plan)
+  let [rows, totals] = [0, 0]
+  for await (const { row, cells, faults } of inTurn(sample, body)) {
+    if (isTotal(cells)) {
+      totals++
+      continue
+    }
+    rows++
+    const checked = checkRow(cells)
+    for (const problem of [peers.problem(checked.stone, isLabGrown(checked.stone)), weightProblem(checked.stone)])
+      if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
+    checked.problems.unshift(...faults)
+    found.push({ row, ...checked })
+    if (found.length < batch) continue
+    await send(JSON.stringify(found))
+    found = []
+  }
+  if (found.length > 0) await send(JSON.stringify(found))
+  return { rows, totals, headings }
+}

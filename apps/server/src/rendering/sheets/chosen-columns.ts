@@ -1,0 +1,12 @@
+import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'
+import type { Chosen } from './sheet-job.ts'
+
+/** The columns with a person's choices. Columns they did not choose stay as detected, or are left out. */
+export function asChosen(found: readonly MappedColumn[], chosen: Chosen, unnamed: 'stays' | 'out'): MappedColumn[] {
+  const input = new Map(chosen.map(({ index, field }) => [index, field]))
+  return found.map((column): MappedColumn => {
+    const field = input.get(column.index)
+    if (field === undefined) return input.size > 0 && unnamed === 'out' ? { ...column, field: null, by: 'person', confidence: 1 } : column
+    return field === column.field ? column : { ...column, field, by: 'person', confidence: 1 }
+  })
+}

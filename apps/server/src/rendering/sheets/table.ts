@@ -1,0 +1,92 @@
+import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
+import { layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
+import type { RowProblem } from '@loupe/domain/sheets/row.ts'
+import { kindLineIn, noteOf } from '@loupe/domain/sheets/section-titles.ts'
+import { dealRows } from '@loupe/domain/sheets/sheet.ts'
+import { faultsOf, isShifted } from './row-faults.ts'
+import type { SheetFile, SheetJob } from './sheet-job.ts'
+import type { SheetRow, Source } from './source.ts'
+import { currencyGroups, isKnown, startOf } from './start.ts'
+import { RowKeeper } from './stored-rows.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** The table of stones in a worksheet: where it is and how its rows are read. */
+
+/** Enough rows to detect columns and convention; the rest is only counted. */
+const checkedAt = 5000
+
+/** Reads a worksheet to its end: its layout, and the cells of its first rows. */
+export async function readTable(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
+  const start = await startOf(source, job)
+  const keeper = source.isStored || job.ask === 'deal' ? undefined : new RowKeeper()
+  const rows: string[][] = []
+  const numbers: number[] = []
+  let [count, hidden] = [0, 0]
+  const first: SheetRow[] = []
+  /** Single texts further down. */
+  const lines: string[][] = []
+  const match = (one: SheetRow) => {
+    keeper?.add(one)
+    if (one.row < start.dataRow) return
+    count++
+    if (one.isHidden) hidden++
+    if (job.ask === 'deal' && count > dealRows) throw new Unreadable('deal')
+    if (count <= checkedAt) first.push(one)
+    else if (one.cells.filter((cell) => cell.trim() !== '').length === 1) lines.push(one.cells)
+  }
+  start.head.forEach(match)
+  for await (const one of start.rest) match(one)
+  if (count === 0) throw new Unreadable('empty')
+  const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
+  const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary, titles)
+  const notes = layout.kind === null ? lines.flatMap((cells) => kindLineIn(cells, layout.usual)) : []
+  if (notes.length > 0) layout.notes = [...(layout.notes ?? []), ...notes]
+  const heading = start.head.find((one) => one.row === start.headerRow)
+  if (source.kind === 'csv' && heading && layout.tables.length === 0)
+    layout.widest = Math.max(heading.width ?? heading.cells.length, start.headings.length)
+  if (first.filter((one) => isShifted(one, layout)).length > first.length / 2) throw new Unreadable('shifted')
+  const below = [...first.map(({ cells }) => cells), ...lines].flatMap((cells) => noteOf(cells, layout.usual))
+  below.push(...currencyGroups(start))
+  const readRow = rowReader(layout, job.vocabulary)
+  for (const one of first) {
+    const cells = readRow(one)
+    if (!cells) count--
+    else {
+      rows.push(cells)
+      numbers.push(one.row)
+    }
+  }
+  if (count === 0) throw new Unreadable('empty')
+  const { kind, encoding, separator, sheets } = source
+  const { sheet, headerRow, dataRow } = start
+  const others = start.others.length > 0 ? start.others : (source.others ?? [])
+  const file: SheetFile = { kind, encoding, separator, sheets, sheet, others, hidden, headerRow, dataRow, rows: count, layout }
+  const inSheet = ({ odd, ...convention }: Convention): Convention =>
+    odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
+  return { file, titles, below: [...new Set(below)], kept: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
+}
+
+/** The layout that was found when the columns were mapped; found again where it is not stored. */
+const layoutFor = async (source: Source, storedOf: SheetFile | undefined, { place, vocabulary }: SheetJob & { ask: 'check' }) =>
+  storedOf?.layout ??
+  (await readTable(source, { ask: 'look', place, vocabulary, remembered: {}, name: '', labGrown: undefined })).file.layout
+
+/**
+ * The rows of stones, as the layout reads them.
+ * @param onHeading called for each title and each repeated row of headings between them
+ */
+export async function* stonesOf(
+  source: Source,
+  storedOf: SheetFile | undefined,
+  job: SheetJob & { ask: 'check' },
+  onHeading: () => void,
+): AsyncGenerator<SheetRow & { faults: RowProblem[] }> {
+  const layout = await layoutFor(source, storedOf, job)
+  const readRow = layout && rowReader(layout, job.vocabulary)
+  for await (const one of source.rows(job.place.sheet)) {
+    if (one.isHidden && job.plan.visibleOnly) continue
+    const cells = readRow?.(one)
+    if (cells) yield { row: one.row, cells, faults: layout ? faultsOf(one, layout, job.plan) : [] }
+    else if (layout && one.row >= layout.dataRow) onHeading()
+  }
+}

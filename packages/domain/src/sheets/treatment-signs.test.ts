@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { Value } from './reading.ts'
+import { masterLists } from '../masters/lists.ts'
+import { spelling } from '../masters/list.ts'
+import { vocabularyOf } from './field.ts'
+import { rowChecker } from './row.ts'
+import { treatmentIn, treatmentReader } from './treatment-signs.ts'
+
+describe('a treatment that a text names', () => {
+  it.each([
+    ['This diamond has been treated by laser drilling', 'LASER DRILLED'],
+    ['Internal laser drilling is present.', 'LASER DRILLED'],
+    ['Laser Drill Hole, Feather', 'LASER DRILLED'],
+    ['Color is treated by HPHT processing', 'HPHT'],
+    ['Processed by high pressure/high temperature to change its color', 'HPHT'],
+    ['Clarity enhanced, foreign material present', 'CLARITY ENHANCED'],
+    ['glass filled', 'CLARITY ENHANCED'],
+    ['Artificially irradiated to change its body color', 'IRRADIATED'],
+    ['Coated by a foreign material', 'COATED'],
+    ['No BGM, no milky, laser drilled', 'LASER DRILLED'],
+    ['Under magnification laser drilling is visible', 'LASER DRILLED'],
+    ['Not for Rapnet. Irradiated color', 'IRRADIATED'],
+  ])('%s', (text, code) => expect(treatmentIn(text)).toBe(code))
+  it.each([
+    'No clarity enhancement',
+    'Not irradiated, not coated',
+    'No laser drilling, fracture filling or coated surface',
+    'Without clarity enhancement, irradiation or coating',
+    'Untreated; no HPHT treatment',
+    'This laboratory grown diamond was created by CVD growth process and may include post-growth treatment (HPHT treated)',
+    'HPHT treatment: none',
+    'Irradiated: No',
+    'Growth process HPHT',
+    'https://x.test/laser-drilled.jpg',
+    'Laser inscribed',
+    'Feather filled with nothing',
+  ])('%s names none', (text) => expect(treatmentIn(text)).toBeUndefined())
+})
+
+describe('a row', () => {
+  const columns = [
+    { index: 0, header: 'Report comments', field: 'lbCmt' },
+    { index: 1, header: 'Extra', field: null },
+    { index: 2, header: 'Location', field: 'locNm' },
+  ]
+  const read = (cells: readonly string[], stone: Record<string, Value> = {}) => ({ problem: treatmentReader(columns)(cells, stone), stone })
+  it('has the treatment of a comment or of a column that is left out', () => {
+    expect(read(['Laser drilled', '', ''])).toMatchObject({ stone: { treatmentNm: 'LASER DRILLED' }, problem: { level: 'warning' } })
+    expect(read(['', 'HPHT treated', '']).stone).toEqual({ treatmentNm: 'HPHT' })
+  })
+  it('keeps that of its own column', () =>
+    expect(read(['Laser drilled', '', ''], { treatmentNm: 'IRRADIATED' })).toEqual({
+      problem: undefined,
+      stone: { treatmentNm: 'IRRADIATED' },
+    }))
+  it('is refused where its column says there is none', () =>
+    expect(read(['Laser drilled', '', ''], { treatmentNm: 'NONE' })).toMatchObject({
+      problem: { level: 'error' },
+      stone: { treatmentNm: 'NONE' },
+    }))
+  it.each([
+    ['Laser Drilled', 'Y', 'LASER DRILLED'],
+    ['ClarityEnhanced', 'Yes', 'CLARITY ENHANCED'],
+    ['treated_color', 'Fancy Yellow', 'COLOR ENHANCED'],
+    ['Irradiated', 'N', undefined],
+    ['Clarity Enhanced', 'None', undefined],
+    ['Fracture Filled', '-', undefined],
+    ['Laser Inscribed', 'Y', undefined],
+  ])('under %s with %s is %s', (header, cell, code) => {
+    const stone: Record<string, Value> = {}
+    treatmentReader([{ index: 0, header, field: null }])([cell], stone)
+    expect(stone['treatmentNm']).toBe(code)
+  })
+  it('has none of other columns', () => expect(read(['', '', 'Coated'])).toEqual({ problem: undefined, stone: {} }))
+})
+
+it('a stone whose report says so is imported as treated, with a warning', () => {
+  const columns = [{ index: 0, header: 'Report comments', field: 'lbCmt' }]
+  const price = { law: 'signed-percent', factor: 1, wholeHundreds: true } as const
+  const plan = { columns, price, currency: 'USD', labGrown: false, blankClears: false }
+  const { stone, problems } = rowChecker(plan, vocabularyOf(masterLists, spelling))(['This diamond has been laser drilled'])
+  expect(stone).toMatchObject({ treatmentNm: 'LASER DRILLED', lbCmt: 'This diamond has been laser drilled' })
+  expect(problems).toMatchObject([{ field: 'treatmentNm', level: 'warning' }])
+})
