@@ -1,7 +1,6 @@
 import { type SheetFault, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
-import { CsvError, parse } from 'csv-parse'
-import { Readable } from 'node:stream'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
+import { csvRecords } from './csv-records.ts'
 import { type FileKind, kindOf } from './kind.ts'
 import { type SheetRow, type Source, isBlank, stored, withinLimits } from './source.ts'
 import { Unreadable } from './unreadable.ts'
@@ -14,48 +13,22 @@ function textSource(bytes: Uint8Array): Source {
   const text = withoutQuotedLines(new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, ''))
   const separator = separatorOf(text)
   const body = text.replace(/^sep=.\r?\n?/i, '')
-  const slice = 1 << 20
-  function* pieces() {
-    for (let at = 0; at < body.length; at += slice) yield body.slice(at, at + slice)
-  }
   return {
     kind: 'csv',
     encoding,
     separator,
     sheets: [],
     async *rows() {
-      const parser = parse({
-        delimiter: separator,
-        // Each is searched for at every character.
-        record_delimiter: body.includes('\r') ? ['\r\n', '\n', '\r'] : ['\n'],
-        relax_column_count: true,
-        relax_quotes: true,
-        max_record_size: 1_000_000,
-      })
-      const input = Readable.from(pieces())
-      input.on('error', (error) => parser.destroy(error)).pipe(parser)
       let row = 0
-      try {
-        for await (const record of parser as AsyncIterable<string[]>) {
-          row++
-          if (record.some((cell) => hasLines(cell, separator))) throw new Unreadable('torn')
-          if (!isBlank(record)) yield withWidth(withinLimits({ row, cells: record.map(stored) }), record.length)
-        }
-      } catch (error) {
-        throw error instanceof CsvError ? new Unreadable('torn') : error
-      } finally {
-        input.destroy()
-        parser.destroy()
+      for (const record of csvRecords(body, separator)) {
+        row++
+        if (!isBlank(record)) yield withWidth(withinLimits({ row, cells: record.map(stored) }), record.length)
       }
     },
   }
 }
 
 const withWidth = (row: SheetRow, width: number): SheetRow => (width === row.cells.length ? row : { ...row, width })
-
-/** Whether a quotation mark that nobody closed has swallowed lines of the table. */
-const hasLines = (cell: string, separator: string) =>
-  /[\r\n]/.test(cell) && cell.split(/\r\n|\n|\r/).filter((line) => line.split(separator).length > 3).length >= 2
 
 const readers = { xlsx: xlsxSource, xlsb: xlsbSource, xls: xlsSource, ods: odsSource, html: htmlSource } as const
 
