@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { csvRecords } from './csv-records.ts'
+import { openSource } from './rows.ts'
 import { Unreadable } from './unreadable.ts'
 
 const read = (text: string, separator = ';') => [...csvRecords(text, separator)]
@@ -31,6 +32,15 @@ it('a quotation mark that is not closed is refused, and one that is closed lines
   expect(() => read(`a;"b\n${line}`)).toThrow(Unreadable)
   expect(() => read(`a;"b\n${line}${line}"\n`)).toThrow(Unreadable)
   expect(() => read(`a;"${'b'.repeat(1_000_000)}"\n`)).toThrow(Unreadable)
+})
+
+it('a character of two units stays whole at the end of a megabyte', async () => {
+  const line = `A1;${'x'.repeat(4000)}\n`
+  const above = `Stock #;Note\n${line.repeat(261)}A2;`
+  const note = `${'y'.repeat(2 ** 20 - 1 - above.length)}💎`
+  const { rows } = await openSource(Buffer.from(`${above}${note}\n`), 'csv')
+  const read = await Array.fromAsync(rows(undefined))
+  expect(read.at(-1)?.cells).toEqual(['A2', note])
 })
 
 it('records are those of a library that reads each character', () => {
