@@ -90,8 +90,7 @@ export function rowChecker(
   const headerOf = headersByField(plan)
   const firstHeader = columns[0]?.header ?? ''
   return (cells) => {
-    // A dictionary from the start: rows differ in which fields they have, and objects of very many shapes are slower.
-    const stone = Object.create(null) as CheckedRow['stone']
+    const stone: CheckedRow['stone'] = {}
     const links: Links = {}
     const notes: string[] = []
     const problems: Problem[] = []
