@@ -16,8 +16,8 @@ function finder(text: string, mark: string): (from: number) => number {
 }
 
 /**
- * The records of a text with separators. Most lines have no quotation mark and are only split, which takes a fifth of the time of reading them character by
- * character. A cell in quotation marks may have separators, line ends and doubled marks in it; a mark within other text stands for itself.
+ * The records of a text with separators. Most lines have no quotation mark and are only split. A cell in quotation marks may have separators, line ends and
+ * doubled marks in it; a mark within other text stands for itself.
  * @throws Unreadable where a quotation mark is not closed, or is closed lines later
  */
 export function* csvRecords(text: string, separator: string): Generator<string[]> {
