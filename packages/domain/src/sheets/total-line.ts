@@ -21,8 +21,9 @@ export function isTotalLine({ columns }: Pick<Plan, 'columns'>): (cells: readonl
     const trimmed = cells.map((cell) => cell.trim())
     const isNamed = naming.some((index) => !isOfTotal(trimmed[index] ?? ''))
     const isFigures = trimmed.every((cell) => isOfTotal(cell) || figure.test(cell))
+    // Nearly every row: its other cells need no look.
+    if (isNamed && !isFigures) return false
     // `15 pcs` in the place of a name says so without the word.
-    if (!isNamed && isFigures && naming.some((index) => countOfStones.test(trimmed[index] ?? ''))) return true
-    return trimmed.some(isTotal) && (!isNamed || isFigures)
+    return trimmed.some(isTotal) || (!isNamed && isFigures && naming.some((index) => countOfStones.test(trimmed[index] ?? '')))
   }
 }

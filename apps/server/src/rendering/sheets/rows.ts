@@ -15,8 +15,10 @@ function textSource(bytes: Uint8Array): Source {
   const separator = separatorOf(text)
   const body = text.replace(/^sep=.\r?\n?/i, '')
   const slice = 1 << 20
+  /** Bytes, because between two pieces of a text a character of two units would be lost. */
   function* pieces() {
-    for (let at = 0; at < body.length; at += slice) yield body.slice(at, at + slice)
+    const encoded = Buffer.from(body)
+    for (let at = 0; at < encoded.length; at += slice) yield encoded.subarray(at, at + slice)
   }
   return {
     kind: 'csv',

@@ -27,7 +27,11 @@ export interface Source {
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 /** PostgreSQL cannot store NUL or lone surrogates. */
-export const stored = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, 5000)
+export const stored = (text: string) => {
+  const clean = text.includes('\0') || !text.isWellFormed() ? text.replaceAll('\0', '').toWellFormed() : text
+  return clean.length > longestCell ? clean.slice(0, longestCell) : clean
+}
+const longestCell = 5000
 
 export function withinLimits(row: SheetRow): SheetRow {
   if (row.row > sheetLimits.rows + 200) throw new Unreadable('rows')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openSource } from './rows.ts'
 import { encodingOf } from './text.ts'
 
 /** Bytes of texts in encodings that Node reads and does not write. */
@@ -11,3 +12,13 @@ it.each([
   ['a German word with two accents side by side', 'windows-1252', '4772f6df652c67657072fc66740a'],
   ['German', 'windows-1252', '4772f6df652c5265696e686569742c47657072fc66740a41312c56533120fc0a'],
 ])('%s is read as %s', (_, encoding, hex) => expect(encodingOf(bytes(hex))).toBe(encoding))
+
+it('a character of two units stays whole at the end of a megabyte', async () => {
+  const line = `A1;${'x'.repeat(4000)}\n`
+  const above = `Stock #;Note\n${line.repeat(261)}A2;`
+  const note = `${'y'.repeat(2 ** 20 - 1 - above.length)}💎`
+  const { rows } = await openSource(Buffer.from(`${above}${note}\n`), 'csv')
+  const cells: string[][] = []
+  for await (const row of rows(undefined)) cells.push(row.cells)
+  expect(cells.at(-1)).toEqual(['A2', note])
+})
