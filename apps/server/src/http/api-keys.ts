@@ -108,7 +108,7 @@ async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<
 const writeCall = batchesOn(writeCalls, { everyMs: 50 })
 
 /** Logs a request made with a key, whatever its outcome. The log must not delay or break the response: an entry that cannot be written is lost. */
-export async function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): Promise<void> {
+export function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): void {
   const { key } = request.caller ?? {}
   const start = began.get(request)
   if (!key || !start) return
@@ -122,5 +122,6 @@ export async function noteCall(services: Services, request: FastifyRequest, repl
     ip: request.ip,
     requestId: request.id,
   }
-  await writeCall(services.issuer ?? services, call).catch(() => request.log.warn('a call was not written down'))
+  const { log } = request
+  void writeCall(services.issuer ?? services, call).catch(() => log.warn('a call was not written down'))
 }

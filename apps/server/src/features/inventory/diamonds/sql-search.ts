@@ -31,6 +31,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
     followed: async () => undefined,
     engine: () => 'PostgreSQL',
     caches: async () => undefined,
+    searchShared: sqlSearchOver(db).search,
     indexSize: () => undefined,
     stop: () => db.destroy(),
   }
