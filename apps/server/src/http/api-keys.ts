@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
 import { batchesOn } from '../db/batches.ts'
+import { builtOnce } from '../db/built-once.ts'
 import { cachePlanMark } from '../db/pipeline.ts'
 import { withoutWaiting } from './find-key.ts'
 
@@ -97,11 +98,14 @@ interface Call {
   ip: string
   requestId: string
 }
-async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<readonly undefined[]> {
-  await sql`${sql.raw(cachePlanMark)} insert into api_call (api_key, at, route, status, ms, bytes, ip, request_id)
-    select "apiKey", at, route, status, ms, bytes, ip, "requestId" from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
+const insertCalls = builtOnce<{ calls: string }, never>(
+  (value) => sql`${sql.raw(cachePlanMark)} insert into api_call (api_key, at, route, status, ms, bytes, ip, request_id)
+    select "apiKey", at, route, status, ms, bytes, ip, "requestId" from jsonb_to_recordset(${value('calls')}::jsonb)
       as c("apiKey" uuid, at timestamptz, route text, status smallint, ms int, bytes bigint, ip text, "requestId" text)
-    where ${withoutWaiting}`.execute(aside)
+    where ${withoutWaiting}`,
+)
+async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<readonly undefined[]> {
+  await insertCalls(aside, { calls: JSON.stringify(calls) })
   return []
 }
 /** Nobody waits for the log, so many calls share a statement. */

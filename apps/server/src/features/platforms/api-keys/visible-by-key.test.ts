@@ -58,6 +58,11 @@ describe('what a client’s system is shown', () => {
       body: { message: 'This account is not shown lab-grown stones.' },
     })
     await expect(by(natural.key)(clientApi.feed, { query: { labGrown: 'true' } })).rejects.toMatchObject({ status: 403 })
+    // Whatever else is wrong with the call: only who may ask for a kind learns how to ask.
+    await expect(by(natural.key)(clientApi.stones, { body: { labGrown: true, filter: { shpNm: 'NO SUCH' } } })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(by(natural.key)(clientApi.feed, { query: { labGrown: 'true', cursor: 'x' } })).rejects.toMatchObject({ status: 403 })
     for (const name of ['sold', 'off', 'soon', 'deleted', 'grown'] as const)
       await expect(by(natural.key)(clientApi.stone, { params: { vStnId: stones[name].vStnId } })).rejects.toMatchObject({ status: 404 })
     expect(await by(natural.key)(clientApi.stone, { params: { vStnId: stones.held.vStnId } })).toMatchObject({ status: 'reserved' })
