@@ -110,6 +110,8 @@ export interface StoneQuery extends StoneCondition {
   sort: readonly Order[]
   page: { limit: number; offset: number } | undefined
   sums: boolean
+  /** Whether only the number of stones is needed, which costs less than their sums. */
+  isCounted?: boolean
   facets: readonly FacetField[]
 }
 
@@ -120,6 +122,7 @@ export interface FacetValue {
 export interface StoneAnswer {
   ids?: string[]
   sums?: Sums
+  count?: number
   facets?: Map<FacetField, FacetValue[]>
 }
 export interface MatrixCell extends Sums {

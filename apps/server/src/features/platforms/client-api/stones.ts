@@ -55,14 +55,15 @@ export async function searchStones(ctx: Reading, request: ApiStoneSearch): Promi
   refuseKind(client, request.labGrown)
   const quotes = quotesFor(client)
   refusePriceTests(quotes, request)
-  const { ids, sums, caches } = await searching
+  const { ids, count = 0, caches } = await searching
   const list = ids && toApiStones(quotes, await readClientStones(services, db, caches, ids))
-  return { count: sums?.pieces ?? 0, ...(list ? { list } : {}) }
+  return { count, ...(list ? { list } : {}) }
 }
 
 async function searchVisible({ services, db }: Reading, request: ApiStoneSearch) {
-  const query = readSearch(services.masters, request, [], !request.isCountOnly, true)
-  return services.search.searchShared({ ...query, others: [...query.others, await statusTest(db, request.status)] })
+  const query = readSearch(services.masters, request, [], !request.isCountOnly, false)
+  const others = [...query.others, await statusTest(db, request.status)]
+  return services.search.searchShared({ ...query, others, isCounted: true })
 }
 
 /** Stones of a status that clients see, or of both. */
