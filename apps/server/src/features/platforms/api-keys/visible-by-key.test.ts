@@ -1,4 +1,5 @@
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { callersOf, search } from '../../../testing/callers.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -8,6 +9,16 @@ const { caller, by, names } = callersOf(world)
 
 describe('what a client’s system is shown', () => {
   const secret = { vendor: 'VEND-SECRET', cost: 4321.09, memoNo: 'MEMO-SECRET', stoneId: 'OFFICE-SECRET', rap: 12345.67, back: -43.21 }
+
+  it('is not logged for a client who is not shown it', async () => {
+    const { key } = await caller()
+    await expect(by(key)(clientApi.feed, { query: { labGrown: 'true' } })).rejects.toMatchObject({ status: 403 })
+    const { rows } =
+      await sql`select from pg_trigger where tgrelid = 'diamond'::regclass and tgname like 'diamond\\_feed\\_%' and tgenabled <> 'D'`.execute(
+        world.owner,
+      )
+    expect(rows).toEqual([])
+  })
 
   it('is what its client may see, without anything internal', async () => {
     const { key } = await caller()

@@ -8,7 +8,7 @@ import { cachePlanMark } from '../../../db/pipeline.ts'
 import type { ClientStone } from '../../../services/stone-search.ts'
 import { type Quotes, conditionsNow, quotesFor } from '../../accounts/terms/conditions.ts'
 import { type Cursor, beginning, changesSince, read, written } from '../feed/cursor.ts'
-import { logStones } from '../feed/stones.ts'
+import { areStonesLogged, logStones } from '../feed/stones.ts'
 import { goneStone, isOffered, readClientStones, toApiStones } from './client-stones.ts'
 import { callerOf, refuseKind } from './stones.ts'
 
@@ -39,13 +39,14 @@ const pricesOn = ({ term }: Quotes): string =>
  * progress may still precede are still sent at once, and again the next time.
  */
 export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string | undefined) {
-  const reading = readChanges(ctx, cursor)
+  // At the same time as the client's term, of which it may turn out that all stones are sent again; but a call that is refused must not begin the log.
+  const early = areStonesLogged(ctx.services) ? readChanges(ctx, cursor) : undefined
   // What the client is not shown is refused first, whatever its cursor says.
-  reading.catch(() => undefined)
+  early?.catch(() => undefined)
   const client = await conditionsNow(ctx.db, callerOf(ctx).account)
   refuseKind(client, labGrown)
   const quotes = quotesFor(client)
-  const { given, xmin, xmax, log } = await reading
+  const { given, xmin, xmax, log } = await (early ?? readChanges(ctx, cursor))
   const prices = pricesOn(quotes)
   const from = given?.rule === prices ? given : undefined
   // A cursor ahead of this database: a backup was restored since.
@@ -59,7 +60,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
   }
 }
 
-/** What was written since a cursor: read at the same time as the client's term, of which it may turn out that all stones are sent again. */
+/** What was written since a cursor. */
 async function readChanges({ services, db }: Reading, cursor: string | undefined) {
   const given = cursor === undefined || isEarlier(cursor) ? undefined : read(cursor)
   await logStones(services)
