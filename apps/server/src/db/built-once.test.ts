@@ -11,7 +11,7 @@ it('a statement that is built once takes the values of each run, and its text st
       createIntrospector: (of) => new PostgresIntrospector(of),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => sent.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
   })
   let builds = 0
   const find = builtOnce<{ from: string; ids: readonly number[] }, { id: number }>((value) => {
