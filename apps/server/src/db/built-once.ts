@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type QueryExecutorProvider, type QueryResult, type RawBuilder, sql } from 'kysely'
 
 /** Stands for a value of a statement until the statement is run. */
 class Place {
@@ -15,11 +15,11 @@ class Place {
  */
 export function builtOnce<V extends Record<string, unknown>, O>(
   build: (value: (name: keyof V & string) => RawBuilder<string>) => RawBuilder<O>,
-): <T>(db: Kysely<T>, values: V) => Promise<QueryResult<O>> {
+): (db: QueryExecutorProvider, values: V) => Promise<QueryResult<O>> {
   let built: CompiledQuery | undefined
   return (db, values) => {
     built ??= build((name) => sql<string>`${new Place(name)}`).compile(db)
     const parameters = built.parameters.map((one) => (one instanceof Place ? values[one.name] : one))
-    return db.executeQuery<O>(CompiledQuery.raw(built.sql, parameters))
+    return db.getExecutor().executeQuery<O>(CompiledQuery.raw(built.sql, parameters) as CompiledQuery<O>)
   }
 }
