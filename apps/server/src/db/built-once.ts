@@ -20,6 +20,6 @@ export function builtOnce<V extends Record<string, unknown>, O>(
   return (db, values) => {
     built ??= build((name) => sql<string>`${new Place(name)}`).compile(db)
     const parameters = built.parameters.map((one) => (one instanceof Place ? values[one.name] : one))
-    return db.getExecutor().executeQuery<O>(CompiledQuery.raw(built.sql, parameters) as CompiledQuery<O>)
+    return db.getExecutor().executeQuery<O>(CompiledQuery.raw(built.sql, parameters))
   }
 }
