@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiKeys } from '../packages/contract/src/platforms/api-keys.ts'
@@ -9,7 +8,8 @@ import { callsAMinute } from '../packages/domain/src/platforms/api-key.ts'
 import { type Rng, oneOf, rngOf, weighted } from '../apps/server/src/demo/random.ts'
 import { benchDir } from './parts/bench-dir.ts'
 import { type DefaultStart, defaultStart } from './parts/default-start.ts'
-import { loadAverage, postgresTime, quantile, timeOf } from './parts/measure.ts'
+import { loadAverage, postgresTime, quantile, threadTime, timeOf } from './parts/measure.ts'
+import { PlainConnections } from './parts/plain-connection.ts'
 import { type Timed, atWork } from './parts/staff.ts'
 
 type Kind = 'search' | 'open a stone' | 'feed' | 'holds'
@@ -25,8 +25,9 @@ export const options = { keys: 50, each: 20, seconds: 60, stones: 100_000, peopl
 /**
  * `npm run bench -- keys`: 50 keys of clients' systems (`--keys N`), each 20 calls a second (`--each N`) for a minute (`--seconds N`), whatever the
  * answers take, beside 300 people at work (`--people N`) on the default start at 100,000 stones (`--stones N`): search 50%, open a stone 25%, feed 15%,
- * holds 10%. Prints the times by kind, processor time of a call, and what people wait with and without the keys. `--data DIR` keeps the data for the
- * next run, `--profile DIR` writes the node's processor profile.
+ * holds 10%. Prints the times by kind, processor time of a call by process, and what people wait with and without the keys. The systems share the
+ * processors, so they call over sockets of their own (parts/plain-connection.ts). `--data DIR` keeps the data for the next run, `--profile DIR` writes the
+ * node's processor profile.
  */
 export async function run({ keys, each, seconds, stones, people, data, profile }: typeof options): Promise<void> {
   const dir = data || benchDir()
@@ -39,11 +40,12 @@ export async function run({ keys, each, seconds, stones, people, data, profile }
     print(`\nPeople alone; 1-minute load ${loadAverage()}`)
     const used = processorOf(start)
     const [beside, calls] = await Promise.all([atWork(start, people, seconds, 1), callsOf(systems, each, seconds)])
-    const per = (after: number, before: number) => ((after - before) / calls.length).toFixed(2)
     const now = processorOf(start)
-    print(
-      `${keys} keys at ${each} calls a second beside them; 1-minute load ${loadAverage()}. Processor time for each call, that of people included: node ${per(now.node, used.node)} ms, PostgreSQL ${per(now.postgres, used.postgres)} ms\n`,
+    const shares = Object.entries(now).map(
+      ([what, ms]) => `${what} ${((ms - used[what as keyof typeof used]) / calls.length).toFixed(2)} ms`,
     )
+    print(`${keys} keys at ${each} calls a second beside them; 1-minute load ${loadAverage()}.`)
+    print(`Processor time for each call, that of people included: ${shares.join(', ')}\n`)
     print('| request | done | errors | p50 ms | p95 ms | p99 ms | longest |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |')
     for (const [kind, all] of [...Map.groupBy(calls, (one) => one.kind), ['all calls by key', calls] as const]) print(lineOf(kind, all))
     print(lineOf('people alone', alone))
@@ -59,7 +61,12 @@ export async function run({ keys, each, seconds, stones, people, data, profile }
   }
 }
 
-const processorOf = ({ pid, postmaster }: DefaultStart) => ({ node: timeOf(pid), postgres: postgresTime(postmaster) })
+const processorOf = ({ pid, postmaster }: DefaultStart) => ({
+  'main thread of node': threadTime(pid),
+  'its other threads': timeOf(pid) - threadTime(pid),
+  PostgreSQL: postgresTime(postmaster),
+  'load generator': timeOf(process.pid),
+})
 
 /** Keys of the clients that have a system, made as people make them. */
 async function systemsOf({ url, observer }: DefaultStart, count: number): Promise<System[]> {
@@ -103,16 +110,13 @@ async function callsOf(systems: readonly System[], each: number, seconds: number
 type TimedCall = Omit<Timed, 'kind'> & { kind: Kind }
 
 class System {
-  private readonly url: string
-  private readonly key: string
   private readonly rng: Rng
-  private readonly agent = new Agent({ keepAlive: true })
+  private readonly connections: PlainConnections
   private known: string[] = []
   private cursor = ''
 
   constructor(url: string, key: string, rng: Rng) {
-    this.url = url
-    this.key = key
+    this.connections = new PlainConnections(url, { authorization: `Bearer ${key}` })
     this.rng = rng
   }
 
@@ -169,26 +173,10 @@ class System {
     }
   }
 
-  private send(method: 'GET' | 'POST', path: string, body?: object, isRead = true): Promise<{ status: number; text: string }> {
-    const text = body && JSON.stringify(body)
-    const headers = {
-      authorization: `Bearer ${this.key}`,
-      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-    }
-    return new Promise((done, fail) => {
-      const sent = request(this.url + path, { agent: this.agent, method, headers }, (reply) => {
-        const chunks: Buffer[] = []
-        // Its text is not needed: what reading it takes, the systems of clients take elsewhere.
-        const isNeeded = isRead || reply.statusCode !== 200
-        reply.on('data', (chunk: Buffer) => {
-          if (isNeeded) chunks.push(chunk)
-        })
-        reply.on('end', () => done({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
-        reply.on('error', fail)
-      })
-      sent.on('error', fail)
-      sent.end(text)
-    })
+  /** @param isRead whether its text is needed: what reading it takes, the systems of clients take elsewhere */
+  private async send(method: 'GET' | 'POST', path: string, body?: object, isRead = true): Promise<{ status: number; text: string }> {
+    const { status, body: bytes } = await this.connections.send(method, path, body && JSON.stringify(body))
+    return { status, text: isRead || status !== 200 ? bytes.toString() : '' }
   }
 }
 

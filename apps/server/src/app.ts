@@ -103,9 +103,12 @@ export async function buildApp(
   // JSON is the only body type accepted.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
+  // Whoever calls is known later; a request that has a place for it from the beginning keeps its shape.
+  for (const name of ['actor', 'caller', 'received']) app.decorateRequest(name)
   addHooks?.(app)
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ ...headers, 'x-request-id': request.id })
+  app.addHook('onRequest', (request, reply, next) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    next()
   })
   answerBare(app, refuse)
   limitBodies(app, services.config.requestSeconds, refuse)

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
 import { batchesOn } from '../db/batches.ts'
+import { builtOnce } from '../db/built-once.ts'
 import { cachePlanMark } from '../db/pipeline.ts'
 import { withoutWaiting } from './find-key.ts'
 
@@ -97,18 +98,21 @@ interface Call {
   ip: string
   requestId: string
 }
-async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<readonly undefined[]> {
-  await sql`${sql.raw(cachePlanMark)} insert into api_call (api_key, at, route, status, ms, bytes, ip, request_id)
-    select "apiKey", at, route, status, ms, bytes, ip, "requestId" from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
+const insertCalls = builtOnce<{ calls: string }, never>(
+  (value) => sql`${sql.raw(cachePlanMark)} insert into api_call (api_key, at, route, status, ms, bytes, ip, request_id)
+    select "apiKey", at, route, status, ms, bytes, ip, "requestId" from jsonb_to_recordset(${value('calls')}::jsonb)
       as c("apiKey" uuid, at timestamptz, route text, status smallint, ms int, bytes bigint, ip text, "requestId" text)
-    where ${withoutWaiting}`.execute(aside)
+    where ${withoutWaiting}`,
+)
+async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<readonly undefined[]> {
+  await insertCalls(aside, { calls: JSON.stringify(calls) })
   return []
 }
 /** Nobody waits for the log, so many calls share a statement. */
 const writeCall = batchesOn(writeCalls, { everyMs: 50 })
 
 /** Logs a request made with a key, whatever its outcome. The log must not delay or break the response: an entry that cannot be written is lost. */
-export async function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): Promise<void> {
+export function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): void {
   const { key } = request.caller ?? {}
   const start = began.get(request)
   if (!key || !start) return
@@ -122,5 +126,6 @@ export async function noteCall(services: Services, request: FastifyRequest, repl
     ip: request.ip,
     requestId: request.id,
   }
-  await writeCall(services.issuer ?? services, call).catch(() => request.log.warn('a call was not written down'))
+  const { log } = request
+  void writeCall(services.issuer ?? services, call).catch(() => log.warn('a call was not written down'))
 }

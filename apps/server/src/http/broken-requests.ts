@@ -58,11 +58,10 @@ export function answerUnparsed({ code = '' }: { code?: string }, socket: Duplex,
 export function answerBare(app: FastifyInstance, refuse: RefuseConnection) {
   // Before any hook: Node parses what follows a request before the second hook runs.
   app.server.prependListener('request', ({ socket }, answer) => newest.set(socket, answer))
-  app.addHook('onRequest', async ({ raw, headers }, reply) => {
-    if (raw.httpVersion === '1.1' && headers.host === undefined) {
-      void reply.header('connection', 'close')
-      throw unreadable()
-    }
+  app.addHook('onRequest', ({ raw, headers }, reply, next) => {
+    if (raw.httpVersion !== '1.1' || headers.host !== undefined) return next()
+    void reply.header('connection', 'close')
+    next(unreadable())
   })
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))

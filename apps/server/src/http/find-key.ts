@@ -5,6 +5,7 @@ import { grantsOfSystem } from '@loupe/domain/platforms/service-account.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
 import { batchesOn, sharedEveryMs } from '../db/batches.ts'
+import { builtOnce } from '../db/built-once.ts'
 import { mustRetry } from '../db/connection.ts'
 import { anyOf, fullName } from '../db/expressions.ts'
 import { grantsOf } from '../db/grants.ts'
@@ -37,7 +38,7 @@ interface KeyRow {
 /** Whose key it is: an API user of a client, or a system of the company with the maker of the key and the person for whom it works. */
 const owners = sql`"user" u left join account a on a.id = u.account
   left join (service_account s join "user" p on p.id = s.clients_of) on s.id = u.id and u.account is null, "user" m`
-const isUsable = (now: string) => sql<boolean>`k."user" = u.id and m.id = k.created_by
+const isUsable = (now: string | RawBuilder<string>) => sql<boolean>`k."user" = u.id and m.id = k.created_by
   and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now}) and u.type = ${roles.API_USER} and u.is_active and not u.is_deleted
   and (a.is_active and not a.is_deleted or s.id is not null and m.is_active and not m.is_deleted and m.type = any(${staffRoles}::smallint[]))`
 const columns = sql`k.id, u.id as "user", ${fullName('u')} as name, a.id as account, k.scopes, k.addresses, k.per_minute as "perMinute", k.calls,
@@ -56,6 +57,18 @@ interface Use {
   hash: string
   now: Date
 }
+const countUsesOf = builtOnce<{ now: string; at: string; hashes: string[]; counts: number[] }, KeyRow & { hash: string }>((value) => {
+  const at = sql`${value('at')}::timestamptz`
+  // A slower node may count after another has begun the next minute: its calls are added to that one, or the limit would begin anew. A minute further ahead
+  // comes from a clock that was wrong, and must not limit the key until then.
+  const isCounted = sql`k.minute between ${at} and ${at} + interval '5 minutes'`
+  return sql`${sql.raw(cachePlanMark)}
+    update api_key k set last_used_at = ${value('now')}, minute = case when ${isCounted} then k.minute else ${at} end,
+      calls = case when ${isCounted} then k.calls else 0 end + r.uses
+    from unnest(${value('hashes')}::text[], ${value('counts')}::int[]) as r(hash, uses), ${owners}
+    where k.token_hash = decode(r.hash, 'hex') and ${isUsable(value('now'))} and ${withoutWaiting} returning r.hash, ${columns}`
+})
+
 /** What uses of keys found, in their order; each with the number of its call in the minute. */
 async function countUses({ aside }: Services, uses: readonly Use[]): Promise<(Counted | undefined)[]> {
   const now = new Date(Math.max(...uses.map((use) => use.now.getTime())))
@@ -63,18 +76,7 @@ async function countUses({ aside }: Services, uses: readonly Use[]): Promise<(Co
   const byHash = Map.groupBy(uses, ({ hash }) => hash)
   const [hashes, counts] = [[...byHash.keys()], [...byHash.values()].map((same) => same.length)]
   const at = new Date(minute).toISOString()
-  // A slower node may count after another has begun the next minute: its calls are added to that one, or the limit would begin anew. A minute further ahead
-  // comes from a clock that was wrong, and must not limit the key until then.
-  const isCounted = sql`k.minute between ${at}::timestamptz and ${at}::timestamptz + interval '5 minutes'`
-  const { rows } = await again(() =>
-    sql<KeyRow & { hash: string }>`${sql.raw(cachePlanMark)}
-      update api_key k set last_used_at = ${now.toISOString()}, minute = case when ${isCounted} then k.minute else ${at}::timestamptz end,
-        calls = case when ${isCounted} then k.calls else 0 end + r.uses
-      from unnest(${hashes}::text[], ${counts}::int[]) as r(hash, uses), ${owners}
-      where k.token_hash = decode(r.hash, 'hex') and ${isUsable(now.toISOString())} and ${withoutWaiting} returning r.hash, ${columns}`.execute(
-      aside,
-    ),
-  )
+  const { rows } = await again(() => countUsesOf(aside, { now: now.toISOString(), at, hashes, counts }))
   const found = new Map(rows.map((row) => [row.hash, { row, before: row.calls - (byHash.get(row.hash)?.length ?? 0) }]))
   const seconds = Math.ceil((minute + 60_000 - now.getTime()) / 1000)
   return uses.map(({ hash }) => {

@@ -59,13 +59,17 @@ export function recordRefusals(app: FastifyInstance, services: Services): void {
     onFailure: (error, waiting) => app.log.error({ err: error, waiting }, 'refusals could not be written and are tried again'),
   })
 
-  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+  const count = (request: FastifyRequest, reply: FastifyReply) => {
     const entry = refusalEntry(services, request, reply.statusCode)
     if (!entry) return
     const own = [entry.kind, entry.subject, entry.actor.id, networkOf(entry.ip)].join(' ')
     const isDistinguished = refusals.has(own) || written.has(own) || Math.max(refusals.size(), written.size) < most
     const key = isDistinguished ? own : entry.kind
     refusals.add(key, { key, entry: isDistinguished ? entry : { ...entry, subject: '*', ip: '', actor: anonymous }, count: 1 })
+  }
+  app.addHook('onResponse', (request, reply, next) => {
+    count(request, reply)
+    next()
   })
   app.addHook('onClose', () => refusals.stop())
 }

@@ -88,7 +88,8 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
         if (route.deprecated) void reply.headers(deprecationHeaders(route.deprecated))
         noteBegin(request)
         const { actor, caller } = await whoCalls(services, request, reply)
-        Object.assign(request, { actor, caller })
+        request.actor = actor
+        request.caller = caller
         admit(route, actor, caller)
       },
       preValidation: async (request) => {
@@ -98,7 +99,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
         if (upload && !request.received?.length) throw invalid('file', 'Please select a file.')
       },
       onResponse: async (request, reply) => {
-        await noteCall(services, request, reply, route.name)
+        noteCall(services, request, reply, route.name)
         await forget(request.received)
       },
       handler: async (request, reply) => {

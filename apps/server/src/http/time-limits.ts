@@ -11,11 +11,11 @@ export const uploadSeconds = 600
  * an error unless a response has begun, and the connection is closed.
  */
 export function limitBodies(app: FastifyInstance, seconds: number, refuse: RefuseConnection) {
-  app.addHook('onRequest', async ({ id, raw, headers }, reply) => {
+  app.addHook('onRequest', ({ id, raw, headers }, reply, next) => {
     // A body without a byte has arrived; nobody reads it, so it would not end before the response.
-    if (Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined) return
+    if (Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined) return next()
     // A request of the server to itself has no connection.
-    if (innerCaller()) return
+    if (innerCaller()) return next()
     const { socket } = raw
     const close = () => (isUnanswered(reply.raw) ? refuse(socket, new Refusal('too_slow'), id) : socket.destroy())
     const isUpload = headers['content-type']?.startsWith('multipart/form-data')
@@ -31,5 +31,6 @@ export function limitBodies(app: FastifyInstance, seconds: number, refuse: Refus
     reply.raw.once('finish', () => {
       if (!raw.complete) setTimeout(() => raw.complete || socket.destroy(), seconds * 1000).unref()
     })
+    next()
   })
 }

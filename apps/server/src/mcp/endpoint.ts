@@ -28,13 +28,15 @@ export function mcpEndpoint(app: FastifyInstance, services: Services) {
     schema: { hide: true, operationId: 'mcp' },
     onRequest: async (request, reply) => {
       noteBegin(request)
-      Object.assign(request, await whoCalls(services, request, reply))
+      const { actor, caller } = await whoCalls(services, request, reply)
+      request.actor = actor
+      request.caller = caller
       refusePages(request, services)
       keyHolder(request)
     },
     // A call that a tool makes is noted by its own route; other messages are noted here.
     onResponse: async (request, reply) => {
-      if (!callsMade.get(request)?.count()) await noteCall(services, request, reply, `mcp.${methodOf(request.body)}`)
+      if (!callsMade.get(request)?.count()) noteCall(services, request, reply, `mcp.${methodOf(request.body)}`)
     },
     errorHandler: answerRefusal,
     handler: (request, reply) => answer(app, services, request, reply),

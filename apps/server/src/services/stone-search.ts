@@ -17,7 +17,15 @@ export interface StoneSearch {
    * the answer. With it come the caches of stones, if the engine has them: every stone in them is as it was when the search began, or newer
    */
   search(query: StoneQuery, onPage?: (ids: string[], caches?: StoneCaches) => void): Promise<StoneAnswer>
-  /** The caches of stones, in which every stone is as it is at this call, or newer; undefined where the engine has none now. */
+  /**
+   * The same for systems that call often: what they search at the same moment is sent to the engine together, which costs less and takes up to 20 ms longer.
+   * With the caches of stones as they are at this call, or newer.
+   */
+  searchShared(query: StoneQuery): Promise<StoneAnswer & { caches?: StoneCaches }>
+  /**
+   * The caches of stones, in which every stone is as it is at this call, or newer; undefined where the engine has none now. Shared with what systems ask at the
+   * same moment.
+   */
   caches(): Promise<StoneCaches | undefined>
   /** Weight band by color by clarity, without empty cells. A band is its index in `lows`; lighter stones belong to the first. */
   matrix(query: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]>
@@ -102,6 +110,8 @@ export interface StoneQuery extends StoneCondition {
   sort: readonly Order[]
   page: { limit: number; offset: number } | undefined
   sums: boolean
+  /** Whether only the number of stones is needed, which costs less than their sums. */
+  isCounted?: boolean
   facets: readonly FacetField[]
 }
 
@@ -112,6 +122,7 @@ export interface FacetValue {
 export interface StoneAnswer {
   ids?: string[]
   sums?: Sums
+  count?: number
   facets?: Map<FacetField, FacetValue[]>
 }
 export interface MatrixCell extends Sums {

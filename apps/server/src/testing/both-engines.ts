@@ -31,6 +31,7 @@ export async function sameSearch(tx: Tx, stock: Stock, query: StoneQuery): Promi
   const expected = await sqlSearchOver(tx).search(query)
   expect(found.ids).toEqual(expected.ids)
   expect(found.sums).toEqual(expected.sums)
+  expect(found.count).toBe(expected.count)
   expect(byFacet(found.facets)).toEqual(byFacet(expected.facets))
   return found
 }

@@ -5,6 +5,7 @@ import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { batchesOn, sharedEveryMs } from '../../../db/batches.ts'
+import { builtOnce } from '../../../db/built-once.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
@@ -15,16 +16,20 @@ export interface ClientConditions extends VisibleKinds {
   terms: readonly AgreedTerm[]
 }
 
-/** The conditions of several clients, by their id, in one statement. It does not check visibility: the caller has done so. */
-export async function conditionsOfAll(db: Db | Tx, accounts: readonly string[]): Promise<Map<string, ClientConditions>> {
-  const { rows } = await sql<ClientConditions>`${sql.raw(cachePlanMark)}
+const readConditions = builtOnce<{ accounts: readonly string[] }, ClientConditions>(
+  (value) => sql`${sql.raw(cachePlanMark)}
     select a.id as account, a.company_name, a.show_natural, a.show_lab_grown, coalesce((
       select jsonb_agg(jsonb_build_object('dayTermsCode', days.code, 'dayTerms', days.name, 'currency', currency.code, 'isDefault', t.is_default,
         'extraPer', t.extra_per, 'rapPer', t.rap_per, 'splExtraPer', t.spl_extra_per, 'splRapPer', t.spl_rap_per,
         'ntyUpExtraPer', t.nty_up_extra_per, 'ntyUpRapPer', t.nty_up_rap_per) order by t.created_at, t.id)
       from account_term t join master days on days.id = t.day_terms_id join master currency on currency.id = t.currency_id
       where t.account = a.id and ${statusIn('accountTerm', 'approved', 't.status')} and t.is_active and not t.is_deleted), '[]') as terms
-    from account a where a.id = any(${accounts}::uuid[])`.execute(db)
+    from account a where a.id = any(${value('accounts')}::uuid[])`,
+)
+
+/** The conditions of several clients, by their id, in one statement. It does not check visibility: the caller has done so. */
+export async function conditionsOfAll(db: Db | Tx, accounts: readonly string[]): Promise<Map<string, ClientConditions>> {
+  const { rows } = await readConditions(db, { accounts })
   return new Map(rows.map((row) => [row.account, row]))
 }
 

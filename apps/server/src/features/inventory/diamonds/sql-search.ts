@@ -31,6 +31,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
     followed: async () => undefined,
     engine: () => 'PostgreSQL',
     caches: async () => undefined,
+    searchShared: sqlSearchOver(db).search,
     indexSize: () => undefined,
     stop: () => db.destroy(),
   }
@@ -40,12 +41,13 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
 export const sqlSearchOver = (db: Db): Pick<StoneSearch, 'search' | 'matrix' | 'summary'> => ({
   async search(query, onPage) {
     const page = query.page ? pageIds(db, query, query.page) : undefined
-    const [ids, sums, facets] = await Promise.all([
+    const [ids, sums, count, facets] = await Promise.all([
       page?.then((found) => (onPage?.(found), found)),
       query.sums ? sumsOf(db, query) : undefined,
+      query.isCounted ? countOf(db, query) : undefined,
       query.facets.length > 0 ? countFacets(db, query) : undefined,
     ])
-    return { ...(ids ? { ids } : {}), ...(sums ? { sums } : {}), ...(facets ? { facets } : {}) }
+    return { ...(ids ? { ids } : {}), ...(sums ? { sums } : {}), ...(count === undefined ? {} : { count }), ...(facets ? { facets } : {}) }
   },
   matrix: (condition, lows) => cells(db, condition, lows),
   summary: (condition, axes, today) => sumUp(db, condition, axes, today),
@@ -96,6 +98,11 @@ const sums: RawBuilder<Sums> = sql`
 async function sumsOf(db: Db, condition: StoneCondition): Promise<Sums> {
   const result = await sql<Sums>`select ${sums} from diamond where ${matching(condition)}`.execute(db)
   return oneRow(result)
+}
+
+async function countOf(db: Db, condition: StoneCondition): Promise<number> {
+  const result = await sql<{ count: number }>`select count(*) from diamond where ${matching(condition)}`.execute(db)
+  return oneRow(result).count
 }
 
 async function cells(db: Db, condition: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]> {

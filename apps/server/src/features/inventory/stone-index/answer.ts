@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import type { StoneAnswer, StoneCondition, StoneQuery, StoredValue } from '../../../services/stone-search.ts'
 import type { Cells } from './cells.ts'
 import { Found, storedAnswer } from './answers.ts'
-import { Bits } from './bits.ts'
+import { Bits, size } from './bits.ts'
 import { Summed, addBlock } from './exact.ts'
 import { countBlock, facetsOf, part } from './facets.ts'
 import { pageOf, canSort } from './page.ts'
@@ -72,11 +72,13 @@ function searched(stock: Stock, query: StoneQuery, named: Named, onPage: (ids: s
     const sums = new Summed()
     if (query.sums) addBlock(stock, block, found.stones.of(block), sums)
     const counts = countBlock(stock, block, facets, found.stones, near)
-    found.blocks[block] = { writes: stock.writes[block]!, counts, sums }
+    const pieces = query.isCounted ? size(stock.memory, found.stones.of(block)) : 0
+    found.blocks[block] = { writes: stock.writes[block]!, counts, sums, pieces }
   }
   return {
     ...(ids ? { ids } : {}),
     ...(query.sums ? { sums: Summed.of(found.blocks.map(({ sums }) => sums)) } : {}),
+    ...(query.isCounted ? { count: found.blocks.reduce((sum, { pieces }) => sum + pieces, 0) } : {}),
     ...(facets.length > 0
       ? {
           facets: facetsOf(

@@ -9,6 +9,7 @@ interface BlockAnswer {
   writes: number
   counts: Counts
   sums: Summed
+  pieces: number
 }
 
 /** What a query found, block by block. A write leaves all blocks but its own as they are. */
@@ -48,8 +49,8 @@ const longest = 4000
 const answers = new WeakMap<Stock, Map<string, Found>>()
 
 /** Undefined when the query is not to be stored. */
-function keyOf({ labGrown, byFacet, others, sums, facets }: StoneQuery): string | undefined {
-  const key = JSON.stringify([labGrown, [...byFacet], others, sums, facets])
+function keyOf({ labGrown, byFacet, others, sums, isCounted, facets }: StoneQuery): string | undefined {
+  const key = JSON.stringify([labGrown, [...byFacet], others, sums, isCounted, facets])
   return key.length > longest ? undefined : key
 }
 

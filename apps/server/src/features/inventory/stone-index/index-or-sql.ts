@@ -3,13 +3,14 @@ import { createSqlSearch } from '../diamonds/sql-search.ts'
 import { RowCache } from '../../../services/row-cache.ts'
 import type { StoneAnswer, StoneCaches, StoneSearch } from '../../../services/stone-search.ts'
 import type { Config } from '../../../config.ts'
+import { inBatches, sharedEveryMs } from '../../../db/batches.ts'
 import type { Answer, Question } from './answer.ts'
 import { type Cells, matrixCells, summaryCells } from './cells.ts'
 import { SingleFlight } from '../../../db/single-flight.ts'
 import type { Databases, WorkerMessage, WorkerRequest } from './worker.ts'
 
 interface Pending {
-  onPage: (ids: string[]) => void
+  onPage: ((ids: string[]) => void) | undefined
   resolve: (answer: Answer | undefined) => void
 }
 
@@ -63,13 +64,14 @@ export function createIndexOrSqlSearch(
       } else if (message.is === 'failed')
         log(message.isDatabaseAway ? 'warn' : 'error', `The column index could not be loaded and tries again: ${message.message}`)
       else if (message.is === 'written') forget(message.ids)
-      else if (message.is === 'page') pending.get(message.no)?.onPage(message.ids)
-      else {
-        if (message.is === 'refused') log('warn', `The column index passed a question on to PostgreSQL: ${message.message}`)
-        else if (message.answer) equalAt = performance.now()
-        pending.get(message.no)?.resolve(message.is === 'answer' ? message.answer : undefined)
-        pending.delete(message.no)
-      }
+      else if (message.is === 'page') pending.get(message.no)?.onPage?.(message.ids)
+      else
+        for (const { no: of, answer, failure } of message.answers) {
+          if (failure !== undefined) log('warn', `The column index passed a question on to PostgreSQL: ${failure}`)
+          if (answer) equalAt = performance.now()
+          pending.get(of)?.resolve(answer)
+          pending.delete(of)
+        }
     })
     worker.on('error', (error) => log('error', `The thread of the column index failed: ${String(error)}`))
     worker.on('exit', () => {
@@ -83,18 +85,22 @@ export function createIndexOrSqlSearch(
   }
   begin()
 
+  const post = (requests: readonly WorkerRequest[]) => worker?.postMessage(requests)
+  const postTogether = inBatches(async (requests: readonly WorkerRequest[]) => (post(requests), []), { everyMs: sharedEveryMs })
+
   /** The answer of the index; undefined where PostgreSQL is to answer. */
-  async function answerTo<T extends Answer>(question: Question, onPage: Pending['onPage'] = () => undefined): Promise<T | undefined> {
-    if (!isReady || !worker) return undefined
-    const message: WorkerRequest = { no: ++no, question }
+  async function answerTo<T extends Answer>(question: Question, onPage?: Pending['onPage'], isShared = false): Promise<T | undefined> {
+    if (!isReady) return undefined
+    const request: WorkerRequest = { no: ++no, question, isPageFirst: onPage !== undefined }
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-    pending.set(message.no, { onPage, resolve })
-    worker.postMessage(message)
+    pending.set(request.no, { onPage, resolve })
+    if (isShared) void postTogether(request)
+    else post([request])
     return (await promise) as T | undefined
   }
-  const request: typeof answerTo = (question, onPage) => {
+  const request: typeof answerTo = (...of) => {
     lastAt = performance.now()
-    return answerTo(question, onPage)
+    return answerTo(...of)
   }
   const isInUse = () => performance.now() - lastAt < inUseMs
   const equality = new SingleFlight(() => answerTo({ of: 'equality' }))
@@ -110,11 +116,12 @@ export function createIndexOrSqlSearch(
       behindSeconds: isReady ? (performance.now() - equalAt) / 1000 : undefined,
     }),
     search: async (query, onPage) =>
-      (await request<StoneAnswer>({ of: 'search', query }, (ids) => onPage?.(ids, caches))) ?? sql.search(query, onPage),
-    async caches() {
-      lastAt = performance.now()
-      return (await equality.get()) ? caches : undefined
+      (await request<StoneAnswer>({ of: 'search', query }, onPage && ((ids) => onPage(ids, caches)))) ?? sql.search(query, onPage),
+    async searchShared(query) {
+      const answer = await request<StoneAnswer>({ of: 'search', query }, undefined, true)
+      return answer ? { ...answer, caches } : sql.searchShared(query)
     },
+    caches: async () => ((await request({ of: 'equality' }, undefined, true)) ? caches : undefined),
     async matrix(query, lows) {
       const cells = await request<Cells>({ of: 'matrix', query, lows })
       return cells ? matrixCells(cells) : sql.matrix(query, lows)

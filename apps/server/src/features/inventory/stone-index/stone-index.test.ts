@@ -103,7 +103,7 @@ const questions = fc
   })
   .map(({ axes, facets, ...request }) => ({
     axes,
-    query: readSearch(world.services.masters, { ...request, isCountOnly: false }, facets, true, true),
+    query: { ...readSearch(world.services.masters, { ...request, isCountOnly: false }, facets, true, true), isCounted: true },
   }))
 
 it('answers what PostgreSQL answers in the same snapshot, while four write', async () => {

@@ -15,6 +15,14 @@ export interface Databases {
 export interface WorkerRequest {
   no: number
   question: Question
+  /** Whether the page of a search is sent before the rest is counted. */
+  isPageFirst: boolean
+}
+interface WorkerAnswer {
+  no: number
+  answer: Answer | undefined
+  /** Why there is none, where the question failed. */
+  failure?: string
 }
 export type WorkerMessage =
   | { is: 'ready'; stones: number; seconds: number }
@@ -23,8 +31,7 @@ export type WorkerMessage =
   | { is: 'written'; ids: string[] | 'any' }
   | { is: 'followed'; stones: number; bytes: number }
   | { is: 'page'; no: number; ids: string[] }
-  | { is: 'answer'; no: number; answer: Answer | undefined }
-  | { is: 'refused'; no: number; message: string }
+  | { is: 'answers'; answers: WorkerAnswer[] }
 
 const port = parentPort
 if (!port) throw new Error('This is the program of a worker thread.')
@@ -119,10 +126,10 @@ function earlyPage(question: Question): { slots: readonly number[]; ids: string[
  * When PostgreSQL looks up stones for a text condition, its answer and the stock must be of the same moment. If the stock keeps changing meanwhile, PostgreSQL
  * answers the whole query.
  */
-async function answerQuestion(question: Question, onPage: (ids: string[]) => void): Promise<Answer | undefined> {
+async function answerQuestion(question: Question, onPage?: (ids: string[]) => void): Promise<Answer | undefined> {
   if (question.of === 'equality') return (await fresh.get()) ? {} : undefined
-  const early = earlyPage(question)
-  if (early) onPage(early.ids)
+  const early = onPage && earlyPage(question)
+  if (early) onPage?.(early.ids)
   for (let tries = 0; tries < 3; tries++) {
     if (!(await fresh.get()) || !followed) return undefined
     const { stock, writes } = followed
@@ -135,15 +142,23 @@ async function answerQuestion(question: Question, onPage: (ids: string[]) => voi
   return undefined
 }
 
-port.on('message', ({ no, question }: WorkerRequest) => {
-  answerQuestion(question, (ids) => report({ is: 'page', no, ids })).then(
-    (found) =>
-      port.postMessage(
-        { is: 'answer', no, answer: found } satisfies WorkerMessage,
-        found && 'numbers' in found ? [found.numbers.buffer] : [],
-      ),
-    (error: unknown) => report({ is: 'refused', no, message: String(error) }),
-  )
+/** Answers of the same moment leave in one message: waking the other thread costs more than most of them. */
+const answers: WorkerAnswer[] = []
+function send(one: WorkerAnswer): void {
+  if (answers.push(one) === 1) setImmediate(sendAll)
+}
+function sendAll(): void {
+  const sent = answers.splice(0)
+  const moved = sent.flatMap(({ answer: found }) => (found && 'numbers' in found ? [found.numbers.buffer] : []))
+  port?.postMessage({ is: 'answers', answers: sent } satisfies WorkerMessage, moved)
+}
+
+port.on('message', (requests: readonly WorkerRequest[]) => {
+  for (const { no, question, isPageFirst } of requests)
+    answerQuestion(question, isPageFirst ? (ids) => report({ is: 'page', no, ids }) : undefined).then(
+      (found) => send({ no, answer: found }),
+      (error: unknown) => send({ no, answer: undefined, failure: String(error) }),
+    )
 })
 /** Follows the stock even when there are no queries, so that the log can be cleared. */
 async function follow(): Promise<void> {

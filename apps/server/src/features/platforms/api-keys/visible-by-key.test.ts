@@ -1,4 +1,5 @@
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { callersOf, search } from '../../../testing/callers.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -8,6 +9,16 @@ const { caller, by, names } = callersOf(world)
 
 describe('what a client’s system is shown', () => {
   const secret = { vendor: 'VEND-SECRET', cost: 4321.09, memoNo: 'MEMO-SECRET', stoneId: 'OFFICE-SECRET', rap: 12345.67, back: -43.21 }
+
+  it('is not logged for a client who is not shown it', async () => {
+    const { key } = await caller()
+    await expect(by(key)(clientApi.feed, { query: { labGrown: 'true' } })).rejects.toMatchObject({ status: 403 })
+    const { rows } =
+      await sql`select from pg_trigger where tgrelid = 'diamond'::regclass and tgname like 'diamond\\_feed\\_%' and tgenabled <> 'D'`.execute(
+        world.owner,
+      )
+    expect(rows).toEqual([])
+  })
 
   it('is what its client may see, without anything internal', async () => {
     const { key } = await caller()
@@ -58,6 +69,11 @@ describe('what a client’s system is shown', () => {
       body: { message: 'This account is not shown lab-grown stones.' },
     })
     await expect(by(natural.key)(clientApi.feed, { query: { labGrown: 'true' } })).rejects.toMatchObject({ status: 403 })
+    // Whatever else is wrong with the call: only who may ask for a kind learns how to ask.
+    await expect(by(natural.key)(clientApi.stones, { body: { labGrown: true, filter: { shpNm: 'NO SUCH' } } })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(by(natural.key)(clientApi.feed, { query: { labGrown: 'true', cursor: 'x' } })).rejects.toMatchObject({ status: 403 })
     for (const name of ['sold', 'off', 'soon', 'deleted', 'grown'] as const)
       await expect(by(natural.key)(clientApi.stone, { params: { vStnId: stones[name].vStnId } })).rejects.toMatchObject({ status: 404 })
     expect(await by(natural.key)(clientApi.stone, { params: { vStnId: stones.held.vStnId } })).toMatchObject({ status: 'reserved' })

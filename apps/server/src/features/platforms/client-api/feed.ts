@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { batchesOn, sharedEveryMs } from '../../../db/batches.ts'
+import { builtOnce } from '../../../db/built-once.ts'
 import type { Db } from '../../../db/connection.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import type { ClientStone } from '../../../services/stone-search.ts'
 import { type Quotes, conditionsNow, quotesFor } from '../../accounts/terms/conditions.ts'
 import { type Cursor, beginning, changesSince, read, written } from '../feed/cursor.ts'
-import { logStones } from '../feed/stones.ts'
+import { areStonesLogged, logStones } from '../feed/stones.ts'
 import { goneStone, isOffered, readClientStones, toApiStones } from './client-stones.ts'
 import { callerOf, refuseKind } from './stones.ts'
 
@@ -38,15 +39,16 @@ const pricesOn = ({ term }: Quotes): string =>
  * progress may still precede are still sent at once, and again the next time.
  */
 export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string | undefined) {
-  const { db, services } = ctx
-  const client = await conditionsNow(db, callerOf(ctx).account)
+  // At the same time as the client's term, of which it may turn out that all stones are sent again; but a call that is refused must not begin the log.
+  const early = areStonesLogged(ctx.services) ? readChanges(ctx, cursor) : undefined
+  // What the client is not shown is refused first, whatever its cursor says.
+  early?.catch(() => undefined)
+  const client = await conditionsNow(ctx.db, callerOf(ctx).account)
   refuseKind(client, labGrown)
   const quotes = quotesFor(client)
-  const given = cursor === undefined || isEarlier(cursor) ? undefined : read(cursor)
-  await logStones(services)
+  const { given, xmin, xmax, log } = await (early ?? readChanges(ctx, cursor))
   const prices = pricesOn(quotes)
   const from = given?.rule === prices ? given : undefined
-  const { xmin, xmax, log } = await logSince(db, from?.phase === 'changes' ? from : undefined)
   // A cursor ahead of this database: a backup was restored since.
   const start = from && BigInt(from.xid) <= BigInt(xmax) ? from : beginning(prices, xmin, false)
   const { stones, next, isMore } = await (start.phase === 'all' ? everything(ctx, labGrown, start) : changes(ctx, labGrown, start, log))
@@ -56,6 +58,13 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
     cursor: written(next),
     isMore,
   }
+}
+
+/** What was written since a cursor. */
+async function readChanges({ services, db }: Reading, cursor: string | undefined) {
+  const given = cursor === undefined || isEarlier(cursor) ? undefined : read(cursor)
+  await logStones(services)
+  return { given, ...(await logSince(db, given?.phase === 'changes' ? given : undefined)) }
 }
 
 async function everything({ services, db }: Reading, labGrown: boolean, from: Cursor): Promise<Page> {
@@ -103,18 +112,21 @@ interface Log {
   log: readonly Change[]
 }
 
+type Place = Pick<Cursor, 'xid' | 'id'> | undefined
+const readLog = builtOnce<{ xids: (string | null)[]; ids: (string | null)[] }, Log>(
+  (value) => sql`${sql.raw(cachePlanMark)}
+    select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, case when place.id is null then '[]' else (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'xid', c.xid::text, 'isSettled', c.xid < pg_snapshot_xmin(s)) order by c.xid, c.id), '[]')
+      from (select id, xid from feed_change
+        where resource = 'diamond' and (xid, id) > (place.xid::xid8, place.id) and xid < pg_snapshot_xmax(s)
+        order by feed_change.xid, id limit ${sql.lit(atOnce)}) c) end as log
+    from pg_current_snapshot() s, unnest(${value('xids')}::text[], ${value('ids')}::uuid[]) with ordinality as place(xid, id, no)
+    order by no`,
+)
 /** The state of the database, and what was written since a place, in a statement that is shared with other callers of this moment. */
 const logSince = batchesOn(
-  async (db: Db, places: readonly (Pick<Cursor, 'xid' | 'id'> | undefined)[]): Promise<Log[]> => {
-    const { rows } = await sql<Log>`${sql.raw(cachePlanMark)}
-      select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, case when place.id is null then '[]' else (
-        select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'xid', c.xid::text, 'isSettled', c.xid < pg_snapshot_xmin(s)) order by c.xid, c.id), '[]')
-        from (select id, xid from feed_change
-          where resource = 'diamond' and (xid, id) > (place.xid::xid8, place.id) and xid < pg_snapshot_xmax(s)
-          order by feed_change.xid, id limit ${sql.lit(atOnce)}) c) end as log
-      from pg_current_snapshot() s, unnest(${places.map((place) => place?.xid ?? null)}::text[], ${places.map((place) => place?.id ?? null)}::uuid[])
-        with ordinality as place(xid, id, no)
-      order by no`.execute(db)
+  async (db: Db, places: readonly Place[]): Promise<Log[]> => {
+    const { rows } = await readLog(db, { xids: places.map((place) => place?.xid ?? null), ids: places.map((place) => place?.id ?? null) })
     return rows
   },
   { atMost: 50, everyMs: sharedEveryMs },

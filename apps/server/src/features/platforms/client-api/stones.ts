@@ -9,7 +9,7 @@ import type { ApiCaller, Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { isBlocked } from '../../../db/expressions.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
-import type { ClientStone, StoneCaches, Test } from '../../../services/stone-search.ts'
+import type { ClientStone, Test } from '../../../services/stone-search.ts'
 import { readSearch } from '../../inventory/diamonds/read-request.ts'
 import { type ClientConditions, type Quotes, conditionsNow, quotesFor } from '../../accounts/terms/conditions.ts'
 import { clientStoneOf, isOffered, readClientStones, toApiStones, visibleStatuses } from './client-stones.ts'
@@ -48,16 +48,22 @@ function refusePriceTests({ term }: Quotes, { filter, sort, search, startWith }:
 
 export async function searchStones(ctx: Reading, request: ApiStoneSearch): Promise<{ list?: ApiStone[]; count: number }> {
   const { services, db } = ctx
+  const searching = searchVisible(ctx, request)
+  // What the client may not do is refused first, whatever the search says.
+  searching.catch(() => undefined)
   const client = await conditionsNow(db, callerOf(ctx).account)
   refuseKind(client, request.labGrown)
   const quotes = quotesFor(client)
   refusePriceTests(quotes, request)
-  const query = readSearch(services.masters, request, [], !request.isCountOnly, true)
-  const only = await statusTest(db, request.status)
-  let caches: StoneCaches | undefined
-  const { ids, sums } = await services.search.search({ ...query, others: [...query.others, only] }, (_, known) => (caches = known))
+  const { ids, count = 0, caches } = await searching
   const list = ids && toApiStones(quotes, await readClientStones(services, db, caches, ids))
-  return { count: sums?.pieces ?? 0, ...(list ? { list } : {}) }
+  return { count, ...(list ? { list } : {}) }
+}
+
+async function searchVisible({ services, db }: Reading, request: ApiStoneSearch) {
+  const query = readSearch(services.masters, request, [], !request.isCountOnly, false)
+  const others = [...query.others, await statusTest(db, request.status)]
+  return services.search.searchShared({ ...query, others, isCounted: true })
 }
 
 /** Stones of a status that clients see, or of both. */

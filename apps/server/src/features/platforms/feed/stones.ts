@@ -90,6 +90,8 @@ function toFeedStone(
 }
 
 const logged = new WeakSet<Services>()
+/** Whether this process knows that they are. */
+export const areStonesLogged = (services: Services): boolean => logged.has(services)
 /** From the first reading on, writes of stones are logged for the feed. */
 export async function logStones(services: Reading['services']): Promise<void> {
   if (logged.has(services)) return
