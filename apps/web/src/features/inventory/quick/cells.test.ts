@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { byLetters, inGroups } from './cells.ts'
 
 const clarities = ['FL', 'IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'I1', 'I2'].map((name) => ({ code: `C${name}`, name }))
-const cell = (clrNm: string | null) => ({ band: '1.00-1.49', colNm: 'D', clrNm, pieces: 1, carats: 1, amount: 1 })
+const cell = (clrNm: string | null) => ({ band: '1.00-1.49', colNm: 'D', clrNm, pieces: 1, carats: 1, amount: 1, avgBack: null })
 
 it('clarities of the same letters are one column, named by them', () => {
   expect(byLetters(clarities).map(({ name }) => name)).toEqual(['FL', 'IF', 'VVS', 'VS', 'I'])
