@@ -8,7 +8,7 @@ import { linkTo } from '../../../screens.ts'
 import { dash, percent, whole } from '../../../kit/format.ts'
 import type { ComparedPrice } from '../columns/use-positions.ts'
 import { Icon, type Sign } from '../../../kit/icon.tsx'
-import { pictureOf } from './picture.ts'
+import { pictureOf } from '../../../shared/inventory/picture.ts'
 import './cells.css'
 
 /** Contents of the desk's own cells. The grid focuses the cell; F2 moves the focus into it. */
