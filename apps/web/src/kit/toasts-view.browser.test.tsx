@@ -126,11 +126,11 @@ it('moves away from rows that arrive after it', async () => {
       ))}
     </main>
   )
-  const screen = await render(list([]))
+  const shown = await render(list([]))
   toast.success('The stones are being imported.')
   const top = () => page.getByText('The stones are being imported.').element().getBoundingClientRect().top
   await expect.poll(top).toBeGreaterThan(500)
-  await screen.rerender(list([80, 120, 160]))
+  await shown.rerender(list([80, 120, 160]))
   await expect.poll(top).toBeLessThan(100)
   await page.viewport(1100, 700)
 })
