@@ -129,20 +129,6 @@ test('Quick Search shows the stones of a cell below the matrix, and acts on them
   await expect(page.getByRole('dialog', { name: /^Hold R/ })).toBeVisible()
 })
 
-test('Quick Search fits a phone, with the stones of a cell as cards below the matrix', async ({ page }) => {
-  await signIn(page.context(), 'seller')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/inventory/single-stone/quick-search')
-  const matrix = page.getByRole('table', { name: 'Stones by color and clarity' })
-  await expect(matrix.getByRole('columnheader', { name: /^VS\b/ })).toBeInViewport({ ratio: 1 })
-  await expect(matrix.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
-  await matrix.getByRole('button', { name: /^G VS: / }).click()
-  const card = page.getByRole('list', { name: 'Stones of Round G VS' }).getByRole('listitem').first()
-  await expect(card).toContainText(/G VS[12]/)
-  await card.getByRole('button', { name: 'Hold', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: /^Hold R/ })).toBeVisible()
-})
-
 test('on a phone the stones are cards, with one line above them and the filters in a sheet from below', async ({ page }) => {
   await signIn(page.context(), 'seller')
   await page.setViewportSize({ width: 390, height: 844 })
