@@ -71,6 +71,21 @@ test('each figure has its value in a table, for screen readers and for print', a
   await expectAccessible(page)
 })
 
+test('prints its cards in two columns, none of them cut', async ({ page }) => {
+  await open(page, 'master')
+  await page.emulateMedia({ media: 'print' })
+  // A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1046 })
+  const [work, business] = [await card(page, 'My work today').boundingBox(), await card(page, 'Business').boundingBox()]
+  expect(business!.x).toBeGreaterThanOrEqual(work!.x + work!.width)
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.loupe-card-scroll')].flatMap((table) =>
+      table.scrollWidth > table.clientWidth ? [table.ariaLabel] : [],
+    ),
+  )
+  expect(cut).toEqual([])
+})
+
 test('a sales target is set where the dashboard shows it is missing', async ({ page }) => {
   await open(page, 'super')
   await page

@@ -42135,6 +42135,8 @@ export interface components {
    status: 1 | 2;
    /** @description Null for a client outside your scope */
    company: string | null;
+   /** @description Tells clients of one name apart; null for a client outside your scope */
+   companyCode: string | null;
    seller: string;
    /** Format: date-time */
    validTillDate: string;
@@ -46069,12 +46071,12 @@ export interface components {
    after: components["schemas"]["StoneTotals"];
    /**
     * Amount before
-    * @description Of the stones it changed
+    * @description Of the stones it changed; until it has run, as requested
     */
    amountBefore: number | null;
    /**
     * Amount after
-    * @description Of the stones it changed
+    * @description Of the stones it changed; until it has run, as requested
     */
    amountAfter: number | null;
    /** Remarks */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type DateFormat, dateFormatNames, defaultFormats } from '@loupe/domain/kernel/formats.ts'
 import { type Permission, roles, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import type { NotificationKind } from '@loupe/domain/messages/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,10 +10,13 @@ import { publish } from './publish.ts'
 
 type Acting = Pick<Writing, 'tx' | 'actor' | 'now'>
 
+/** A text with a day in it, in the date format of the person who reads it. */
+type DatedText = string | ((format: DateFormat) => string)
+
 export interface Notice {
   kind: NotificationKind
-  title: string
-  text?: string
+  title: DatedText
+  text?: DatedText
   /** The page it links to. */
   link: string
   /** Identifies the subject: a person is notified of it once. */
@@ -45,12 +49,9 @@ export const notifyHolders = (ctx: Pick<Acting, 'tx' | 'now'>, permission: Permi
 export const notifyFailure = (
   ctx: Pick<Acting, 'tx' | 'now'>,
   permission: Permission | Permission[],
-  { since, key, ...notice }: Omit<Notice, 'kind'> & { since: string },
+  { since, key, ...notice }: Omit<Notice, 'kind'> & { since: string; text: string },
 ): Promise<void> => {
-  const cause = createHash('sha256')
-    .update(`${since} ${notice.text ?? ''}`)
-    .digest('base64url')
-    .slice(0, 16)
+  const cause = createHash('sha256').update(`${since} ${notice.text}`).digest('base64url').slice(0, 16)
   return notifyHolders(ctx, permission, { ...notice, kind: 'work', key: `${key}:${cause}` })
 }
 
@@ -69,12 +70,19 @@ async function insertNotifications(
   { kind, title, text = '', link, key, isAgain }: Notice,
 ): Promise<void> {
   await sql`insert into notification ("user", kind, title, text, link, key, created_at)
-    select u.id, ${kind}, ${short(title, 200)}, ${short(text, 500)}, ${link}, ${key}, ${ctx.now.toISOString()}::timestamptz from "user" u
+    select u.id, ${kind}, ${forReader(title, 200)}, ${forReader(text, 500)}, ${link}, ${key}, ${ctx.now.toISOString()}::timestamptz from "user" u
     where u.is_active and not u.is_deleted and u.type = any(${staffRoles}::smallint[]) and ${who}
       and not exists (select from notification_choice c where c."user" = u.id and c.kind = ${kind} and not c.is_shown)
     on conflict ${isAgain ? again : sql`do nothing`}`.execute(ctx.tx)
   await publish(ctx.tx, ['notification'])
 }
+
+/** The text for the person `u`. */
+const forReader = (text: DatedText, most: number) =>
+  typeof text === 'string'
+    ? sql`${short(text, most)}`
+    : sql`${JSON.stringify(Object.fromEntries(dateFormatNames.map((format) => [format, short(text(format), most)])))}::jsonb
+        ->> coalesce(u.date_format, ${defaultFormats.date})`
 
 const again = sql`on constraint notification_once do update set title = excluded.title, text = excluded.text, link = excluded.link,
   created_at = excluded.created_at, seen_at = null, mailed_at = null, put_off_until = null`

@@ -1,6 +1,6 @@
 import { firstCompanyZone, setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import { afterEach, expect, it } from 'vitest'
-import { written } from './table-pdf.ts'
+import { partsOf, pdfTable, written } from './table-pdf.ts'
 import { takenBy } from './taken-by.ts'
 
 afterEach(() => setCompanyZone(firstCompanyZone))
@@ -21,4 +21,24 @@ it('both follow a company that has moved', () => {
   expect(takenBy('Test House', { name: 'Test seller' }, new Date('2026-07-20T08:30:00.000Z'))).toBe(
     'Test House · Test seller · 20/07/2026 04:30 AM America/New_York',
   )
+})
+
+it('a table with more columns than a page has room for is divided, with the name of the row in each part', () => {
+  const columns = Array.from({ length: 40 }, (_, i) => ({
+    title: `C${i}`,
+    kind: 'text' as const,
+    ...(i === 2 ? { isName: true as const } : {}),
+  }))
+  const parts = partsOf(columns)
+  expect(parts.map((part) => [part[0], part.length <= 16])).toEqual([
+    [2, true],
+    [2, true],
+    [2, true],
+  ])
+  expect(new Set(parts.flat()).size).toBe(40)
+  const table = { title: 'Natural diamonds', lines: [], columns }
+  const { pageSize, content } = pdfTable({ table, rows: [columns.map(({ title }) => title)] })
+  expect(pageSize).toBe('A4')
+  expect(JSON.stringify(content)).toContain('Columns, part 2 of 3: C2, C14')
+  expect(partsOf(columns.slice(0, 16))).toHaveLength(1)
 })

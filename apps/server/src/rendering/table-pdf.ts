@@ -12,10 +12,22 @@ export function written(cell: Cell, { kind, places = 2 }: TableColumn): string {
   return kind === 'instant' ? timeText(cell) : printable(cell)
 }
 
-/** More columns need a wider page: it can be read on a screen, and a printer scales it. */
-const pageFor = (columns: number) => (columns <= 16 ? 'A4' : columns <= 24 ? 'A3' : columns <= 40 ? 'A2' : 'A1')
+/** As many columns as an A4 page has room for in print that can be read. */
+const mostColumns = 16
 
-/** A table over as many pages as needed; each page repeats the headings and shows its number. */
+/** The columns of each part of a table that is too wide for a page: a share of them, after those that name the row. */
+export function partsOf(columns: readonly TableColumn[]): number[][] {
+  const all = columns.map((_, i) => i)
+  if (all.length <= mostColumns) return [all]
+  const named = all.filter((i) => columns[i]?.isName)
+  const names = named.length > 0 ? named : [0]
+  const others = all.filter((i) => !names.includes(i))
+  const count = Math.ceil(others.length / (mostColumns - names.length))
+  const size = Math.ceil(others.length / count)
+  return Array.from({ length: count }, (_, part) => [...names, ...others.slice(part * size, (part + 1) * size)])
+}
+
+/** A table over as many pages as needed, in parts if it has many columns; each page repeats the headings and shows its number. */
 export function pdfTable({ table, rows }: { table: Table; rows: readonly (readonly Cell[])[] }): TDocumentDefinitions {
   const { title, lines, columns, totals } = table
   const isNumber = ({ kind }: TableColumn) => kind === 'number' || kind === 'money'
@@ -23,8 +35,15 @@ export function pdfTable({ table, rows }: { table: Table; rows: readonly (readon
     const column = columns[i] as TableColumn
     return { text: written(value, column), alignment: isNumber(column) ? 'right' : 'left', ...more }
   }
+  const heading = (column: TableColumn): TableCell => ({
+    text: column.title,
+    bold: true,
+    color: '#fff',
+    alignment: isNumber(column) ? 'right' : 'left',
+  })
+  const parts = partsOf(columns)
   return {
-    pageSize: pageFor(columns.length),
+    pageSize: 'A4',
     pageOrientation: 'landscape',
     pageMargins: [24, 28, 24, 30],
     defaultStyle: { font: 'Roboto', fontSize: 7 },
@@ -38,29 +57,41 @@ export function pdfTable({ table, rows }: { table: Table; rows: readonly (readon
     content: [
       { text: title, fontSize: 14, bold: true },
       ...lines.map((text) => ({ text: printable(text), fontSize: 8, color: '#444' })),
-      {
-        margin: [0, 8, 0, 0],
-        layout: {
-          hLineWidth: (i: number) => (i <= 1 ? 0.8 : 0.3),
-          vLineWidth: () => 0,
-          hLineColor: () => '#b8c0cc',
-          paddingLeft: () => 2.5,
-          paddingRight: () => 2.5,
-          paddingTop: () => 1.5,
-          paddingBottom: () => 1.5,
-          fillColor: (row: number) => (row === 0 ? '#1f3a5f' : totals && row === rows.length + 1 ? '#e8edf4' : null),
+      ...parts.flatMap((part, at) => [
+        ...(parts.length > 1
+          ? [
+              {
+                text: `Columns, part ${at + 1} of ${parts.length}: ${part.map((i) => columns[i]?.title).join(', ')}`,
+                margin: [0, 6, 0, 0] as [number, number, number, number],
+                color: '#444',
+                ...(at > 0 ? { pageBreak: 'before' as const } : {}),
+              },
+            ]
+          : []),
+        {
+          margin: [0, 8, 0, 0] as [number, number, number, number],
+          layout: {
+            hLineWidth: (i: number) => (i <= 1 ? 0.8 : 0.3),
+            vLineWidth: () => 0,
+            hLineColor: () => '#b8c0cc',
+            paddingLeft: () => 2.5,
+            paddingRight: () => 2.5,
+            paddingTop: () => 1.5,
+            paddingBottom: () => 1.5,
+            fillColor: (row: number) => (row === 0 ? '#1f3a5f' : totals && row === rows.length + 1 ? '#e8edf4' : null),
+          },
+          table: {
+            headerRows: 1,
+            dontBreakRows: true,
+            widths: part.map(() => 'auto'),
+            body: [
+              part.map((i) => heading(columns[i] as TableColumn)),
+              ...rows.map((row) => part.map((i) => cell(row[i] ?? null, i))),
+              ...(totals ? [part.map((i) => cell(totals[i] ?? null, i, { bold: true }))] : []),
+            ],
+          },
         },
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          widths: columns.map(() => 'auto'),
-          body: [
-            columns.map((column) => ({ text: column.title, bold: true, color: '#fff', alignment: isNumber(column) ? 'right' : 'left' })),
-            ...rows.map((row) => row.map((value, i) => cell(value, i))),
-            ...(totals ? [totals.map((value, i) => cell(value, i, { bold: true }))] : []),
-          ],
-        },
-      },
+      ]),
     ],
   }
 }

@@ -6,6 +6,8 @@ export interface TableColumn {
   kind: 'text' | 'number' | 'money' | 'instant'
   /** Decimals of a number. */
   places?: number
+  /** Says which row it is: repeated where a table is divided by its columns. */
+  isName?: true
 }
 export interface Table {
   /** Names the worksheet and is the page title: "Laboratory-grown diamonds". */

@@ -85,7 +85,7 @@ function markCut(room: Element): () => void {
 }
 
 /** What is done to a list that is too wide, step after step, until it fits (row-end.css). */
-const steps = ['closer', 'broken', 'bare', 'folded', 'wrapped', 'tall'] as const
+const steps = ['closer', 'bare', 'broken', 'closest', 'timed', 'folded', 'wrapped', 'tall'] as const
 
 /** Marks the columns that are empty on this page, which are left out of a list that is too wide. */
 function markEmpty(room: Element) {
@@ -119,9 +119,9 @@ const columnsOf = (room: Element) =>
   headsOf(room).map((head) => (head.offsetWidth > 0 ? Number.parseFloat(getComputedStyle(head).width) : 0))
 
 /**
- * Fits a list to the available width. If its lines do not fit, they get tighter spacing, headings, times and the notes of figures wrap, columns without any
- * value are left out, the actions but the first fold into a menu, and texts wrap to two lines and then to more, until it fits; otherwise the list scrolls
- * sideways, from a column to the next.
+ * Fits a list to the available width. If its lines do not fit, they get tighter spacing, columns without any value are left out, headings and long texts
+ * wrap, spacing gets tighter again, times and the notes of figures wrap, the actions but the first fold into a menu, and texts wrap to two lines and then to
+ * more, until it fits; otherwise the list scrolls sideways, from a column to the next.
  */
 export function Fitted({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)

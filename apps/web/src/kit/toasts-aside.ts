@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useActions } from './actions/use-actions.ts'
 import { dropToast, subscribeToasts, toasts } from './toast.ts'
+import { phoneWidth } from './wide.ts'
 
 /** Behind the sign-in: Ctrl+Z undoes the latest step that a toast offers to undo, and toasts move to the top where they would cover what they are about. */
 export function ToastsAside() {
@@ -21,7 +22,18 @@ export function ToastsAside() {
   useEffect(() => {
     if (!isAny) return
     addEventListener('focusin', place)
-    return () => removeEventListener('focusin', place)
+    // Rows may arrive after the toast, as those of an import do.
+    let frame = 0
+    const watch = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    })
+    for (const main of document.querySelectorAll('main')) watch.observe(main, { childList: true, subtree: true })
+    return () => {
+      removeEventListener('focusin', place)
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+    }
   }, [isAny])
   return null
 }
@@ -35,6 +47,8 @@ const controls = 'a, button, input, select, textarea'
 const weights = { subject: 1000, row: 4, control: 1 }
 /** Where toasts may stand, the first where nothing speaks against it: at the bottom, at the end of the line of tabs, at the top (toasts.css). */
 const places = ['', 'tabs', 'top']
+/** A phone is full of content: toasts stand on its header, which matters less while they are visible. */
+const phonePlaces = ['top', '']
 
 const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -47,15 +61,17 @@ function place() {
   const about = [...(isFocused ? [focused.closest('[data-row-key]') ?? focused] : []), ...document.querySelectorAll(subjects)]
   const areasOf = (elements: Iterable<Element>, weight: number) =>
     [...elements].filter((element) => !box.contains(element)).map((element) => ({ area: element.getBoundingClientRect(), weight }))
+  const isPhone = innerWidth < phoneWidth
+  const possible = isPhone ? phonePlaces : places
   const areas = [
     ...areasOf(about, weights.subject),
     ...areasOf(document.querySelectorAll(rows), weights.row),
-    ...areasOf(document.querySelectorAll(controls), weights.control),
+    ...areasOf(document.querySelectorAll(isPhone ? `main :is(${controls})` : controls), weights.control),
   ]
-  const covered = places.map((name) => {
+  const covered = possible.map((name) => {
     box.dataset['place'] = name
     const toast = [...box.children].map((child) => child.getBoundingClientRect())
     return areas.reduce((sum, { area, weight }) => (toast.some((one) => overlap(one, area)) ? sum + weight : sum), 0)
   })
-  box.dataset['place'] = places[covered.indexOf(Math.min(...covered))] ?? ''
+  box.dataset['place'] = possible[covered.indexOf(Math.min(...covered))] ?? ''
 }

@@ -113,6 +113,50 @@ it('stands beside the tabs where it would lie over rows, also of none that is se
   await page.viewport(1100, 700)
 })
 
+it('moves away from rows that arrive after it', async () => {
+  await page.viewport(1440, 700)
+  const list = (rows: number[]) => (
+    <main>
+      <ToastsAside />
+      <Toasts />
+      {rows.map((bottom) => (
+        <div key={bottom} data-row-key={bottom} style={{ position: 'fixed', bottom, left: 0, width: '100%', height: 36 }}>
+          Row {bottom}
+        </div>
+      ))}
+    </main>
+  )
+  const shown = await render(list([]))
+  toast.success('The stones are being imported.')
+  const top = () => page.getByText('The stones are being imported.').element().getBoundingClientRect().top
+  await expect.poll(top).toBeGreaterThan(500)
+  await shown.rerender(list([80, 120, 160]))
+  await expect.poll(top).toBeLessThan(100)
+  await page.viewport(1100, 700)
+})
+
+it('stands on the header of a phone, not on what is read there', async () => {
+  await page.viewport(390, 844)
+  await render(
+    <>
+      <header style={{ position: 'fixed', top: 0, height: 48 }}>
+        {['Menu', 'Search', 'Inbox', 'Help'].map((name) => (
+          <button key={name}>{name}</button>
+        ))}
+      </header>
+      <main>
+        <ToastsAside />
+        <Toasts />
+        <p style={{ position: 'fixed', bottom: 90, left: 12 }}>Asking amount</p>
+      </main>
+    </>,
+  )
+  toast.success('R1 held.')
+  await expect.element(page.getByText('R1 held.')).toBeVisible()
+  expect(page.getByText('R1 held.').element().closest('.loupe-toast')!.getBoundingClientRect().bottom).toBeLessThanOrEqual(48)
+  await page.viewport(1100, 700)
+})
+
 it('does not cover a row of a table in a card, 765 pixels wide', async () => {
   await page.viewport(765, 700)
   const table = (at: object) => (

@@ -13,6 +13,7 @@ const holder = z
     blockType: z.literal([blockType.hold, blockType.memo]).meta({ description: '1 hold, 2 memo' }),
     status: z.literal([blockStatus.pending, blockStatus.approved]).meta({ description: '1 pending, 2 approved' }),
     company: z.string().nullable().meta({ description: 'Null for a client outside your scope' }),
+    companyCode: z.string().nullable().meta({ description: 'Tells clients of one name apart; null for a client outside your scope' }),
     seller: z.string(),
     validTillDate: instant,
   })

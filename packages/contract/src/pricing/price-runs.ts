@@ -85,8 +85,10 @@ export const priceRun = z
     left: z.partialRecord(leftReason, count).meta({ title: 'Not changed' }),
     before: totals.meta({ title: 'Before', description: 'As requested' }),
     after: totals.meta({ title: 'After', description: 'As requested' }),
-    amountBefore: money.nullable().meta({ title: 'Amount before', description: 'Of the stones it changed' }),
-    amountAfter: money.nullable().meta({ title: 'Amount after', description: 'Of the stones it changed' }),
+    amountBefore: money
+      .nullable()
+      .meta({ title: 'Amount before', description: 'Of the stones it changed; until it has run, as requested' }),
+    amountAfter: money.nullable().meta({ title: 'Amount after', description: 'Of the stones it changed; until it has run, as requested' }),
     remarks: z.string().meta({ title: 'Remarks' }),
     createdByName: z.string().nullable().meta({ title: 'Requested by' }),
     createdAt: instant.meta({ title: 'Requested' }),

@@ -16,11 +16,11 @@ export const numberFormats = { 'en-US': '1,234,567.5', 'de-DE': '1.234.567,5', '
 export type NumberFormat = keyof typeof numberFormats
 export const numberFormatNames = keysOf(numberFormats)
 
-/** The formats of a person who has chosen none, and of all documents, mails and files (S0 §9). */
+/** The formats of a person who has chosen none, of documents and files, and of mails to clients (S0 §9). */
 export const defaultFormats: Readonly<{ date: DateFormat; number: NumberFormat }> = { date: 'DD/MM/YYYY', number: 'en-US' }
 
 /**
  * The formats in which this process writes and reads, with the time zone of the reader where it is not the company's. A browser sets those of its person;
- * a server, which writes for many, keeps the default ones.
+ * a server, which writes for many, keeps the default ones and names the format of a person it writes to.
  */
 export const formats: { date: DateFormat; number: NumberFormat; zone: string | undefined } = { ...defaultFormats, zone: undefined }

@@ -36,6 +36,12 @@ describe('what a history shows', () => {
     expect(maskedText('1234567')).toBe('••••')
   })
 
+  it('is no count that starts at 0, but what was cleared before and is set to 0', () => {
+    expect(changesOf(undefined, { name: 'A', returned: 0 }, anybody)).toEqual([{ field: 'name', before: null, after: 'A' }])
+    expect(changesOf({ limit: null }, { limit: 0 }, anybody)).toEqual([{ field: 'limit', before: null, after: 0 }])
+    expect(changesOf({ returned: 1 }, { returned: 0 }, anybody)).toEqual([{ field: 'returned', before: 1, after: 0 }])
+  })
+
   it('shows the number of an app version in full', () => {
     const version = { subject: 'appVersion', may: () => true } as const
     expect(changesOf({ number: '3.4' }, { number: '3.5' }, version)).toEqual([{ field: 'number', before: '3.4', after: '3.5' }])

@@ -105,9 +105,9 @@ export function clockText(time: string): string {
 }
 
 /** A zone's local time as screens and documents show it: `20/11/2026 11:05 PM`. */
-export function timeText(instant: string | Date, zone: string = companyZone): string {
+export function timeText(instant: string | Date, zone: string = companyZone, format: DateFormat = formats.date): string {
   const [day = '', time = ''] = localTimeAt(instant, zone).split('T')
-  return `${dayText(day)} ${clockText(time)}`
+  return `${dayText(day, format)} ${clockText(time)}`
 }
 
 /** `timeText` with its zone, for documents read elsewhere: `20/11/2026 11:05 PM Asia/Kolkata`. */

@@ -7,7 +7,7 @@ import { deadline, dueDay } from '../../kit/format.ts'
 const memo: typeof blockType.memo = 2
 const pending: typeof blockStatus.pending = 1
 
-type Held = NonNullable<Diamond['heldBy']>
+type Held = Omit<NonNullable<Diamond['heldBy']>, 'companyCode'>
 
 /** Who has a stone, for whom, and when the hold ends or the memo is due: 'Memo pending with Ana B for Acme, due 08/12/2026'. */
 export function heldText({ blockType: type, status, seller, company, validTillDate }: Held): string {

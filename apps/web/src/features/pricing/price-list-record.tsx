@@ -129,6 +129,7 @@ function Activation({ list }: { list: Opened }) {
             route={priceLists.activate}
             input={input}
             label="Make active"
+            outcome={() => `${list.name} is the active list.`}
             variant="main"
             reason={reason}
             isDisabled={!diff || isPlaceholderData || (mustTake && !isFaultyTaken)}

@@ -98,7 +98,7 @@ const RunPanel = ({ run, onClose }: { run: PriceRunRow; onClose(): void }) => (
       <h2>As requested</h2>
       <Sums before={run.before} after={run.after} />
       <LeftStones left={run.left} />
-      {run.amountBefore !== null && run.amountAfter !== null ? (
+      {run.changed > 0 ? (
         <p>
           {stoneCountText(run.changed)} changed: {format.money(run.amountBefore)} before, {format.money(run.amountAfter)} after.
         </p>

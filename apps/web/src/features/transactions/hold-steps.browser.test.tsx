@@ -64,7 +64,6 @@ it('holds of the office system are left out when several are released, with thei
 
 it.each([
   ['of several clients names them and releases them together', ['Nevilmere Jewels', 'Ace Facets'], true],
-  ['of one client says nothing of others', ['Nevilmere Jewels', 'Nevilmere Jewels'], undefined],
   ['of clients that are unknown leaves it to the server', [null, null], undefined],
 ])('a selection %s', async (_, companies, severalClients) => {
   sessionStorage.clear()
@@ -72,7 +71,14 @@ it.each([
   const stone = { shpNm: null, crt: 1, rap: null, ctPr: 100, amt: 100, back: null, wSts: 'H' } as const
   const stones = companies.map((company, i) => ({
     ...{ ...stone, id: `${i}`, vStnId: `R${i}` },
-    heldBy: { blockType: 1 as const, status: 2 as const, company, seller: 'Ana B', validTillDate: '2090-11-25T12:00:00Z' },
+    heldBy: {
+      blockType: 1 as const,
+      status: 2 as const,
+      company,
+      companyCode: company && `C${i}`,
+      seller: 'Ana B',
+      validTillDate: '2090-11-25T12:00:00Z',
+    },
   }))
   await render(
     <SignedInAs permissions={permissions}>
@@ -83,4 +89,35 @@ it.each([
   await userEvent.click(page.getByRole('button', { name: 'Release', exact: true }))
   await expect.poll(() => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).severalClients)).toEqual([severalClients])
   expect(named.elements()).toHaveLength(severalClients ? 2 : 0)
+})
+
+it.each([
+  ['the same client once', ['C1', 'C1'], []],
+  ['two clients of one name by their codes', ['C1', 'C2'], ['Nevilmere Jewels (C1): R0', 'Nevilmere Jewels (C2): R1']],
+])('a selection names %s', async (_, codes, named) => {
+  sessionStorage.clear()
+  const sent = fetched()
+  const stone = { shpNm: null, crt: 1, rap: null, ctPr: 100, amt: 100, back: null, wSts: 'H' } as const
+  const stones = codes.map((companyCode, i) => ({
+    ...{ ...stone, id: `${i}`, vStnId: `R${i}` },
+    heldBy: {
+      ...{ blockType: 1 as const, status: 2 as const, company: 'Nevilmere Jewels', companyCode },
+      ...{ seller: 'Ana B', validTillDate: '2090-11-25T12:00:00Z' },
+    },
+  }))
+  await render(
+    <SignedInAs permissions={permissions}>
+      <UnHoldForm stones={stones} onClose={() => undefined} onDone={() => undefined} />
+    </SignedInAs>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Release', exact: true }))
+  await expect
+    .poll(() => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).severalClients))
+    .toEqual([named.length > 0 ? true : undefined])
+  expect(
+    page
+      .getByText(/^Nevilmere Jewels.*: R/)
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(named)
 })

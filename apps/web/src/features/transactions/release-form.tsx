@@ -26,10 +26,18 @@ const refusedBefore = (stones: StonesFor['stones'], type: BlockType): RefusedDia
     return message ? [{ diamond: id, vStnId, message }] : []
   })
 
-/** The stones of each client, of those whose client is known. */
+/** The stones of each client, of those whose client is known; clients of one name with their codes. */
 const byClient = (stones: StonesFor['stones']) => {
-  const known = stones.flatMap(({ heldBy, ...stone }) => (heldBy?.company ? [{ ...stone, company: heldBy.company }] : []))
-  return [...Map.groupBy(known, ({ company }) => company)]
+  const known = stones.flatMap(({ heldBy, ...stone }) =>
+    heldBy?.company ? [{ ...stone, company: heldBy.company, code: heldBy.companyCode }] : [],
+  )
+  const clients = [...Map.groupBy(known, ({ company, code }) => code ?? company).values()]
+  const named = Map.groupBy(clients, ([first]) => first?.company)
+  return clients.map((of) => {
+    const { company = '', code = null } = of[0] ?? {}
+    const isAlone = named.get(company)?.length === 1
+    return [isAlone || code === null ? company : `${company} (${code})`, of] as const
+  })
 }
 
 /**

@@ -35,16 +35,17 @@ describe('a paper about to expire', () => {
     await notify('2030-03-01')
     expect(await due('2030-03-20')).toBe(false)
     await notify('2030-03-24')
+    await world.services.db.updateTable('user').set({ dateFormat: 'DD MMM YYYY' }).where('id', '=', world.people.seller).execute()
     await notify('2030-04-01')
     expect(await due('2030-05-01')).toBe(false)
     expect(await mails()).toEqual([
       { subject: 'Ending House: PAN of the company expires on 31/03/2030', toAddress: 'seller@test.example' },
       { subject: 'Ending House: PAN of the company expires on 31/03/2030', toAddress: 'seller@test.example' },
-      { subject: 'Ending House: PAN of the company expired on 31/03/2030', toAddress: 'seller@test.example' },
+      { subject: 'Ending House: PAN of the company expired on 31 Mar 2030', toAddress: 'seller@test.example' },
     ])
     expect(
       (await notifiedTo(world, world.people.seller, 'kyc')).map((title) => title.replace(/^Ending House: PAN of the company /, '')),
-    ).toEqual(['expires on 31/03/2030', 'expires on 31/03/2030', 'expired on 31/03/2030'])
+    ).toEqual(['expires on 31/03/2030', 'expires on 31/03/2030', 'expired on 31 Mar 2030'])
     expect(
       (await world.as('seller')(accountKyc.list, { body: { filter: { expiryDate: { '<=': '2030-12-31' }, account: id } } })).list,
     ).toHaveLength(1)

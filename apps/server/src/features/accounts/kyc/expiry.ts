@@ -1,3 +1,4 @@
+import type { DateFormat } from '@loupe/domain/kernel/formats.ts'
 import { fullName, statusIn } from '../../../db/expressions.ts'
 import { expiryNotices, kycLifecycle, noticeDue } from '@loupe/domain/accounts/kyc.ts'
 import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
@@ -75,19 +76,26 @@ export async function notifyKycExpiry(ctx: Writing, id: string): Promise<void> {
     .leftJoin('user as seller', (join) =>
       join.onRef('seller.id', '=', 'account.seller').on('seller.isActive', '=', true).on('seller.isDeleted', '=', false),
     )
-    .select(['account.companyName', 'seller.id as seller', 'seller.email', fullName<string | null>('seller').as('name')])
+    .select([
+      'account.companyName',
+      'seller.id as seller',
+      'seller.email',
+      'seller.dateFormat',
+      fullName<string | null>('seller').as('name'),
+    ])
     .where('account.id', '=', document.account)
     .executeTakeFirstOrThrow()
   if (!client.email) return
   const what = documentName(document.type, document.docType)
-  const when = `${notice === 0 ? 'expired' : 'expires'} on ${dayText(document.expiryDate)}`
-  const title = `${client.companyName}: ${what} ${when}`
+  const { expiryDate } = document
+  const when = (format = client.dateFormat ?? undefined) => `${notice === 0 ? 'expired' : 'expires'} on ${dayText(expiryDate, format)}`
+  const title = (format?: DateFormat) => `${client.companyName}: ${what} ${when(format)}`
   const link = `/client/${document.account}/kyc/business-detail`
   await notify(ctx, [client.seller], { kind: 'kyc', title, link, key: `kyc:${id}:${notice}` })
   await postMail(ctx.tx, {
     kind: 'kyc-expiry',
     to: { address: client.email, name: client.name ?? '' },
-    subject: title,
-    text: `A KYC document of ${client.companyName} ${when}: ${what}.\n\nPlease ask the client for a new one and upload it here:\n${ctx.services.config.publicUrl}${link}\n`,
+    subject: title(),
+    text: `A KYC document of ${client.companyName} ${when()}: ${what}.\n\nPlease ask the client for a new one and upload it here:\n${ctx.services.config.publicUrl}${link}\n`,
   })
 }

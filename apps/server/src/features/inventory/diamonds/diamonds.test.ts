@@ -81,8 +81,13 @@ describe('one stone', () => {
     const theirs = await world.as('seller2')(diamonds.view, { params: { id: block.diamond } })
 
     const holder = { blockType: 1, status: 2, seller: 'Test seller', validTillDate: block.validTillDate }
-    expect(mine).toMatchObject({ wSts: 'H', status: 'H', statusLabel: 'Hold', heldBy: { ...holder, company: account.companyName } })
-    expect(theirs.heldBy).toEqual({ ...holder, company: null })
+    expect(mine).toMatchObject({
+      wSts: 'H',
+      status: 'H',
+      statusLabel: 'Hold',
+      heldBy: { ...holder, company: account.companyName, companyCode: account.vendorCode },
+    })
+    expect(theirs.heldBy).toEqual({ ...holder, company: null, companyCode: null })
     expect([mine.blockTxnId, theirs.blockTxnId]).toEqual([block.id, block.id])
   })
 

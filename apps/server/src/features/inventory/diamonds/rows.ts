@@ -43,6 +43,7 @@ export const withDocuments = (stones: SelectQueryBuilder<DB, 'diamond', object>,
       const buyer = sql`${fullName('buyer')}`
       return [
         sql<string | null>`case when ${isOurs} then account.company_name end`.as('company'),
+        sql<string | null>`case when ${isOurs} then account.vendor_code end`.as('companyCode'),
         sql<string | null>`case when ${isOurs} then ${buyer} end`.as('user'),
         sql<string | null>`case when ${isOurs} then nullif(block.remarks, '') end`.as('remarks'),
       ]
@@ -76,7 +77,17 @@ const openTracks = (actor: Actor) =>
 type StoneRow = Awaited<ReturnType<ReturnType<typeof stonesAlone>['execute']>>[number]
 export type Documents = Awaited<ReturnType<ReturnType<typeof withDocuments>['execute']>>[number]
 const noDocuments: Documents = {
-  ...{ blockId: null, blockType: null, blockStatus: null, validTillDate: null, company: null, user: null, remarks: null, tracked: null },
+  ...{
+    blockId: null,
+    blockType: null,
+    blockStatus: null,
+    validTillDate: null,
+    company: null,
+    companyCode: null,
+    user: null,
+    remarks: null,
+    tracked: null,
+  },
   holderName: null,
 }
 
@@ -102,7 +113,7 @@ export function girdleOf(masters: Masters, row: Pick<StoneRow, 'grdlFrom' | 'grd
 type StatusFacts = Pick<Diamond, 'wSts' | 'sSts' | 'sgiSts' | 'webSts' | 'initSts' | 'isBestBuy'>
 /** What a stone's documents decide. */
 export function holding({ wSts, sSts, sgiSts, webSts, initSts, isBestBuy }: StatusFacts, documents: Documents) {
-  const { blockId, blockType, blockStatus, validTillDate, company, user, remarks, holderName, tracked } = documents
+  const { blockId, blockType, blockStatus, validTillDate, company, companyCode, user, remarks, holderName, tracked } = documents
   const facts = { wSts, sSts, sgiSts, webSts, initSts, isBestBuy, isBlocked: blockId !== null }
   const { code, label } = visibleStatus(facts)
   return {
@@ -116,7 +127,7 @@ export function holding({ wSts, sSts, sgiSts, webSts, initSts, isBestBuy }: Stat
     heldBy:
       blockId === null || blockType === null || validTillDate === null
         ? null
-        : { blockType, status: blockStatus as 1 | 2, company, seller: holderName ?? '', validTillDate },
+        : { blockType, status: blockStatus as 1 | 2, company, companyCode, seller: holderName ?? '', validTillDate },
   }
 }
 

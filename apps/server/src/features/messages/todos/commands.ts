@@ -19,7 +19,7 @@ const notifyDoer = (ctx: Writing, { id, title, user, dueDay }: Pick<Todo, 'id' |
   notify(ctx, [user], {
     kind: 'todo',
     title: `To do: ${title}`,
-    text: `Assigned by ${ctx.actor.name}${dueDay === null ? '' : `, due ${dayText(dueDay)}`}`,
+    text: (format) => `Assigned by ${ctx.actor.name}${dueDay === null ? '' : `, due ${dayText(dueDay, format)}`}`,
     link: '/todo',
     key: given(id),
     isAgain: true,

@@ -19,6 +19,7 @@ const kinds = async (id: string) =>
 
 describe('a to-do', () => {
   it('is seen by whoever is to do it and whoever gave it, and by nobody else', async () => {
+    await world.services.db.updateTable('user').set({ dateFormat: 'DD MMM YYYY' }).where('id', '=', world.people.seller).execute()
     const own = await give('seller', 'Own')
     const given = await give('master', 'Given', { user: world.people.seller, dueDay: today() })
 
@@ -29,7 +30,7 @@ describe('a to-do', () => {
     expect(await known('master')).toMatchObject([{ title: 'Given', isMine: false, userName: 'Test seller', byName: 'Test master' }])
     expect(await known('super')).toEqual([])
     const { list } = await world.as('seller')(notifications.list, { body: { filter: { kind: 'todo' } } })
-    expect(list).toMatchObject([{ title: 'To do: Given', text: `Assigned by Test master, due ${dayText(today())}` }])
+    expect(list).toMatchObject([{ title: 'To do: Given', text: `Assigned by Test master, due ${dayText(today(), 'DD MMM YYYY')}` }])
     for (const { id } of [own, given])
       await expect(world.as('seller2')(todos.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
   })

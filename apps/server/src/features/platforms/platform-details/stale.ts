@@ -1,4 +1,5 @@
-import { timeText } from '@loupe/domain/kernel/local-time.ts'
+import type { DateFormat } from '@loupe/domain/kernel/formats.ts'
+import { companyZone, timeText } from '@loupe/domain/kernel/local-time.ts'
 import { isRemoteStale } from '@loupe/domain/kernel/remote-state.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
@@ -32,27 +33,28 @@ export async function staleMails({ tx, now }: Writing, id: string): Promise<Post
     .executeTakeFirst()
   if (!row) return []
   await publish(tx, ['platformDetail'])
-  const last = row.lastSuccessAt ? `since ${timeText(row.lastSuccessAt)}` : 'so far'
-  const subject = `${row.name}: no update of ${platforms[row.platform].title} ${last}`
+  const { lastSuccessAt } = row
+  const last = (format?: DateFormat) => (lastSuccessAt ? `since ${timeText(lastSuccessAt, companyZone, format)}` : 'so far')
+  const subject = (format?: DateFormat) => `${row.name}: no update of ${platforms[row.platform].title} ${last(format)}`
   await notifyFailure({ tx, now }, ['platform:update', 'cost:view'], {
     ...{ title: subject, text: row.failed > 0 ? row.note : '', link: '/setting/platform' },
     ...{ key: `platform-stale:${id}`, since: row.lastSuccessAt ?? row.activeSince },
   })
   const people = await tx
     .selectFrom('user')
-    .select(['email', 'firstName'])
+    .select(['email', 'firstName', 'dateFormat'])
     .where('type', '=', roles.SUPER_ADMIN)
     .where(holds('user', 'cost:view'))
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
     .orderBy('email')
     .execute()
-  return people.map(({ email, firstName }) => ({
+  return people.map(({ email, firstName, dateFormat }) => ({
     kind: 'feed-stale',
     to: { address: email, name: firstName },
-    subject,
+    subject: subject(dateFormat ?? undefined),
     text: [
-      `The profile “${row.name}” has sent nothing to ${platforms[row.platform].title} ${last}.`,
+      `The profile “${row.name}” has sent nothing to ${platforms[row.platform].title} ${last(dateFormat ?? undefined)}.`,
       ...(row.failed > 0 ? [`It failed ${row.failed === 1 ? 'once' : `${row.failed} times`} in a row. The last time: ${row.note}`] : []),
       'Its runs are under Settings > Platforms. You will not be notified again until it has worked.',
     ].join('\n\n'),

@@ -40,7 +40,7 @@ describe('a revision of prices', () => {
     const { all, search } = await apart(2)
     const body = { labGrown: false, search, way: 'ctPrBy', value: -10, remarks: 'The fair begins on Monday' }
     const first = await revise('master', body)
-    expect(first).toMatchObject({ status: 'pending', total: 2, createdByName: 'Test master' })
+    expect(first).toMatchObject({ status: 'pending', total: 2, amountBefore: 14_000, amountAfter: 12_600, createdByName: 'Test master' })
     expect(await priceOf(all[0]!.id)).toEqual(defaults)
 
     const { list } = await world.as('admin')(approvals.list, { body: { filter: { kind: 'price' } } })

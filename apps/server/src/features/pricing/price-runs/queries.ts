@@ -30,8 +30,8 @@ const rows = ({ actor }: Reader, db: Db | Tx) =>
       .select((can(actor, 'cost:view') ? sql<PriceRunRow['left']>`left_out` : sql<PriceRunRow['left']>`left_out - 'belowCost'`).as('left'))
       .select([sql<PriceRunRow['before']>`asked->'before'`.as('before'), sql<PriceRunRow['after']>`asked->'after'`.as('after')])
       .select([
-        sql<number | null>`(came_to->>'before')::numeric`.as('amountBefore'),
-        sql<number | null>`(came_to->>'after')::numeric`.as('amountAfter'),
+        sql<number | null>`coalesce(came_to->'before', asked->'before'->'amount')::numeric`.as('amountBefore'),
+        sql<number | null>`coalesce(came_to->'after', asked->'after'->'amount')::numeric`.as('amountAfter'),
         fullName('asker').as('createdByName'),
         fullName<string | null>('decider').as('decidedByName'),
       ])

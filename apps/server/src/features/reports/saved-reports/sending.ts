@@ -1,3 +1,4 @@
+import type { DateFormat } from '@loupe/domain/kernel/formats.ts'
 import type { SavedReport } from '@loupe/contract/reports/saved-reports.ts'
 import { reportRequest } from '@loupe/contract/reports/reports.ts'
 import { dayText } from '@loupe/domain/kernel/local-time.ts'
@@ -56,7 +57,7 @@ interface Made {
 
 /** Runs before the transaction, because a PDF and a slow store take seconds. */
 async function written(ctx: Reading, id: string, user: string): Promise<Made | undefined> {
-  const to = await ctx.db.selectFrom('user').select(['email', 'firstName']).where('id', '=', user).executeTakeFirstOrThrow()
+  const to = await ctx.db.selectFrom('user').select(['email', 'firstName', 'dateFormat']).where('id', '=', user).executeTakeFirstOrThrow()
   try {
     const actor = await actorOf(ctx.db, user)
     if (!can(actor, 'report:view') || !can(actor, 'report:download')) return undefined
@@ -66,7 +67,7 @@ async function written(ctx: Reading, id: string, user: string): Promise<Made | u
       kind: 'report',
       to: { address: to.email, name: to.firstName },
       subject: `${saved.name}: ${reports[saved.report].title}`,
-      text: textOf(saved, reply.totals, reply.days),
+      text: textOf(saved, reply.totals, reply.days, to.dateFormat ?? undefined),
     }
     return { post, file: file && (await storeMailFile(ctx, file)) }
   } catch (error) {
@@ -79,6 +80,7 @@ function textOf(
   { name, report, request }: SavedReport,
   totals: Record<string, number | null | undefined>,
   days: { from: string; till: string } | null,
+  format: DateFormat | undefined,
 ): string {
   const { title, measures } = reports[report]
   const lines = measures.map((measure) => {
@@ -87,7 +89,7 @@ function textOf(
     return `${what}: ${value === null || value === undefined ? '–' : formatFigure(value, kind)}`
   })
   return [
-    `${name}: ${title}, ${request.labGrown ? 'laboratory-grown diamonds' : 'natural diamonds'}${days ? `, ${dayText(days.from)} to ${dayText(days.till)}` : ''}`,
+    `${name}: ${title}, ${request.labGrown ? 'laboratory-grown diamonds' : 'natural diamonds'}${days ? `, ${dayText(days.from, format)} to ${dayText(days.till, format)}` : ''}`,
     '',
     ...lines,
     '',

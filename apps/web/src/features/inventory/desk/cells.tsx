@@ -8,7 +8,8 @@ import { linkTo } from '../../../screens.ts'
 import { dash, percent, whole } from '../../../kit/format.ts'
 import type { ComparedPrice } from '../columns/use-positions.ts'
 import { Icon, type Sign } from '../../../kit/icon.tsx'
-import { pictureOf } from './picture.ts'
+import { pictureOf } from '../../../shared/inventory/picture.ts'
+import { shortHue } from './short-hue.ts'
 import './cells.css'
 
 /** Contents of the desk's own cells. The grid focuses the cell; F2 moves the focus into it. */
@@ -54,7 +55,7 @@ export function FancyColor({ text }: { text: string }) {
     <abbr className="desk-cell-fancy" title={text}>
       {intensity && hue ? (
         <>
-          <span>{intensities[intensity] ?? intensity}</span> <span>{hue}</span>
+          <span>{intensities[intensity] ?? intensity}</span> <span>{shortHue(hue)}</span>
         </>
       ) : (
         text

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { pictureOf } from './picture.ts'
+import { pictureOf } from '../../../shared/inventory/picture.ts'
 
 const size = 260
 const gap = 12

@@ -13,7 +13,7 @@ import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useStatusRules } from '../../../shared/inventory/actions/status-rules.ts'
 import { reasonOf, subjectOf } from '../../../shared/inventory/actions/use-stone-actions.ts'
 import { gallerySteps } from './gallery-keys.ts'
-import { pictureOf } from './picture.ts'
+import { pictureOf } from '../../../shared/inventory/picture.ts'
 import { StatusMark } from './status-mark.tsx'
 import './gallery.css'
 

@@ -22,7 +22,7 @@ import { groupingBy } from './group.ts'
 import type { OwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { SelectedStones } from './selected-stones.tsx'
-import { useGallery } from './use-gallery.ts'
+import { surfaceOf, useGallery } from './use-gallery.ts'
 import { storedOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
 import { useAlone } from './use-alone.tsx'
@@ -49,8 +49,6 @@ interface Props {
 }
 const EnlargedPicture = lazyComponent(() => import('./enlarged-picture.tsx'), 'EnlargedPicture')
 const Gallery = lazyComponent(() => import('./gallery.tsx'), 'Gallery')
-/** A stone alone, such as that of a card. */
-const surfaceOf = ({ id, labGrown }: Diamond) => ({ requested: { labGrown, diamonds: [id] }, sets: [], columns: [] })
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** The results: the grid, the bar for the selected stones below it, and the stone that is open. */

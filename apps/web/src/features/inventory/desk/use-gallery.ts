@@ -1,3 +1,4 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { useWide } from '../../../kit/wide.ts'
 
@@ -7,3 +8,6 @@ export function useGallery(): boolean {
   const isWide = useWide(700)
   return !isWide || stoneView === 'gallery'
 }
+
+/** The stone of a card, alone. */
+export const surfaceOf = ({ id, labGrown }: Diamond) => ({ requested: { labGrown, diamonds: [id] }, sets: [], columns: [] })

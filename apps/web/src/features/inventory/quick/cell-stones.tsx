@@ -24,8 +24,10 @@ import { presets } from '../desk/presets.ts'
 import { SelectedStones } from '../desk/selected-stones.tsx'
 import { see, settle, storedOf } from '../desk/selections.ts'
 import { useAlone } from '../desk/use-alone.tsx'
+import { surfaceOf, useGallery } from '../desk/use-gallery.ts'
 import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
 
+const Gallery = lazyComponent(() => import('../desk/gallery.tsx'), 'Gallery')
 const EyeDialog = lazyComponent(() => import('../stone/eye-dialog.tsx'), 'EyeDialog')
 const StoneViews = lazyComponent(() => import('../stone/stone-views.tsx'), 'StoneViews')
 
@@ -45,9 +47,12 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
   const [eyed, setEyed] = useState<Diamond>()
   const [peeked, setPeeked] = useEntryState<string | undefined>('peeked', undefined)
   const { onMedia, alone } = useAlone()
+  const isGallery = useGallery()
   const { open, layer } = useStoneLayer({ onDone: () => list.selection.reset(), onClosed: focusGrid, reopenedAt: 'quick-search' })
   const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId))
   const latest = useLatest({ openPage })
+  const peek = ({ vStnId }: Diamond) => setPeeked((now) => (now === vStnId ? undefined : vStnId))
+  const follow = ({ vStnId }: Diamond) => setPeeked((now) => (now === undefined ? now : vStnId))
   const columns = useMemo(() => {
     const onPage = ({ vStnId }: Diamond) => latest.current.openPage(vStnId)
     return stoneColumns(lists, { onOpen: ({ vStnId }) => setPeeked(vStnId), onPage, onEye: setEyed, onMedia }, labGrown)
@@ -80,25 +85,44 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
       </header>
       <div className="loupe-workspace-body">
         <div className="loupe-workspace-grid">
-          <Grid<Diamond>
-            label={`Stones of ${name}`}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowName={({ vStnId }) => vStnId}
-            density={densities[density]}
-            loading={isPending || isPlaceholderData}
-            empty={<Nothing>No stones match.</Nothing>}
-            selection={list.selection}
-            sort={sort}
-            onSort={(next) => setSort(next.length > 0 ? next : cheapest)}
-            columnState={setting.state}
-            onColumnState={setting.setState}
-            onOpen={({ vStnId }) => openPage(vStnId)}
-            onPeek={({ vStnId }) => setPeeked((now) => (now === vStnId ? undefined : vStnId))}
-            onCurrent={({ vStnId }) => setPeeked((now) => (now === undefined ? now : vStnId))}
-            singleKeys={singleKeys}
-          />
+          {isGallery ? (
+            <Suspense fallback={null}>
+              <Gallery
+                label={`Stones of ${name}`}
+                rows={rows}
+                lists={lists}
+                selection={list.selection}
+                isStale={isPending || isPlaceholderData}
+                empty={<Nothing>No stones match.</Nothing>}
+                singleKeys={singleKeys}
+                current={rows.find(({ vStnId }) => vStnId === peeked)?.id}
+                onOpen={({ vStnId }) => openPage(vStnId)}
+                onPeek={peek}
+                onCurrent={follow}
+                onHold={(stone) => open('hold', [stone], surfaceOf(stone))}
+              />
+            </Suspense>
+          ) : (
+            <Grid<Diamond>
+              label={`Stones of ${name}`}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowName={({ vStnId }) => vStnId}
+              density={densities[density]}
+              loading={isPending || isPlaceholderData}
+              empty={<Nothing>No stones match.</Nothing>}
+              selection={list.selection}
+              sort={sort}
+              onSort={(next) => setSort(next.length > 0 ? next : cheapest)}
+              columnState={setting.state}
+              onColumnState={setting.setState}
+              onOpen={({ vStnId }) => openPage(vStnId)}
+              onPeek={peek}
+              onCurrent={follow}
+              singleKeys={singleKeys}
+            />
+          )}
         </div>
         <Suspense>
           {peeked ? (

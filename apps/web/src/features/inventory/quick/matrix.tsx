@@ -22,8 +22,8 @@ interface Props {
   cells: Cells
   colors: readonly Value[]
   clarities: readonly Value[]
-  /** The chosen cell; undefined where a click leaves the matrix. */
-  cell: Cell | undefined
+  /** The chosen cell. */
+  cell: Cell
   onCell(cell: Cell): void
 }
 /** A code for each, or undefined for all of them. */
@@ -56,7 +56,7 @@ export function Matrix(props: Props) {
                 const isHead = !color || !clarity
                 const name = [color?.name, clarity?.name].filter(Boolean).join(' ') || 'All'
                 const Tag = isHead ? 'th' : 'td'
-                const isChosen = chosen && chosen.color === color?.code && chosen.clarity === clarity?.code
+                const isChosen = chosen.color === color?.code && chosen.clarity === clarity?.code
                 return (
                   <Tag key={clarity?.code ?? ''} {...(isHead ? { scope: color ? ('row' as const) : ('col' as const) } : {})}>
                     <UnstyledButton
@@ -69,7 +69,7 @@ export function Matrix(props: Props) {
                       }
                       data-none={sum.pieces === 0 || undefined}
                       style={isHead ? undefined : ({ '--heat': heat(sum.pieces, most) } as CSSProperties)}
-                      aria-pressed={chosen ? isChosen : undefined}
+                      aria-pressed={isChosen}
                       onClick={() => onCell({ color: color?.code, clarity: clarity?.code })}
                     >
                       {isHead ? <span>{name}</span> : null}

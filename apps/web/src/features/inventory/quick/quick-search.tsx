@@ -2,20 +2,19 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { Suspense, useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Chips } from '../../../kit/chips.tsx'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { phoneWidth, useWide } from '../../../kit/wide.ts'
-import { linkTo } from '../../../screens.ts'
 import { withBands } from '../../../shared/inventory/filters/filter.ts'
 import { FirstStock } from '../desk/first-stock.tsx'
 import { SingleStone } from '../frame.tsx'
 import { useLists } from '../../../api/masters.ts'
 import { ShapeIcon } from '../stone/shape-icon.tsx'
 import { Bands } from './bands.tsx'
+import { byLetters, inGroups } from './cells.ts'
 import { type Cell, Matrix } from './matrix.tsx'
 import './quick.css'
 
@@ -23,10 +22,9 @@ const CellStones = lazyComponent(() => import('./cell-stones.tsx'), 'CellStones'
 
 const shapes = 11
 
-/** Quick Search: the stock by weight, colour and clarity, and the stones of the chosen cell below. On a phone, a click opens the search for those stones. */
+/** Quick Search: the stock by weight, colour and clarity, and the stones of the chosen cell below. On a phone, clarities are in groups, so that the matrix fits. */
 export function QuickSearch() {
   const lists = useLists()
-  const navigate = useNavigate()
   const { stones } = usePreferences()
   const isWide = useWide(phoneWidth)
   const [{ shape, band, on, color, clarity }, setAt] = useQueryStates({
@@ -42,19 +40,20 @@ export function QuickSearch() {
     [shape, on],
   )
   const { data, error, isPlaceholderData, refetch } = useRead(diamonds.quickSearch, { body: { labGrown: stones === 'lab', filter } })
-  const cells = useMemo(() => (data?.cells ?? []).filter((cell) => band === '' || cell.band === band), [data, band])
+  const clarities = isWide ? lists.of('clrNm') : byLetters(lists.of('clrNm'))
+  const found = (data?.cells ?? []).filter((cell) => band === '' || cell.band === band)
+  const cells = isWide ? found : inGroups(found, clarities)
   const cell: Cell = { color: color || undefined, clarity: clarity || undefined }
   const filterOf = (of: Cell) =>
-    withBands({ ...filter, ...(of.color ? { colNm: [of.color] } : {}), ...(of.clarity ? { clrNm: [of.clarity] } : {}) }, band ? [band] : [])
-  const choose = (next: Cell) =>
-    isWide
-      ? void setAt({ color: next.color ?? '', clarity: next.clarity ?? '' })
-      : void navigate(linkTo('search'), { state: { searchData: { filter: filterOf(next) } } })
+    withBands(
+      { ...filter, ...(of.color ? { colNm: [of.color] } : {}), ...(of.clarity ? { clrNm: of.clarity.split(',') } : {}) },
+      band ? [band] : [],
+    )
   const parts = [
     lists.nameOf('shpNm', shape),
     band && `${band} ct`,
     lists.nameOf('colNm', cell.color ?? null),
-    lists.nameOf('clrNm', cell.clarity ?? null),
+    cell.clarity && (clarities.find(({ code }) => code === cell.clarity)?.name ?? cell.clarity.replaceAll(',', '-')),
   ]
   const cellName = parts.filter(Boolean).join(' ') || 'All stones'
   return (
@@ -90,15 +89,13 @@ export function QuickSearch() {
                 <Matrix
                   cells={cells}
                   colors={lists.of('colNm')}
-                  clarities={lists.of('clrNm')}
-                  cell={isWide ? cell : undefined}
-                  onCell={choose}
+                  clarities={clarities}
+                  cell={cell}
+                  onCell={(next) => void setAt({ color: next.color ?? '', clarity: next.clarity ?? '' })}
                 />
-                {isWide ? (
-                  <Suspense fallback={<Loading />}>
-                    <CellStones name={cellName} filter={filterOf(cell)} lists={lists} />
-                  </Suspense>
-                ) : null}
+                <Suspense fallback={<Loading />}>
+                  <CellStones name={cellName} filter={filterOf(cell)} lists={lists} />
+                </Suspense>
               </div>
             ) : (
               <Nothing action={data.cells.length === 0 ? <FirstStock /> : undefined}>

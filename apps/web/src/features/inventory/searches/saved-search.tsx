@@ -16,9 +16,9 @@ const empty: Record<Kind, string> = {
   recent: 'No recent searches yet. Your searches on the desk appear here.',
 }
 
-/** Saved Search: the person's own, the team's, and the recent ones; one click runs each again. */
+/** Saved Search: the person's own, the team's, and the recent ones, opened on the first that has any; one click runs each again. */
 export function SavedSearchScreen() {
-  const [kind, setKind] = useState<Kind>('mine')
+  const [chosen, setKind] = useState<Kind>()
   const saved = useRead(savedSearches.list, { body: { page: 1, limit: 1000, sort: [{ updatedAt: 'DESC' }] } })
   const recent = useRead(savedSearches.history, { body: {} })
   const all = saved.data?.list ?? []
@@ -27,11 +27,15 @@ export function SavedSearchScreen() {
     team: all.filter((search) => search.isTeam),
     recent: recent.data ?? [],
   }
-  const { data, error, isPending, refetch } = kind === 'recent' ? recent : saved
+  // Which tab has something is known once both are loaded.
+  const isLoading = saved.isPending || recent.isPending
+  const kind = chosen ?? kinds.find((one) => of[one].length > 0) ?? 'mine'
+  if (!isLoading && !chosen) setKind(kind)
+  const { data, error, refetch } = kind === 'recent' ? recent : saved
   const content =
     error && !data ? (
       <Failed error={error} onRetry={() => void refetch()} />
-    ) : isPending ? (
+    ) : isLoading ? (
       <Loading />
     ) : of[kind].length === 0 ? (
       <FirstStep text={empty[kind]} />

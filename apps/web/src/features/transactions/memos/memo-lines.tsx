@@ -14,6 +14,7 @@ import { useLists } from '../../../api/masters.ts'
 import { dash, money, number, whole } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
+import { StonePicture } from '../../../shared/inventory/stone-picture.tsx'
 import '../../../kit/record-parts.css'
 
 /** The stones of a memo, to select those that came back or are to be invoiced, or that something else is done with. */
@@ -90,7 +91,10 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                 <Fragment key={line.id}>
                   <tr>
                     {ticks.box(line)}
-                    <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
+                    <th scope="row">
+                      <StonePicture id={line.diamond} />
+                      {to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}
+                    </th>
                     <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colour, line.clrNm].filter(Boolean).join(' ')}</td>
                     <td data-label="Lab">{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
                     <td data-label="Status">

@@ -8,6 +8,7 @@ import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
 import { dash, money, number, percent, pieces } from '../../../kit/format.ts'
 import './order-lines.css'
+import { StonePicture } from '../../../shared/inventory/stone-picture.tsx'
 import '../../../kit/record-parts.css'
 
 /** The stones of an order at the agreed prices, totals weighted by carat, and the charges on top. */
@@ -41,7 +42,10 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 <Fragment key={line.id}>
                   <tr>
                     {ticks.box(line)}
-                    <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
+                    <th scope="row">
+                      <StonePicture id={line.diamond} />
+                      {to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}
+                    </th>
                     <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' ')}</td>
                     <td data-label="Lab">{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
                     <td data-label="Origin">{line.origin ?? dash}</td>

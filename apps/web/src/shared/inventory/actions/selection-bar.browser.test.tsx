@@ -31,7 +31,14 @@ const free = {
   ctPr: 100,
   rap: 200,
 } as Diamond
-const holder = { blockType: 1, status: 2, company: 'Acme', seller: 'Ana B', validTillDate: '2090-01-02T12:00:00.000Z' } as const
+const holder = {
+  blockType: 1,
+  status: 2,
+  company: 'Acme',
+  companyCode: 'C1',
+  seller: 'Ana B',
+  validTillDate: '2090-01-02T12:00:00.000Z',
+} as const
 const held = { ...free, id: '8', vStnId: 'R2', wSts: 'H', status: 'H', statusLabel: 'Hold', heldBy: holder } as Diamond
 const everything: Me['permissions'] = { block: ['insert'], order: ['insert'], diamond: ['view', 'mail'], offer: [] }
 
