@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
+import { type Screen, screens } from '../apps/web/src/screens.ts'
 
 const root = 'apps/web/src'
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -98,8 +99,6 @@ it('an empty list without any rows yet has a button for the first step, or a lin
 
 it('the places to which empty lists lead are screens', () => {
   expect(places.length).toBeGreaterThan(4)
-  const screens = read(`${root}/screens.ts`)
-  const entries = [...screens.matchAll(/path: '([^']+)',\s+(?:entry: '([^']+)',\s+)?title: '[^']+',\s+access: '([^']+)'/g)]
-  for (const { path, access } of places)
-    expect(entries.filter(([, at, entry]) => (entry ?? at) === path).map(([, , , needs]) => [path, needs])).toEqual([[path, access]])
+  const entries = Object.values<Screen>(screens).map(({ path, entry, access }) => ({ path: entry ?? path, access }))
+  for (const place of places) expect(entries.filter(({ path }) => path === place.path)).toEqual([place])
 })

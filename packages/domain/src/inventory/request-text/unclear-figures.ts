@@ -6,7 +6,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** "1.20<", "1ct>": a glued sign with no number after it; nobody knows which side is meant. */
 const isTrailing = (tokens: readonly Token[], at: number) =>
   (tokens[at]?.word === '<' || tokens[at]?.word === '>') &&
-  tokens[at]?.isGlued === true &&
+  tokens[at]?.isGlued &&
   tokens[at + 1]?.word !== '=' &&
   tokens[at + 1]?.kind !== 'number'
 
