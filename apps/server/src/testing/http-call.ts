@@ -28,19 +28,20 @@ export async function httpCall(url: string, { method = 'GET', headers, body }: C
         .on('end', end)
         .on('error', fail)
     }
-    request(url, { method, agent, headers: { ...sent.headers, ...headers } }, read)
+    request(url, { method, agent, headers: { 'user-agent': 'node', ...sent.headers, ...headers } }, read)
       .on('error', fail)
       .end(sent.content)
   })
 }
 
 /** A body as `fetch` sends it, with the type that it has if the caller names none. */
-async function encoded(body: CallInit['body']): Promise<{ headers: Record<string, string>; content?: string | Buffer }> {
+async function encoded(body: CallInit['body']): Promise<{ headers: Record<string, string>; content?: Buffer }> {
   if (body === undefined || body === null) return { headers: {} }
-  if (typeof body === 'string') return { headers: { 'content-type': 'text/plain;charset=UTF-8' }, content: body }
   const whole = new Response(body)
   const type = whole.headers.get('content-type')
-  return { headers: type === null ? {} : { 'content-type': type }, content: Buffer.from(await whole.arrayBuffer()) }
+  const content = Buffer.from(await whole.arrayBuffer())
+  // Node leaves the length out where a body is not expected, as in DELETE.
+  return { headers: { ...(type === null ? {} : { 'content-type': type }), 'content-length': String(content.length) }, content }
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {
