@@ -129,6 +129,21 @@ test('Quick Search shows the stones of a cell below the matrix, and acts on them
   await expect(page.getByRole('dialog', { name: /^Hold R/ })).toBeVisible()
 })
 
+test('on a phone the matrix of Quick Search fits, and the stones of a group of clarities are cards below it', async ({ page }) => {
+  await signIn(page.context(), 'seller')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/inventory/single-stone/quick-search')
+  const cell = page.getByRole('button', { name: /^G VS: / })
+  await cell.click()
+  const stones = page.getByRole('region', { name: 'Stones of Round G VS' })
+  await expect(stones.getByRole('listitem').first()).toBeInViewport()
+  await expect(cell).toHaveAttribute('aria-pressed', 'true')
+  const matrix = page.getByRole('table', { name: 'Stones by color and clarity' })
+  expect(await matrix.evaluate((table) => table.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})
+
 test('on a phone the stones are cards, with one line above them and the filters in a sheet from below', async ({ page }) => {
   await signIn(page.context(), 'seller')
   await page.setViewportSize({ width: 390, height: 844 })
