@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
+    setupFiles: 'src/testing/app-styles.ts',
     testTimeout: 15_000,
     browser: {
       enabled: true,
