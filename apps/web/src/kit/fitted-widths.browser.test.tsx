@@ -8,7 +8,6 @@ import { dash } from './format.ts'
 import { ListTable } from './list-table.tsx'
 import { RowActions, rowEnd } from './row-end.tsx'
 import type { TableColumn } from './table-columns.ts'
-import './theme-root.css'
 
 interface Offer {
   id: string

@@ -5,7 +5,6 @@ import { render } from 'vitest-browser-react'
 import { Fitted } from './fitted.tsx'
 import { ListTable } from './list-table.tsx'
 import { rowEnd } from './row-end.tsx'
-import './theme-root.css'
 
 interface Offer {
   id: string

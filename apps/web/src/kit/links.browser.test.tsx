@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import './theme-root.css'
 
 it('links within the app are not underlined, whether or not a screen uses the component library; those of public pages are', async () => {
   await render(

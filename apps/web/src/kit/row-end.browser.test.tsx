@@ -2,8 +2,6 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { text } from './columns.tsx'
-import './scale.css'
-import './theme-root.css'
 import { RowActions } from './row-end.tsx'
 
 const middle = ({ top, height }: DOMRect) => top + height / 2

@@ -11,7 +11,6 @@ import { useUnsaved } from './dirty.ts'
 import { Page } from './page.tsx'
 import { Failed, Loading } from './states.tsx'
 import { failureText } from './toast.ts'
-import './theme-root.css'
 import './full-screen-loader.css'
 
 const wrongId = new Failure('E_VALIDATION', 'Please check the fields marked below.', { fields: [{ path: 'id', message: notAnId }] })

@@ -5,7 +5,6 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../../../api/hooks.ts'
 import { type DraftAnswers, SheetQuestions, answersOf, inOrder } from './sheet-questions.tsx'
-import '../../../kit/theme-root.css'
 import './sheet.css'
 
 const label = 'Prices are in another currency than dollars, and every one of them is converted with the rate of a day that you enter'
