@@ -110,8 +110,8 @@ export interface StoneQuery extends StoneCondition {
   sort: readonly Order[]
   page: { limit: number; offset: number } | undefined
   sums: boolean
-  /** Whether only the number of stones is needed, which costs less than their sums. */
-  isCounted?: boolean
+  /** Whether the number of stones is needed, which costs less than their sums. */
+  isCounted: boolean
   facets: readonly FacetField[]
 }
 
