@@ -79,8 +79,8 @@ function createFromLines(ctx: Writing, type: TrackType, lines: ReturnType<typeof
   }
   const remarks = new Map(
     lines.flatMap((line) => {
-      const remarks = remarksOf(line)
-      return remarks ? [[line.stone.id, cutText(remarks, 1000)] as const] : []
+      const text = remarksOf(line)
+      return text ? [[line.stone.id, cutText(text, 1000)] as const] : []
     }),
   )
   const request = { ...common, ...(isOffer ? defaults : {}), trackType: type, diamonds: idsOf(lines), prices: isOffer ? prices : [] }
