@@ -122,6 +122,7 @@ const whole: StoneQuery = {
   sort: [{ field: 'crt', descending: true }],
   page: { limit: 100, offset: 0 },
   sums: true,
+  isCounted: false,
   facets: deskFacets,
 }
 

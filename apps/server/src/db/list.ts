@@ -1,7 +1,7 @@
 import { literally } from './expressions.ts'
 import type { Condition, Filter, ListRequest, Operator, Scalar } from '@loupe/contract/list.ts'
-import { type AliasableExpression, CompiledQuery, type Expression, type SqlBool, expressionBuilder, sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
+import { type AliasableExpression, type Expression, type SqlBool, expressionBuilder, sql } from 'kysely'
+import { builtOnce, builtOnceEach } from './built-once.ts'
 import type { Db } from './connection.ts'
 import { deletedRows } from './deleted-rows.ts'
 import { cachePlanMark } from './pipeline.ts'
@@ -160,8 +160,6 @@ export async function page<O extends { id: unknown }>(db: Db, base: RowQuery<O>,
   return { list: await whole<O>(ordered(from.where(sql<SqlBool>`${column('id')} = any(array(${ids}))`))).execute(), count }
 }
 
-/** Values in the place of which a statement that was built before gets the ones of a request. */
-const standIn = { owner: randomUUID(), limit: 123_456_789 }
 const statementsAtMost = 50
 
 /**
@@ -170,27 +168,22 @@ const statementsAtMost = 50
  * @param base the rows of an owner
  */
 export function pageOfOwner<O extends { id: unknown }>(base: (db: Db, owner: string) => RowQuery<O>) {
-  const statements = new Map<string, CompiledQuery<O & { rowsInAll: number }>>()
-  const statementOf = (db: Db, sort: ListRequest['sort']) => {
-    const key = JSON.stringify(sort)
-    const known = statements.get(key)
-    if (known) return known
-    const rows = rowsOf(db, base(db, standIn.owner)).modifyFront(sql.raw(cachePlanMark))
-    const built = whole<O & { rowsInAll: number }>(sorted(rows, sort, true))
-      .select(sql`count(*) over ()`.as('rowsInAll'))
-      .limit(standIn.limit)
-      .compile()
-    if (statements.size >= statementsAtMost) statements.clear()
-    statements.set(key, built)
-    return built
-  }
+  type Row = O & { rowsInAll: number }
+  const statements = builtOnceEach<{ owner: string; limit: number }, Row>(statementsAtMost)
+  const statementOf = (db: Db, sort: ListRequest['sort']) =>
+    statements(JSON.stringify(sort), () =>
+      builtOnce((value) => {
+        const rows = rowsOf(db, base(db, value('owner'))).modifyFront(sql.raw(cachePlanMark))
+        return whole<Row>(sorted(rows, sort, true))
+          .select(sql`count(*) over ()`.as('rowsInAll'))
+          .limit(value('limit'))
+      }),
+    )
   return async (db: Db, owner: string, request: ListRequest): Promise<Page<O>> => {
     const { filter, search, startWith, isDeleted, isCountOnly, sort, limit } = request
     const isPlain = !filter && !search && !startWith && !isDeleted && !isCountOnly && request.page === 1
     if (!isPlain) return page(db, base(db, owner), request)
-    const { sql: text, parameters } = statementOf(db, sort)
-    const values = parameters.map((value) => (value === standIn.owner ? owner : value === standIn.limit ? limit : value))
-    const { rows } = await db.executeQuery<O & { rowsInAll: number }>(CompiledQuery.raw(text, values))
+    const { rows } = await statementOf(db, sort)(db, { owner, limit })
     return { list: rows, count: rows[0]?.rowsInAll ?? 0 }
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { createHash } from 'node:crypto'
 import { type DateFormat, dateFormatNames, defaultFormats } from '@loupe/domain/kernel/formats.ts'
 import { type Permission, roles, staffRoles } from '@loupe/domain/kernel/permissions.ts'
@@ -92,4 +93,4 @@ export async function markAnswered(ctx: Acting, key: string): Promise<void> {
   await sql`update notification set seen_at = ${ctx.now.toISOString()}::timestamptz where key = ${key} and seen_at is null`.execute(ctx.tx)
 }
 
-const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text).replace(/\s+/g, ' ').trim()
+const short = (text: string, most: number) => (text.length > most ? `${cutText(text, most - 1)}…` : text).replace(/\s+/g, ' ').trim()

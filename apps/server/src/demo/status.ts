@@ -1,5 +1,5 @@
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { companyZone, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type Rng, weighted } from './random.ts'
 import type { Stone } from './stone.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
@@ -36,17 +36,18 @@ interface Arrival {
   arrivedAt: string
   arrivedDay: string
 }
-const clocks = new Map<number, Arrival[]>()
-/** Every hour from 120 days ago to 20 days ahead, formatted only once. */
+const arrivals = new Map<string, Arrival[]>()
+/** Every hour from 120 days ago to 20 days ahead, formatted only once for a zone. */
 function hoursAround(now: number): Arrival[] {
-  const stored = clocks.get(now)
+  const key = `${now} ${companyZone}`
+  const stored = arrivals.get(key)
   if (stored) return stored
   const hours = Array.from({ length: memory + ahead }, (_, index) => {
     const at = new Date(now + (index - memory) * hour)
     return { arrivedAt: at.toISOString(), arrivedDay: dayIn(at) }
   })
-  clocks.clear()
-  clocks.set(now, hours)
+  arrivals.clear()
+  arrivals.set(key, hours)
   return hours
 }
 

@@ -41,6 +41,8 @@ export class OpenStreams {
   readonly #heartbeat = setInterval(() => void this.#beat(), heartbeatMs)
   readonly #stopListening: () => void
   #isSending = false
+  #isChecking = false
+  #isCheckDue = false
   #nextCheck: NodeJS.Timeout | undefined
 
   constructor(services: Services) {
@@ -124,14 +126,29 @@ export class OpenStreams {
     }, checkDelayMs)
   }
 
+  /** One check at a time: the answer of an earlier one never replaces that of a later one. */
   async #check(): Promise<void> {
+    this.#isCheckDue = true
+    if (this.#isChecking) return
+    this.#isChecking = true
+    try {
+      while (this.#isCheckDue) {
+        this.#isCheckDue = false
+        await this.#checkAll()
+      }
+    } finally {
+      this.#isChecking = false
+    }
+  }
+
+  async #checkAll(): Promise<void> {
     const bySession = Map.groupBy(this.#open, ({ session }) => session)
     const sessions = [...bySession.keys()]
     for (let from = 0; from < sessions.length; from += sessionsPerQuery) {
       const checked = sessions.slice(from, from + sessionsPerQuery)
-      // An unreachable database does not say whose session has ended.
+      // A query that failed does not say whose session has ended, and nothing of the others.
       const valid = await this.#stillOpen(checked).catch(() => undefined)
-      if (!valid) return
+      if (!valid) continue
       const streams = checked.flatMap((session) => bySession.get(session) ?? [])
       await this.#forEach(streams, (stream) => {
         const hidden = valid.get(stream.session)

@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { createTransport } from 'nodemailer'
 
 export interface Person {
@@ -136,6 +137,6 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 /** A 5xx for this mail is final. A refused sign-in (535) is a configuration error and not the mail's fault: the mail waits until that is corrected. */
 function outcomeOf(error: unknown): Outcome {
   const { responseCode, code, message } = error as { responseCode?: number; code?: string; message?: string }
-  const reason = (message ?? 'unknown').slice(0, 500)
+  const reason = cutText(message ?? 'unknown', 500)
   return { is: responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'unreachable', reason }
 }

@@ -27,7 +27,7 @@ it('a table with more columns than a page has room for is divided, with the name
   const columns = Array.from({ length: 40 }, (_, i) => ({
     title: `C${i}`,
     kind: 'text' as const,
-    ...(i === 2 ? { isName: true as const } : {}),
+    ...(i === 2 ? { namesRow: true as const } : {}),
   }))
   const parts = partsOf(columns)
   expect(parts.map((part) => [part[0], part.length <= 16])).toEqual([

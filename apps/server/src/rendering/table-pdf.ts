@@ -19,7 +19,7 @@ const mostColumns = 16
 export function partsOf(columns: readonly TableColumn[]): number[][] {
   const all = columns.map((_, i) => i)
   if (all.length <= mostColumns) return [all]
-  const named = all.filter((i) => columns[i]?.isName)
+  const named = all.filter((i) => columns[i]?.namesRow)
   const names = named.length > 0 ? named : [0]
   const others = all.filter((i) => !names.includes(i))
   const count = Math.ceil(others.length / (mostColumns - names.length))

@@ -7,7 +7,7 @@ export interface TableColumn {
   /** Decimals of a number. */
   places?: number
   /** Says which row it is: repeated where a table is divided by its columns. */
-  isName?: true
+  namesRow?: true
 }
 export interface Table {
   /** Names the worksheet and is the page title: "Laboratory-grown diamonds". */

@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { Readable } from 'node:stream'
 import { type CellStyle, type CellValue, writeXlsxStream } from 'hucre'
@@ -56,6 +57,6 @@ export function writeWorkbook(table: Table, rows: AsyncIterable<readonly Cell[]>
     style((column) => withFormat({}, column))
     for await (const row of rows) yield row.map((cell, i) => cellOf(cell, columns[i] as TableColumn))
   }
-  const stream = writeXlsxStream(all(), { name: table.title.slice(0, 31), columns: writers, freezePane: { rows: above + 1 } })
+  const stream = writeXlsxStream(all(), { name: cutText(table.title, 31), columns: writers, freezePane: { rows: above + 1 } })
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
 }

@@ -18,13 +18,13 @@ export interface StoneSearch {
    */
   search(query: StoneQuery, onPage?: (ids: string[], caches?: StoneCaches) => void): Promise<StoneAnswer>
   /**
-   * The same for systems that call often: what they search at the same moment is sent to the engine together, which costs less and takes up to 20 ms longer.
-   * With the caches of stones as they are at this call, or newer.
+   * The same for clients' systems, which call often: searches of the same moment are sent to the engine together. That costs less, and each takes up to 20 ms
+   * longer. In the caches of the answer, every stone is as it was at this call, or newer.
    */
   searchShared(query: StoneQuery): Promise<StoneAnswer & { caches?: StoneCaches }>
   /**
-   * The caches of stones, in which every stone is as it is at this call, or newer; undefined where the engine has none now. Shared with what systems ask at the
-   * same moment.
+   * The caches of stones, in which every stone is as it is at this call, or newer; undefined where the engine has none now. Calls of the
+   * same moment share one request to the engine.
    */
   caches(): Promise<StoneCaches | undefined>
   /** Weight band by color by clarity, without empty cells. A band is its index in `lows`; lighter stones belong to the first. */
@@ -110,8 +110,8 @@ export interface StoneQuery extends StoneCondition {
   sort: readonly Order[]
   page: { limit: number; offset: number } | undefined
   sums: boolean
-  /** Whether only the number of stones is needed, which costs less than their sums. */
-  isCounted?: boolean
+  /** Whether the number of stones is needed, which costs less than their sums. */
+  isCounted: boolean
   facets: readonly FacetField[]
 }
 

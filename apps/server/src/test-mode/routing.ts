@@ -10,20 +10,20 @@ import type { TestCompany } from './open.ts'
 const tokenOf = (header = '') => /^(?:Bearer|JWT) +(\S+)/i.exec(header)?.[1] ?? ''
 
 /**
- * Passes every call with a test key to the test company, whatever its address: the company itself never sees one. Only a key that is valid opens the test
+ * Transfers every call with a test key to the test company, whatever its address: the company itself never sees one. Only a key that is valid opens the test
  * company, because that takes connections and seconds.
  */
 export function routeTestKeys(app: FastifyInstance, services: Services, company: TestCompany | undefined) {
-  const pass = async ({ raw }: FastifyRequest, reply: FastifyReply, token: string) => {
+  const transfer = async ({ raw }: FastifyRequest, reply: FastifyReply, token: string) => {
     if (!company) throw new Refusal('unauthorized', undefined, 'There is no test company here, so no test key is valid.')
     const test = company.opened() ?? (await open(company, services, token))
     reply.hijack()
     test.routing(raw, reply.raw)
   }
-  // The promise of a call that is passed on; other calls, which are many, make none.
+  // The promise of a call that is transferred; other calls, which are many, make none.
   app.addHook('onRequest', (request, reply, next) => {
     const token = tokenOf(request.headers.authorization)
-    if (token.startsWith(testKeyPrefix)) pass(request, reply, token).catch(next)
+    if (token.startsWith(testKeyPrefix)) transfer(request, reply, token).catch(next)
     else next()
   })
 }

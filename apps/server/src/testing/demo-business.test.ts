@@ -83,6 +83,10 @@ it('loads the demo business once, with its import report, and shows every status
   expect(requested.map(({ news }) => news)).toEqual([4, 4, 4])
   expect(Math.max(...requested.map(({ known }) => known))).toBeLessThan(1000)
   expect(await indexesOfStones()).toEqual(indexesBefore)
+  // The load copies the days that a trigger sets otherwise.
+  const { rows: days } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from diamond where arrived_day <> (arrived_at at time zone company_zone())::date`.execute(world.owner)
+  expect(days).toEqual([{ wrong: 0 }])
 })
 
 const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(world.services.db)).rows

@@ -1,11 +1,11 @@
-import type { Guard } from '../api/session.tsx'
+import type { Named } from '@loupe/contract/route.ts'
 
 interface Place {
   /** How a text names the place. */
   words: RegExp
   path: `/${string}`
   label: string
-  access: Guard['access']
+  access: Named['access']
 }
 
 /** Where the first step is taken when it is not in the list itself (screens.ts). */

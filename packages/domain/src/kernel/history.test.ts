@@ -36,8 +36,13 @@ describe('what a history shows', () => {
     expect(maskedText('1234567')).toBe('••••')
   })
 
-  it('is no count that starts at 0, but what was cleared before and is set to 0', () => {
-    expect(changesOf(undefined, { name: 'A', returned: 0 }, anybody)).toEqual([{ field: 'name', before: null, after: 'A' }])
+  it('is 0 too where there was nothing: a credit limit, a percentage or a price of 0 says something', () => {
+    expect(changesOf(undefined, { extraPer: 0, rapPer: -2, creditLimit: 0, price: 0 }, anybody)).toEqual([
+      { field: 'extraPer', before: null, after: 0 },
+      { field: 'rapPer', before: null, after: -2 },
+      { field: 'creditLimit', before: null, after: 0 },
+      { field: 'price', before: null, after: 0 },
+    ])
     expect(changesOf({ limit: null }, { limit: 0 }, anybody)).toEqual([{ field: 'limit', before: null, after: 0 }])
     expect(changesOf({ returned: 1 }, { returned: 0 }, anybody)).toEqual([{ field: 'returned', before: 1, after: 0 }])
   })

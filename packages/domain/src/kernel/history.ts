@@ -122,15 +122,12 @@ function visibleValue(field: string, value: unknown, reader: Reader): HistoryVal
 /** What an event changed, field by field, for this reader: only differences, without secrets, with the numbers of documents and banks masked. */
 export function changesOf(before: unknown, after: unknown, reader: Reader): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  // A count that starts at nothing is no news; one that was cleared before, and is 0 now, has been set.
-  const isChange = (field: string) =>
-    isEmpty(was[field])
-      ? !isEmpty(is[field]) && !(is[field] === 0 && !Object.hasOwn(was, field))
-      : written(was[field]) !== written(is[field])
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(isChange).flatMap((field) => {
-    const [a, b] = [visibleValue(field, was[field], reader), visibleValue(field, is[field], reader)]
-    return a === undefined || b === undefined ? [] : [{ field, before: a, after: b }]
-  })
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((field) => (isEmpty(was[field]) ? !isEmpty(is[field]) : written(was[field]) !== written(is[field])))
+    .flatMap((field) => {
+      const [a, b] = [visibleValue(field, was[field], reader), visibleValue(field, is[field], reader)]
+      return a === undefined || b === undefined ? [] : [{ field, before: a, after: b }]
+    })
 }
 
 /** Whether somebody may read everything an event stores, with nothing left out or masked, so that an export may contain it unchanged. */

@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { anyOf } from '../../db/expressions.ts'
 import { readFile } from 'node:fs/promises'
 import type { ReceivedFile } from '@loupe/contract/route.ts'
@@ -211,7 +212,7 @@ function toDealLine(
     ...(heldBy ? { heldBy, ...(until ? { until } : {}) } : {}),
     ...(ctPr === undefined ? {} : { ctPr }),
     ...(track === undefined ? {} : { trackType: track }),
-    ...(typeof remarks === 'string' ? { remarks: remarks.slice(0, 1000) } : {}),
+    ...(typeof remarks === 'string' ? { remarks: cutText(remarks, 1000) } : {}),
     ...(stone ? { stone: toDealStone(stone) } : {}),
   }
 }

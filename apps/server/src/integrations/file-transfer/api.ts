@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { createReadStream } from 'node:fs'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
@@ -39,7 +40,7 @@ export function apiAdapter({ addressOf, timeouts, ca }: Means, isPrivate: (host:
       const answer = await send('POST', to, signal, what)
       const { statusCode = 0 } = answer
       const body = await textOf(answer)
-      if (statusCode < 200 || statusCode > 299) throw answerFault(statusCode, body.replace(/\s+/g, ' ').trim().slice(0, 200))
+      if (statusCode < 200 || statusCode > 299) throw answerFault(statusCode, cutText(body.replace(/\s+/g, ' ').trim(), 200))
       const { isTaken, message, refusedRows } = answerMeaning(body, to.successText)
       if (!isTaken) throw new RemoteFault(notTaken(statusCode, message))
       return refusedRows > 0 ? `the platform refused ${refusedRows} of them: ${message}` : message

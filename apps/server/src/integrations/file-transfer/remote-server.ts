@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { TransferMode } from '@loupe/domain/platforms/platform.ts'
 import type { IntakeWay, ListedFile } from '@loupe/domain/sheets/intake.ts'
@@ -108,7 +109,7 @@ export function faultOf(error: unknown, explain: (text: string) => string | unde
   // Our own error, or the refusal of a caller's callback.
   if (error instanceof Refusal) return error
   const { code, message = '' } = error as { code?: unknown; message?: string }
-  const text = message.split('\n')[0]?.trim().slice(0, 200) ?? ''
+  const text = cutText(message.split('\n')[0]?.trim() ?? '', 200)
   const known = explain(text) ?? (typeof code === 'string' ? labels[code] : undefined)
   if (known) return new RemoteFault(known)
   if (/certificate|self.signed|altname/i.test(text)) return new RemoteFault(`The host’s certificate is not valid: ${text}`)

@@ -17,8 +17,8 @@ import type { Source } from './source.ts'
 import { readTable } from './table.ts'
 
 /** What the columns of a sheet are, and what only a person can say of them. */
-export async function inspect(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
-  const { file, titles: above, below, kept: stored, headers, rows, inSheet } = await readTable(source, job)
+export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }): Promise<Inspected> {
+  const { file, titles: above, below, storedRows, headers, rows, inSheet } = await readTable(source, job)
   const titles = [...above, job.name]
   const map = () => {
     const found = readStones(headers, rows, job.vocabulary, job.remembered)
@@ -66,7 +66,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'look' }): 
   const kinds = readKinds(known, rows, titles, convention, file.layout?.notes)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
-    ...{ file, kept: stored, columns, answers },
+    ...{ file, storedRows, columns, answers },
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),

@@ -47,7 +47,7 @@ export async function doJob(
 ): Promise<Inspected | DealRead | Checked | Picked | Top> {
   const source = storedOf ? { ...storedOf, isStored: true, rows: () => storedRows(bytes) } : await openSource(bytes, kind)
   try {
-    if (job.ask === 'look') return await inspect(source, job)
+    if (job.ask === 'inspect') return await inspect(source, job)
     if (job.ask === 'deal') return await readDeal(source, job)
     if (job.ask === 'top') return await top(source, job)
     return job.ask === 'check' ? await checkRows(source, storedOf, job, send) : await pick(source, storedOf, job)

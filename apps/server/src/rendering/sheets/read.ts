@@ -48,8 +48,8 @@ function inThread({ bytes, storedOf }: Content, kind: FileKind, job: SheetJob, t
 const nothing = async () => undefined
 
 /** Detects columns, convention and size of a sheet. @throws Unreadable */
-export const inspectSheet = (by: Renderer, content: Content, job: Omit<SheetJob & { ask: 'look' }, 'ask'>): Promise<Inspected> =>
-  inTurn(by, content, { ask: 'look', ...job }, nothing) as Promise<Inspected>
+export const inspectSheet = (by: Renderer, content: Content, job: Omit<SheetJob & { ask: 'inspect' }, 'ask'>): Promise<Inspected> =>
+  inTurn(by, content, { ask: 'inspect', ...job }, nothing) as Promise<Inspected>
 
 /** Reads a whole sheet of stones for a client; it has few rows. @throws Unreadable */
 export const readDeal = (by: Renderer, content: Content, job: Omit<SheetJob & { ask: 'deal' }, 'ask'>): Promise<DealRead> =>

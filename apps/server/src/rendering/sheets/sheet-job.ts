@@ -18,7 +18,7 @@ interface Place {
 export type Chosen = readonly { index: number; field: string | null }[]
 export type SheetJob =
   | {
-      ask: 'look'
+      ask: 'inspect'
       place: Place
       vocabulary: Vocabulary
       remembered: Remembered
@@ -60,7 +60,7 @@ export interface Inspected extends Check {
   labGrown: boolean
   file: SheetFile
   /** The rows to store (stored-rows.ts); undefined where they were read from stored rows. */
-  kept: Uint8Array | undefined
+  storedRows: Uint8Array | undefined
 }
 /** What is read: an original file, or its stored rows. */
 export interface Content {
@@ -68,7 +68,7 @@ export interface Content {
   storedOf?: SheetFile
 }
 /** A whole deal sheet. */
-export interface DealRead extends Omit<Inspected, 'kept' | 'questions' | 'answers' | 'labGrown'> {
+export interface DealRead extends Omit<Inspected, 'storedRows' | 'questions' | 'answers' | 'labGrown'> {
   lines: DealLine[]
 }
 export interface RowFound extends CheckedRow {

@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import type { FileKind } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
@@ -29,7 +30,7 @@ export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.
 /** PostgreSQL cannot store NUL or lone surrogates. */
 export const stored = (text: string) => {
   const clean = text.includes('\0') || !text.isWellFormed() ? text.replaceAll('\0', '').toWellFormed() : text
-  return clean.length > longestCell ? clean.slice(0, longestCell) : clean
+  return clean.length > longestCell ? cutText(clean, longestCell) : clean
 }
 const longestCell = 5000
 

@@ -24,7 +24,7 @@ const knownAlone = new Set(
 )
 const isKnownAlone = (cell: string) => knownAlone.has(normalHeader(cell))
 
-type StartJob = SheetJob & { ask: 'look' | 'deal' }
+type StartJob = SheetJob & { ask: 'inspect' | 'deal' }
 interface Found {
   /** Index of the heading row; undefined where the stones begin without one. */
   heading: number | undefined
@@ -90,7 +90,7 @@ export async function startOf(source: Source, job: StartJob): Promise<Start> {
       head.push(value)
     }
     const cells = head.map((one) => one.cells)
-    if (headerRow === undefined && job.ask === 'look' && isSideways(cells)) {
+    if (headerRow === undefined && job.ask === 'inspect' && isSideways(cells)) {
       areSideways = true
       await rest.return(undefined)
       continue

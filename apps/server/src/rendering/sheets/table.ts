@@ -16,7 +16,7 @@ import { Unreadable } from './unreadable.ts'
 const checkedAt = 5000
 
 /** Reads a worksheet to its end: its layout, and the cells of its first rows. */
-export async function readTable(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
+export async function readTable(source: Source, job: SheetJob & { ask: 'inspect' | 'deal' }) {
   const start = await startOf(source, job)
   const keeper = source.isStored || job.ask === 'deal' ? undefined : new RowKeeper()
   const rows: string[][] = []
@@ -63,13 +63,13 @@ export async function readTable(source: Source, job: SheetJob & { ask: 'look' | 
   const file: SheetFile = { kind, encoding, separator, sheets, sheet, others, hidden, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return { file, titles, below: [...new Set(below)], kept: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
+  return { file, titles, below: [...new Set(below)], storedRows: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
 }
 
 /** The layout that was found when the columns were mapped; found again where it is not stored. */
 const layoutFor = async (source: Source, storedOf: SheetFile | undefined, { place, vocabulary }: SheetJob & { ask: 'check' }) =>
   storedOf?.layout ??
-  (await readTable(source, { ask: 'look', place, vocabulary, remembered: {}, name: '', labGrown: undefined })).file.layout
+  (await readTable(source, { ask: 'inspect', place, vocabulary, remembered: {}, name: '', labGrown: undefined })).file.layout
 
 /**
  * The rows of stones, as the layout reads them.

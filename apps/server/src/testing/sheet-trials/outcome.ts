@@ -47,7 +47,7 @@ async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>
     doJob(
       content,
       kind,
-      { ask: 'look', place: {}, vocabulary, remembered: {}, name: 'stock.csv', labGrown: undefined, answers },
+      { ask: 'inspect', place: {}, vocabulary, remembered: {}, name: 'stock.csv', labGrown: undefined, answers },
       async () => undefined,
     ) as Promise<Inspected>
   const first = await look({ bytes }, [])
@@ -69,8 +69,8 @@ async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>
     vocabulary,
     plan: planOf(sheet),
   } as const
-  const kept: Content = first.kept ? { bytes: first.kept, storedOf: file } : { bytes }
-  ;(await doJob(kept, kind, job, async (batch) => void rows.push(...(JSON.parse(batch) as RowFound[])))) as Checked
+  const stored: Content = first.storedRows ? { bytes: first.storedRows, storedOf: file } : { bytes }
+  ;(await doJob(stored, kind, job, async (batch) => void rows.push(...(JSON.parse(batch) as RowFound[])))) as Checked
   return { lacks, questions: openQuestions(questions, answers), columns, rows: againstNothing(sheet, rows) }
 }
 

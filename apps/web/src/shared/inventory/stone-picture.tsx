@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { pictureOf } from './picture.ts'
 import './stone-picture.css'
 
-/** The picture of a document's stone, where its lines are cards; nothing for a stone without one. */
-export function StonePicture({ id }: { id: string }) {
+/**
+ * The picture of a document's stone, where its lines are cards; nothing for a stone without one.
+ * @param address where its picture is, if it has one
+ */
+export function StonePicture({ address }: { address: string }) {
   const [isMissing, setMissing] = useState(false)
   return isMissing ? null : (
     <img
       className="loupe-stone-picture loupe-screen-only"
-      src={pictureOf(id, '96')}
+      src={address}
       alt=""
       width={48}
       height={48}

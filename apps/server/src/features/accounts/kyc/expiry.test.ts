@@ -50,6 +50,25 @@ describe('a paper about to expire', () => {
       (await world.as('seller')(accountKyc.list, { body: { filter: { expiryDate: { '<=': '2030-12-31' }, account: id } } })).list,
     ).toHaveLength(1)
   })
+
+  it('is told of when the name of its client has to be cut inside a character', async () => {
+    const { id } = await world.given.account({ companyName: `${'x'.repeat(198)}💎` })
+    const document = await save(id, { expiryDate: '2030-03-31' })
+    await inTransaction(world.services.db, (tx) =>
+      notifyKycExpiry(
+        {
+          services: world.services,
+          tx,
+          actor: systemActor,
+          caller: { ip: '', agent: '' },
+          now: new Date('2030-03-01T06:00:00Z'),
+          requestId: 'test',
+        },
+        document.id,
+      ),
+    )
+    expect(await notifiedTo(world, world.people.seller, 'kyc')).toContain(`${'x'.repeat(198)}…`)
+  })
 })
 
 describe('a document that has expired', () => {

@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { type FailedUser, newAccountUser } from '@loupe/contract/accounts/account-users.ts'
 import { text as messages } from '@loupe/domain/accounts/messages.ts'
 import { type FieldError, Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -12,7 +13,7 @@ import { usersById } from './queries.ts'
 type Sent = Record<string, unknown>
 type Read = { at: number; ready: Awaited<ReturnType<typeof hashed>> } | FailedUser
 
-const shortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+const shortText = (value: unknown) => (typeof value === 'string' ? cutText(value, 200) : '')
 /** A user who could not be added, as it was sent but without the password. */
 function failedUser(at: number, user: Sent, fields: FieldError[], error = fields[0]?.message ?? ''): FailedUser {
   const { firstName, lastName, email, username } = user

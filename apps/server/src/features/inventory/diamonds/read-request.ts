@@ -129,6 +129,7 @@ export function readSearch(
     sort: [...namedOrder(request), ...sort],
     page: list ? { limit: request.limit, offset: (request.page - 1) * request.limit } : undefined,
     sums,
+    isCounted: false,
     facets,
   }
 }

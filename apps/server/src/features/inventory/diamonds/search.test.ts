@@ -98,7 +98,7 @@ it('finds the stones that a policy, asked of each of them, selects', async () =>
 
       const { ids } = await search.search({
         ...{ labGrown, byFacet: new Map(), others: [policy.test], sort: [] },
-        ...{ page: { limit: 1000, offset: 0 }, sums: false, facets: [] },
+        ...{ page: { limit: 1000, offset: 0 }, sums: false, isCounted: false, facets: [] },
       })
 
       const selected = stones.filter((stone) => selects(policy, stone)).map(({ values }) => String(values['id']))

@@ -58,6 +58,7 @@ export async function foundIds(
     sort: [],
     page: { limit, offset },
     sums: true,
+    isCounted: false,
     facets: [],
   })
   return { ids: ids ?? [], count: sums?.pieces ?? 0 }

@@ -60,10 +60,10 @@ export function columnsOf(
       title: headings.get(field) ?? factsOf(field).title,
       kind: kindOf(field),
       ...(factsOf(field).kind === 'weight' ? { places: 3 } : {}),
-      ...(field === 'vStnId' ? { isName: true } : {}),
+      ...(field === 'vStnId' ? { namesRow: true } : {}),
       of: valueOf(masters, field),
     }
   })
   const at = columns.findIndex(({ field }) => field === 'vStnId') + 1
-  return columns.toSpliced(at, 0, { field: 'kind', title: 'Type', kind: 'text', isName: true, of: ({ labGrown }) => shortKind(labGrown) })
+  return columns.toSpliced(at, 0, { field: 'kind', title: 'Type', kind: 'text', namesRow: true, of: ({ labGrown }) => shortKind(labGrown) })
 }

@@ -77,8 +77,8 @@ export async function vocabularyNow(db: Db | Tx): Promise<Vocabulary> {
 const rowsKeyOf = (id: string, { sheets, sheet }: SheetFile) => keyOf('sheet', `${id}-rows-${sheet === null ? 0 : sheets.indexOf(sheet)}`)
 
 /** @param store `storeAt` before the sheet has a row, `putContent` after that */
-export const storeRows = async (store: typeof storeAt, services: Services, id: string, { file, kept: stored }: Inspected) => {
-  if (stored) await store(services, rowsKeyOf(id, file), stored, 'application/gzip')
+export const storeRows = async (store: typeof storeAt, services: Services, id: string, { file, storedRows }: Inspected) => {
+  if (storedRows) await store(services, rowsKeyOf(id, file), storedRows, 'application/gzip')
 }
 
 /** The stored rows of a sheet; if there are none, its file. */

@@ -29,11 +29,11 @@ export const asText = (error: unknown): unknown => (error instanceof Unreadable 
 /** Inspects the same rows again with other remembered columns. */
 async function checkAgain(
   ctx: Reading,
-  { file, kept: stored }: Inspected,
+  { file, storedRows }: Inspected,
   by: Omit<Parameters<typeof inspectSheet>[2], 'place'>,
 ): Promise<Inspected> {
   const place = { sheet: file.sheet ?? undefined, headerRow: file.headerRow }
-  return { ...(await inspectSheet(ctx, { bytes: stored ?? new Uint8Array(), storedOf: file }, { place, ...by })), kept: stored }
+  return { ...(await inspectSheet(ctx, { bytes: storedRows ?? new Uint8Array(), storedOf: file }, { place, ...by })), storedRows }
 }
 
 /** Reads and stores a sheet before the transaction that inserts it. */

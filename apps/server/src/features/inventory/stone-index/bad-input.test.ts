@@ -42,6 +42,7 @@ const everything: StoneQuery = {
   sort: [{ field: 'crt', descending: true }],
   page: { limit: 100, offset: 0 },
   sums: true,
+  isCounted: false,
   facets: deskFacets,
 }
 /** What both engines find for a query, in the same snapshot. */

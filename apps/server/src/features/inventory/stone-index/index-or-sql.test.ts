@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const query = (more: Partial<StoneQuery> = {}): StoneQuery => ({
-  ...{ labGrown: false, byFacet: new Map(), others: [], facets: [], sums: true },
+  ...{ labGrown: false, byFacet: new Map(), others: [], facets: [], sums: true, isCounted: false },
   ...{ sort: [{ field: 'crt', descending: true }], page: { limit: 50, offset: 0 } },
   ...more,
 })
@@ -113,6 +113,17 @@ it('speaks of one moment where PostgreSQL names the stones of a text, while they
   await writing
 
   expect([...found]).toEqual([1])
+})
+
+it('passes to PostgreSQL what cannot be sent to its thread, with what was asked at the same moment', async () => {
+  await isIndex()
+  const unsendable = { ...query(), extra: () => undefined }
+  const expected = await plain.search(query())
+  expect(await index.search(unsendable)).toEqual(expected)
+  // The first goes alone, and the others wait for each other.
+  const found = await Promise.all([query(), unsendable, query()].map((one) => index.searchShared(one)))
+  expect(found.map(({ ids, sums }) => ({ ids, sums }))).toEqual([expected, expected, expected])
+  expect(notified.some((line) => line.startsWith('warn The column index passed a question on to PostgreSQL: DataCloneError'))).toBe(true)
 })
 
 it('passes to PostgreSQL while it reads anew, and says why', async () => {

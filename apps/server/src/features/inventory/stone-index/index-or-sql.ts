@@ -36,7 +36,7 @@ export function createIndexOrSqlSearch(
   let worker: Worker | undefined
   let isReady = false
   let isStopped = false
-  let no = 0
+  let lastNumber = 0
   let lastAt = -Infinity
   let size = { stones: 0, bytes: 0 }
   /** When the index was last known to equal the stock: every answer shows it. */
@@ -46,6 +46,11 @@ export function createIndexOrSqlSearch(
     for (const cache of Object.values(caches))
       if (ids === 'any') cache.clear()
       else cache.evict(ids)
+  }
+  const logPassed = (failure: string) => log('warn', `The column index passed a question on to PostgreSQL: ${failure}`)
+  const settle = (number: number, answer: Answer | undefined) => {
+    pending.get(number)?.resolve(answer)
+    pending.delete(number)
   }
   function begin(): void {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { databaseUrl, replicaUrl } satisfies Databases })
@@ -64,13 +69,12 @@ export function createIndexOrSqlSearch(
       } else if (message.is === 'failed')
         log(message.isDatabaseAway ? 'warn' : 'error', `The column index could not be loaded and tries again: ${message.message}`)
       else if (message.is === 'written') forget(message.ids)
-      else if (message.is === 'page') pending.get(message.no)?.onPage?.(message.ids)
+      else if (message.is === 'page') pending.get(message.number)?.onPage?.(message.ids)
       else
-        for (const { no: of, answer, failure } of message.answers) {
-          if (failure !== undefined) log('warn', `The column index passed a question on to PostgreSQL: ${failure}`)
+        for (const { number, answer, failure } of message.answers) {
+          if (failure !== undefined) logPassed(failure)
           if (answer) equalAt = performance.now()
-          pending.get(of)?.resolve(answer)
-          pending.delete(of)
+          settle(number, answer)
         }
     })
     worker.on('error', (error) => log('error', `The thread of the column index failed: ${String(error)}`))
@@ -78,29 +82,36 @@ export function createIndexOrSqlSearch(
       isReady = false
       forget('any')
       worker = undefined
-      for (const { resolve } of pending.values()) resolve(undefined)
-      pending.clear()
+      for (const number of pending.keys()) settle(number, undefined)
       if (!isStopped) setTimeout(() => (isStopped ? undefined : begin()), 5000).unref()
     })
   }
   begin()
 
-  const post = (requests: readonly WorkerRequest[]) => worker?.postMessage(requests)
+  /** What cannot be sent to the thread is for PostgreSQL. */
+  const post = (requests: readonly WorkerRequest[]) => {
+    try {
+      worker?.postMessage(requests)
+    } catch (error) {
+      logPassed(String(error))
+      for (const { number } of requests) settle(number, undefined)
+    }
+  }
   const postTogether = inBatches(async (requests: readonly WorkerRequest[]) => (post(requests), []), { everyMs: sharedEveryMs })
 
   /** The answer of the index; undefined where PostgreSQL is to answer. */
   async function answerTo<T extends Answer>(question: Question, onPage?: Pending['onPage'], isShared = false): Promise<T | undefined> {
     if (!isReady) return undefined
-    const request: WorkerRequest = { no: ++no, question, isPageFirst: onPage !== undefined }
+    const request: WorkerRequest = { number: ++lastNumber, question, isPageFirst: onPage !== undefined }
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-    pending.set(request.no, { onPage, resolve })
+    pending.set(request.number, { onPage, resolve })
     if (isShared) void postTogether(request)
     else post([request])
     return (await promise) as T | undefined
   }
-  const request: typeof answerTo = (...of) => {
+  const request: typeof answerTo = (...requested) => {
     lastAt = performance.now()
-    return answerTo(...of)
+    return answerTo(...requested)
   }
   const isInUse = () => performance.now() - lastAt < inUseMs
   const equality = new SingleFlight(() => answerTo({ of: 'equality' }))

@@ -139,7 +139,16 @@ it('answers what PostgreSQL answers in the same snapshot, while four write', asy
   expect(answered).toBeGreaterThan(checks / 3)
 }, 300_000)
 
-const all: StoneQuery = { labGrown: false, byFacet: new Map(), others: [], sort: [], page: undefined, sums: true, facets: [] }
+const all: StoneQuery = {
+  labGrown: false,
+  byFacet: new Map(),
+  others: [],
+  sort: [],
+  page: undefined,
+  sums: true,
+  isCounted: false,
+  facets: [],
+}
 const pieces = async () => {
   const found = (await onClient((client) => within(client, (tx) => answer(tx, followed.stock, { of: 'search', query: all })))) as {
     sums: { pieces: number }

@@ -13,13 +13,13 @@ export interface Databases {
   replicaUrl: string | undefined
 }
 export interface WorkerRequest {
-  no: number
+  number: number
   question: Question
   /** Whether the page of a search is sent before the rest is counted. */
   isPageFirst: boolean
 }
 interface WorkerAnswer {
-  no: number
+  number: number
   answer: Answer | undefined
   /** Why there is none, where the question failed. */
   failure?: string
@@ -30,7 +30,7 @@ export type WorkerMessage =
   | { is: 'failed'; message: string; isDatabaseAway: boolean }
   | { is: 'written'; ids: string[] | 'any' }
   | { is: 'followed'; stones: number; bytes: number }
-  | { is: 'page'; no: number; ids: string[] }
+  | { is: 'page'; number: number; ids: string[] }
   | { is: 'answers'; answers: WorkerAnswer[] }
 
 const port = parentPort
@@ -154,10 +154,10 @@ function sendAll(): void {
 }
 
 port.on('message', (requests: readonly WorkerRequest[]) => {
-  for (const { no, question, isPageFirst } of requests)
-    answerQuestion(question, isPageFirst ? (ids) => report({ is: 'page', no, ids }) : undefined).then(
-      (found) => send({ no, answer: found }),
-      (error: unknown) => send({ no, answer: undefined, failure: String(error) }),
+  for (const { number, question, isPageFirst } of requests)
+    answerQuestion(question, isPageFirst ? (ids) => report({ is: 'page', number, ids }) : undefined).then(
+      (found) => send({ number, answer: found }),
+      (error: unknown) => send({ number, answer: undefined, failure: String(error) }),
     )
 })
 /** Follows the stock even when there are no queries, so that the log can be cleared. */

@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import {
   type MergeField,
   mergeFieldNames,
@@ -79,7 +80,7 @@ export function fill(
     .trim()
   const why = 'You receive this email because you or your company trade with us.'
   return {
-    subject: oneLine(replaceMergeFields(letter.subject, all, (value) => oneLine(value))).slice(0, 250),
+    subject: cutText(oneLine(replaceMergeFields(letter.subject, all, (value) => oneLine(value))), 250),
     html: `<div style="${style}">${html}<div style="${small}">${escaped(company.name)}<br>${escaped(company.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">Unsubscribe</a></div></div>`,
     text: `${text}\n\n${why}\nUnsubscribe: ${optOut}`,
   }

@@ -58,7 +58,7 @@ export async function readStones(ctx: Ctx, db: Db | Tx, selection: BulkStones | 
   if (may.length === 0)
     throw new Refusal('nothing_to_export', undefined, 'None of these stones can be shown to clients now. Please choose others.')
   const condition = readCondition(ctx.services.masters, { labGrown, filter: { id: { in: may.map(({ id }) => id) } } })
-  const { sums } = await ctx.services.search.search({ ...condition, sort: [], page: undefined, sums: true, facets: [] })
+  const { sums } = await ctx.services.search.search({ ...condition, sort: [], page: undefined, sums: true, isCounted: false, facets: [] })
   if (!sums) throw new Refusal('nothing_to_export')
   const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const withShapes = may.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))

@@ -75,7 +75,7 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
   const all = { ...condition, others: [...condition.others, free, ...more] }
   const [rows, { sums }, client, blocked] = await Promise.all([
     search.figures(all, fields, catalogueStonesAtMost),
-    search.search({ ...all, sort: [], page: undefined, sums: true, facets: [] }),
+    search.search({ ...all, sort: [], page: undefined, sums: true, isCounted: false, facets: [] }),
     conditionsOf(db, request.account),
     blockedStones(db),
   ])

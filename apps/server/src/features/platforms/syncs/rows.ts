@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { createHash } from 'node:crypto'
 import { feedRows, readEntry } from '@loupe/contract/platforms/feed.ts'
 import type { Fields, SyncResource } from '@loupe/domain/platforms/sync.ts'
@@ -41,7 +42,7 @@ export interface Entry {
 const nameFields = ['vStnId', 'username', 'vendorCode', 'code', 'isoCode', 'name'] as const
 export const nameOf = (row: Record<string, unknown> | null): string => {
   const found = nameFields.map((field) => row?.[field]).find((value) => typeof value === 'string' && value !== '')
-  return typeof found === 'string' ? found.slice(0, 100) : ''
+  return typeof found === 'string' ? cutText(found, 100) : ''
 }
 
 const longest = 4000

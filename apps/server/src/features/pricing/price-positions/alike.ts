@@ -35,7 +35,16 @@ export async function findAlike(search: StoneSearch, stone: GradedStone): Promis
   if (stone.isFcCol || colNm === null || clrNm === null) return { stones: 0, avgBack: null, cheaper: 0 }
   const alike = [...isInComparison(shpNm), ...[is('colNm', colNm), is('clrNm', clrNm), not(is('id', id))], ...inBandOf(stone.crt)]
   const sumsOf = async (others: readonly Test[]) => {
-    const { sums } = await search.search({ labGrown, byFacet: new Map(), others, sort: [], page: undefined, sums: true, facets: [] })
+    const { sums } = await search.search({
+      labGrown,
+      byFacet: new Map(),
+      others,
+      sort: [],
+      page: undefined,
+      sums: true,
+      isCounted: false,
+      facets: [],
+    })
     return sums
   }
   const [sums, cheaper] = await Promise.all([

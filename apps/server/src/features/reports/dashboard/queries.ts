@@ -53,6 +53,7 @@ export async function newestDiamonds(ctx: Reading, labGrown: boolean): Promise<D
     sort: [{ field: 'arrivedAt', descending: true } as const],
     page: { limit: limits.stones, offset: 0 },
     sums: false,
+    isCounted: false,
     facets: [],
   }
   const { list = [] } = await searchWithRows(ctx, query, stoneFields)

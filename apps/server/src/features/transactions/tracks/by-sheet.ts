@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import type { Received, Reply } from '@loupe/contract/route.ts'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
@@ -77,7 +78,10 @@ function createFromLines(ctx: Writing, type: TrackType, lines: ReturnType<typeof
     ...(trackBack === undefined ? {} : { trackBack }),
   }
   const remarks = new Map(
-    lines.flatMap((line) => (remarksOf(line) ? [[line.stone.id, remarksOf(line)?.slice(0, 1000) ?? ''] as const] : [])),
+    lines.flatMap((line) => {
+      const text = remarksOf(line)
+      return text ? [[line.stone.id, cutText(text, 1000)] as const] : []
+    }),
   )
   const request = { ...common, ...(isOffer ? defaults : {}), trackType: type, diamonds: idsOf(lines), prices: isOffer ? prices : [] }
   return createTracks(ctx, request, { remarks, cause })

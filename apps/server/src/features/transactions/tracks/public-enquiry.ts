@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ interface PublicEnquiry {
  */
 export async function createPublicEnquiry(ctx: Writing, { account, seller, diamonds, remarks, cause, goneText }: PublicEnquiry) {
   const inName: Writing = { ...ctx, actor: { ...systemActor, id: seller }, recordedActor: systemActor }
-  const request = { account, seller, trackType: trackType.enquiry, diamonds: [...diamonds], prices: [], remarks: remarks.slice(0, 1000) }
+  const request = { account, seller, trackType: trackType.enquiry, diamonds: [...diamonds], prices: [], remarks: cutText(remarks, 1000) }
   const { created } = await createTracks(inName, { ...request, partial: false, confirmLargeChange: false }, { cause }).catch(
     (error: unknown) => {
       throw error instanceof Refusal && error.reason === 'diamond_blocked' ? new Refusal('conflict', undefined, goneText) : error

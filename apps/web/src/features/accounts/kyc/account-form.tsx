@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import type { HistoryEntry } from '@loupe/contract/reports/histories.ts'
@@ -24,7 +25,7 @@ interface Conflict {
 
 const text = (value: Notified): string => (value === null ? 'nothing' : Array.isArray(value) ? value.join(', ') : String(value))
 const sentence = ({ byName, at, title, before, after }: Conflict['changes'][number]) =>
-  `${byName}, ${dateTime(at)}: ${title} from ${text(before)} to ${text(after)}`.slice(0, 300)
+  cutText(`${byName}, ${dateTime(at)}: ${title} from ${text(before)} to ${text(after)}`, 300)
 
 interface Props extends TabProps {
   /** The address segment of the tab, which also names its draft. */

@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useDebounced } from '../../../kit/debounced.ts'
@@ -10,7 +11,7 @@ const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 export function Duplicates({ form, except }: { form: FormHandle; except?: string }) {
   const name = useFieldValue(form, 'companyName')
   const typed = {
-    companyName: typeof name === 'string' ? name.slice(0, 200) : '',
+    companyName: typeof name === 'string' ? cutText(name, 200) : '',
     emails: strings(useFieldValue(form, 'emails')).slice(0, 40),
     mobiles: strings(useFieldValue(form, 'mobiles')).slice(0, 40),
   }

@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { type Demand, type DemandRequest, demands } from '@loupe/contract/inventory/demands.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { useEffect } from 'react'
@@ -80,7 +81,7 @@ function Criteria({ form }: { form: FormHandle }) {
     const [isLab, filter, title] = JSON.parse(read) as [boolean, Filter, string]
     form.setFieldValue('labGrown', isLab)
     form.setFieldValue('search', { filter })
-    if (!form.getFieldValue('name')) form.setFieldValue('name', title.slice(0, 100))
+    if (!form.getFieldValue('name')) form.setFieldValue('name', cutText(title, 100))
   }, [read, form])
   const unread = first ? first.request.notUnderstood : requests.flatMap(({ notUnderstood }) => notUnderstood)
   return (

@@ -22,7 +22,8 @@ import { groupingBy } from './group.ts'
 import type { OwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { SelectedStones } from './selected-stones.tsx'
-import { surfaceOf, useGallery } from './use-gallery.ts'
+import { surfaceOfStone } from './surface-of-stone.ts'
+import { useGallery } from './use-gallery.ts'
 import { storedOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
 import { useAlone } from './use-alone.tsx'
@@ -86,7 +87,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
   const cards = useMemo(
     () => ({
       onOpen: (stone: Diamond) => latest.current.open(stone, false),
-      onHold: (stone: Diamond) => latest.current.onAction('hold', [stone], surfaceOf(stone)),
+      onHold: (stone: Diamond) => latest.current.onAction('hold', [stone], surfaceOfStone(stone)),
     }),
     [latest],
   )

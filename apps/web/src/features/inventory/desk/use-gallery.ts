@@ -1,4 +1,3 @@
-import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { useWide } from '../../../kit/wide.ts'
 
@@ -8,6 +7,3 @@ export function useGallery(): boolean {
   const isWide = useWide(700)
   return !isWide || stoneView === 'gallery'
 }
-
-/** The stone of a card, alone. */
-export const surfaceOf = ({ id, labGrown }: Diamond) => ({ requested: { labGrown, diamonds: [id] }, sets: [], columns: [] })

@@ -24,7 +24,8 @@ import { presets } from '../desk/presets.ts'
 import { SelectedStones } from '../desk/selected-stones.tsx'
 import { see, settle, storedOf } from '../desk/selections.ts'
 import { useAlone } from '../desk/use-alone.tsx'
-import { surfaceOf, useGallery } from '../desk/use-gallery.ts'
+import { surfaceOfStone } from '../desk/surface-of-stone.ts'
+import { useGallery } from '../desk/use-gallery.ts'
 import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
 
 const Gallery = lazyComponent(() => import('../desk/gallery.tsx'), 'Gallery')
@@ -99,7 +100,7 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
                 onOpen={({ vStnId }) => openPage(vStnId)}
                 onPeek={peek}
                 onCurrent={follow}
-                onHold={(stone) => open('hold', [stone], surfaceOf(stone))}
+                onHold={(stone) => open('hold', [stone], surfaceOfStone(stone))}
               />
             </Suspense>
           ) : (

@@ -14,6 +14,7 @@ import { useLists } from '../../../api/masters.ts'
 import { dash, money, number, whole } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
+import { pictureOf } from '../../../shared/inventory/picture.ts'
 import { StonePicture } from '../../../shared/inventory/stone-picture.tsx'
 import '../../../kit/record-parts.css'
 
@@ -92,7 +93,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                   <tr>
                     {ticks.box(line)}
                     <th scope="row">
-                      <StonePicture id={line.diamond} />
+                      <StonePicture address={pictureOf(line.diamond, '96')} />
                       {to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}
                     </th>
                     <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colour, line.clrNm].filter(Boolean).join(' ')}</td>

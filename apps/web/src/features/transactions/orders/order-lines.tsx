@@ -8,6 +8,7 @@ import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
 import { dash, money, number, percent, pieces } from '../../../kit/format.ts'
 import './order-lines.css'
+import { pictureOf } from '../../../shared/inventory/picture.ts'
 import { StonePicture } from '../../../shared/inventory/stone-picture.tsx'
 import '../../../kit/record-parts.css'
 
@@ -43,7 +44,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                   <tr>
                     {ticks.box(line)}
                     <th scope="row">
-                      <StonePicture id={line.diamond} />
+                      <StonePicture address={pictureOf(line.diamond, '96')} />
                       {to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}
                     </th>
                     <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' ')}</td>
