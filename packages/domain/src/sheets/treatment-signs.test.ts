@@ -20,6 +20,20 @@ describe('a treatment that a text names', () => {
     ['No BGM, no milky, laser drilled', 'LASER DRILLED'],
     ['Under magnification laser drilling is visible', 'LASER DRILLED'],
     ['Not for Rapnet. Irradiated color', 'IRRADIATED'],
+    ['Annealed under high pressure to change its color', 'HPHT'],
+    ['Has been heat and pressure treated', 'HPHT'],
+    ['Color (HPHT) treated', 'HPHT'],
+    ['Laser drilled. See https://x.test/1.jpg', 'LASER DRILLED'],
+    ['GIA report no 123 laser drilled', 'LASER DRILLED'],
+    ['Cert No: LG12345 - Laser drilled', 'LASER DRILLED'],
+    ['May 2024 laser drilled', 'LASER DRILLED'],
+    ['3 May: laser drilled', 'LASER DRILLED'],
+    ['Not eye clean - fracture filled', 'CLARITY ENHANCED'],
+    ['Laser drilled - no milky', 'LASER DRILLED'],
+    ['No milky\nLaser drilled', 'LASER DRILLED'],
+    ['Not laser drilled by us. Laser drilled before 2020', 'LASER DRILLED'],
+    ['Coating present', 'COATED'],
+    ['Filled with glass', 'CLARITY ENHANCED'],
   ])('%s', (text, code) => expect(treatmentIn(text)).toBe(code))
   it.each([
     'No clarity enhancement',
@@ -32,6 +46,12 @@ describe('a treatment that a text names', () => {
     'Irradiated: No',
     'Growth process HPHT',
     'https://x.test/laser-drilled.jpg',
+    'www.x.test/laser-drilled.jpg',
+    'Tested for HPHT treatment',
+    'Guaranteed against HPHT treatment',
+    'It may be irradiated',
+    'Report no 123, no laser drilling',
+    'Laser drilling - none',
     'Laser inscribed',
     'Feather filled with nothing',
   ])('%s names none', (text) => expect(treatmentIn(text)).toBeUndefined())
@@ -66,6 +86,14 @@ describe('a row', () => {
     ['Clarity Enhanced', 'None', undefined],
     ['Fracture Filled', '-', undefined],
     ['Laser Inscribed', 'Y', undefined],
+    ['Laser Drilled', 'Not drilled', undefined],
+    ['Laser Drilled', 'No visible', undefined],
+    ['Laser Drilled', 'No 3 hole', 'LASER DRILLED'],
+    ['Clarity Enhanced', 'Not enhanced', undefined],
+    ['Clarity Enhanced', 'Not applicable', undefined],
+    ['Clarity Enhanced', 'No, but laser drilled', 'LASER DRILLED'],
+    ['HPHT Treated', 'No treatment', undefined],
+    ['Color Treatment', 'Untreated diamond', undefined],
   ])('under %s with %s is %s', (header, cell, code) => {
     const stone: Record<string, Value> = {}
     treatmentReader([{ index: 0, header, field: null }])([cell], stone)
