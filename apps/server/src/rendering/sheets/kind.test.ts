@@ -8,7 +8,9 @@ const text = 'Shape,Carat\nRound,1.01'
 const read = async (file: Buffer) => {
   const kind = kindOf(file)
   const source = await openSource(file, kind)
-  return { kind, last: (await Array.fromAsync(source.rows(source.sheets[0]))).at(-1)?.cells.filter((cell) => cell !== '') }
+  let last: string[] = []
+  for await (const { cells } of source.rows(source.sheets[0])) last = cells.filter((cell) => cell !== '')
+  return { kind, last }
 }
 
 describe('a page', () => {
@@ -25,7 +27,7 @@ describe('a page', () => {
   ])('%s', async (_, page) => {
     const found = await read(Buffer.from(page))
     expect(found.kind).toBe('html')
-    expect(found.last?.map((cell) => cell.toLowerCase())).toEqual(['round', '1.01'])
+    expect(found.last.map((cell) => cell.toLowerCase())).toEqual(['round', '1.01'])
   })
   it('in UTF-16', async () =>
     expect(await read(Buffer.from(`\uFEFF${table}`, 'utf16le'))).toEqual({ kind: 'html', last: ['Round', '1.01'] }))
