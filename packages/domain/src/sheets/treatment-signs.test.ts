@@ -90,6 +90,8 @@ describe('a text that only a person can tell', () => {
     'Post growth treatment: HPHT',
     'Drilled',
     'LD',
+    'No BGM, LD',
+    'Not eye clean. C.E. stone',
     'C.E.',
     'Coated packaging',
   ])('%s', (text) => expect(treatmentIn(text, true)).toBeNull())

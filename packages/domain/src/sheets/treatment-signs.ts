@@ -22,7 +22,7 @@ const anySign = union(...signs.map(([sign]) => sign))
 const doubtful = union(
   /\bdrill|\btreat(?:ed|ments?)\b|\bcoat(?:ed|ing)\b|\b(?:colou?r|post[\s-]*growth)\b[^.;]*\bhpht\b|\bhpht[\s-]*colou?r/,
 )
-const abbreviated = /\b(?:LD|FF|KM)\b|\bC\.E\./
+const abbreviated = /\b(?:LD|FF|KM)\b|\bC\.E\b/
 /** 'Report No 123', 'Cert No: LG123' and 'No. 5' count, and deny nothing; May beside a number is a month. */
 const no = String.raw`no(?![\s:.#]*\w*\d)`
 const deniesNext = String.raw`${no}|not|non|nor|never|without|zero|free|isn['’]?t|as[\s-]grown|sans|ohne|keine?|senza|geen`
@@ -46,6 +46,7 @@ const deniedAfter = new RegExp(
 )
 const address = /\b(?:https?:|www\.)\S*/gi
 const sentenceEnd = /[.;|\r\n]/
+const remarkEnd = /[;|,\r\n]|\.(?=\s|$)/
 const partEnd = /,|\s[-–—]\s/
 /** A note is no longer than this where it matters. */
 const longestRead = 1000
@@ -71,9 +72,10 @@ function isAffirmed(text: string, start: number, end: number, code: string): boo
  * @param isNote whether abbreviations may name one
  */
 export function treatmentIn(cell: string, isNote = false): string | null | undefined {
-  const mayName = doubtful.test(cell) || (isNote && abbreviated.test(cell))
-  if (!mayName && !anySign.test(cell)) return undefined
-  const text = cell.replace(address, ' ').slice(0, longestRead)
+  const start = cell.slice(0, longestRead)
+  const mayName = doubtful.test(start) || (isNote && abbreviated.test(start))
+  if (!mayName && !anySign.test(start)) return undefined
+  const text = start.replace(address, ' ')
   const answers: (boolean | null)[] = []
   for (const [sign, code] of signs)
     for (const { 0: found, index } of text.matchAll(sign)) {
@@ -81,14 +83,16 @@ export function treatmentIn(cell: string, isNote = false): string | null | undef
       if (answer) return code
       answers.push(answer)
     }
-  const isLeftOpen = mayName && answers.length === 0 && !denies.test(text) && !isPossible.test(text)
-  return answers.includes(null) || (isLeftOpen && (doubtful.test(text) || abbreviated.test(text))) ? null : undefined
+  if (answers.includes(null)) return null
+  const isInDoubt = (part: string) =>
+    (doubtful.test(part) || (isNote && abbreviated.test(part))) && !denies.test(part) && !isPossible.test(part)
+  return mayName && answers.length === 0 && text.split(remarkEnd).some(isInDoubt) ? null : undefined
 }
 
 /** 'ClarityEnhanced', 'laser_drilled' */
 const wordsOf = (header: string) => header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
 /** 'Coated Price' */
-const isOfMoney = /price|rate|amount|date|\$/i
+const isOfMoney = /\b(?:prices?|rates?|amount|date)\b|\$/i
 const yes = /^(?:y|yes|true)\b(?!\s*\/)|^1$/i
 const refuses = new RegExp(String.raw`^(?:n|0|nt|natural(?:\s+colou?r)?|clean|${denial}(?!\w).*)$`, 'i')
 /** What a cell under a heading that asks for a treatment says: 'Laser Drilled' Yes; null where only a person can tell. */
