@@ -15,13 +15,11 @@ const signs: readonly (readonly [sign: RegExp, code: string])[] = [
   [/^\W*coated\W*$|\bcoated (?:by|with)\b|\b(?:surface|colou?r|is)[\s-]*coat(?:ed|ing)\b/gi, 'COATED'],
   [/\bcolou?r[\s-]*(?:is\s+)?(?:enhanc|treat)|\btreated[\s-]*colou?r/gi, 'COLOR ENHANCED'],
 ]
-const union = (...those: RegExp[]) => new RegExp(those.map(({ source }) => source).join('|'), 'i')
 /** Most cells of a sheet name no treatment: they are tried once. */
-const anySign = union(...signs.map(([sign]) => sign))
-/** What names a treatment to those who know the supplier: a person reads it. Letters only as they are written. */
-const doubtful = union(
-  /\bdrill|\btreat(?:ed|ments?)\b|\bcoat(?:ed|ing)\b|\b(?:colou?r|post[\s-]*growth)\b[^.;]*\bhpht\b|\bhpht[\s-]*colou?r/,
-)
+const anySign = new RegExp(signs.map(([{ source }]) => source).join('|'), 'i')
+/** What names a treatment to those who know the supplier: a person reads it. */
+const doubtful = /\bdrill|\btreat(?:ed|ments?)\b|\bcoat(?:ed|ing)\b|\b(?:colou?r|post[\s-]*growth)\b[^.;]*\bhpht\b|\bhpht[\s-]*colou?r/i
+/** The same in letters, as they are written. */
 const abbreviated = /\b(?:LD|FF|KM)\b|\bC\.E\b/
 /** 'Report No 123', 'Cert No: LG123' and 'No. 5' count, and deny nothing; May beside a number is a month. */
 const no = String.raw`no(?![\s:.#]*\w*\d)`
