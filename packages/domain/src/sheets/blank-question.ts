@@ -1,5 +1,5 @@
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
-import type { FilledColumn } from './filled-columns.ts'
+import { type FilledColumn, hasValue } from './filled-columns.ts'
 import type { Layout } from './layout.ts'
 import type { MappedColumn } from './mapper.ts'
 import { cleanText, readNumber } from './numbers.ts'
@@ -21,9 +21,10 @@ const isNumber = (text: string) => readNumber(text) !== undefined
  * laboratory.
  */
 function mayBeAbove({ column, unless, where }: FilledColumn, stones: Rows): boolean {
-  const has = (cells: readonly string[], at: number) => textAt(cells, at) !== ''
   return stones.every(
-    (cells) => has(cells, column) || ((unless === undefined || !has(cells, unless)) && (where === undefined || has(cells, where))),
+    (cells) =>
+      textAt(cells, column) !== '' ||
+      ((unless === undefined || !hasValue(cells, unless)) && (where === undefined || hasValue(cells, where))),
   )
 }
 

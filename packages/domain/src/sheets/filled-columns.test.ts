@@ -29,6 +29,23 @@ it('a fancy stone has no color of the scale, nor have those of its group', () =>
     ]),
   ).toEqual(['D', 'D', '', '', 'E']))
 
+it('a dash is no report, and no fancy color', () => {
+  expect(
+    filled({ column: 0, where: 1 }, [
+      ['GIA', '11'],
+      ['', '-'],
+      ['', 'N/A'],
+      ['', '12'],
+    ]),
+  ).toEqual(['GIA', '', '', 'GIA'])
+  expect(
+    filled({ column: 0, unless: 1 }, [
+      ['D', '-'],
+      ['', '-'],
+    ]),
+  ).toEqual(['D', 'D'])
+})
+
 it('a line without a weight is no stone, and a title ends a group', () =>
   expect(filled({ column: 0, weight: 1 }, [['Round', '1'], ['', ''], ['', '2'], [], ['', '1']])).toEqual([
     'Round',
