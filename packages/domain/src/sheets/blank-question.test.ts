@@ -60,6 +60,11 @@ it('asks nothing about a line without name that has no grades, such as a sum', (
   expect(asked([...grades, ['', '5.10', '', '24', '', '']])).toEqual([])
 })
 
+it('asks nothing about a line of totals', () => {
+  const stones = shapes('Round', 'Oval', 'Pear').map((cells, at) => cells.with(4, 'DEF'[at] ?? ''))
+  expect(asked([...stones, ['Sub Total', '3.03', '', '', '', '']])).toEqual([])
+})
+
 const stone = (lab: string, report: string, color: string, fancy: string) => ['Round', '1.01', lab, report, color, fancy]
 it('a laboratory is missing where there is no report, and a color where the stone is fancy', () => {
   const labs = (report: string) => [stone('GIA', '21', 'D', ''), stone('', report, 'D', ''), stone('IGI', '23', 'D', '')]

@@ -4,6 +4,7 @@ import type { Layout } from './layout.ts'
 import type { MappedColumn } from './mapper.ts'
 import { cleanText, readNumber } from './numbers.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
+import { isTotalLine } from './total-line.ts'
 
 /** Columns of words that are written once for a group, with blank cells below: a blank cell may as well be a missing value, so a person is asked. */
 const fieldsOfGrades = new Set(['shpNm', 'colNm', 'fcColNm', 'clrNm'])
@@ -79,8 +80,10 @@ export function blankCells(
 ): { filled: FilledColumn[]; questions: Question[] } {
   const weights = numbersOf(rows, columns, 'crt')
   const graded = columns.filter(({ field }) => fieldsOfGrades.has(field ?? ''))
+  const isTotal = isTotalLine({ columns: columns.flatMap(({ field, ...column }) => (field === null ? [] : [{ ...column, field }])) })
   // A line without any grade is a sum.
-  const isStone = (cells: readonly string[]) => graded.length < 2 || graded.some(({ index }) => textAt(cells, index) !== '')
+  const isStone = (cells: readonly string[]) =>
+    !isTotal(cells) && (graded.length < 2 || graded.some(({ index }) => textAt(cells, index) !== ''))
   const stones = rows.filter((cells, at) => (weights[at] ?? 0) > 0 && isStone(cells))
   if (stones.length < fewestStones) return { filled: [], questions: [] }
   const ofGroups = columns.filter(({ field }) => fieldsOfGroups.has(field ?? '') && (field !== 'shpNm' || layout.section === null))
