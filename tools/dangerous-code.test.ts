@@ -40,6 +40,7 @@ it('patterns are built of constants alone', () =>
       'packages/domain/src/inventory/request-text/tokens.ts',
       'packages/domain/src/sheets/kind-signs-abroad.ts',
       'packages/domain/src/sheets/points.ts',
+      'packages/domain/src/sheets/treatment-signs.ts',
       'packages/domain/src/sheets/weights-in-points.ts',
       'apps/server/src/rendering/sheets/workbooks.ts',
     ]),

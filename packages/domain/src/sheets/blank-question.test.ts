@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { blankCells, fillBlanks } from './blank-question.ts'
+import { blankCells } from './blank-question.ts'
+import { blankFiller } from './filled-columns.ts'
 import type { MappedColumn } from './mapper.ts'
 
 const columns = (
@@ -38,7 +39,10 @@ it('asks once about columns that are blank in the same rows, and fills them toge
   expect(asked(rows).map(([column, text]) => [column, text])).toEqual([
     ['Shape', 'In “Shape” and “Lab”: are blank cells under “Round GIA” the same as above?'],
   ])
-  expect(blankCells(rows, columns, plain, [{ code: 'blank', column: 'Shape', value: 'above' }]).filled).toEqual([0, 2])
+  expect(blankCells(rows, columns, plain, [{ code: 'blank', column: 'Shape', value: 'above' }]).filled).toEqual([
+    { column: 0, weight: 1 },
+    { column: 2, weight: 1, where: 3 },
+  ])
   const twoLabs = rows.map((cells, at) => (at === 3 ? cells.with(0, 'Oval').with(2, 'IGI') : cells))
   expect(asked(twoLabs)).toHaveLength(1)
   const unreported = rows.map((cells) => (cells[0] === '' ? cells.with(3, '') : cells))
@@ -56,6 +60,11 @@ it('asks nothing about a line without name that has no grades, such as a sum', (
   expect(asked([...grades, ['', '5.10', '', '24', '', '']])).toEqual([])
 })
 
+it('asks nothing about a line of totals', () => {
+  const stones = shapes('Round', 'Oval', 'Pear').map((cells, at) => cells.with(4, 'DEF'[at] ?? ''))
+  expect(asked([...stones, ['Sub Total', '3.03', '', '', '', '']])).toEqual([])
+})
+
 const stone = (lab: string, report: string, color: string, fancy: string) => ['Round', '1.01', lab, report, color, fancy]
 it('a laboratory is missing where there is no report, and a color where the stone is fancy', () => {
   const labs = (report: string) => [stone('GIA', '21', 'D', ''), stone('', report, 'D', ''), stone('IGI', '23', 'D', '')]
@@ -71,7 +80,8 @@ it('fills only what a person has said to be the same as above, and only stones',
   const given = (value: string) => blankCells(rows, columns, plain, [{ code: 'blank', column: 'Shape', value }])
   expect(given('missing')).toMatchObject({ filled: [], questions: [{ code: 'blank' }] })
   expect(blankCells(rows, columns, plain).filled).toEqual([])
-  expect(given('above').filled).toEqual([0])
-  fillBlanks(rows, columns, given('above').filled)
+  expect(given('above').filled).toEqual([{ column: 0, weight: 1 }])
+  const blanks = blankFiller(given('above').filled)
+  for (const cells of rows) blanks.fill(cells)
   expect(rows.map(([shape]) => shape)).toEqual(['Round', 'Round', 'Oval', 'Pear', 'Pear', 'Pear', 'Heart', ''])
 })

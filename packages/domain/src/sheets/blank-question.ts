@@ -1,8 +1,10 @@
-import { type Rows, numbersOf } from './column-values.ts'
+import { type Rows, indexOf, numbersOf } from './column-values.ts'
+import { type FilledColumn, hasValue } from './filled-columns.ts'
 import type { Layout } from './layout.ts'
 import type { MappedColumn } from './mapper.ts'
 import { cleanText, readNumber } from './numbers.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
+import { isTotalLine } from './total-line.ts'
 
 /** Columns of words that are written once for a group, with blank cells below: a blank cell may as well be a missing value, so a person is asked. */
 const fieldsOfGrades = new Set(['shpNm', 'colNm', 'fcColNm', 'clrNm'])
@@ -19,11 +21,23 @@ const isNumber = (text: string) => readNumber(text) !== undefined
  * Whether blank cells of a column may be the same as above: fancy stones have no color of the scale and others no fancy color; stones without a report have no
  * laboratory.
  */
-function mayBeAbove(column: MappedColumn, stones: Rows, columns: readonly MappedColumn[]): boolean {
-  const other = columns.find(({ field }) => field === { colNm: 'fcColNm', fcColNm: 'colNm', lbNm: 'rptNo' }[column.field ?? ''])
-  const isOther = (cells: readonly string[]) => other !== undefined && textAt(cells, other.index) !== ''
-  const isExpected = column.field === 'lbNm' && other !== undefined
-  return stones.every((cells) => textAt(cells, column.index) !== '' || isOther(cells) === isExpected)
+function mayBeAbove({ column, unless, where }: FilledColumn, stones: Rows): boolean {
+  return stones.every(
+    (cells) =>
+      textAt(cells, column) !== '' ||
+      ((unless === undefined || !hasValue(cells, unless)) && (where === undefined || hasValue(cells, where))),
+  )
+}
+
+function filledColumn({ index, field }: MappedColumn, columns: readonly MappedColumn[]): FilledColumn {
+  const unless = { colNm: 'fcColNm', fcColNm: 'colNm' }[field ?? '']
+  const weight = indexOf(columns, 'crt')
+  return {
+    column: index,
+    ...(weight === undefined ? {} : { weight }),
+    ...(unless === undefined ? {} : { unless: indexOf(columns, unless) }),
+    ...(field === 'lbNm' ? { where: indexOf(columns, 'rptNo') } : {}),
+  }
 }
 
 const inWords = new Intl.ListFormat('en')
@@ -63,17 +77,21 @@ export function blankCells(
   columns: readonly MappedColumn[],
   layout: Pick<Layout, 'section'>,
   answers: readonly Answer[] = [],
-): { filled: number[]; questions: Question[] } {
+): { filled: FilledColumn[]; questions: Question[] } {
   const weights = numbersOf(rows, columns, 'crt')
   const graded = columns.filter(({ field }) => fieldsOfGrades.has(field ?? ''))
+  const isTotal = isTotalLine({ columns: columns.flatMap(({ field, ...column }) => (field === null ? [] : [{ ...column, field }])) })
   // A line without any grade is a sum.
-  const isStone = (cells: readonly string[]) => graded.length < 2 || graded.some(({ index }) => textAt(cells, index) !== '')
+  const isStone = (cells: readonly string[]) =>
+    !isTotal(cells) && (graded.length < 2 || graded.some(({ index }) => textAt(cells, index) !== ''))
   const stones = rows.filter((cells, at) => (weights[at] ?? 0) > 0 && isStone(cells))
   if (stones.length < fewestStones) return { filled: [], questions: [] }
   const ofGroups = columns.filter(({ field }) => fieldsOfGroups.has(field ?? '') && (field !== 'shpNm' || layout.section === null))
   const blanksIn = ({ index }: MappedColumn) => stones.map((cells) => (textAt(cells, index) === '' ? '-' : 'x')).join('')
   // Columns that are blank in the same rows are one question: the laboratory of each shape, though its word returns.
-  const classes = [...Map.groupBy(ofGroups, blanksIn).values()].map((all) => all.filter((column) => mayBeAbove(column, stones, columns)))
+  const classes = [...Map.groupBy(ofGroups, blanksIn).values()].map((all) =>
+    all.filter((column) => mayBeAbove(filledColumn(column, columns), stones)),
+  )
   const outer = classes.filter((alike) => groupsOf(alike, stones) !== undefined).map(([first]) => (first ? blanksIn(first) : ''))
   const isWithin = (blanks: string) => outer.some((other) => [...blanks].every((mark, at) => mark === 'x' || other[at] === '-'))
   const found = classes.flatMap((alike) => {
@@ -91,22 +109,10 @@ export function blankCells(
         { value: 'missing', label: 'No: the value is missing' },
       ],
     }
-    return [{ indexes: alike.map(({ index }) => index), question }]
+    return [{ filled: alike.map((column) => filledColumn(column, columns)), question }]
   })
   return {
-    filled: found.flatMap(({ indexes, question }) => (answerTo(question, answers)?.value === 'above' ? indexes : [])),
+    filled: found.flatMap(({ filled, question }) => (answerTo(question, answers)?.value === 'above' ? filled : [])),
     questions: found.map(({ question }) => question),
-  }
-}
-
-/** Fills the blank cells of stones with the last one above. */
-export function fillBlanks(rows: readonly string[][], columns: readonly MappedColumn[], filled: readonly number[]): void {
-  const weights = numbersOf(rows, columns, 'crt')
-  for (const index of filled) {
-    let above = ''
-    for (const [at, cells] of rows.entries()) {
-      if (textAt(cells, index) !== '') above = cells[index] ?? ''
-      else if ((weights[at] ?? 0) > 0) cells[index] = above
-    }
   }
 }

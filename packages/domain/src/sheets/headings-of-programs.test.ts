@@ -80,6 +80,10 @@ it('towns under Origin are where the stones are, and countries with mines where 
   expect(mapped(['Origin', 'Mumbai', 'Surat', 'Antwerp'])).toEqual(['locNm'])
   expect(mapped(['Origin', 'Botswana', 'Canada', 'India'])).toEqual(['originNm'])
   expect(mapped(['Origin', 'India', 'India', 'India'])).toEqual(['originNm'])
+  const mines = ['Russia', 'Zimbabwe', 'Sierra Leone', 'India', 'Congo']
+  expect(mapped(['Origin', ...mines])).toEqual(['originNm'])
+  expect(mapped(['Location', 'Mumbai', 'Surat', 'Mumbai'], ['Origin', ...mines])).toEqual(['locNm', 'originNm'])
+  expect(mapped(['Location', 'Mumbai', 'Surat', 'Mumbai'], ['Origin', 'Antwerp', 'Surat', 'Mumbai'])).toEqual(['locNm', null])
 })
 
 it('abbreviations of programs and makers', () => {

@@ -1,4 +1,5 @@
 import type { Vocabulary } from './field.ts'
+import { type FilledColumn, blankFiller } from './filled-columns.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
@@ -38,8 +39,8 @@ export interface Layout {
   inPoints?: number
   /** What letters of the column of shapes mean. */
   letters?: ShapeLetters
-  /** Columns whose value holds for the blank cells below it, as a person has said. */
-  filled: number[]
+  /** Columns whose value holds for the blank cells below it; of sheets of earlier versions, the column alone. */
+  filled: (FilledColumn | number)[]
   /** Tables further down: the row of their headings, and the column of each of their cells. */
   tables: { row: number; columns: (number | null)[] }[]
 }
@@ -217,12 +218,14 @@ export function rowReader(
   let [shape, type] = [first, '']
   let hasStones = false
   let before: string[] = []
+  const blanks = blankFiller(filled)
   return ({ row, cells: given }) => {
     if (row < dataRow) return undefined
     const table = tables.find((one) => one.row === row)
     if (table) {
       columns = table.columns
       before = []
+      blanks.endGroups()
       return undefined
     }
     const title = titleOf(given, usual)
@@ -230,14 +233,15 @@ export function rowReader(
       shape = shapeOf(title, vocabulary) ?? shape
       type = typeIn(title, hasStones) ?? type
       before = []
+      blanks.endGroups()
       return undefined
     }
     const cells: string[] = columns ? Array.from(headings, () => '') : [...given]
     if (columns) given.forEach((cell, at) => void (typeof columns?.[at] === 'number' && (cells[columns[at]] = cell)))
     if (isTotal(given)) return cells
     hasStones ||= countOf(given) >= usual / 2
-    for (const at of filled) if (text(cells, at) === '' && before[at] !== undefined) cells[at] = before[at]
     for (const [at, cell] of cells.entries()) if (before[at] && ditto.test(cell.trim())) cells[at] = before[at]
+    blanks.fill(cells)
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
     if (letters && cells[letters.column] !== undefined) cells[letters.column] = withShape(cells[letters.column] ?? '', letters)
     // Marks for "as above" repeat what was written.

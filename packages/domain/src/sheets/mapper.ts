@@ -53,6 +53,16 @@ const isOrigin = /origin/i
 const isSecond = (field: string, header: string) =>
   (field === 'vStnId' && isOfProgram.test(header)) || (field === 'locNm' && isOrigin.test(header))
 const belowOther = 0.0005
+/** Without towns, unknown words under Origin are places that stones are from, and are asked about. */
+function withOrigin<Candidate extends { field: Field }>(
+  header: string,
+  candidates: readonly Candidate[],
+  fit: (field: Field) => number,
+): readonly Candidate[] {
+  const [origin, place] = ['originNm', 'locNm'].map((name) => candidates.find(({ field }) => field.field === name))
+  const areTowns = origin && place && fit(place.field) > fit(origin.field) && fit(place.field) >= leastScore
+  return origin && place && isOrigin.test(header) && !areTowns ? candidates.filter((one) => one !== place) : candidates
+}
 
 /** Any number of columns may be kept as the note. */
 const noteField = 'vendorNote'
@@ -92,7 +102,9 @@ export function mapColumns(
     const name = besideOthers(columns, at)
     const { fields: exact, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
     const isMisspelled = exact.length === 0 && !isOther
-    const candidates = isMisspelled ? candidatesMeantBy(name, named) : exact
+    const candidates = withOrigin(header, isMisspelled ? candidatesMeantBy(name, named) : exact, (field) =>
+      fitOf(field, values, vocabulary),
+    )
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     const link = candidates.length === 0 && !isOther ? linkFieldOf(header, values) : undefined
     if (link) return [{ at, field: link, score: linkScore, by: 'values' as const, place: 0 }]

@@ -5,14 +5,14 @@ import { headingForms } from './heading-forms.ts'
 /** In a shorter name another letter makes another word: 'Star' and 'Stat'. */
 const fewestLetters = 6
 
-/** Whether two words differ by one letter: one more, one less, another one, or two that changed places. */
+/** Whether two words differ by one letter more, one less or two that changed places, after the first: another letter, or another beginning, makes another word ('Brown' and 'Crown', 'Cluster' and 'Luster'). */
 export function isOneLetterOff(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  if (a[0] !== b[0] || a === b) return false
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
   const [restA, restB] = [a.slice(at), b.slice(at)]
   const isMoved = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
-  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || isMoved
+  return restA.slice(1) === restB || restA === restB.slice(1) || isMoved
 }
 
 const digitsIn = (name: string) => name.replace(/\D/g, '')

@@ -20,6 +20,25 @@ describe('a treatment that a text names', () => {
     ['No BGM, no milky, laser drilled', 'LASER DRILLED'],
     ['Under magnification laser drilling is visible', 'LASER DRILLED'],
     ['Not for Rapnet. Irradiated color', 'IRRADIATED'],
+    ['Annealed under high pressure to change its color', 'HPHT'],
+    ['Has been heat and pressure treated', 'HPHT'],
+    ['Color (HPHT) treated', 'HPHT'],
+    ['Laser drilled. See https://x.test/1.jpg', 'LASER DRILLED'],
+    ['GIA report no 123 laser drilled', 'LASER DRILLED'],
+    ['Cert No: LG12345 - Laser drilled', 'LASER DRILLED'],
+    ['May 2024 laser drilled', 'LASER DRILLED'],
+    ['3 May: laser drilled', 'LASER DRILLED'],
+    ['Not eye clean - fracture filled', 'CLARITY ENHANCED'],
+    ['Laser drilled - no milky', 'LASER DRILLED'],
+    ['No milky\nLaser drilled', 'LASER DRILLED'],
+    ['Not laser drilled by us. Laser drilled before 2020', 'LASER DRILLED'],
+    ['Color has been coated by a foreign material', 'COATED'],
+    ['[HPHT] treated', 'HPHT'],
+    ['CVD, HPHT treated', 'HPHT'],
+    ['Post-growth HPHT treatment detected', 'HPHT'],
+    ['No fluor, color enhanced', 'COLOR ENHANCED'],
+    ['Internal laser drill hole(s)', 'LASER DRILLED'],
+    ['Filled with glass', 'CLARITY ENHANCED'],
   ])('%s', (text, code) => expect(treatmentIn(text)).toBe(code))
   it.each([
     'No clarity enhancement',
@@ -32,9 +51,50 @@ describe('a treatment that a text names', () => {
     'Irradiated: No',
     'Growth process HPHT',
     'https://x.test/laser-drilled.jpg',
+    'www.x.test/laser-drilled.jpg',
+    'Tested for HPHT treatment',
+    'Guaranteed against HPHT treatment',
+    'It may be irradiated',
+    'Report no 123, no laser drilling',
+    'Laser drilling - none',
+    'Laser drill holes none',
+    'laser drill holes: 0',
+    'Laser drill hole(s): None',
+    'Laser drilled No',
+    'laser drilled N',
+    'Laser drilled (no)',
+    'laser drilled: False',
+    'Laser drilling not present',
+    'HPHT treatment None',
+    'HPHT treatment not detected',
+    'zero fracture filling',
+    'laser-drill-free',
+    'natural irradiation stains',
+    'This Laboratory Grown Diamond was created by HPHT process',
+    'Lab grown by HPHT process. No post growth treatment',
+    'As grown, no indication of post-growth treatment',
     'Laser inscribed',
     'Feather filled with nothing',
   ])('%s names none', (text) => expect(treatmentIn(text)).toBeUndefined())
+})
+
+describe('a text that only a person can tell', () => {
+  it.each([
+    'Clarity enhanced stones are not sold by us',
+    'No treatments (HPHT treated, irradiated, coated)',
+    'Milky none laser drilled',
+    '100% natural no bgm hpht treated',
+    'No milky No Brown irradiated',
+    'Grown by HPHT processing',
+    'Color modified by HPHT',
+    'Post growth treatment: HPHT',
+    'Drilled',
+    'LD',
+    'No BGM, LD',
+    'Not eye clean. C.E. stone',
+    'C.E.',
+    'Coated packaging',
+  ])('%s', (text) => expect(treatmentIn(text, true)).toBeNull())
 })
 
 describe('a row', () => {
@@ -61,15 +121,41 @@ describe('a row', () => {
   it.each([
     ['Laser Drilled', 'Y', 'LASER DRILLED'],
     ['ClarityEnhanced', 'Yes', 'CLARITY ENHANCED'],
-    ['treated_color', 'Fancy Yellow', 'COLOR ENHANCED'],
+    ['treated_color', 'Treated', 'COLOR ENHANCED'],
+    ['Laser Drilled', 'Yes - LD', 'LASER DRILLED'],
+    ['Coated Price', '100', undefined],
+    ['Color Enhancement Price', '1', undefined],
+    ['Laser Drill', 'NO LD', undefined],
+    ['Color Treated', 'Natural Color', undefined],
+    ['Laser Drill', 'Negative', undefined],
     ['Irradiated', 'N', undefined],
     ['Clarity Enhanced', 'None', undefined],
     ['Fracture Filled', '-', undefined],
     ['Laser Inscribed', 'Y', undefined],
+    ['Laser Drilled', 'Not drilled', undefined],
+    ['Laser Drilled', 'No visible', undefined],
+    ['Clarity Enhanced', 'Not enhanced', undefined],
+    ['Clarity Enhanced', 'Not applicable', undefined],
+    ['Clarity Enhanced', 'No, but laser drilled', 'LASER DRILLED'],
+    ['HPHT Treated', 'No treatment', undefined],
+    ['Color Treatment', 'Untreated diamond', undefined],
   ])('under %s with %s is %s', (header, cell, code) => {
     const stone: Record<string, Value> = {}
-    treatmentReader([{ index: 0, header, field: null }])([cell], stone)
-    expect(stone['treatmentNm']).toBe(code)
+    const problem = treatmentReader([{ index: 0, header, field: null }])([cell], stone)
+    expect([stone['treatmentNm'], problem === undefined]).toEqual([code, code === undefined])
+  })
+  it.each([
+    ['lbCmt', 'Comment', 'No tinge HPHT treated'],
+    [null, 'Drilled', 'Y'],
+    [null, 'Any treatment?', 'Yes - LD'],
+    [null, 'Natural/Treated', 'Treated'],
+    [null, 'Irradiated', '?'],
+  ])('that may be treated by %s %s of %s has a warning alone', (field, header, cell) => {
+    const reader = treatmentReader([{ index: 0, header, field }])
+    const stone: Record<string, Value> = {}
+    expect(reader([cell], stone)).toMatchObject({ level: 'warning' })
+    expect(stone).toEqual({})
+    expect(reader([cell], { treatmentNm: 'NONE' })).toBeUndefined()
   })
   it('has none of other columns', () => expect(read(['', '', 'Coated'])).toEqual({ problem: undefined, stone: {} }))
 })

@@ -1,84 +1,161 @@
 import { cleanText, isCleared, isSheetError } from './numbers.ts'
 import type { Problem, Value } from './reading.ts'
 
+const signs: readonly (readonly [sign: RegExp, code: string])[] = [
+  [/\blaser[\s-]*drill|\bdrilled by laser/gi, 'LASER DRILLED'],
+  [
+    /\b(?:fracture|glass|cavity|in)[\s-]*fill|\bclarity[\s-]*(?:is\s+)?enhanc|\bfilled (?:feather|fracture|with glass)/gi,
+    'CLARITY ENHANCED',
+  ],
+  [/\birradiat(?!ion stain)/gi, 'IRRADIATED'],
+  [
+    /\b(?:hpht|hthp)[\s)\]-]*(?:process(?:ed|ing)|treat|anneal|enhanc)|\b(?:pressure|temperature)[\s-]*(?:treat|anneal|enhanc)|\b(?:processed|treated|annealed|enhanced)\b[^.;]*\b(?:hpht|high[\s-]*pressure)/gi,
+    'HPHT',
+  ],
+  [/^\W*coated\W*$|\bcoated (?:by|with)\b|\b(?:surface|colou?r|is)[\s-]*coat(?:ed|ing)\b/gi, 'COATED'],
+  [/\bcolou?r[\s-]*(?:is\s+)?(?:enhanc|treat)|\btreated[\s-]*colou?r/gi, 'COLOR ENHANCED'],
+]
+/** Most cells of a sheet name no treatment: they are tried once. */
+const anySign = new RegExp(signs.map(([{ source }]) => source).join('|'), 'i')
+/** What names a treatment to those who know the supplier: a person reads it. */
+const doubtful = /\bdrill|\btreat(?:ed|ments?)\b|\bcoat(?:ed|ing)\b|\b(?:colou?r|post[\s-]*growth)\b[^.;]*\bhpht\b|\bhpht[\s-]*colou?r/i
+/** The same in letters, as they are written. */
+const abbreviated = /\b(?:LD|FF|KM)\b|\bC\.E\b/
+/** 'Report No 123', 'Cert No: LG123' and 'No. 5' count, and deny nothing; May beside a number is a month. */
+const no = String.raw`no(?![\s:.#]*\w*\d)`
+const deniesNext = String.raw`${no}|not|non|nor|never|without|zero|free|isn['’]?t|as[\s-]grown|sans|ohne|keine?|senza|geen`
+const denial = String.raw`(?:${deniesNext}|none|nil|absent|negative|false|untreated)`
+const denies = new RegExp(String.raw`\b${denial}\b`, 'i')
+/** 'May include post-growth treatment', 'tested for HPHT treatment'. */
+const isPossible = /(?<!\d\s*)\b(?:may|might)\b(?![\s,]*\d)|\b(?:test|check|screen)(?:s|ed|ing)? for\b|\bagainst\b/i
+/** 'Clarity enhanced stones are priced apart' */
+const isOfOthers = /\b(?:stones|we)\b/i
+/** 'Grown by HPHT processing' is no treatment. */
+const isGrowth = /(?<!\bpost[\s-]*)\b(?:creat\w*|grown|growth|produced)\b/i
+/** 'No visible laser drilling': between a denial and what it denies stand only such words; 'no milky laser drilled' is read by a person. */
+const deniedBefore = new RegExp(
+  String.raw`\b(?:${deniesNext})(?:[\s()/-]|\b(?:visible|signs?|evidence|indications?|traces?|of|any|a|the|been|be|is|has|have|internal|surface|post|growth|treatment|clarity|colou?r|enhancement|by|for|from)\b)*$`,
+  'i',
+)
+/** 'Laser drill holes: none', 'HPHT treatment not detected', 'laser-drill-free'; 'Laser drilled - no milky' denies the next. */
+const deniedAfter = new RegExp(
+  String.raw`^\w*(?:\s*(?:holes?|channels?|treatment|treated|enhancement)(?:\(s\))?)?[\s:=?("'-]*(?:${denial}(?:\s+(?:present|detected|seen|visible|found|applicable))?|n|n/a|0)[\s).'"]*(?:$|[.;,|\r\n])`,
+  'i',
+)
+const address = /\b(?:https?:|www\.)\S*/gi
+const sentenceEnd = /[.;|\r\n]/
+const remarkEnd = /[;|,\r\n]|\.(?=\s|$)/
+const partEnd = /,|\s[-–—]\s/
+/** A note is no longer than this where it matters. */
+const longestRead = 1000
+
+/** Whether a text says that a stone has the treatment which it names from `start` to `end`; null where only a person can tell. */
+function isAffirmed(text: string, start: number, end: number, code: string): boolean | null {
+  const sentence = text.slice(0, start).split(sentenceEnd).at(-1) ?? ''
+  const part = sentence.split(partEnd).at(-1) ?? ''
+  const after = text.slice(end)
+  if (isPossible.test(part) || deniedAfter.test(after) || deniedBefore.test(part)) return false
+  const rest = (after.split(sentenceEnd)[0] ?? '').split(partEnd)[0] ?? ''
+  if (isOfOthers.test(sentence + rest) || denies.test(part) || denies.test(rest) || /\b[n0]\W*$/i.test(rest)) return null
+  if (code === 'HPHT' && isGrowth.test(part)) return null
+  // 'No treatments (HPHT treated, irradiated)', 'no laser drilling, filling or coating': the denial of a list.
+  const [, ...lists] = sentence.split(denies)
+  if (lists.length === 0) return true
+  if (/\bn?or\b/i.test((lists.at(-1) ?? '') + rest)) return false
+  return lists.some((list) => anySign.test(list) || /\btreat/i.test(list)) ? null : true
+}
+
 /**
- * Treatments that a remark, a comment of the report or its symbols name, in columns that are no column of treatments: "This diamond has been laser drilled".
- * A treated stone must not be offered as an untreated one because its sheet says it elsewhere.
+ * The treatment that a text says a stone has: 'This diamond has been laser drilled'; null where it may name one.
+ * @param isNote whether abbreviations may name one
  */
+export function treatmentIn(cell: string, isNote = false): string | null | undefined {
+  const start = cell.slice(0, longestRead)
+  const mayName = doubtful.test(start) || (isNote && abbreviated.test(start))
+  if (!mayName && !anySign.test(start)) return undefined
+  const text = start.replace(address, ' ')
+  const answers: (boolean | null)[] = []
+  for (const [sign, code] of signs)
+    for (const { 0: found, index } of text.matchAll(sign)) {
+      const answer = isAffirmed(text, index, index + found.length, code)
+      if (answer) return code
+      answers.push(answer)
+    }
+  if (answers.includes(null)) return null
+  const isInDoubt = (part: string) =>
+    (doubtful.test(part) || (isNote && abbreviated.test(part))) && !denies.test(part) && !isPossible.test(part)
+  return mayName && answers.length === 0 && text.split(remarkEnd).some(isInDoubt) ? null : undefined
+}
+
+/** 'ClarityEnhanced', 'laser_drilled' */
+const wordsOf = (header: string) => header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
+/** 'Coated Price' */
+const isOfMoney = /\b(?:prices?|rates?|amount|date)\b|\$/i
+const yes = /^(?:y|yes|true)\b(?!\s*\/)|^1$/i
+const refuses = new RegExp(String.raw`^(?:n|0|nt|natural(?:\s+colou?r)?|clean|${denial}(?!\w).*)$`, 'i')
+/** What a cell under a heading that asks for a treatment says: 'Laser Drilled' Yes; null where only a person can tell. */
+function answerUnder(heading: string, code: string | null, text: string): string | null | undefined {
+  if (text === '' || isCleared(text) || isSheetError(text) || refuses.test(text)) return undefined
+  const words = heading.toLowerCase().split(/[^\p{L}]+/u)
+  const isOwnWord =
+    /\p{L}{4}/u.test(text) &&
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => words.includes(word))
+  return yes.test(text) || isOwnWord ? code : null
+}
+
 interface Column {
   index: number
   header: string
   field: string | null
 }
-const signs: readonly (readonly [sign: RegExp, code: string])[] = [
-  [/\blaser[\s-]*drill|\bdrilled by laser/i, 'LASER DRILLED'],
-  [/\b(?:fracture|glass|cavity)[\s-]*fill|\bclarity[\s-]*(?:is\s+)?enhanc|\bfilled (?:feather|fracture)/i, 'CLARITY ENHANCED'],
-  [/\birradiat/i, 'IRRADIATED'],
-  [
-    /\b(?:hpht|hthp|\(hpht\))[\s-]*(?:process|treat|anneal|enhanc)|\b(?:processed|treated|annealed|enhanced)\b[^.;]*\b(?:hpht|high[\s-]*pressure)/i,
-    'HPHT',
-  ],
-  [/\bcoated\b|\bsurface coating\b/i, 'COATED'],
-  [/\bcolou?r[\s-]*(?:is\s+)?(?:enhanc|treat)|\btreated[\s-]*colou?r/i, 'COLOR ENHANCED'],
-]
-const maySay = /drill|fill|enhanc|irradiat|hpht|hthp|coat|treat|process/i
-/** "No clarity enhancement", "may have been HPHT treated": what stands before it in its part of the sentence; a comma ends a part. */
-const deniedBefore = /\b(?:no|not|non|nor|never|without|free|none|may|isn['’]?t)\b[^.;,]*$/i
-/** "No drilling, filling or coating": the denial of a list. */
-const deniesList = /\b(?:no|not|without|free)\b[^.;]*$/i
-const isList = /^[^.;]*\b(?:or|nor)\b|,[^.;,]*\b(?:or|nor)\b[^.;,]*$/i
-/** "HPHT treatment: none", "Irradiated? No". */
-const deniedAfter = /^\w*\s*(?:treatment|treated|enhancement)?\s*[:=?-]\s*(?:no|none|nil|n)\b/i
-/** A note is no longer than this where it matters, and texts of addresses say nothing. */
-const longestRead = 1000
-
-/** The treatment that a text names. */
-export function treatmentIn(cell: string): string | undefined {
-  if (!maySay.test(cell)) return undefined
-  const text = cell.slice(0, longestRead)
-  if (/https?:/i.test(text)) return undefined
-  return signs.find(([sign]) => {
-    const found = sign.exec(text)
-    if (!found) return false
-    const end = found.index + found[0].length
-    const [before, after] = [text.slice(0, found.index), text.slice(end)]
-    const isInList = deniesList.test(before) && (isList.test(after) || isList.test(before))
-    return !deniedBefore.test(before) && !deniedAfter.test(after) && !isInList
-  })?.[1]
-}
-
-/** 'ClarityEnhanced', 'laser_drilled' */
-const wordsOf = (header: string) => header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
-/** Under a heading that asks for a treatment: 'Laser Drilled' No. */
-const denies = /^(?:n|no|not|none|non|nil|false|0|untreated|natural)\.?$/i
 const readElsewhere = new Set([null, 'lbCmt', 'vendorNote', 'kToSStr'])
-/** A reader of the treatment that a row names outside the column of treatments, for a stone that has none by then. */
+/**
+ * A reader of the treatment that a row names outside the column of treatments, in a remark, a comment of the report or its symbols, for a stone that has
+ * none by then: a treated stone must not be offered as an untreated one because its sheet says it elsewhere.
+ */
 export function treatmentReader(
   columns: readonly Column[],
 ): (cells: readonly string[], stone: Record<string, Value>) => Problem | undefined {
   const read = columns
     .filter(({ field }) => readElsewhere.has(field))
-    .map(({ index, header, field }) => ({ index, header, asked: field === null ? treatmentIn(wordsOf(header)) : undefined }))
+    .map(({ index, header, field }) => {
+      const heading = wordsOf(header)
+      const asked = field === null && !isOfMoney.test(heading) ? treatmentIn(heading, true) : undefined
+      return { index, header, heading, asked, isNote: field === 'lbCmt' || field === 'vendorNote' }
+    })
   return (cells, stone) => {
     const own = stone['treatmentNm'] ?? null
     if (own !== null && own !== 'NONE') return undefined
-    for (const { index, header, asked } of read) {
+    let doubt: Problem | undefined
+    for (const { index, header, heading, asked, isNote } of read) {
       const cell = cells[index] ?? ''
       const text = cleanText(cell)
-      const isNamed = asked !== undefined && text !== '' && !isCleared(text) && !isSheetError(text) && !denies.test(text)
-      const code = isNamed ? asked : treatmentIn(cell)
+      const named = treatmentIn(cell, isNote)
+      const code = named ?? (asked === undefined ? named : answerUnder(heading, asked, text))
       if (code === undefined) continue
-      const named = `“${text.slice(0, 80)}” in ${header || 'a column without heading'}`
+      const where = `“${text.slice(0, 80)}” in ${header || 'a column without heading'}`
+      if (!code) {
+        doubt ??= {
+          field: 'treatmentNm',
+          level: 'warning',
+          message: `${where} may name a treatment: this stone is imported without one.`,
+          expected: 'the treatment in its own column, or none',
+        }
+        continue
+      }
       if (own === 'NONE')
         return {
           field: 'treatmentNm',
           level: 'error',
-          message: `${named} names a treatment, and the row says there is none.`,
+          message: `${where} names a treatment, and the row says there is none.`,
           expected: 'one of the two',
         }
       stone['treatmentNm'] = code
-      return { field: 'treatmentNm', level: 'warning', message: `${named}: this stone is imported as treated.` }
+      return { field: 'treatmentNm', level: 'warning', message: `${where}: this stone is imported as treated.` }
     }
-    return undefined
+    return own === 'NONE' ? undefined : doubt
   }
 }

@@ -9,7 +9,8 @@ import { readTable } from './table.ts'
 
 /** Reads a whole sheet of a deal: numbers of stones, with their prices. */
 export async function readDeal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<DealRead> {
-  const { file, headers, rows, numbers, inSheet } = await readTable(source, job)
+  const { file, headers, read, numbers, inSheet } = await readTable(source, job)
+  const rows = read()
   const found = readStones(headers, rows, job.vocabulary, {}, dealFields)
   const columns = job.columns ? asChosen(found.columns, job.columns, 'out') : withNamedPrices(found.columns)
   const readLine = dealReader(columns, job.vocabulary)

@@ -1,6 +1,6 @@
 import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { asBuffer } from './archive.ts'
-import { hasTooManyLines } from './text.ts'
+import { encodingOf, hasTooManyLines } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import { hasPassword } from './xls-globals.ts'
 import { type ArchiveKind, archiveOf } from './zip-guard.ts'
@@ -13,9 +13,18 @@ const ole = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, i) => bytes[i] === byte)
 const named = (bytes: Buffer, name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
 
-/** What may stand before the first element of a page: a byte order mark, the declaration of XHTML, comments. */
-const beforeFirst = /^\s*(?:\xEF\xBB\xBF)?\s*(?:<\?xml[^>]*\?>\s*(?=<(?:!doctype html|html)[\s>]))?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*/i
-const ofPage = /^<(?:!doctype html|html|head|meta|title|style|link|body|div|center|form|font|span|p|table)[\s>]/i
+/** A page has its first row within these bytes, behind its scripts and styles. */
+const headBytes = 64_000
+const beginsTag = /^\s*<[?!a-z]/i
+const ofPage = /<(?:!doctype html|html|tr)[\s>]/i
+
+/** Whether a text is one element from its beginning to its end: a text file may have a tag in its first cell. */
+function isElement(text: string): boolean {
+  const name = /^\s*<([\w:.-]+)/.exec(text)?.[1]
+  if (name === undefined) return false
+  const end = `</${name}>`
+  return text.indexOf(end) === text.trimEnd().length - end.length || /^\s*<[^<>]*\/>\s*$/.test(text)
+}
 
 /** The kind of a file that may be read. @throws Unreadable before anything of it is unpacked */
 export function kindOf(bytes: Uint8Array): FileKind {
@@ -35,9 +44,12 @@ export function kindOf(bytes: Uint8Array): FileKind {
     return 'xls'
   }
   // Many programs save a web page, XML or JSON under a workbook's name.
-  const head = buffer.subarray(0, 4000).toString('latin1').replace(beforeFirst, '')
-  if (ofPage.test(head)) return 'html'
-  if (/^<(\?xml|[a-z])/i.test(head)) throw new Unreadable('xml')
+  const start = buffer.subarray(0, headBytes)
+  const head = new TextDecoder(encodingOf(start)).decode(start)
+  if (beginsTag.test(head)) {
+    if (ofPage.test(head)) return 'html'
+    if (/^\s*<\?xml/i.test(head) || isElement(buffer.toString('latin1'))) throw new Unreadable('xml')
+  }
   if (/^(\[\s*\{|\{)\s*"/.test(head)) throw new Unreadable('json')
   if (hasTooManyLines(bytes, sheetLimits.rows)) throw new Unreadable('rows')
   return 'csv'

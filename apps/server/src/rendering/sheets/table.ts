@@ -19,8 +19,6 @@ const checkedAt = 5000
 export async function readTable(source: Source, job: SheetJob & { ask: 'inspect' | 'deal' }) {
   const start = await startOf(source, job)
   const keeper = source.isStored || job.ask === 'deal' ? undefined : new RowKeeper()
-  const rows: string[][] = []
-  const numbers: number[] = []
   let [count, hidden] = [0, 0]
   const first: SheetRow[] = []
   /** Single texts further down. */
@@ -47,15 +45,17 @@ export async function readTable(source: Source, job: SheetJob & { ask: 'inspect'
   if (first.filter((one) => isShifted(one, layout)).length > first.length / 2) throw new Unreadable('shifted')
   const below = [...first.map(({ cells }) => cells), ...lines].flatMap((cells) => noteOf(cells, layout.usual))
   below.push(...currencyGroups(start))
-  const readRow = rowReader(layout, job.vocabulary)
-  for (const one of first) {
-    const cells = readRow(one)
-    if (!cells) count--
-    else {
-      rows.push(cells)
-      numbers.push(one.row)
-    }
+  const stones = () => {
+    const readRow = rowReader(layout, job.vocabulary)
+    return first.flatMap((one) => {
+      const cells = readRow(one)
+      return cells ? [{ row: one.row, cells }] : []
+    })
   }
+  const numbers = stones().map(({ row }) => row)
+  count -= first.length - numbers.length
+  /** The first rows, as the layout reads them by now. */
+  const read = () => stones().map(({ cells }) => cells)
   if (count === 0) throw new Unreadable('empty')
   const { kind, encoding, separator, sheets } = source
   const { sheet, headerRow, dataRow } = start
@@ -63,7 +63,7 @@ export async function readTable(source: Source, job: SheetJob & { ask: 'inspect'
   const file: SheetFile = { kind, encoding, separator, sheets, sheet, others, hidden, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return { file, titles, below: [...new Set(below)], storedRows: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
+  return { file, titles, below: [...new Set(below)], storedRows: keeper?.done(), headers: layout.headings, layout, read, numbers, inSheet }
 }
 
 /** The layout that was found when the columns were mapped; found again where it is not stored. */
@@ -84,8 +84,9 @@ export async function* stonesOf(
   const layout = await layoutFor(source, storedOf, job)
   const readRow = layout && rowReader(layout, job.vocabulary)
   for await (const one of source.rows(job.place.sheet)) {
-    if (one.isHidden && job.plan.visibleOnly) continue
+    // A hidden row may have the title or the word of the visible rows below it.
     const cells = readRow?.(one)
+    if (one.isHidden && job.plan.visibleOnly) continue
     if (cells) yield { row: one.row, cells, faults: layout ? faultsOf(one, layout, job.plan) : [] }
     else if (layout && one.row >= layout.dataRow) onHeading()
   }

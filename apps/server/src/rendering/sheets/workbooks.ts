@@ -159,7 +159,9 @@ const withoutNames = (text: string) => text.replace(/&([A-Za-z]\w{1,6});/g, (all
 /** A web page with a table, as many programs save it under the name .xls. */
 export function htmlSource(bytes: Uint8Array): Source {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  return wholeSource('html', [{ ...fromHtml(withoutNames(text)), name: 'Table' }], new Set())
+  // Some programs write the rows alone.
+  const page = /<table[\s>]/i.test(text) ? text : `<table>${text}</table>`
+  return wholeSource('html', [{ ...fromHtml(withoutNames(page)), name: 'Table' }], new Set())
 }
 
 const mostUnpacked = 200_000_000
