@@ -7,11 +7,11 @@ const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`
 const stamp = `(?:${date},?\\s+${time}|${time},?\\s+${date})`
 const prefixes: readonly Rewriting[] = [
   // "<Name> ".
-  ['<', /^\s*<\p{L}[^<>\d]{0,40}>\s/u, ''],
+  [/^\s*<\p{L}[^<>\d]{0,40}>\s/u, ''],
   // "[12/03/26, 10:04:11] Name: ", "12/03/2026, 10:04 - Name: ", "[14:22, 12/03/2026] Name: ".
-  [':', new RegExp(String.raw`^\s*(?:\[${stamp}\]|${stamp})\s*-?\s*[^:\n]{1,40}:\s`, 'i'), ''],
+  [new RegExp(String.raw`^\s*(?:\[${stamp}\]|${stamp})\s*-?\s*[^:\n]{1,40}:\s`, 'i'), ''],
   // "14:22 Name: ", "[14:22] Name: ".
-  [':', new RegExp(String.raw`^\s*\[?${time}\]?\s*-?\s*[^:\d\n]{1,40}:\s`, 'i'), ''],
+  [new RegExp(String.raw`^\s*\[?${time}\]?\s*-?\s*[^:\d\n]{1,40}:\s`, 'i'), ''],
 ]
 /** "Name, [12.03.26 14:22]" and "Name  2:22 PM" stand alone above a message. */
 const headings = [
@@ -20,8 +20,8 @@ const headings = [
 ]
 const notices = /\bomitted>?\s*$|this message was deleted|end-to-end encrypted/i
 const moments: readonly Rewriting[] = [
-  ['/|.|-', new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'), ' '],
-  [':|am|pm', new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
+  [new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'), ' '],
+  [new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
 ]
 
 /** A line of a chat without its sender and time. */
