@@ -22,10 +22,13 @@ export function repeatAt(parts: readonly Part[], at: number): Beginning | undefi
 export const asUnknown = ({ text, from, to, gap }: Part): Part => ({ unknown: text, text, from, to, gap })
 
 export const isOfWeights = (parts: readonly Part[]) => parts.every((part) => topicOf(part) === 'weight')
+const isOfNumbers = (parts: readonly Part[]) => has(parts, 'number') && parts.every(({ reading }) => !reading || reading.topic === 'number')
 /** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
 export function beginsByLine(current: readonly Part[], line: readonly Part[], isRepeating: boolean): Beginning | undefined {
   const [isShape, isWeight] = [has(line, 'shape'), has(line, 'weight')]
   if (isShape && has(current, 'shape')) return { inherit: [] }
+  // Numbers of stones alone, and below them another request.
+  if ((isShape || isWeight) && isOfNumbers(current)) return { inherit: [] }
   if (isRepeating && isOfWeights(line) && has(current, 'weight'))
     return { inherit: topics.filter((topic) => topic !== 'number' && topic !== 'weight') }
   if (isWeight && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }

@@ -1,5 +1,6 @@
 import { abbreviations } from './abbreviations.ts'
 import { withFormPhrases } from './form-phrases.ts'
+import { limitsInWords } from './limits-in-words.ts'
 import { type Rewriting, rewriter } from './rewriting.ts'
 import { withNumbersInFigures } from './spoken-numbers.ts'
 
@@ -51,6 +52,7 @@ const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('2|two')}).*)`
 const ofPairs = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('[2468]|10|two|four|six|eight|ten')}).*)`
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly Rewriting[] = [
+  ...limitsInWords,
   // "why not an oval", "how about G": what is suggested.
   [/\b(?:why\s+not|(?:how|what)\s+about)\b(?:\s+(?:an?|the|some|try|show|offer|send|take|go\s+for))*/gi, ' '],
   // "F VS1; if not F then G": of what is said before.
