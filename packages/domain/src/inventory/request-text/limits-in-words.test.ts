@@ -24,6 +24,8 @@ it.each([
   ['RD 1.20 H VS2 X-X-X none', 'ROUND 1.2 H VS2 make:ID-EX flu:NON'],
   ['RD 1.20 H VS2 VG X X', 'ROUND 1.2 H VS2 cut:VG finish:ID-EX'],
   ['5 x VG VG OV 1ct', 'OVAL 1..1.09 finish:VG x5'],
+  ['OV 1ct F. Actually G is fine too', 'OVAL 1..1.09 F-G'],
+  ['OV 1ct F. Actually G', 'OVAL 1..1.09 G ?F ?Actually'],
   ['S. Africa goods, RD 1ct', 'ROUND 1..1.09 ?South Africa'],
   ['> 1.5ct pear F VS', 'PEAR 1.5.. F VS1-VS2'],
   ['>=3.00 emerald F VS', 'EMERALD 3.. F VS1-VS2'],

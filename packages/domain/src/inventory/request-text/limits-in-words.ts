@@ -8,12 +8,6 @@ const best = String.raw`${not}(?:higher|better|above|over|whiter|cleaner)(?:\s+t
 const worst = String.raw`${not}(?:lower|worse|below|under|less)(?:\s+than)?\s+`
 const and = String.raw`\s*(?:,|,?\s*\b(?:and|but|or|nor)\b)?\s*`
 
-/** A color and a clarity that are said before. */
-const graded = String.raw`(?<![\p{L}\d])[D-N](?:\s?[-/]\s?[D-N])?[\s,/|-]{0,2}(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)(?![\p{L}\d])[^\n;]*`
-const gradeOfMake = String.raw`(?<!\p{L})(?:EX|VG|GD?)`
-/** A G that is no other color: no clarity and no number follows it. */
-const letterG = String.raw`G(?![\p{L}\d]|\s*[-/,+]?\s*(?:\d|FL\b|IF\b|(?:VVS|VS|SI)[1-3]?\b))`
-
 export const limitsInWords: readonly Rewriting[] = [
   // "not higher than VS1, not lower than SI1": the two ends of a range.
   [new RegExp(`${best}(${grade})${and}${worst}(${grade})(?![\\p{L}\\d])`, 'giu'), '$1-$2'],
@@ -34,14 +28,4 @@ export const limitsInWords: readonly Rewriting[] = [
   [/(?<![\d.,])(?:1(?=,2)|2(?=,3)|3(?=,4)|4(?=,5)),(?=[2-5]\s*(?:&|and|or)\s*[3-6]\s*(?:cts?|carats?)\b)/gi, '$& '],
   // "no I clarity": no color.
   [/\b(no|not|without|avoid|exclude|excluding)\s+I\s+(?=clarit(?:y|ies)\b(?!\s*[:=]))/gi, '$1 I1-I3 '],
-  // "X/VG/VG", "X X VG": excellent in a row of three; "5 x VG" counts.
-  [/(?<![\p{L}\d]|(?<![\p{L}\d.])\d{1,3}\s+)X(?=([-\s/])(?:X|EX|VG|GD?)\1(?:X|EX|VG|GD?)(?![\p{L}\d]))/giu, 'EX'],
-  [/(?<=(?<!\p{L})(?:EX|VG|GD?)([-\s/]))X(?=\1(?:X|EX|VG|GD?)(?![\p{L}\d]))/giu, 'EX'],
-  [/(?<=(?<!\p{L})(?:EX|VG|GD?)\1(?:EX|VG|GD?)([-\s/]))X(?![\p{L}\d]|\s*\d)/giu, 'EX'],
-  // "F VS2 EX/G", "F VS1 ex vg g": a good finish beside the color that is said before.
-  [new RegExp(`(?<=${graded}${gradeOfMake}(?:[-/]|\\s+(?:EX|VG)\\s+))${letterG}`, 'giu'), 'GD'],
-  [new RegExp(`(?<=${graded}\\s)G(?=[-/](?:EX|VG|GD?)(?![\\p{L}\\d]))`, 'giu'), 'GD'],
-  // "without GIA ok"
-  [/\bwithout\s+(?:an?\s+)?(GIA|IGI|HRD|GCAL|AGS)\s+(?:is\s+|also\s+)*(?:ok|okay|fine|acceptable|accepted)\b/gi, '$1 not necessary'],
-  [/\bS\.\s*(?=(?:Africa|America|Korea)\b)/gi, 'South '],
 ]

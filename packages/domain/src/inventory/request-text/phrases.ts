@@ -1,6 +1,7 @@
 import { abbreviations } from './abbreviations.ts'
 import { withFormPhrases } from './form-phrases.ts'
 import { limitsInWords } from './limits-in-words.ts'
+import { makeRows } from './make-rows.ts'
 import { type Rewriting, rewriter } from './rewriting.ts'
 import { withNumbersInFigures } from './spoken-numbers.ts'
 
@@ -53,6 +54,12 @@ const ofPairs = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('[2468]|10|t
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly Rewriting[] = [
   ...limitsInWords,
+  ...makeRows,
+  // "without GIA ok"
+  [/\bwithout\s+(?:an?\s+)?(GIA|IGI|HRD|GCAL|AGS)\s+(?:is\s+|also\s+)*(?:ok|okay|fine|acceptable|accepted)\b/gi, '$1 not necessary'],
+  // "actually H is ok too": besides, and no correction.
+  [/\bactually,?\s+(?=\S+\s+(?:(?:is|are|would\s+be)\s+)?(?:also\s+)?(?:ok|okay|fine)\b)/gi, ' '],
+  [/\bS\.\s*(?=(?:Africa|America|Korea)\b)/gi, 'South '],
   // "why not an oval", "how about G": what is suggested.
   [/\b(?:why\s+not|(?:how|what)\s+about)\b(?:\s+(?:an?|the|some|try|show|offer|send|take|go\s+for))*/gi, ' '],
   // "F VS1; if not F then G": of what is said before.
