@@ -21,7 +21,7 @@ it.each<[pattern: RegExp, pieces: string[]]>([
   [/\d(?=\s*karat)/, ['karat']],
   [/(?<=\btable\b.*)D\s\d/, ['table']],
   [/\d(?!karat)(?<!pear)k/, ['k']],
-  [/\bif\s+(?:not|no)\s+\1/, ['if']],
+  [/\b(if)\s+(?:not|no)\s+\1/, ['if']],
   // Marks are rarer than letters.
   [/\bC\s?[:=]\s?(?=3\d)/g, [':', '=']],
   [/\d{2}\+\.(?:\d|[a-z])/, ['+.']],

@@ -140,10 +140,10 @@ function matchedByClass(text: string): Matched {
 }
 
 /** The character that an element stands for; undefined where it stands for several, or for what was found before. */
-function characterOf(element: string): string | undefined {
-  if (!element.startsWith('\\')) return element
-  const code = /^\\[ux]\{?([\da-f]+)\}?$/i.exec(element)?.[1]
+function characterOf(text: string): string | undefined {
+  if (!text.startsWith('\\')) return text
+  const code = /^\\[ux]\{?([\da-f]+)\}?$/i.exec(text)?.[1]
   if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16))
-  if (/^\\[a-z\d]/i.test(element)) return { '\\n': '\n', '\\t': '\t' }[element]
-  return element.slice(1)
+  if (/^\\[a-z\d]/i.test(text)) return { '\\n': '\n', '\\t': '\t' }[text]
+  return text.slice(1)
 }
