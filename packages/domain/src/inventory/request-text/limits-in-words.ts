@@ -10,8 +10,8 @@ const and = String.raw`\s*(?:,|,?\s*\b(?:and|but|or|nor)\b)?\s*`
 
 export const limitsInWords: readonly Rewriting[] = [
   // "not higher than VS1, not lower than SI1": the two ends of a range.
-  [new RegExp(`${best}(${grade})${and}${worst}(${grade})(?![\\p{L}\\d])`, 'giu'), '$1-$2'],
-  [new RegExp(`${worst}(${grade})${and}${best}(${grade})(?![\\p{L}\\d])`, 'giu'), '$2-$1'],
+  [new RegExp(String.raw`${best}(${grade})${and}${worst}(${grade})(?![\p{L}\d])`, 'giu'), '$1-$2'],
+  [new RegExp(String.raw`${worst}(${grade})${and}${best}(${grade})(?![\p{L}\d])`, 'giu'), '$2-$1'],
   // "no fluor stronger than faint"
   [/\b(?:no|not)\s+(?:any\s+)?(fluor?|fluorescence)\s+(?:stronger|higher|more|above|over|beyond)(?:\s+than)?\s+(?=\p{L})/giu, '$1 up to '],
   // "under rap"; and no "20 under rap", "below rap 30".

@@ -14,6 +14,6 @@ export const makeRows: readonly Rewriting[] = [
   [/(?<=(?<!\p{L})(?:EX|VG|GD?)([-\s/]))X(?=\1(?:X|EX|VG|GD?)(?![\p{L}\d]))/giu, 'EX'],
   [/(?<=(?<!\p{L})(?:EX|VG|GD?)\1(?:EX|VG|GD?)([-\s/]))X(?![\p{L}\d]|\s*\d)/giu, 'EX'],
   // "F VS2 EX/G", "F VS1 ex vg g": a good finish beside the color that is said before.
-  [new RegExp(`(?<=${graded}${gradeOfMake}(?:[-/]|\\s+(?:EX|VG)\\s+))${letterG}`, 'giu'), 'GD'],
-  [new RegExp(`(?<=${graded}\\s)G(?=[-/](?:EX|VG|GD?)(?![\\p{L}\\d]))`, 'giu'), 'GD'],
+  [new RegExp(String.raw`(?<=${graded}${gradeOfMake}(?:[-/]|\s+(?:EX|VG)\s+))${letterG}`, 'giu'), 'GD'],
+  [new RegExp(String.raw`(?<=${graded}\s)G(?=[-/](?:EX|VG|GD?)(?![\p{L}\d]))`, 'giu'), 'GD'],
 ]
