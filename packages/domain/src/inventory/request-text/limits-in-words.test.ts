@@ -32,6 +32,10 @@ it.each([
   ['hello,\n>2ct emerald F VS\nbest', 'EMERALD 2.. F VS1-VS2'],
   ['have these?\n> OV 1.01 G VS1', 'none'],
   ['> OV 1.01 G VS1\n> PS 2ct F', 'OVAL 1.01 G VS1 + PEAR 2..2.09 F'],
+  [
+    'OV 2.00-2.20 GIA\nE VVS2 -20\nF VS1 -25\nG VS2 -31',
+    'OVAL 2..2.2 E VVS2 lab:GIA back:..-20 + OVAL 2..2.2 F VS1 lab:GIA back:..-25 + OVAL 2..2.2 G VS2 lab:GIA back:..-31',
+  ],
   ['R20777\nPS 1ct F', 'vStnId:R20777 both + PEAR 1..1.09 F'],
   ['PS 1ct F\nR20777 R20778', 'PEAR 1..1.09 F + vStnId:R20777/R20778 both'],
   ['[7/3, 9:05] Dev Surat: RD 1.00 D\n[7/3, 9:06] Dev Surat: OV 2ct G', 'ROUND 1 D + OVAL 2..2.09 G'],
