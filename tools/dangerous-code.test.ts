@@ -34,6 +34,8 @@ it('patterns are built of constants alone', () =>
       'packages/domain/src/inventory/request-text/chat.ts',
       'packages/domain/src/inventory/request-text/foreign-words.ts',
       'packages/domain/src/inventory/request-text/form-phrases.ts',
+      'packages/domain/src/inventory/request-text/limits-in-words.ts',
+      'packages/domain/src/inventory/request-text/make-rows.ts',
       'packages/domain/src/inventory/request-text/phrases.ts',
       'packages/domain/src/inventory/request-text/spoken-numbers.ts',
       'packages/domain/src/inventory/request-text/text-asides.ts',

@@ -3,106 +3,98 @@ import type { Rewriting } from './rewriting.ts'
 /** Letters and short words that mean a label or a unit only in certain places: "T 55-58 D 60-62", "R-35", "2 pr. tapers". */
 export const abbreviations: readonly Rewriting[] = [
   // "tp 4200": the target price; TP is a tapered baguette otherwise.
-  ['tp', /\bTP\s*[:=-]?\s*(?=\$?\d{3}(?!\s*(?:pcs?|pieces|stones)\b))/gi, 'target '],
+  [/\bTP\s*[:=-]?\s*(?=\$?\d{3}(?!\s*(?:pcs?|pieces|stones)\b))/gi, 'target '],
   // "2 pr. trapezoids"; PR alone is a princess.
-  ['pr', /\b(\d{1,2}|an?|one|two|three|four|matching|matched)\s+prs?\.\s*(?=\p{L})/giu, '$1 pair of '],
+  [/\b(\d{1,2}|an?|one|two|three|four|matching|matched)\s+prs?\.\s*(?=\p{L})/giu, '$1 pair of '],
   // "without any fluor"
   [
-    'any',
     /\b(without|no|not|(?:dont|doesnt|wont|cant|do\s+not|does\s+not|will\s+not)\s+(?:want|need|like|accept|take))\s+any\s+(?=\p{L})/giu,
     '$1 ',
   ],
   // "cut EX, rest VG+"
-  ['cut', /(?<=\bcut\b[^;\n]*)\b(?:the\s+)?(?:rest|others?)\s+(?=(?:ex|vg|gd?)\b)/gi, 'pol/sym '],
+  [/(?<=\bcut\b[^;\n]*)\b(?:the\s+)?(?:rest|others?)\s+(?=(?:ex|vg|gd?)\b)/gi, 'pol/sym '],
   // "1/5 RD": of a carat; "1/2 RD" may be one or two.
-  ['1/', /(?<![\d./-])1\/([3-8])(?=\s+(?:rds?|rbc|rounds?|br|princess|ov|ovals?)\b)/gi, '1/$1 ct'],
+  [/(?<![\d./-])1\/([3-8])(?=\s+(?:rds?|rbc|rounds?|br|princess|ov|ovals?)\b)/gi, '1/$1 ct'],
   // "R-35", "full rap"
-  ['r', /\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
-  ['full', /\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
-  ['bk', /(?<=\d\s?%?\s?)\bbk\b/gi, 'back'],
+  [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
+  [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
+  [/(?<=\d\s?%?\s?)\bbk\b/gi, 'back'],
   // "6.5k/c"; and no "1.01/c:EX".
-  ['/', /(?<=(?:\d\s?k|\d{3})\s?(?:\$|usd)?\s?)\/\s?c\b(?!\s*[:=])/gi, '/ct'],
+  [/(?<=(?:\d\s?k|\d{3})\s?(?:\$|usd)?\s?)\/\s?c\b(?!\s*[:=])/gi, '/ct'],
   // "pair 1.01+1.02": two weights.
-  ['+', /(?<![\d.])(\d?\.\d{2})\+(?=\d?\.\d{2}(?![\d+]))/g, '$1, '],
+  [/(?<![\d.])(\d?\.\d{2})\+(?=\d?\.\d{2}(?![\d+]))/g, '$1, '],
   // "peer 1.5": a pear, at a weight alone.
-  ['peer', /\bpeers?(?=\s+\d{1,2}(?:\.\d{1,2}(?!\d)|\s*(?:cts?|carats?)\b))/gi, 'pear'],
-  ['sub', /\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
+  [/\bpeers?(?=\s+\d{1,2}(?:\.\d{1,2}(?!\d)|\s*(?:cts?|carats?)\b))/gi, 'pear'],
+  [/\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
   // "T 55-58 D 60-62": table and depth, as laboratories write them.
   [
-    'd',
     /\bT\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+D\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g,
     'table $1, depth ',
   ],
   [
-    'd',
     /\bD\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+T\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g,
     'depth $1, table ',
   ],
-  ['td|depth', /\bT\s*(?=\d{2}(?:\.\d)?\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?[\s,/]+(?:TD|DEPTH)\b)/gi, 'table '],
-  [':|=', /\bt\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'table '],
-  [':|=', /\bd\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'depth '],
+  [/\bT\s*(?=\d{2}(?:\.\d)?\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?[\s,/]+(?:TD|DEPTH)\b)/gi, 'table '],
+  [/\bt\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'table '],
+  [/\bd\s?[:=]\s?(?=[4-7]\d(?!\d))/gi, 'depth '],
   // "L:W 1.35", "LW 1.42-1.48 L 9.5+", "ratio 1.4, T<66, D 60-70": beside a ratio.
-  [':', /\bL\s?:\s?W\b/gi, 'ratio'],
-  ['lw|l/w|ratio', /(?<=\b(?:LW|L\/W|ratio)\b[^\n]*)\bL\s+(?=\d{1,2}\.\d)/gi, 'length '],
-  ['<|>', /\bT\s?(?=[<>]\s?=?\s?[5-8]\d)/g, 'table '],
-  ['lw|l/w|ratio|table', /(?<=\b(?:LW|L\/W|ratio|table)\b[^\n]*)\bD\s+(?=[5-8]\d(?:\.\d)?\s?(?:-|to)\s?[5-8]\d)/g, 'depth '],
+  [/\bL\s?:\s?W\b/gi, 'ratio'],
+  [/(?<=\b(?:LW|L\/W|ratio)\b[^\n]*)\bL\s+(?=\d{1,2}\.\d)/gi, 'length '],
+  [/\bT\s?(?=[<>]\s?=?\s?[5-8]\d)/g, 'table '],
+  [/(?<=\b(?:LW|L\/W|ratio|table)\b[^\n]*)\bD\s+(?=[5-8]\d(?:\.\d)?\s?(?:-|to)\s?[5-8]\d)/g, 'depth '],
   // "L 9.5+ W 6.8+"
-  ['w', /\bL\s*[:=]?\s*(\d{1,2}\.\d{1,2}[^\n,;]{0,12}?)\s*[,x/]?\s*\bW\s*[:=]?\s*(?=\d)/g, 'length $1 width '],
+  [/\bL\s*[:=]?\s*(\d{1,2}\.\d{1,2}[^\n,;]{0,12}?)\s*[,x/]?\s*\bW\s*[:=]?\s*(?=\d)/g, 'length $1 width '],
   // "C: 34.0-35.0 P: 40.6-41.0": angles of crown and pavilion; "L: 9.00-9.50", "W: 1.00-1.20": a length, and a weight.
-  [':|=', /\bC\s?[:=]\s?(?=3\d(?:\.\d)?(?!\d))/g, 'crown angle '],
-  [':|=', /\bP\s?[:=]\s?(?=4\d(?:\.\d{1,2})?(?!\d))/g, 'pavilion angle '],
-  [':|=', /\bP\s?[:=]\s?(?=\$?[1-9]\d{3})/g, 'price '],
-  [':|=', /(?<!\/\s?)\bL\s?[:=]\s?(?=\d{1,2}\.\d)/g, 'length '],
-  [':|=', /(?<!\/\s?)\bW\s?[:=]\s?(?=[0-2]\.\d)/g, 'weight '],
+  [/\bC\s?[:=]\s?(?=3\d(?:\.\d)?(?!\d))/g, 'crown angle '],
+  [/\bP\s?[:=]\s?(?=4\d(?:\.\d{1,2})?(?!\d))/g, 'pavilion angle '],
+  [/\bP\s?[:=]\s?(?=\$?[1-9]\d{3})/g, 'price '],
+  [/(?<!\/\s?)\bL\s?[:=]\s?(?=\d{1,2}\.\d)/g, 'length '],
+  [/(?<!\/\s?)\bW\s?[:=]\s?(?=[0-2]\.\d)/g, 'weight '],
   // "38 back - 2% cash", "-38-2", "36+2 back": what is taken off besides, and no range; "38 back + 2 ovals" goes on with another stone.
   [
-    '-|+',
     /(?<![\d.,-])(?:(-[1-7]\d(?:\.\d+)?)\s*%?|([1-7]\d(?:\.\d+)?)\s*(?:%\s*(?:back|off|disc)?|back|off|disc)(?:\s*,)?)(?:\s*[-+](?=\d)|(?<!\s)[-+]\s+|\s*[-+]\s+(?=[\d.]+\s*(?:%|(?:back|off|disc|cash)\b|$|[,;\n])))([1-3](?:\.\d)?)(?:\s*%)?(?:\s*(?:back|off|disc)\b)?(?![\d.]|\s*(?:-|cts?|carats?|k|mm|pcs?|rds?|x)\b)/gi,
     '$1$2 back, $3% ',
   ],
-  ['-|+', /(?<![\d.,+-])([2-7]\d)\s*[-+]\s*([1-3])\s*(?:%\s*(?:back|off|disc)?|(?:back|off|disc)\b)/gi, '$1 back, $2% '],
-  ['over|above|plus', /\b(?:over|above|plus)\s+(?:rap|list)\s*(?:by\s+)?\+?\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
-  ['plus|+', /\b(?:rap|list)\s*(?:plus|\+)\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
-  ['under', /(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
+  [/(?<![\d.,+-])([2-7]\d)\s*[-+]\s*([1-3])\s*(?:%\s*(?:back|off|disc)?|(?:back|off|disc)\b)/gi, '$1 back, $2% '],
+  [/\b(?:over|above|plus)\s+(?:rap|list)\s*(?:by\s+)?\+?\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
+  [/\b(?:rap|list)\s*(?:plus|\+)\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
+  [/(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
   // "50-69 RD": points; beside a weight, millimeters or "each" a number of stones.
   [
-    '-',
     /(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+(?:rd|rds|rbc|round|ov|oval|ps|pear|mq|marquise|pr|princess|em|emerald|cu|cushion|rad|radiant|hs|heart)\b(?!\s*\d))(?![^\n]*(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b))(?<!(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b)[^\n]*)/gi,
     '$1 pts',
   ],
   // "trap pr 0.60", "tapers 1pr": a pair.
-  ['pr', /\b(traps?|trapezoids?|bags?|baguettes?|tapers?|bullets?|half\s?moons?|kites?|shields?)\s+prs?\b/gi, '$1 pair'],
+  [/\b(traps?|trapezoids?|bags?|baguettes?|tapers?|bullets?|half\s?moons?|kites?|shields?)\s+prs?\b/gi, '$1 pair'],
   // "OV 1.01 F VS1, PS same", "OV 2ct, also PS"
   [
-    'same',
     /(?<=[\d\p{L}]\s*,\s*)(rd|round|ov|oval|ps|pear|mq|marquise|em|emerald|cu|cushion|rad|radiant|pr|princess|hs|heart)s?\s+same(?=\s*(?:$|[,;.]))/giu,
     'same in $1',
   ],
   [
-    'also',
     /(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(rd|round|ov|oval|ps|pear|mq|marquise|em|emerald|cu|cushion|rad|radiant|pr|princess|hs|heart)s?(?=\s*(?:$|[,;.]))/giu,
     'same in $1',
   ],
   // "3xn": three grades and no fluorescence; "FL0", "F0-F1": its levels.
-  ['3x', /\b3x(?=n(?:on|one)?\b)/gi, '3ex '],
-  ['f0|fl0', /\bFL?0\s?[-/]\s?FL?1\b/gi, 'fluor none to faint'],
-  ['f0|fl0', /\bFL?0\b/gi, 'fluor none'],
-  ['flo', /\bnon?-flo\b/gi, 'nonflo'],
-  ['abv', /(?<=\d\s*(?:cts?\s*)?)\babv\b/gi, '& above'],
-  ['abv', /\babv\b/gi, 'above'],
-  ['blw', /\bblw\b/gi, 'below'],
-  ['לקראט', /(?<=\d\s*)לקראט/g, ' per carat'],
+  [/\b3x(?=n(?:on|one)?\b)/gi, '3ex '],
+  [/\bFL?0\s?[-/]\s?FL?1\b/gi, 'fluor none to faint'],
+  [/\bFL?0\b/gi, 'fluor none'],
+  [/\bnon?-flo\b/gi, 'nonflo'],
+  [/(?<=\d\s*(?:cts?\s*)?)\babv\b/gi, '& above'],
+  [/\babv\b/gi, 'above'],
+  [/\bblw\b/gi, 'below'],
+  [/(?<=\d\s*)לקראט/g, ' per carat'],
   // "65T 65D"
-  ['d', /(?<![\d.])([4-7]\d(?:\.\d)?)T[\s,/]+([4-7]\d(?:\.\d)?)D\b/g, 'table $1, depth $2'],
+  [/(?<![\d.])([4-7]\d(?:\.\d)?)T[\s,/]+([4-7]\d(?:\.\d)?)D\b/g, 'table $1, depth $2'],
   // "c:EX p:EX s:VG f:N"
   [
-    ':|=',
     /\bc\s?[:=]\s?((?:ex|vg|gd?|id)\b\+?)[\s,/]*p\s?[:=]\s?((?:ex|vg|gd?)\b\+?)[\s,/]*s\s?[:=]\s?((?:ex|vg|gd?)\b\+?)/gi,
     'cut $1, polish $2, symmetry $3',
   ],
-  [':|=', /(?<=symmetry\s\S+[\s,/]*)\bf\s?[:=]\s?(?=\p{L})/giu, 'fluor '],
+  [/(?<=symmetry\s\S+[\s,/]*)\bf\s?[:=]\s?(?=\p{L})/giu, 'fluor '],
   // "G se upar", "VS2 tak": Hindi for "and up" and "down to".
-  ['upar|upr|yada', /\b((?:vvs|vs|si)[123]?|[d-n]|\d[\d.]*\s*(?:cts?|k)?)\s+(?:se|ke)\s+(?:upar|upr|zyada|jyada)\b/gi, '$1 and up'],
-  ['tak', /\b((?:vvs|vs|si)[123]?|[d-n])\s+tak\b/gi, '$1 or better'],
-  ['tak', /(?<=\d\s?(?:%|back|off|disc|discount)\s?)\btak\b/gi, ' '],
+  [/\b((?:vvs|vs|si)[123]?|[d-n]|\d[\d.]*\s*(?:cts?|k)?)\s+(?:se|ke)\s+(?:upar|upr|zyada|jyada)\b/gi, '$1 and up'],
+  [/\b((?:vvs|vs|si)[123]?|[d-n])\s+tak\b/gi, '$1 or better'],
+  [/(?<=\d\s?(?:%|back|off|disc|discount)\s?)\btak\b/gi, ' '],
 ]

@@ -22,13 +22,23 @@ export function repeatAt(parts: readonly Part[], at: number): Beginning | undefi
 export const asUnknown = ({ text, from, to, gap }: Part): Part => ({ unknown: text, text, from, to, gap })
 
 export const isOfWeights = (parts: readonly Part[]) => parts.every((part) => topicOf(part) === 'weight')
+const isGraded = (parts: readonly Part[]) => has(parts, 'color') && has(parts, 'clarity')
+/** "RD 1ct", and below it "F VS1 -30", "G VS1 -33": another choice of grades in each line. */
+export const isOfOtherGrades = (current: readonly Part[], line: readonly Part[]) =>
+  !has(line, 'shape', 'weight') && isGraded(line) && isGraded(current)
+
+const isOfNumbers = (parts: readonly Part[]) => has(parts, 'number') && parts.every(({ reading }) => !reading || reading.topic === 'number')
 /** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
 export function beginsByLine(current: readonly Part[], line: readonly Part[], isRepeating: boolean): Beginning | undefined {
   const [isShape, isWeight] = [has(line, 'shape'), has(line, 'weight')]
   if (isShape && has(current, 'shape')) return { inherit: [] }
+  // Numbers of stones alone, and below them another request.
+  if ((isShape || isWeight) && isOfNumbers(current)) return { inherit: [] }
   if (isRepeating && isOfWeights(line) && has(current, 'weight'))
     return { inherit: topics.filter((topic) => topic !== 'number' && topic !== 'weight') }
   if (isWeight && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
+  if (isOfOtherGrades(current, line))
+    return { inherit: topics.filter((topic) => topic !== 'number' && topic !== 'price' && !has(line, topic)) }
   if (has(line, 'number') && has(current, 'shape', 'weight')) return { inherit: [] }
   return undefined
 }

@@ -2,16 +2,17 @@ import { type Rewriting, rewriter } from './rewriting.ts'
 
 /** What a chat or a mail puts around what a person wrote: sender and time before each message, quoted history, signatures, numbers of a list. */
 
-const date = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`
+/** Of this year some leave out the year. */
+const date = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?`
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`
 const stamp = `(?:${date},?\\s+${time}|${time},?\\s+${date})`
 const prefixes: readonly Rewriting[] = [
   // "<Name> ".
-  ['<', /^\s*<\p{L}[^<>\d]{0,40}>\s/u, ''],
+  [/^\s*<\p{L}[^<>\d]{0,40}>\s/u, ''],
   // "[12/03/26, 10:04:11] Name: ", "12/03/2026, 10:04 - Name: ", "[14:22, 12/03/2026] Name: ".
-  [':', new RegExp(String.raw`^\s*(?:\[${stamp}\]|${stamp})\s*-?\s*[^:\n]{1,40}:\s`, 'i'), ''],
+  [new RegExp(String.raw`^\s*(?:\[${stamp}\]|${stamp})\s*-?\s*[^:\n]{1,40}:\s`, 'i'), ''],
   // "14:22 Name: ", "[14:22] Name: ".
-  [':', new RegExp(String.raw`^\s*\[?${time}\]?\s*-?\s*[^:\d\n]{1,40}:\s`, 'i'), ''],
+  [new RegExp(String.raw`^\s*\[?${time}\]?\s*-?\s*[^:\d\n]{1,40}:\s`, 'i'), ''],
 ]
 /** "Name, [12.03.26 14:22]" and "Name  2:22 PM" stand alone above a message. */
 const headings = [
@@ -20,8 +21,8 @@ const headings = [
 ]
 const notices = /\bomitted>?\s*$|this message was deleted|end-to-end encrypted/i
 const moments: readonly Rewriting[] = [
-  ['/|.|-', new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'), ' '],
-  [':|am|pm', new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
+  [new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'), ' '],
+  [new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
 ]
 
 /** A line of a chat without its sender and time. */
@@ -96,8 +97,16 @@ export function withoutQuotes(lines: readonly string[]): string[] {
   const from = forwarded.test(lines[0] ?? '') ? 0 : isPassedOn ? mine.length : -1
   const headers = lines.slice(from + 1).findIndex((line) => line.trim() !== '' && !mailHeader.test(line))
   const own = from >= 0 && headers >= 0 ? ownOf(lines.slice(from + 1 + headers)) : mine
-  return own.filter((line) => !/^\s*>/.test(line) && !mailHeader.test(line))
+  const text = own.filter((line) => !mailHeader.test(line))
+  return text.some((line) => line.trim() !== '' && !isQuote(line)) ? text.filter((line) => !isQuote(line)) : withoutQuoteMarks(text)
 }
+
+/** ">1.5ct", ">= 2.00" compare. */
+const compares = /^\s*>(?:=|\$?\d+(?:\.\d|\s?(?:cts?|carats?)\b))/i
+const isQuote = (line: string) => /^\s*>/.test(line) && !compares.test(line)
+/** Of nothing but quotes all is meant; a line alone compares. */
+const withoutQuoteMarks = (lines: readonly string[]) =>
+  lines.filter(isQuote).length > 1 ? lines.map((line) => (isQuote(line) ? line.replace(/^\s*>[>\s]*/, '') : line)) : [...lines]
 
 /** What the subject of a mail says above its text, unless it is an answer's: it may be all that names the shape. */
 export function subjectOf(lines: readonly string[]): string | undefined {

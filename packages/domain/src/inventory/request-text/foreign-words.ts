@@ -3,7 +3,7 @@ import { type Rewriting, rewriter } from './rewriting.ts'
 
 /**
  * Words of other languages that clients write among those of the trade: Spanish, Portuguese, German, French, Italian, Dutch, Turkish, Russian, Hebrew, Arabic,
- * Japanese, Hindi in Latin letters; Chinese has a file of its own. Each is read as the word before its colon; those after `-` ask for nothing.
+ * Japanese, Hindi in Latin letters; Chinese has a file of its own. Each is read as the word before its colon; those of `silent` ask for nothing.
  */
 const words = `ROUND:ラウンド دائري YUVARLAK REDONDO REDONDA REDONDOS REDONDAS РОУНД КРУГЛЫХ КРУГОВ RUND RUNDE RUNDER RUNDEN ROND RONDE RONDS ROTONDO BRILLANTE BRILLANTES BRILLANT BRILLANTEN GOL КРУГ КРУГЛЫЙ КРУГЛЫЕ КР עגול עגולים
 ONE:EK
@@ -60,40 +60,28 @@ const atEnd = String.raw`(?=\s*(?:$|[,.;!]))`
 const notNeeded = String.raw`(?<!\p{L})(?:не\s+(?:надо|нуж\p{L}+|хочу|хотим|подход\p{L}+)|לא\s+(?:צריך|צריכה|רוצה|מתאים))(?!\p{L})`
 const phrasesAbroad: readonly Rewriting[] = [
   [
-    'mas|más|plus|pi|nicht|не',
     /(?<!\p{L})(?:no\s+m[aá]s\s+de|pas\s+plus\s+d[e']|non\s+pi[uù]\s+di|nicht\s+(?:mehr\s+als|über|ueber)|не\s+(?:больше|более|дороже|выше))(?!\p{L})/giu,
     ' no more than ',
   ],
   [
-    'menos|moins|meno|nicht|не',
     /(?<!\p{L})(?:no\s+menos\s+de|pas\s+moins\s+d[e']|non\s+meno\s+di|nicht\s+(?:weniger\s+als|unter)|не\s+(?:меньше|менее|ниже|хуже))(?!\p{L})/giu,
     ' no less than ',
   ],
   // "menos de 2", "plus de 1,5"; "menos 35" is a sign.
-  [
-    'menos|moins|meno|weniger|minder|мен',
-    /(?<!\p{L})(?:menos\s+de|moins\s+d[e']|meno\s+di|weniger\s+als|minder\s+dan|меньше|менее)(?!\p{L})/giu,
-    ' less than ',
-  ],
-  [
-    'mas|más|mais|plus|pi|mehr|meer|бол',
-    /(?<!\p{L})(?:m[aá]s\s+de|mais\s+de|plus\s+de|pi[uù]\s+di|mehr\s+als|meer\s+dan|больше|более)(?!\p{L})/giu,
-    ' more than ',
-  ],
-  ['יותר', /(?<!\p{L})יותר\s+מ-?\s*/gu, ' more than '],
-  ['פחות', /(?<!\p{L})פחות\s+מ-?\s*/gu, ' less than '],
-  ['menos|moins|meno', /(?<!\p{L})(?:menos|moins|meno)(?=\s*\d)/giu, ' minus '],
+  [/(?<!\p{L})(?:menos\s+de|moins\s+d[e']|meno\s+di|weniger\s+als|minder\s+dan|меньше|менее)(?!\p{L})/giu, ' less than '],
+  [/(?<!\p{L})(?:m[aá]s\s+de|mais\s+de|plus\s+de|pi[uù]\s+di|mehr\s+als|meer\s+dan|больше|более)(?!\p{L})/giu, ' more than '],
+  [/(?<!\p{L})יותר\s+מ-?\s*/gu, ' more than '],
+  [/(?<!\p{L})פחות\s+מ-?\s*/gu, ' less than '],
+  [/(?<!\p{L})(?:menos|moins|meno)(?=\s*\d)/giu, ' minus '],
   // "warum nicht oval": a suggestion.
   [
-    'qu|warum|perch|waarom|почему|למה|kyu',
     /(?<!\p{L})(?:por\s?qu[eéê]\s+n[oã]o?|warum\s+(?:nicht|kein\p{L}*)|pourquoi\s+pas|perch[eé]\s+non?|waarom\s+(?:niet|geen)|почему\s+(?:бы\s+)?(?:и\s+)?не|למה\s+לא|kyu[n]?\s+nahi)(?!\p{L})(?:\s+(?:una?|une?|einen?|een))?/giu,
     ' ',
   ],
-  ['tod', /(?<!\p{L})tod[oa]s?(?!\p{L})/giu, ' '],
-  ['не|לא', new RegExp(notNeeded + atEnd, 'giu'), ' not accepted '],
-  ['не|לא', new RegExp(notNeeded, 'giu'), ' no '],
+  [/(?<!\p{L})tod[oa]s?(?!\p{L})/giu, ' '],
+  [new RegExp(notNeeded + atEnd, 'giu'), ' not accepted '],
+  [new RegExp(notNeeded, 'giu'), ' no '],
   [
-    'pas|nada|niente|quier|quer|neces|busco|vogl|cerco',
     /(?<!\p{L})(?:pas\s+(?:de|du|des)|nada\s+de|niente\s+di|(?:no|n[aã]o|non)\s+(?:quiero|queremos|necesito|busco|quero|queremos|voglio|vogliamo|cerco))(?!\p{L})/giu,
     ' no ',
   ],

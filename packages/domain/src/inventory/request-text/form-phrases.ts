@@ -8,19 +8,19 @@ const between = String.raw`\s*[,;|/]?\s*`
 
 const phrases: readonly Rewriting[] = [
   // "Color From: D To: H", "Carat min: 1.00, max: 1.20": two ends.
-  ['from', new RegExp(String.raw`\bfrom\s*[:=]?\s*(${value}${unit})${between}to\s*[:=]\s*`, 'giu'), '$1 to '],
-  ['min', new RegExp(String.raw`\bmin(?:imum)?\.?\s*[:=]\s*(${value}${unit})${between}max(?:imum)?\.?\s*[:=]\s*`, 'giu'), '$1 to '],
+  [new RegExp(String.raw`\bfrom\s*[:=]?\s*(${value}${unit})${between}to\s*[:=]\s*`, 'giu'), '$1 to '],
+  [new RegExp(String.raw`\bmin(?:imum)?\.?\s*[:=]\s*(${value}${unit})${between}max(?:imum)?\.?\s*[:=]\s*`, 'giu'), '$1 to '],
   // "H (or better)", "1 ct (and up)".
-  ['(', /\(\s*((?:or|and|&)\s+(?:better|higher|above|up|more|larger|bigger|cleaner|whiter|lower|below|less|down|smaller))\s*\)/gi, ' $1 '],
+  [/\(\s*((?:or|and|&)\s+(?:better|higher|above|up|more|larger|bigger|cleaner|whiter|lower|below|less|down|smaller))\s*\)/gi, ' $1 '],
   // "45,000 p.ct"
-  ['p.', /(?<=\d\s?k?\s?)\bp\.\s?(?=(?:cts?|carat)\b)/gi, '/'],
+  [/(?<=\d\s?k?\s?)\bp\.\s?(?=(?:cts?|carat)\b)/gi, '/'],
   // "Our ref 4521/26": of a letter.
-  ['our', /\bour\s+ref(?:erence)?\.?\s*(?:no\.?)?[\s:#]*(?=[\p{L}/-]*\d)[\p{L}\d/-]+/giu, ' '],
+  [/\bour\s+ref(?:erence)?\.?\s*(?:no\.?)?[\s:#]*(?=[\p{L}/-]*\d)[\p{L}\d/-]+/giu, ' '],
   // "oval cut: excellent": a label of its own; "J-color".
-  ['cut', /(?<=\p{L})\s+(?=cut\s*[:=])/giu, ', '],
-  ['-c', /(?<![\p{L}\d])([d-n])-(?=colou?rs?\b)/giu, '$1 '],
+  [/(?<=\p{L})\s+(?=cut\s*[:=])/giu, ', '],
+  [/(?<![\p{L}\d])([d-n])-(?=colou?rs?\b)/giu, '$1 '],
   // "MR 0.60": a marquise; "Mr. Levi" is taken out with the names.
-  ['mr', /\bMR\s+(?=\d{0,2}\.\d|\d{1,2}\s?(?:-|to|cts?\b|carats?\b))/g, 'marquise '],
+  [/\bMR\s+(?=\d{0,2}\.\d|\d{1,2}\s?(?:-|to|cts?\b|carats?\b))/g, 'marquise '],
 ]
 /** "4 pcs ... 2) 2 pcs ...": numbers that count requests within a line. */
 const counted = /(?:^|[\s:;,])1\)\s[^\n]*\s2\)\s/

@@ -4,28 +4,21 @@ import { type Rewriting, rewriter } from './rewriting.ts'
 const names: readonly Rewriting[] = [
   // A title, a name, and what a company deals in.
   [
-    'mr|ms|miss|dr|messrs|shri|sri|smt',
     /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Messrs|Shri|Sri|Smt|MR|MRS|mr|mrs)\.?[ \t]+(?:\p{Lu}\.[ \t]*)?\p{Lu}\p{Ll}+(?:[ \t]+(?:\p{Lu}\p{Ll}+[ \t]+)?(?:Diamonds?|Gems?|Jewels|Jewell?ers)(?!\p{L}))?/gu,
     ' ',
   ],
   // Endings that only companies have.
   [
-    'gems|jewel|exports|impex|enterprises|inc|ltd|limited|llc|llp|pvt|corp|bros|bvba',
     /(?<![\p{L}\p{N}])(?:\p{Lu}\p{Ll}+[ \t]+(?:(?:&|and)[ \t]+)?){1,4}(?:Gems|Jewels|Jewell?ers|Exports|Impex|Enterprises|Inc|Ltd|Limited|LLC|LLP|Pvt|Corp|Bros|BVBA)(?!\p{L})\.?(?:[ \t]+(?:Ltd|Limited|LLC|Inc)(?!\p{L})\.?)?/gu,
     ' ',
   ],
-  [
-    'inc|ltd|llc|llp|corp|bvba',
-    /(?<![\p{L}\p{N}])(?:\p{Lu}{3,}[ \t]+){1,2}(?:(?:GEMS|JEWELS|PVT)\.?[ \t]+){0,2}(?:INC|LTD|LLC|LLP|CORP|BVBA)(?!\p{L})\.?/gu,
-    ' ',
-  ],
+  [/(?<![\p{L}\p{N}])(?:\p{Lu}{3,}[ \t]+){1,2}(?:(?:GEMS|JEWELS|PVT)\.?[ \t]+){0,2}(?:INC|LTD|LLC|LLP|CORP|BVBA)(?!\p{L})\.?/gu, ' '],
   // Taking leave, up to the end of the line.
   [
-    'regards|rgds|sincerely',
     /(?<=[\s,.;!])(?:(?:[Bb]est|[Kk]ind|[Ww]arm|[Mm]any)[ \t]+)?(?:[Rr]egards|REGARDS|[Rr]gds|[Ss]incerely)[\s,.!-]*(?:\p{Lu}[\p{L}&'.]*(?:[ \t,|]+|$)){0,6}$/u,
     ' ',
   ],
-  ['thank|thx|cheers', /(?<=[\s,.;!])(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Cc]heers)[\s,.!-]*(?:\p{Lu}[\p{L}&.]*(?:[ \t,|]+|$)){1,8}$/u, ' '],
+  [/(?<=[\s,.;!])(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Cc]heers)[\s,.!-]*(?:\p{Lu}[\p{L}&.]*(?:[ \t,|]+|$)){1,8}$/u, ' '],
 ]
 
 /** A line without the names in it. */

@@ -20,6 +20,7 @@ it.each([
   ['we cant sell ovals, 1ct RD', 'ROUND 1..1.09'],
   ['RD 1ct excl. D, E', 'ROUND 1..1.09 not D/E'],
   ['RD 1ct D-H excl. F', 'ROUND 1..1.09 D/E/G/H'],
+  ['round 1ct betw F and H', 'ROUND 1..1.09 F-H'],
   ['RD 1ct excl IGI', 'ROUND 1..1.09 lab:not IGI'],
   ['RD 1ct VS-SI excl. SI2', 'ROUND 1..1.09 VS1-SI1'],
   ['excl. ovals, 2ct F VS1', 'not OVAL 2..2.09 F VS1'],

@@ -1,5 +1,7 @@
 import { abbreviations } from './abbreviations.ts'
 import { withFormPhrases } from './form-phrases.ts'
+import { limitsInWords } from './limits-in-words.ts'
+import { makeRows } from './make-rows.ts'
 import { type Rewriting, rewriter } from './rewriting.ts'
 import { withNumbersInFigures } from './spoken-numbers.ts'
 
@@ -21,17 +23,16 @@ const grade = String.raw`(?<![\p{L}\d.])([D-N]|FL|IF|(?:VVS|VS|SI|I)[1-3]?)(?![\
 /** Ranges and limits around figures and grades in other languages. */
 const foreignRanges: readonly Rewriting[] = [
   // "D à F", "E of F": between grades in capitals.
-  [' à | a | до | bis | tot ', new RegExp(String.raw`${grade}\s+(?:à|a|до|bis|tot)\s+(?=${grade})`, 'gu'), '$1 to '],
-  [' of | o | ou | oder ', new RegExp(String.raw`${grade}\s+(?:of|o|ou|oder)\s+(?=${grade})`, 'gu'), '$1 or '],
-  ['of ', /\bof\s+(?=beter\b)/gi, 'or '],
-  ['karaat', /\btot\s+(?=\d[\d.,]*\s*karaat)/gi, 'upto '],
+  [new RegExp(String.raw`${grade}\s+(?:à|a|до|bis|tot)\s+(?=${grade})`, 'gu'), '$1 to '],
+  [new RegExp(String.raw`${grade}\s+(?:of|o|ou|oder)\s+(?=${grade})`, 'gu'), '$1 or '],
+  [/\bof\s+(?=beter\b)/gi, 'or '],
+  [/\btot\s+(?=\d[\d.,]*\s*karaat)/gi, 'upto '],
   // "mind. 1,50 ct"; nobody who "wouldn't mind 1.50" sets a limit.
-  ['mind', /(?<!\b(?:dont|doesnt|wont|wouldnt|cant|not|never|i|you|u|we|would)\s+)\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],
+  [/(?<!\b(?:dont|doesnt|wont|wouldnt|cant|not|never|i|you|u|we|would)\s+)\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],
   // "1ct tak": the limit follows.
-  ['tak', new RegExp(String.raw`(?<![-\d.,\p{L}])(${figure}\s*(?:cts?|carats?|k)?)\s+tak\b`, 'giu'), 'upto $1'],
+  [new RegExp(String.raw`(?<![-\d.,\p{L}])(${figure}\s*(?:cts?|carats?|k)?)\s+tak\b`, 'giu'), 'upto $1'],
   // "entre 1 y 1.5 quilates".
   [
-    'entre|zwischen|tra|fra|tussen|между',
     new RegExp(String.raw`(?<!\p{L})(?:entre|zwischen|tra|fra|tussen|между)\s+(${figure}${unit})\s+(?:y|e|et|und|en|и)\s+(?=\d)`, 'giu'),
     '$1 - ',
   ],
@@ -52,46 +53,44 @@ const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('2|two')}).*)`
 const ofPairs = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('[2468]|10|two|four|six|eight|ten')}).*)`
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly Rewriting[] = [
+  ...limitsInWords,
+  ...makeRows,
+  // "without GIA ok"
+  [/\bwithout\s+(?:an?\s+)?(GIA|IGI|HRD|GCAL|AGS)\s+(?:is\s+|also\s+)*(?:ok|okay|fine|acceptable|accepted)\b/gi, '$1 not necessary'],
+  // "actually H is ok too": besides, and no correction.
+  [/\bactually,?\s+(?=\S+\s+(?:(?:is|are|would\s+be)\s+)?(?:also\s+)?(?:ok|okay|fine)\b)/gi, ' '],
+  [/\bS\.\s*(?=(?:Africa|America|Korea)\b)/gi, 'South '],
   // "why not an oval", "how about G": what is suggested.
-  ['why|how|what', /\b(?:why\s+not|(?:how|what)\s+about)\b(?:\s+(?:an?|the|some|try|show|offer|send|take|go\s+for))*/gi, ' '],
+  [/\b(?:why\s+not|(?:how|what)\s+about)\b(?:\s+(?:an?|the|some|try|show|offer|send|take|go\s+for))*/gi, ' '],
   // "F VS1; if not F then G": of what is said before.
-  ['if', /(?<!\p{L})(\p{L}+\d?)(?![\p{L}\d])([^\n]*?)[\s,;]+if\s+(?:not|no)\s+\1\s*,?\s+(?:then\s+)?(?=\p{L})/giu, '$1$2 or '],
+  [/(?<!\p{L})(\p{L}+\d?)(?![\p{L}\d])([^\n]*?)[\s,;]+if\s+(?:not|no)\s+\1\s*,?\s+(?:then\s+)?(?=\p{L})/giu, '$1$2 or '],
   // "if no oval then pear".
   [
-    'if',
     /\bif\s+(?:not|no|(?:there\s*(?:is|are|s)|theres)\s+no|(?:u|you)\s+(?:dont|do\s+not)\s+have(?:\s+(?:an?|any))?)\s+(?!available|possible|there)([^,.;?!\n]{1,30}?)\s*,?\s+then\s+/gi,
     '$1 or ',
   ],
-  [
-    'if|not|unavail|otherwise|alternativ|else|failing',
-    new RegExp(String.raw`\b(?:${orElse.join('|')})\b\s*[?,:]?\s*(?:then\b)?\s*(?=[\p{L}\d])`, 'giu'),
-    ' or ',
-  ],
+  [new RegExp(String.raw`\b(?:${orElse.join('|')})\b\s*[?,:]?\s*(?:then\b)?\s*(?=[\p{L}\d])`, 'giu'), ' or '],
   // "any shape but oval first choice": of what is wanted after all.
   [
-    'but',
     /(?<=\b(?:any|all|every)\b.*\bbut\b[^,;]*)\b(?:if\s+(?:possible|available)|(?:1st|first)\s+(?:choice|option|preference|pref))\b/gi,
     'preferred',
   ],
   // "round if possible", "pear if no oval".
-  ['if', /\bif\s+(?:possible|available|u\s+have|you\s+have)\b(?!\s+(?:an?|any|the|it|some|stock)\b)/gi, ' '],
-  ['if', /(?<!\bonly\s+)\bif\s+(?:theres\s+|there\s+is\s+)?no\s+\p{L}+(?=\s*(?:$|[,.;?!]|\d))/giu, ' '],
+  [/\bif\s+(?:possible|available|u\s+have|you\s+have)\b(?!\s+(?:an?|any|the|it|some|stock)\b)/gi, ' '],
+  [/(?<!\bonly\s+)\bif\s+(?:theres\s+|there\s+is\s+)?no\s+\p{L}+(?=\s*(?:$|[,.;?!]|\d))/giu, ' '],
   // "no table over 60" is a table of at most 60.
   [
-    'table|tbl|depth|ratio|crown|pavilion|length|width|weight|size|price|budget',
     /\b(?:no|not|without|never)\s+(?:an?\s+)?(table|tbl|depth|ratio|crown(?:\s+angle)?|pavilion(?:\s+angle)?|length|width|weight|size|price|budget)s?\s+(?:over|above|more\s+than|higher\s+than|bigger\s+than|larger\s+than|greater\s+than|beyond|exceeding)\s+(?=[\d.$])/gi,
     '$1 no more than ',
   ],
   [
-    'table|tbl|depth|ratio|crown|pavilion|length|width|weight|size|price|budget',
     /\b(?:no|not|without|never)\s+(?:an?\s+)?(table|tbl|depth|ratio|crown(?:\s+angle)?|pavilion(?:\s+angle)?|length|width|weight|size|price)s?\s+(?:under|below|less\s+than|lower\s+than|smaller\s+than)\s+(?=[\d.$])/gi,
     '$1 no less than ',
   ],
   // "1ct and up to 1.2ct"
-  ['up', /(?<=\d\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/gi, ' to '],
+  [/(?<=\d\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/gi, ' to '],
   // "btw 1.40 and 1.50", "between 1 & 1.5ct"; "btw 2ct oval also" is "by the way".
   [
-    'bet|btw|b/w',
     new RegExp(
       String.raw`\b(?:between|btwn?|betw|b\/w)\.?\s*(\$?${figure}\s*(?:k|cts?|carats?|usd|\$|%|mm|pts?|pointers?)?)\s*(?:and|n|&|to|-)\s*(?=\$?\d)`,
       'gi',
@@ -99,21 +98,16 @@ const phrases: readonly Rewriting[] = [
     'between $1 and ',
   ],
   // "b/w F and H"
-  [
-    'btw|b/w',
-    /\b(?:btwn?|betw|b\/w)\.?\s+(?=(?:[d-m]|fl|if|(?:vvs|vs|si)[1-3]?)\s*(?:and|n|&)\s*(?:[d-m]|(?:vvs|vs|si|i)[1-3]?)\b)/gi,
-    'between ',
-  ],
-  ['btw', /\bbtw\b[.,:]?(?=\s*\$?\d)/gi, ' '],
-  ['choice|option|pref', /\b(?:1st|first)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' '],
-  ['choice|option|pref', /\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
-  ['half', /(?<![\d.]\s*)\b(?:a\s+)?(?:carat|ct)\s+and\s+(?:a\s+)?half\b/gi, '1.5 ct'],
-  ['quarter', /(?<![\d.]\s*)\b(?:a\s+)?carat\s+and\s+a\s+quarter\b/gi, '1.25 ct'],
+  [/\b(?:btwn?|betw|b\/w)\.?\s+(?=(?:[d-m]|fl|if|(?:vvs|vs|si)[1-3]?)\s*(?:and|n|&)\s*(?:[d-m]|(?:vvs|vs|si|i)[1-3]?)\b)/gi, 'between '],
+  [/\bbtw\b[.,:]?(?=\s*\$?\d)/gi, ' '],
+  [/\b(?:1st|first)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' '],
+  [/\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
+  [/(?<![\d.]\s*)\b(?:a\s+)?(?:carat|ct)\s+and\s+(?:a\s+)?half\b/gi, '1.5 ct'],
+  [/(?<![\d.]\s*)\b(?:a\s+)?carat\s+and\s+a\s+quarter\b/gi, '1.25 ct'],
   // "need a carat oval"; and no "5k a carat".
-  ['carat', /(?<=^\s*|\b(?:need|want|for|of|like|about|around|buy|is|have)\s+)a\s+carat\b/gi, '1 ct'],
+  [/(?<=^\s*|\b(?:need|want|for|of|like|about|around|buy|is|have)\s+)a\s+carat\b/gi, '1 ct'],
   // "5k for 3 pcs per stone" is of each of them, "budget 20k for 4 stones" of all; "for 4 stones each 1ct" says no price of each.
   [
-    'for',
     new RegExp(
       String.raw`((?:\$\s?)?\d[\d.,]*\s*(?:k|usd|\$)?)\s+for\s+(?:all\s+|the\s+)?(${countOfStones})\s+(per\s+(?:stone|piece|pc|ct|cts|carat)|ppc|p\/ct|\/\s?(?:ct|cts|carat|pc|pcs|stone)|apiece|each(?!\s+(?:of\s+)?[\d.]))(?![\p{L}\d])`,
       'giu',
@@ -121,33 +115,31 @@ const phrases: readonly Rewriting[] = [
     '$1 $3, $2',
   ],
   [
-    'for',
     /((?:budget|total)\s*(?:is|of|:)?\s*\$?\s?\d[\d.,]*\s*k?|\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))\s+for\s+(?:all\s+|the\s+)?(?=(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b(?!\s+each(?!\s+(?:of\s+)?[\d.])))/gi,
     '$1 total, ',
   ],
   // "pair of rounds 1ct, $900 pair", "2 rounds 9k pair": of both stones.
-  ['pair', new RegExp(String.raw`${ofPairs}(${priceOfSome})\s+pair(?:\s+price)?(?=\s*(?:$|[,.;]))`, 'giu'), '$1 per pair'],
+  [new RegExp(String.raw`${ofPairs}(${priceOfSome})\s+pair(?:\s+price)?(?=\s*(?:$|[,.;]))`, 'giu'), '$1 per pair'],
   // "2 rounds 9k both": of all stones, which makes no pair of them.
-  ['both', new RegExp(String.raw`${ofTwo}(${priceOfSome})\s+both(?=\s*(?:$|[,.;]))`, 'giu'), '$1 total'],
+  [new RegExp(String.raw`${ofTwo}(${priceOfSome})\s+both(?=\s*(?:$|[,.;]))`, 'giu'), '$1 total'],
   // "20 carats of RD 0.50": of all of them.
   [
-    'of',
     /(?<![\d.])(\d[\d.]*\s*(?:cts?|carats?))\s+(?:worth\s+|(?:lot|parcel|melee)\s+)?of\s+(?=[^,;\n]*(?:\d\s*-?\s*(?:cts?|carats?|pointers?|pts?|cents?)\b|\d?\.\d))/gi,
     '$1 total, ',
   ],
   // "very slightly included": clarities in full.
-  ['included', /\bvery[\s,]+very\s+slightly\s+included\b/gi, 'VVS'],
-  ['included', /\bvery\s+slightly\s+included\b/gi, 'VS'],
-  ['included', /\bslightly\s+included\b/gi, 'SI'],
+  [/\bvery[\s,]+very\s+slightly\s+included\b/gi, 'VVS'],
+  [/\bvery\s+slightly\s+included\b/gi, 'VS'],
+  [/\bslightly\s+included\b/gi, 'SI'],
   ...abbreviations,
-  ['tot', /\btot\.?\s*(?:wt|weight)\b\.?\s*:?/gi, 'total weight '],
+  [/\btot\.?\s*(?:wt|weight)\b\.?\s*:?/gi, 'total weight '],
   // "min -35 max -40": the two ends of a discount.
-  ['min', /\bmin\.?\s*(-\d[\d.]*\s*%?)\s*,?\s*(?:and\s+)?max\.?\s*(?=-\d)/gi, '$1 to '],
-  ['modified', /\bsquare\s+modified\s+brill(?:iant)?s?\b/gi, 'princess'],
-  ['mod', /\bmod(?:ified)?\.?\s+(?:or\s+)?brill(?:iant)?s?\b/gi, ' modified '],
-  ['modified', /\bmodified\s+(?=cushions?\b|cush\b|radiants?\b|princess)/gi, ' '],
+  [/\bmin\.?\s*(-\d[\d.]*\s*%?)\s*,?\s*(?:and\s+)?max\.?\s*(?=-\d)/gi, '$1 to '],
+  [/\bsquare\s+modified\s+brill(?:iant)?s?\b/gi, 'princess'],
+  [/\bmod(?:ified)?\.?\s+(?:or\s+)?brill(?:iant)?s?\b/gi, ' modified '],
+  [/\bmodified\s+(?=cushions?\b|cush\b|radiants?\b|princess)/gi, ' '],
   // "3X 5 pcs": three grades, and a number.
-  ['3x', /\b3x(?=\s+\d+\s*(?:pcs?|pieces?|stones?)\b)/gi, '3ex'],
+  [/\b3x(?=\s+\d+\s*(?:pcs?|pieces?|stones?)\b)/gi, '3ex'],
   ...foreignRanges,
 ]
 const withPhrases = rewriter(phrases)

@@ -109,7 +109,7 @@ function readLabelledRow(cursor: Cursor, fields: readonly Field[], better: Bette
   return undefined
 }
 
-/** "min VG VG": all of them and better; "EX VG VG+": those that are as the last. */
+/** "min VG VG", "VG/GD or better": all of them and better; "EX VG VG+": those that are as the last. */
 function bettered(row: Conditions, isAll: boolean, better: Better): Conditions {
   const entries = Object.entries(row) as [string, string[]][]
   const last = entries.at(-1)?.[1].join()
@@ -150,8 +150,11 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   cursor.at = start
   const isAtLeast = cursor.takeAny(atLeastGrade) !== undefined
   const row = readRow(cursor, better)
-  if (row)
-    return { topic: 'make', conditions: isAtLeast || cursor.takeAny(betterAfter) !== undefined ? bettered(row, isAtLeast, better) : row }
+  if (row) {
+    const after = isAtLeast ? undefined : cursor.takeAny(betterAfter)
+    const isOfAll = isAtLeast || (after !== undefined && after !== '+')
+    return { topic: 'make', conditions: isOfAll || after !== undefined ? bettered(row, isOfAll, better) : row }
+  }
   cursor.at = start
   // "not VG cut": what is better.
   const isRefused = plainGrade(cursor.fork()) === undefined && cursor.takeAny(noWords) !== undefined

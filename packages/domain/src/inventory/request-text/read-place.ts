@@ -1,6 +1,7 @@
 import { takeAllListed } from './listed.ts'
 import { type Reader, noWords } from './reading.ts'
-import type { Cursor } from './tokens.ts'
+import { ignoredWords } from './shorthand.ts'
+import type { Cursor, Token } from './tokens.ts'
 
 /** Where stones are. */
 
@@ -42,7 +43,8 @@ const buyer =
   /^(CLIENTS?|CUSTOMERS?|BUYERS?|RETAILERS?|JEWELL?ERS?|PARTNER|FRIEND|DELIVERY|SHOW|FAIR|EXHIBITION|SHIPPING|SHIPMENT|TRIP|VISIT)$/
 /** "ship to HK", "delivery NY": where the stones are to go, not where they are. */
 const isSentTo = (cursor: Cursor) => {
-  const sent = /^(SHIP|SHIPPED|SHIPPING|SHIPMENT|SEND|SENT|DELIVER|DELIVERY|DELIVERED|LANDED|COURIER|FEDEX|MALCA|BRINKS)$/
+  const sent =
+    /^(SHIP|SHIPPED|SHIPPING|SHIPMENT|SEND|SENT|DELIVER|DELIVERY|DELIVERED|LANDED|COURIER|FEDEX|MALCA|BRINKS|INVOICE|INVOICED|BILL|TRAVEL|TRAVELL?ING|FLYING|COMING)$/
   const words = cursor.tokens.slice(Math.max(0, cursor.at - 2), cursor.at).map(({ word }) => word)
   const isBuyers = /^(IN|FROM|AT)$/.test(words.at(-1) ?? cursor.peek()?.word ?? '') || /^(IN|FROM|AT)$/.test(cursor.peek()?.word ?? '')
   if (isBuyers && buyer.test(words.findLast((word) => !/^(IN|FROM|AT)$/.test(word)) ?? '')) return true
@@ -51,9 +53,23 @@ const isSentTo = (cursor: Cursor) => {
   if (words[0] === 'FOR' && /^(OUR|MY|A|AN|THE|THEIR)$/.test(words[1] ?? '')) return true
   return words.at(-1) === 'FOR' || sent.test(words.at(-1) ?? '') || (/^(TO|IN|AT|:)$/.test(words.at(-1) ?? '') && sent.test(words[0] ?? ''))
 }
+/** "I am in Dubai", "we are based in Antwerp". */
+const isOfClient = (cursor: Cursor) => /\b(?:I AM|WE ARE)(?: BASED| LOCATED)?(?: IN| AT)?$/.test(wordsBefore(cursor.tokens, cursor.at))
+const wordsBefore = (tokens: readonly Token[], at: number) =>
+  tokens
+    .slice(Math.max(0, at - 4), at)
+    .map(({ word }) => word)
+    .join(' ')
+/** "our NY office", "HK office needs": the client's own; "HK office: 1.01 D" and "your HK office" are where stones are. */
+const isOwnOffice = (cursor: Cursor, from: number) => {
+  const whose = cursor.tokens[from - 1]?.word
+  const isNamed = cursor.peek(-1)?.word === 'OFFICE' && whose !== 'YOUR'
+  return isNamed && (whose === 'OUR' || whose === 'MY' || ignoredWords.has(cursor.peek()?.word ?? ''))
+}
+
 export const readPlace: Reader = (cursor, vocabulary) => {
   const isPlace = cursor.begins(vocabulary.spellings.LOCATION, notIn, before, articles) || cursor.peek()?.text === 'US'
-  if (!isPlace || isSentTo(cursor)) return undefined
+  if (!isPlace || isSentTo(cursor) || isOfClient(cursor)) return undefined
   const isRefused = cursor.takeAny(notIn) !== undefined
   const isEx = cursor.peek()?.word === 'EX'
   const isSaid = cursor.takeAny(before) !== undefined
@@ -78,7 +94,7 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   const isAddress = cursor.peek()?.kind === 'number' && (cursor.peek()?.value ?? 0) > 9999
   if (isAddress || buyer.test(ahead.peek()?.word ?? '')) return undefined
   const isFollowed = cursor.takeAny(after) !== undefined
-  if (!isSaid && !isNamed && !isFollowed) return undefined
+  if ((!isSaid && !isNamed && !isFollowed) || (!isSaid && isOwnOffice(cursor, from))) return undefined
   if (isEx) return { topic: 'place', question: 'from there, or except there?' }
   return { topic: 'place', conditions: { locNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
 }

@@ -1,19 +1,18 @@
+import { requiredPieces } from './required-pieces.ts'
+
 /** Phrases written as what they mean. */
 
-/**
- * A phrase and what is written instead of it. `needs` are pieces of text in small letters, divided by bars, of which one is in every line that has the
- * phrase: it is looked for first, because most lines have none and it is found sooner than a pattern.
- */
-export type Rewriting = readonly [needs: string, pattern: RegExp, meant: string]
+/** A phrase, and what is written instead of it. */
+export type Rewriting = readonly [pattern: RegExp, meant: string]
 
 /** A function that writes a line with all of the phrases, one after the other, as what they mean. */
 export function rewriter(rewritings: readonly Rewriting[]): (line: string) => string {
-  const all = rewritings.map(([needs, pattern, meant]) => ({ needs: needs.split('|'), pattern, meant }))
+  const all = rewritings.map(([pattern, meant]) => ({ pieces: requiredPieces(pattern), pattern, meant }))
   return (line) => {
     let left = line
     let small = line.toLowerCase()
-    for (const { needs, pattern, meant } of all)
-      if (hasAny(small, needs)) {
+    for (const { pieces, pattern, meant } of all)
+      if (pieces.length === 0 || hasAny(small, pieces)) {
         const written = left.replace(pattern, meant)
         if (written !== left) small = written.toLowerCase()
         left = written

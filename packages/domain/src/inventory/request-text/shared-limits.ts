@@ -13,7 +13,7 @@ export function withSharedLimits(parts: readonly Part[], line: string, { order }
     const [field, list] = fields[part.reading?.topic ?? 'kind'] ?? []
     const [before, after] = [parts[at - 1], parts[at + 1]]
     const isShared =
-      (before?.reading?.limit === 'before' && isBeside(before, part, line)) ||
+      (before?.reading?.limit === 'before' && isBeside(before, part, line) && !isColorApart(before, part, line)) ||
       (after?.reading?.limit === 'after' && isBeside(part, after, line))
     const codes = field === undefined ? undefined : part.reading?.conditions?.[field]
     // "near colorless, VS2 and above": a range of colors already.
@@ -31,3 +31,7 @@ const isBeside = (one: Part, other: Part, line: string): boolean =>
   fields[one.reading?.topic ?? 'kind'] !== undefined &&
   fields[other.reading?.topic ?? 'kind'] !== undefined &&
   /^\s*(?:[-/&,]|and)?\s*$/i.test(line.slice(one.to, other.from))
+
+/** "not lower than SI1, G": the color comes first where one limit is of both. */
+const isColorApart = (one: Part, other: Part, line: string) =>
+  one.reading?.topic === 'clarity' && line.slice(one.to, other.from).includes(',')

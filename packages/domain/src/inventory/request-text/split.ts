@@ -1,5 +1,5 @@
 import type { Beginning } from './beginning.ts'
-import { beginsByLine, isOfWeights, repeatAt } from './begins-by-line.ts'
+import { beginsByLine, isOfOtherGrades, isOfWeights, repeatAt } from './begins-by-line.ts'
 import { kindHeadings } from './kind-of-next.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
@@ -20,7 +20,7 @@ const isOwnHead = (part: Part) => isHead(topicOf(part)) && part.isForAll !== tru
 function isOfAll(bodies: readonly Body[], at: number, requests: readonly Open[]): boolean {
   const { parts } = bodies[at] ?? { parts: [] }
   const isReading = parts.some((part) => part.reading) && !parts.some(isOwnHead) && !has(parts, 'number')
-  if (!isReading || parts[0]?.reading?.isRepeat) return false
+  if (!isReading || parts[0]?.reading?.isRepeat || isOfOtherGrades(requests.at(-1)?.parts ?? [], parts)) return false
   const isLast = bodies.slice(at).every((body) => !body.parts.some(isOwnHead))
   return requests.length === 0 ? bodies.length > 1 && !isLast : isLast && requests.length > 1
 }

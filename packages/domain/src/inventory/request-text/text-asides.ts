@@ -9,7 +9,6 @@ const weight = String.raw`(?<![\d.])(?:\d{0,2}\.\d\d?(?![\d.])|\d{1,2}(?:\.\d+)?
 const asides: readonly Rewriting[] = [
   // "till Friday 12th", "by Monday".
   [
-    'day',
     new RegExp(
       String.raw`\b(?:(?:by|till|until|before|on|this|next|latest)\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?:\s+(?:the\s+)?\d{1,2}${ordinal}\b)?`,
       'gi',
@@ -18,7 +17,6 @@ const asides: readonly Rewriting[] = [
   ],
   // "20-23 Sept", "12th of March 2026"; "Dec 5".
   [
-    'jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec',
     new RegExp(
       String.raw`(?:\b(?:by|till|until|before)\s+)?(?<![\d.])\d{1,2}(?:\s?-\s?\d{1,2})?${ordinal}?\s+(?:of\s+)?${month}\b\.?(?:\s+20\d\d)?`,
       'gi',
@@ -26,7 +24,6 @@ const asides: readonly Rewriting[] = [
     ' ',
   ],
   [
-    'jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec',
     new RegExp(
       String.raw`(?:\b(?:by|till|until|before)\s+)?\b${month}\.?\s+\d{1,2}${ordinal}?(?:\s?-\s?\d{1,2})?\b(?![.,]\d|\s?(?:ct|cts|carats?|pcs?|x)\b)`,
       'gi',
@@ -35,18 +32,15 @@ const asides: readonly Rewriting[] = [
   ],
   // "by 12/12", "before 3/12/26"; and no "10 by 8/5".
   [
-    'by|before|until|till|due|deadline',
     /(?<!\d\s*(?:mm\s*)?)\b(?:(?:need(?:ed)?|deliver(?:y|ed)?)\s+)?(?:by|before|until|till|due|deadline)\s+(?:the\s+)?[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))/gi,
     ' ',
   ],
   // "need by 5.12"; and where a weight is said besides, "by 5.12 rd 1ct".
   [
-    'need|deliver|deadline',
     new RegExp(String.raw`\b(?:need(?:ed)?|deliver(?:y|ed)?)\s+(?:by|before)\s+(?:the\s+)?${pointDate}|\bdeadline\s+${pointDate}`, 'gi'),
     ' ',
   ],
   [
-    'by|before',
     new RegExp(
       String.raw`(?<!\d\s*(?:mm\s*)?)\b(?:by|before)\s+(?:the\s+)?${pointDate}(?:(?=[^\n]*${weight})|(?<=${weight}[^\n]*\b(?:by|before)\s+(?:the\s+)?[\d.]+))(?![^\n]*\bnow\b)`,
       'gi',
@@ -54,20 +48,15 @@ const asides: readonly Rewriting[] = [
     ' ',
   ],
   [
-    'ring|finger',
     /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
     ' ',
   ],
   // "booth 3E-12" of a fair; and no "stand 3ct".
-  [
-    'booth|stand|hall',
-    /\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi,
-    ' ',
-  ],
+  [/\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi, ' '],
   // "ref: 2024-118": the number of a request.
-  ['ref', /\b(?:our\s+|your\s+)?ref(?:erence)?\.?\s*(?:no\.?|nr\.?)?\s*[:#]?\s*20\d\d-\d+\b/gi, ' '],
+  [/\b(?:our\s+|your\s+)?ref(?:erence)?\.?\s*(?:no\.?|nr\.?)?\s*[:#]?\s*20\d\d-\d+\b/gi, ' '],
   // "3-stone ring" is no number of stones.
-  ['stone', /\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi, ' '],
+  [/\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi, ' '],
 ]
 /** A line without them. */
 export const withoutAsides = rewriter(asides)

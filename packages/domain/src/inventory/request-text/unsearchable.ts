@@ -121,16 +121,50 @@ function afterRequestNumber(tokens: readonly Token[], at: number): number | unde
   return cursor.fork().takeAny(measured) === undefined ? cursor.at : undefined
 }
 
-/** "60/60": how a round is cut, and no number of stones. */
-const isSixtySixty = (tokens: readonly Token[], at: number) =>
-  tokens[at]?.text === '60' && tokens[at + 1]?.word === '/' && tokens[at + 2]?.text === '60' && tokens[at + 3]?.word !== '%'
+/** The end of "60/60", which is how a round is cut and no number of stones, and of "5/6 ct", which is five or six, or a share of one. */
+function afterUnclearFraction(tokens: readonly Token[], at: number): number | undefined {
+  const [first, next, second, percent] = tokens.slice(at, at + 4)
+  if (first?.text === '60' && next?.word === '/' && second?.text === '60') return percent?.word === '%' ? undefined : at + 3
+  const isFollowing = /^(?:4\/5|5\/6|6\/7|8\/9)$/.test(first?.text ?? '')
+  return isFollowing && /^(?:CTS?|CARATS?)$/.test(next?.word ?? '') ? at + 2 : undefined
+}
+
+/** "lot 55-21": two numbers that are no range. */
+function afterNumberInTwo(tokens: readonly Token[], at: number): number | undefined {
+  const [label, first, mark, second] = tokens.slice(at, at + 4)
+  const isLabelled = /^(?:LOT|STONE|PACKET|PKT|REF|SKU|ITEM)$/.test(label?.word ?? '')
+  if (!isLabelled || first?.kind !== 'number' || second?.kind !== 'number' || mark?.word !== '-') return undefined
+  return first.decimals === 0 && second.decimals === 0 && second.value < first.value && second.isGlued ? at + 4 : undefined
+}
+
+/** "same as (a)": of a mark that is no longer known, since lists are read without their marks. */
+const isSameAsMarked = (tokens: readonly Token[], at: number) =>
+  ['SAME', 'AS', '('].every((word, place) => tokens[at + place]?.word === word) && tokens[at + 4]?.word === ')'
+
+/** "top color", "top clarity": of which nobody knows where they end. */
+const isTopGrade = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === 'TOP' && /^(?:COLOU?RS?|CLARIT(?:Y|IES))$/.test(tokens[at + 1]?.word ?? '')
+
+/** "F>", "VS1<": better or worse? */
+const isSignOfGrade = (tokens: readonly Token[], at: number) =>
+  /^[<>]$/.test(tokens[at]?.word ?? '') &&
+  tokens[at]?.isGlued === true &&
+  /^(?:[D-Z]|FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/.test(tokens[at - 1]?.text ?? '') &&
+  tokens[at + 1]?.kind !== 'number' &&
+  tokens[at + 1]?.word !== '='
 
 /** The end of such figures. */
-export const afterUnsearchable = (tokens: readonly Token[], at: number): number | undefined =>
-  tokens[at]?.kind === 'code' && numberedCode.test(tokens[at]?.text ?? '')
-    ? at + 1
-    : isSixtySixty(tokens, at)
-      ? at + 3
-      : firstWords.has(tokens[at]?.word ?? '')
-        ? (afterProportion(tokens, at) ?? afterUnclearPrice(tokens, at) ?? afterLikeness(tokens, at) ?? afterRequestNumber(tokens, at))
-        : undefined
+export function afterUnsearchable(tokens: readonly Token[], at: number): number | undefined {
+  const token = tokens[at]
+  if (token?.kind === 'code') return numberedCode.test(token.text) ? at + 1 : undefined
+  if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : undefined
+  if (token?.kind === 'number') return afterUnclearFraction(tokens, at)
+  if (isTopGrade(tokens, at)) return at + 2
+  if (isSameAsMarked(tokens, at)) return at + 5
+  return (
+    afterNumberInTwo(tokens, at) ??
+    (firstWords.has(token?.word ?? '')
+      ? (afterProportion(tokens, at) ?? afterUnclearPrice(tokens, at) ?? afterLikeness(tokens, at) ?? afterRequestNumber(tokens, at))
+      : undefined)
+  )
+}

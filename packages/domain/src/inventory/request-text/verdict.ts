@@ -48,20 +48,20 @@ const bareNot =
 
 const isFiller = ({ kind, word }: Token) => kind === 'word' && ignoredWords.has(word)
 
-/** The place after a verdict at the cursor. */
 interface Verdict {
   isRefusal: boolean
   isNeedless: boolean
+  /** The place after it. */
   to: number
 }
+/** What is said at this place of the value that ends there. */
 export function afterVerdict(tokens: readonly Token[], at: number, end: number): Verdict | undefined {
-  const isOut = tokens[at]?.word === 'NO'
+  const isNo = tokens[at]?.word === 'NO'
   const cursor = new Cursor(tokens, at)
   const verdict = cursor.takeAny(verdicts)
-  if ((!isOut && verdict === undefined) || !tokens.slice(end, at).every(isFiller)) return undefined
+  if ((!isNo && verdict === undefined) || !tokens.slice(end, at).every(isFiller)) return undefined
   // "ovals no, rounds yes": alone at the end of its clause.
-  if (isOut && at > 0 && at === end && /^[,;.]?$/.test(tokens[at + 1]?.word ?? ''))
-    return { isRefusal: true, isNeedless: false, to: at + 1 }
+  if (isNo && at > 0 && at === end && /^[,;.]?$/.test(tokens[at + 1]?.word ?? '')) return { isRefusal: true, isNeedless: false, to: at + 1 }
   if (verdict === undefined) return undefined
   return { isRefusal: refusals.includes(verdict), isNeedless: needless.includes(verdict), to: cursor.at }
 }

@@ -1,0 +1,31 @@
+import type { Rewriting } from './rewriting.ts'
+
+/** Limits in words, and weights that are written like something else, as the words of the trade that they stand for. */
+
+const grade = '(?:FL|IF|(?:VVS|VS|SI|I)[1-3]|[D-N])'
+const not = String.raw`\b(?:no|not|nothing|never|none)\s+(?:be\s+)?`
+const best = String.raw`${not}(?:higher|better|above|over|whiter|cleaner)(?:\s+than)?\s+`
+const worst = String.raw`${not}(?:lower|worse|below|under|less)(?:\s+than)?\s+`
+const and = String.raw`\s*(?:,|,?\s*\b(?:and|but|or|nor)\b)?\s*`
+
+export const limitsInWords: readonly Rewriting[] = [
+  // "not higher than VS1, not lower than SI1": the two ends of a range.
+  [new RegExp(String.raw`${best}(${grade})${and}${worst}(${grade})(?![\p{L}\d])`, 'giu'), '$1-$2'],
+  [new RegExp(String.raw`${worst}(${grade})${and}${best}(${grade})(?![\p{L}\d])`, 'giu'), '$2-$1'],
+  // "no fluor stronger than faint"
+  [/\b(?:no|not)\s+(?:any\s+)?(fluor?|fluorescence)\s+(?:stronger|higher|more|above|over|beyond)(?:\s+than)?\s+(?=\p{L})/giu, '$1 up to '],
+  // "under rap"; and no "20 under rap", "below rap 30".
+  [/(?<!\d\s*%?\s*)\b(?:at\s+or\s+)?(?:under|below)\s+(?:rap|list)\b(?!\s*(?:by\s+)?[-+]?\d)/gi, 'at rap'],
+  // "$10k give or take"
+  [/(\$\s?\d[\d.,]*\s?k?|\d[\d.,]*\s?(?:k|usd|\$|cts?|carats?))\s*,?\s+give\s+or\s+take\b(?!\s*\$?\d)/gi, 'about $1'],
+  // "1.5ct down to 1.2"
+  [/(?<=\d\s?(?:cts?|carats?)?)\s+down\s+to\s+(?=\d)/gi, ' to '],
+  // "0.18-0.22 pointer": carats already.
+  [/(?<![\d.])(0?\.\d{2}(?:\s*(?:-|to)\s*0?\.\d{2})?)\s*(?:pointers?|ptrs?)\b/gi, '$1 ct'],
+  // "RD +1.50": a sieve has no hundredths, and after a weight it is a second one.
+  [/(?<!\d\s*(?:cts?|carats?)?\s*)(?<![\p{L}\d])\+(\d{1,2}\.\d{2})(?![\d+-])/giu, '$1+'],
+  // "1,2 & 3ct": numbers that count on are no decimals.
+  [/(?<![\d.,])(?:1(?=,2)|2(?=,3)|3(?=,4)|4(?=,5)),(?=[2-5]\s*(?:&|and|or)\s*[3-6]\s*(?:cts?|carats?)\b)/gi, '$& '],
+  // "no I clarity": no color.
+  [/\b(no|not|without|avoid|exclude|excluding)\s+I\s+(?=clarit(?:y|ies)\b(?!\s*[:=]))/gi, '$1 I1-I3 '],
+]
