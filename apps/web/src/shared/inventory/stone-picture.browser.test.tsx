@@ -31,3 +31,10 @@ it('a stone without a picture has none', async () => {
   await render(lines(390, 'without'))
   await expect.poll(picture).toBeNull()
 })
+
+it('a line that another stone takes shows that stone’s picture, also after one without', async () => {
+  const screen = await render(lines(390, 'without'))
+  await expect.poll(picture).toBeNull()
+  await screen.rerender(lines(390, 'with'))
+  await expect.poll(() => picture()?.offsetWidth).toBe(48)
+})

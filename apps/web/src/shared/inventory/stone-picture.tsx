@@ -4,16 +4,17 @@ import './stone-picture.css'
 
 /** The picture of a document's stone, where its lines are cards; nothing for a stone without one. */
 export function StonePicture({ id }: { id: string }) {
-  const [isMissing, setMissing] = useState(false)
-  return isMissing ? null : (
+  const [missing, setMissing] = useState<string>()
+  return missing === id ? null : (
     <img
+      key={id}
       className="loupe-stone-picture loupe-screen-only"
       src={pictureOf(id, '96')}
       alt=""
       width={48}
       height={48}
       loading="lazy"
-      onError={() => setMissing(true)}
+      onError={() => setMissing(id)}
     />
   )
 }
