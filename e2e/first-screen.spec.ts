@@ -4,6 +4,7 @@ import { inViewOf } from './in-view.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
+import { chooseCompany, firstClient } from './trade.ts'
 
 /** What a window of 1440 x 900 shows at once: the sidebar folded to icons, and as many stones and columns as it has room for. */
 const side = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' })
@@ -142,6 +143,19 @@ test('on a phone the matrix of Quick Search fits, and the stones of a group of c
   expect(await matrix.evaluate((table) => table.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
+  // The bar of the selected stones stands at the foot of the window, however long the list is, and nowhere before.
+  const bar = page.getByRole('group', { name: 'Selection' })
+  await expect(bar).toBeHidden()
+  const first = stones.getByRole('listitem').first().getByRole('checkbox')
+  const vStnId = (await first.getAttribute('aria-label'))!.replace('Select ', '')
+  await first.check()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await bar.getByRole('button', { name: 'Hold', exact: true }).click()
+  const form = page.getByRole('dialog', { name: `Hold ${vStnId}` })
+  await chooseCompany(page, form, (await firstClient(page)).companyName)
+  await form.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText(/held until/)).toBeVisible()
 })
 
 test('on a phone the stones are cards, with one line above them and the filters in a sheet from below', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../api/hooks.ts'
 import { SignedIn } from '../api/session.tsx'
@@ -28,6 +28,24 @@ it('a client is shown by name, never by its id', async () => {
   await expect.element(page.getByText(id)).not.toBeInTheDocument()
   answer.resolve(Response.json({ code: 'OK', message: 'OK', data: { list: [{ id, companyName: 'Brindle Stones' }], count: 1 } }))
   await expect.element(page.getByText('Brindle Stones').first()).toBeVisible()
+})
+
+it('companies of one name are told apart by their codes', async () => {
+  const twins = ['CL-11', 'CL-27'].map((vendorCode) => ({ id: vendorCode, vendorCode, companyName: 'Brindle Stones', city: 'Surat' }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(Response.json({ code: 'OK', message: 'OK', data: { list: twins } })),
+  )
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SignedIn value={meWith()}>
+        <CompanyChoice label="Client" value={undefined} onValue={vi.fn<() => void>()} />
+      </SignedIn>
+    </QueryClientProvider>,
+  )
+  ;(page.getByRole('combobox', { name: 'Client' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('Brin')
+  await expect.element(page.getByText('CL-11 — Surat')).toBeVisible()
+  await expect.element(page.getByText('CL-27 — Surat')).toBeVisible()
 })
 
 it('a choice whose options are loading does not show its value', async () => {

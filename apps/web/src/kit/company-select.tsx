@@ -91,8 +91,8 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
   const options = [...(known && !list.some(({ id: of }) => of === known.id) ? [known] : []), ...list].map((company) => ({
     value: company.id,
     label: company.companyName,
-    people: company.personName,
-    place: [company.city, company.sellerName].filter(Boolean).join(' · '),
+    // The code tells two companies of one name apart.
+    more: [company.vendorCode, company.personName, [company.city, company.sellerName].filter(Boolean).join(' · ')],
   }))
   return (
     <Select
@@ -124,7 +124,7 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
       optionRender={({ data }) => (
         <span className="loupe-company">
           <b>{data.label}</b>
-          <small>{[data.people, data.place].filter(Boolean).join(' — ')}</small>
+          <small>{data.more.filter(Boolean).join(' — ')}</small>
         </span>
       )}
     />

@@ -6,16 +6,17 @@ import './stone-picture.css'
  * @param address where its picture is, if it has one
  */
 export function StonePicture({ address }: { address: string }) {
-  const [isMissing, setMissing] = useState(false)
-  return isMissing ? null : (
+  const [missing, setMissing] = useState<string>()
+  return missing === address ? null : (
     <img
+      key={address}
       className="loupe-stone-picture loupe-screen-only"
       src={address}
       alt=""
       width={48}
       height={48}
       loading="lazy"
-      onError={() => setMissing(true)}
+      onError={() => setMissing(address)}
     />
   )
 }

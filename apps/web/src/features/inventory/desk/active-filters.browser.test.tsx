@@ -47,8 +47,24 @@ it('says how many filters have no room, opens them, and keeps Clear all in view'
   expect(clear).toHaveBeenCalledOnce()
 })
 
+it('a filter is shortened before it is left out', async () => {
+  await show(400, { clrNm: ['VVS1', 'VVS2', 'VS1', 'VS2', 'SI1'], colNm: ['D', 'E', 'F', 'G', 'H', 'I'] })
+  await expect.poll(() => chips.elements().length).toBe(2)
+  await expect.element(more).not.toBeInTheDocument()
+  for (const chip of chips.elements()) await expect.element(chip).toBeInViewport()
+})
+
 it('filters that fit have no number after them', async () => {
   await show(900, { clrNm: ['A'] })
   await expect.element(chips).toBeVisible()
   await expect.element(more).not.toBeInTheDocument()
+})
+
+it('a long filter ends in an ellipsis before its button to remove it', async () => {
+  await show(320, { clrNm: Array.from({ length: 40 }, (_, at) => `VVS${at}`) })
+  await expect.element(chips).toBeVisible()
+  const text = document.querySelector('.loupe-chip-removable > :first-child')!
+  expect(text.scrollWidth).toBeGreaterThan(text.clientWidth)
+  const line = document.querySelector('.loupe-one-line')!.getBoundingClientRect()
+  expect(chips.element().getBoundingClientRect().right).toBeLessThanOrEqual(line.right)
 })

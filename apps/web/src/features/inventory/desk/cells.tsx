@@ -95,10 +95,22 @@ const EyeMark = ({ sign, name, title, onClick }: { sign: Sign; name: string; tit
   </UnstyledButton>
 )
 
-/** A small picture of the stone: its size is fixed and it is loaded only near the visible rows. It repeats what the media's icons name. */
+/**
+ * A small picture of the stone: its size is fixed and it is loaded only near the visible rows. It repeats what the media's icons name. Rows are reused, and an
+ * element would show the stone before until the next picture arrives: each stone has its own.
+ */
 export const Thumbnail = ({ stone }: { stone: Diamond }) =>
   stone.media.includes('image') ? (
-    <img className="desk-thumbnail" src={pictureOf(stone.id, '96')} alt="" width={28} height={28} loading="lazy" decoding="async" />
+    <img
+      key={stone.id}
+      className="desk-thumbnail"
+      src={pictureOf(stone.id, '96')}
+      alt=""
+      width={28}
+      height={28}
+      loading="lazy"
+      decoding="async"
+    />
   ) : null
 
 /** How far a price is from that of similar stones: '9.1% under'. */

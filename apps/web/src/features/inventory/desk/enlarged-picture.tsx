@@ -55,6 +55,7 @@ export function EnlargedPicture({ of }: { of: RefObject<HTMLElement | null> }) {
   const { src, meanwhile, left, top } = visible
   return (
     <img
+      key={src}
       ref={(image) => image?.showPopover()}
       popover="manual"
       className="desk-enlarged"

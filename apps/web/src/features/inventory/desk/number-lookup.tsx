@@ -17,9 +17,6 @@ const labels: Record<FoundNumber['state'], string> = {
   repeated: 'Duplicate',
 }
 
-/** One number per line, or separated by commas, semicolons, tabs or spaces, as copied from spreadsheets and chats. */
-export const readNumbers = (text: string): string[] => text.split(/[\s,;|]+/).filter((part) => part !== '')
-
 interface Props {
   numbers: readonly string[]
   /** Those whose status is shown. */

@@ -7,7 +7,8 @@ import { whole } from '../../../kit/format.ts'
 import { type RequestSearch, isOfNumbers, searchesOf } from '../../../shared/inventory/requests/searches.ts'
 import { RequestOffers } from '../requests/request-offers.tsx'
 import { useRequests } from '../requests/use-requests.ts'
-import { NumberLookup, numbersAtMost, readNumbers } from './number-lookup.tsx'
+import { NumberLookup, numbersAtMost } from './number-lookup.tsx'
+import { readNumbers } from './read-numbers.ts'
 
 interface Props {
   open: boolean

@@ -58,6 +58,7 @@ export function SharedStone({ stone, isPriceHidden, shareToken }: { stone: Publi
       {stone.media.length > 0 ? (
         <Suspense fallback={<Loading rows={8} />}>
           <MediaView
+            key={vStnId}
             vStnId={vStnId}
             isForClient
             media={stone.media.map(({ kind, type, isDemo }) => ({ id: kind, kind, type, etag: null, origin: isDemo ? 'drawn' : 'file' }))}

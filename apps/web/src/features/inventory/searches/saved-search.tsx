@@ -1,6 +1,7 @@
 import { type SavedSearch, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
+import { useLists } from '../../../api/masters.ts'
 import { FirstStep } from '../../../kit/first-step.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
@@ -27,16 +28,15 @@ export function SavedSearchScreen() {
     team: all.filter((search) => search.isTeam),
     recent: recent.data ?? [],
   }
-  // Which tab has something is known once both are loaded.
-  const isLoading = saved.isPending || recent.isPending
+  // Which tab has something is known once both are loaded; without the lists, the searches would be described without their values.
+  const { isReady } = useLists()
+  const isLoading = saved.isPending || recent.isPending || !isReady
   const kind = chosen ?? kinds.find((one) => of[one].length > 0) ?? 'mine'
   if (!isLoading && !chosen) setKind(kind)
   const { data, error, refetch } = kind === 'recent' ? recent : saved
   const content =
     error && !data ? (
       <Failed error={error} onRetry={() => void refetch()} />
-    ) : isLoading ? (
-      <Loading />
     ) : of[kind].length === 0 ? (
       <FirstStep text={empty[kind]} />
     ) : (
@@ -45,11 +45,15 @@ export function SavedSearchScreen() {
   return (
     <SingleStone title="Saved Search">
       <div className="loupe-tabbed-body">
-        <Tabs
-          value={kind}
-          onTab={(key) => setKind(key as Kind)}
-          tabs={kinds.map((key) => ({ key, label: `${titles[key]} (${of[key].length})`, content: key === kind ? content : null }))}
-        />
+        {isLoading ? (
+          <Loading />
+        ) : (
+          <Tabs
+            value={kind}
+            onTab={(key) => setKind(key as Kind)}
+            tabs={kinds.map((key) => ({ key, label: `${titles[key]} (${of[key].length})`, content: key === kind ? content : null }))}
+          />
+        )}
       </div>
     </SingleStone>
   )

@@ -11,6 +11,7 @@ export function Picture({ stone, isLarge = false }: { stone: CatalogueStone; isL
     )
   return (
     <img
+      key={still.url}
       className="catalogue-picture"
       src={`${still.url}?width=480`}
       alt={still.isDemo ? `Drawing of ${stone.vStnId}` : `Picture of ${stone.vStnId}`}

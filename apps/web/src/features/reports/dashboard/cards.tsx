@@ -109,7 +109,7 @@ function Picture({ stone: { id, vStnId } }: { stone: Pick<NonNullable<Part<'ston
   const side = { width: pictureSide, height: pictureSide }
   if (!picture) return <span style={side} />
   const query = { width: '480' as const, ...(picture.etag ? { v: picture.etag } : {}) }
-  return <img src={addressOf(media.view, { params: { id: picture.id }, query })} alt={vStnId} {...side} />
+  return <img key={picture.id} src={addressOf(media.view, { params: { id: picture.id }, query })} alt={vStnId} {...side} />
 }
 
 export const Featured = ({ stones, labGrown }: { stones: Part<'featured'>; labGrown: boolean }) => (

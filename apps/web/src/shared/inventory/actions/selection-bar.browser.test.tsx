@@ -8,6 +8,7 @@ import type { Me } from '../../../api/session.tsx'
 import { Hotkeys } from '../../../kit/actions/hotkeys.tsx'
 import { Toasts } from '../../../kit/toasts-view.tsx'
 import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import '../../../kit/workspace.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { StoneButtons } from './stone-buttons.tsx'
 import type { OpenAction } from './use-stone-layer.tsx'
@@ -126,4 +127,44 @@ it('a stone in a bidding round is bid for on its page, not bought', async () => 
   )
   await expect.element(page.getByRole('button', { name: 'Bid' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Direct Buy' })).not.toBeInTheDocument()
+})
+
+it('the totals of the selection are whole where the filters leave little room, and the bar is no higher', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ code: 'OK', message: 'OK', data: {} }))
+  const dear = { ...free, crt: 1001.25, amt: 11_234_567, ctPr: 11_220.54, rap: 14_385.59 }
+  const barOf = (width: number) => (
+    <MemoryRouter>
+      <SignedInAs permissions={everything}>
+        <div style={{ container: 'workspace / inline-size', width }}>
+          <SelectionBar
+            selected={{
+              size: 1,
+              ticked: [dear],
+              requested: { labGrown: false, diamonds: ['7'] },
+              totals: totalsOfStones([dear]),
+              load: async () => [dear],
+            }}
+            onClear={() => undefined}
+            open={open}
+            pager={<span style={{ flex: 'none', width: 220 }} />}
+          />
+        </div>
+      </SignedInAs>
+    </MemoryRouter>
+  )
+  const screen = await render(barOf(1075))
+  await expect.element(bar()).toBeVisible()
+  const totals = () => bar().getByText('Ct', { exact: true }).element().closest('dl')!
+  const clipped = () => {
+    const box = totals().parentElement!.getBoundingClientRect()
+    return [...totals().children].filter((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      return left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1
+    }).length
+  }
+  expect(clipped()).toBe(0)
+  const { height } = bar().element().getBoundingClientRect()
+  await screen.rerender(barOf(1800))
+  expect(clipped()).toBe(0)
+  expect(bar().element().getBoundingClientRect().height).toBe(height)
 })
