@@ -183,7 +183,7 @@ describe('taking stones away', () => {
   })
 
   it('says on every page of a PDF of all columns which stones its rows are', async () => {
-    const task = await world.as('seller')(exports.pdf, { body: { labGrown: false, diamonds: all(), columns: exportFields } })
+    const task = await world.as('seller')(exports.pdf, { body: { labGrown: false, diamonds: all(), columns: [...exportFields] } })
     const pages = pdfPages(await bytesOf(task.id)).map((page) => page.replaceAll(' ', ''))
 
     expect(pages.length).toBeGreaterThan(2)
