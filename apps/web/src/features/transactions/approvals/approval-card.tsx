@@ -20,7 +20,7 @@ const places: Record<ApprovalKind, (row: Approval) => string> = {
   order: ({ key }) => linkTo('order', { id: key }),
   offer: ({ code }) => linkTo('offers', { view: 'pending' }, { q: code }),
   kyc: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'business-detail' }),
-  price: ({ code }) => linkTo('priceRuns', {}, { q: code }),
+  price: ({ key }) => linkTo('priceRuns', {}, { run: key }),
   bank: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'bank-info' }),
   term: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'terms-detail' }),
 }
