@@ -24,7 +24,7 @@ export function PriceRunList() {
         searchIn={['runNo', 'title']}
         empty="No bulk price changes yet. Revise the prices of a saved search, or select stones on the desk and revise them."
         columns={[
-          custom('runNo', (run) => <Button label={run.runNo} variant="quiet" onClick={() => void open(run.id)} />, {
+          custom('runNo', (run) => <Button label={run.runNo} variant="link" onClick={() => void open(run.id)} />, {
             sortable: true,
             written: 'value',
           }),
