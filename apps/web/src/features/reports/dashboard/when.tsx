@@ -3,7 +3,7 @@ import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import type { WorkKind } from '@loupe/domain/reports/work.ts'
 import { lastDayOf } from '@loupe/domain/transactions/due-day.ts'
 import { dayAt } from '../../../kit/day-bounds.ts'
-import { countdown, date, dueDay, exactly, time } from '../../../kit/format.ts'
+import { countdown, date, deadline, dueDay, exactly, time } from '../../../kit/format.ts'
 import { useNow } from '../../../kit/use-now.ts'
 
 const hour = 3_600_000
@@ -19,10 +19,19 @@ export function When({ what, at, approval }: { what: WorkKind; at: string; appro
   }
   const left = countdown(at, now)
   const milliseconds = Date.parse(at) - now
-  const text = what === 'viewingsToday' ? time(at) : left && milliseconds < 24 * hour ? left : date(at)
+  const isCountdown = what !== 'viewingsToday' && left !== undefined && milliseconds < 24 * hour
   return (
     <time dateTime={at} title={exactly(at)} className={milliseconds > 0 && milliseconds < hour ? 'loupe-soon' : undefined}>
-      {text}
+      {isCountdown ? (
+        <>
+          <span className="loupe-screen-only">{left}</span>
+          <span className="loupe-print-only">{deadline(at)}</span>
+        </>
+      ) : what === 'viewingsToday' ? (
+        time(at)
+      ) : (
+        date(at)
+      )}
     </time>
   )
 }
