@@ -150,9 +150,7 @@ function Unknown({ sheet }: { sheet: Sheet }) {
   return (
     <section className="sheet-box" aria-label="Unrecognised values">
       <Heading>Unrecognised values</Heading>
-      <p className="sheet-quiet">
-        {may(masters.teach) ? 'Map each to a known value, then check again.' : 'A super admin can map them.'}
-      </p>
+      <p className="sheet-quiet">{may(masters.teach) ? 'Map each to a known value, then check again.' : 'A super admin can map them.'}</p>
       <Rows
         label="Unrecognised values"
         rows={sheet.unknown.slice(0, 20).map(({ field, list, text: word, rows, refused }) => {
