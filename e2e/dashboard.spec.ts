@@ -74,6 +74,10 @@ test('each figure has its value in a table, for screen readers and for print', a
 test('prints its cards in two columns, none of them cut', async ({ page }) => {
   await open(page, 'master')
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^As of \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M, printed by \S/)).toBeVisible()
+  await expect(page.getByText('Last 90 days', { exact: true })).toBeHidden()
+  // Times, because what is left of them is wrong when the paper is read.
+  await expect(page.getByText(/^\d{2}:\d{2}:\d{2}$/).filter({ visible: true })).toHaveCount(0)
   // A4 without its margins.
   await page.setViewportSize({ width: 718, height: 1046 })
   const [work, business] = [await card(page, 'My work today').boundingBox(), await card(page, 'Business').boundingBox()]

@@ -19282,7 +19282,84 @@ export interface paths {
        code: "OK";
        /** @description For people */
        message: string;
-       data: components["schemas"]["PriceRun"];
+       data: {
+        /** Format: uuid */
+        id: string;
+        /** No. */
+        runNo: string;
+        /**
+         * Kind
+         * @enum {string}
+         */
+        kind: "revise" | "rule" | "list";
+        /** What */
+        title: string;
+        /** Lab-Grown */
+        labGrown: boolean;
+        /** Status */
+        status: components["schemas"]["PriceRunStatus"];
+        /**
+         * Stones
+         * @description Number of stones when it was requested
+         */
+        total: number;
+        /** Checked */
+        done: number;
+        /** Changed */
+        changed: number;
+        /** Restored */
+        restored: number;
+        /**
+         * Not restored
+         * @description Changed or promised since, and therefore left as they were when it was undone
+         */
+        kept: number;
+        /** Not changed */
+        left: {
+         [key: string]: number;
+        };
+        /**
+         * Before
+         * @description As requested
+         */
+        before: components["schemas"]["StoneTotals"];
+        /**
+         * After
+         * @description As requested
+         */
+        after: components["schemas"]["StoneTotals"];
+        /**
+         * Amount before
+         * @description Of the stones it changed; until it has run, as requested
+         */
+        amountBefore: number | null;
+        /**
+         * Amount after
+         * @description Of the stones it changed; until it has run, as requested
+         */
+        amountAfter: number | null;
+        /** Remarks */
+        remarks: string;
+        /** Requested by */
+        createdByName: string | null;
+        /**
+         * Requested
+         * Format: date-time
+         */
+        createdAt: string;
+        /** Decided by */
+        decidedByName: string | null;
+        /**
+         * Finished
+         * Format: date-time
+         */
+        finishedAt: string | null;
+        /**
+         * Stones
+         * @description While it is pending: up to 200 stones with their price before and after, those whose amount moves most first
+         */
+        stones?: components["schemas"]["PriceChangeMost"][];
+       };
       };
      };
     };
@@ -45744,16 +45821,17 @@ export interface components {
     * Largest changes
     * @description The ten stones whose amount moves most
     */
-   most: {
-    /** Format: uuid */
-    diamond: string;
-    vStnId: string;
-    before: components["schemas"]["PriceChangeMostBefore"];
-    after: components["schemas"]["PriceChangeMostBefore"];
-   }[];
+   most: components["schemas"]["PriceChangeMost"][];
   };
   /** @enum {string} */
   PriceChangeLeftKey: "promised" | "sold" | "bid" | "taken" | "noList" | "noPrice" | "belowCost";
+  PriceChangeMost: {
+   /** Format: uuid */
+   diamond: string;
+   vStnId: string;
+   before: components["schemas"]["PriceChangeMostBefore"];
+   after: components["schemas"]["PriceChangeMostBefore"];
+  };
   PriceChangeMostBefore: {
    rap: number | null;
    back: number | null;
@@ -48156,6 +48234,8 @@ export interface components {
     list: string;
     text: string;
     rows: number;
+    /** @description How many of the rows are refused; the others are imported */
+    refused?: number;
    }[];
    /** @description Stones that a full list would withdraw; `run` requires the number when it is large */
    removals: {

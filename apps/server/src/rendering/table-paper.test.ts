@@ -29,16 +29,24 @@ it('a table with more columns than a page has room for is divided, with the name
     kind: 'text' as const,
     ...(i === 2 ? { namesRow: true as const } : {}),
   }))
-  const parts = partsOf(columns)
-  expect(parts.map((part) => [part[0], part.length <= 16])).toEqual([
-    [2, true],
-    [2, true],
-    [2, true],
+  const rows = [columns.map(({ title }) => `${title} ${'x'.repeat(16)}`)]
+  const parts = partsOf(columns, rows)
+  expect(parts.map((part) => [part[0], part.length])).toEqual([
+    [2, 9],
+    [2, 9],
+    [2, 9],
+    [2, 9],
+    [2, 8],
   ])
   expect(new Set(parts.flat()).size).toBe(40)
   const table = { title: 'Natural diamonds', lines: [], columns }
-  const { pageSize, content } = pdfTable({ table, rows: [columns.map(({ title }) => title)] })
+  const { pageSize, content } = pdfTable({ table, rows })
   expect(pageSize).toBe('A4')
-  expect(JSON.stringify(content)).toContain('Columns, part 2 of 3: C2, C14')
+  expect(JSON.stringify(content)).toContain('Columns, part 2 of 5: C2, C9')
   expect(partsOf(columns.slice(0, 16))).toHaveLength(1)
+})
+
+it('a table of many narrow columns stays in one part', () => {
+  const columns = Array.from({ length: 24 }, (_, i) => ({ title: `C${i}`, kind: 'number' as const, places: 0 }))
+  expect(partsOf(columns, [columns.map(() => 12)])).toHaveLength(1)
 })

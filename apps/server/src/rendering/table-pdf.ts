@@ -12,19 +12,36 @@ export function written(cell: Cell, { kind, places = 2 }: TableColumn): string {
   return kind === 'instant' ? timeText(cell) : printable(cell)
 }
 
-/** As many columns as an A4 page has room for in print that can be read. */
-const mostColumns = 16
+/** Up to this number, long texts wrap and the table stays in one part. */
+const alwaysTogether = 16
+/** The width of an A4 page between its margins, of a character in the font size of the table, and of the padding of a cell, in points. */
+const [pageWidth, characterWidth, padding] = [794, 4, 5]
+/** A longer text wraps within its column. */
+const longestLine = 40
 
-/** The columns of each part of a table that is too wide for a page: a share of them, after those that name the row. */
-export function partsOf(columns: readonly TableColumn[]): number[][] {
+/** About how wide each column is without wrapping. */
+const widthsOf = (columns: readonly TableColumn[], rows: readonly (readonly Cell[])[]): number[] =>
+  columns.map((column, i) => {
+    const longest = rows.reduce((most, row) => Math.max(most, written(row[i] ?? null, column).length), column.title.length)
+    return Math.min(longest, longestLine) * characterWidth + padding
+  })
+
+/** The columns of each part of a table that is too wide for a page: as many as fit, after those that name the row. */
+export function partsOf(columns: readonly TableColumn[], rows: readonly (readonly Cell[])[] = []): number[][] {
   const all = columns.map((_, i) => i)
-  if (all.length <= mostColumns) return [all]
+  if (all.length <= alwaysTogether) return [all]
+  const widths = widthsOf(columns, rows)
+  const widthOf = (part: readonly number[]) => part.reduce((sum, i) => sum + (widths[i] ?? 0), 0)
+  if (widthOf(all) <= pageWidth) return [all]
   const named = all.filter((i) => columns[i]?.namesRow)
   const names = named.length > 0 ? named : [0]
-  const others = all.filter((i) => !names.includes(i))
-  const count = Math.ceil(others.length / (mostColumns - names.length))
-  const size = Math.ceil(others.length / count)
-  return Array.from({ length: count }, (_, part) => [...names, ...others.slice(part * size, (part + 1) * size)])
+  const parts: number[][] = []
+  for (const i of all.filter((at) => !names.includes(at))) {
+    const part = parts.at(-1)
+    if (part && widthOf([...part, i]) <= pageWidth) part.push(i)
+    else parts.push([...names, i])
+  }
+  return parts
 }
 
 /** A table over as many pages as needed, in parts if it has many columns; each page repeats the headings and shows its number. */
@@ -41,7 +58,7 @@ export function pdfTable({ table, rows }: { table: Table; rows: readonly (readon
     color: '#fff',
     alignment: isNumber(column) ? 'right' : 'left',
   })
-  const parts = partsOf(columns)
+  const parts = partsOf(columns, totals ? [...rows, totals] : rows)
   return {
     pageSize: 'A4',
     pageOrientation: 'landscape',

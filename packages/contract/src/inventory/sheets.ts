@@ -103,7 +103,15 @@ const sheet = z
       .meta({ description: 'What was done to the figures of the sheet: converted weights, list prices that are not ours' }),
     counts: sheetCounts.nullable(),
     problems: z.array(problem).meta({ description: 'The first 200, errors first; all of them: rows/paginate' }),
-    unknown: z.array(z.object({ field: z.string(), list: z.string(), text: z.string(), rows: count })),
+    unknown: z.array(
+      z.object({
+        field: z.string(),
+        list: z.string(),
+        text: z.string(),
+        rows: count,
+        refused: count.optional().meta({ description: 'How many of the rows are refused; the others are imported' }),
+      }),
+    ),
     removals: z
       .object({ stones: count, of: count, mustConfirm: z.boolean() })
       .nullable()

@@ -11,6 +11,7 @@ import { resource } from '../route.ts'
 
 const leftReason = z.enum(Object.keys(unchangedReasons) as [keyof typeof unchangedReasons])
 const price = z.object({ rap: money.nullable(), back: decimal.nullable(), ctPr: money, amt: money })
+const repriced = z.array(z.object({ diamond: id, vStnId: z.string(), before: price, after: price }))
 
 /** The effect of a change of prices: the stones before and after, those left unchanged, and those that move most. */
 export const priceChange = z
@@ -34,9 +35,7 @@ export const priceChange = z
       title: 'Large change',
       description: 'Set when the change needs a confirmation: US$ of the stones that change, and how many fall by more than half',
     }),
-    most: z
-      .array(z.object({ diamond: id, vStnId: z.string(), before: price, after: price }))
-      .meta({ title: 'Largest changes', description: 'The ten stones whose amount moves most' }),
+    most: repriced.meta({ title: 'Largest changes', description: 'The ten stones whose amount moves most' }),
   })
   .meta({ id: 'PriceChange' })
 export type PriceChange = z.output<typeof priceChange>
@@ -97,6 +96,13 @@ export const priceRun = z
   })
   .meta({ id: 'PriceRun' })
 export type PriceRunRow = z.output<typeof priceRun>
+const priceRunView = priceRun.extend({
+  stones: repriced.optional().meta({
+    title: 'Stones',
+    description: 'While it is pending: up to 200 stones with their price before and after, those whose amount moves most first',
+  }),
+})
+export type PriceRunView = z.output<typeof priceRunView>
 
 export const priceRuns = resource('priceRuns', {
   preview: {
@@ -137,7 +143,7 @@ export const priceRuns = resource('priceRuns', {
     summary: 'One change of prices and its progress',
     access: 'price:view',
     params: byId,
-    reply: priceRun,
+    reply: priceRunView,
     refusals: ['not_found'],
   },
   resume: {

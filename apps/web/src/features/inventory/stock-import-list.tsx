@@ -23,7 +23,7 @@ export function StockImportList() {
           whole('loaded', { sortable: true }),
           custom(
             'refused',
-            (row) => (row.refused > 0 ? <Button variant="quiet" label={`${row.refused} refused`} onClick={() => show(row)} /> : 'None'),
+            (row) => (row.refused > 0 ? <Button variant="link" label={`${row.refused} refused`} onClick={() => show(row)} /> : 'None'),
             { sortable: true, written: 'value' },
           ),
         ]}

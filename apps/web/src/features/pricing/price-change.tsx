@@ -42,39 +42,42 @@ export function PriceChangeView({
         </p>
       ) : null}
       <LeftStones {...change} />
-      {most.length > 0 ? (
-        <div className="pricing-table">
-          <table aria-label="Largest changes">
-            <thead>
-              <tr>
-                <th scope="col">Largest changes</th>
-                <th scope="col">Back %</th>
-                <th scope="col">$/Ct</th>
-                <th scope="col">Amount</th>
-                <th scope="col">By</th>
-              </tr>
-            </thead>
-            <tbody>
-              {most.map((stone) => (
-                <tr key={stone.diamond}>
-                  <th scope="row">
-                    <a href={stoneAddress(stone.vStnId)} target="_blank" rel="noopener" title="Opens in a new tab">
-                      {stone.vStnId}
-                    </a>
-                  </th>
-                  <Was before={percent(stone.before.back)} after={percent(stone.after.back)} />
-                  <Was before={money(stone.before.ctPr)} after={money(stone.after.ctPr)} />
-                  <Was before={money(stone.before.amt)} after={money(stone.after.amt)} />
-                  <td>{signed(stone.after.amt - stone.before.amt)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      {most.length > 0 ? <RepricedStones label="Largest changes" stones={most} /> : null}
     </div>
   )
 }
+
+/** The price of each stone before and after. */
+export const RepricedStones = ({ label, stones: repriced }: { label: string; stones: PriceChange['most'] }) => (
+  <div className="pricing-table">
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <th scope="col">Back %</th>
+          <th scope="col">$/Ct</th>
+          <th scope="col">Amount</th>
+          <th scope="col">By</th>
+        </tr>
+      </thead>
+      <tbody>
+        {repriced.map((stone) => (
+          <tr key={stone.diamond}>
+            <th scope="row">
+              <a href={stoneAddress(stone.vStnId)} target="_blank" rel="noopener" title="Opens in a new tab">
+                {stone.vStnId}
+              </a>
+            </th>
+            <Was before={percent(stone.before.back)} after={percent(stone.after.back)} />
+            <Was before={money(stone.before.ctPr)} after={money(stone.after.ctPr)} />
+            <Was before={money(stone.before.amt)} after={money(stone.after.amt)} />
+            <td>{signed(stone.after.amt - stone.before.amt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 const Was = ({ before, after }: { before: string; after: string }) => (
   <td>

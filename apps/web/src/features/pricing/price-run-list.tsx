@@ -1,21 +1,19 @@
-import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
-import { useState } from 'react'
+import { parseAsString, useQueryState } from 'nuqs'
 import { Button } from '../../kit/button.tsx'
 import { custom, instant, money, status, text } from '../../kit/columns.tsx'
 import * as format from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { RouteButton } from '../../kit/route-button.tsx'
-import { SidePanel } from '../../kit/side-panel.tsx'
-import { Status } from '../../kit/status.tsx'
-import { LeftStones, Sums } from './price-change.tsx'
+import { PriceRunPanel } from './price-run-panel.tsx'
 
 /** Pricing > Price changes: revisions, applied rules and activated lists, each with its result and its undo. */
 export function PriceRunList() {
   const { stones } = usePreferences()
-  const [opened, open] = useState<PriceRunRow>()
+  // In the address, so that an approval links to its price change.
+  const [opened, open] = useQueryState('run', parseAsString)
   return (
     <>
       <ListScreen<PriceRunRow>
@@ -26,7 +24,7 @@ export function PriceRunList() {
         searchIn={['runNo', 'title']}
         empty="No bulk price changes yet. Revise the prices of a saved search, or select stones on the desk and revise them."
         columns={[
-          custom('runNo', (run) => <Button label={run.runNo} variant="quiet" onClick={() => open(run)} />, {
+          custom('runNo', (run) => <Button label={run.runNo} variant="link" onClick={() => void open(run.id)} />, {
             sortable: true,
             written: 'value',
           }),
@@ -41,7 +39,7 @@ export function PriceRunList() {
         ]}
         rowActions={(run) => <RunActs run={run} />}
       />
-      {opened ? <RunPanel key={opened.id} run={opened} onClose={() => open(undefined)} /> : null}
+      {opened ? <PriceRunPanel key={opened} id={opened} onClose={() => void open(null)} /> : null}
     </>
   )
 }
@@ -82,33 +80,3 @@ function RunActs({ run }: { run: PriceRunRow }) {
     </>
   )
 }
-
-const RunPanel = ({ run, onClose }: { run: PriceRunRow; onClose(): void }) => (
-  <SidePanel title={`${run.runNo} ${run.title}`} width={760} open onClose={onClose}>
-    <div className="pricing-part">
-      <p className="pricing-facts">
-        <Status state={priceRunLifecycle.of(run.status)} />
-        <span>{priceRunKinds[run.kind]}</span>
-        <span>
-          requested by {run.createdByName} {format.dateTime(run.createdAt)}
-        </span>
-        {run.decidedByName ? <span>decided by {run.decidedByName}</span> : null}
-      </p>
-      {run.remarks ? <p>“{run.remarks}”</p> : null}
-      <h2>As requested</h2>
-      <Sums before={run.before} after={run.after} />
-      <LeftStones left={run.left} />
-      {run.changed > 0 ? (
-        <p>
-          {stoneCountText(run.changed)} changed: {format.money(run.amountBefore)} before, {format.money(run.amountAfter)} after.
-        </p>
-      ) : null}
-      {run.restored + run.kept > 0 ? (
-        <p>
-          {format.whole(run.restored)} restored
-          {run.kept > 0 ? `, ${format.whole(run.kept)} not restored because changed or promised since` : ''}.
-        </p>
-      ) : null}
-    </div>
-  </SidePanel>
-)

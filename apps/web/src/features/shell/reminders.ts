@@ -18,6 +18,7 @@ export function Reminders() {
       () =>
         notes?.map(({ id, toldAt: notifiedAt, vStnId, note }) => ({
           key: `${id} ${notifiedAt}`,
+          at: notifiedAt ?? '',
           title: `Reminder: ${vStnId}`,
           text: note,
         })),
@@ -30,6 +31,7 @@ export function Reminders() {
       () =>
         news?.map(({ id, toldAt: notifiedAt, vStnId, companyName, told: notified }) => ({
           key: `${id} ${notifiedAt}`,
+          at: notifiedAt ?? '',
           title: `${vStnId} for ${companyName}`,
           text: notified ?? '',
         })),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { toast } from '../../kit/toast.ts'
 
 export interface Telling {
@@ -6,6 +7,8 @@ export interface Telling {
   key: string
   title: string
   text: string
+  /** The instant from which it is news. */
+  at: string
 }
 
 /** Shows each message once, on whatever page is open. The keys of shown messages are stored under `stored`, so that a reload shows nothing twice. */
@@ -13,8 +16,11 @@ export function useNotified(stored: string, news: readonly Telling[] | undefined
   // Toasts are shown outside React, so this is an effect.
   useEffect(() => {
     if (!news) return
-    const before = JSON.parse(localStorage.getItem(stored) ?? '[]') as string[]
-    for (const { key, title, text } of news) if (!before.includes(key)) toast.news(title, text)
+    const known = localStorage.getItem(stored)
+    const before = JSON.parse(known ?? '[]') as string[]
+    // A browser that has shown nothing yet does not repeat what was news before it opened this page.
+    const since = known === null ? serverNow() - performance.now() : 0
+    for (const { key, title, text, at } of news) if (!before.includes(key) && Date.parse(at) >= since) toast.news(title, text)
     localStorage.setItem(stored, JSON.stringify(news.map(({ key }) => key)))
   }, [stored, news])
 }

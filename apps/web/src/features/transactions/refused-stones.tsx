@@ -1,8 +1,9 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { waitableKinds } from '@loupe/domain/transactions/claim.ts'
+import { dueDayOf } from '@loupe/domain/transactions/due-day.ts'
 import { Button } from '../../kit/button.tsx'
-import { countdown, deadline, whole } from '../../kit/format.ts'
+import { countdown, deadline, dueDay, whole } from '../../kit/format.ts'
 import { useNow } from '../../kit/use-now.ts'
 import './hold-form.css'
 
@@ -42,7 +43,9 @@ export function RefusedStones(props: Props) {
               {hasHolder(stone) ? (
                 <>
                   With {stone.heldBy}
-                  {stone.until ? (
+                  {stone.until && stone.kind === 'memo' ? (
+                    `, due ${dueDay(dueDayOf(stone.until))}`
+                  ) : stone.until ? (
                     <>
                       {' '}
                       until <time dateTime={stone.until}>{deadline(stone.until)}</time>

@@ -30,7 +30,7 @@ export const linkState = <State extends string, Row extends { state: State }>(to
 export const linkViews = <Row extends PublicLink>(open: (row: Row) => void): Column<Row> =>
   custom<Row>(
     'views',
-    (row) => <Button variant="quiet" label={row.views === 1 ? '1 view' : `${row.views} views`} onClick={() => open(row)} />,
+    (row) => <Button variant="link" label={row.views === 1 ? '1 view' : `${row.views} views`} onClick={() => open(row)} />,
     { sortable: true, part: 'quantity', written: 'value' },
   )
 

@@ -34,10 +34,10 @@ it('a stone without a picture has none', async () => {
 })
 
 it('a line that another stone takes shows that stone’s picture, also after one without', async () => {
-  const screen = await render(lines(390, 'without'))
-  await expect.poll(picture).toBeNull()
-  await screen.rerender(lines(390, 'with'))
-  await expect.poll(() => picture()?.offsetWidth).toBe(48)
+  const screen = await render(lines(390, noPicture))
+  await expect.poll(shown).toBeNull()
+  await screen.rerender(lines(390, picture))
+  await expect.poll(() => shown()?.offsetWidth).toBe(48)
 })
 
 it('the tick stands on the picture, and the number and the description beside it', async () => {
@@ -50,7 +50,7 @@ it('the tick stands on the picture, and the number and the description beside it
               <input type="checkbox" aria-label="Select R1" />
             </td>
             <th scope="row">
-              <StonePicture id="with" />
+              <StonePicture address={picture} />
               <a href="#R1">R1</a>
             </th>
             <td data-wide>Round D VS1</td>
@@ -59,9 +59,9 @@ it('the tick stands on the picture, and the number and the description beside it
       </table>
     </div>,
   )
-  await expect.poll(() => picture()?.offsetWidth).toBe(48)
+  await expect.poll(() => shown()?.offsetWidth).toBe(48)
   const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
-  const { left, right, top, bottom } = picture()!.getBoundingClientRect()
+  const { left, right, top, bottom } = shown()!.getBoundingClientRect()
   const tick = box('input')
   expect(tick.left >= left && tick.right <= right && tick.top >= top && tick.bottom <= bottom).toBe(true)
   expect(box('a').left).toBeGreaterThan(right)

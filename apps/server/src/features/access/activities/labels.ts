@@ -15,6 +15,9 @@ export const named: Record<string, [table: string, words: string]> = {
   demand: ['saved_search', 'name'],
   parcel: ['parcel', 'parcel_no'],
   sheet: ['sheet', 'name'],
+  priceRun: ['price_run', 'run_no'],
+  priceRule: ['price_rule', 'name'],
+  priceList: ['price_list', 'name'],
 }
 /** A document about one stone is named after the stone. */
 const ofStone: Record<string, string> = {

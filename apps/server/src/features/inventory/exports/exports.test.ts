@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { start } from '../../../jobs/runner.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { refusal } from '../../../testing/expect.ts'
+import { pdfPages } from '../../../testing/pdf-text.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { takingMailer } from '../../../testing/mailers.ts'
 
@@ -179,6 +180,17 @@ describe('taking stones away', () => {
     ])
     expect(await events('diamond.print')).toHaveLength(1)
     expect(await events('diamond.pdf')).toHaveLength(1)
+  })
+
+  it('says on every page of a PDF of all columns which stones its rows are', async () => {
+    const task = await world.as('seller')(exports.pdf, { body: { labGrown: false, diamonds: all(), columns: [...exportFields] } })
+    const pages = pdfPages(await bytesOf(task.id)).map((page) => page.replaceAll(' ', ''))
+
+    expect(pages.length).toBeGreaterThan(2)
+    for (const page of pages) {
+      expect(page).toMatch(/Columns,part\d+of\d+:StoneID,Type,/)
+      for (const { vStnId } of stones) expect(page).toContain(vStnId.replaceAll(' ', ''))
+    }
   })
 
   it('has the price against similar stones only where the list shows it, and never in a file for a client', async () => {

@@ -105,7 +105,8 @@ export async function makeFile(ctx: Ctx, request: ExportRequest, chosen: Chosen,
   const name = fileName(request.labGrown, ctx.now, request.format)
   if (request.format === 'csv') return { name, type: csvType, content: writeCsv(table, rows()) }
   if (request.format === 'xlsx') return { name, type: workbookType, content: writeWorkbook(table, rows()) }
-  const plain = columns.map(({ title, kind, places }) => ({ title, kind, ...(places === undefined ? {} : { places }) }))
+  // Functions cannot be sent to the thread that renders.
+  const plain = columns.map(({ of: _of, ...column }) => column)
   const pdf = await makePdf(ctx, { kind: 'table', table: { ...table, columns: plain }, rows: await Readable.from(rows()).toArray() })
   return { name, type: pdfType, content: pdf }
 }

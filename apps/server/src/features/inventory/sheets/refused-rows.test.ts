@@ -80,7 +80,7 @@ describe('a row that is no stone', () => {
     expect(sheet.problems).toMatchObject([
       { row: 2, column: 'Color', level: 'error', message: 'A new stone needs a color. “FIBG” is not known.' },
     ])
-    expect(sheet.unknown).toMatchObject([{ field: 'colNm', text: 'FIBG', rows: 1 }])
+    expect(sheet.unknown).toMatchObject([{ field: 'colNm', text: 'FIBG', rows: 1, refused: 1 }])
   })
   it('says under its own column what it lacks, or which row has its report', async () => {
     const [one, two] = some(2) as [Stone, Stone]

@@ -29,8 +29,11 @@ export class Tally {
       if (!unknown) continue
       const key = `${unknown.list} ${unknown.text.toUpperCase()}`
       const word = this.#words.get(key)
-      if (word) word.rows++
-      else if (this.#words.size < 1000) this.#words.set(key, { field, ...unknown, rows: 1 })
+      const refused = kind === 'refused' ? 1 : 0
+      if (word) {
+        word.rows++
+        word.refused = (word.refused ?? 0) + refused
+      } else if (this.#words.size < 1000) this.#words.set(key, { field, ...unknown, rows: 1, refused })
     }
   }
   /** What several rows should have in a column, the most frequent first. */

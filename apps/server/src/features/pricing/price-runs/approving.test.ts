@@ -42,6 +42,9 @@ describe('a revision of prices', () => {
     const first = await revise('master', body)
     expect(first).toMatchObject({ status: 'pending', total: 2, amountBefore: 14_000, amountAfter: 12_600, createdByName: 'Test master' })
     expect(await priceOf(all[0]!.id)).toEqual(defaults)
+    const { stones } = await world.as('admin')(priceRuns.view, { params: { id: first.id } })
+    expect(new Set(stones?.map(({ vStnId }) => vStnId))).toEqual(new Set(all.map(({ vStnId }) => vStnId)))
+    expect(stones).toMatchObject(all.map(() => ({ before: { amt: 7000 }, after: { amt: 6300 } })))
 
     const { list } = await world.as('admin')(approvals.list, { body: { filter: { kind: 'price' } } })
     expect(list).toEqual([

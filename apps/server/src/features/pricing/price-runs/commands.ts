@@ -1,4 +1,4 @@
-import type { PriceRunRow, PriceChange, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
+import type { PriceRunRow, PriceRunView, PriceChange, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -13,7 +13,7 @@ import { stampCreatedBy } from '../../../db/stamps.ts'
 import { namedDiamonds } from '../../inventory/diamonds/named.ts'
 import { startBatches } from '../../tasks/batches.ts'
 import { previewPlan, settledStep } from './preview.ts'
-import { type StoredRun, getPriceRun, lockPriceRun, workOf } from './queries.ts'
+import { type StoredRun, getPriceRun, getStoredRun, lockPriceRun, workOf } from './queries.ts'
 
 type RevisionRequest = Received<typeof priceRuns.preview>['body']
 export type RunRequest = Pick<StoredRun, 'labGrown' | 'search' | 'diamonds' | 'rule' | 'list' | 'keep'> & {
@@ -34,11 +34,12 @@ export async function previewRun(
   { db, services, actor }: Ctx,
   run: RunRequest,
   enteredStep?: PriceStep,
+  visible?: number,
 ): Promise<{ step: PriceStep | undefined; change: PriceChange }> {
   const { masters } = services
   const { scope, plan } = await workOf(db, masters, { ...run, way: enteredStep?.way ?? null, value: enteredStep?.value ?? null })
   const settled = enteredStep && (await settledStep(db, scope, enteredStep))
-  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan, maySeeCosts(actor))
+  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan, maySeeCosts(actor), visible)
   return { step: settled, change }
 }
 
@@ -66,6 +67,19 @@ export async function createRevision(
   { remarks, isFarMeant, ...revision }: Received<typeof priceRuns.create>['body'],
 ): Promise<PriceRunRow> {
   return createRun(ctx, await revisionOf(ctx.tx, revision), revision, { remarks, isFarMeant })
+}
+
+/** As many stones as a person reads before an answer; of more, those whose amount moves most. */
+const stonesToRead = 200
+
+/** A run, and while it waits for an answer the price of each stone before and after. */
+export async function viewPriceRun(ctx: Reading, id: string): Promise<PriceRunView> {
+  const run = await getPriceRun(ctx, ctx.db, id)
+  if (run.status !== 'pending') return run
+  const stored = await getStoredRun(ctx.db, id)
+  const { way, value } = stored
+  const { change } = await previewRun(ctx, stored, way === null || value === null ? undefined : { way, value }, stonesToRead)
+  return { ...run, stones: change.most }
 }
 
 /** Refuses the whole change when it would price stones below cost, and states how many. Only users who may see costs learn this. */

@@ -11,7 +11,6 @@ import type { Masters } from '../../../db/masters.ts'
 import { type Plan, type PricedStone, type Scope, nextStones, outcomeOf } from './stones.ts'
 
 const chunk = 10_000
-const maxVisible = 10
 
 /** Reads every stone of a scope in chunks, ordered by id; each chunk sees the current state. PostgreSQL reads one while this process works on the last. */
 async function* stonesIn(db: Db | Tx, scope: Scope): AsyncGenerator<PricedStone[]> {
@@ -61,8 +60,16 @@ async function openOffers(db: Db | Tx): Promise<ReadonlySet<string>> {
 /**
  * Previews a plan for the stones of a scope, without changing anything.
  * @param seesCosts without it, every stone counts as one of unknown cost, so that no figure reveals a cost
+ * @param visible how many of the largest changes are returned
  */
-export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, plan: Plan, seesCosts: boolean): Promise<PriceChange> {
+export async function previewPlan(
+  db: Db | Tx,
+  masters: Masters,
+  scope: Scope,
+  plan: Plan,
+  seesCosts: boolean,
+  visible = 10,
+): Promise<PriceChange> {
   const judged = outcomeOf(plan, masters)
   const outcome = seesCosts ? judged : (stone: PricedStone) => judged({ ...stone, cost: null })
   const [before, after] = [newSum(), newSum()]
@@ -85,7 +92,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
         if (withOffer.has(stone.id)) offered++
         watch.add(stone.amt, is.amt)
         if ('step' in plan && stone.cost === null && is.amt < stone.amt) unguarded++
-        most = withMost(most, stone, is)
+        most = withMost(most, visible, stone, is)
       }
     }
   }
@@ -98,10 +105,15 @@ const losesList = (before: Pick<PriceOf, 'rap'>, after: Pick<PriceOf, 'rap'>) =>
 /** By amount; among stones whose amount does not change, those that lose their list price come first. */
 const moved = ({ before, after }: { before: PriceOf; after: PriceOf }) =>
   Math.abs(after.amt - before.amt) + (losesList(before, after) ? 0.001 : 0)
-function withMost(most: PriceChange['most'], { id, vStnId, rap, back, ctPr, amt }: PricedStone, after: PriceOf): PriceChange['most'] {
+function withMost(
+  most: PriceChange['most'],
+  visible: number,
+  { id, vStnId, rap, back, ctPr, amt }: PricedStone,
+  after: PriceOf,
+): PriceChange['most'] {
   const one = { diamond: id, vStnId, before: { rap, back, ctPr, amt }, after }
   const least = most.at(-1)
-  if (most.length === maxVisible && least && moved(least) >= moved(one)) return most
+  if (most.length === visible && least && moved(least) >= moved(one)) return most
   const at = most.findIndex((other) => moved(other) < moved(one))
-  return most.toSpliced(at < 0 ? most.length : at, 0, one).slice(0, maxVisible)
+  return most.toSpliced(at < 0 ? most.length : at, 0, one).slice(0, visible)
 }

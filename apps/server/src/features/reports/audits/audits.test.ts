@@ -119,6 +119,22 @@ describe('the audit log', () => {
     }
     expect(await names('gridColumnDefault', 'label:crt')).toEqual(['Default columns changed', 'Label of Carat'])
     expect(await names('gridColumnDefault', 'diamond-search:lab')).toEqual(['Default columns changed', 'Diamond search, lab-grown'])
+    const run = await world.services.db
+      .insertInto('priceRun')
+      .values({
+        kind: 'revise',
+        title: 'By',
+        labGrown: false,
+        way: 'ctPrBy',
+        value: 1,
+        total: 0,
+        asked: '{}',
+        createdBy: world.people.admin,
+        diamonds: [],
+      })
+      .returning(['id', 'runNo'])
+      .executeTakeFirstOrThrow()
+    expect(await names('priceRun', run.id)).toEqual([expect.any(String), run.runNo])
     expect(await names('setting', 'order')).toEqual(['Setting changed', 'Order settings'])
     expect(await names('audit', 'log', 'audit.verify')).toEqual(['Audit log verified', ''])
     expect(await names('access', 'audits.verify', 'access.refuse')).toEqual(['Call refused', 'Audit log: verify'])

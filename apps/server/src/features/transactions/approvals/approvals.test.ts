@@ -14,7 +14,7 @@ import { inTransaction } from '../../../db/connection.ts'
 const world = testWorld()
 const { client: clientWho, order: orderOf } = ordering(world)
 /** A KYC document that was approved and has expired since. */
-async function expiredDocument(account: string) {
+async function expiredDocument(account: string, status = 2) {
   const { db } = world.services
   const { id: file } = await db
     .insertInto('accountFile')
@@ -23,7 +23,7 @@ async function expiredDocument(account: string) {
     .executeTakeFirstOrThrow()
   await db
     .insertInto('accountKyc')
-    .values({ account, type: 'business', docType: 'PAN', number: 'AAAPL9999C', file, status: 2, expiryDate: '2020-01-31' })
+    .values({ account, type: 'business', docType: 'PAN', number: 'AAAPL9999C', file, status, expiryDate: '2020-01-31' })
     .execute()
 }
 const statusOf = async (id: string) =>
@@ -218,6 +218,21 @@ describe('the approvals inbox', () => {
       refusal('not_found'),
     )
     expect(await statusOf(block.diamond)).toBe('C')
+  })
+
+  it('lists first what ends first, and last the expired documents, which nobody can approve', async () => {
+    const account = (await world.given.account({ seller: world.people.seller })).id
+    await expiredDocument(account, 1)
+    const { code } = await request('seller', 1)
+    const codes = async (sort: { until?: 'ASC'; askedAt?: 'ASC' }[]) =>
+      (await world.as('admin')(approvals.list, { body: { limit: 1000, sort } })).list?.map((row) =>
+        row.kind === 'kyc' ? 'kyc' : row.code,
+      ) ?? []
+
+    const list = await codes([{ until: 'ASC' }, { askedAt: 'ASC' }])
+    expect(list.at(-1)).toBe('kyc')
+    expect(list).toContain(code)
+    await world.services.db.deleteFrom('accountKyc').where('account', '=', account).execute()
   })
 
   it('is not for sellers', async () => {

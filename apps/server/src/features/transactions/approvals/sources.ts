@@ -3,6 +3,7 @@ import { mayCall } from '@loupe/contract/route.ts'
 import type { Approval, ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { orderStatus } from '@loupe/domain/transactions/order.ts'
 import { offerStatus } from '@loupe/domain/transactions/offer.ts'
@@ -118,10 +119,17 @@ function waitingFor(actor: Actor): RawBuilder<Approval> | undefined {
   )})`
 }
 
+/** An expired document cannot be approved: where what ends first comes first, it comes last. */
+const isExpired = (now: Date) =>
+  sql<boolean>`coalesce(kind = ${sql.lit('kyc' satisfies ApprovalKind)} and until < ${dayIn(now)}::date::timestamptz, false)`
+
 export async function listApprovals(db: Db, actor: Actor, request: ListRequest, now: Date): Promise<{ list?: Approval[]; count: number }> {
   const all = waitingFor(actor)
   if (!all) return { list: [], count: 0 }
-  const read = await page<Approval>(db, db.selectFrom(all.as('waiting')).selectAll(), request)
+  const rows = db.selectFrom(all.as('waiting')).selectAll().select(isExpired(now).as('isExpired'))
+  const endsFirst = request.sort[0]?.['until'] === 'ASC'
+  const sort = endsFirst ? [{ isExpired: 'ASC' as const }, ...request.sort] : request.sort
+  const read = await page<Approval>(db, rows, { ...request, sort })
   return read.list ? { ...read, list: await withClients(db, read.list, now) } : read
 }
 

@@ -56,7 +56,7 @@ export function ShareLinkList() {
             (link) =>
               link.answered > 0 ? (
                 <Button
-                  variant="quiet"
+                  variant="link"
                   label={link.answered === 1 ? '1 answer' : `${whole(link.answered)} answers`}
                   onClick={() => show(link)}
                 />

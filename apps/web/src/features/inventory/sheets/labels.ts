@@ -1,6 +1,7 @@
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
 import { conventionLabel } from '../../../kit/convention-label.ts'
+import { whole } from '../../../kit/format.ts'
 
 /** Labels of the modes of a sheet. */
 export const modeLabels: { value: Sheet['mode']; label: string }[] = [
@@ -40,3 +41,12 @@ export function evidence({ law: discountConvention, factor, agree, of, proved, a
     : `No discount convention fits this sheet: the best one matches ${agree} of ${of} cells. Choose one below.`
 }
 export const vendorName = (vendor: string) => vendor || "The company's own"
+
+/** What is done with the rows that have an unrecognised value, as it is mapped now. */
+export function unknownOutcome({ list, rows, refused = 0 }: Pick<Sheet['unknown'][number], 'list' | 'rows' | 'refused'>): string {
+  // The name of a laboratory is stored beside the list (readLab).
+  const imported = list === 'LAB' ? 'Kept as written; no platform takes the stone.' : 'Imported with the value left empty.'
+  if (refused === 0) return imported
+  const all = rows === 1 ? 'The row is refused.' : 'The rows are refused.'
+  return refused >= rows ? all : `${whole(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused; the others: ${imported.toLowerCase()}`
+}

@@ -13,7 +13,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { Heading, Rows } from '../../../kit/rows.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import { kindLabels } from './labels.ts'
+import { kindLabels, unknownOutcome } from './labels.ts'
 
 type Visible = RowKind | 'warned'
 const tiles: readonly Visible[] = [...rowKinds, 'warned']
@@ -150,12 +150,10 @@ function Unknown({ sheet }: { sheet: Sheet }) {
   return (
     <section className="sheet-box" aria-label="Unrecognised values">
       <Heading>Unrecognised values</Heading>
-      <p className="sheet-quiet">
-        {may(masters.teach) ? 'Map each to a known value, then check again.' : 'They are not imported. A super admin can map them.'}
-      </p>
+      <p className="sheet-quiet">{may(masters.teach) ? 'Map each to a known value, then check again.' : 'A super admin can map them.'}</p>
       <Rows
         label="Unrecognised values"
-        rows={sheet.unknown.slice(0, 20).map(({ field, list, text: word, rows }) => {
+        rows={sheet.unknown.slice(0, 20).map(({ field, list, text: word, rows, refused }) => {
           const key = `${list} ${word}`
           const code = means[key]
           const values = lists.of(field === 'girdle' ? 'grdlFrom' : field)
@@ -163,7 +161,7 @@ function Unknown({ sheet }: { sheet: Sheet }) {
           return {
             key,
             title: `“${word}”`,
-            detail: `${sheet.columns.find((column) => column.field === field)?.header ?? field}, ${rows} ${rows === 1 ? 'row' : 'rows'}`,
+            detail: `${sheet.columns.find((column) => column.field === field)?.header ?? field}, ${rows} ${rows === 1 ? 'row' : 'rows'}. ${unknownOutcome({ list, rows, refused })}`,
             end: may(masters.teach) ? (
               <div className="sheet-line">
                 <Choice

@@ -26,7 +26,7 @@ export function SyncList() {
       key,
       ({ resource, ...row }) =>
         row[key] > 0 ? (
-          <Button variant="quiet" label={`${format.whole(row[key])} open`} onClick={() => open({ resource, show: 'rows' })} />
+          <Button variant="link" label={`${format.whole(row[key])} open`} onClick={() => open({ resource, show: 'rows' })} />
         ) : (
           'None'
         ),

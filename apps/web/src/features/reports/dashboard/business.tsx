@@ -50,12 +50,15 @@ export function Business({ month, isMonthPending }: { month: DashboardFigures['m
         <div className="dashboard-business">
           {month ? <Month month={month} /> : null}
           <div className="loupe-card-line">
-            <OneOf
-              label="Days"
-              options={spanNames.map((value) => ({ value, label: periods[value] }))}
-              value={period}
-              onValue={(next) => void choose(next)}
-            />
+            <span className="loupe-screen-only">
+              <OneOf
+                label="Days"
+                options={spanNames.map((value) => ({ value, label: periods[value] }))}
+                value={period}
+                onValue={(next) => void choose(next)}
+              />
+            </span>
+            <b className="loupe-print-only">{periods[period]}</b>
             {data.before ? (
               <small>
                 Previous period: {day(data.before.from)} to {day(data.before.till)}

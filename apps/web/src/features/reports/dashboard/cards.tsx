@@ -30,14 +30,15 @@ const colorOf = (stone: { isFcCol: boolean; fcColDesc: string | null; colNm: str
   <span className="loupe-words">{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</span>
 )
 
-/** The time until a hold ends, by the server's clock; highlighted in the last hour. */
+/** The time until a hold ends, by the server's clock; highlighted in the last hour. On paper, which stands still, when it ends. */
 function Countdown({ until }: { until: string }) {
   const now = useNow()
   const left = format.countdown(until, now)
   const isSoon = new Date(until).getTime() - now < 3_600_000
   return (
     <time dateTime={until} title={format.exactly(until)} className={isSoon ? 'loupe-soon' : undefined}>
-      {left ?? 'Ending now'}
+      <span className="loupe-screen-only">{left ?? 'Ending now'}</span>
+      <span className="loupe-print-only">{format.deadline(until)}</span>
     </time>
   )
 }
@@ -52,7 +53,7 @@ export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
       rows={holds.list}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'Ends in', show: ({ validTillDate }) => <Countdown until={validTillDate} /> },
+        { title: 'Ends', show: ({ validTillDate }) => <Countdown until={validTillDate} /> },
         {
           title: 'Stone ID',
           show: (hold) => (

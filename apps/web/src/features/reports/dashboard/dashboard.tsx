@@ -2,7 +2,7 @@ import { type DashboardFigures, dashboard } from '@loupe/contract/reports/dashbo
 import { reports } from '@loupe/contract/reports/reports.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
-import { useMay } from '../../../api/session.tsx'
+import { useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Card, Cards } from '../../../kit/card.tsx'
 import * as format from '../../../kit/format.ts'
@@ -37,6 +37,7 @@ function useFigures(labGrown: boolean) {
 /** What needs attention now. Each card is a short form of a list and links to it; without the right to the list there is no card. */
 export function Dashboard() {
   const { stones } = usePreferences()
+  const me = useMe()
   const may = useMay()
   const labGrown = stones === 'lab'
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(dashboard.view, { body: { labGrown } })
@@ -50,7 +51,7 @@ export function Dashboard() {
       actions={
         <>
           {data ? (
-            <UnstyledButton className="loupe-said-link" onClick={() => void refetch()} title={format.exactly(data.at)}>
+            <UnstyledButton className="loupe-said-link loupe-screen-only" onClick={() => void refetch()} title={format.exactly(data.at)}>
               Refreshed {format.time(data.at)}
             </UnstyledButton>
           ) : null}
@@ -58,6 +59,11 @@ export function Dashboard() {
         </>
       }
     >
+      {data ? (
+        <p className="loupe-print-only">
+          As of {format.dateTime(data.at)}, printed by {me.name}
+        </p>
+      ) : null}
       <Cards isEven>
         <div className="loupe-stack">
           <Checklist />

@@ -1,4 +1,5 @@
 import type { WorkRow } from '@loupe/contract/reports/dashboard.ts'
+import type { Approval } from '@loupe/contract/transactions/approvals.ts'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -27,4 +28,17 @@ it('work about a lab-grown stone says so, beside its number', async () => {
     await expect.element(row(other)).toBeVisible()
     await expect.element(row(other).getByText('Lab-Grown')).not.toBeInTheDocument()
   }
+})
+
+it('a memo that waits for approval has its due day, which ends at the company’s next midnight', async () => {
+  const approval = { id: 'memo:1', kind: 'memo', key: '1', code: 'M-1', until: '2090-12-09T18:30:00.000Z' } as Approval
+  const waiting: WorkRow = { ...lot, what: 'approvals', id: 'd', code: 'M-1', labGrown: null, until: approval.until, approval }
+  await render(
+    <SignedInAs>
+      <MemoryRouter>
+        <Work work={[{ what: 'approvals', count: 1 }]} rows={[waiting]} />
+      </MemoryRouter>
+    </SignedInAs>,
+  )
+  await expect.element(page.getByRole('row', { name: /M-1/ }).getByText('09/12/2090', { exact: true })).toBeVisible()
 })

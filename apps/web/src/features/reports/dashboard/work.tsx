@@ -102,7 +102,10 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
                 </span>
               ),
             },
-            { title: 'When', show: ({ what, until }) => (until ? <When what={what} at={until} /> : dash) },
+            {
+              title: 'When',
+              show: ({ what, until, approval }) => (until ? <When what={what} at={until} approval={approval?.kind} /> : dash),
+            },
             { title: 'Amount', isNumber: true, isRare: true, show: ({ amount }) => (amount === null ? dash : money(amount)) },
             { title: 'Actions', isAction: true, show: (row) => <RowAction row={row} /> },
           ]}

@@ -52,3 +52,13 @@ it('says nothing of KYC that was approved with documents', async () => {
   await expect.element(page.getByText('C0007')).toBeVisible()
   expect(page.getByRole('listitem').element().textContent).not.toContain('KYC is')
 })
+
+it.each(['memo', 'return'] as const)('says the due day of a %s, which ends at the company’s next midnight', async (kind) => {
+  await show({ ...document('2026-12-09T18:30:00.000Z'), kind, account: null })
+  await expect.poll(() => page.getByRole('listitem').element().textContent).toMatch(/due 09\/12\/2026(?! 1)/)
+})
+
+it('leads to the price change itself, which shows its stones', async () => {
+  await show({ ...document(null), kind: 'price', key: 'run-1', code: 'PR-000001', account: null })
+  await expect.element(page.getByRole('link', { name: 'PR-000001' })).toHaveAttribute('href', '/pricing/changes?run=run-1')
+})

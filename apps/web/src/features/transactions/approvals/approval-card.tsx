@@ -1,9 +1,10 @@
 import { type Approval, type ApprovalKind, approvalKinds } from '@loupe/contract/transactions/approvals.ts'
 import { expiredReason } from '@loupe/domain/accounts/kyc.ts'
+import { lastDayOf } from '@loupe/domain/transactions/due-day.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../kit/button.tsx'
-import { countdown, dateTime, day, deadline, exactly, money, number, percent, whole } from '../../../kit/format.ts'
+import { countdown, dateTime, day, deadline, dueDay, exactly, money, number, percent, whole } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
@@ -19,7 +20,7 @@ const places: Record<ApprovalKind, (row: Approval) => string> = {
   order: ({ key }) => linkTo('order', { id: key }),
   offer: ({ code }) => linkTo('offers', { view: 'pending' }, { q: code }),
   kyc: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'business-detail' }),
-  price: ({ code }) => linkTo('priceRuns', {}, { q: code }),
+  price: ({ key }) => linkTo('priceRuns', {}, { run: key }),
   bank: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'bank-info' }),
   term: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'terms-detail' }),
 }
@@ -62,6 +63,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
   }, [isHere])
   const endsByItself = row.kind === 'hold' || row.kind === 'offer'
   const left = row.until ? countdown(row.until, now) : undefined
+  const lastDay = row.until ? lastDayOf(row.kind, row.until) : undefined
   const isExpired = isExpiredDocument(row, now)
   const offList = row.listAmount === null || row.listAmount === 0 ? undefined : (row.amount / row.listAmount - 1) * 100
   return (
@@ -101,9 +103,9 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
             <>
               {' · '}
               {endsByItself ? 'ends' : row.kind === 'kyc' ? (isExpired ? 'expired' : 'expires') : 'due'}{' '}
-              {row.kind === 'kyc' ? (
+              {lastDay ? (
                 // A calendar day has no time zone, so it must not be converted.
-                <time dateTime={row.until.slice(0, 10)}>{day(row.until.slice(0, 10))}</time>
+                <time dateTime={lastDay}>{row.kind === 'kyc' ? day(lastDay) : dueDay(lastDay)}</time>
               ) : (
                 <time dateTime={row.until} title={exactly(row.until)}>
                   {deadline(row.until)}

@@ -1,4 +1,5 @@
 import { type Approval, type ApprovalKind, approvalKinds, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
@@ -14,16 +15,21 @@ import './approvals.css'
 
 const kinds = Object.keys(approvalKinds) as ApprovalKind[]
 const all = 'all'
-const orders = { oldest: { label: 'Oldest first', by: 'ASC' }, newest: { label: 'Newest first', by: 'DESC' } } as const
+const orders = {
+  ends: { label: 'Ends first', sort: [{ until: 'ASC' }, { askedAt: 'ASC' }] },
+  oldest: { label: 'Oldest first', sort: [{ askedAt: 'ASC' }] },
+  newest: { label: 'Newest first', sort: [{ askedAt: 'DESC' }] },
+} as const
+const orderNames = keysOf(orders)
 /** Only the first are read; others move up as these are answered. */
 const visibleAtOnce = 100
 
-/** All kinds of requests that the user may answer in one list, oldest or newest first, for touch and keyboard alike. */
+/** All kinds of requests that the user may answer in one list, what ends first, oldest or newest first, for touch and keyboard alike. */
 export function ApprovalInbox() {
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral([all, ...kinds]).withDefault(all))
-  const [order, setOrder] = useQueryState('order', parseAsStringLiteral(['oldest', 'newest']).withDefault('oldest'))
+  const [order, setOrder] = useQueryState('order', parseAsStringLiteral(orderNames).withDefault('ends'))
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(approvals.list, {
-    body: { limit: visibleAtOnce, sort: [{ askedAt: orders[order].by }], ...(kind === all ? {} : { filter: { kind } }) },
+    body: { limit: visibleAtOnce, sort: [...orders[order].sort], ...(kind === all ? {} : { filter: { kind } }) },
   })
   const list = data?.list ?? []
   const counts = data?.kinds
@@ -64,10 +70,7 @@ export function ApprovalInbox() {
           </div>
           <OneOf
             label="Order"
-            options={[
-              { value: 'oldest', label: orders.oldest.label },
-              { value: 'newest', label: orders.newest.label },
-            ]}
+            options={orderNames.map((value) => ({ value, label: orders[value].label }))}
             value={order}
             onValue={(to) => {
               setAt(0)

@@ -6,7 +6,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { custom, instant, money, number, text, whole } from '../../../kit/columns.tsx'
 import { DueDay } from '../../../kit/deadline.tsx'
-import { whole as fullyVisible } from '../../../kit/format.ts'
+import { dash, money as formatMoney, number as formatNumber, whole as fullyVisible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -87,8 +87,9 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
         whole('out', { sortable: true }),
         whole('returned'),
         whole('invoiced'),
-        number('carats', { sortable: true }),
-        money('amount', { sortable: true }),
+        // Before it is approved nothing is out.
+        { ...number<Memo>('carats', { sortable: true }), show: ({ state, carats }) => (state === 'pending' ? dash : formatNumber(carats)) },
+        { ...money<Memo>('amount', { sortable: true }), show: ({ state, amount }) => (state === 'pending' ? dash : formatMoney(amount)) },
         text('dayTerms'),
         text('kindOverride', { title: 'Stone type override' }),
         instant('createdAt', { sortable: true }),
