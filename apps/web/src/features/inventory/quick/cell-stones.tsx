@@ -144,16 +144,18 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
           ) : null}
         </Suspense>
       </div>
-      <SelectedStones
-        list={list}
-        stones={{ question, rows }}
-        peeked={rows.find(({ vStnId }) => vStnId === peeked)}
-        inOrder={(requested) => inRowOrder(requested, rows)}
-        sets={count > 0 ? [{ key: 'all', label: `All found ${whole(count)}`, count, requested: { ...question, sort: order } }] : []}
-        columns={visibleColumns(setting.state)}
-        open={open}
-        onClear={() => list.selection.reset()}
-      />
+      <div className="quick-selection">
+        <SelectedStones
+          list={list}
+          stones={{ question, rows }}
+          peeked={rows.find(({ vStnId }) => vStnId === peeked)}
+          inOrder={(requested) => inRowOrder(requested, rows)}
+          sets={count > 0 ? [{ key: 'all', label: `All found ${whole(count)}`, count, requested: { ...question, sort: order } }] : []}
+          columns={visibleColumns(setting.state)}
+          open={open}
+          onClear={() => list.selection.reset()}
+        />
+      </div>
       {layer}
       {alone}
       <Suspense>{eyed ? <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} /> : null}</Suspense>
