@@ -14,7 +14,7 @@ import { inTransaction } from '../../../db/connection.ts'
 const world = testWorld()
 const { client: clientWho, order: orderOf } = ordering(world)
 /** A KYC document that was approved and has expired since. */
-async function expiredDocument(account: string, status = 2) {
+async function expiredDocument(account: string, status: 1 | 2 | 3 = 2) {
   const { db } = world.services
   const { id: file } = await db
     .insertInto('accountFile')
