@@ -4,7 +4,7 @@ import type { Stones } from '../../../kit/colours.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FirstFocus } from '../../../kit/first-focus.tsx'
 import { whole } from '../../../kit/format.ts'
-import { type RequestSearch, isOfNumbers, searchesOf } from '../../../shared/inventory/requests/searches.ts'
+import { type RequestSearch, searchesOfPasted } from '../../../shared/inventory/requests/searches.ts'
 import { RequestOffers } from '../requests/request-offers.tsx'
 import { useRequests } from '../requests/use-requests.ts'
 import { NumberLookup, numbersAtMost } from './number-lookup.tsx'
@@ -27,7 +27,7 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   const [lookedUp, lookUp] = useState<string[]>()
   const numbers = readNumbers(text)
   const { requests, isReading, fault } = useRequests(text)
-  const searches = searchesOf(requests.filter(({ filter }) => !isOfNumbers(filter)))
+  const searches = searchesOfPasted(requests)
   const tooMany =
     numbers.length > numbersAtMost
       ? `Enter at most ${whole(numbersAtMost)} numbers at a time. You entered ${whole(numbers.length)}.`

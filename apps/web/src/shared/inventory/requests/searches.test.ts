@@ -2,7 +2,7 @@ import { demoVocabulary } from '@loupe/domain/inventory/request-text/compact-req
 import { parseRequests } from '@loupe/domain/inventory/request-text/parse.ts'
 import { describe, expect, it } from 'vitest'
 import { screens } from '../../../screens.ts'
-import { type ParsedRequest, isLikely, isOfNumbers, isSearchable, searchTitle, searchesOf } from './searches.ts'
+import { type ParsedRequest, isLikely, isOfNumbers, isSearchable, searchTitle, searchesOf, searchesOfPasted } from './searches.ts'
 
 const read = (text: string): ParsedRequest[] => parseRequests(text, demoVocabulary).requests
 
@@ -26,6 +26,14 @@ describe('the searches of a text', () => {
     expect(searchesOf(read(text))).toEqual([]),
   )
 })
+
+it.each([
+  ['R00001 R00002', 0],
+  ['round 1.00 D VS1', 1],
+  // Numbers beside a request are searched for too, of both kinds.
+  ['round 1.00 D VS1\nR00001 R00002', 3],
+  ['R00001\nround 1.00 D VS1', 3],
+])('%j, pasted, has %i searches', (text, count) => expect(searchesOfPasted(read(text))).toHaveLength(count))
 
 it('a condition that no stone meets, also among alternatives, is not searched for', () => {
   expect(isSearchable({ shpNm: ['OVAL'], colNm: [] })).toBe(false)

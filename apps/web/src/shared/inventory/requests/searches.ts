@@ -50,6 +50,10 @@ export const searchesOf = (requests: readonly ParsedRequest[]): RequestSearch[] 
       })),
     )
 
+/** The searches of a pasted text; none of one that only names stones by number, because these are looked up. */
+export const searchesOfPasted = (requests: readonly ParsedRequest[]): RequestSearch[] =>
+  requests.every(({ filter }) => isOfNumbers(filter)) ? [] : searchesOf(requests)
+
 /** "2 Oval, 1.50 ct and up, F to G, fluorescence None"; says which stones where the text leaves it open. */
 export const searchTitle = ({ request, labGrown }: RequestSearch): string =>
   request.labGrown === null ? `${labGrown ? 'Lab-grown' : 'Natural'}, ${request.summary}` : request.summary
