@@ -30,7 +30,7 @@ it('a client is shown by name, never by its id', async () => {
   await expect.element(page.getByText('Brindle Stones').first()).toBeVisible()
 })
 
-it('companies of one name are told apart by their codes', async () => {
+it('companies of one name differ by their codes', async () => {
   const twins = ['CL-11', 'CL-27'].map((vendorCode) => ({ id: vendorCode, vendorCode, companyName: 'Brindle Stones', city: 'Surat' }))
   vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
     Promise.resolve(Response.json({ code: 'OK', message: 'OK', data: { list: twins } })),

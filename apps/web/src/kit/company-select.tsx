@@ -91,7 +91,7 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
   const options = [...(known && !list.some(({ id: of }) => of === known.id) ? [known] : []), ...list].map((company) => ({
     value: company.id,
     label: company.companyName,
-    // The code tells two companies of one name apart.
+    // Two companies of one name differ by their codes.
     more: [company.vendorCode, company.personName, [company.city, company.sellerName].filter(Boolean).join(' · ')],
   }))
   return (

@@ -32,6 +32,15 @@ const deadline = (
   </time>
 )
 
+/** A list of one hold with these columns, in a room of this width. */
+const listOfHold = (shown: readonly TableColumn<{ id: string }>[]) => (width: number) => (
+  <div style={{ width }}>
+    <Fitted>
+      <ListTable<{ id: string }> rows={[{ id: '1' }]} empty="No holds" columns={shown} />
+    </Fitted>
+  </div>
+)
+
 it('a list that is opened again is drawn as it fitted last time before anything is measured', async () => {
   let drawn: string | undefined
   const lines = () => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']
@@ -63,23 +72,12 @@ it('a list that is opened again is drawn as it fitted last time before anything 
 })
 
 it('a deadline wraps only where headings and long names in two lines, and the room of empty columns, are not enough', async () => {
-  const holds = [{ id: '1' }]
-  const list = (width: number) => (
-    <div style={{ width }}>
-      <Fitted>
-        <ListTable<(typeof holds)[number]>
-          rows={holds}
-          empty="No holds"
-          columns={[
-            { key: 'client', title: 'Client', show: () => <span className="loupe-cut">{words(60, 'Nevil', 'Fine', 'Old', 'Gems')}</span> },
-            { key: 'till', title: 'Valid', show: () => deadline },
-            { key: 'amount', title: '$', show: () => block(50, '$1.00') },
-            { key: 'ended', title: 'Reason ended in the office', show: () => dash },
-          ]}
-        />
-      </Fitted>
-    </div>
-  )
+  const list = listOfHold([
+    { key: 'client', title: 'Client', show: () => <span className="loupe-cut">{words(60, 'Nevil', 'Fine', 'Old', 'Gems')}</span> },
+    { key: 'till', title: 'Valid', show: () => deadline },
+    { key: 'amount', title: '$', show: () => block(50, '$1.00') },
+    { key: 'ended', title: 'Reason ended in the office', show: () => dash },
+  ])
   const lines = () => [
     ...['time', '.loupe-cut'].map((cell) => linesOf(document.querySelector(cell)!)),
     document.querySelector('th:last-child')!.getClientRects().length,
@@ -140,27 +138,16 @@ it('a list that is too wide leaves out empty columns, then folds its actions but
 })
 
 it('a value takes two lines where the list has room for that, and more only before the list scrolls', async () => {
-  const holds = [{ id: '1' }]
-  const list = (width: number) => (
-    <div style={{ width }}>
-      <Fitted>
-        <ListTable<(typeof holds)[number]>
-          rows={holds}
-          empty="No holds"
-          columns={[
-            { key: 'id', title: 'Number', show: () => <span style={{ display: 'block', width: 100 }}>H1</span> },
-            {
-              key: 'till',
-              title: 'Valid till',
-              show: () => deadline,
-            },
-            { key: 'client', title: 'Client', show: () => words(80, 'Nevilmere', 'Fine', 'Jewels') },
-            { key: 'remarks', title: 'Remarks', show: () => words(60, 'Set aside', 'for', 'one', 'of', 'their', 'clients') },
-          ]}
-        />
-      </Fitted>
-    </div>
-  )
+  const list = listOfHold([
+    { key: 'id', title: 'Number', show: () => <span style={{ display: 'block', width: 100 }}>H1</span> },
+    {
+      key: 'till',
+      title: 'Valid till',
+      show: () => deadline,
+    },
+    { key: 'client', title: 'Client', show: () => words(80, 'Nevilmere', 'Fine', 'Jewels') },
+    { key: 'remarks', title: 'Remarks', show: () => words(60, 'Set aside', 'for', 'one', 'of', 'their', 'clients') },
+  ])
   const lines = (text: string) => linesOf([...document.querySelectorAll('td')].find(({ textContent }) => textContent.includes(text))!)
   const screen = await render(list(640))
   await expect.poll(() => document.querySelector<HTMLElement>('.loupe-list')?.dataset['lines']).toMatch(/wrapped$/)

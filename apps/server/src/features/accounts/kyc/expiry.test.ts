@@ -51,7 +51,7 @@ describe('a paper about to expire', () => {
     ).toHaveLength(1)
   })
 
-  it('is told of when the name of its client has to be cut inside a character', async () => {
+  it('is notified when the name of its client is too long by half a character', async () => {
     const { id } = await world.given.account({ companyName: `${'x'.repeat(198)}💎` })
     const document = await save(id, { expiryDate: '2030-03-31' })
     await inTransaction(world.services.db, (tx) =>

@@ -115,7 +115,7 @@ it('speaks of one moment where PostgreSQL names the stones of a text, while they
   expect([...found]).toEqual([1])
 })
 
-it('passes to PostgreSQL what cannot be sent to its thread, with what was asked at the same moment', async () => {
+it('passes to PostgreSQL the searches that cannot be sent to its thread, with the others of the same batch', async () => {
   await isIndex()
   const unsendable = { ...query(), extra: () => undefined }
   const expected = await plain.search(query())
