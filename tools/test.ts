@@ -1,11 +1,12 @@
 /** `npm test`: every check and test suite; ends with a line `N passed, N failed`. `npm test -- unit` runs only the named parts. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { temporaryDir } from '../apps/server/src/testing/temporary-dir.ts'
 import { findChromiumForTests } from './chromium.ts'
 import { clearSettings } from './settings.ts'
+import { playwrightReport, readReport, type SuiteReport, vitestReport } from './test-reports.ts'
 import { buildWeb } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +20,8 @@ interface Count {
 }
 const total: Count = { passed: 0, failed: 0 }
 const failed: string[] = []
+/** Each failed test in one line, named again at the end. */
+const failedTests: string[] = []
 /** What passed at the second try only, named again at the end. */
 const flaky: string[] = []
 const children = new Set<ChildProcess>()
@@ -73,18 +76,11 @@ const suite = (name: string, runSuite: (name: string) => Promise<Count>) => asyn
   count(name, { passed: 0, failed: 1 }, from)
 }
 
-interface VitestReport {
-  testResults: { name: string; status: 'passed' | 'failed'; assertionResults: { status: string }[] }[]
-}
-
-/** The report that a suite's runner wrote as JSON, or nothing if it ended without one. */
-function readReport<Report>(name: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8')) as Report
-  } catch {
-    report(`${name} ended without a report.`)
-    return undefined
-  }
+/** The report of a suite, which says so if it ended without one. */
+function reportOf<Report>(name: string): Report | undefined {
+  const found = readReport<Report>(join(reports, `${name}.json`))
+  if (!found) report(`${name} ended without a report.`)
+  return found
 }
 
 /** What fails a run of vitest besides its tests; a second try of some files says nothing of it. */
@@ -99,28 +95,32 @@ async function vitest(name: string): Promise<Count> {
       if (failsAll.test(line)) isWhole = false
       named(name)(line)
     })
-    return { ok, results: readReport<VitestReport>(name)?.testResults }
+    return { ok, files: reportOf<{ testResults: Parameters<typeof vitestReport>[0] }>(name)?.testResults }
   }
-  let { ok, results } = await runFiles([])
-  const broken = results?.filter(({ status }) => status === 'failed').map((file) => file.name) ?? []
-  if (results && isWhole && !isStopped && broken.length > 0 && broken.length <= 3) {
+  let { ok, files } = await runFiles([])
+  const broken = vitestReport(files ?? [], root).brokenFiles
+  if (files && isWhole && !isStopped && broken.length > 0 && broken.length <= 3) {
     const again = await runFiles(broken)
     if (again.ok) flaky.push(...broken)
     ok = again.ok
-    results = [...results.filter((file) => !broken.includes(file.name)), ...(again.results ?? [])]
+    files = [...files.filter((file) => !broken.includes(file.name)), ...(again.files ?? [])]
   }
-  const tests = results?.flatMap((file) => file.assertionResults) ?? []
-  const lost = tests.filter(({ status }) => status === 'failed').length
-  const passed = tests.filter(({ status }) => status === 'passed').length
-  return { passed, failed: ok && passed > 0 ? lost : Math.max(lost, 1) }
+  return counted(name, ok, vitestReport(files ?? [], root))
 }
 
 async function playwright(name: string): Promise<Count> {
   const ok = await run(bin('playwright'), ['test', '--retries=1', '--reporter=list,json'], named(name))
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(name)?.stats
-  if (stats && stats.flaky > 0) flaky.push(`${stats.flaky} of ${name}, named "flaky" above`)
-  const lost = stats?.unexpected ?? 1
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? lost : Math.max(lost, 1) }
+  const found = reportOf<Parameters<typeof playwrightReport>[0]>(name)
+  if (!found) return { passed: 0, failed: 1 }
+  const suiteReport = playwrightReport(found)
+  if (suiteReport.flaky > 0) flaky.push(`${suiteReport.flaky} of ${name}, named "flaky" above`)
+  return counted(name, ok, suiteReport)
+}
+
+/** A suite fails at least once if its runner failed, or if nothing passed. */
+function counted(name: string, ok: boolean, { passed, failed: lost, failures }: SuiteReport): Count {
+  failedTests.push(...failures.map((failure) => `${name}: ${failure}`))
+  return { passed, failed: ok && passed > 0 ? lost : Math.max(lost, 1) }
 }
 
 /** In the order in which they begin, two at a time: the longest first, because each of them leaves a fifth of two cores idle while it waits. */
@@ -183,6 +183,7 @@ const next = async () => {
 await Promise.all([next(), next()])
 clear()
 if (flaky.length > 0) report(`\nFlaky, passed at the second try only:\n  ${flaky.join('\n  ')}`)
+if (failedTests.length > 0) report(`\nFailed tests:\n  ${failedTests.join('\n  ')}`)
 if (failed.length > 0) report(`\nFailed: ${failed.join(', ')}`)
 report(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
