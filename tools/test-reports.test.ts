@@ -32,5 +32,11 @@ it('names each failed journey of Playwright by its last try, in suites of any de
     stats: { expected: 3, unexpected: 1, flaky: 1 },
     suites: [{ specs: [spec('passes late', 'flaky')], suites: [{ specs: [spec('holds a stone', 'unexpected')] }] }],
   })
-  expect(report).toEqual({ passed: 4, failed: 1, flaky: 1, failures: ['desk.spec.ts · holds a stone · Timeout'], brokenFiles: ['desk.spec.ts'] })
+  expect(report).toEqual({
+    passed: 4,
+    failed: 1,
+    flaky: 1,
+    failures: ['desk.spec.ts · holds a stone · Timeout'],
+    brokenFiles: ['desk.spec.ts'],
+  })
 })

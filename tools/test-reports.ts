@@ -43,8 +43,13 @@ export function vitestReport(files: readonly VitestFile[], root: string): SuiteR
   }
 }
 
-export function playwrightReport(report: PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } }): SuiteReport {
-  const specs = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+export function playwrightReport(
+  report: PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } },
+): SuiteReport {
+  const specs = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap(specs),
+  ]
   const lost = specs(report).flatMap((spec) => spec.tests.filter(({ status }) => status === 'unexpected').map((test) => ({ spec, test })))
   return {
     passed: report.stats.expected + report.stats.flaky,
