@@ -32,9 +32,9 @@ export default defineConfig({
           // An application lives as long as its file: in a small young generation it is copied several times.
           execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
           globalSetup: 'apps/server/src/testing/postgres.ts',
-          // Ten times what the slowest needs: a busy machine is no finding.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Against what never ends. What ends late on a busy machine is no finding: beside ten other busy processes a test took forty times as long.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

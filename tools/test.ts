@@ -86,7 +86,7 @@ function reportOf<Report>(name: string): Report | undefined {
 /** What fails a run of vitest besides its tests; a second try of some files says nothing of it. */
 const failsAll = /Vitest caught \d+ unhandled error|wrote and left no entry in the audit log/
 
-/** A vitest project. Up to three files that failed run once more, alone; files that pass then are named as flaky, as Playwright's are. */
+/** A vitest project. Up to twelve files that failed run once more, alone; files that pass then are named as flaky, as Playwright's are. */
 async function vitest(name: string): Promise<Count> {
   let isWhole = true
   const runFiles = async (files: string[]) => {
@@ -99,7 +99,7 @@ async function vitest(name: string): Promise<Count> {
   }
   let { ok, files } = await runFiles([])
   const broken = vitestReport(files ?? [], root).brokenFiles
-  if (files && isWhole && !isStopped && broken.length > 0 && broken.length <= 3) {
+  if (files && isWhole && !isStopped && broken.length > 0 && broken.length <= 12) {
     const again = await runFiles(broken)
     if (again.ok) flaky.push(...broken)
     ok = again.ok

@@ -37,7 +37,7 @@ it('a backup taken while people work is restored to one moment, equal in every t
     await Promise.all(writers)
     await pool.end()
   }
-}, 90_000)
+})
 
 const scratch = temporaryDir('loupe-backup-')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -94,4 +94,4 @@ it('a backup of a running database and its files is restored where nothing is, e
     'This database was migrated by a newer version of Loupe (migration 9999_later). Restore it with that version. Nothing was restored.',
   )
   expect(existsSync(join(scratch, 'other'))).toBe(false)
-}, 90_000)
+})

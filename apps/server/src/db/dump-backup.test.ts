@@ -33,7 +33,7 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
     for (const name of ['one', 'two']) await pool.query(`create database ${name}`)
     await pool.end()
     await prepareDatabase(settings('one', 'one').databaseUrl, named('one'))
-  }, 120_000)
+  })
   afterEach(() => vi.unstubAllEnvs())
   afterAll(async () => {
     await server?.stop()
@@ -73,7 +73,7 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
     expect((await again.query('select v_stn_id from diamond')).rows).toEqual([{ v_stn_id: 'T1' }])
     await again.end()
     made = { directory, manifest }
-  }, 120_000)
+  })
 
   let made: { directory: string; manifest: Manifest }
   /** What is in the database and the files of `two`, which a restore that fails has to leave alone. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { contentFiles } from '@loupe/contract/content/content-files.ts'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testWorld } from '../testing/world.ts'
 
@@ -186,19 +186,33 @@ it('half a body that was refused already is not answered again', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404])
 })
 
-it('a node that stops answers what still comes on an open connection as any other', async () => {
-  const stopping = await buildApp(world.services)
-  let closed: Promise<void> | undefined
-  stopping.get('/slow', () => {
-    closed = stopping.close()
-    return sleep(1500, { text: 'done' })
-  })
-  await stopping.listen({ port: 0, host: '127.0.0.1' })
-  const answers = await exchangeWith(stopping, 'GET /slow HTTP/1.1\r\nhost: a\r\n\r\n', 'GET /nothing HTTP/1.1\r\nhost: a\r\n\r\n')
-  await closed
+describe('a node that stops', () => {
+  const slow = 'GET /slow HTTP/1.1\r\nhost: a\r\n\r\n'
+  const unknown = 'GET /nothing HTTP/1.1\r\nhost: a\r\n\r\n'
 
-  expect(answers.map(({ status, text }) => [status, text.includes('E_NOT_FOUND')])).toEqual([
-    [200, false],
-    [404, true],
-  ])
+  /** Statuses of the replies of a node that is stopped by the first request, after the connection was closed. */
+  async function answersOfStopping(slowMs: number, ...parts: string[]) {
+    const stopping = await buildApp(world.services)
+    let closed: Promise<void> | undefined
+    stopping.get('/slow', () => {
+      closed = stopping.close()
+      return sleep(slowMs, { text: 'done' })
+    })
+    await stopping.listen({ port: 0, host: '127.0.0.1' })
+    const answers = await exchangeWith(stopping, ...parts)
+    await closed
+    return answers.map(({ status, text }) => [status, text.includes('E_NOT_FOUND')])
+  }
+
+  it.each([
+    ['on an open connection', 1500, [slow, unknown]],
+    ['with the request before', 20, [slow + unknown]],
+  ])('answers what comes %s as any other, and closes the connection', async (_, slowMs, parts) =>
+    expect(await answersOfStopping(slowMs, ...parts)).toEqual([
+      [200, false],
+      [404, true],
+    ]),
+  )
+
+  it('closes a connection as soon as its last reply is sent', async () => expect(await answersOfStopping(20, slow)).toEqual([[200, false]]))
 })

@@ -102,7 +102,7 @@ beforeAll(async () => {
     for (const { id } of found.rows) gone.add(id)
   }
   await sql`update role_permission set rights = array_remove(rights, 'delete') where role = ${roles.ADMIN}`.execute(db)
-}, 120_000)
+})
 
 describe('deleted rows', () => {
   it('are answered to those who may delete them, and to nobody else however the list is asked', async () => {
@@ -127,7 +127,7 @@ describe('deleted rows', () => {
         'diamonds.list',
       ]),
     )
-  }, 180_000)
+  })
 
   it('are not counted for those who may not delete them', async () => {
     const counted: string[] = []
@@ -139,7 +139,7 @@ describe('deleted rows', () => {
       }
     }
     expect(counted).toEqual([])
-  }, 180_000)
+  })
 
   it('are in no file of those who may not delete them', async () => {
     const leaks: string[] = []
@@ -170,5 +170,5 @@ describe('deleted rows', () => {
     }
     expect(leaks).toEqual([])
     expect(taken).toBeGreaterThan(10)
-  }, 300_000)
+  })
 })

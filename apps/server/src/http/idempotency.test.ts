@@ -80,7 +80,7 @@ it('keeps a refusal before the same request can meet a stone that has become fre
   } = await db.transaction().execute(async (tx) => {
     await sql`lock table idempotency in exclusive mode`.execute(tx)
     const refused = answer()
-    await eventually(isKeeping, ({ rows }) => rows.length > 0, 2500)
+    await eventually(isKeeping, ({ rows }) => rows.length > 0)
     await world.as('admin')(blocks.changeStatus, { body: { id: held?.id ?? '', status: 4 } })
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const raw = await world.raw(blocks.create.path, { ...init, as: 'seller' })
@@ -167,7 +167,7 @@ describe('a write that is prepared before its transaction', () => {
     const { first, repeat } = await db.transaction().execute(async (tx) => {
       await sql`lock table idempotency in exclusive mode`.execute(tx)
       const uploaded = upload()
-      await eventually(isKeeping, ({ rows }) => rows.length > 0, 2500)
+      await eventually(isKeeping, ({ rows }) => rows.length > 0)
       return { first: uploaded, repeat: await upload().catch((error: Refused) => error.body) }
     })
 

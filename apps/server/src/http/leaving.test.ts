@@ -52,4 +52,4 @@ it('a web node that is told to stop says so, answers what still comes, and then 
     await node.stop()
     rmSync(dir, { recursive: true, force: true })
   }
-}, 240_000)
+})

@@ -91,7 +91,6 @@ it('gives a session and an address so many streams, and forgets a browser that h
       return all.every(Boolean) ? tried : []
     },
     (tried) => tried.length > 0,
-    60_000,
   )
 
   const refused = async (token: string) => {
@@ -142,7 +141,6 @@ it('drops a stream that nobody reads, and no other', async () => {
       return isClosed
     },
     (closed) => closed,
-    30_000,
   )
 
   expect(read.isOver).toBe(false)

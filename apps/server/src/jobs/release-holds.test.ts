@@ -141,7 +141,6 @@ describe('a hold past its time', () => {
       const freed = await eventually(
         () => blockOf(block?.id ?? ''),
         (b) => b.status === 4,
-        30_000,
       )
 
       const late = new Date(freed.updatedAt).getTime() - end.getTime()

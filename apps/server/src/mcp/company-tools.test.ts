@@ -218,7 +218,7 @@ describe('what an assistant may not do', () => {
     const { first, meanwhile } = await db.transaction().execute(async (tx) => {
       await sql`lock table idempotency in exclusive mode`.execute(tx)
       const done = use('hold_stones', same)
-      await eventually(isStoring, ({ rows }) => rows.length > 0, 2500)
+      await eventually(isStoring, ({ rows }) => rows.length > 0)
       return { first: done, meanwhile: await refused('hold_stones', same) }
     })
 

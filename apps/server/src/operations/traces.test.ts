@@ -95,7 +95,7 @@ it('a call is one trace with its statements, the jobs it caused and its log line
   expect(reply.headers.get('server-timing')).toMatch(new RegExp(`^traceparent;desc="00-${traceId}-`))
 
   const ofTrace = () => spans.filter((span) => span.traceId === traceId)
-  const call = await eventually(async () => ofTrace().find(({ name }) => name === 'POST blocks.create'), Boolean, 30_000)
+  const call = await eventually(async () => ofTrace().find(({ name }) => name === 'POST blocks.create'), Boolean)
   expect(call).toMatchObject({ parentSpanId: parent })
   expect(call?.attributes).toEqual(
     expect.arrayContaining([
@@ -108,7 +108,7 @@ it('a call is one trace with its statements, the jobs it caused and its log line
   expect(texts.filter((one) => /insert into "?block"? /.test(one))).toHaveLength(1)
   // Values are sent as parameters, and are in no trace.
   expect(texts.join(' ')).not.toContain(diamond)
-  await eventually(async () => records.find((record) => record.body.stringValue === 'call' && record.traceId === traceId), Boolean, 30_000)
+  await eventually(async () => records.find((record) => record.body.stringValue === 'call' && record.traceId === traceId), Boolean)
 })
 
 it('a job carries the trace of what added it', async () => {
@@ -122,11 +122,7 @@ it('a job carries the trace of what added it', async () => {
   })
   expect(payloads[0]).toContain(`"00-${traceId}-`)
   await sql`update graphile_worker._private_jobs set run_at = now() where key = 'traced'`.execute(world.owner)
-  const job = await eventually(
-    async () => spans.find(({ name, traceId: of }) => name === 'job clean-up' && of === traceId),
-    Boolean,
-    30_000,
-  )
+  const job = await eventually(async () => spans.find(({ name, traceId: of }) => name === 'job clean-up' && of === traceId), Boolean)
   expect(job).toMatchObject({ parentSpanId: spans.find(({ name }) => name === 'job outer')?.spanId })
 })
 
@@ -146,7 +142,6 @@ describe('calls as browsers saw them', () => {
     const seen = await eventually(
       async () => spans.filter(({ traceId: of }) => of === span.trace),
       (found) => found.length === 2,
-      30_000,
     )
     expect(seen).toMatchObject([
       { name: 'blocks.list', spanId: span.span, kind: 3, status: { code: 0 } },
@@ -169,7 +164,7 @@ describe('calls as browsers saw them', () => {
     for (const calls of [...bad.map((one) => [good, one]), Array(101).fill(good), {}, null])
       expect((await report(calls, world.tokens.seller)).status).toBe(400)
     await report([{ ...span, trace: 'a'.repeat(32) }], world.tokens.seller)
-    await eventually(async () => spans.some(({ traceId: of }) => of === 'a'.repeat(32)), Boolean, 30_000)
+    await eventually(async () => spans.some(({ traceId: of }) => of === 'a'.repeat(32)), Boolean)
     expect(spans.filter(({ traceId: of }) => of === trace)).toEqual([])
   })
 })

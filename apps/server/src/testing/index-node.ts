@@ -14,7 +14,6 @@ export async function openIndexNode(world: World, rowCacheMegabytes: number): Pr
   await eventually(
     async () => services.search.engine(),
     (engine) => engine === 'column index',
-    30_000,
   )
   return {
     url,

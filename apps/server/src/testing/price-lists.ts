@@ -36,7 +36,6 @@ export function priceListsOf(world: World) {
     eventually(
       () => world.as('admin')(priceRuns.view, at(run)),
       ({ status }) => status !== 'running',
-      20_000,
     )
   const lists = () => world.services.db.selectFrom('priceList').select(['id', 'status']).orderBy('id').execute()
   const cells = () =>

@@ -25,7 +25,6 @@ export function priceRunsOf(world: World) {
     eventually(
       () => world.as('admin')(priceRuns.view, { params: { id } }),
       ({ status }) => !['running', 'undoing'].includes(status),
-      20_000,
     )
   const revise = (who: Role, body: object) => world.send(who)(priceRuns.create, { body })
   const undo = async (run: PriceRunRow) => settled(await world.as('admin')(priceRuns.undo, { params: { id: run.id }, body: {} }))

@@ -34,7 +34,6 @@ export function sheetsOf(world: World, { withWorker = true } = {}) {
     eventually(
       () => world.as('admin')(sheets.view, at(sheet)),
       ({ state }) => !['running', 'undoing'].includes(state),
-      20_000,
     )
   async function run(sheet: { id: string }, body?: { removals: number }): Promise<Sheet> {
     await world.as('admin')(sheets.run, { ...at(sheet), body })

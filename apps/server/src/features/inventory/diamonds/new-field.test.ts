@@ -53,10 +53,9 @@ beforeAll(async () => {
   await eventually(
     async () => nodes.get('index')?.said() ?? '',
     (log) => log.includes('The column index holds'),
-    60_000,
   )
   ;[marked, ringed, plain] = [(await world.given.diamond()).id, (await world.given.diamond()).id, (await world.given.diamond()).id]
-}, 240_000)
+})
 afterAll(async () => {
   await Promise.allSettled(starting)
   for (const node of nodes.values()) await node.stop()
@@ -137,7 +136,6 @@ it('is taken from sheets, which are held to its bounds', async () => {
   await eventually(
     () => step(sheets.view.path),
     (now) => z.object({ state: z.string() }).parse(now).state === 'done',
-    30_000,
   )
   expect(await data(diamonds.search.path, { labGrown: false, filter: { inkMark: 'Blue line' } })).toMatchObject({
     list: [{ vStnId: 'NEW-1', halo: 17.5 }],

@@ -81,7 +81,7 @@ it('answers as a plain computation over the same stones does: page, count, total
     }),
     { seed, numRuns: budget(60, 1000) },
   )
-}, 120_000)
+})
 
 it('finds the stones that a policy, asked of each of them, selects', async () => {
   const { masters, search, db } = world.services
@@ -106,7 +106,7 @@ it('finds the stones that a policy, asked of each of them, selects', async () =>
     }),
     { seed, numRuns: budget(120, 3000) },
   )
-}, 120_000)
+})
 
 it('counts any coded field as a facet when asked to', async () => {
   const filter: Filter = { growthNm: 'CVD', grdlFrom: ['MED', 'STK'], shpNm: 'ROUND' }

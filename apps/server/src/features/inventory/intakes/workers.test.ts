@@ -137,7 +137,6 @@ describe('workers', { timeout }, () => {
           }>`select count(*)::int as n from pg_locks where not granted and relation = 'sheet'::regclass and mode = 'RowExclusiveLock'
             and database = (select oid from pg_database where datname = current_database())`.execute(db),
         ({ rows }) => (rows[0]?.n ?? 0) > 0,
-        30_000,
       )
     } finally {
       child.kill('SIGKILL')

@@ -30,7 +30,6 @@ const midBatch = () =>
   eventually(
     () => sql`select from pg_locks where not granted and relation = 'event'::regclass and mode = 'RowExclusiveLock'`.execute(world.owner),
     ({ rows }) => rows.length > 0,
-    20_000,
   )
 
 /** What a sheet has written so far: its applied rows, their stones and the audit events, in the same order. */
@@ -55,7 +54,6 @@ async function runAndKill(sheet: Sheet): Promise<void> {
     await eventually(
       () => written(sheet),
       ({ rows }) => rows.length > 0,
-      20_000,
     )
     await sql`lock table event in share mode`.execute(held)
     await midBatch()

@@ -68,7 +68,6 @@ const settled = (sheet: Sheet) =>
   eventually(
     () => world.as('admin')(sheets.view, at(sheet)),
     ({ state }) => !['running', 'undoing'].includes(state),
-    20_000,
   )
 async function uploaded(rows: Cell[][], format: Format): Promise<Sheet> {
   const file = fileOf(await formats[format].write(rows), `stock.${format}`)
@@ -168,5 +167,4 @@ it.each(['csv', 'xlsx'] as const)(
       { numRuns: runs, endOnFailure: true, ...again },
     )
   },
-  60_000,
 )

@@ -46,7 +46,6 @@ it('finds stones alike by the index and by PostgreSQL as one plain statement doe
   await eventually(
     async () => index.engine(),
     (engine) => engine === 'column index',
-    30_000,
   )
   // Few grades, so that many stones are alike; some without a list price, some fancy, some of unknown grade.
   await sql`update diamond set shp_nm = 1 + (crt * 1000)::int % 2, col_nm = nullif((crt * 1000)::int % 3, 0), clr_nm = 1 + ascii(v_stn_id) % 2`.execute(

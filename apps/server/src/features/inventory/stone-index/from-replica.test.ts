@@ -45,7 +45,6 @@ it('an index read from a replica is brought up to the database, whatever was und
     await eventually(
       async () => (await replica.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')).rows[0]?.isStandby,
       (isStandby) => isStandby === false,
-      60_000,
     )
     expect(await refresh(replica, followed)).toBe(false)
   } finally {

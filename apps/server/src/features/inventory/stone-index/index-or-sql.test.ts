@@ -19,7 +19,6 @@ const isIndex = () =>
   eventually(
     async () => index.engine(),
     (engine) => engine === 'column index',
-    30_000,
   )
 
 beforeAll(async () => {
@@ -130,16 +129,12 @@ it('passes to PostgreSQL while it reads anew, and says why', async () => {
   await isIndex()
   // How far the log can be cleared depends on the oldest transaction of the whole server, and other tests run there too.
   const isBehind = () => notified.some((line) => line.includes('does not reach back far enough'))
-  await eventually(
-    async () => {
-      await sql`update diamond set amt = amt + 1 where not lab_grown`.execute(world.services.db)
-      await world.services.db.transaction().execute(clearLog)
-      await world.services.db.transaction().execute(clearLog)
-      await same(query())
-    },
-    isBehind,
-    30_000,
-  )
+  await eventually(async () => {
+    await sql`update diamond set amt = amt + 1 where not lab_grown`.execute(world.services.db)
+    await world.services.db.transaction().execute(clearLog)
+    await world.services.db.transaction().execute(clearLog)
+    await same(query())
+  }, isBehind)
   await isIndex()
   expect(index.engine()).toBe('column index')
   await same(query())

@@ -137,7 +137,7 @@ it('answers what PostgreSQL answers in the same snapshot, while four write', asy
   expect(written).toBeGreaterThan(20)
   // PostgreSQL answers queries that sort by text; the index answers all others.
   expect(answered).toBeGreaterThan(checks / 3)
-}, 300_000)
+})
 
 const all: StoneQuery = {
   labGrown: false,

@@ -47,7 +47,7 @@ beforeAll(async () => {
     await there.as('admin')(globalPolicies.create, {
       body: { feed: 'global', name: `All ${labGrown}`, effect: 'include', labGrown, priority: 10 },
     })
-}, 300_000)
+})
 
 const children: ChildProcess[] = []
 afterAll(() => children.forEach((child) => child.kill('SIGKILL')))
