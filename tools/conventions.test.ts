@@ -51,9 +51,16 @@ const mayBeLong = [
   /web\/src\/screens\.ts$/,
 ]
 
-/** The variables that config.ts reads. */
-const variablesOf = (config: string) =>
-  new Set([...config.matchAll(/(?:env\['|(?:flag|wholeNumber)\(env, ')([A-Z][A-Z0-9_]*)'/g)].map(([, name = '']) => name))
+/** The variables that the server reads. */
+const configured = () =>
+  new Set(
+    [
+      ...['apps/server/src/config.ts', ...under('apps/server/src/config', /\.ts$/)]
+        .map(read)
+        .join('\n')
+        .matchAll(/(?:env\['|(?:flag|wholeNumber)\(env, ')([A-Z][A-Z0-9_]*)'/g),
+    ].map(([, name = '']) => name),
+  )
 /** Variables for tests and tools, not for Loupe itself. */
 const otherVariables = [
   'CHROMIUM_PATH',
@@ -86,7 +93,7 @@ describe('conventions', () => {
   })
 
   it('lists in .env.example exactly the variables that config reads', () => {
-    const requested = variablesOf(read('apps/server/src/config.ts'))
+    const requested = configured()
     const listed = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
     expect(requested.size).toBeGreaterThan(5)
     expect(listed.toSorted()).toEqual([...requested].toSorted())
@@ -123,7 +130,7 @@ describe('conventions', () => {
   })
 
   it('knows every variable that a document or a script sets', () => {
-    const known = new Set([...variablesOf(read('apps/server/src/config.ts')), ...otherVariables])
+    const known = new Set([...configured(), ...otherVariables])
     const documents = ['README.md', 'playwright.config.ts', ...under('docs', /^docs\/[\w-]+\.md$/)]
     const named = documents.flatMap((file) => {
       const text = read(file)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '../apps/server/src/config.ts'
+import { ConfigError } from '../apps/server/src/config/values.ts'
 import { command } from '../apps/server/src/db/embedded.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'loupe.pid')

@@ -6,9 +6,10 @@
 import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { ConfigError } from '../apps/server/src/config.ts'
+import { ConfigError } from '../apps/server/src/config/values.ts'
 import { baseBackup, follow } from '../apps/server/src/db/base-backup.ts'
-import { embeddedAt, startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { embeddedAt } from '../apps/server/src/db/embedded-place.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -40,7 +40,7 @@ export const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
   // The demo's mail server writes to a table, so it needs the connection.
   {
     layer: /^apps\/server\/src\/integrations\//,
-    may: [/^packages\/(domain|contract)\//, /^apps\/server\/src\/(integrations[/.]|config\.ts$|db\/connection\.ts$)/, anyPackage],
+    may: [/^packages\/(domain|contract)\//, /^apps\/server\/src\/(integrations[/.]|config[/.]|db\/connection\.ts$)/, anyPackage],
   },
   // A handler's context: the types of shared services, each from the layer that implements it or, where a feature does, from services/; and the queues.
   { layer: /^apps\/server\/src\/services\//, may: [/^packages\/(domain|contract)\//, /^apps\/server\/src\/services\//, /^node:os$/] },
@@ -79,7 +79,7 @@ export const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     layer: /^apps\/server\/src\/test-mode\//,
     may: [
       /^packages\/(domain|contract)\//,
-      /^apps\/server\/src\/((test-mode|http|db)\/|(app|config|context|log|services)\.ts$|features\/masters\/seed\.ts$)/,
+      /^apps\/server\/src\/((test-mode|http|db)\/|config[/.]|(app|context|log|services)\.ts$|features\/masters\/seed\.ts$)/,
       /^(fastify|kysely)$/,
     ],
   },
@@ -101,7 +101,7 @@ export const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
       anyPackage,
     ],
   },
-  { layer: /^apps\/server\/src\/config\.ts$/, may: [/^node:/, /^apps\/server\/src\/data-dir\.ts$/] },
+  { layer: /^apps\/server\/src\/config[/.]/, may: [/^node:/, /^apps\/server\/src\/(config\/|data-dir\.ts$)/] },
   // The files that assemble the server.
   {
     layer: /^apps\/server\/src\/[a-z-]+\.ts$/,

@@ -4,7 +4,8 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, toolConfig } from '../apps/server/src/config.ts'
+import { toolConfig } from '../apps/server/src/config.ts'
+import { ConfigError } from '../apps/server/src/config/values.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runTool } from './run-tool.ts'
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '../apps/server/src/config.ts'
+import { ConfigError } from '../apps/server/src/config/values.ts'
 
 /** Runs a command: an error that a person can correct is one sentence and exit code 1, a wrong option its usage and exit code 2. */
 export async function runTool(usage: string, work: () => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ConfigError } from '../../apps/server/src/config.ts'
+import { ConfigError } from '../../apps/server/src/config/values.ts'
 
 /**
  * A backup is a folder: `backup.json`, `contents.sha256` (which `sha256sum -c` reads too), the database (`postgres`, a copy of the directory of the

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, lstatSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { ConfigError } from '../../apps/server/src/config.ts'
+import { ConfigError } from '../../apps/server/src/config/values.ts'
 
 const stamp = () => new Date().toISOString().replaceAll(/[:.]/g, '-')
 

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
-import { ConfigError } from '../../apps/server/src/config.ts'
+import { ConfigError } from '../../apps/server/src/config/values.ts'
 
 /** The connection for PostgreSQL's programs: a password on a command line could be read by others. */
 function connectionEnv(url: string): Record<string, string> {

@@ -1,10 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { type Config, ConfigError } from '../../apps/server/src/config.ts'
+import type { Config } from '../../apps/server/src/config.ts'
+import { ConfigError } from '../../apps/server/src/config/values.ts'
 import { baseBackup } from '../../apps/server/src/db/base-backup.ts'
 import { createPool } from '../../apps/server/src/db/connection.ts'
-import { embeddedAt } from '../../apps/server/src/db/embedded.ts'
+import { embeddedAt } from '../../apps/server/src/db/embedded-place.ts'
 import { type Manifest, seal, verify } from './folder.ts'
 import { dump, needTool, serverMajor } from './postgres-tools.ts'
 

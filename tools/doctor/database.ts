@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Config, ConfigError } from '../../apps/server/src/config.ts'
+import type { Config } from '../../apps/server/src/config.ts'
+import { ConfigError } from '../../apps/server/src/config/values.ts'
 import { createPool } from '../../apps/server/src/db/connection.ts'
 import { checkDatabase } from '../../apps/server/src/db/prepare.ts'
 import { checkTestDatabase } from '../../apps/server/src/test-mode/database.ts'

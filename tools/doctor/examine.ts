@@ -1,5 +1,6 @@
-import { type Config, ConfigError, serveConfig, startConfig } from '../../apps/server/src/config.ts'
-import { embeddedAt } from '../../apps/server/src/db/embedded.ts'
+import { type Config, serveConfig, startConfig } from '../../apps/server/src/config.ts'
+import { ConfigError } from '../../apps/server/src/config/values.ts'
+import { embeddedAt } from '../../apps/server/src/db/embedded-place.ts'
 import { checkContents, checkStart, checkTestCompany } from './database.ts'
 import { type Finding, good, wrong } from './finding.ts'
 import { checkRunning } from './health.ts'

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigError, serveConfig, startConfig } from './config.ts'
+import { serveConfig, startConfig } from './config.ts'
+import { ConfigError } from './config/values.ts'
 
 let dataDir = ''
 beforeAll(() => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '@loupe/contract/access/auth.ts'
-import { ConfigError, neededDatabaseUrl, ownerUrl, serveConfig } from './config.ts'
+import { neededDatabaseUrl, ownerUrl, serveConfig } from './config.ts'
+import { ConfigError } from './config/values.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createAdmin } from './create-admin.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'

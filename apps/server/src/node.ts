@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { ConfigError, type Config } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config/values.ts'
 import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
 import { isAway } from './db/connection.ts'

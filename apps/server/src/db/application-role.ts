@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/values.ts'
 import { createPool } from './connection.ts'
 
 /** The role that the application connects as when it uses the PostgreSQL that ships with the project. */

@@ -6,7 +6,7 @@ import { examine } from '../../../../tools/doctor/examine.ts'
 import { databaseUrl } from '../testing/postgres.ts'
 import { smtpServer } from '../testing/smtp.ts'
 import { testWorld } from '../testing/world.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/values.ts'
 import { createDb, createPool } from './connection.ts'
 import { checkDatabase, prepareDatabase } from './prepare.ts'
 

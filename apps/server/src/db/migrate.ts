@@ -4,7 +4,7 @@ import { runMigrations } from 'graphile-worker'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/values.ts'
 import { type Db, createDb } from './connection.ts'
 
 const ours = join(import.meta.dirname, '../../migrations')

@@ -21,3 +21,4 @@ export interface AnyHandler {
 export interface AnyPrepared {
   prepare(ctx: Reading, input: AnyInput): Promise<(ctx: Writing) => Promise<unknown>>
 }
+export type Served = AnyHandler | AnyPrepared

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/values.ts'
 import type { Services } from '../context.ts'
 import { type Fault, health } from '../http/health.ts'
 import { metricsType } from '../services/metrics.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/values.ts'
 import { type Db, createDb, createPool, placeOf } from '../db/connection.ts'
 import { checkDatabase } from '../db/prepare.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/values.ts'
 import type { Services } from '../context.ts'
 import { createDb, createPool } from '../db/connection.ts'
 import { prepareDatabase } from '../db/prepare.ts'

@@ -1,0 +1,29 @@
+/** How values of the environment are read, and what is said of a wrong one. */
+
+/** A setting is missing or invalid. The message is one clear sentence, printed without a stack trace. */
+export class ConfigError extends Error {}
+
+export type Env = Record<string, string | undefined>
+
+export const flag = (env: Env, name: string, otherwise: boolean) => {
+  const value = env[name]
+  if (value === undefined || value === '') return otherwise
+  if (value !== '0' && value !== '1') throw new ConfigError(`${name} must be 0 or 1, not "${value}".`)
+  return value === '1'
+}
+
+/** @returns the address, or undefined when the variable is not set */
+export function address(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
+  if (!value) return undefined
+  if (!URL.canParse(value) || !schemes.some((scheme) => value.startsWith(`${scheme}://`)))
+    throw new ConfigError(`${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`)
+  return value
+}
+
+/** A whole number between two bounds, or `otherwise` when the variable is not set. */
+export function wholeNumber(env: Env, name: string, otherwise: number, most: number, least = 1): number {
+  const value = Number(env[name] || otherwise)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new ConfigError(`${name} must be a number from ${least} to ${most}, not "${env[name]}".`)
+  return value
+}
