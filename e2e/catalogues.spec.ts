@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { expectAccessible } from './people.ts'
-import { test } from './reused-pages.ts'
+import { releasePage, takePage, test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 import { chooseCompany } from './trade.ts'
 
@@ -65,8 +65,9 @@ test('a sales person makes a catalogue, its visitors like and ask for stones, an
   await addresses.getByRole('button', { name: 'Close' }).last().click()
 
   // A visitor on a phone, without a session.
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' })
-  const shop = await phone.newPage()
+  const shop = await takePage(browser)
+  await shop.setViewportSize({ width: 390, height: 844 })
+  await shop.emulateMedia({ colorScheme: 'dark' })
   await shop.goto(pathOf(url))
   await expect(shop.getByRole('heading', { name: 'Rings and stones' })).toBeVisible()
   const cards = shop.getByRole('list', { name: 'Stones' }).getByRole('listitem')
@@ -114,7 +115,7 @@ test('a sales person makes a catalogue, its visitors like and ask for stones, an
   await expect(shop.getByRole('button', { name: `Like ${stone}` })).toBeVisible()
   await post(page, '/admin/v1/diamond-block/create', { account: client.id, diamonds: [stone], blockType: 1, hours: 24 })
   await expect(shop.getByRole('button', { name: `Like ${stone}` })).toHaveCount(0, { timeout: 15_000 })
-  await phone.close()
+  await releasePage(shop)
 })
 
 /** A website of a retailer, of an origin of its own. */

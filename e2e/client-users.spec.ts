@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@playwright/test'
 import { expect } from './expect.ts'
+import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
-import { confirm, newClient } from './trade.ts'
+import { confirm, deskOf, newClient } from './trade.ts'
 
 const pages = pagesOf()
 test.afterEach(() => pages.close())
@@ -60,7 +61,7 @@ test('users of a client are added at once, two fail and are mended; a term is wo
     page: 1100,
     limit: 1,
   })
-  await admin.goto(`/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: free.list[0]!.vStnId }))}`)
+  await follow(admin, deskOf(free.list))
   await admin.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()
   await admin.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Order' }).click()
   const order = admin.getByRole('dialog')

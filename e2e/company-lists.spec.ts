@@ -77,7 +77,7 @@ test('news and a group of addresses are kept; what is wrong stays in the form wi
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: `E2E show ${mark}` })).toContainText(dayFromNow(31).typed)
 
-  await page.goto('/setting/email-group')
+  await follow(page, '/setting/email-group')
   await page.getByRole('button', { name: 'Add a group' }).click()
   await form.getByRole('textbox', { name: 'Name' }).fill(`E2E group ${mark}`)
   const emails = form.getByRole('combobox', { name: 'Addresses' })

@@ -128,7 +128,7 @@ test('a volume discount is hidden from all but the super admin, refused where it
 
   const admin = await pages.open(browser, 'admin')
   await refused(admin, '/inventory/configuration/volume-discount')
-  await admin.goto(`/transaction/order/record/${list[0]!.id}`)
+  await follow(admin, `/transaction/order/record/${list[0]!.id}`)
   await expect(admin.getByRole('heading', { name: 'Final calculation' })).toBeVisible()
   await expect(admin.getByRole('switch', { name: 'Volume discount' })).toHaveCount(0)
   // The trial calculation is not printed, but the company's letterhead is.

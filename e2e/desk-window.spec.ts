@@ -1,5 +1,6 @@
 import { test } from '@playwright/test'
 import { expect } from './expect.ts'
+import { open } from './follow.ts'
 import { data, pagesOf } from './sign-in.ts'
 
 /** The Sales Desk within its window, and the switch to stones of the other kind. */
@@ -9,7 +10,7 @@ test.afterAll(() => pages.close())
 test('the document never grows beyond the window, however long the filters and the stones are', async ({ browser }) => {
   const page = await pages.open(browser, 'seller')
   for (const path of ['/inventory/single-stone/search', '/inventory/single-stone/new-arrival']) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('grid').first()).toBeVisible()
     const unfold = page.getByRole('button', { name: 'Filters', exact: true })
     if (await unfold.isVisible()) await unfold.click()

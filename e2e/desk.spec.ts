@@ -1,25 +1,22 @@
 import { type Browser, type Locator, type Page, test } from '@playwright/test'
 import { axe } from '../tools/axe.ts'
 import { expect } from './expect.ts'
-import { follow } from './follow.ts'
-import { type Person, signIn } from './sign-in.ts'
+import { open } from './follow.ts'
+import { type Person, pagesOf } from './sign-in.ts'
 import { type FreeStone, firstClient, freeStones } from './trade.ts'
 
 /** A seller's day at the Sales Desk: find stones, hold some, get a clear refusal, release them, save a search, look up pasted numbers. */
+const people = pagesOf()
 const pages = new Map<Person, Page>()
 async function as(browser: Browser, person: Person): Promise<Page> {
   const stored = pages.get(person)
   if (stored) return stored
-  const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
-  await signIn(context, person)
-  const page = await context.newPage()
+  const page = await people.open(browser, person)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   pages.set(person, page)
   return page
 }
-test.afterAll(() => Promise.all([...pages.values()].map((page) => page.context().close())))
-
-/** Loads the app once a person. */
-const open = (page: Page, path: string) => (page.url() === 'about:blank' ? page.goto(path) : follow(page, path))
+test.afterAll(() => people.close())
 
 const searchOf = (filter: object) => `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify(filter))}`
 const grid = (page: Page) => page.getByRole('grid', { name: 'Search' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { follow } from './follow.ts'
 import { inViewOf } from './in-view.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
@@ -62,7 +63,7 @@ test('an expanded sidebar stays expanded, except beside the menu of the settings
   const link = side(page).getByRole('link', { name: 'Sync with Global Inventory' })
   await expect(link).toBeVisible()
 
-  await page.goto('/setting/webhook')
+  await follow(page, '/setting/webhook')
   const menu = page.getByRole('navigation', { name: 'Settings' })
   await expect(menu.getByRole('link', { name: 'Webhooks' })).toBeInViewport()
   await expect(side(page).getByRole('button', { name: 'Setting', exact: true })).toHaveAttribute('aria-current', 'true')

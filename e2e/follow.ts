@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { elsewhere } from './reused-pages.ts'
 
 /**
  * Whether the screen is there: it has a heading or says what is wrong, nothing is loading, and React has rendered all that it has to. Until the code of a
@@ -19,4 +20,11 @@ export async function follow(page: Page, to: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, to)
   await page.waitForFunction(isSettled, null, { timeout: 20_000 })
+}
+
+/** Opens a screen: loads the app if the page does not show it yet. */
+export async function open(page: Page, path: string): Promise<void> {
+  const { protocol, pathname } = new URL(page.url())
+  if (protocol === 'about:' || pathname === elsewhere) await page.goto(path)
+  else await follow(page, path)
 }

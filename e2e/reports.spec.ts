@@ -63,7 +63,7 @@ test('a report says what is wrong with the days asked for, and which there is no
   await open(page, 'admin', '/reports/overview?by=day&period=custom&from=1976-01-01&till=2026-11-22')
   await expect(page.getByRole('alert')).toContainText('Please choose ten years at most.')
   await expect(page.getByLabel('Days from')).toHaveValue('01/01/1976')
-  await page.goto('/reports/nothing-of-the-kind')
+  await follow(page, '/reports/nothing-of-the-kind')
   await page.getByRole('link', { name: 'Go to overview' }).click()
   await page.getByRole('link', { name: 'Turn', exact: true }).click()
   for (const title of ['Stones sold', 'Stones'])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { follow } from './follow.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 import { deskOf, freeStones } from './trade.ts'
@@ -128,7 +129,7 @@ test('a list: from a record back with its page, scroll, selection and focus; a p
   expect(await topOf(page, '.loupe-main')).toBe(0)
   await expect(rows.nth(9)).not.toHaveAttribute('data-selected')
 
-  await page.goto('/transaction/memo')
+  await follow(page, '/transaction/memo')
   await rows.nth(9).getByRole('link').first().focus()
   await expect.poll(() => topOf(page, '.loupe-main')).toBeGreaterThan(0)
   await page.keyboard.press('Enter')

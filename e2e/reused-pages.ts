@@ -23,7 +23,6 @@ export async function releasePage(page: Page): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.goto(elsewhere)
   await page.evaluate(() => {
-    localStorage.clear()
     sessionStorage.clear()
     window.name = ''
   })
@@ -34,6 +33,10 @@ export async function releasePage(page: Page): Promise<void> {
   await page.mouse.move(-1, -1)
   const devTools = await context.newCDPSession(page)
   await devTools.send('Page.resetNavigationHistory')
+  await devTools.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  })
   await devTools.detach()
   free.push(page)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './expect.ts'
+import { follow } from './follow.ts'
 import { inDatabase } from './people.ts'
 import { test } from './reused-pages.ts'
 import { type Person, pagesOf, signIn } from './sign-in.ts'
@@ -32,11 +33,7 @@ for (const person of ['admin', 'master', 'seller'] as const)
     expect(visible.filter((path) => path?.startsWith('/setting/')).toSorted()).toEqual(theirs.map((path) => `/setting/${path}`).toSorted())
     const refused = page.getByRole('heading', { name: 'You do not have permission to open this page.' })
     for (const [path, open] of Object.entries(lookers)) {
-      // Navigates as a link would: loading the whole app for each page would take a minute.
-      await page.evaluate((to) => {
-        history.pushState({}, '', to)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, `/setting/${path}`)
+      await follow(page, `/setting/${path}`)
       await expect(page).toHaveURL(new RegExp(`/setting/${path}$`))
       const isOpen = open.includes(person)
       await expect(refused, `${path} for the ${person}`).toBeVisible({ visible: !isOpen })
@@ -74,7 +71,7 @@ test('a super admin adds a text banner, an event, a popup and a version of the a
 
   await page.goto('/setting')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*Setting.*Master/)
-  await page.goto('/setting/home-setting/text-banners')
+  await follow(page, '/setting/home-setting/text-banners')
   await page.getByRole('button', { name: 'Add text banner' }).click()
   await form.getByRole('combobox', { name: 'Type' }).click()
   await page.getByTitle('News', { exact: true }).click()
@@ -137,7 +134,7 @@ test('a super admin sets what mails go out and to whom, and is told what cannot 
   await save(page.locator('main'))
   await expect(changed).toBeVisible()
 
-  await page.goto('/setting/email-receiver')
+  await follow(page, '/setting/email-receiver')
   const copies = page.getByRole('combobox', { name: /^A platform has not been updated/ })
   await copies.fill('no-place@')
   await copies.press('Enter')
@@ -149,6 +146,7 @@ test('a super admin sets what mails go out and to whom, and is told what cannot 
   await save(page.locator('main'))
   await expect(changed).toBeVisible()
 
+  // Loaded anew, so that no message of the settings saved before is taken for the next one's.
   await page.goto('/setting/order')
   const hours = page.getByLabel('Offers are valid for')
   const defaults = await hours.inputValue()
@@ -161,7 +159,7 @@ test('a super admin sets what mails go out and to whom, and is told what cannot 
   await expect(page.getByText(/No changes to save|(settings|are) saved/)).toBeVisible()
 
   // Neither closes Loupe nor changes the defaults of clients, because other tests run meanwhile; settings/kinds.test.ts checks the effect of both.
-  await page.goto('/setting/offline')
+  await follow(page, '/setting/offline')
   await expect(page.getByText('Notice(optional)')).toBeVisible()
   await page.getByRole('switch', { name: 'Loupe is offline' }).click()
   await save(page.locator('main'))
@@ -196,7 +194,7 @@ test('a super admin keeps couriers, vacancies, laboratories’ pages and the win
   await expect(row.getByRole('switch')).not.toBeChecked()
   await remove(page, row, `Delete Courier ${mark}?`)
 
-  await page.goto('/setting/career')
+  await follow(page, '/setting/career')
   await page.getByRole('button', { name: 'Add a vacancy' }).click()
   await form.getByLabel('Position').fill(`Cutter ${mark}`)
   await form.getByLabel('Place').fill('Surat')
@@ -204,7 +202,7 @@ test('a super admin keeps couriers, vacancies, laboratories’ pages and the win
   await expect(row).toContainText('Yes')
   await remove(page, row, `Delete Cutter ${mark}?`)
 
-  await page.goto('/setting/stone-links')
+  await follow(page, '/setting/stone-links')
   const gcal = page.getByRole('row', { name: /^GCAL/ })
   const address = (await gcal.getByRole('code').textContent()) ?? ''
   await gcal.getByRole('button', { name: 'Change' }).click()
@@ -215,7 +213,7 @@ test('a super admin keeps couriers, vacancies, laboratories’ pages and the win
   await save(form)
   await expect(form).toBeHidden()
 
-  await page.goto('/setting/bid-configuration')
+  await follow(page, '/setting/bid-configuration')
   await page.getByRole('button', { name: 'Add windows' }).click()
   await form.getByLabel('From day').fill('31/12/2099')
   await form.getByLabel('From day').press('Tab')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../tools/axe.ts'
 import { expect } from './expect.ts'
+import { open } from './follow.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
@@ -17,7 +18,7 @@ const sheetOf = (count: number, weightOf: (row: number) => string = () => '1.00'
   return ['Our stock list', 'Stock #,Shape,Cts,Color,Clarity,Cut,Pol,Sym,Meas,Depth,Table,Cert,Cert #,Rap,Disc,Price', ...rows].join('\n')
 }
 async function upload(page: Page, text: string, mode: string, convention: string) {
-  await page.goto('/inventory/upload-sheet')
+  await open(page, '/inventory/upload-sheet')
   await page.locator('input[type=file]').setInputFiles({ name: 'journey.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByLabel('Vendor', { exact: true }).first().fill('Journey')
   await page.getByTitle(mode, { exact: true }).click()

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { open } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { signIn } from './sign-in.ts'
 
-const open = async (page: Page, address: string) => {
+const load = async (page: Page, address: string) => {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -27,7 +28,7 @@ test.describe('the shell, as a super admin', () => {
     expect(await ours.text()).toContain('id="painted"')
     expect(await theirs.text()).not.toContain('id="painted"')
     expect([ours.headers()['vary'], theirs.headers()['vary']].map((vary) => vary?.toLowerCase().includes('cookie'))).toEqual([true, true])
-    await open(page, '/dashboard')
+    await load(page, '/dashboard')
     await expect(page.locator('#painted')).toHaveCount(0)
   })
 
@@ -102,7 +103,7 @@ test.describe('the shell, as a super admin', () => {
     ['nav-style=horizontal', 'nav', 'horizontal'],
   ] as const)
     test(`follows ${query} in the address, without serious faults of access`, async () => {
-      await open(page, `/dashboard?${query}`)
+      await load(page, `/dashboard?${query}`)
 
       await expect(page.locator('html')).toHaveAttribute(`data-${name}`, value)
       if (name === 'nav') await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('list')).toHaveCount(0)
@@ -137,7 +138,7 @@ test.describe('the shell, as a super admin', () => {
     await page.clock.install()
     let version = 'one'
     await page.route('**/version', (route) => route.fulfill({ json: { code: 'OK', message: 'OK', data: { version } } }))
-    await open(page, '/dashboard')
+    await load(page, '/dashboard')
     version = 'two'
     await page.clock.runFor(181_000)
     await expect(page.getByText('A new version of Loupe is available.')).toBeVisible()
@@ -162,7 +163,7 @@ test.describe('the shell, as a super admin', () => {
 
 test('is printed on white and without buttons, whatever the screen shows', async ({ page }) => {
   await signIn(page.context(), 'super')
-  await open(page, '/feedback?theme=dark')
+  await load(page, '/feedback?theme=dark')
   const [html, button] = [page.locator('html'), page.getByRole('button', { name: /^New feedback/ })]
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(button).toBeVisible()
@@ -208,7 +209,7 @@ test('finds a stone by what its number begins with and opens the desk on it', as
 
 test('finds a client by its code and proposes stones near a number that none has', async ({ page }) => {
   await signIn(page.context(), 'admin')
-  await open(page, '/dashboard')
+  await load(page, '/dashboard')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('R0999999')
   await expect(page.getByText('No results')).toBeVisible()

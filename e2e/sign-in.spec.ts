@@ -1,6 +1,8 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { follow } from './follow.ts'
 import { countOf, expectAccessible, inDatabase, mailedCode, mailedLink, password, signIn, signUp, someone, typePassword } from './people.ts'
+import { releasePage, takePage, test } from './reused-pages.ts'
 import { signIn as signInAs } from './sign-in.ts'
 
 /** A person who signed up and was approved. */
@@ -134,16 +136,17 @@ test('somebody signs up, is approved, forgets the password, resets it, and ends 
   // Signs in on two devices; the first ends the session of the second.
   await signIn(page, nora.email, 'a better horse', nora.email)
   await page.waitForURL('**/dashboard')
-  const second = await (await browser.newContext()).newPage()
+  const second = await takePage(browser)
   await signIn(second, nora.email, 'a better horse', nora.email)
   await second.waitForURL('**/dashboard')
-  await page.goto('/setting/devices')
+  await follow(page, '/setting/devices')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End this session' }).click()
   await page.getByRole('button', { name: 'End session' }).click()
   await expect(page.getByText('That session has been ended.')).toBeVisible()
   await second.waitForURL('**/signin')
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1)
+  await releasePage(second)
 })
 
 test('a link to verify an e-mail says when it was used, and a made-up one leads to the sign-in', async ({ page }) => {

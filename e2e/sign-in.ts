@@ -16,14 +16,14 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
   await context.addCookies(cookies)
 }
 
-/** A separate page for each person of a test; `close` gives them all back. */
+/** A separate page for each person of a test, or for somebody who has not signed in; `close` gives them all back. */
 export function pagesOf() {
   const pages: Page[] = []
   return {
-    async open(browser: Browser, person: Person): Promise<Page> {
+    async open(browser: Browser, person?: Person): Promise<Page> {
       const page = await takePage(browser)
       pages.push(page)
-      await signIn(page.context(), person)
+      if (person) await signIn(page.context(), person)
       return page
     },
     close: () => Promise.all(pages.splice(0).map((page) => releasePage(page))),

@@ -28,7 +28,6 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   await expect(page.getByRole('list', { name: 'All media of this stone' }).getByRole('button').first()).toBeVisible()
   const similar = page.getByRole('region', { name: 'Similar Stones' }).getByRole('link').first()
   await expect(similar).toHaveAttribute('target', '_blank')
-  await page.screenshot({ path: 'test-results/stone-page.png', fullPage: true })
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('switch').or(page.getByRole('checkbox')).first().click()
@@ -59,9 +58,6 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
       .getByRole('button', { name: /Play|Pause/ }),
   ).toBeVisible()
   await expect(outside.locator('body')).not.toContainText('$')
-  await outside.screenshot({ path: 'test-results/public-page.png', fullPage: true })
-  await outside.setViewportSize({ width: 390, height: 844 })
-  await outside.screenshot({ path: 'test-results/public-page-390.png', fullPage: true })
 
   await follow(page, '/inventory/shared-links')
   const row = page.getByRole('row').filter({ hasText: vStnId }).first()

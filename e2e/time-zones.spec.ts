@@ -21,7 +21,7 @@ test('a person in New York chooses a zone and formats, and reads and types by th
   await inDatabase(`update "user" set type = 2, is_active = true, is_awaiting_approval = false where email = $1`, [nora.email])
   await signIn(page, nora.email, password, nora.email)
   await page.waitForURL('**/dashboard')
-  await page.goto('/setting/profile')
+  await follow(page, '/setting/profile')
   const preview = page.getByLabel('Preview')
   await expect(preview).toContainText('Asia/Kolkata')
   await expect(preview).toContainText('$1,234,567.50')
@@ -34,7 +34,7 @@ test('a person in New York chooses a zone and formats, and reads and types by th
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your profile has been saved.')).toBeVisible()
 
-  await page.goto('/transaction/hold')
+  await follow(page, '/transaction/hold')
   const end = page.getByRole('cell', { name: /^\d\d\.\d\d\.\d{4} \d\d:\d\d [AP]M New York/ }).first()
   await expect(end).toBeVisible()
   await expect(end.locator('time')).toHaveAttribute('title', /Asia\/Kolkata, shown in America\/New_York\)$/)

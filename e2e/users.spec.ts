@@ -9,7 +9,7 @@ test.afterEach(() => pages.close())
 
 /** A new person signs in with the given password and chooses their own. */
 async function firstSignIn(browser: Browser, username: string, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const page = await pages.open(browser)
   await page.goto('/signin')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('six horses')
@@ -85,7 +85,6 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
 
   await boss.getByRole('button', { name: 'Reset to role' }).click()
   await expect(nia.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
-  await nia.context().close()
 })
 
 test('an admin looks at Loupe as a seller, changes nothing, and is back with one key', async ({ browser }) => {
