@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { alteredNumber } from './altered-number.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { weightInDoubt } from './points.ts'
@@ -114,7 +115,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       return address === undefined
         ? states(
             {},
-            { field: field.field, level: 'warning', message: `"${text.slice(0, 80)}" is not an address; left out.`, expected: 'https://…' },
+            { field: field.field, level: 'warning', message: `"${cutText(text, 80)}" is not an address; left out.`, expected: 'https://…' },
           )
         : states({ [field.field]: address })
     }

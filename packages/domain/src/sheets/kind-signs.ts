@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { normalHeader } from './header.ts'
 import { kindHeadersAbroad, kindsAbroad, shortGrownAbroad, shortNaturalAbroad } from './kind-signs-abroad.ts'
 
@@ -177,8 +178,8 @@ export function kindReader(
         kind = otherIn(column, cell.trim()) ?? kindInCell(column, cell.trim())
         if (known.size < 2000) known.set(cell, kind)
       }
-      if (typeof kind === 'string') signs.push({ labGrown: null, other: kind, header, text: cell.trim().slice(0, 80) })
-      else if (kind !== undefined) signs.push({ labGrown: kind, header, text: cell.trim().slice(0, 80) })
+      if (typeof kind === 'string') signs.push({ labGrown: null, other: kind, header, text: cutText(cell.trim(), 80) })
+      else if (kind !== undefined) signs.push({ labGrown: kind, header, text: cutText(cell.trim(), 80) })
       else if (/LG[\s_-]?\d/i.test(cell) && (field === null || !namesStone.has(field))) {
         numbers ??= named.map((at) => compact(cells[at] ?? '')).join(' ')
         const number = cell.match(reportNumber)?.find((one) => !(numbers ?? '').includes(compact(one)))

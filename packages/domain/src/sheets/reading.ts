@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { spelling } from '../masters/list.ts'
 import type { Field, Vocabulary } from './field.ts'
 
@@ -172,7 +173,7 @@ export const readLab = (field: Field, text: string, vocabulary: Vocabulary): Rea
   if (known) return states({ lbNm: known })
   const { problems } = unknown(field, 'LAB', text)
   return states(
-    { lbNm: null, lbDesc: text.slice(0, 40) },
+    { lbNm: null, lbDesc: cutText(text, 40) },
     ...problems.map((problem) => ({
       ...problem,
       message: `${problem.message} The name is kept as written, and no platform takes the stone until it is mapped.`,

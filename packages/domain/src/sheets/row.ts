@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { alteredAmong } from './altered-number.ts'
 import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
@@ -133,7 +134,7 @@ export function rowChecker(
         message: `The number of the report names ${String(labOfReport)}, and the row another laboratory.`,
         expected: 'one laboratory',
       })
-    if (notes.length > 0) stone[noteField] = notes.join('; ').slice(0, longestNote)
+    if (notes.length > 0) stone[noteField] = cutText(notes.join('; '), longestNote)
     for (const { index, field, of } of alteredIn) {
       const text = stone[field.field]
       const altered = typeof text === 'string' ? of(text, cells.toSpliced(index, 1)) : undefined
@@ -146,7 +147,8 @@ export function rowChecker(
       stone['wSts'] = 'NA'
       problems.push(away)
     }
-    const treatment = treatmentOf(cells, stone)
+    const kind = kindOf(signsOf(cells))
+    const treatment = treatmentOf(cells, stone, kind.labGrown ?? plan.labGrown)
     if (treatment) problems.push(treatment)
     const currency = otherCurrencyOf(cells)
     if (currency !== undefined)
@@ -156,7 +158,7 @@ export function rowChecker(
         message: `This row is priced in ${currency}; the prices of this sheet are in ${plan.currency}.`,
         expected: `a price in ${plan.currency}, or a sheet of its own`,
       })
-    problems.push(...kindProblems(stone, kindOf(signsOf(cells)), plan), ...crossChecks(stone, plan))
+    problems.push(...kindProblems(stone, kind, plan), ...crossChecks(stone, plan))
     return {
       stone,
       problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })),

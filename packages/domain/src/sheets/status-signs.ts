@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import type { Problem } from './reading.ts'
 import { normalHeader } from './header.ts'
 import { cleanText, isCleared, isSheetError, readNumber } from './numbers.ts'
@@ -137,7 +138,7 @@ export function awayReader(
       read.find(({ index, field }) => saysAway(cells[index] ?? '') || saysAwayIn(field, cells[index] ?? '')) ??
       marking.find(({ index, header }) => isMarked(cells[index] ?? '', header))
     if (!found) return undefined
-    const text = (cells[found.index] ?? '').trim().slice(0, 80)
+    const text = cutText((cells[found.index] ?? '').trim(), 80)
     return {
       field: 'wSts',
       level: 'warning',

@@ -75,6 +75,12 @@ describe('a treatment that a text names', () => {
     'As grown, no indication of post-growth treatment',
     'Laser inscribed',
     'Feather filled with nothing',
+    'There is no laser drilling',
+    'This natural diamond has no laser drilling',
+    '100% natural no HPHT treatment',
+    'Free of laser drilling',
+    'The stone is free from laser drilling',
+    'It shows no evidence of laser drilling',
   ])('%s names none', (text) => expect(treatmentIn(text)).toBeUndefined())
 })
 
@@ -94,6 +100,14 @@ describe('a text that only a person can tell', () => {
     'Not eye clean. C.E. stone',
     'C.E.',
     'Coated packaging',
+    'BGM no laser drilled',
+    'BGM zero laser drilled',
+    'Milky free laser drilled',
+    'VS1 eye clean no laser drilling',
+    'HPHT',
+    'Good stone, HPHT',
+    'CE',
+    'SI2 CE',
   ])('%s', (text) => expect(treatmentIn(text, true)).toBeNull())
 })
 

@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { cleanText, isCleared, isSheetError } from './numbers.ts'
 import type { Problem, Value } from './reading.ts'
 
@@ -20,7 +21,11 @@ const anySign = new RegExp(signs.map(([{ source }]) => source).join('|'), 'i')
 /** What names a treatment to those who know the supplier: a person reads it. */
 const doubtful = /\bdrill|\btreat(?:ed|ments?)\b|\bcoat(?:ed|ing)\b|\b(?:colou?r|post[\s-]*growth)\b[^.;]*\bhpht\b|\bhpht[\s-]*colou?r/i
 /** The same in letters, as they are written. */
-const abbreviated = /\b(?:LD|FF|KM)\b|\bC\.E\b/
+const abbreviated = /\b(?:LD|FF|KM|CE)\b|\bC\.E\b/
+/** Of a natural stone it is a treatment; otherwise it may be how the stone was grown. */
+const ofNatural = /\b(?:hpht|hthp)\b/i
+const isOfNaturalAlone = /^\W*(?:hpht|hthp)\W*$/i
+const isScreened = /\b(?:tested|checked|screened)\b/i
 /** 'Report No 123', 'Cert No: LG123' and 'No. 5' count, and deny nothing; May beside a number is a month. */
 const no = String.raw`no(?![\s:.#]*\w*\d)`
 const deniesNext = String.raw`${no}|not|non|nor|never|without|zero|free|isn['’]?t|as[\s-]grown|sans|ohne|keine?|senza|geen`
@@ -37,6 +42,9 @@ const deniedBefore = new RegExp(
   String.raw`\b(?:${deniesNext})(?:[\s()/-]|\b(?:visible|signs?|evidence|indications?|traces?|of|any|a|the|been|be|is|has|have|internal|surface|post|growth|treatment|clarity|colou?r|enhancement|by|for|from)\b)*$`,
   'i',
 )
+/** 'BGM no laser drilled' denies one of the two: 'no', 'zero' and 'free' after a word that they may belong to. */
+const mayDenyWordBefore =
+  /(?<![\p{L}\p{N}])(?!(?:is|are|was|were|be|been|has|have|had|with|and|but|or|there|shows?|of|natural|diamonds?|stones?|treatments?|untreated)(?![\p{L}\p{N}]))[\p{L}\p{N}]+\s+(?:no|zero|free(?!\s+(?:of|from)\b))(?=[^\p{L}\p{N}]|$)[^.;|]*$/iu
 /** 'Laser drill holes: none', 'HPHT treatment not detected', 'laser-drill-free'; 'Laser drilled - no milky' denies the next. */
 const deniedAfter = new RegExp(
   String.raw`^\w*(?:\s*(?:holes?|channels?|treatment|treated|enhancement)(?:\(s\))?)?[\s:=?("'-]*(?:${denial}(?:\s+(?:present|detected|seen|visible|found|applicable))?|n|n/a|0)[\s).'"]*(?:$|[.;,|\r\n])`,
@@ -54,7 +62,9 @@ function isAffirmed(text: string, start: number, end: number, code: string): boo
   const sentence = text.slice(0, start).split(sentenceEnd).at(-1) ?? ''
   const part = sentence.split(partEnd).at(-1) ?? ''
   const after = text.slice(end)
-  if (isPossible.test(part) || deniedAfter.test(after) || deniedBefore.test(part)) return false
+  if (isPossible.test(part) || deniedAfter.test(after)) return false
+  const denied = deniedBefore.exec(part)
+  if (denied) return mayDenyWordBefore.test(part.slice(0, denied.index) + denied[0].trimStart()) ? null : false
   const rest = (after.split(sentenceEnd)[0] ?? '').split(partEnd)[0] ?? ''
   if (isOfOthers.test(sentence + rest) || denies.test(part) || denies.test(rest) || /\b[n0]\W*$/i.test(rest)) return null
   if (code === 'HPHT' && isGrowth.test(part)) return null
@@ -68,10 +78,13 @@ function isAffirmed(text: string, start: number, end: number, code: string): boo
 /**
  * The treatment that a text says a stone has: 'This diamond has been laser drilled'; null where it may name one.
  * @param isNote whether abbreviations may name one
+ * @param labGrown the kind of the stone, where it is known
  */
-export function treatmentIn(cell: string, isNote = false): string | null | undefined {
+export function treatmentIn(cell: string, isNote = false, labGrown?: boolean): string | null | undefined {
   const start = cell.slice(0, longestRead)
-  const mayName = doubtful.test(start) || (isNote && abbreviated.test(start))
+  const isShort = (part: string) =>
+    isNote && (abbreviated.test(part) || (labGrown !== true && ofNatural.test(part) && !isGrowth.test(part) && !isScreened.test(part)))
+  const mayName = doubtful.test(start) || isShort(start)
   if (!mayName && !anySign.test(start)) return undefined
   const text = start.replace(address, ' ')
   const answers: (boolean | null)[] = []
@@ -82,9 +95,10 @@ export function treatmentIn(cell: string, isNote = false): string | null | undef
       answers.push(answer)
     }
   if (answers.includes(null)) return null
-  const isInDoubt = (part: string) =>
-    (doubtful.test(part) || (isNote && abbreviated.test(part))) && !denies.test(part) && !isPossible.test(part)
-  return mayName && answers.length === 0 && text.split(remarkEnd).some(isInDoubt) ? null : undefined
+  const parts = text.split(remarkEnd)
+  if (isNote && labGrown === false && answers.length === 0 && parts.some((part) => isOfNaturalAlone.test(part))) return 'HPHT'
+  const isInDoubt = (part: string) => (doubtful.test(part) || isShort(part)) && !denies.test(part) && !isPossible.test(part)
+  return mayName && answers.length === 0 && parts.some(isInDoubt) ? null : undefined
 }
 
 /** 'ClarityEnhanced', 'laser_drilled' */
@@ -118,7 +132,7 @@ const readElsewhere = new Set([null, 'lbCmt', 'vendorNote', 'kToSStr'])
  */
 export function treatmentReader(
   columns: readonly Column[],
-): (cells: readonly string[], stone: Record<string, Value>) => Problem | undefined {
+): (cells: readonly string[], stone: Record<string, Value>, labGrown?: boolean) => Problem | undefined {
   const read = columns
     .filter(({ field }) => readElsewhere.has(field))
     .map(({ index, header, field }) => {
@@ -126,17 +140,17 @@ export function treatmentReader(
       const asked = field === null && !isOfMoney.test(heading) ? treatmentIn(heading, true) : undefined
       return { index, header, heading, asked, isNote: field === 'lbCmt' || field === 'vendorNote' }
     })
-  return (cells, stone) => {
+  return (cells, stone, labGrown) => {
     const own = stone['treatmentNm'] ?? null
     if (own !== null && own !== 'NONE') return undefined
     let doubt: Problem | undefined
     for (const { index, header, heading, asked, isNote } of read) {
       const cell = cells[index] ?? ''
       const text = cleanText(cell)
-      const named = treatmentIn(cell, isNote)
+      const named = treatmentIn(cell, isNote, labGrown)
       const code = named ?? (asked === undefined ? named : answerUnder(heading, asked, text))
       if (code === undefined) continue
-      const where = `“${text.slice(0, 80)}” in ${header || 'a column without heading'}`
+      const where = `“${cutText(text, 80)}” in ${header || 'a column without heading'}`
       if (!code) {
         doubt ??= {
           field: 'treatmentNm',
