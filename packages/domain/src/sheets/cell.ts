@@ -8,8 +8,8 @@ import { cleanText, isCleared, isSheetError, areTwoFigures, isShortened, readMea
 import { availabilityOf } from './status-words.ts'
 import {
   type Read,
+  colorOfDeepOrDark,
   gradeBetween,
-  isDeepOrDark,
   meaningIn,
   readClarity,
   readFancy,
@@ -152,7 +152,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       const between = gradeBetween(text, vocabulary)
       if (between) return states({ colNm: between }, { field: 'colNm', level: 'warning', message: `"${text}": read as ${between}.` })
       if (noScaleGrade.test(text)) return states({})
-      if (isDeepOrDark(text)) return wrong(field, `"${text}" may be fancy deep or fancy dark.`, 'the color written out')
+      if (colorOfDeepOrDark(text) !== undefined) return wrong(field, `"${text}" may be fancy deep or fancy dark.`, 'the color written out')
       const fancy = readFancy(text, vocabulary)
       return fancy ? states(fancy) : unknown(field, 'COLOR', text)
     }

@@ -78,7 +78,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   mixTintNm: 'Mix tint|Tint|mixTintNm',
   eClnNm:
     'Eye Clean|Eye-Clean|Eyeclean Grade|EyeClean|EC|eClnNm|Eye Cleanliness|Clean to Eye|Eye Visible Clean|Eye Clarity|Eye Visibility|Eye C',
-  hANm: 'H&A|H & A|Heart & Arrow|Hearts And Arrow|HA|Hearts and Arrows|Hearts & Arrows|HeartsandArrows|hANm|HnA|H n A|Hearts n Arrows|Heart n Arrow|Heart & Arrows|H and A|Heart and Arrow|Heart and Arrows|Hearts & Arrow|Hearts and Arrow|Heart',
+  hANm: 'H&A|H & A|Heart & Arrow|Hearts And Arrow|HA|Hearts and Arrows|Hearts & Arrows|HeartsandArrows|hANm|HnA|H n A|Hearts n Arrows|Heart n Arrow|Heart & Arrows|H and A|Heart and Arrow|Heart and Arrows|Hearts & Arrow|Hearts and Arrow|Heart|Hearts',
   naturalNm: 'Natural|Naturals|naturalNm',
   blkIncNm:
     'Black Inc|BIT|BT|Table Blk|Black In Table|Black Natts|Natts|Center Natts|Table Natts|Black Inclusion|Black Inclusions|Black in Table|Black Incl|Table Inclusion|Black Table|Black|Table Black|blkIncNm|Table Black Inc|Black on Table|Black Spot|Black Spots|Black Center|Center Black|Black in Center',

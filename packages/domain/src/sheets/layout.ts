@@ -5,7 +5,7 @@ import { isDataRow } from './heading-row.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
 import { mayNameKind, shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { withCarats } from './points.ts'
-import { type ShapeLetters, withShape } from './shape-letters.ts'
+import { type MeantWords, writeMeant } from './meant-words.ts'
 import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
 
@@ -37,8 +37,10 @@ export interface Layout {
   inHundreds?: number
   /** The column of weights in points. */
   inPoints?: number
-  /** What letters of the column of shapes mean. */
-  letters?: ShapeLetters
+  /** What letters and words of some columns mean. */
+  meant?: MeantWords[]
+  /** What letters of the column of shapes mean, in sheets of earlier versions. */
+  letters?: { column: number; shapes: Readonly<Record<string, string>> }
   /** Columns whose value holds for the blank cells below it; of sheets of earlier versions, the column alone. */
   filled: (FilledColumn | number)[]
   /** Tables further down: the row of their headings, and the column of each of their cells. */
@@ -208,6 +210,7 @@ export function rowReader(
     dotted = [],
     inHundreds,
     inPoints,
+    meant = [],
     letters,
     filled,
     tables,
@@ -219,6 +222,7 @@ export function rowReader(
   let hasStones = false
   let before: string[] = []
   const blanks = blankFiller(filled)
+  const allMeant = letters ? [...meant, { column: letters.column, words: letters.shapes }] : meant
   return ({ row, cells: given }) => {
     if (row < dataRow) return undefined
     const table = tables.find((one) => one.row === row)
@@ -243,7 +247,7 @@ export function rowReader(
     for (const [at, cell] of cells.entries()) if (before[at] && ditto.test(cell.trim())) cells[at] = before[at]
     blanks.fill(cells)
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
-    if (letters && cells[letters.column] !== undefined) cells[letters.column] = withShape(cells[letters.column] ?? '', letters)
+    writeMeant(cells, allMeant)
     // Marks for "as above" repeat what was written.
     before = inHundreds === undefined && inPoints === undefined ? cells : [...cells]
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])

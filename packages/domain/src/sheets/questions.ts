@@ -101,15 +101,10 @@ export function columnName(columns: readonly { index: number; header: string }[]
   return columns.filter((column) => column.header === header).length > 1 ? `${header} (column ${index + 1})` : header
 }
 
+const lasting = new Set<QuestionCode>(['money', 'weight', 'price', 'number', 'status', 'shape', 'color', 'fluorescence', 'hearts'])
 /** Answers that hold for the vendor's next sheet with the same headings; a rate or a price level holds for one sheet only. */
 const isLasting = ({ code, rate, value }: Answer) =>
-  code === 'money' ||
-  code === 'weight' ||
-  code === 'price' ||
-  code === 'number' ||
-  code === 'status' ||
-  code === 'shape' ||
-  (code === 'currency' && rate === undefined && value !== otherCurrency)
+  lasting.has(code) || (code === 'currency' && rate === undefined && value !== otherCurrency)
 
 /** The answers of a vendor's earlier sheet, and the headings that it had. */
 export interface RememberedAnswers {
