@@ -6,12 +6,12 @@ import { numberInAddress, readReportNumber } from './report-number.ts'
 import { addressIn } from './links.ts'
 import { cleanText, isCleared, isSheetError, areTwoFigures, isShortened, readMeasurements, readNumber, readSides } from './numbers.ts'
 import { availabilityOf } from './status-words.ts'
+import { readTreatment, treatmentAfter } from './treatment-signs.ts'
 import {
   type Read,
   colorOfDeepOrDark,
   gradeBetween,
   meaningIn,
-  readClarity,
   readFancy,
   readFluorescence,
   readGrades,
@@ -94,6 +94,17 @@ function readFigure(field: Field, text: string): Read {
 /** What stands in the place of a grade where other columns name the fancy color; alone it leaves the stone without one. */
 const noScaleGrade = /^(?:natural\s+)?(?:fancy|fcy|fncy)(?:\s+colou?r(?:ed)?)?$/i
 
+/** "SI3 C.E.": clarity enhanced by treatment. */
+function readClarity(field: Field, text: string, vocabulary: Vocabulary): Read {
+  const { grade = '', treatment = null } = treatmentAfter(text, vocabulary) ?? {}
+  const clarity = meaningIn(vocabulary, 'CLARITY', grade)
+  if (clarity === undefined || treatment === null) return unknown(field, 'CLARITY', text)
+  return states(
+    { clrNm: clarity, treatmentNm: treatment },
+    { field: 'clrNm', level: 'warning', message: `"${text}": read as ${clarity}, ${treatment.toLowerCase()}.` },
+  )
+}
+
 function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
   switch (field.kind) {
     case 'text':
@@ -161,6 +172,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       const known = meaningIn(vocabulary, list, text)
       // "3EX" under Cut is all three; a column of polish or symmetry says its own (row.ts).
       if (field.field === 'cutNm' && tripleExcellent.test(text)) return states({ cutNm: 'EX', polNm: 'EX', symNm: 'EX' })
+      if (list === 'TREATMENT') return readTreatment(field, text, vocabulary)
       if (known) return states({ [field.field]: known })
       // Fancy shapes have no cut grade.
       if (list === 'CUT' && /^(?:none|non|no|not graded)$/i.test(text)) return cleared(field)

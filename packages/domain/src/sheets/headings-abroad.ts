@@ -64,7 +64,7 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
     '证书备注|證書備註|证书评论|Комментарий лаборатории|Комментарии сертификата|Comentario del certificado|Zertifikatskommentar|Commentaire du certificat|Commento certificato',
   lsrInc: '腰码|腰碼|激光刻字|镭射|激光编码|Лазерная надпись|Inscripción láser|Lasergravur|Inscription laser|Incisione laser',
   blkIncNm: '黑点|黑點|黑色包裹体|Черные включения|Чёрные включения|Inclusiones negras|Schwarze Einschlüsse|Inclusions noires|כתמים שחורים',
-  treatmentNm: '处理|處理|优化处理|טיפול|Обработка|Облагораживание|उपचार|Tratamiento|Behandlung|Traitement|Trattamento',
+  treatmentNm: '処理|処理内容|处理|處理|优化处理|טיפול|Обработка|Облагораживание|उपचार|Tratamiento|Behandlung|Traitement|Trattamento',
   originNm:
     '产地|產地|原产地|原產地|מקור|Происхождение|Страна происхождения|मूल|Origen|País de origen|Herkunft|Ursprung|Origine|Pays d’origine|Paese di origine',
   growthNm:

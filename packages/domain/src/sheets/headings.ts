@@ -97,7 +97,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   growthNm:
     'Growth|Growth Type|Growth Process|Growth Method|Grown Type|Grown By|CVD/HPHT|HPHT/CVD|LabGrownType|growthNm|LG Type|Growing Method|Growth Technology',
   treatmentNm:
-    'Treatment|Treated|Color Treatment|Clarity Treatment|Treatments|Enhancement|Enhancements|treatmentNm|Enhanced|Enhancement Type|Treatment Type|Enhance',
+    'Treatment|Treated|Color Treatment|Clarity Treatment|Treatments|Enhancement|Enhancements|treatmentNm|Enhanced|Enhancement Type|Treatment Type|Enhance|Treatment Code',
   originNm:
     'Origin|Mine of Origin|Origin Country|Mining Origin|Country of Origin|mine_of_origin|originNm|Rough Origin|Mine Origin|Source Country|Country of Mining|Mined In',
   pieces: 'Pcs|Pieces|Qty|Quantity|STONES|Number of Diamonds|Parcel Stones|ParcelStoneCount|ParcelUnits|No of Stones|No of Stone',

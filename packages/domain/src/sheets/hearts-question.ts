@@ -5,17 +5,16 @@ import type { MappedColumn } from './mapper.ts'
 import { cleanText, isCleared } from './numbers.ts'
 import { type Question, columnName } from './questions.ts'
 import { meaningIn } from './reading.ts'
+import { isNo, isYes } from './yes-no.ts'
 
 const hearts = /^hearts?$/
 const arrows = /^arrows?$/
-const yes = /^(?:y|yes|true|1|x|✓|✔)$/i
-const no = /^(?:n|no|none|false|0)$/i
 
-const isYes = (cells: readonly string[], at: number) => yes.test(cleanText(cells[at] ?? ''))
+const saysYes = (cells: readonly string[], at: number) => isYes(cleanText(cells[at] ?? ''))
 /** A column of yes and no. */
 function answersYesOrNo(rows: Rows, at: number): boolean {
   const filled = rows.map((cells) => cleanText(cells[at] ?? '')).filter((text) => text !== '' && !isCleared(text))
-  return filled.length > 0 && filled.every((text) => yes.test(text) || no.test(text))
+  return filled.length > 0 && filled.every((text) => isYes(text) || isNo(text))
 }
 
 /** A column that says yes or no of hearts alone: the pattern of hearts and arrows, or the shape. One that a person has mapped is settled. */
@@ -29,10 +28,10 @@ const heartsColumn = (rows: Rows, columns: readonly MappedColumn[]) =>
 type Meaning = 'hANm' | 'none'
 /** What the other columns say of it: hearts and arrows are those of round stones, and a column of arrows agrees. */
 function settledMeaning(rows: Rows, columns: readonly MappedColumn[], at: number, vocabulary: Vocabulary): Meaning | undefined {
-  const those = rows.filter((cells) => isYes(cells, at))
+  const those = rows.filter((cells) => saysYes(cells, at))
   if (those.length === 0) return 'none'
   const arrowed = columns.find(({ header, index }) => arrows.test(normalHeader(header)) && answersYesOrNo(rows, index))?.index
-  if (arrowed !== undefined && !those.every((cells) => isYes(cells, arrowed))) return undefined
+  if (arrowed !== undefined && !those.every((cells) => saysYes(cells, arrowed))) return undefined
   const shape = indexOf(columns, 'shpNm') ?? -1
   const shapes = new Set(those.map((cells) => meaningIn(vocabulary, 'SHAPE', cells[shape] ?? '')))
   if (shapes.size !== 1) return undefined
@@ -55,7 +54,7 @@ export function heartsQuestions(rows: Rows, columns: readonly MappedColumn[], vo
     {
       ...{ code: 'hearts', column: name, stage: 'columns' },
       text: `Does “${name}” say which stones have the pattern of hearts and arrows?`,
-      evidence: [`${rows.filter((cells) => isYes(cells, column.index)).length} of ${rows.length} stones have it.`],
+      evidence: [`${rows.filter((cells) => saysYes(cells, column.index)).length} of ${rows.length} stones have it.`],
       options: [
         { value: 'hANm', label: 'Yes: hearts and arrows' },
         { value: 'none', label: 'No: leave the column out' },

@@ -1,5 +1,6 @@
 import { cutText } from '../kernel/cut-text.ts'
 import { normalHeader } from './header.ts'
+import { isNo, isYes } from './yes-no.ts'
 import { kindHeadersAbroad, kindsAbroad, shortGrownAbroad, shortNaturalAbroad } from './kind-signs-abroad.ts'
 
 /**
@@ -68,8 +69,6 @@ const asksGrown =
 const asksNatural = /^is(?:natural|mined)(?:diamonds?)?$|^natural(?:diamonds?|yn|yesno|stones?)$/
 /** `Natural` alone is where the report's naturals are, unless its values are yes and no. */
 const asksNaturalPlainly = /natural\s*\?/i
-const yes = /^(?:y|yes|true|1|x|✓|✔)$/i
-const no = /^(?:n|no|non|none|false|0|not)$/i
 /** Whether a column headed `Natural` says by yes and no of which kind its stones are: `No` alone may be that there are no naturals. */
 export const answersNatural = (header: string, values: readonly string[]): boolean => {
   if (normalHeader(header) !== 'natural') return false
@@ -115,8 +114,8 @@ function otherIn({ heading }: Column, text: string): KindSign['other'] {
 
 /** What a cell under this heading says; undefined when it says nothing. */
 function kindInCell({ header, heading, field, answersNatural: isAnswer }: Column, text: string): Kind {
-  if (asksGrown.test(heading) && (yes.test(text) || no.test(text))) return yes.test(text)
-  if ((isAnswer || asksNatural.test(heading) || asksNaturalPlainly.test(header)) && (yes.test(text) || no.test(text))) return no.test(text)
+  if (asksGrown.test(heading) && (isYes(text) || isNo(text))) return isYes(text)
+  if ((isAnswer || asksNatural.test(heading) || asksNaturalPlainly.test(header)) && (isYes(text) || isNo(text))) return isNo(text)
   if (kindHeaders.has(heading) || asksGrown.test(heading) || field === 'growthNm') {
     if (shortGrown.test(text) || shortGrownAbroad.test(text)) return true
     if (shortNatural.test(text) || shortNaturalAbroad.test(text)) return false

@@ -69,17 +69,6 @@ export function readShape(field: Field, text: string, vocabulary: Vocabulary): R
   return code ? states({ [field.field]: code }) : unknown(field, 'SHAPE', text)
 }
 
-/** "SI3 C.E.": clarity enhanced by treatment. */
-export function readClarity(field: Field, text: string, vocabulary: Vocabulary): Read {
-  const enhanced = /^(.*?)[\s(]+c\.?e\.?\)?$/i.exec(text)
-  const clarity = enhanced && meaningIn(vocabulary, 'CLARITY', enhanced[1] ?? '')
-  if (!clarity) return unknown(field, 'CLARITY', text)
-  return states(
-    { clrNm: clarity, treatmentNm: 'CLARITY ENHANCED' },
-    { field: 'clrNm', level: 'warning', message: `"${text}": read as ${clarity}, clarity enhanced.` },
-  )
-}
-
 /** Words of a fancy colour that its lists need not have, by what suppliers shorten, and those that say nothing of it. */
 const fancyWords: readonly (readonly [RegExp, string])[] = [
   [/^(?:fcy|fncy|fan|fn)$/i, 'FANCY'],

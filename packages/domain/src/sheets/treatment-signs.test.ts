@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Value } from './reading.ts'
 import { masterLists } from '../masters/lists.ts'
 import { spelling } from '../masters/list.ts'
+import { check } from './checked-row.ts'
 import { vocabularyOf } from './field.ts'
 import { rowChecker } from './row.ts'
 import { treatmentIn, treatmentReader } from './treatment-signs.ts'
@@ -39,6 +40,9 @@ describe('a treatment that a text names', () => {
     ['No fluor, color enhanced', 'COLOR ENHANCED'],
     ['Internal laser drill hole(s)', 'LASER DRILLED'],
     ['Filled with glass', 'CLARITY ENHANCED'],
+    ['Irradiation', 'IRRADIATED'],
+    ['Color is treated by irradiation', 'IRRADIATED'],
+    ['HPHT color treated', 'HPHT'],
   ])('%s', (text, code) => expect(treatmentIn(text)).toBe(code))
   it.each([
     'No clarity enhancement',
@@ -76,6 +80,9 @@ describe('a treatment that a text names', () => {
     'Laser inscribed',
     'Feather filled with nothing',
     'There is no laser drilling',
+    'Internal laser drilling is not present',
+    'laser drilling not observed',
+    'w/o laser drilling',
     'This natural diamond has no laser drilling',
     '100% natural no HPHT treatment',
     'Free of laser drilling',
@@ -108,6 +115,8 @@ describe('a text that only a person can tell', () => {
     'Good stone, HPHT',
     'CE',
     'SI2 CE',
+    'GIA (HPHT)',
+    'Color origin undetermined',
   ])('%s', (text) => expect(treatmentIn(text, true)).toBeNull())
 })
 
@@ -137,6 +146,9 @@ describe('a row', () => {
     ['ClarityEnhanced', 'Yes', 'CLARITY ENHANCED'],
     ['treated_color', 'Treated', 'COLOR ENHANCED'],
     ['Laser Drilled', 'Yes - LD', 'LASER DRILLED'],
+    ['Laser Drill', '✓', 'LASER DRILLED'],
+    ['Irradiation', 'Yes', 'IRRADIATED'],
+    ['Irradiation', 'None', undefined],
     ['Coated Price', '100', undefined],
     ['Color Enhancement Price', '1', undefined],
     ['Laser Drill', 'NO LD', undefined],
@@ -172,6 +184,46 @@ describe('a row', () => {
     expect(reader([cell], { treatmentNm: 'NONE' })).toBeUndefined()
   })
   it('has none of other columns', () => expect(read(['', '', 'Coated'])).toEqual({ problem: undefined, stone: {} }))
+})
+
+it('HPHT is a treatment of a natural stone, and may be the growth of another', () => {
+  for (const text of ['HPHT', 'Nice stone, HPHT', 'HPHT; eye clean']) {
+    expect(treatmentIn(text, true, false)).toBe('HPHT')
+    expect(treatmentIn(text, true, true)).toBeUndefined()
+  }
+  expect(treatmentIn('Tested, no HPHT', true, false)).toBeUndefined()
+  const reader = treatmentReader([{ index: 0, header: 'HPHT', field: null }])
+  expect(reader(['Yes'], {}, false)).toMatchObject({ message: expect.stringContaining('imported as treated') })
+  expect(reader(['Yes'], {}, true)).toMatchObject({ message: expect.stringContaining('may name') })
+})
+
+describe('the column of treatments', () => {
+  it.each([
+    ['HPHT Processed', 'HPHT'],
+    ['Irradiation', 'IRRADIATED'],
+    ['Laser Drilling', 'LASER DRILLED'],
+    ['LD', 'LASER DRILLED'],
+    ['FALSE', 'NONE'],
+    ['Natural', 'NONE'],
+    ['Keine', 'NONE'],
+    ['无', 'NONE'],
+    ['No treatment', 'NONE'],
+    ['CVD', undefined],
+    ['As grown', 'NONE'],
+  ])('says with %s %s', (text, code) => {
+    const { stone, problems } = check({ treatmentNm: text })
+    expect([stone['treatmentNm'], problems.filter(({ field }) => field === 'treatmentNm')]).toEqual([code, []])
+  })
+  it.each(['Treated', 'Yes', 'TRUE', 'Drilled', 'IR'])('refuses a stone with %s, whose treatment nobody knows', (treatmentNm) =>
+    expect(check({ treatmentNm }).problems).toMatchObject([{ field: 'treatmentNm', level: 'error' }]),
+  )
+})
+
+it('a treatment stands after a clarity, and among the symbols of a report', () => {
+  expect(check({ clrNm: 'VS2 LD' }).stone).toMatchObject({ clrNm: 'VS2', treatmentNm: 'LASER DRILLED' })
+  expect(check({ clrNm: 'SI2 (Clarity Enhanced)' }).stone).toMatchObject({ clrNm: 'SI2', treatmentNm: 'CLARITY ENHANCED' })
+  expect(check({ clrNm: 'SI1 N' }).stone).not.toHaveProperty('treatmentNm')
+  expect(check({ kToSStr: 'LDH, Feather' }).stone).toMatchObject({ treatmentNm: 'LASER DRILLED' })
 })
 
 it('a stone whose report says so is imported as treated, with a warning', () => {
