@@ -8,7 +8,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   vStnId:
     'Stock #|Stock|Stk #|Stk|Stone ID|Stone #|Stone|Packet #|Packet|Pkt #|Pkt|StockName|Inventory #|Inventory|Inv #|Vendor Stock #|VenderStockNumber|Vendor #|Supplier Stock #|Supplier Stone ID|Seller Stock #|Diamond ID|Diamond #|Item #|Item|Lot #|Lot|SKU|SKU #|Reference #|Ref|ReferenceNum|Loupe ID|Product ID|Product Code|Code|Barcode|Parcel #|Id|Our Ref|Your Ref|sr|vStnId|Dealer Stock #|Global #|Kapan Pkt|Kapan Packet|Bag #|Supplier Ref|Vendor Ref|Stone Ref|Booth Ref|Kapan #|Client Reference|Client Ref|Customer Reference|Customer Ref|My Ref|Article|Vendor SKU|Supplier SKU|Our Stock|Your Stock|My Stock|Unique #|UID|Variant SKU|Control Number|Loose Diamond|Gem #|Stone Name|Stn #|Loat #|Stk Reff #|Record ID|StNo',
   mfgStnId: 'Mfg No.|Mfg Stone Id|mfgStnId',
-  wSts: 'Availability|Availabilty|Avl|Avbl|Avlb|Avail|Available|Status|Stone Status|Diamond Status|Stock Status|Is Active|Sts|Stts|Stat|Sts Code|Current Status|wSts|Item Status|Availability Status|Inventory Status|Stock Availability|Product Status|Stn Status',
+  wSts: 'Availability|Availabilty|Avl|Avbl|Avlb|Avail|Available|Status|Stone Status|Diamond Status|Stock Status|Is Active|Sts|Stts|Stat|Sts Code|Current Status|wSts|Item Status|Availability Status|Inventory Status|Stock Availability|Product Status|Stn Status|In Stock|Is In Stock|Is Available',
   shpNm:
     'Shape|Shp|Shap|Sh|Shape/Cut|Cut/Shape|Shape & Cut|Cutting Style|Shape and Cutting Style|Shape/Cutting Style|Cut (Shape)|Cut|shpNm',
   crt: 'Pts|Pt|Points|Pointers|Pointer|Pnts|Wt Pts|Weight Pts|Size Pts|Wt in Pts|Weight in Pts|Weight in Points|Size in Points|Weight|Wt|Wgt|Carat|Carat Size|Cts Wt|Ct Wt|Cts Weight|Stone Weight|Total Weight|Total Carat|Carats|Carat Weight|CaratSize|Ct|Cts|Crt|CtSize|CtWeight|Size|Sz|CRTS|Crt Wt|Pol Wt|Polish Weight|Polished Weight|Pol Cts|Total Cts|Total Carats|Weigh|Weights|Net Wt|Net Weight|Weight/Ct|Cara|Polished Cts|Polish Cts|Cert Wt|Certificate Weight|Report Weight|Diamond Carat|Wei|WHT',
@@ -18,9 +18,9 @@ export const headings: Partial<Record<SheetField, string>> = {
   fcColNm:
     'Fancy Color|Natural Fancy Color|Fancy Color Dominant Color|FancyColorDominantColor|Fancy Color Main|Fancy Color 1|FC Color|Fancy Hue|FC Main Body|FCMain|FancyColorMainBody|FC-Main Body|FCColor|fcColNm|Main Hue|Primary Hue|Dominant Hue|Fancy Col|Dominant Color|Fancy Dominant|Fancy Main Color Body|Fancy Main Color|Fancy Main Body|F Color|NFC',
   intNm:
-    'Fancy Intensity|Natural Fancy Color Intensity|Color Intensity|FC Intensity|Fancy Color Intensity|FC- Intensity|FCIntensity|Intensity|intNm|Saturation|Fancy Grade|Nat Fancy Color Intensity|NFCI',
+    'Fancy Intensity|Natural Fancy Color Intensity|Color Intensity|FC Intensity|Fancy Color Intensity|FC- Intensity|FCIntensity|Intensity|intNm|Saturation|Fancy Grade|Nat Fancy Color Intensity|NFCI|NFC Intensity',
   ovrtnNm:
-    'Fancy Overtone|Natural Fancy Color Overtone|Color Overtone|Fancy Color Overtones|FC Overtone|Fancy Color Secondary|Secondary Hue|Fancy Overtones|Fancy Color Overtone|FC- Overtone|Overtone|ovrtnNm|Secondary Color|Modifier|Color Modifier|Overtones|Modifying Color|FC Overton|Fancy Secondary|Fancy Secondary Color|NFCO',
+    'Fancy Overtone|Natural Fancy Color Overtone|Color Overtone|Fancy Color Overtones|FC Overtone|Fancy Color Secondary|Secondary Hue|Fancy Overtones|Fancy Color Overtone|FC- Overtone|Overtone|ovrtnNm|Secondary Color|Modifier|Color Modifier|Overtones|Modifying Color|FC Overton|Fancy Secondary|Fancy Secondary Color|NFCO|NFC Overtone',
   clrNm: 'Clarity|Clar|Clr|Clearity|Claity|Clrty|Clarity Grade|Purity|cl|cla|clrNm|Quality|Cla Code|Qlty',
   cutNm:
     'Proportion|Prop Grade|Proportions Grade|Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm|Ct|Proportions|Cut Prop|Cut Gr|Cut Rating',
@@ -41,7 +41,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   ctPr: 'Price Per Carat|RapNet Price|RapnetAskingPrice|Price Per Ct|Price P/C|Pr/Ct|Pr Ct|P/C|PPCT|Prc/Ct|Net Price/Ct|Sale Price/Ct|Final Price/Ct|Ask Price/Ct|Asking Price/Ct|Net Rate|Sale Rate|Final Rate|Rate/Ct|Price Carat|Carat Price|Value/Ct|Amount/Ct|Unit Price|USD Per Carat|Per Carat Price|Per Ct|$ Per Carat|Ct Price|Price/Carat|Price/Ct|Price Ct|PPC|$/ct|P/CT|PerCarat|Per Carat|Rate|PERCT|AskingPrice|List p/c|$/Carat|USD/Ct|Px|ap|Price|Final Price|Diamond Price|Stone Price|Value|Net Value|Selling Price|Cash Price|Cash Price/Ct|Sale Price|Net Price|Asking Price|Ask|ctPr|B Rate|Base Rate|SP|Selling Rate|Rapnet Rate|Net Rate/Ct|RP Price|New Price/Ct|New Price|Current Price|Sale/Ct|Sell/Ct|Selling/Ct|Sell Price|Sell Price/Ct|Selling Price/Ct|Net P/Ct|Sale P/Ct|Ask/Ct|Ask Per Ct|Variant Price|Party Rate|System Price|Website Rate|Ask Price|Prc|User Price/Ct|P Carat|Pri/Ct|C Rate|Rte|Sell Rate|Asking|Sales Price',
   amt: 'Amount|Amt|Total Price|Total Amt|Total $|Total Value|Value|Stone Price|Price Total|Sale Amount|Net Value|Net Amt|Net Total|Final Amt|Final Value|Grand Total|Price/Stone|Price Per Stone|Total Asking Price|Total USD|Diamond Price|Total|Total Amount|Final Price|Final Amount|CASH AMOUNT|tp|Net Amount|Price|Selling Price|Sale Price|Net Price|Ask|amt|Val|Base Amt|Base Amount|Rapnet Amount|Total Sales Price|Total Sale Price|Stone Amount|Stone Value|Sale Amt|Sale Value|Sale Total|Sell Amt|Sell Amount|Sell Total|Selling Amt|Selling Amount|T Amount|Final Total|Ext Amount|Extended Amount|Ext Price|Extended Price|Total Sale|Sub Total|Line Total|Total Net|Variant Price|Asking Amount|Ask Amount|Est Amt|Estimated Amount|F Value|F Amt|Offer Amount|User Total|Website Amount|Dia Amt|Diamond Amount|T Price|T Value|C Amount|Total Sales Price in Currency|Total Selling Price|Party Value|Party Amount|System Amount|RP Total|Offer Value|Back Total',
   depPer:
-    'Depth %|Total Depth %|TotDepth|Tot Depth|Height %|Depth Per|DepthPct|DepthPercent|Depth Percentage|DEPT|Dep|Dep %|TD|TD %|dp|Dpth|Dpth %|Total Depth|Total Depth %|Depth|depPer|DP %|Dpt %|Depth Ratio|T Depth|T Depth %|Depth Pt|Stone Depth Size|TDep|TDpt|TDept',
+    'Depth %|Total Depth %|TotDepth|Tot Depth|Height %|Depth Per|DepthPct|DepthPercent|Depth Percentage|DEPT|Dep|Dep %|TD|TD %|dp|Dpth|Dpth %|Total Depth|Total Depth %|Depth|depPer|DP %|Dpt %|Depth Ratio|D %|T Depth|T Depth %|Depth Pt|Stone Depth Size|TDep|TDpt|TDept',
   tblPer:
     'Table Measure|Table Measurement|Table %|Table Size|Table Width|Table Diameter|TblPct|TablePct|Tbl|Tbl %|Tab|Tab %|Table Percentage|Table|tb|tblPer|TB %|Table Size %|Table Ratio|T %|Table Pt|Table Diameter %|Table Width %|TA|TA %',
   length:
@@ -100,7 +100,8 @@ export const headings: Partial<Record<SheetField, string>> = {
     'Treatment|Treated|Color Treatment|Clarity Treatment|Treatments|Enhancement|Enhancements|treatmentNm|Enhanced|Enhancement Type|Treatment Type|Enhance|Treatment Code',
   originNm:
     'Origin|Mine of Origin|Origin Country|Mining Origin|Country of Origin|mine_of_origin|originNm|Rough Origin|Mine Origin|Source Country|Country of Mining|Mined In',
-  pieces: 'Pcs|Pieces|Qty|Quantity|STONES|Number of Diamonds|Parcel Stones|ParcelStoneCount|ParcelUnits|No of Stones|No of Stone',
+  pieces:
+    'Pcs|Pieces|Qty|Quantity|STONES|Number of Diamonds|Parcel Stones|ParcelStoneCount|ParcelUnits|No of Stones|No of Stone|# Stones|# of Stones|Number of Stones|Stone Count|Parcel Number of Stones',
   grades:
     'Color/Clarity|Colour/Clarity|Color Clarity|Colour Clarity|Color & Clarity|Color and Clarity|Color + Clarity|Color-Clarity|Col/Clar|Col/Cla|Col/Clr|Clr/Clar|Col Clar|Grade|Grades|Grading|Quality|Color/Purity|Colour/Purity|Col/Pur',
   imageLink:

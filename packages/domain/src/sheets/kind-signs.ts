@@ -77,7 +77,7 @@ export const answersNatural = (header: string, values: readonly string[]): boole
 }
 const shortGrown =
   /^(?:l|lgd?s?|lgr|lgdr|(?:igi|gia|gcal|hrd)[\s_-]?lg[dr]?|lg[dr]?[\s_-]?(?:igi|gia|gcal|hrd)|lab|labs|laboratory|grown|created|hpht|hthp|cvd|type\s*ii?a?\s*cvd)$/i
-const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine)$/i
+const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine|earth)$/i
 
 const grownLab = /\bLG(?:D|R|DR)?\b|^LG[DR]*(?:GIA|IGI|HRD|GCAL|GSI)\b|\b(?:GIA|IGI|HRD|GCAL|GSI)LG[DR]*$/i
 

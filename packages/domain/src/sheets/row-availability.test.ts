@@ -10,6 +10,10 @@ describe('what a row says of availability outside the column of it', () => {
   ])('under %s: %s is not available', (field, text) =>
     expect(checkRow(['A', text], { columns: [...columns, { index: 1, header: 'Note', field }] }).stone).toMatchObject({ wSts: 'NA' }),
   )
+  it('a stone that is not in stock is not available', () => {
+    const inStock = (text: string) => checkRow([text], { columns: [{ index: 0, header: 'in_stock', field: 'wSts' }] }).stone['wSts']
+    expect(['true', 'Yes', '1', 'false', 'No', '0'].map(inStock)).toEqual(['A', 'A', 'A', 'NA', 'NA', 'NA'])
+  })
   const leftOut = [{ index: 1, header: 'Remark' }]
   it.each([
     ...['On hold till 5 Dec only', 'Hold until Friday only', 'on memo upto 30/11 only'],

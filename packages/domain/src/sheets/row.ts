@@ -7,6 +7,7 @@ import type { Field, Vocabulary } from './field.ts'
 import { kindOf, kindReader } from './kind-signs.ts'
 import { labReportReader } from './lab-reports.ts'
 import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
+import { noneLeftReader } from './none-left.ts'
 import { kindProblems } from './row-kind.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
@@ -86,6 +87,7 @@ export function rowChecker(
   const allColumns = [...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))]
   const signsOf = kindReader(allColumns, sample)
   const awayOf = awayReader(allColumns, sample)
+  const noneLeft = noneLeftReader(allColumns, sample)
   const treatmentOf = treatmentReader(allColumns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
@@ -142,6 +144,8 @@ export function rowChecker(
       delete stone[field.field]
       problems.push({ field: field.field, level: 'error', ...altered })
     }
+    const sold = noneLeft(stone)
+    if (sold) problems.push(sold)
     const away = stone['wSts'] === 'NA' ? undefined : awayOf(cells)
     if (away) {
       stone['wSts'] = 'NA'

@@ -24,7 +24,7 @@ const letters: readonly (readonly [RegExp, Availability])[] = [
   [/^(b|no|n|false|0)$/i, 'NA'],
   [/^u$/i, 'U'],
 ]
-const asksAvailability = /avail|active|wSts/i
+const asksAvailability = /avail|active|in[\s_-]?stock|wSts/i
 const asksShortly = /\bav(?:l|bl|lb)\b/i
 
 /** Sold, reserved or given to somebody, in the words of other countries. */
