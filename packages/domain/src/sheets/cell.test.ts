@@ -100,6 +100,7 @@ describe('a cell', () => {
     ['back', '-0.3775', { back: -0.3775 }],
     ['back', '(37.75%)', { back: -37.75 }],
     ['back', '(37.75)%', { back: -37.75 }],
+    ['colNm', 'K, Faint Brown', { colNm: 'K', shdNm: 'FAINT BROWN' }],
     ['ctPr', '4,500 $/ct', { ctPr: 4500 }],
     ['ctPr', '4500 USD per carat', { ctPr: 4500 }],
     ['rptNo', "'2151234567", { rptNo: '2151234567' }],

@@ -5,6 +5,7 @@ import { weightInDoubt } from './points.ts'
 import { numberInAddress, readReportNumber } from './report-number.ts'
 import { addressIn } from './links.ts'
 import { cleanText, isCleared, isSheetError, areTwoFigures, isShortened, readMeasurements, readNumber, readSides } from './numbers.ts'
+import { saysAway } from './status-signs.ts'
 import { availabilityOf } from './status-words.ts'
 import { readTreatment, treatmentAfter } from './treatment-signs.ts'
 import {
@@ -82,6 +83,8 @@ function readFigure(field: Field, text: string): Read {
     )
   if (value === undefined && (field.kind === 'money' || field.kind === 'discount') && onRequest.test(text))
     return wrong(field, `"${text}": the supplier gives this price on request.`, 'a price, to import the stone')
+  // The row is imported as not available (status-signs.ts).
+  if (value === undefined && (field.kind === 'money' || field.kind === 'discount') && saysAway(text)) return states({})
   if (value === undefined && areTwoFigures(text))
     return wrong(field, `"${text}" is two figures, and only the supplier knows which of them counts.`, 'one figure')
   if (value === undefined) return wrong(field, `"${text}" is not a number.`)
@@ -159,7 +162,8 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       return readSymbols(field, text, vocabulary)
     case 'color': {
       const grade = meaningIn(vocabulary, 'COLOR', text) ?? meaningIn(vocabulary, 'COLOR', text.replace(/[(),]+/g, ' '))
-      if (grade) return states({ colNm: grade })
+      // 'K, Faint Brown' of the laboratories is a grade and its shade.
+      if (grade) return states({ colNm: grade, ...(/\bfaint\s+brown\b/i.test(text) ? { shdNm: 'FAINT BROWN' } : {}) })
       const between = gradeBetween(text, vocabulary)
       if (between) return states({ colNm: between }, { field: 'colNm', level: 'warning', message: `"${text}": read as ${between}.` })
       if (noScaleGrade.test(text)) return states({})

@@ -11,7 +11,7 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
     'स्टॉक नंबर|स्टॉक|पत्थर संख्या|स्टोन नंबर|સ્ટોક નંબર|સ્ટોન નંબર|Número|Nº|N° de piedra|Número de piedra|Referencia|Ref. piedra|Código|Lote|Nº de stock|' +
     'Nr|Lagernummer|Lager-Nr.|Artikelnummer|Artikel-Nr.|Artikel|Steinnummer|Stein-Nr.|Nummer|Posten|Référence|Réf.|N° de pierre|Numéro|N° de stock|Numéro de stock|Lot n°|N° lot|' +
     'Numero|Numero pietra|Codice|Articolo|Riferimento|Rif.|Numero di stock|Lotto',
-  wSts: '状态|狀態|库存状态|庫存狀態|סטטוס|זמינות|Статус|Наличие|स्थिति|उपलब्धता|Disponibilidad|Estado|Verfügbarkeit|Disponibilité|Statut|Disponibilità|Stato',
+  wSts: 'Durum|Stok Durumu|状态|狀態|库存状态|庫存狀態|סטטוס|זמינות|Статус|Наличие|स्थिति|उपलब्धता|Disponibilidad|Estado|Verfügbarkeit|Disponibilité|Statut|Disponibilità|Stato',
   shpNm:
     'Taglio|Corte|Şekil|Form (Schliff)|Talla|Taille|Schliff|Schliff/Form|Vorm|Slijpvorm|Aakar|Akar|Aakriti|Ghat|钻形|鑽形|石形|外形|外型|切割形狀|Вид огранки|Тип огранки|Огранка|חיתוך|Forma/Talla|形状|形狀|切割形状|琢型|款式|צורה|Форма|Форма огранки|आकार|आकृति|शेप|આકાર|શેપ|Forma|Talla (forma)|Forma de talla|Form|Schliffform|Forme|Taille (forme)|Forme de taille|Forma taglio|シェイプ|形',
   crt: 'カラット|カラット数|캐럿|중량|分|Пункты|Поинты|נקודות|Karaat|Gewicht|Vajan|Vazan|Wajan|Wazan|Bhar|Carat Vajan|Масса кар.|Вес кар.|Вес в каратах|Масса в каратах|石重(ct)|重量ct|卡数|卡數|克拉数|克拉數|分数|Kt|Quilataje|Peso ct|Peso (qt)|Poids ct|משקל בקרט|Karatgewicht|重量|克拉|克拉重量|克拉重|重量(克拉)|卡重|钻重|鑽重|石重|卡|משקל|קראט|קרט|Вес|Карат|Караты|Масса|Вес, карат|Вес (ct)|Масса, ct|वजन|कैरेट|भार|વજન|કેરેટ|Peso|Quilates|Quilate|Peso (quilates)|Gewicht|Karat|Gewicht (ct)|Poids|Poids (carats)|Masse|Peso (ct)|Carati|Caratura|Peso carati',

@@ -171,7 +171,8 @@ export function layoutOf(
     }
   }
   if (open) notes.push(open.title)
-  const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
+  // Words such as SOLD stand beside a table, right of its last heading.
+  const width = stones.reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1), all.length)
   const hasOwn = hasSections || all.some((heading) => isSame(heading, 'Shape')) || hasShapes(stones, width, vocabulary)
   const shape = hasOwn ? undefined : shapeInTitles(titles, vocabulary)
   hasSections ||= shape !== undefined
@@ -184,7 +185,7 @@ export function layoutOf(
       .map((heading) => ({ heading, column: width + added.push(heading) - 1 })),
   }))
   return {
-    headings: added.length === 0 ? all : [...Array.from({ length: width }, (__, i) => all[i] ?? ''), ...added],
+    headings: [...Array.from({ length: width }, (__, i) => all[i] ?? ''), ...added],
     usual,
     dataRow,
     section,

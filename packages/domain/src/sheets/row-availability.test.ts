@@ -10,6 +10,15 @@ describe('what a row says of availability outside the column of it', () => {
   ])('under %s: %s is not available', (field, text) =>
     expect(checkRow(['A', text], { columns: [...columns, { index: 1, header: 'Note', field }] }).stone).toMatchObject({ wSts: 'NA' }),
   )
+  it('a stone with SOLD in the place of its price is not available', () => {
+    const priced = [...columns, { index: 1, header: 'Price/Ct', field: 'ctPr' }]
+    const { stone, problems } = checkRow(['A', 'SOLD'], { columns: priced })
+    expect([stone['wSts'], problems.map(({ level }) => level)]).toEqual(['NA', ['warning']])
+    expect(checkRow(['A', 'Call'], { columns: priced }).problems).toMatchObject([{ level: 'error' }])
+  })
+  it.each(['satıldı', 'mevcut', 'disponível'])('%s is known', (word) =>
+    expect(checkRow([word], { columns }).stone['wSts']).toBe(word === 'satıldı' ? 'NA' : 'A'),
+  )
   it('a stone that is not in stock is not available', () => {
     const inStock = (text: string) => checkRow([text], { columns: [{ index: 0, header: 'in_stock', field: 'wSts' }] }).stone['wSts']
     expect(['true', 'Yes', '1', 'false', 'No', '0'].map(inStock)).toEqual(['A', 'A', 'A', 'NA', 'NA', 'NA'])

@@ -6,6 +6,7 @@ import { otherCurrencyReader } from './currency.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { kindOf, kindReader } from './kind-signs.ts'
 import { labReportReader } from './lab-reports.ts'
+import { discountReader } from './discount-peers.ts'
 import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
 import { noneLeftReader } from './none-left.ts'
 import { kindProblems } from './row-kind.ts'
@@ -88,6 +89,7 @@ export function rowChecker(
   const signsOf = kindReader(allColumns, sample)
   const awayOf = awayReader(allColumns, sample)
   const noneLeft = noneLeftReader(allColumns, sample)
+  const discountProblem = discountReader(plan.columns, sample)
   const treatmentOf = treatmentReader(allColumns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
@@ -144,8 +146,7 @@ export function rowChecker(
       delete stone[field.field]
       problems.push({ field: field.field, level: 'error', ...altered })
     }
-    const sold = noneLeft(stone)
-    if (sold) problems.push(sold)
+    problems.push(...[noneLeft(stone), discountProblem(stone['back'])].filter((one) => one !== undefined))
     const away = stone['wSts'] === 'NA' ? undefined : awayOf(cells)
     if (away) {
       stone['wSts'] = 'NA'

@@ -76,7 +76,8 @@ const terms =
 /** The signs stand at the beginning of a note, and some take long over a run of blanks or dashes. */
 const longestRead = 1000
 
-const saysAway = (text: string) => {
+/** Whether a text says that a stone is sold, on memo or on hold. */
+export const saysAway = (text: string): boolean => {
   const plain = text
     .slice(0, longestRead)
     .replace(/\s+/g, ' ')
@@ -90,6 +91,9 @@ const saysAway = (text: string) => {
 
 const saysAwayIn = (field: string | null, text: string) =>
   (field === 'vendorNote' && invoiced.test(text.trim())) || (field === 'locNm' && isLaboratory.test(text.trim()))
+
+/** `SOLD` may stand in the place of a price. */
+const readFor = new Set(['vendorNote', 'locNm', 'ctPr', 'amt', 'back', 'rap'])
 
 /** Columns that say by a mark, a date or a name that a stone is away: `On Memo` Yes, `Hold By` a person, `Sold` 1. */
 const awayHeadings =
@@ -124,7 +128,7 @@ export function awayReader(
   columns: readonly Column[],
   sample: readonly (readonly string[])[] = [],
 ): (cells: readonly string[]) => Problem | undefined {
-  const read = columns.filter(({ field }) => field === null || field === 'vendorNote' || field === 'locNm')
+  const read = columns.filter(({ field }) => field === null || readFor.has(field))
   const isMarked = (cell: string, header: string) =>
     !saysNothing(cell) && !(mayBeTerms.test(normalHeader(header)) && cell.trim().length > longestMark)
   const marking = read.filter(({ index, header }) => {
