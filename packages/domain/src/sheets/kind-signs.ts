@@ -88,7 +88,8 @@ const mayBeGrown = /^(?:l|lg|lab)$/i
 
 const countHeaders = /type|parcel|pair|single|lot|category|kind|sort/
 const severalWords = /^(?:parcels?|melees?|pairs?|matched pairs?|matching pairs?|layouts?|sets?|lots?)$/i
-const severalInText = /\bparcels? of\b|\b(?:[2-9]|[1-9]\d{1,3})\s*(?:pcs|pieces|stones)\b/i
+const severalInText =
+  /\bparcels? of\b|\b(?:[2-9]|[1-9]\d{1,3})\s*(?:pcs|pieces|stones)\b|\b(?:pairs?|sets?)\b[^.;]*\btotal (?:weight|wt|cts?|carats?)\b|\btotal (?:weight|wt|cts?|carats?) of (?:the |a )?(?:pair|set)\b/i
 /** What a whole piece of jewelry, or a stone that is not cut yet, is called in the columns for that. */
 const formHeaders = /type|categor|kind|product|item|stage|metal|setting|mount|jewel/
 const jewelry =

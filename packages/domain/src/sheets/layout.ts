@@ -127,6 +127,7 @@ const isSame = (a: string, b: string) => {
  * The layout of a table.
  * @param rows the rows below the headings
  * @param titles the lines above them, and the name of the worksheet
+ * @param widest how many cells a row of a text file has at most (`Layout`)
  */
 export function layoutOf(
   headings: readonly string[],
@@ -135,6 +136,7 @@ export function layoutOf(
   isKnown: (cell: string) => boolean,
   vocabulary: Vocabulary,
   titles: readonly string[] = [],
+  widest?: number,
 ): Layout {
   const counts = rows.map(({ cells }) => countOf(cells)).toSorted((a, b) => a - b)
   const usual = counts[Math.floor(counts.length / 2)] ?? 0
@@ -172,7 +174,9 @@ export function layoutOf(
   }
   if (open) notes.push(open.title)
   // Words such as SOLD stand beside a table, right of its last heading.
-  const width = stones.reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1), all.length)
+  const width = stones
+    .filter(({ length }) => widest === undefined || length <= widest)
+    .reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1), all.length)
   const hasOwn = hasSections || all.some((heading) => isSame(heading, 'Shape')) || hasShapes(stones, width, vocabulary)
   const shape = hasOwn ? undefined : shapeInTitles(titles, vocabulary)
   hasSections ||= shape !== undefined
@@ -189,6 +193,7 @@ export function layoutOf(
     usual,
     dataRow,
     section,
+    ...(widest !== undefined && tables.length === 0 ? { widest } : {}),
     kind: hasKinds ? width + (hasSections ? 1 : 0) : null,
     filled: [],
     tables,

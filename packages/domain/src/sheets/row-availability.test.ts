@@ -193,6 +193,13 @@ describe('what a row says of availability outside the column of it', () => {
   it.each(['Y', 'Yes', '1', '1.00', 'X', '12/11/2026', 'Noah', 'No. 12', 'Until 30/11', 'Not available'])('%j marks it', (text) => {
     for (const header of ['On Memo', 'Hold', 'Sold', 'Reserved For']) expect(under(header, text).stone).toMatchObject({ wSts: 'NA' })
   })
+  it.each(['Deleted', 'Not For Sale', 'Out of Stock', 'Discontinued'])('Yes under %s marks it', (header) => {
+    expect(under(header, 'Yes').stone).toMatchObject({ wSts: 'NA' })
+    expect(under(header, 'No').stone).toMatchObject({ wSts: 'A' })
+  })
+  it.each(['DELETE', 'withdrawn', 'Out of stock'])('%s alone says it in any column', (text) =>
+    expect(under('Action', text).stone).toMatchObject({ wSts: 'NA' }),
+  )
   it('is read from a note, and needs no column of availability', () =>
     expect(check({ vendorNote: 'sold' }).stone).toMatchObject({ wSts: 'NA' }))
 })

@@ -95,6 +95,7 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'MIX TINT': 'MIX TINGE|MIXED TINGE',
   },
   MILKY: { NONE: 'NO MILKY|NOT MILKY', M1: 'LIGHT MILKY|LT MILKY|SLIGHT MILKY', M2: 'MEDIUM MILKY|MED MILKY', M3: 'HEAVY MILKY' },
+  CULET: { NON: 'PT|PTD' },
   TREATMENT: { NONE: `NT|${none}|なし` },
   OVERTONE: { ORANGY: 'ORANGEY', GRAYISH: 'GREYISH', PURPLISH: 'PURPLEISH' },
 }

@@ -14,7 +14,7 @@ interface Column {
   field: string | null
 }
 const awayAlone =
-  /^(?:memo(?:[\s-]?out)?|s o l d|out on (?:memo|approval)|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned|u\/n)$/i
+  /^(?:memo(?:[\s-]?out)?|s o l d|out on (?:memo|approval)|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned|u\/n|deleted?|withdrawn|discontinued|out of stock|not for sale)$/i
 /** Sold, whatever else is said: `Sold, similar available`, `Memo ok - sold`; but `Sold as a pair only` is a term. */
 const sold =
   /^(?:sold|reserved)\b(?!\s+(?:(?:only\s+)?(?:as|in|with)\s+[\w ]*\b(?:only|pairs?|sets?)\b|only$|separately\b))|(?:[,;/]\s*|\s[-–]\s*|\b(?:now|already)\s+)(?:sold|reserved)$/i
@@ -97,7 +97,7 @@ const readFor = new Set(['vendorNote', 'locNm', 'ctPr', 'amt', 'back', 'rap'])
 
 /** Columns that say by a mark, a date or a name that a stone is away: `On Memo` Yes, `Hold By` a person, `Sold` 1. */
 const awayHeadings =
-  /^(?:is)?(?:memo|onmemo|memoout|outonmemo|onmemoto|memoto|outonmemoto|memoparty|memono|memodate|issuedto|hold|onhold|holdby|heldby|holdfor|heldfor|holdtill|holddate|sold|soldto|solddate|reserved|reservedfor|reservedby|blocked|blockedby|booked|bookedby|consigned|consignedto)$/
+  /^(?:is)?(?:memo|onmemo|memoout|outonmemo|onmemoto|memoto|outonmemoto|memoparty|memono|memodate|issuedto|hold|onhold|holdby|heldby|holdfor|heldfor|holdtill|holddate|sold|soldto|solddate|reserved|reservedfor|reservedby|blocked|blockedby|booked|bookedby|consigned|consignedto|deleted|withdrawn|discontinued|notforsale|outofstock|soldout)$/
 const denies = /^(?:n|available|avail|free|ok|possible|allowed|false)\.?$/i
 /** `Not on memo`, `none`, `unsold`, `no hold`: also in front of what they deny. But `No. 12` and `Noah` are a paper and a person. */
 const deniesFirst = /^(?:(?:no|not|non|never)(?![\p{L}.]|\s*\d)|none\b|un(?:sold|reserved|held|blocked|booked|consigned)\b)|^no\.?$/iu
