@@ -44,7 +44,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index })
   const blanks = blankCells(rows, mapped, layout, answers)
   rewrite({ filled: blanks.filled })
-  const letters = [shapeLetters, fancyLetters, fluorescenceLetters].map((read) => read(rows, mapped, job.vocabulary, answers))
+  const letters = [shapeLetters, fancyLetters, fluorescenceLetters].map((lettersOf) => lettersOf(rows, mapped, job.vocabulary, answers))
   rewrite({ meant: letters.flatMap(({ found }) => found ?? []) })
   // A line of totals or averages proves nothing; the places of the others stay.
   const isTotal = isTotalLine({ columns: mapped.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])) })
