@@ -209,11 +209,16 @@ describe('the column of treatments', () => {
     ['无', 'NONE'],
     ['No treatment', 'NONE'],
     ['CVD', undefined],
+    ['LG', undefined],
+    ['HPHT grown', undefined],
     ['As grown', 'NONE'],
   ])('says with %s %s', (text, code) => {
     const { stone, problems } = check({ treatmentNm: text })
     expect([stone['treatmentNm'], problems.filter(({ field }) => field === 'treatmentNm')]).toEqual([code, []])
   })
+  it.each(['Post-growth HPHT', 'May include post-growth treatment', 'CVD/HPHT'])('warns of %s, which may be the growth', (treatmentNm) =>
+    expect(check({ treatmentNm }, { labGrown: true }).problems).toMatchObject([{ field: 'treatmentNm', level: 'warning' }]),
+  )
   it.each(['Treated', 'Yes', 'TRUE', 'Drilled', 'IR'])('refuses a stone with %s, whose treatment nobody knows', (treatmentNm) =>
     expect(check({ treatmentNm }).problems).toMatchObject([{ field: 'treatmentNm', level: 'error' }]),
   )

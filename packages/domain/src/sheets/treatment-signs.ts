@@ -110,8 +110,9 @@ export function readTreatment(field: Field, text: string, vocabulary: Vocabulary
   if (/^treated$/i.test(text)) return wrong(field, `"${text}" does not say which treatment the stone has.`, 'the treatment')
   const known = meaningIn(vocabulary, 'TREATMENT', text) ?? (isUntreated(text) ? 'NONE' : treatmentIn(text, true, false))
   if (known) return states({ [field.field]: known })
-  const isOfGrowth = kindInText(text) === true
-  if (isOfGrowth && !/treat/i.test(text)) return states({})
+  const isOfGrowth = kindInText(text) === true || /^(?:lg[dr]?|lab)$/i.test(text)
+  const mayBeTreated = /treat|\bpost\b|hpht|hthp/i.test(text) && !isGrowth.test(text)
+  if (isOfGrowth && !mayBeTreated) return states({})
   const { problems } = unknown(field, 'TREATMENT', text)
   return isOfGrowth ? states({}, ...problems) : states({}, ...problems.map((problem) => ({ ...problem, level: 'error' as const })))
 }
