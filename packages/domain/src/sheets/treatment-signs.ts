@@ -108,7 +108,7 @@ export function treatmentIn(cell: string, isNote = false, labGrown?: boolean): s
 /** What a cell of the column of treatments says. A stone is not offered as an untreated one while its treatment is unknown. */
 export function readTreatment(field: Field, text: string, vocabulary: Vocabulary): Read {
   if (/^treated$/i.test(text)) return wrong(field, `"${text}" does not say which treatment the stone has.`, 'the treatment')
-  const known = meaningIn(vocabulary, 'TREATMENT', text) ?? (isUntreated(text) ? 'NONE' : treatmentIn(text, true, false))
+  const known = meaningIn(vocabulary, 'TREATMENT', text) ?? (refuses.test(text) ? 'NONE' : treatmentIn(text, true, false))
   if (known) return states({ [field.field]: known })
   const isOfGrowth = kindInText(text) === true || /^(?:lg[dr]?|lab)$/i.test(text)
   const mayBeTreated = /treat|\bpost\b|hpht|hthp/i.test(text) && !isGrowth.test(text)
@@ -130,7 +130,6 @@ const wordsOf = (header: string) => header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'
 const isOfMoney = /\b(?:prices?|rates?|amount|date)\b|\$/i
 const startsWithYes = /^(?:y|yes|true)\b(?!\s*\/)/i
 /** That a stone has no treatment, in a column that asks for one. */
-export const isUntreated = (text: string): boolean => refuses.test(text)
 const refuses = new RegExp(String.raw`^(?:n|0|nt|ut|natural(?:\s+colou?r)?|clean|${denial}(?!\w).*)$`, 'i')
 /** What a cell under a heading that asks for a treatment says: 'Laser Drilled' Yes; null where only a person can tell. */
 function answerUnder(heading: string, code: string | null, text: string): string | null | undefined {
