@@ -92,3 +92,10 @@ it.each([
     expect(read(cells, 'none', heading)).toEqual({ field: null, asked: [heading] })
   }
 })
+
+it('a remembered mapping is asked about where its answer is not remembered', () => {
+  const rows = ['Round', 'Heart'].map((shape, at) => [`D-${at}`, shape, '1.01', 'VS1', 'Yes'])
+  const { columns } = readStones(headers, rows, vocabulary, { heart: 'hANm' })
+  expect(columns[4]).toMatchObject({ field: 'hANm', by: 'remembered' })
+  expect(questionsOf(rows, columns, vocabulary)).toMatchObject([{ code: 'hearts' }])
+})

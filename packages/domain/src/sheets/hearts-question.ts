@@ -17,11 +17,14 @@ function answersYesOrNo(rows: Rows, at: number): boolean {
   return filled.length > 0 && filled.every((text) => isYes(text) || isNo(text))
 }
 
-/** A column that says yes or no of hearts alone: the pattern of hearts and arrows, or the shape. One that a person has mapped is settled. */
+/**
+ * A column that says yes or no of hearts alone: the pattern of hearts and arrows, or the shape. One that a person has mapped is settled; of a remembered mapping
+ * the answer is remembered besides.
+ */
 const heartsColumn = (rows: Rows, columns: readonly MappedColumn[]) =>
   columns.find(
     ({ index, header, field, by }) =>
-      field === 'hANm' && by !== 'person' && by !== 'remembered' && hearts.test(normalHeader(header)) && answersYesOrNo(rows, index),
+      field === 'hANm' && by !== 'person' && hearts.test(normalHeader(header)) && answersYesOrNo(rows, index),
   )
 
 /** The answers that a column of its question has: the field that it is, or none. */
