@@ -55,3 +55,10 @@ it('does not ask what the column of intensities says of all of them', () => {
   expect(of('Deep', 'Dark').questions).toHaveLength(1)
   expect(of('Deep', '').questions).toHaveLength(1)
 })
+
+it('asks about a column of fancy colors too, and reads it as answered', () => {
+  const colors: MappedColumn[] = [...columns, { index: 2, header: 'Fancy Color', field: 'fcColNm', confidence: 1, by: 'name', samples: [] }]
+  const { questions } = fancyLetters([['', '', 'FDP'], ['G']], colors, vocabulary)
+  expect(questions.map((one) => one.column)).toEqual(['Fancy Color: FD'])
+  expect(check({ fcColNm: 'Fancy Deep P' }).stone).toMatchObject({ fcColNm: 'PINK', intNm: 'FANCY DEEP' })
+})

@@ -25,8 +25,10 @@ export function fancyLetters(
   vocabulary: Vocabulary,
   answers: readonly Answer[] = [],
 ): { found: MeantWords | undefined; questions: Question[] } {
-  const column = indexOf(columns, 'colNm') ?? -1
-  const own = rows.filter((cells) => colorOfDeepOrDark(cells[column] ?? '') !== undefined)
+  const ofColors = ['colNm', 'fcColNm'].map((field) => indexOf(columns, field) ?? -1)
+  const stonesOf = (at: number) => rows.filter((cells) => colorOfDeepOrDark(cells[at] ?? '') !== undefined)
+  const column = ofColors.find((at) => stonesOf(at).length > 0) ?? -1
+  const own = stonesOf(column)
   const counts = Map.groupBy(own, (cells) => wordIn(cells[column] ?? ''))
   const words = [...counts.keys()]
   if (words.length === 0) return { found: undefined, questions: [] }
