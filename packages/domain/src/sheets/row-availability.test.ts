@@ -16,8 +16,11 @@ describe('what a row says of availability outside the column of it', () => {
     expect([stone['wSts'], problems.map(({ level }) => level)]).toEqual(['NA', ['warning']])
     expect(checkRow(['A', 'Call'], { columns: priced }).problems).toMatchObject([{ level: 'error' }])
   })
-  it.each(['satıldı', 'mevcut', 'disponível'])('%s is known', (word) =>
-    expect(checkRow([word], { columns }).stone['wSts']).toBe(word === 'satıldı' ? 'NA' : 'A'),
+  it.each(['mevcut', 'disponível', '在庫あり', '재고있음'])('%s is available', (word) =>
+    expect(checkRow([word], { columns }).stone).toMatchObject({ wSts: 'A' }),
+  )
+  it.each(['satıldı', '锁定', '売約済', '売り切れ', '판매완료'])('%s is not available', (word) =>
+    expect(checkRow([word], { columns }).stone).toMatchObject({ wSts: 'NA' }),
   )
   it('a stone that is not in stock is not available', () => {
     const inStock = (text: string) => checkRow([text], { columns: [{ index: 0, header: 'in_stock', field: 'wSts' }] }).stone['wSts']
