@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
@@ -8,12 +9,14 @@ export interface Entry {
 
 /** A name that is safe in every archive program: no path out of the folder, no reserved characters. */
 export const entryName = (name: string): string =>
-  name
-    .normalize('NFC')
-    // oxlint-disable-next-line no-control-regex -- these are what is meant
-    .replace(/[\u0000-\u001F<>:"|?*\\/]/g, '-')
-    .replace(/^\.+/, '')
-    .slice(0, 120) || 'file'
+  cutText(
+    name
+      .normalize('NFC')
+      // oxlint-disable-next-line no-control-regex -- these are what is meant
+      .replace(/[\u0000-\u001F<>:"|?*\\/]/g, '-')
+      .replace(/^\.+/, ''),
+    120,
+  ) || 'file'
 
 /** Writes an archive file by file; each is opened only when the one before is complete. */
 export function writeZip(entries: AsyncIterable<Entry>): Readable {

@@ -75,6 +75,15 @@ it('a laboratory is missing where there is no report, and a color where the ston
   expect(asked(colors('Yellow'))).toEqual([])
 })
 
+it('asks about the other blank cells where a stone is rightly without a value', () => {
+  const labs = (...reports: string[]) => reports.map((report, at) => stone(at === 0 ? 'GIA' : at === 3 ? 'IGI' : '', report, 'D', ''))
+  const cases = [labs('21', '22', '', '24', '25'), labs('21', '', '22', '24', '')]
+  for (const rows of cases) expect(asked(rows).map(([column]) => column)).toEqual(['Lab'])
+  expect(asked([...labs('21', '22', '23', '24'), stone('', '', '', 'Pink'), stone('', '26', '', '')])[0]?.[0]).toBe('Lab')
+  const colors = [stone('GIA', '21', 'D', ''), stone('GIA', '22', '', ''), stone('GIA', '23', '', 'Pink'), stone('GIA', '24', 'F', '')]
+  expect(asked(colors).map(([column, , evidence]) => [column, evidence])).toEqual([['Color', '1 of 4 stones have a blank cell there']])
+})
+
 it('fills only what a person has said to be the same as above, and only stones', () => {
   const rows = [...shapes(...once), ['', '', '', '', '', '']]
   const given = (value: string) => blankCells(rows, columns, plain, [{ code: 'blank', column: 'Shape', value }])

@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import { type FilledColumn, hasValue } from './filled-columns.ts'
 import type { Layout } from './layout.ts'
@@ -18,16 +19,11 @@ const textAt = (cells: readonly string[], index: number) => cleanText(cells[inde
 const isNumber = (text: string) => readNumber(text) !== undefined
 
 /**
- * Whether blank cells of a column may be the same as above: fancy stones have no color of the scale and others no fancy color; stones without a report have no
- * laboratory.
+ * Whether the blank cell of a stone may be the same as above: a fancy stone has no color of the scale and another no fancy color; a stone without a report has
+ * no laboratory.
  */
-function mayBeAbove({ column, unless, where }: FilledColumn, stones: Rows): boolean {
-  return stones.every(
-    (cells) =>
-      textAt(cells, column) !== '' ||
-      ((unless === undefined || !hasValue(cells, unless)) && (where === undefined || hasValue(cells, where))),
-  )
-}
+const mayBeAbove = ({ unless, where }: FilledColumn, cells: readonly string[]): boolean =>
+  (unless === undefined || !hasValue(cells, unless)) && (where === undefined || hasValue(cells, where))
 
 function filledColumn({ index, field }: MappedColumn, columns: readonly MappedColumn[]): FilledColumn {
   const unless = { colNm: 'fcColNm', fcColNm: 'colNm' }[field ?? '']
@@ -87,20 +83,26 @@ export function blankCells(
   const stones = rows.filter((cells, at) => (weights[at] ?? 0) > 0 && isStone(cells))
   if (stones.length < fewestStones) return { filled: [], questions: [] }
   const ofGroups = columns.filter(({ field }) => fieldsOfGroups.has(field ?? '') && (field !== 'shpNm' || layout.section === null))
-  const blanksIn = ({ index }: MappedColumn) => stones.map((cells) => (textAt(cells, index) === '' ? '-' : 'x')).join('')
+  /** For each stone whether its cell is filled, blank, or rightly without a value. */
+  const blanksIn = (column: MappedColumn) => {
+    const filled = filledColumn(column, columns)
+    return stones.map((cells) => (textAt(cells, column.index) !== '' ? 'x' : mayBeAbove(filled, cells) ? '-' : '.')).join('')
+  }
   // Columns that are blank in the same rows are one question: the laboratory of each shape, though its word returns.
-  const classes = [...Map.groupBy(ofGroups, blanksIn).values()].map((all) =>
-    all.filter((column) => mayBeAbove(filledColumn(column, columns), stones)),
-  )
-  const outer = classes.filter((alike) => groupsOf(alike, stones) !== undefined).map(([first]) => (first ? blanksIn(first) : ''))
-  const isWithin = (blanks: string) => outer.some((other) => [...blanks].every((mark, at) => mark === 'x' || other[at] === '-'))
-  const found = classes.flatMap((alike) => {
-    const groups = groupsOf(alike, stones, alike[0] && isWithin(blanksIn(alike[0])))
+  const classes = [...Map.groupBy(ofGroups, blanksIn)].map(([blanks, alike]) => ({
+    blanks,
+    alike,
+    stones: stones.filter((_, at) => blanks[at] !== '.'),
+  }))
+  const outer = classes.filter((one) => groupsOf(one.alike, one.stones) !== undefined).map(({ blanks }) => blanks)
+  const isWithin = (blanks: string) => outer.some((other) => [...blanks].every((mark, at) => mark !== '-' || other[at] === '-'))
+  const found = classes.flatMap(({ blanks, alike, stones: own }) => {
+    const groups = groupsOf(alike, own, isWithin(blanks))
     if (!groups) return []
     const names = alike.map(({ index }) => `“${columnName(columns, index)}”`)
     const question: Question = {
       ...{ code: 'blank', column: columnName(columns, alike[0]?.index ?? 0), stage: 'columns' },
-      text: `In ${inWords.format(names)}: are blank cells under “${groups.word.slice(0, 40)}” the same as above?`,
+      text: `In ${inWords.format(names)}: are blank cells under “${cutText(groups.word, 40)}” the same as above?`,
       evidence: [
         `${groups.blank} of ${stones.length} stones have a blank cell there; some suppliers write a value once for the rows below it.`,
       ],

@@ -1,16 +1,18 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { alteredNumber } from './altered-number.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { weightInDoubt } from './points.ts'
 import { numberInAddress, readReportNumber } from './report-number.ts'
 import { addressIn } from './links.ts'
 import { cleanText, isCleared, isSheetError, areTwoFigures, isShortened, readMeasurements, readNumber, readSides } from './numbers.ts'
+import { saysAway } from './status-signs.ts'
 import { availabilityOf } from './status-words.ts'
+import { readTreatment, treatmentAfter } from './treatment-signs.ts'
 import {
   type Read,
+  colorOfDeepOrDark,
   gradeBetween,
-  isDeepOrDark,
   meaningIn,
-  readClarity,
   readFancy,
   readFluorescence,
   readGrades,
@@ -81,6 +83,8 @@ function readFigure(field: Field, text: string): Read {
     )
   if (value === undefined && (field.kind === 'money' || field.kind === 'discount') && onRequest.test(text))
     return wrong(field, `"${text}": the supplier gives this price on request.`, 'a price, to import the stone')
+  // The row is imported as not available (status-signs.ts).
+  if (value === undefined && (field.kind === 'money' || field.kind === 'discount') && saysAway(text)) return states({})
   if (value === undefined && areTwoFigures(text))
     return wrong(field, `"${text}" is two figures, and only the supplier knows which of them counts.`, 'one figure')
   if (value === undefined) return wrong(field, `"${text}" is not a number.`)
@@ -92,6 +96,17 @@ function readFigure(field: Field, text: string): Read {
 
 /** What stands in the place of a grade where other columns name the fancy color; alone it leaves the stone without one. */
 const noScaleGrade = /^(?:natural\s+)?(?:fancy|fcy|fncy)(?:\s+colou?r(?:ed)?)?$/i
+
+/** "SI3 C.E.": clarity enhanced by treatment. */
+function readClarity(field: Field, text: string, vocabulary: Vocabulary): Read {
+  const { grade = '', treatment = null } = treatmentAfter(text, vocabulary) ?? {}
+  const clarity = meaningIn(vocabulary, 'CLARITY', grade)
+  if (clarity === undefined || treatment === null) return unknown(field, 'CLARITY', text)
+  return states(
+    { clrNm: clarity, treatmentNm: treatment },
+    { field: 'clrNm', level: 'warning', message: `"${text}": read as ${clarity}, ${treatment.toLowerCase()}.` },
+  )
+}
 
 function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
   switch (field.kind) {
@@ -114,7 +129,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       return address === undefined
         ? states(
             {},
-            { field: field.field, level: 'warning', message: `"${text.slice(0, 80)}" is not an address; left out.`, expected: 'https://…' },
+            { field: field.field, level: 'warning', message: `"${cutText(text, 80)}" is not an address; left out.`, expected: 'https://…' },
           )
         : states({ [field.field]: address })
     }
@@ -147,11 +162,12 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       return readSymbols(field, text, vocabulary)
     case 'color': {
       const grade = meaningIn(vocabulary, 'COLOR', text) ?? meaningIn(vocabulary, 'COLOR', text.replace(/[(),]+/g, ' '))
-      if (grade) return states({ colNm: grade })
+      // 'K, Faint Brown' of the laboratories is a grade and its shade.
+      if (grade) return states({ colNm: grade, ...(/\bfaint\s+brown\b/i.test(text) ? { shdNm: 'FAINT BROWN' } : {}) })
       const between = gradeBetween(text, vocabulary)
       if (between) return states({ colNm: between }, { field: 'colNm', level: 'warning', message: `"${text}": read as ${between}.` })
       if (noScaleGrade.test(text)) return states({})
-      if (isDeepOrDark(text)) return wrong(field, `"${text}" may be fancy deep or fancy dark.`, 'the color written out')
+      if (colorOfDeepOrDark(text) !== undefined) return wrong(field, `"${text}" may be fancy deep or fancy dark.`, 'the color written out')
       const fancy = readFancy(text, vocabulary)
       return fancy ? states(fancy) : unknown(field, 'COLOR', text)
     }
@@ -160,6 +176,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       const known = meaningIn(vocabulary, list, text)
       // "3EX" under Cut is all three; a column of polish or symmetry says its own (row.ts).
       if (field.field === 'cutNm' && tripleExcellent.test(text)) return states({ cutNm: 'EX', polNm: 'EX', symNm: 'EX' })
+      if (list === 'TREATMENT') return readTreatment(field, text, vocabulary)
       if (known) return states({ [field.field]: known })
       // Fancy shapes have no cut grade.
       if (list === 'CUT' && /^(?:none|non|no|not graded)$/i.test(text)) return cleared(field)

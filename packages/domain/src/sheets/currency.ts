@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { cents, divideRounded, dollars } from '../kernel/units.ts'
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import type { Rate, Witness } from './discount-convention.ts'
@@ -79,7 +80,7 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
     const titled = currencyInTitle(title)
     if (titled === undefined || titled === dollar) continue
     found.add(titled)
-    evidence.push(`“${title.trim().slice(0, 80)}” names ${labelOf(titled)}.`)
+    evidence.push(`“${cutText(title.trim(), 80)}” names ${labelOf(titled)}.`)
   }
   for (const { header, index, field } of columns) {
     const isPrice = field !== null && prices.includes(field)

@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { readerOf } from './cell.ts'
 import { type Convention, isDiscountConvention } from './discount-convention.ts'
 import { dealFields } from './deal-fields.ts'
@@ -44,7 +45,7 @@ export function dealReader(columns: readonly Column[], vocabulary: Vocabulary): 
       const cell = cells[index] ?? ''
       const text = cleanText(cell)
       if (text === '') continue
-      if (field.field === 'vStnId' || (field.field === 'rptNo' && line.number === '')) line.number = text.slice(0, 100)
+      if (field.field === 'vStnId' || (field.field === 'rptNo' && line.number === '')) line.number = cutText(text, 100)
       const { set, problems } = field.field === 'vStnId' && isShortened(text) ? shortened(text) : read(cell)
       Object.assign(line.said, set)
       const [problem] = problems

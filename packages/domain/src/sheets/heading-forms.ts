@@ -85,6 +85,13 @@ export interface HeadingForm {
 export function headingForms(numbered: string): HeadingForm[] {
   // '3. Carat'
   const header = numbered.replace(/^\s*\d{1,3}[.)]\s+(?=\p{L})/u, '')
+  // 'diamond.certificate.carats' is a path in the data of a program.
+  const last = /^(?:[a-z]\w*\.)+([a-z]\w*)$/i.exec(header)?.[1]
+  if (last !== undefined)
+    return [
+      { name: normalHeader(header), isShortened: false, isLength: false },
+      ...headingForms(last).map((form) => ({ ...form, isShortened: true })),
+    ]
   const words = wordsOf(header)
   const isLength = words.includes('mm')
   const withoutUnits = words.filter((word) => word !== 'mm' && !isCurrency(word) && !units.test(word))
@@ -103,8 +110,8 @@ export function headingForms(numbered: string): HeadingForm[] {
     { name: joined(words.filter((word) => word !== 'no')), isShortened: true, isLength: false },
     { name: joined(named.filter((word) => word !== 'no')), isShortened: true, isLength },
   ]
-  const last = forms.at(-1)?.name ?? ''
-  if (last.endsWith('pct')) forms.push({ name: last.slice(0, -3), isShortened: true, isLength, isWithoutPercent: true })
+  const shortest = forms.at(-1)?.name ?? ''
+  if (shortest.endsWith('pct')) forms.push({ name: shortest.slice(0, -3), isShortened: true, isLength, isWithoutPercent: true })
   // 'Rap (100s)', 'Depth (from report)', 'Attribute: Carat'
   const outside = header.replace(/[([{][^)\]}]*[)\]}]/g, ' ').replace(/^\s*[\p{L} ]{3,20}:\s*(?=\p{L})/u, '')
   if (outside !== header) forms.push({ name: joined(wordsOf(outside).filter((word) => !isCurrency(word))), isShortened: true, isLength })

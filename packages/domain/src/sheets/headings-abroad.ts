@@ -6,12 +6,12 @@ import type { SheetField } from './codes.ts'
  */
 export const headingsAbroad: Partial<Record<SheetField, string>> = {
   vStnId:
-    'رقم الحجر|رقم المخزون|Taş No|Taş Numarası|관리번호|재고번호|상품번호|스톤번호|管理番号|商品番号|石番号|品番|Cód. pedra|Nº da pedra|Номер|Vorraadnr|Voorraadnummer|Artikelnr|Steen nr|Hira No|Hira Number|Heera No|Heera Number|Maal No|Packet Kramank|钻号|鑽號|石头编号|裸钻编号|存货编号|商品编号|商品編號|厂内编号|内部编码|内部编号|商品编码|רפרנס|קוד|Инв. номер|Инвентарный номер|Идентификатор|№|Pierre n°|N° réf|N.º|Cód.|Código de piedra|Stein|Bestandsnummer|Pietra n.|货号|貨號|编号|編號|库存号|庫存號|石号|石號|钻石编号|鑽石編號|条码|條碼|产品编号|產品編號|货品编号|序列号|' +
+    '库存编号|庫存編號|Steennummer|رقم الحجر|رقم المخزون|Taş No|Taş Numarası|관리번호|재고번호|상품번호|스톤번호|管理番号|商品番号|石番号|品番|Cód. pedra|Nº da pedra|Номер|Vorraadnr|Voorraadnummer|Artikelnr|Steen nr|Hira No|Hira Number|Heera No|Heera Number|Maal No|Packet Kramank|钻号|鑽號|石头编号|裸钻编号|存货编号|商品编号|商品編號|厂内编号|内部编码|内部编号|商品编码|רפרנס|קוד|Инв. номер|Инвентарный номер|Идентификатор|№|Pierre n°|N° réf|N.º|Cód.|Código de piedra|Stein|Bestandsnummer|Pietra n.|货号|貨號|编号|編號|库存号|庫存號|石号|石號|钻石编号|鑽石編號|条码|條碼|产品编号|產品編號|货品编号|序列号|' +
     'מספר אבן|מלאי|מספר מלאי|מק"ט|מספר|מס אבן|Номер|Номер камня|Артикул|Код|Склад №|№ камня|Номер лота|Лот|ID камня|' +
     'स्टॉक नंबर|स्टॉक|पत्थर संख्या|स्टोन नंबर|સ્ટોક નંબર|સ્ટોન નંબર|Número|Nº|N° de piedra|Número de piedra|Referencia|Ref. piedra|Código|Lote|Nº de stock|' +
     'Nr|Lagernummer|Lager-Nr.|Artikelnummer|Artikel-Nr.|Artikel|Steinnummer|Stein-Nr.|Nummer|Posten|Référence|Réf.|N° de pierre|Numéro|N° de stock|Numéro de stock|Lot n°|N° lot|' +
     'Numero|Numero pietra|Codice|Articolo|Riferimento|Rif.|Numero di stock|Lotto',
-  wSts: '状态|狀態|库存状态|庫存狀態|סטטוס|זמינות|Статус|Наличие|स्थिति|उपलब्धता|Disponibilidad|Estado|Verfügbarkeit|Disponibilité|Statut|Disponibilità|Stato',
+  wSts: 'Durum|Stok Durumu|状态|狀態|库存状态|庫存狀態|סטטוס|זמינות|Статус|Наличие|स्थिति|उपलब्धता|Disponibilidad|Estado|Verfügbarkeit|Disponibilité|Statut|Disponibilità|Stato',
   shpNm:
     'Taglio|Corte|Şekil|Form (Schliff)|Talla|Taille|Schliff|Schliff/Form|Vorm|Slijpvorm|Aakar|Akar|Aakriti|Ghat|钻形|鑽形|石形|外形|外型|切割形狀|Вид огранки|Тип огранки|Огранка|חיתוך|Forma/Talla|形状|形狀|切割形状|琢型|款式|צורה|Форма|Форма огранки|आकार|आकृति|शेप|આકાર|શેપ|Forma|Talla (forma)|Forma de talla|Form|Schliffform|Forme|Taille (forme)|Forme de taille|Forma taglio|シェイプ|形',
   crt: 'カラット|カラット数|캐럿|중량|分|Пункты|Поинты|נקודות|Karaat|Gewicht|Vajan|Vazan|Wajan|Wazan|Bhar|Carat Vajan|Масса кар.|Вес кар.|Вес в каратах|Масса в каратах|石重(ct)|重量ct|卡数|卡數|克拉数|克拉數|分数|Kt|Quilataje|Peso ct|Peso (qt)|Poids ct|משקל בקרט|Karatgewicht|重量|克拉|克拉重量|克拉重|重量(克拉)|卡重|钻重|鑽重|石重|卡|משקל|קראט|קרט|Вес|Карат|Караты|Масса|Вес, карат|Вес (ct)|Масса, ct|वजन|कैरेट|भार|વજન|કેરેટ|Peso|Quilates|Quilate|Peso (quilates)|Gewicht|Karat|Gewicht (ct)|Poids|Poids (carats)|Masse|Peso (ct)|Carati|Caratura|Peso carati',
@@ -64,7 +64,7 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
     '证书备注|證書備註|证书评论|Комментарий лаборатории|Комментарии сертификата|Comentario del certificado|Zertifikatskommentar|Commentaire du certificat|Commento certificato',
   lsrInc: '腰码|腰碼|激光刻字|镭射|激光编码|Лазерная надпись|Inscripción láser|Lasergravur|Inscription laser|Incisione laser',
   blkIncNm: '黑点|黑點|黑色包裹体|Черные включения|Чёрные включения|Inclusiones negras|Schwarze Einschlüsse|Inclusions noires|כתמים שחורים',
-  treatmentNm: '处理|處理|优化处理|טיפול|Обработка|Облагораживание|उपचार|Tratamiento|Behandlung|Traitement|Trattamento',
+  treatmentNm: '処理|処理内容|处理|處理|优化处理|טיפול|Обработка|Облагораживание|उपचार|Tratamiento|Behandlung|Traitement|Trattamento',
   originNm:
     '产地|產地|原产地|原產地|מקור|Происхождение|Страна происхождения|मूल|Origen|País de origen|Herkunft|Ursprung|Origine|Pays d’origine|Paese di origine',
   growthNm:

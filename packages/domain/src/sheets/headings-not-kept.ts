@@ -3,7 +3,7 @@
  * else, separated by `|`.
  */
 export const headingsNotKept =
-  'Sr|Sr #|S #|Serial|Serial #|Sl #|Index|Row|Line|Country|State|Province|Country Location|State Location|Region|Seller|Seller Name|Seller ID|Supplier|Supplier Name|Vendor|Vendor Name|Company|Company Name|Owner|Contact|Contact Name|Phone|Telephone|Mobile|Email|E-mail|Website|Skype|Fax|' +
+  'Sr|Sr #|S #|Serial|Serial #|Sl #|Index|Row|Line|Country|State|Province|Country Location|State Location|Region|Supplier ID|Syndication|Owner Name|Is Active|Ship Days|Delivery Days|Seller|Seller Name|Seller ID|Supplier|Supplier Name|Vendor|Vendor Name|Company|Company Name|Owner|Contact|Contact Name|Phone|Telephone|Mobile|Email|E-mail|Website|Skype|Fax|' +
   'Description|Desc|Title|Details|' +
   'Report Filename|Report File|Certificate Filename|Cert File|Cert Filename|Certificate File|Cert Url|Certificate Url|Certificate Link|Cert Link|Report Url|Report Link|Certificate Path|Cert Path|Certificate Image|Cert Image|GIA Link|Verify|' +
   'Diamond Image|Image|Images|Image Url|Image Link|Image Path|Image File|Image Filename|Photo|Photos|Photo Link|Picture|Picture Link|Real Image|Still Image|Image 2|Image 3|Image 4|Arrow Image|Heart Image|Asset|Aset|Aset Image|Ideal Scope|Plot|Plot Url|Plotting|' +

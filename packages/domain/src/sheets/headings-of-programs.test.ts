@@ -24,6 +24,20 @@ it.each([
   ['Fancy Dominant', 'fcColNm', 'Yellow', 'Pink'],
   ['FancyMainColorBody', 'fcColNm', 'Yellow', 'Pink'],
   ['Fancy Secondary', 'ovrtnNm', 'Brownish', 'Orangy'],
+  ['NFC Overtone', 'ovrtnNm', 'Brownish', 'Orangy'],
+  ['POLISE CT', 'crt', '1.01', '0.90'],
+  ['DIC.', 'back', '-35', '-30.5'],
+  ['RapnetRapPct', 'back', '-35', '-30.5'],
+  ['clr intensity', 'intNm', 'Fancy Light', 'Fancy Vivid'],
+  ['CulletGrade', 'cultNm', 'None', 'Small'],
+  ['L-W Ratio', 'ratio', '1.35', '1.42'],
+  ['Trt', 'treatmentNm', 'None', 'HPHT'],
+  ['NFC Intensity', 'intNm', 'Fancy Light', 'Fancy Vivid'],
+  ['D%', 'depPer', '61.5', '60.2'],
+  ['in_stock', 'wSts', 'true', 'false'],
+  ['diamond.certificate.carats', 'crt', '1.01', '0.90'],
+  ['diamond.certificate.floInt', 'fluNm', 'None', 'Faint'],
+  ['certificate.lab', 'lbNm', 'GIA', 'IGI'],
 ])('%s is read as the words that it stands for', (header, field, ...values) => expect(mapped([header, ...values])).toEqual([field]))
 
 it('a heading says the title or the long form of what it names', () => {

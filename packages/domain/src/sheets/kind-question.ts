@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { numberText } from '../kernel/number-text.ts'
 import { plausible } from './column-fit.ts'
 import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
@@ -216,7 +217,7 @@ export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question
         ? [`${count(openDear)} ${openDear === 1 ? 'costs' : 'cost'} far more than lab-grown stones of their weight and grade.`]
         : []),
       ...doubts,
-      ...notes.slice(0, 3).map((note) => `A line among or below the stones says “${note.trim().slice(0, 80)}”.`),
+      ...notes.slice(0, 3).map((note) => `A line among or below the stones says “${cutText(note.trim(), 80)}”.`),
       ...(titled === '' ? [] : [`The title, a heading or the name of the file says ${titled}.`]),
     ],
     options: [

@@ -158,3 +158,11 @@ it('a column headed Natural that says yes and no is of the kind', () => {
   expect(kindsIn('Y', 'None')).toEqual([undefined, undefined])
   expect(kindsIn('Girdle', 'N')).toEqual([undefined, undefined])
 })
+
+it.each(['Pair, total weight', 'Matched set - total cts 2.02', 'Total weight of the pair', 'set of 3 stones'])(
+  '%s in a remark is of several stones',
+  (text) => expect(kindOf(kindReader([{ index: 0, header: 'Comments', field: null }])([text])).other?.other).toBe('several stones'),
+)
+it.each(['Pair with D-12', 'Total depth 61', 'One of a pair'])('%s in a remark is of one stone', (text) =>
+  expect(kindOf(kindReader([{ index: 0, header: 'Comments', field: null }])([text])).other).toBeUndefined(),
+)

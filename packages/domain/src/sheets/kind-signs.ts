@@ -1,4 +1,6 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { normalHeader } from './header.ts'
+import { isNo, isYes } from './yes-no.ts'
 import { kindHeadersAbroad, kindsAbroad, shortGrownAbroad, shortNaturalAbroad } from './kind-signs-abroad.ts'
 
 /**
@@ -67,8 +69,6 @@ const asksGrown =
 const asksNatural = /^is(?:natural|mined)(?:diamonds?)?$|^natural(?:diamonds?|yn|yesno|stones?)$/
 /** `Natural` alone is where the report's naturals are, unless its values are yes and no. */
 const asksNaturalPlainly = /natural\s*\?/i
-const yes = /^(?:y|yes|true|1|x|✓|✔)$/i
-const no = /^(?:n|no|non|none|false|0|not)$/i
 /** Whether a column headed `Natural` says by yes and no of which kind its stones are: `No` alone may be that there are no naturals. */
 export const answersNatural = (header: string, values: readonly string[]): boolean => {
   if (normalHeader(header) !== 'natural') return false
@@ -77,7 +77,7 @@ export const answersNatural = (header: string, values: readonly string[]): boole
 }
 const shortGrown =
   /^(?:l|lgd?s?|lgr|lgdr|(?:igi|gia|gcal|hrd)[\s_-]?lg[dr]?|lg[dr]?[\s_-]?(?:igi|gia|gcal|hrd)|lab|labs|laboratory|grown|created|hpht|hthp|cvd|type\s*ii?a?\s*cvd)$/i
-const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine)$/i
+const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine|earth)$/i
 
 const grownLab = /\bLG(?:D|R|DR)?\b|^LG[DR]*(?:GIA|IGI|HRD|GCAL|GSI)\b|\b(?:GIA|IGI|HRD|GCAL|GSI)LG[DR]*$/i
 
@@ -88,7 +88,8 @@ const mayBeGrown = /^(?:l|lg|lab)$/i
 
 const countHeaders = /type|parcel|pair|single|lot|category|kind|sort/
 const severalWords = /^(?:parcels?|melees?|pairs?|matched pairs?|matching pairs?|layouts?|sets?|lots?)$/i
-const severalInText = /\bparcels? of\b|\b(?:[2-9]|[1-9]\d{1,3})\s*(?:pcs|pieces|stones)\b/i
+const severalInText =
+  /\bparcels? of\b|\b(?:[2-9]|[1-9]\d{1,3})\s*(?:pcs|pieces|stones)\b|\b(?:pairs?|sets?)\b[^.;]*\btotal (?:weight|wt|cts?|carats?)\b|\btotal (?:weight|wt|cts?|carats?) of (?:the |a )?(?:pair|set)\b/i
 /** What a whole piece of jewelry, or a stone that is not cut yet, is called in the columns for that. */
 const formHeaders = /type|categor|kind|product|item|stage|metal|setting|mount|jewel/
 const jewelry =
@@ -114,8 +115,8 @@ function otherIn({ heading }: Column, text: string): KindSign['other'] {
 
 /** What a cell under this heading says; undefined when it says nothing. */
 function kindInCell({ header, heading, field, answersNatural: isAnswer }: Column, text: string): Kind {
-  if (asksGrown.test(heading) && (yes.test(text) || no.test(text))) return yes.test(text)
-  if ((isAnswer || asksNatural.test(heading) || asksNaturalPlainly.test(header)) && (yes.test(text) || no.test(text))) return no.test(text)
+  if (asksGrown.test(heading) && (isYes(text) || isNo(text))) return isYes(text)
+  if ((isAnswer || asksNatural.test(heading) || asksNaturalPlainly.test(header)) && (isYes(text) || isNo(text))) return isNo(text)
   if (kindHeaders.has(heading) || asksGrown.test(heading) || field === 'growthNm') {
     if (shortGrown.test(text) || shortGrownAbroad.test(text)) return true
     if (shortNatural.test(text) || shortNaturalAbroad.test(text)) return false
@@ -177,8 +178,8 @@ export function kindReader(
         kind = otherIn(column, cell.trim()) ?? kindInCell(column, cell.trim())
         if (known.size < 2000) known.set(cell, kind)
       }
-      if (typeof kind === 'string') signs.push({ labGrown: null, other: kind, header, text: cell.trim().slice(0, 80) })
-      else if (kind !== undefined) signs.push({ labGrown: kind, header, text: cell.trim().slice(0, 80) })
+      if (typeof kind === 'string') signs.push({ labGrown: null, other: kind, header, text: cutText(cell.trim(), 80) })
+      else if (kind !== undefined) signs.push({ labGrown: kind, header, text: cutText(cell.trim(), 80) })
       else if (/LG[\s_-]?\d/i.test(cell) && (field === null || !namesStone.has(field))) {
         numbers ??= named.map((at) => compact(cells[at] ?? '')).join(' ')
         const number = cell.match(reportNumber)?.find((one) => !(numbers ?? '').includes(compact(one)))

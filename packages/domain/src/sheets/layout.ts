@@ -5,7 +5,7 @@ import { isDataRow } from './heading-row.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
 import { mayNameKind, shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { withCarats } from './points.ts'
-import { type ShapeLetters, withShape } from './shape-letters.ts'
+import { type MeantWords, writeMeant } from './meant-words.ts'
 import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
 
@@ -37,8 +37,10 @@ export interface Layout {
   inHundreds?: number
   /** The column of weights in points. */
   inPoints?: number
-  /** What letters of the column of shapes mean. */
-  letters?: ShapeLetters
+  /** What letters and words of some columns mean. */
+  meant?: MeantWords[]
+  /** What letters of the column of shapes mean, in sheets of earlier versions. */
+  letters?: { column: number; shapes: Readonly<Record<string, string>> }
   /** Columns whose value holds for the blank cells below it; of sheets of earlier versions, the column alone. */
   filled: (FilledColumn | number)[]
   /** Tables further down: the row of their headings, and the column of each of their cells. */
@@ -125,6 +127,7 @@ const isSame = (a: string, b: string) => {
  * The layout of a table.
  * @param rows the rows below the headings
  * @param titles the lines above them, and the name of the worksheet
+ * @param widest how many cells a row of a text file has at most (`Layout`)
  */
 export function layoutOf(
   headings: readonly string[],
@@ -133,6 +136,7 @@ export function layoutOf(
   isKnown: (cell: string) => boolean,
   vocabulary: Vocabulary,
   titles: readonly string[] = [],
+  widest?: number,
 ): Layout {
   const counts = rows.map(({ cells }) => countOf(cells)).toSorted((a, b) => a - b)
   const usual = counts[Math.floor(counts.length / 2)] ?? 0
@@ -169,7 +173,10 @@ export function layoutOf(
     }
   }
   if (open) notes.push(open.title)
-  const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
+  // Words such as SOLD stand beside a table, right of its last heading.
+  const width = stones
+    .filter(({ length }) => widest === undefined || length <= widest)
+    .reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1), all.length)
   const hasOwn = hasSections || all.some((heading) => isSame(heading, 'Shape')) || hasShapes(stones, width, vocabulary)
   const shape = hasOwn ? undefined : shapeInTitles(titles, vocabulary)
   hasSections ||= shape !== undefined
@@ -182,10 +189,11 @@ export function layoutOf(
       .map((heading) => ({ heading, column: width + added.push(heading) - 1 })),
   }))
   return {
-    headings: added.length === 0 ? all : [...Array.from({ length: width }, (__, i) => all[i] ?? ''), ...added],
+    headings: [...Array.from({ length: width }, (__, i) => all[i] ?? ''), ...added],
     usual,
     dataRow,
     section,
+    ...(widest !== undefined && tables.length === 0 ? { widest } : {}),
     kind: hasKinds ? width + (hasSections ? 1 : 0) : null,
     filled: [],
     tables,
@@ -208,6 +216,7 @@ export function rowReader(
     dotted = [],
     inHundreds,
     inPoints,
+    meant = [],
     letters,
     filled,
     tables,
@@ -219,6 +228,7 @@ export function rowReader(
   let hasStones = false
   let before: string[] = []
   const blanks = blankFiller(filled)
+  const allMeant = letters ? [...meant, { column: letters.column, words: letters.shapes }] : meant
   return ({ row, cells: given }) => {
     if (row < dataRow) return undefined
     const table = tables.find((one) => one.row === row)
@@ -243,7 +253,7 @@ export function rowReader(
     for (const [at, cell] of cells.entries()) if (before[at] && ditto.test(cell.trim())) cells[at] = before[at]
     blanks.fill(cells)
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
-    if (letters && cells[letters.column] !== undefined) cells[letters.column] = withShape(cells[letters.column] ?? '', letters)
+    writeMeant(cells, allMeant)
     // Marks for "as above" repeat what was written.
     before = inHundreds === undefined && inPoints === undefined ? cells : [...cells]
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])

@@ -22,6 +22,13 @@ it.each([
   ['Poilsh', 'grade', 'polNm'],
   ['Deapth %', 'percent', 'depPer'],
   ['Loction', 'city', 'locNm'],
+  ['Contry', 'city', 'locNm'],
+  ['Orgin', 'city', 'locNm'],
+  ['Tabel', 'percent', 'tblPer'],
+  ['Depht', 'percent', 'depPer'],
+  ['Mesurement', 'size', 'msrmnt'],
+  ['Flouresense', 'glow', 'fluNm'],
+  ['Shpae', 'shape', 'shpNm'],
 ] as const)('%s over a %s is %s', (header, kind, field) => expect(one(header, kind)).toBe(field))
 
 it.each([
@@ -36,6 +43,23 @@ it.each([
   ['Measurement 4', 'percent'],
   ['Length 2', 'percent'],
 ] as const)('%s over a %s is left out: the values do not agree, or prove nothing', (header, kind) => expect(one(header, kind)).toBeNull())
+
+it('takes sides of stones with a slip by their values', () =>
+  expect(
+    mapped(
+      ['Lenght', '6.42', '7.01', '8.01', '7.40'],
+      ['Widht', '6.44', '5.20', '5.00', '7.42'],
+      ['Depht', '3.96', '3.30', '3.10', '4.50'],
+      ['Depht %', '61.5', '60.2', '62.8', '59.9'],
+    ),
+  ).toEqual(['length', 'width', 'height', 'depPer']))
+
+it.each([
+  ['Prcie', 'money'],
+  ['Amuont', 'money'],
+  ['Discont', 'discount'],
+  ['Stoen No', 'number'],
+] as const)('%s over a %s is left out all the same', (header, kind) => expect(one(header, kind)).toBeNull())
 
 it('takes no other word for a name', () => expect(mapped(['Cluster', 'None', 'Light', 'None', 'None'])).toEqual([null]))
 

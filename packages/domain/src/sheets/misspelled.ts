@@ -2,8 +2,8 @@ import { headingForms } from './heading-forms.ts'
 
 /** Names that a heading misses by one letter: 'Poilsh', 'Loction', 'Culte Size'. */
 
-/** In a shorter name another letter makes another word: 'Star' and 'Stat'. */
-const fewestLetters = 6
+/** In a shorter name one letter makes another word: 'Star' and 'Stat'. */
+const fewestLetters = 5
 
 /** Whether two words differ by one letter more, one less or two that changed places, after the first: another letter, or another beginning, makes another word ('Brown' and 'Crown', 'Cluster' and 'Luster'). */
 export function isOneLetterOff(a: string, b: string): boolean {

@@ -57,9 +57,9 @@ export function candidatesOf(header: string, named: Named): { fields: Candidate[
 
 /** Any figure or text may stand below them, so that the values prove nothing: 'Fr./ct' is francs and no 'Pr/ct', 'Store No' no number of a stone. */
 const provedElsewhere = new Set<Field['kind']>(['money', 'discount', 'text', 'report'])
-/** The fields whose name a heading misses by one letter; none where it may as well be the name of what a stone does not keep. */
+/** The fields whose name a heading misses by one letter; none where it may as well be a name that only what a stone does not keep has. */
 export function candidatesMeantBy(header: string, named: Named): Candidate[] {
-  if (namesMeantBy(header, notKept.keys()).length > 0) return []
+  if (namesMeantBy(header, notKept.keys()).some((name) => !named.has(name))) return []
   const meant = namesMeantBy(header, named.keys())
     .flatMap((name) => named.get(name) ?? [])
     .filter(({ of }) => !provedElsewhere.has(of.kind))

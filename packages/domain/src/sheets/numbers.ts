@@ -55,8 +55,8 @@ const worded = /^([\d.,+−–-][\s\d.,]*%?)\s*(?:off?|below|under|back|from)(?:
 
 /** A figure in thousands, as traders write it: `13.4k`. */
 const inThousands = /^([+-]?\d[\d.,]*)\s*k$/i
-/** What a price is of: `USD 4,500 per ct`, `$900/ct`, `4500/-`. */
-const perUnit = /(?<=\d)\s*(?:(?:\/|\bper)\s*(?:cts?|carats?|crt)\b\.?|\/-)$/i
+/** What a price is of: `USD 4,500 per ct`, `$900/ct`, `900 $/ct`, `4500/-`. */
+const perUnit = /(?<=\d)\s*(?:(?:(?:us)?\$|usd\b)?\s*(?:\/|\bper)\s*(?:cts?|carats?|crt)\b\.?|\/-)$/i
 /** A ratio to one: `1.35:1`. */
 const toOne = /^(\d+(?:[.,]\d+)?)\s*:\s*1(?:[.,]0+)?$|^1(?:[.,]0+)?\s*:\s*(\d+[.,]\d+)$/
 
@@ -78,7 +78,7 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
   text = text.replace(perUnit, '')
   const ratio = toOne.exec(text)
   if (ratio) text = ratio[1] ?? ratio[2] ?? ''
-  const inBrackets = /^\((.*)\)$/.exec(text)
+  const inBrackets = /^\((.*)\)\s*%?$/.exec(text)
   if (inBrackets) text = inBrackets[1] ?? ''
   text = withoutCurrency(
     text

@@ -55,9 +55,16 @@ describe('questions of a sheet', () => {
     const remembered = answersToRemember(['Stock #', 'Price'], answers)!
     expect(answersFor(['stock#', 'PRICE'], remembered)).toEqual(answers)
     expect(answersFor(['Stock #', 'Price', 'Rap'], remembered)).toEqual([])
+    expect(answersFor(['Stock #', 'Price', ''], remembered)).toEqual(answers)
+    expect(answersFor(['Stock #', '', 'Price'], remembered)).toEqual([])
     expect(
       answersToRemember(['Stock #'], [{ code: 'currency', column: null, value: 'INR', rate: '83.25', rateDate: '2026-11-20' }]),
     ).toBeNull()
+  })
+
+  it.each(['shape', 'color', 'fluorescence', 'hearts'] as const)('of %s hold for the next sheet', (code) => {
+    const answers: Answer[] = [{ code, column: 'Color: FD', value: 'deep' }]
+    expect(answersFor(['Color'], answersToRemember(['Color'], answers)!)).toEqual(answers)
   })
 
   it('name a column by its heading, with its number where that is blank or repeated', () => {

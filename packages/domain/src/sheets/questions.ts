@@ -101,29 +101,27 @@ export function columnName(columns: readonly { index: number; header: string }[]
   return columns.filter((column) => column.header === header).length > 1 ? `${header} (column ${index + 1})` : header
 }
 
+const lasting = new Set<QuestionCode>(['money', 'weight', 'price', 'number', 'status', 'shape', 'color', 'fluorescence', 'hearts'])
 /** Answers that hold for the vendor's next sheet with the same headings; a rate or a price level holds for one sheet only. */
 const isLasting = ({ code, rate, value }: Answer) =>
-  code === 'money' ||
-  code === 'weight' ||
-  code === 'price' ||
-  code === 'number' ||
-  code === 'status' ||
-  code === 'shape' ||
-  (code === 'currency' && rate === undefined && value !== otherCurrency)
+  lasting.has(code) || (code === 'currency' && rate === undefined && value !== otherCurrency)
 
 /** The answers of a vendor's earlier sheet, and the headings that it had. */
 export interface RememberedAnswers {
   headings: readonly string[]
   answers: readonly Answer[]
 }
+/** Columns without heading right of the others are there only while a stone has a word there. */
+const keysOf = (headers: readonly string[]) => headerKeys(headers.slice(0, headers.findLastIndex((header) => header.trim() !== '') + 1))
+
 /** What to remember of a sheet's answers, or null when none of them lasts. */
 export function answersToRemember(headers: readonly string[], answers: readonly Answer[]): RememberedAnswers | null {
   const stored = answers.filter(isLasting).flatMap(asTwoAnswers)
-  return stored.length === 0 ? null : { headings: headerKeys(headers), answers: stored }
+  return stored.length === 0 ? null : { headings: keysOf(headers), answers: stored }
 }
 /** The remembered answers that hold for a sheet with these headings: all of them, or none. */
 export function answersFor(headers: readonly string[], remembered: RememberedAnswers | undefined): readonly Answer[] {
-  const keys = headerKeys(headers)
+  const keys = keysOf(headers)
   const isSame =
     remembered !== undefined && keys.length === remembered.headings.length && keys.every((key, i) => key === remembered.headings[i])
   return isSame ? remembered.answers : []

@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { spelling } from '../masters/list.ts'
 import type { Field, Vocabulary } from './field.ts'
 
@@ -53,23 +54,19 @@ export function readFluorescence(field: Field, text: string, vocabulary: Vocabul
   return unknown(field, 'FLUORESCENCE', text)
 }
 
+/** The code of the strength that a cell of fluorescence states, with or without a color. */
+export function strengthIn(text: string, vocabulary: Vocabulary): string | undefined {
+  const field: Field = { field: 'fluNm', title: 'Fluorescence', kind: 'code', names: [] }
+  const strength = meaningIn(vocabulary, 'FLUORESCENCE', text) ?? readFluorescence(field, text, vocabulary).set['fluNm']
+  return typeof strength === 'string' ? strength : undefined
+}
+
 /** Words of a shape that say what the stone is besides: 'Lab Grown Round', 'Oval Diamond'. Of which kind it is, kind-signs.ts reads. */
 const besideShape =
   /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|lab|lgd?|cvd|hpht|natural|nat|loose|polished|diamonds?|solitaires?|shaped?|cut|h\s?&\s?a|hearts?\s+(?:&|and)\s+arrows?)(?!\w)|[()[\]]|[形型钻鑽]$/gi
 export function readShape(field: Field, text: string, vocabulary: Vocabulary): Read {
   const code = meaningIn(vocabulary, 'SHAPE', text.replace(besideShape, ' ').replace(/\s+/g, ' ').trim())
   return code ? states({ [field.field]: code }) : unknown(field, 'SHAPE', text)
-}
-
-/** "SI3 C.E.": clarity enhanced by treatment. */
-export function readClarity(field: Field, text: string, vocabulary: Vocabulary): Read {
-  const enhanced = /^(.*?)[\s(]+c\.?e\.?\)?$/i.exec(text)
-  const clarity = enhanced && meaningIn(vocabulary, 'CLARITY', enhanced[1] ?? '')
-  if (!clarity) return unknown(field, 'CLARITY', text)
-  return states(
-    { clrNm: clarity, treatmentNm: 'CLARITY ENHANCED' },
-    { field: 'clrNm', level: 'warning', message: `"${text}": read as ${clarity}, clarity enhanced.` },
-  )
 }
 
 /** Words of a fancy colour that its lists need not have, by what suppliers shorten, and those that say nothing of it. */
@@ -87,8 +84,8 @@ const fancyWords: readonly (readonly [RegExp, string])[] = [
 const saysNothing = /^(?:natural|nat|nfc|even|uneven|color|colour|colored|coloured|distribution|dist|hue)$/i
 
 const intensities: Readonly<Record<string, string>> = { L: 'FANCY LIGHT', I: 'FANCY INTENSE', V: 'FANCY VIVID' }
-/** D is deep or dark: `FDY`, `FDBY`. */
-export const isDeepOrDark = (text: string): boolean => /^N?FD(?:[A-Z]|BR?Y|OY|BO|YO)$/i.test(text)
+/** The letters of the color where D is deep or dark: Y of `FDY`, BY of `FDBY`. */
+export const colorOfDeepOrDark = (text: string): string | undefined => /^\s*N?FD([A-Z]|BR?Y|OY|BO|YO)\s*$/i.exec(text)?.[1]?.toUpperCase()
 /** Overtone and hue in letters that mean one pair only: no yellow is bluish, while G may be green or gray, P pink or purple. */
 const shortTones: Readonly<Record<string, readonly [overtone: string, hue: string]>> = {
   BY: ['BROWNISH', 'YELLOW'],
@@ -111,14 +108,12 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
     ovrtnNm: overtone ?? null,
     fcColDesc: text,
   })
-  const short = /^N?F([LIV])?([A-Z])$/.exec(text.toUpperCase())
-  if (words.length === 1 && short) {
-    const hue = meaningIn(vocabulary, 'FANCY_COLOR', short[2] ?? '')
-    return hue ? fancy(hue, intensities[short[1] ?? ''] ?? 'FANCY') : undefined
+  const short = /^(?:N?F([LIV])?|FANCY (DEEP|DARK) )(BR?Y|OY|BO|YO|[A-Z])$/.exec(text.toUpperCase())
+  if (short) {
+    const [, letter = '', intensity, color = ''] = short
+    const [overtone, hue] = shortTones[color] ?? [undefined, meaningIn(vocabulary, 'FANCY_COLOR', color)]
+    return hue ? fancy(hue, intensity ? `FANCY ${intensity}` : (intensities[letter] ?? 'FANCY'), overtone) : undefined
   }
-  const toned = /^N?F([LIV])?(BR?Y|OY|BO|YO)$/.exec(text.toUpperCase())
-  const tones = toned && shortTones[toned[2] ?? '']
-  if (tones) return fancy(tones[1], intensities[toned[1] ?? ''] ?? 'FANCY', tones[0])
   const last = words.at(-1) ?? ''
   const hue = meaningIn(vocabulary, 'FANCY_COLOR', last)
   // "White" alone is what colourless stones are called.
@@ -172,7 +167,7 @@ export const readLab = (field: Field, text: string, vocabulary: Vocabulary): Rea
   if (known) return states({ lbNm: known })
   const { problems } = unknown(field, 'LAB', text)
   return states(
-    { lbNm: null, lbDesc: text.slice(0, 40) },
+    { lbNm: null, lbDesc: cutText(text, 40) },
     ...problems.map((problem) => ({
       ...problem,
       message: `${problem.message} The name is kept as written, and no platform takes the stone until it is mapped.`,

@@ -10,6 +10,22 @@ describe('what a row says of availability outside the column of it', () => {
   ])('under %s: %s is not available', (field, text) =>
     expect(checkRow(['A', text], { columns: [...columns, { index: 1, header: 'Note', field }] }).stone).toMatchObject({ wSts: 'NA' }),
   )
+  it('a stone with SOLD in the place of its price is not available', () => {
+    const priced = [...columns, { index: 1, header: 'Price/Ct', field: 'ctPr' }]
+    const { stone, problems } = checkRow(['A', 'SOLD'], { columns: priced })
+    expect([stone['wSts'], problems.map(({ level }) => level)]).toEqual(['NA', ['warning']])
+    expect(checkRow(['A', 'Call'], { columns: priced }).problems).toMatchObject([{ level: 'error' }])
+  })
+  it.each(['mevcut', 'disponível', '在庫あり', '재고있음'])('%s is available', (word) =>
+    expect(checkRow([word], { columns }).stone).toMatchObject({ wSts: 'A' }),
+  )
+  it.each(['satıldı', '锁定', '売約済', '売り切れ', '판매완료'])('%s is not available', (word) =>
+    expect(checkRow([word], { columns }).stone).toMatchObject({ wSts: 'NA' }),
+  )
+  it('a stone that is not in stock is not available', () => {
+    const inStock = (text: string) => checkRow([text], { columns: [{ index: 0, header: 'in_stock', field: 'wSts' }] }).stone['wSts']
+    expect(['true', 'Yes', '1', 'false', 'No', '0'].map(inStock)).toEqual(['A', 'A', 'A', 'NA', 'NA', 'NA'])
+  })
   const leftOut = [{ index: 1, header: 'Remark' }]
   it.each([
     ...['On hold till 5 Dec only', 'Hold until Friday only', 'on memo upto 30/11 only'],
@@ -180,6 +196,13 @@ describe('what a row says of availability outside the column of it', () => {
   it.each(['Y', 'Yes', '1', '1.00', 'X', '12/11/2026', 'Noah', 'No. 12', 'Until 30/11', 'Not available'])('%j marks it', (text) => {
     for (const header of ['On Memo', 'Hold', 'Sold', 'Reserved For']) expect(under(header, text).stone).toMatchObject({ wSts: 'NA' })
   })
+  it.each(['Deleted', 'Not For Sale', 'Out of Stock', 'Discontinued'])('Yes under %s marks it', (header) => {
+    expect(under(header, 'Yes').stone).toMatchObject({ wSts: 'NA' })
+    expect(under(header, 'No').stone).toMatchObject({ wSts: 'A' })
+  })
+  it.each(['DELETE', 'withdrawn', 'Out of stock'])('%s alone says it in any column', (text) =>
+    expect(under('Action', text).stone).toMatchObject({ wSts: 'NA' }),
+  )
   it('is read from a note, and needs no column of availability', () =>
     expect(check({ vendorNote: 'sold' }).stone).toMatchObject({ wSts: 'NA' }))
 })

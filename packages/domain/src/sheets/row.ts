@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { alteredAmong } from './altered-number.ts'
 import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
@@ -5,7 +6,9 @@ import { otherCurrencyReader } from './currency.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { kindOf, kindReader } from './kind-signs.ts'
 import { labReportReader } from './lab-reports.ts'
+import { discountReader } from './discount-peers.ts'
 import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
+import { noneLeftReader } from './none-left.ts'
 import { kindProblems } from './row-kind.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
@@ -85,6 +88,8 @@ export function rowChecker(
   const allColumns = [...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))]
   const signsOf = kindReader(allColumns, sample)
   const awayOf = awayReader(allColumns, sample)
+  const noneLeft = noneLeftReader(allColumns, sample)
+  const discountProblem = discountReader(plan.columns, sample)
   const treatmentOf = treatmentReader(allColumns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
@@ -133,7 +138,7 @@ export function rowChecker(
         message: `The number of the report names ${String(labOfReport)}, and the row another laboratory.`,
         expected: 'one laboratory',
       })
-    if (notes.length > 0) stone[noteField] = notes.join('; ').slice(0, longestNote)
+    if (notes.length > 0) stone[noteField] = cutText(notes.join('; '), longestNote)
     for (const { index, field, of } of alteredIn) {
       const text = stone[field.field]
       const altered = typeof text === 'string' ? of(text, cells.toSpliced(index, 1)) : undefined
@@ -141,12 +146,14 @@ export function rowChecker(
       delete stone[field.field]
       problems.push({ field: field.field, level: 'error', ...altered })
     }
+    problems.push(...[noneLeft(stone), discountProblem(stone['back'])].filter((one) => one !== undefined))
     const away = stone['wSts'] === 'NA' ? undefined : awayOf(cells)
     if (away) {
       stone['wSts'] = 'NA'
       problems.push(away)
     }
-    const treatment = treatmentOf(cells, stone)
+    const kind = kindOf(signsOf(cells))
+    const treatment = treatmentOf(cells, stone, kind.labGrown ?? plan.labGrown)
     if (treatment) problems.push(treatment)
     const currency = otherCurrencyOf(cells)
     if (currency !== undefined)
@@ -156,7 +163,7 @@ export function rowChecker(
         message: `This row is priced in ${currency}; the prices of this sheet are in ${plan.currency}.`,
         expected: `a price in ${plan.currency}, or a sheet of its own`,
       })
-    problems.push(...kindProblems(stone, kindOf(signsOf(cells)), plan), ...crossChecks(stone, plan))
+    problems.push(...kindProblems(stone, kind, plan), ...crossChecks(stone, plan))
     return {
       stone,
       problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })),

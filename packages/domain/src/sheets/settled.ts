@@ -5,6 +5,7 @@ import { type Convention, type Rate, isDiscountConvention, proveConvention } fro
 import { decidePrice } from './decide-price.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { mapByFigures, mapListPrice } from './map-by-figures.ts'
+import { heartsQuestions, withoutShape } from './hearts-question.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './mapper.ts'
 import { moneyQuestions } from './price-basis.ts'
 import { numberQuestions } from './number-question.ts'
@@ -40,6 +41,7 @@ export const questionsOf = (
     ...prices,
     ...numberQuestions(rows, columns),
     ...statusQuestions(rows, columns, answers),
+    ...heartsQuestions(rows, columns, vocabulary),
   ]
 }
 
@@ -60,7 +62,7 @@ export function settledColumns(
 ): MappedColumn[] {
   const fields = new Map(
     questions.flatMap((one) => {
-      const isOfColumn = one.code === 'money' || (one.code === 'currency' && one.column !== null)
+      const isOfColumn = one.code === 'money' || one.code === 'hearts' || (one.code === 'currency' && one.column !== null)
       const answer = isOfColumn ? answerTo(one, answers) : undefined
       const field = one.code === 'currency' ? fieldOfAnswer(answer?.value ?? '') : answer?.value
       return field === undefined ? [] : [[one.column, field] as const]
@@ -123,7 +125,8 @@ export function readStones(
   mapByFigures(mapped, rows)
   decidePrice(mapped, rows, vocabulary)
   mapListPrice(mapped, rows)
-  return { columns: mapped, convention: conventionOf(rows, mapped, vocabulary) }
+  const settled = withoutShape(rows, mapped, vocabulary)
+  return { columns: settled, convention: conventionOf(rows, settled, vocabulary) }
 }
 
 const valuesRead = 1000

@@ -1,6 +1,7 @@
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import type { Vocabulary } from './field.ts'
 import type { MappedColumn } from './mapper.ts'
+import { type MeantWords, wordIn as plain } from './meant-words.ts'
 import { readMeasurements } from './numbers.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
 import { meaningIn } from './reading.ts'
@@ -17,12 +18,6 @@ const letters = [
 type Letter = (typeof letters)[number]
 const labels = { ROUND: 'Round', RADIANT: 'Radiant', PEAR: 'Pear', PRINCESS: 'Princess' } as const
 
-/** The shapes of the letters of a column, by letter. */
-export interface ShapeLetters {
-  column: number
-  shapes: Readonly<Record<string, string>>
-}
-const plain = (cell: string) => cell.trim().toUpperCase()
 const shareOf = (those: readonly boolean[]) => (those.length === 0 ? 0 : those.filter(Boolean).length / those.length)
 const fewest = 3
 const longestCode = 4
@@ -86,7 +81,7 @@ export function shapeLetters(
   columns: readonly MappedColumn[],
   vocabulary: Vocabulary,
   answers: readonly Answer[] = [],
-): { found: ShapeLetters | undefined; questions: Question[] } {
+): { found: MeantWords | undefined; questions: Question[] } {
   const column = indexOf(columns, 'shpNm')
   if (column === undefined) return { found: undefined, questions: [] }
   const cells = rows.map((row) => row[column] ?? '')
@@ -107,8 +102,5 @@ export function shapeLetters(
     const shape = settled ?? answerTo(question, answers)?.value
     if (shape !== undefined) shapes[letter] = shape
   }
-  return { found: Object.keys(shapes).length === 0 ? undefined : { column, shapes }, questions }
+  return { found: Object.keys(shapes).length === 0 ? undefined : { column, words: shapes }, questions }
 }
-
-/** A cell with the shape of its letter. */
-export const withShape = (cell: string, { shapes }: ShapeLetters): string => shapes[plain(cell)] ?? cell

@@ -46,6 +46,10 @@ const colorRange = (code: string) => {
   return from && to ? [`${from} TO ${to}`, `${code} RANGE`, `${from} TO ${to} RANGE`] : []
 }
 
+/** 'None' in other languages. */
+const none =
+  'GEEN|NIL|无|無|没有|无荧光|無螢光|ללא|Нет|Отсутствует|नहीं|कोई नहीं|NINGUNA|NINGUNO|NADA|NULA|NULO|KEINE|KEINER|KEINES|KEIN|AUCUNE|AUCUN|NULLE|NUL|NESSUNA|NESSUNO|NULLA|ASSENTE|NENHUMA|NENHUM|AUSENTE'
+
 /** More spellings of values, by list and code. */
 const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SHAPE: {
@@ -75,7 +79,7 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ROSE: 'ROUND ROSE CUT',
   },
   FLUORESCENCE: {
-    NON: 'NON FLUORESCENT|NO FLUORESCENCE|NON FLUO|GEEN|INERT|NEGLIGIBLE|NIL|无|無|没有|无荧光|無螢光|ללא|Нет|Отсутствует|नहीं|कोई नहीं|NINGUNA|NINGUNO|NADA|NULA|NULO|KEINE|KEINER|KEINES|KEIN|AUCUNE|AUCUN|NULLE|NUL|NESSUNA|NESSUNO|NULLA|ASSENTE|NENHUMA|NENHUM|AUSENTE',
+    NON: `NON FLUORESCENT|NO FLUORESCENCE|NON FLUO|INERT|NEGLIGIBLE|${none}`,
     FNT: 'FB|WEAK|ZWAK|弱|微弱|חלש|Слабая|हल्का|DÉBIL|DEBIL|SCHWACH|SCHWACHE|FAIBLE|DEBOLE|FRACA|FRACO',
     MED: 'MD|MODERATE|MIDDEL|MIDDELMATIG|GEMIDDELD|中|中等|בינוני|Средняя|मध्यम|MEDIA|MEDIO|MÉDIA|MÉDIO|MITTEL|MITTLERE|MOYENNE|MOYEN',
     STG: 'STERK|强|強|强烈|חזק|Сильная|तेज|FUERTE|STARK|STARKE|FORTE|FORT',
@@ -91,6 +95,8 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'MIX TINT': 'MIX TINGE|MIXED TINGE',
   },
   MILKY: { NONE: 'NO MILKY|NOT MILKY', M1: 'LIGHT MILKY|LT MILKY|SLIGHT MILKY', M2: 'MEDIUM MILKY|MED MILKY', M3: 'HEAVY MILKY' },
+  CULET: { NON: 'PT|PTD' },
+  TREATMENT: { NONE: `NT|${none}|なし` },
   OVERTONE: { ORANGY: 'ORANGEY', GRAYISH: 'GREYISH', PURPLISH: 'PURPLEISH' },
 }
 const grades: Readonly<Record<string, string>> = {

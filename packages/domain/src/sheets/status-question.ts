@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import { type Column, type Rows, indexOf } from './column-values.ts'
 import { cleanText, isCleared, isSheetError } from './numbers.ts'
 import { type Answer, type Question, columnName } from './questions.ts'
@@ -17,7 +18,7 @@ const examples = 12
 function questionOfAll(name: string, words: readonly (readonly string[])[], of: number): Question {
   const often = words.toSorted((a, b) => b.length - a.length)
   const stones = words.reduce((sum, cells) => sum + cells.length, 0)
-  const named = often.slice(0, examples).map((cells) => `“${(cells[0] ?? '').slice(0, 40)}” (${cells.length})`)
+  const named = often.slice(0, examples).map((cells) => `“${cutText(cells[0] ?? '', 40)}” (${cells.length})`)
   return {
     ...{ code: 'status', column: nameOf(name, allOthers), stage: 'columns' },
     text: `“${name}” has ${words.length} words that say nothing we know. Are these stones available?`,
@@ -109,7 +110,7 @@ export function statusQuestions(rows: Rows, columns: Columns, answers: readonly 
   return [...open.values()].map(([text = '']) => questionOfWord(status.name, text, filled))
 }
 const questionOfWord = (name: string, word: string, filled: readonly string[]): Question => {
-  const text = word.slice(0, 60)
+  const text = cutText(word, 60)
   const { length } = filled.filter((cell) => cell.toLowerCase() === word.toLowerCase())
   return {
     ...{ code: 'status', column: nameOf(name, text), stage: 'columns' },

@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import type { Problem } from './reading.ts'
 import { normalHeader } from './header.ts'
 import { cleanText, isCleared, isSheetError, readNumber } from './numbers.ts'
@@ -13,7 +14,7 @@ interface Column {
   field: string | null
 }
 const awayAlone =
-  /^(?:memo(?:[\s-]?out)?|s o l d|out on (?:memo|approval)|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned|u\/n)$/i
+  /^(?:memo(?:[\s-]?out)?|s o l d|out on (?:memo|approval)|hold|reserved?|sold(?:\s+out)?|not available|unavailable|blocked|consigned|u\/n|deleted?|withdrawn|discontinued|out of stock|not for sale)$/i
 /** Sold, whatever else is said: `Sold, similar available`, `Memo ok - sold`; but `Sold as a pair only` is a term. */
 const sold =
   /^(?:sold|reserved)\b(?!\s+(?:(?:only\s+)?(?:as|in|with)\s+[\w ]*\b(?:only|pairs?|sets?)\b|only$|separately\b))|(?:[,;/]\s*|\s[-–]\s*|\b(?:now|already)\s+)(?:sold|reserved)$/i
@@ -75,7 +76,8 @@ const terms =
 /** The signs stand at the beginning of a note, and some take long over a run of blanks or dashes. */
 const longestRead = 1000
 
-const saysAway = (text: string) => {
+/** Whether a text says that a stone is sold, on memo or on hold. */
+export const saysAway = (text: string): boolean => {
   const plain = text
     .slice(0, longestRead)
     .replace(/\s+/g, ' ')
@@ -90,9 +92,12 @@ const saysAway = (text: string) => {
 const saysAwayIn = (field: string | null, text: string) =>
   (field === 'vendorNote' && invoiced.test(text.trim())) || (field === 'locNm' && isLaboratory.test(text.trim()))
 
+/** `SOLD` may stand in the place of a price. */
+const readFor = new Set(['vendorNote', 'locNm', 'ctPr', 'amt', 'back', 'rap'])
+
 /** Columns that say by a mark, a date or a name that a stone is away: `On Memo` Yes, `Hold By` a person, `Sold` 1. */
 const awayHeadings =
-  /^(?:is)?(?:memo|onmemo|memoout|outonmemo|onmemoto|memoto|outonmemoto|memoparty|memono|memodate|issuedto|hold|onhold|holdby|heldby|holdfor|heldfor|holdtill|holddate|sold|soldto|solddate|reserved|reservedfor|reservedby|blocked|blockedby|booked|bookedby|consigned|consignedto)$/
+  /^(?:is)?(?:memo|onmemo|memoout|outonmemo|onmemoto|memoto|outonmemoto|memoparty|memono|memodate|issuedto|hold|onhold|holdby|heldby|holdfor|heldfor|holdtill|holddate|sold|soldto|solddate|reserved|reservedfor|reservedby|blocked|blockedby|booked|bookedby|consigned|consignedto|deleted|withdrawn|discontinued|notforsale|outofstock|soldout)$/
 const denies = /^(?:n|available|avail|free|ok|possible|allowed|false)\.?$/i
 /** `Not on memo`, `none`, `unsold`, `no hold`: also in front of what they deny. But `No. 12` and `Noah` are a paper and a person. */
 const deniesFirst = /^(?:(?:no|not|non|never)(?![\p{L}.]|\s*\d)|none\b|un(?:sold|reserved|held|blocked|booked|consigned)\b)|^no\.?$/iu
@@ -123,7 +128,7 @@ export function awayReader(
   columns: readonly Column[],
   sample: readonly (readonly string[])[] = [],
 ): (cells: readonly string[]) => Problem | undefined {
-  const read = columns.filter(({ field }) => field === null || field === 'vendorNote' || field === 'locNm')
+  const read = columns.filter(({ field }) => field === null || readFor.has(field))
   const isMarked = (cell: string, header: string) =>
     !saysNothing(cell) && !(mayBeTerms.test(normalHeader(header)) && cell.trim().length > longestMark)
   const marking = read.filter(({ index, header }) => {
@@ -137,7 +142,7 @@ export function awayReader(
       read.find(({ index, field }) => saysAway(cells[index] ?? '') || saysAwayIn(field, cells[index] ?? '')) ??
       marking.find(({ index, header }) => isMarked(cells[index] ?? '', header))
     if (!found) return undefined
-    const text = (cells[found.index] ?? '').trim().slice(0, 80)
+    const text = cutText((cells[found.index] ?? '').trim(), 80)
     return {
       field: 'wSts',
       level: 'warning',

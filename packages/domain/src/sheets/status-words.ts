@@ -10,7 +10,7 @@ const words: readonly (readonly [RegExp, Availability])[] = [
   [/^(na|n\/a|m|memo|on ?memo|not available|unavailable|inactive|sold|h|hold|on hold|busy|reserved?|blocked|consigned)$/i, 'NA'],
   [/^(upcoming|in transit)$/i, 'U'],
   [
-    /^(有货|有貨|在库|在庫|现货|現貨|可售|זמין|זמינה|במלאי|verfügbar|auf lager|disponible|disponibile|disponível|en stock|в наличии|доступен|есть)$/i,
+    /^(有货|有貨|在库|在庫|现货|現貨|可售|在庫あり|販売中|재고있음|재고 있음|판매중|판매가능|זמין|זמינה|במלאי|verfügbar|auf lager|disponible|disponibile|disponível|mevcut|stokta|en stock|в наличии|доступен|есть)$/i,
     'A',
   ],
 ]
@@ -24,12 +24,12 @@ const letters: readonly (readonly [RegExp, Availability])[] = [
   [/^(b|no|n|false|0)$/i, 'NA'],
   [/^u$/i, 'U'],
 ]
-const asksAvailability = /avail|active|wSts/i
+const asksAvailability = /avail|active|in[\s_-]?stock|wSts/i
 const asksShortly = /\bav(?:l|bl|lb)\b/i
 
 /** Sold, reserved or given to somebody, in the words of other countries. */
 export const awayAbroad =
-  /^(?:已预定|已預定|预定|預定|已售|已售出|售出|售罄|已订|已訂|预留|預留|借出|不可售|נמכר|נמכרה|ב?ממו|שמור|לא זמין|verkauft|reserviert|nicht verfügbar|vendue?|réservée?|indisponible|non disponible|vendid[oa]|reservad[oa]|no disponible|agotad[oa]|vendut[oa]|riservat[oa]|verkocht|gereserveerd|продано|продан|отложен[аоы]?|(?:на )?консигнации|резерв|в резерве|бронь|нет в наличии|(?:on )?jangad|जंगड|જંગડ|बिक गया|વેચાઈ ગયું)$/iu
+  /^(?:已预定|已預定|预定|預定|已售|已售出|售出|售罄|已订|已訂|预留|預留|借出|不可售|锁定|鎖定|売約済み?|売り切れ|売切れ?|完売|売却済み?|在庫なし|판매완료|품절|예약|예약중|재고없음|נמכר|נמכרה|ב?ממו|שמור|לא זמין|verkauft|reserviert|nicht verfügbar|vendue?|réservée?|indisponible|non disponible|vendid[oa]|reservad[oa]|no disponible|agotad[oa]|vendut[oa]|riservat[oa]|verkocht|satıldı|rezerve|gereserveerd|продано|продан|отложен[аоы]?|(?:на )?консигнации|резерв|в резерве|бронь|нет в наличии|(?:on )?jangad|जंगड|જંગડ|बिक गया|વેચાઈ ગયું)$/iu
 
 const meaningIn = (meanings: typeof words, text: string) => meanings.find(([pattern]) => pattern.test(text))?.[1]
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Value } from './reading.ts'
 import { masterLists } from '../masters/lists.ts'
 import { spelling } from '../masters/list.ts'
+import { check } from './checked-row.ts'
 import { vocabularyOf } from './field.ts'
 import { rowChecker } from './row.ts'
 import { treatmentIn, treatmentReader } from './treatment-signs.ts'
@@ -39,6 +40,9 @@ describe('a treatment that a text names', () => {
     ['No fluor, color enhanced', 'COLOR ENHANCED'],
     ['Internal laser drill hole(s)', 'LASER DRILLED'],
     ['Filled with glass', 'CLARITY ENHANCED'],
+    ['Irradiation', 'IRRADIATED'],
+    ['Color is treated by irradiation', 'IRRADIATED'],
+    ['HPHT color treated', 'HPHT'],
   ])('%s', (text, code) => expect(treatmentIn(text)).toBe(code))
   it.each([
     'No clarity enhancement',
@@ -75,6 +79,15 @@ describe('a treatment that a text names', () => {
     'As grown, no indication of post-growth treatment',
     'Laser inscribed',
     'Feather filled with nothing',
+    'There is no laser drilling',
+    'Internal laser drilling is not present',
+    'laser drilling not observed',
+    'w/o laser drilling',
+    'This natural diamond has no laser drilling',
+    '100% natural no HPHT treatment',
+    'Free of laser drilling',
+    'The stone is free from laser drilling',
+    'It shows no evidence of laser drilling',
   ])('%s names none', (text) => expect(treatmentIn(text)).toBeUndefined())
 })
 
@@ -94,6 +107,16 @@ describe('a text that only a person can tell', () => {
     'Not eye clean. C.E. stone',
     'C.E.',
     'Coated packaging',
+    'BGM no laser drilled',
+    'BGM zero laser drilled',
+    'Milky free laser drilled',
+    'VS1 eye clean no laser drilling',
+    'HPHT',
+    'Good stone, HPHT',
+    'CE',
+    'SI2 CE',
+    'GIA (HPHT)',
+    'Color origin undetermined',
   ])('%s', (text) => expect(treatmentIn(text, true)).toBeNull())
 })
 
@@ -123,6 +146,9 @@ describe('a row', () => {
     ['ClarityEnhanced', 'Yes', 'CLARITY ENHANCED'],
     ['treated_color', 'Treated', 'COLOR ENHANCED'],
     ['Laser Drilled', 'Yes - LD', 'LASER DRILLED'],
+    ['Laser Drill', '✓', 'LASER DRILLED'],
+    ['Irradiation', 'Yes', 'IRRADIATED'],
+    ['Irradiation', 'None', undefined],
     ['Coated Price', '100', undefined],
     ['Color Enhancement Price', '1', undefined],
     ['Laser Drill', 'NO LD', undefined],
@@ -158,6 +184,51 @@ describe('a row', () => {
     expect(reader([cell], { treatmentNm: 'NONE' })).toBeUndefined()
   })
   it('has none of other columns', () => expect(read(['', '', 'Coated'])).toEqual({ problem: undefined, stone: {} }))
+})
+
+it('HPHT is a treatment of a natural stone, and may be the growth of another', () => {
+  for (const text of ['HPHT', 'Nice stone, HPHT', 'HPHT; eye clean']) {
+    expect(treatmentIn(text, true, false)).toBe('HPHT')
+    expect(treatmentIn(text, true, true)).toBeUndefined()
+  }
+  expect(treatmentIn('Tested, no HPHT', true, false)).toBeUndefined()
+  const reader = treatmentReader([{ index: 0, header: 'HPHT', field: null }])
+  expect(reader(['Yes'], {}, false)).toMatchObject({ message: expect.stringContaining('imported as treated') })
+  expect(reader(['Yes'], {}, true)).toBeUndefined()
+})
+
+describe('the column of treatments', () => {
+  it.each([
+    ['HPHT Processed', 'HPHT'],
+    ['Irradiation', 'IRRADIATED'],
+    ['Laser Drilling', 'LASER DRILLED'],
+    ['LD', 'LASER DRILLED'],
+    ['FALSE', 'NONE'],
+    ['Natural', 'NONE'],
+    ['Keine', 'NONE'],
+    ['无', 'NONE'],
+    ['No treatment', 'NONE'],
+    ['CVD', undefined],
+    ['LG', undefined],
+    ['HPHT grown', undefined],
+    ['As grown', 'NONE'],
+  ])('says with %s %s', (text, code) => {
+    const { stone, problems } = check({ treatmentNm: text })
+    expect([stone['treatmentNm'], problems.filter(({ field }) => field === 'treatmentNm')]).toEqual([code, []])
+  })
+  it.each(['Post-growth HPHT', 'May include post-growth treatment', 'CVD/HPHT'])('warns of %s, which may be the growth', (treatmentNm) =>
+    expect(check({ treatmentNm }, { labGrown: true }).problems).toMatchObject([{ field: 'treatmentNm', level: 'warning' }]),
+  )
+  it.each(['Treated', 'Yes', 'TRUE', 'Drilled', 'IR'])('refuses a stone with %s, whose treatment nobody knows', (treatmentNm) =>
+    expect(check({ treatmentNm }).problems).toMatchObject([{ field: 'treatmentNm', level: 'error' }]),
+  )
+})
+
+it('a treatment stands after a clarity, and among the symbols of a report', () => {
+  expect(check({ clrNm: 'VS2 LD' }).stone).toMatchObject({ clrNm: 'VS2', treatmentNm: 'LASER DRILLED' })
+  expect(check({ clrNm: 'SI2 (Clarity Enhanced)' }).stone).toMatchObject({ clrNm: 'SI2', treatmentNm: 'CLARITY ENHANCED' })
+  expect(check({ clrNm: 'SI1 N' }).stone).not.toHaveProperty('treatmentNm')
+  expect(check({ kToSStr: 'LDH, Feather' }).stone).toMatchObject({ treatmentNm: 'LASER DRILLED' })
 })
 
 it('a stone whose report says so is imported as treated, with a warning', () => {

@@ -1,5 +1,9 @@
+import { cutText } from '../kernel/cut-text.ts'
+import { kindInText } from './kind-signs.ts'
 import { cleanText, isCleared, isSheetError } from './numbers.ts'
-import type { Problem, Value } from './reading.ts'
+import type { Field, Vocabulary } from './field.ts'
+import { type Problem, type Read, type Value, meaningIn, states, unknown, wrong } from './reading.ts'
+import { isYes } from './yes-no.ts'
 
 const signs: readonly (readonly [sign: RegExp, code: string])[] = [
   [/\blaser[\s-]*drill|\bdrilled by laser/gi, 'LASER DRILLED'],
@@ -9,7 +13,7 @@ const signs: readonly (readonly [sign: RegExp, code: string])[] = [
   ],
   [/\birradiat(?!ion stain)/gi, 'IRRADIATED'],
   [
-    /\b(?:hpht|hthp)[\s)\]-]*(?:process(?:ed|ing)|treat|anneal|enhanc)|\b(?:pressure|temperature)[\s-]*(?:treat|anneal|enhanc)|\b(?:processed|treated|annealed|enhanced)\b[^.;]*\b(?:hpht|high[\s-]*pressure)/gi,
+    /\b(?:hpht|hthp)[\s)\]-]*(?:colou?r[\s-]*)?(?:process(?:ed|ing)|treat|anneal|enhanc)|\b(?:pressure|temperature)[\s-]*(?:treat|anneal|enhanc)|\b(?:processed|treated|annealed|enhanced)\b[^.;]*\b(?:hpht|high[\s-]*pressure)/gi,
     'HPHT',
   ],
   [/^\W*coated\W*$|\bcoated (?:by|with)\b|\b(?:surface|colou?r|is)[\s-]*coat(?:ed|ing)\b/gi, 'COATED'],
@@ -18,12 +22,17 @@ const signs: readonly (readonly [sign: RegExp, code: string])[] = [
 /** Most cells of a sheet name no treatment: they are tried once. */
 const anySign = new RegExp(signs.map(([{ source }]) => source).join('|'), 'i')
 /** What names a treatment to those who know the supplier: a person reads it. */
-const doubtful = /\bdrill|\btreat(?:ed|ments?)\b|\bcoat(?:ed|ing)\b|\b(?:colou?r|post[\s-]*growth)\b[^.;]*\bhpht\b|\bhpht[\s-]*colou?r/i
+const doubtful =
+  /\bdrill|^\W*filled\W*$|\bundetermined\b|\btreat(?:ed|ments?)\b|\bcoat(?:ed|ing)\b|\b(?:colou?r|post[\s-]*growth)\b[^.;]*\bhpht\b|\bhpht[\s-]*colou?r/i
 /** The same in letters, as they are written. */
-const abbreviated = /\b(?:LD|FF|KM)\b|\bC\.E\b/
+const abbreviated = /\b(?:LD|FF|KM|CE)\b|\bC\.E\b/
+/** Of a natural stone it is a treatment; otherwise it may be how the stone was grown. */
+const ofNatural = /\b(?:hpht|hthp)\b/i
+const isOfNaturalAlone = /^\W*(?:hpht|hthp)\W*$/i
+const isScreened = /\b(?:tested|checked|screened)\b/i
 /** 'Report No 123', 'Cert No: LG123' and 'No. 5' count, and deny nothing; May beside a number is a month. */
 const no = String.raw`no(?![\s:.#]*\w*\d)`
-const deniesNext = String.raw`${no}|not|non|nor|never|without|zero|free|isn['’]?t|as[\s-]grown|sans|ohne|keine?|senza|geen`
+const deniesNext = String.raw`${no}|not|non|nor|never|without|w/o|zero|free|isn['’]?t|as[\s-]grown|sans|ohne|keine?|senza|geen`
 const denial = String.raw`(?:${deniesNext}|none|nil|absent|negative|false|untreated)`
 const denies = new RegExp(String.raw`\b${denial}\b`, 'i')
 /** 'May include post-growth treatment', 'tested for HPHT treatment'. */
@@ -37,9 +46,12 @@ const deniedBefore = new RegExp(
   String.raw`\b(?:${deniesNext})(?:[\s()/-]|\b(?:visible|signs?|evidence|indications?|traces?|of|any|a|the|been|be|is|has|have|internal|surface|post|growth|treatment|clarity|colou?r|enhancement|by|for|from)\b)*$`,
   'i',
 )
+/** 'BGM no laser drilled' denies one of the two: 'no', 'zero' and 'free' after a word that they may belong to. */
+const mayDenyWordBefore =
+  /(?<![\p{L}\p{N}])(?!(?:is|are|was|were|be|been|has|have|had|with|and|but|or|there|shows?|of|natural|diamonds?|stones?|treatments?|untreated)(?![\p{L}\p{N}]))[\p{L}\p{N}]+\s+(?:no|zero|free(?!\s+(?:of|from)\b))(?=[^\p{L}\p{N}]|$)[^.;|]*$/iu
 /** 'Laser drill holes: none', 'HPHT treatment not detected', 'laser-drill-free'; 'Laser drilled - no milky' denies the next. */
 const deniedAfter = new RegExp(
-  String.raw`^\w*(?:\s*(?:holes?|channels?|treatment|treated|enhancement)(?:\(s\))?)?[\s:=?("'-]*(?:${denial}(?:\s+(?:present|detected|seen|visible|found|applicable))?|n|n/a|0)[\s).'"]*(?:$|[.;,|\r\n])`,
+  String.raw`^\w*(?!\w)(?:\s*(?:holes?|channels?|treatment|treated|enhancement)(?:\(s\))?)?[\s:=?("'-]*(?:(?:is|are|was|were)\s+)?(?:${denial}(?:\s+(?:present|detected|seen|visible|found|applicable|observed|evident|noted))?|n|n/a|0)[\s).'"]*(?:$|[.;,|\r\n])`,
   'i',
 )
 const address = /\b(?:https?:|www\.)\S*/gi
@@ -54,7 +66,9 @@ function isAffirmed(text: string, start: number, end: number, code: string): boo
   const sentence = text.slice(0, start).split(sentenceEnd).at(-1) ?? ''
   const part = sentence.split(partEnd).at(-1) ?? ''
   const after = text.slice(end)
-  if (isPossible.test(part) || deniedAfter.test(after) || deniedBefore.test(part)) return false
+  if (isPossible.test(part) || deniedAfter.test(after)) return false
+  const denied = deniedBefore.exec(part)
+  if (denied) return mayDenyWordBefore.test(part.slice(0, denied.index) + denied[0].trimStart()) ? null : false
   const rest = (after.split(sentenceEnd)[0] ?? '').split(partEnd)[0] ?? ''
   if (isOfOthers.test(sentence + rest) || denies.test(part) || denies.test(rest) || /\b[n0]\W*$/i.test(rest)) return null
   if (code === 'HPHT' && isGrowth.test(part)) return null
@@ -68,10 +82,13 @@ function isAffirmed(text: string, start: number, end: number, code: string): boo
 /**
  * The treatment that a text says a stone has: 'This diamond has been laser drilled'; null where it may name one.
  * @param isNote whether abbreviations may name one
+ * @param labGrown the kind of the stone, where it is known
  */
-export function treatmentIn(cell: string, isNote = false): string | null | undefined {
+export function treatmentIn(cell: string, isNote = false, labGrown?: boolean): string | null | undefined {
   const start = cell.slice(0, longestRead)
-  const mayName = doubtful.test(start) || (isNote && abbreviated.test(start))
+  const isShort = (part: string) =>
+    isNote && (abbreviated.test(part) || (labGrown !== true && ofNatural.test(part) && !isGrowth.test(part) && !isScreened.test(part)))
+  const mayName = doubtful.test(start) || isShort(start) || isOfNaturalAlone.test(start)
   if (!mayName && !anySign.test(start)) return undefined
   const text = start.replace(address, ' ')
   const answers: (boolean | null)[] = []
@@ -82,17 +99,38 @@ export function treatmentIn(cell: string, isNote = false): string | null | undef
       answers.push(answer)
     }
   if (answers.includes(null)) return null
-  const isInDoubt = (part: string) =>
-    (doubtful.test(part) || (isNote && abbreviated.test(part))) && !denies.test(part) && !isPossible.test(part)
-  return mayName && answers.length === 0 && text.split(remarkEnd).some(isInDoubt) ? null : undefined
+  const parts = text.split(remarkEnd)
+  if (labGrown === false && answers.length === 0 && parts.some((part) => isOfNaturalAlone.test(part))) return 'HPHT'
+  const isInDoubt = (part: string) => (doubtful.test(part) || isShort(part)) && !denies.test(part) && !isPossible.test(part)
+  return mayName && answers.length === 0 && parts.some(isInDoubt) ? null : undefined
+}
+
+/** What a cell of the column of treatments says. A stone is not offered as an untreated one while its treatment is unknown. */
+export function readTreatment(field: Field, text: string, vocabulary: Vocabulary): Read {
+  if (/^treated$/i.test(text)) return wrong(field, `"${text}" does not say which treatment the stone has.`, 'the treatment')
+  const known = meaningIn(vocabulary, 'TREATMENT', text) ?? (refuses.test(text) ? 'NONE' : treatmentIn(text, true, false))
+  if (known) return states({ [field.field]: known })
+  const isOfGrowth = kindInText(text) === true || /^(?:lg[dr]?|lab)$/i.test(text)
+  const mayBeTreated = /treat|\bpost\b|hpht|hthp/i.test(text) && !isGrowth.test(text)
+  if (isOfGrowth && !mayBeTreated) return states({})
+  const { problems } = unknown(field, 'TREATMENT', text)
+  return isOfGrowth ? states({}, ...problems) : states({}, ...problems.map((problem) => ({ ...problem, level: 'error' as const })))
+}
+
+/** The treatment after a grade: 'SI3 C.E.', 'VS2 (Laser Drilled)'. */
+export function treatmentAfter(text: string, vocabulary: Vocabulary): { grade: string; treatment: string } | undefined {
+  const [, grade = '', rest = ''] = /^(\S+)[\s(]+(.+?)\)?$/.exec(text) ?? []
+  const treatment = meaningIn(vocabulary, 'TREATMENT', rest) ?? treatmentIn(rest)
+  return treatment && treatment !== 'NONE' ? { grade, treatment } : undefined
 }
 
 /** 'ClarityEnhanced', 'laser_drilled' */
 const wordsOf = (header: string) => header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
 /** 'Coated Price' */
 const isOfMoney = /\b(?:prices?|rates?|amount|date)\b|\$/i
-const yes = /^(?:y|yes|true)\b(?!\s*\/)|^1$/i
-const refuses = new RegExp(String.raw`^(?:n|0|nt|natural(?:\s+colou?r)?|clean|${denial}(?!\w).*)$`, 'i')
+const startsWithYes = /^(?:y|yes|true)\b(?!\s*\/)/i
+/** That a stone has no treatment, in a column that asks for one. */
+const refuses = new RegExp(String.raw`^(?:n|0|nt|ut|natural(?:\s+colou?r)?|clean|${denial}(?!\w).*)$`, 'i')
 /** What a cell under a heading that asks for a treatment says: 'Laser Drilled' Yes; null where only a person can tell. */
 function answerUnder(heading: string, code: string | null, text: string): string | null | undefined {
   if (text === '' || isCleared(text) || isSheetError(text) || refuses.test(text)) return undefined
@@ -103,7 +141,7 @@ function answerUnder(heading: string, code: string | null, text: string): string
       .toLowerCase()
       .split(/\s+/)
       .every((word) => words.includes(word))
-  return yes.test(text) || isOwnWord ? code : null
+  return isYes(text) || startsWithYes.test(text) || isOwnWord ? code : null
 }
 
 interface Column {
@@ -111,32 +149,35 @@ interface Column {
   header: string
   field: string | null
 }
-const readElsewhere = new Set([null, 'lbCmt', 'vendorNote', 'kToSStr'])
+const readElsewhere = new Set([null, 'lbCmt', 'vendorNote', 'kToSStr', 'lbNm', 'shpNm', 'clrNm', 'colNm'])
 /**
  * A reader of the treatment that a row names outside the column of treatments, in a remark, a comment of the report or its symbols, for a stone that has
  * none by then: a treated stone must not be offered as an untreated one because its sheet says it elsewhere.
  */
 export function treatmentReader(
   columns: readonly Column[],
-): (cells: readonly string[], stone: Record<string, Value>) => Problem | undefined {
+): (cells: readonly string[], stone: Record<string, Value>, labGrown?: boolean) => Problem | undefined {
   const read = columns
     .filter(({ field }) => readElsewhere.has(field))
     .map(({ index, header, field }) => {
       const heading = wordsOf(header)
-      const asked = field === null && !isOfMoney.test(heading) ? treatmentIn(heading, true) : undefined
-      return { index, header, heading, asked, isNote: field === 'lbCmt' || field === 'vendorNote' }
+      const asked = field === null && !isOfMoney.test(heading) ? [true, false].map((isGrown) => treatmentIn(heading, true, isGrown)) : []
+      return { index, header, heading, field, asked, isNote: field !== null && field !== 'kToSStr' }
     })
-  return (cells, stone) => {
+  return (cells, stone, labGrown) => {
     const own = stone['treatmentNm'] ?? null
     if (own !== null && own !== 'NONE') return undefined
     let doubt: Problem | undefined
-    for (const { index, header, heading, asked, isNote } of read) {
+    for (const { index, header, heading, field, asked, isNote } of read) {
       const cell = cells[index] ?? ''
       const text = cleanText(cell)
-      const named = treatmentIn(cell, isNote)
-      const code = named ?? (asked === undefined ? named : answerUnder(heading, asked, text))
+      // Symbols are read by now: `LDH` is a laser drill hole.
+      const symbols = field === 'kToSStr' && Array.isArray(stone[field]) ? stone[field].join('; ') : ''
+      const named = treatmentIn(`${cell}; ${symbols}`, isNote, labGrown)
+      const question = asked[labGrown === false ? 1 : 0] ?? asked[0]
+      const code = named ?? (question === undefined ? named : answerUnder(heading, question, text))
       if (code === undefined) continue
-      const where = `“${text.slice(0, 80)}” in ${header || 'a column without heading'}`
+      const where = `“${cutText(text, 80)}” in ${header || 'a column without heading'}`
       if (!code) {
         doubt ??= {
           field: 'treatmentNm',

@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import type { Question } from './questions.ts'
 
 /**
@@ -51,7 +52,7 @@ export function legendQuestions(lines: readonly string[], rows: readonly (readon
     ...new Set(lines.map((line) => line.trim()).filter((line) => away.test(line) && ofMark.test(line) && !ofTerms.test(line))),
   ]
   if (legends.length === 0) return []
-  const named = legends.map((line) => `“${line.slice(0, 80)}”`).join(', ')
+  const named = legends.map((line) => `“${cutText(line, 80)}”`).join(', ')
   const stones = rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1)
   const counts = [...new Set(legends.flatMap((line) => marks.exec(line)?.[0] ?? []))].map((mark) => {
     const { length } = stones.filter((cells) => cells.some((cell) => cell.includes(mark)))
@@ -59,7 +60,7 @@ export function legendQuestions(lines: readonly string[], rows: readonly (readon
   })
   return [
     {
-      ...{ code: 'hidden', column: legends.join('; ').slice(0, 80), stage: 'columns' },
+      ...{ code: 'hidden', column: cutText(legends.join('; '), 80), stage: 'columns' },
       text: `${legends.length === 1 ? `The line ${named} says` : `The lines ${named} say`} that some stones are away. Are all ${stones.length.toLocaleString('en-US')} rows of this sheet for sale?`,
       evidence: [
         ...counts,

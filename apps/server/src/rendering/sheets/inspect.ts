@@ -1,4 +1,6 @@
 import { blankCells } from '@loupe/domain/sheets/blank-question.ts'
+import { fancyLetters } from '@loupe/domain/sheets/fancy-letters.ts'
+import { fluorescenceLetters } from '@loupe/domain/sheets/fluorescence-letters.ts'
 import { rateOf } from '@loupe/domain/sheets/currency.ts'
 import { kindOfSheet, kindQuestion, readKinds } from '@loupe/domain/sheets/kind-question.ts'
 import type { Layout } from '@loupe/domain/sheets/layout.ts'
@@ -42,8 +44,8 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index })
   const blanks = blankCells(rows, mapped, layout, answers)
   rewrite({ filled: blanks.filled })
-  const letters = shapeLetters(rows, mapped, job.vocabulary, answers)
-  if (letters.found) rewrite({ letters: letters.found })
+  const letters = [shapeLetters, fancyLetters, fluorescenceLetters].map((lettersOf) => lettersOf(rows, mapped, job.vocabulary, answers))
+  rewrite({ meant: letters.flatMap(({ found }) => found ?? []) })
   // A line of totals or averages proves nothing; the places of the others stay.
   const isTotal = isTotalLine({ columns: mapped.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])) })
   const stones = rows.map((cells) => (isTotal(cells) ? [] : cells))
@@ -64,7 +66,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
       ...legendQuestions([...above, ...below], rows),
       ...weights,
       ...blanks.questions,
-      ...letters.questions,
+      ...letters.flatMap(({ questions }) => questions),
       ...money,
       ...(kind ? [kind] : []),
     ],

@@ -78,7 +78,7 @@ export async function startOf(source: Source, job: StartJob): Promise<Start> {
   const { sheet, headerRow, dataRow } = job.place
   const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, mostWorksheets) : [sheet]
   let areSideways = false
-  let best: (Omit<Start, 'others'> & { hits: number }) | undefined
+  let best: (Omit<Start, 'others'> & { hits: number; hasRows: boolean }) | undefined
   const hitsOf = new Map<string, number>()
   for (const name of tried) {
     const rest = source.rows(name)
@@ -96,8 +96,10 @@ export async function startOf(source: Source, job: StartJob): Promise<Start> {
       continue
     }
     const found = headerRow === undefined ? headingIn(job.ask, cells, job.vocabulary) : requestedIn(head, headerRow)
-    if (name !== undefined && found !== undefined && head.length > (found.heading ?? -1) + 1) hitsOf.set(name, found.hits)
-    const isBetter = found !== undefined && (best === undefined || found.hits > best.hits)
+    const hasRows = found !== undefined && head.length > (found.heading ?? -1) + 1
+    if (name !== undefined && found !== undefined && hasRows) hitsOf.set(name, found.hits)
+    // An empty template may have more headings than the worksheet of the stones.
+    const isBetter = found !== undefined && (best === undefined || (hasRows && (!best.hasRows || found.hits > best.hits)))
     await (isBetter ? best?.rest : rest)?.return(undefined)
     if (!isBetter) continue
     const { heading, data = 0, hits } = found
@@ -107,7 +109,7 @@ export async function startOf(source: Source, job: StartJob): Promise<Start> {
         : headingsOf(cells, heading, job.ask === 'deal' ? isKnownOfDeals : isKnown, job.vocabulary)
     const headingNo = heading === undefined ? 0 : (head[heading]?.row ?? 0)
     const first = heading === undefined ? (head[data]?.row ?? 1) : (head[heading + below]?.row ?? headingNo) + 1
-    best = { sheet: name ?? null, headerRow: headingNo, dataRow: dataRow ?? first, headings, head, rest, hits }
+    best = { sheet: name ?? null, headerRow: headingNo, dataRow: dataRow ?? first, headings, head, rest, hits, hasRows }
   }
   if (best) {
     const { hits, sheet: chosen } = best

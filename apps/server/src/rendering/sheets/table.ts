@@ -36,12 +36,11 @@ export async function readTable(source: Source, job: SheetJob & { ask: 'inspect'
   for await (const one of start.rest) match(one)
   if (count === 0) throw new Unreadable('empty')
   const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
-  const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary, titles)
+  const heading = start.head.find((one) => one.row === start.headerRow)
+  const widest = source.kind === 'csv' && heading ? Math.max(heading.width ?? heading.cells.length, start.headings.length) : undefined
+  const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary, titles, widest)
   const notes = layout.kind === null ? lines.flatMap((cells) => kindLineIn(cells, layout.usual)) : []
   if (notes.length > 0) layout.notes = [...(layout.notes ?? []), ...notes]
-  const heading = start.head.find((one) => one.row === start.headerRow)
-  if (source.kind === 'csv' && heading && layout.tables.length === 0)
-    layout.widest = Math.max(heading.width ?? heading.cells.length, start.headings.length)
   if (first.filter((one) => isShifted(one, layout)).length > first.length / 2) throw new Unreadable('shifted')
   const below = [...first.map(({ cells }) => cells), ...lines].flatMap((cells) => noteOf(cells, layout.usual))
   below.push(...currencyGroups(start))

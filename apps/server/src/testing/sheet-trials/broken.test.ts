@@ -67,6 +67,7 @@ const separated: Trial[] = [
         .replace('\r\n', ',,\r\n')
         .replace(/(\d)\r\n/g, '$1,,note\r\n'),
     ),
+    unmapped: [''],
     rows: stones,
   },
   {

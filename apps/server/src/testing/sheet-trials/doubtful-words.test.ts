@@ -52,6 +52,48 @@ describe('letters that are one shape here and another there', () => {
   ])
 })
 
+describe('letters of fluorescence and of fancy colors', () => {
+  const glow = (words: readonly string[]) => sheetOf([...usual, ['Fluor', (_, at) => words[at % words.length] ?? '']])
+  const rows = (codes: readonly string[]) => stones.map((stone, at) => ({ ...stone, fluNm: codes[at % codes.length] ?? '' }))
+  const fancy = changed(graded, { Color: ['Color', ({ colNm }, at) => (at % 3 === 2 ? 'FDY' : (colNm ?? ''))] })
+  describeTrials([
+    {
+      name: 'VS is very strong beside F and S',
+      sheet: glow(['N', 'F', 'M', 'S', 'VS']),
+      rows: rows(['NON', 'FNT', 'MED', 'STG', 'VST']),
+    },
+    {
+      name: 'SB is slight beside Strong Blue',
+      sheet: glow(['None', 'SB', 'Medium Blue', 'Strong Blue']),
+      rows: rows(['NON', 'SLT', 'MED', 'STG']),
+    },
+    {
+      name: 'VS is asked beside N and M alone',
+      sheet: glow(['N', 'M', 'VS']),
+      asks: { fluorescence: 'slight' },
+      rows: rows(['NON', 'MED', 'VSL']),
+    },
+    {
+      name: 'FD is asked once',
+      sheet: sheetOf([...fancy, ...priced]),
+      asks: { color: 'deep' },
+      rows: stones.map((stone, at) => ({
+        ...{ ...stone, rap: null, back: null },
+        ...(at % 3 === 2 ? { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY DEEP' } : {}),
+      })),
+    },
+  ])
+})
+
+describe('a stone that is sold', () => {
+  const rows = stones.map((stone, at) => (at % 3 === 2 ? { ...stone, wSts: 'NA' } : stone))
+  describeTrials([
+    { name: 'is marked beside the table', sheet: sheetOf([...usual, ['', (_, at) => (at % 3 === 2 ? 'SOLD' : '')]]), unmapped: [''], rows },
+    { name: 'is not in stock', sheet: sheetOf([...usual, ['in_stock', (_, at) => String(at % 3 !== 2)]]), rows },
+    { name: 'has no piece left', sheet: sheetOf([...usual, ['Qty', (_, at) => (at % 3 === 2 ? '0' : '1')]]), rows },
+  ])
+})
+
 describe('letters of availability under a heading that nobody knows', () => {
   const sheet = sheetOf([...usual, ['Mark', (_, at) => ['A', 'A', 'S'][at % 3] ?? '']])
   describeTrials([

@@ -21,10 +21,11 @@ export interface Trial {
 const fields = [
   ...['vStnId', 'shpNm', 'crt', 'colNm', 'fcColNm', 'intNm', 'clrNm', 'lbNm', 'rptNo', 'labGrown', 'ctPr', 'rap', 'back', 'amt'],
 ] as (keyof KnownStone)[]
-type Truth = KnownStone & { wSts?: string }
-/** Availability is compared where the truth says it. */
+/** What is compared where the truth says it. */
+const more = ['wSts', 'fluNm', 'treatmentNm'] as const
+type Truth = KnownStone & Partial<Record<(typeof more)[number], string>>
 const valuesOf = (stone: Readonly<Record<string, unknown>>, truth: Truth | RegExp | undefined) =>
-  Object.fromEntries([...fields, ...(truth && 'wSts' in truth ? ['wSts'] : [])].map((field) => [field, stone[field] ?? null]))
+  Object.fromEntries([...fields, ...more.filter((field) => truth && field in truth)].map((field) => [field, stone[field] ?? null]))
 
 /** What a test compares: what was read of a sheet, and what is true of it. */
 interface Reading {

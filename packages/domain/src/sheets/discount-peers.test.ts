@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { discountReader } from './discount-peers.ts'
+
+const columns = [
+  { index: 0, field: 'back' },
+  { index: 1, field: 'rap' },
+]
+const others = ['-32', '-28.5', '-41', '-35', '-30', '-22', '-38', '-33', '-29']
+const read = (figure: number, figures = others, those = columns) =>
+  discountReader(
+    those,
+    [...figures, String(figure)].map((back) => [back, '5000']),
+  )(figure)?.message
+
+it.each([
+  [30, /sign may be lost/],
+  [-0.32, /may be a fraction/],
+  [0.32, /may be a fraction/],
+])('a discount of %s among discounts of about -32 is refused', (figure, message) => expect(read(figure)).toMatch(message))
+
+it.each([[-60], [-3], [5], [0]])('a discount of %s is not', (figure) => expect(read(figure)).toBeUndefined())
+
+it('a sign says nothing among both, few or proved discounts', () => {
+  expect(read(30, ['-32', '28.5', '-41', '35', '-30', '22', '-38', '33'])).toBeUndefined()
+  expect(read(30, others.slice(0, 4))).toBeUndefined()
+  expect(read(30, others, [...columns, { index: 2, field: 'ctPr' }])).toBeUndefined()
+})
+
+it('fractions among fractions are as they are', () =>
+  expect(
+    read(
+      -0.3,
+      others.map((one) => String(Number(one) / 100)),
+    ),
+  ).toBeUndefined())

@@ -1,0 +1,36 @@
+import { numbersOf } from './column-values.ts'
+import type { Problem } from './reading.ts'
+
+/** Fewer discounts than these show nothing. */
+const fewest = 8
+const most = 0.8
+/** A discount of less than one percent beside others of this and more is a fraction of one. */
+const leastOfPercents = 10
+
+const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+
+/**
+ * A reader of what is wrong with a discount beside the others of its sheet, where no price proves it: one whose sign was lost, or that is a fraction among
+ * percents.
+ * @param sample the first rows of the sheet
+ */
+export function discountReader(
+  columns: readonly { index: number; field: string }[],
+  sample: readonly (readonly string[])[],
+): (figure: unknown) => Problem | undefined {
+  const isProved = columns.some(({ field }) => field === 'ctPr' || field === 'amt')
+  const figures = numbersOf(sample, columns, 'back').filter((one) => one !== undefined && one !== 0) as number[]
+  const sizes = figures.map(Math.abs)
+  const [middle, smallest] = [median(sizes), Math.min(...sizes.filter((size) => size >= 1))]
+  const signs = [-1, 1].find((sign) => figures.filter((one) => Math.sign(one) === sign).length >= most * figures.length)
+  if (isProved || figures.length < fewest || middle < leastOfPercents) return () => undefined
+  const problem = (message: string): Problem => ({ field: 'back', level: 'error', message, expected: 'a price per carat that proves it' })
+  return (figure) => {
+    if (typeof figure !== 'number' || figure === 0) return undefined
+    const size = Math.abs(figure)
+    if (size < 1) return problem(`Discount ${figure} may be a fraction: half of the others are ${middle} or more.`)
+    if (signs !== undefined && Math.sign(figure) !== signs && size >= Math.max(smallest, leastOfPercents))
+      return problem(`Discount ${figure} has another sign than nearly all others, and is as large: its sign may be lost.`)
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import { type Rows, indexOf } from './column-values.ts'
+import type { Vocabulary } from './field.ts'
+import { type MeantWords, wordIn } from './meant-words.ts'
+import type { MappedColumn } from './mapper.ts'
+import { type Answer, type Question, answerTo, columnName } from './questions.ts'
+import { colorOfDeepOrDark, meaningIn } from './reading.ts'
+
+const intensities = { deep: 'Fancy Deep', dark: 'Fancy Dark' } as const
+type Intensity = keyof typeof intensities
+const intensityOf = (code: string | undefined) =>
+  code === 'FANCY DEEP' ? ('deep' as const) : code === 'FANCY DARK' ? ('dark' as const) : undefined
+
+/** What the column of intensities says of all stones with such a color. */
+function settledIntensity(rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Intensity | undefined {
+  const column = indexOf(columns, 'intNm')
+  if (column === undefined) return undefined
+  const found = new Set(rows.map((cells) => intensityOf(meaningIn(vocabulary, 'INTENSITY', cells[column] ?? ''))))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/** Whether FD in colors such as `FDY` is fancy deep or fancy dark: one question for a sheet, as both are written so. */
+export function fancyLetters(
+  rows: Rows,
+  columns: readonly MappedColumn[],
+  vocabulary: Vocabulary,
+  answers: readonly Answer[] = [],
+): { found: MeantWords | undefined; questions: Question[] } {
+  const ofColors = ['colNm', 'fcColNm'].map((field) => indexOf(columns, field) ?? -1)
+  const stonesOf = (at: number) => rows.filter((cells) => colorOfDeepOrDark(cells[at] ?? '') !== undefined)
+  const column = ofColors.find((at) => stonesOf(at).length > 0) ?? -1
+  const own = stonesOf(column)
+  const counts = Map.groupBy(own, (cells) => wordIn(cells[column] ?? ''))
+  const words = [...counts.keys()]
+  if (words.length === 0) return { found: undefined, questions: [] }
+  const settled = settledIntensity(own, columns, vocabulary)
+  const name = columnName(columns, column)
+  const question: Question = {
+    ...{ code: 'color', column: `${name}: FD`, stage: 'columns' },
+    text: `Is “FD” in “${words[0]}” under “${name}” fancy deep or fancy dark?`,
+    evidence: [
+      `${own.length} of ${rows.length} stones have it: ${[...counts].map(([word, { length }]) => `“${word}” (${length})`).join(', ')}.`,
+    ],
+    options: Object.entries(intensities).map(([value, label]) => ({ value, label })),
+  }
+  const meant = settled ?? (answerTo(question, answers)?.value as Intensity | undefined)
+  return {
+    found: meant && { column, words: Object.fromEntries(words.map((word) => [word, `${intensities[meant]} ${colorOfDeepOrDark(word)}`])) },
+    questions: settled === undefined ? [question] : [],
+  }
+}
