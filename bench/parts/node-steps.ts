@@ -3,6 +3,7 @@ import { permissions } from '../../packages/contract/src/access/permissions.ts'
 import { diamonds } from '../../packages/contract/src/inventory/diamonds.ts'
 import { reports } from '../../packages/contract/src/reports/reports.ts'
 import { blocks } from '../../packages/contract/src/transactions/blocks.ts'
+import { blockStatus } from '../../packages/domain/src/transactions/block.ts'
 import type { Db } from '../../apps/server/src/db/connection.ts'
 import { enqueue } from '../../apps/server/src/db/enqueue.ts'
 import type { Member } from '../../apps/server/src/testing/crowd.ts'
@@ -129,8 +130,52 @@ export async function rollingRestart(web: Node[], balancer: Balancer, start: () 
   ]
 }
 
-/** Kills the primary under load and promotes its replica, as an operator would; no node is restarted. */
-export async function failover(cluster: Cluster, web: readonly Node[], balancer: Balancer, load: DeskLoad): Promise<Row[]> {
+/** Stops the database under load and starts it again. Its address may lead to the replica meanwhile, which nobody promotes. */
+export async function databaseRestart(cluster: Cluster, web: readonly Node[], balancer: Balancer, load: DeskLoad): Promise<Row[]> {
+  const from = performance.now()
+  const after = () => inSeconds(performance.now() - from)
+  let noticed = ''
+  await cluster.restartPrimary(async () => {
+    const isNoticed = async ({ url }: Node) => {
+      const { status, body } = await send(`${url}/readyz`, 'GET')
+      return status === 503 && (!cluster.leadsToReplica || body.includes('replica'))
+    }
+    await eventually(async () => (await Promise.all(web.map(isNoticed))).every(Boolean), Boolean, patiently)
+    noticed = after()
+  })
+  const started = after()
+  await eventually(async () => web.every(({ url }) => balancer.isIn(url)), Boolean, patiently)
+  const ready = after()
+  const atReady = load.acknowledged.size
+  await eventually(
+    async () => load.acknowledged.size,
+    (size) => size >= atReady + 20,
+    patiently,
+  )
+  const phase = load.begin()
+  return [
+    [
+      `the database stopped and started${cluster.leadsToReplica ? ', its address at the replica meanwhile' : ''}`,
+      `noticed by both nodes after ${noticed}, started after ${started}, both ready after ${ready}`,
+      true,
+    ],
+    requests('requests meanwhile, those that failed sent again under their key', phase, true),
+    refusals(phase),
+  ]
+}
+
+/** A database that is away is answered 503, with the time to come back. */
+function refusals({ statuses, withoutRetryAfter, pauseMs }: Phase): Row {
+  return [
+    'statuses of those that failed; without Retry-After; the longest time without a write',
+    `${[...statuses].map(([status, count]) => `${count} times ${status}`).join(', ') || 'none'}; ${withoutRetryAfter}; ${inSeconds(pauseMs)}`,
+    [...statuses.keys()].every((status) => status === 503) && withoutRetryAfter === 0,
+  ]
+}
+
+/** Kills the primary under load and promotes its replica, as an operator would; no node is restarted, and no browser opens its stream again. */
+export async function failover(cluster: Cluster, web: readonly Node[], balancer: Balancer, load: DeskLoad, who: Member): Promise<Row[]> {
+  const streams = await Promise.all(web.map(({ url }) => hear(url, who.token)))
   const before = load.acknowledged.size
   const from = performance.now()
   const after = () => inSeconds(performance.now() - from)
@@ -151,6 +196,10 @@ export async function failover(cluster: Cluster, web: readonly Node[], balancer:
     (size) => size >= atReady + 20,
     patiently,
   )
+  const coming = Promise.all(streams.map((stream) => stream.next('block'))).then(() => true)
+  const isHeard = await Promise.race([coming, new Promise<false>((done) => setTimeout(done, 20_000, false))])
+  await Promise.all(streams.map((stream) => stream.close()))
+  const phase = load.begin()
   return [
     [
       'the database killed (SIGKILL), the replica promoted',
@@ -158,17 +207,23 @@ export async function failover(cluster: Cluster, web: readonly Node[], balancer:
       true,
     ],
     ['holds acknowledged before and after', `${before} and ${load.acknowledged.size - before}`, before > 0],
-    requests('requests meanwhile, those that failed sent again under their key', load.begin(), true),
+    requests('requests meanwhile, those that failed sent again under their key', phase, true),
+    refusals(phase),
+    ['open streams, which heard of the next hold', isHeard ? 'both' : 'not both', isHeard],
   ]
 }
 
 /** Checks that everything acknowledged exists exactly once, and that both nodes find what the database has. */
 export async function compared(db: Db, web: readonly Node[], who: Member, load: DeskLoad, before: number): Promise<Row[]> {
-  const stored = await db.selectFrom('block').select(['id', 'diamond']).execute()
-  const byDiamond = new Map(stored.map((block) => [block.diamond, block.id]))
-  const lost = [...load.acknowledged].filter(([diamond, block]) => byDiamond.get(diamond) !== block).length
+  const stored = await db.selectFrom('block').select(['id', 'diamond', 'status']).execute()
+  const byId = new Map(stored.map((block) => [block.id, block]))
+  const isReleased = (id: string) => byId.get(id)?.status === blockStatus.released
+  const lost = [...load.acknowledged].filter(
+    ([id, diamond]) => byId.get(id)?.diamond !== diamond || load.released.has(id) !== isReleased(id),
+  ).length
+  const live = stored.filter(({ id }) => !isReleased(id))
   const events = await db.selectFrom('event').select('subject').where('kind', '=', 'hold.ask').execute()
-  const twice = stored.length - byDiamond.size
+  const twice = live.length - new Set(live.map(({ diamond }) => diamond)).size
   const strange = stored.length - before - load.acknowledged.size
   const free = (await db.selectFrom('diamond').select('id').where('wSts', '=', 'A').execute()).length
   const counts = await Promise.all(
@@ -176,8 +231,8 @@ export async function compared(db: Db, web: readonly Node[], who: Member, load: 
   )
   return [
     [
-      'acknowledged holds in the promoted database',
-      `${load.acknowledged.size - lost} of ${load.acknowledged.size}; ${lost} lost, ${twice} twice, ${strange} that nobody was told of, ${events.length} of ${stored.length} with their event`,
+      'acknowledged holds and releases in the promoted database',
+      `${load.acknowledged.size - lost} of ${load.acknowledged.size}, ${load.released.size} of them released; ${lost} lost, ${twice} twice, ${strange} that nobody was told of, ${events.length} of ${stored.length} with their event`,
       lost === 0 && twice === 0 && strange === 0 && events.length === stored.length,
     ],
     ['free stones by each node, by the database', `${counts.join(', ')}; ${free}`, counts.every((count) => count === free)],

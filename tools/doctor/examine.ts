@@ -1,4 +1,5 @@
 import { type Config, ConfigError, serveConfig, startConfig } from '../../apps/server/src/config.ts'
+import { embeddedApplicationUrl } from '../../apps/server/src/db/application-role.ts'
 import { embeddedAt } from '../../apps/server/src/db/embedded.ts'
 import { checkContents, checkStart, checkTestCompany } from './database.ts'
 import { type Finding, good, wrong } from './finding.ts'
@@ -30,7 +31,7 @@ export async function examine(env: Env, { beforeStart = false } = {}): Promise<F
     checkTestCompany(config.testDatabaseUrl, url),
   ])
   const contents = database.isUpToDate ? await checkContents(url, config) : []
-  const running = database.isUpToDate && !beforeStart ? await checkRunning(config, url) : []
+  const running = database.isUpToDate && !beforeStart ? await checkRunning(config, config.databaseUrl ?? embeddedApplicationUrl(url)) : []
   const read = good('Configuration', `Complete, for ${env['DATABASE_URL'] ? 'npm run serve' : 'npm start'}.`)
   return [
     ...checkInstallation(),
