@@ -12,18 +12,8 @@ import { Balancer } from './parts/balancer.ts'
 import { openCluster } from './parts/cluster.ts'
 import { DeskLoad } from './parts/desk-load.ts'
 import { loadAverage } from './parts/measure.ts'
-import {
-  type Node,
-  type Row,
-  compared,
-  databaseRestart,
-  failover,
-  readsFollowReplica,
-  requests,
-  rollingRestart,
-  visibleElsewhere,
-  workersWork,
-} from './parts/node-steps.ts'
+import { compared, databaseRestart, failover, workersWork } from './parts/database-outages.ts'
+import { type Node, type Row, readsFollowReplica, requests, rollingRestart, visibleElsewhere } from './parts/node-steps.ts'
 
 export const options = { rounds: 30, people: 6, seconds: 5, haproxy: false }
 
@@ -85,7 +75,7 @@ export async function run({ rounds, people, seconds, haproxy: withHaproxy }: typ
     await sleep(seconds * 1000)
     rows.push(requests('requests while both web nodes were restarted', load.begin()))
     note('Both web nodes were restarted.')
-    rows.push(...(await databaseRestart(cluster, web, balancer, load)))
+    rows.push(...(await databaseRestart(cluster, nodes, web, balancer, load)))
     note('The database was stopped and started.')
     rows.push(...(await failover(cluster, web, balancer, load, boss)))
     await load.stop()

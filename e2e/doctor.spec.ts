@@ -9,5 +9,5 @@ test('the doctor examines a running npm start as its program is, not as the owne
     state: 'good',
     message: 'The application can only add to the log; the database refuses changes.',
   })
-  expect(findings.filter(({ state }) => state === 'wrong')).toEqual([])
+  expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { blockStatus } from '../../packages/domain/src/transactions/block.ts'
 import { blocks } from '../../packages/contract/src/transactions/blocks.ts'
 import { diamonds } from '../../packages/contract/src/inventory/diamonds.ts'
 import { reports } from '../../packages/contract/src/reports/reports.ts'
@@ -67,7 +66,7 @@ export class DeskLoad {
     const { id } = (JSON.parse(held) as { data: { created: [{ id: string }] } }).data.created[0]
     this.acknowledged.set(id, diamond)
     if (this.acknowledged.size % 2 === 0) return
-    await this.write(member, blocks.changeStatus, { id, status: blockStatus.released })
+    await this.write(member, blocks.release, { blockType: 1, diamonds: [diamond] })
     this.released.add(id)
     this.stock.push(diamond)
   }
@@ -81,6 +80,7 @@ export class DeskLoad {
         this.wroteAt = performance.now()
         return text
       }
+      if (status > 0 && status < 500) throw new Error(`${route.path} was answered ${status}: ${text.slice(0, 300)}`)
       await new Promise((next) => setTimeout(next, 200))
     }
   }

@@ -78,7 +78,7 @@ export function createPool(connectionString: string, max = 10, overrides: Partia
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   // While the database is away its address may lead to a replica. Nothing tells when it is back, so each use connects anew until then.
-  if (!isOfReplica) pool.on('release', (_, client) => void ((client as Client).isAtReplica && (client as Client).end()))
+  if (!isOfReplica) pool.on('release', (_, client) => void (client instanceof Client && client.isAtReplica && client.end()))
   if (pipeline) enablePipelining(pool)
   pool.on('connect', observeStatements)
   return pool
