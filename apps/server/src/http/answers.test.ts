@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { expect, it, vi } from 'vitest'
@@ -126,6 +127,23 @@ it('closes 300 half-sent requests in time, and answers whole ones meanwhile', as
     (n) => n === 300,
     30_000,
   )
+  await app.close()
+})
+
+it('closes connections whose answers nobody reads', async () => {
+  const { app } = await node({ requestSeconds: 0.2 })
+  const { port } = new URL(app.listeningOrigin)
+  // More than the buffers of both sides hold.
+  const request = `GET /openapi.json HTTP/1.1\r\nhost: a\r\nauthorization: JWT ${world.tokens.super}\r\n\r\n`
+  const sockets = Array.from({ length: 3 }, () => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request.repeat(20)))
+    return socket.on('error', () => undefined).pause()
+  })
+
+  const open = promisify(app.server.getConnections.bind(app.server))
+  await eventually(open, (count) => count === sockets.length)
+  await eventually(open, (count) => count === 0, 10_000)
+  for (const socket of sockets) socket.destroy()
   await app.close()
 })
 
