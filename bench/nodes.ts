@@ -12,23 +12,14 @@ import { Balancer } from './parts/balancer.ts'
 import { openCluster } from './parts/cluster.ts'
 import { DeskLoad } from './parts/desk-load.ts'
 import { loadAverage } from './parts/measure.ts'
-import {
-  type Node,
-  type Row,
-  compared,
-  failover,
-  readsFollowReplica,
-  requests,
-  rollingRestart,
-  visibleElsewhere,
-  workersWork,
-} from './parts/node-steps.ts'
+import { compared, databaseRestart, failover, workersWork } from './parts/database-outages.ts'
+import { type Node, type Row, readsFollowReplica, requests, rollingRestart, visibleElsewhere } from './parts/node-steps.ts'
 
 export const options = { rounds: 30, people: 6, seconds: 5, haproxy: false }
 
 /**
  * `npm run bench -- nodes`: two web nodes and two workers with a PostgreSQL that has a synchronous streaming replica, all on this machine. Checks on
- * one node what the other does; then, under load, restarts the web nodes one after the other, kills the database and promotes its replica. `--rounds
+ * one node what the other does; then, under load, restarts the web nodes one after the other, restarts the database, kills it and promotes its replica. `--rounds
  * 30` checks more often, `--haproxy` puts HAProxy with deploy/proxy/haproxy.cfg before the databases, `--people 6` has more people at work, `--seconds 5` lets them work longer between the steps. Exits with 1 when a check
  * failed.
  */
@@ -84,7 +75,9 @@ export async function run({ rounds, people, seconds, haproxy: withHaproxy }: typ
     await sleep(seconds * 1000)
     rows.push(requests('requests while both web nodes were restarted', load.begin()))
     note('Both web nodes were restarted.')
-    rows.push(...(await failover(cluster, web, balancer, load)))
+    rows.push(...(await databaseRestart(cluster, nodes, web, balancer, load)))
+    note('The database was stopped and started.')
+    rows.push(...(await failover(cluster, web, balancer, load, boss)))
     await load.stop()
     note('The database was killed and its replica promoted.')
     rows.push(...(await compared(db, web, admin, load, rounds)), await workersWork(db))

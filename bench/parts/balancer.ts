@@ -5,6 +5,8 @@ export interface Reply {
   status: number
   body: string
   ms: number
+  /** Whether the response says when to come back. */
+  mayRetry: boolean
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -19,11 +21,11 @@ export function send(url: string, method: string, token = '', body?: unknown, ke
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   }
   return new Promise((done) => {
-    const end = (status: number, input: string) => done({ status, body: input, ms: performance.now() - from })
+    const end = (status: number, input: string, mayRetry = false) => done({ status, body: input, ms: performance.now() - from, mayRetry })
     const sent = request(url, { agent, method, headers }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      reply.on('end', () => end(reply.statusCode ?? 0, Buffer.concat(chunks).toString()))
+      reply.on('end', () => end(reply.statusCode ?? 0, Buffer.concat(chunks).toString(), 'retry-after' in reply.headers))
       reply.on('error', (error) => end(0, String(error)))
     })
     sent.setTimeout(60_000, () => sent.destroy(new Error('no answer for a minute')))

@@ -97,7 +97,8 @@ export async function openCluster(withHaproxy = false) {
     more: ['max_connections=200', 'wal_keep_size=256MB', ...(withHaproxy ? [`listen_addresses=${address}`] : [])],
   })
   const addresses = ['127.0.0.2', '127.0.0.3'] as const
-  const primary = await startEmbedded(join(dir, 'primary'), optionsOf(addresses[0]))
+  const startPrimary = () => startEmbedded(join(dir, 'primary'), optionsOf(addresses[0]))
+  let primary = await startPrimary()
   mkdirSync(join(dir, 'replica'))
   const copy = join(dir, 'replica', 'postgres')
   await baseBackup(primary.url, primary.cluster, copy)
@@ -136,6 +137,14 @@ export async function openCluster(withHaproxy = false) {
     /** Whether commits wait for the replica. */
     isSynchronous: () =>
       on(primary, async (db) => (await sql`select from pg_stat_replication where sync_state = 'sync'`.execute(db)).rows.length === 1),
+    /** Whether the address leads to the replica while the database is away. */
+    leadsToReplica: withHaproxy,
+    /** What an operator does for some settings, and for a new version of PostgreSQL. */
+    async restartPrimary(whileAway: () => Promise<unknown>) {
+      await primary.stop()
+      await whileAway()
+      primary = await startPrimary()
+    },
     /** kill -9: nothing is flushed, and no client is notified. */
     killPrimary: () => process.kill(primary.pid, 'SIGKILL'),
     /** What an operator does: promote the replica, then redirect the address. */

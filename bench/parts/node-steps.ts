@@ -4,27 +4,26 @@ import { diamonds } from '../../packages/contract/src/inventory/diamonds.ts'
 import { reports } from '../../packages/contract/src/reports/reports.ts'
 import { blocks } from '../../packages/contract/src/transactions/blocks.ts'
 import type { Db } from '../../apps/server/src/db/connection.ts'
-import { enqueue } from '../../apps/server/src/db/enqueue.ts'
 import type { Member } from '../../apps/server/src/testing/crowd.ts'
 import { eventually } from '../../apps/server/src/testing/eventually.ts'
 import type { nodeProcess } from '../../apps/server/src/testing/node-process.ts'
 import { type Balancer, send } from './balancer.ts'
 import type { openCluster } from './cluster.ts'
-import type { DeskLoad, Phase } from './desk-load.ts'
+import type { Phase } from './desk-load.ts'
 import { hear } from './hear.ts'
-import { firstOf, itemAt } from './item-at.ts'
+import { itemAt } from './item-at.ts'
 import { quantile } from './measure.ts'
 
 export type Node = Awaited<ReturnType<typeof nodeProcess>>
 /** The step, its figures, and whether the result is as expected. */
 export type Row = readonly [what: string, measured: string, isGood: boolean]
-type Cluster = Awaited<ReturnType<typeof openCluster>>
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
 /** Far more than needed: a slow machine should show in the figures, not fail the check. */
-const patiently = 300_000
+export const patiently = 300_000
 const spread = (took: readonly number[]) =>
   `${quantile(took, 0.5).toFixed(0)} ms in the middle, ${quantile(took, 0.95).toFixed(0)} p95, ${Math.max(...took).toFixed(0)} at most`
-const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+export const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 export const requests = (what: string, { requested: count, failed, took }: Phase, mayFail = false): Row => [
   what,
@@ -32,13 +31,13 @@ export const requests = (what: string, { requested: count, failed, took }: Phase
   mayFail || failed.length === 0,
 ]
 
-async function requested(url: string, route: { method: string; path: string }, token: string, body: object): Promise<string> {
+export async function requested(url: string, route: { method: string; path: string }, token: string, body: object): Promise<string> {
   const reply = await send(url + route.path, route.method, token, body)
   if (reply.status !== 200) throw new Error(`${route.path} was answered ${reply.status}: ${reply.body.slice(0, 300)}`)
   return reply.body
 }
-const countOf = (body: string) => (JSON.parse(body) as { data: { count: number } }).data.count
-const stonesLike = (filter: object) => ({ labGrown: false, include: ['count'], filter })
+export const countOf = (body: string) => (JSON.parse(body) as { data: { count: number } }).data.count
+export const stonesLike = (filter: object) => ({ labGrown: false, include: ['count'], filter })
 
 /** Checks on one node what was done on the other: live events, search results, rights. */
 export async function visibleElsewhere(
@@ -126,85 +125,5 @@ export async function rollingRestart(web: Node[], balancer: Balancer, start: () 
       `ended after ${left.map(inSeconds).join(', ')}; ready after ${back.map(inSeconds).join(', ')}`,
       isGood,
     ],
-  ]
-}
-
-/** Kills the primary under load and promotes its replica, as an operator would; no node is restarted. */
-export async function failover(cluster: Cluster, web: readonly Node[], balancer: Balancer, load: DeskLoad): Promise<Row[]> {
-  const before = load.acknowledged.size
-  const from = performance.now()
-  const after = () => inSeconds(performance.now() - from)
-  cluster.killPrimary()
-  await eventually(
-    async () => web.some(({ url }) => balancer.isIn(url)),
-    (isAny) => !isAny,
-    patiently,
-  )
-  const noticed = after()
-  await cluster.promote()
-  const promoted = after()
-  await eventually(async () => web.every(({ url }) => balancer.isIn(url)), Boolean, patiently)
-  const ready = after()
-  const atReady = load.acknowledged.size
-  await eventually(
-    async () => load.acknowledged.size,
-    (size) => size >= atReady + 20,
-    patiently,
-  )
-  return [
-    [
-      'the database killed (SIGKILL), the replica promoted',
-      `no node ready after ${noticed}, promoted after ${promoted}, both ready after ${ready}`,
-      true,
-    ],
-    ['holds acknowledged before and after', `${before} and ${load.acknowledged.size - before}`, before > 0],
-    requests('requests meanwhile, those that failed sent again under their key', load.begin(), true),
-  ]
-}
-
-/** Checks that everything acknowledged exists exactly once, and that both nodes find what the database has. */
-export async function compared(db: Db, web: readonly Node[], who: Member, load: DeskLoad, before: number): Promise<Row[]> {
-  const stored = await db.selectFrom('block').select(['id', 'diamond']).execute()
-  const byDiamond = new Map(stored.map((block) => [block.diamond, block.id]))
-  const lost = [...load.acknowledged].filter(([diamond, block]) => byDiamond.get(diamond) !== block).length
-  const events = await db.selectFrom('event').select('subject').where('kind', '=', 'hold.ask').execute()
-  const twice = stored.length - byDiamond.size
-  const strange = stored.length - before - load.acknowledged.size
-  const free = (await db.selectFrom('diamond').select('id').where('wSts', '=', 'A').execute()).length
-  const counts = await Promise.all(
-    web.map(async ({ url }) => countOf(await requested(url, diamonds.search, who.token, stonesLike({ wSts: 'A' })))),
-  )
-  return [
-    [
-      'acknowledged holds in the promoted database',
-      `${load.acknowledged.size - lost} of ${load.acknowledged.size}; ${lost} lost, ${twice} twice, ${strange} that nobody was told of, ${events.length} of ${stored.length} with their event`,
-      lost === 0 && twice === 0 && strange === 0 && events.length === stored.length,
-    ],
-    ['free stones by each node, by the database', `${counts.join(', ')}; ${free}`, counts.every((count) => count === free)],
-  ]
-}
-
-/** Checks that both workers continue by themselves. */
-export async function workersWork(db: Db): Promise<Row> {
-  const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(db)
-  const { now } = firstOf(rows)
-  const from = performance.now()
-  await enqueue(db, 'clear-change-log', undefined, { key: 'bench' })
-  const alive = async () =>
-    (
-      await db
-        .selectFrom('worker')
-        .select('id')
-        .where('seenAt', '>', sql<string>`${now}::timestamptz`)
-        .execute()
-    ).length
-  const waiting = async () => (await sql`select from graphile_worker.jobs where key = 'bench'`.execute(db)).rows.length
-  await eventually(waiting, (count) => count === 0, patiently)
-  const done = performance.now() - from
-  await eventually(alive, (count) => count >= 2, patiently)
-  return [
-    'workers, never started again',
-    `a job was done after ${inSeconds(done)}, both were heard after ${inSeconds(performance.now() - from)}`,
-    true,
   ]
 }

@@ -1,5 +1,6 @@
 import { type Config, serveConfig, startConfig } from '../../apps/server/src/config.ts'
 import { ConfigError } from '../../apps/server/src/config/values.ts'
+import { embeddedApplicationUrl } from '../../apps/server/src/db/application-role.ts'
 import { embeddedAt } from '../../apps/server/src/db/embedded-place.ts'
 import { checkContents, checkStart, checkTestCompany } from './database.ts'
 import { type Finding, good, wrong } from './finding.ts'
@@ -31,7 +32,7 @@ export async function examine(env: Env, { beforeStart = false } = {}): Promise<F
     checkTestCompany(config.testDatabaseUrl, url),
   ])
   const contents = database.isUpToDate ? await checkContents(url, config) : []
-  const running = database.isUpToDate && !beforeStart ? await checkRunning(config, url) : []
+  const running = database.isUpToDate && !beforeStart ? await checkRunning(config, config.databaseUrl ?? embeddedApplicationUrl(url)) : []
   const read = good('Configuration', `Complete, for ${env['DATABASE_URL'] ? 'npm run serve' : 'npm start'}.`)
   return [
     ...checkInstallation(),

@@ -39,7 +39,7 @@ import { liveStream } from './http/live-stream.ts'
 import { recordRefusals } from './http/refused-access.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { cookieName } from './http/authentication.ts'
-import { limitBodies, uploadSeconds } from './http/time-limits.ts'
+import { limitAnswers, limitBodies, uploadSeconds } from './http/time-limits.ts'
 import { webLog } from './log.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { observeCalls } from './operations/call-log.ts'
@@ -113,6 +113,7 @@ export async function buildApp(
   })
   answerBare(app, refuse)
   limitBodies(app, services.config.requestSeconds, refuse)
+  limitAnswers(app, services.config.requestSeconds * 3)
   refuseWhenFull(app, services, headers)
   recordRefusals(app, services)
   observeCalls(app, services)

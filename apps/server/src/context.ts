@@ -132,6 +132,8 @@ interface Common {
 /** What the handler of a read gets: a connection, and no transaction that it could misuse. */
 export interface Reading extends Common {
   db: Db
+  /** Of a write that is prepared: the keys of the files it has stored, which are deleted at once if its transaction never begins its work. */
+  storedFiles?: string[]
 }
 /** What the handler of a write gets: a transaction, committed when the handler returns and rolled back when it throws. */
 export interface Writing extends Common {

@@ -116,11 +116,14 @@ export async function embeddedTestDatabase(owner: pg.Pool, applicationUrl: strin
   return url.href
 }
 
+/** The URL that the application connects to where the PostgreSQL is the one that ships with the project. */
+export const embeddedApplicationUrl = (ownerUrl: string) => urlFor(ownerUrl, embeddedRole)
+
 /** For the PostgreSQL that ships with the project, where the owner is its superuser. @returns the URL the application connects to */
 export async function embeddedApplication(owner: pg.Pool, ownerUrl: string): Promise<string> {
   await owner.query(`do $$ begin
     if not exists (select from pg_roles where rolname = '${embeddedRole}') then create role ${embeddedRole} login; end if;
   exception when duplicate_object or unique_violation then null; end $$`)
   await grantApplication(owner, embeddedRole)
-  return urlFor(ownerUrl, embeddedRole)
+  return embeddedApplicationUrl(ownerUrl)
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CamelCasePlugin,
@@ -39,17 +40,33 @@ interface PoolOptions {
   waitSeconds: number
   /** Settings of each connection, as command-line options of the server. */
   settings: string
+  /** Whether the server is meant to be a replica. */
+  isOfReplica: boolean
   /** Sends several statements without waiting for each answer (pipeline.ts). Not for COPY. */
   pipeline: boolean
 }
-const defaultOptions: PoolOptions = { statementSeconds: 5, waitSeconds: 2, settings: '', pipeline: false }
+const defaultOptions: PoolOptions = { statementSeconds: 5, waitSeconds: 2, settings: '', isOfReplica: false, pipeline: false }
+
+/** A connection that knows whether its server is a replica: PostgreSQL reports that at the start, and whenever it changes. */
+class Client extends pg.Client {
+  isAtReplica = false
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // Not in the driver's types, because it is internal.
+    const { connection } = this as unknown as { connection: EventEmitter<{ parameterStatus: [Record<string, unknown>] }> }
+    connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'in_hot_standby') this.isAtReplica = parameterValue === 'on'
+    })
+  }
+}
 
 export function createPool(connectionString: string, max = 10, overrides: Partial<PoolOptions> = {}): pg.Pool {
-  const { statementSeconds, waitSeconds, settings, pipeline } = { ...defaultOptions, ...overrides }
+  const { statementSeconds, waitSeconds, settings, isOfReplica, pipeline } = { ...defaultOptions, ...overrides }
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
+    Client,
     pipeline,
     ...(pipeline ? { stream: () => new OneWrite() } : {}),
     connectionTimeoutMillis: waitSeconds * 1000,
@@ -60,6 +77,8 @@ export function createPool(connectionString: string, max = 10, overrides: Partia
   // A server that disconnects must never crash this process, whether a connection is idle or in use.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  // While the database is away its address may lead to a replica. Nothing tells when it is back, so each use connects anew until then.
+  if (!isOfReplica) pool.on('release', (_, client) => void (client instanceof Client && client.isAtReplica && client.end()))
   if (pipeline) enablePipelining(pool)
   pool.on('connect', observeStatements)
   return pool

@@ -99,7 +99,7 @@ export interface StoredMailFile {
 
 /** Stores a file to attach to mails, before the transaction that inserts its row. */
 export async function storeMailFile(ctx: Reading, { name, type, content }: MailFile): Promise<StoredMailFile> {
-  const { id } = await storeFile(ctx.services, 'mail', content, type)
+  const { id } = await storeFile(ctx, 'mail', content, type)
   return { id, name, type, size: content.length }
 }
 

@@ -1,7 +1,10 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { withStandby } from '../testing/standby.ts'
+import { temporaryDir } from '../testing/temporary-dir.ts'
 import { createDb, createPool } from './connection.ts'
 import { createReplica, isReplicaOf, placeOf } from './replica.ts'
 
@@ -25,6 +28,31 @@ it('one of another database is never read from, and it is said', async () => {
   } finally {
     for (const client of clients) client.release()
     await Promise.all([replica.stop(), db.destroy(), here.end(), there.end()])
+  }
+})
+
+it('that the address of the database led to for a while is left as soon as the database is back', async () => {
+  const dir = temporaryDir('loupe-address-')
+  const [address, { primary, standby }] = [join(dir, 'address'), servers]
+  const url = new URL(primary.url)
+  const leadTo = (server: string) => {
+    rmSync(address, { force: true })
+    symlinkSync(new URL(server).searchParams.get('host') ?? '', address)
+  }
+  url.searchParams.set('host', address)
+  leadTo(standby.url)
+  const pool = createPool(url.href, 1, { pipeline: true })
+  const isReplica = async () => (await pool.query<{ is: boolean }>('select pg_is_in_recovery() as is')).rows[0]?.is
+  try {
+    expect([await isReplica(), await isReplica()]).toEqual([true, true])
+    leadTo(primary.url)
+    expect(await isReplica()).toBe(false)
+    const connection = await pool.connect()
+    connection.release()
+    expect(await pool.connect().then((again) => [again === connection, again.release()][0])).toBe(true)
+  } finally {
+    await pool.end()
+    rmSync(dir, { recursive: true })
   }
 })
 

@@ -56,7 +56,7 @@ export function createReplica(
   log: (level: 'info' | 'warn', line: string) => void = () => undefined,
 ): Replica {
   if (replicaUrl === undefined) return { db: (own = primary) => own, behind: () => undefined, stop: async () => undefined }
-  const pool = createPool(replicaUrl, 6, { statementSeconds: 20 })
+  const pool = createPool(replicaUrl, 6, { statementSeconds: 20, isOfReplica: true })
   const db = createDb(pool)
   const [there, here] = [watcher(replicaUrl), watcher(databaseUrl)]
   let notes: { place: bigint; at: number; history: string }[] = []

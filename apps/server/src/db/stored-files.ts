@@ -26,28 +26,26 @@ export type FileKey = `${Folder}/${string}`
 /** The key of a stored file. The id may be followed by more. */
 export const keyOf = <F extends Folder>(folder: F, id: string): `${F}/${string}` => `${folder}/${id}`
 
+type Storing = Pick<Reading, 'services' | 'storedFiles'>
+
 /**
  * Stores a file before the transaction whose row will refer to it: the store may be slow, and a transaction that waits for it would hold its locks and a
  * connection. The job that deletes it is scheduled first, so a file whose transaction never commits does not stay.
  * @returns the key of the file, and the id in it
  */
-export async function storeFile(
-  services: Services,
-  folder: Folder,
-  content: FileContent,
-  type: string,
-): Promise<{ id: string; key: FileKey }> {
+export async function storeFile(ctx: Storing, folder: Folder, content: FileContent, type: string): Promise<{ id: string; key: FileKey }> {
   const id = randomUUID()
   const key = keyOf(folder, id)
-  await storeAt(services, key, content, type)
+  await storeAt(ctx, key, content, type)
   return { id, key }
 }
 
 /** The same under a given key. The hours count from now: a job may have begun long before it stores a file. */
-export async function storeAt(services: Services, key: FileKey, content: FileContent, type: string): Promise<void> {
+export async function storeAt({ services, storedFiles }: Storing, key: FileKey, content: FileContent, type: string): Promise<void> {
   const [folder = ''] = key.split('/')
   const { job, hours } = folder in sweeps ? sweeps[folder as keyof typeof sweeps] : { job: 'clear-file', hours: 1 }
   await enqueue(services.db, job, { id: key }, { runAt: new Date(services.clock().getTime() + hours * 3_600_000) })
+  storedFiles?.push(key)
   await putContent(services, key, content, type)
 }
 
@@ -71,6 +69,11 @@ export const identityOf = (content: Uint8Array | ReceivedFile): { size: number; 
   const isBytes = content instanceof Uint8Array
   const sha256 = isBytes ? createHash('sha256').update(content).digest('hex') : content.sha256
   return { size: isBytes ? content.length : content.size, etag: sha256.slice(0, 32) }
+}
+
+/** Deletes the files of a write whose work never began, so that no row can refer to them. One that cannot be deleted now is deleted by its job. */
+export async function clearUnused({ services, storedFiles = [] }: Storing): Promise<void> {
+  await Promise.allSettled(storedFiles.map((key) => services.files.remove(key)))
 }
 
 /** Deletes a file whose row was never committed. */

@@ -128,6 +128,25 @@ it('closes 300 half-sent requests in time, and answers whole ones meanwhile', as
   await app.close()
 })
 
+it('closes connections whose answers nobody reads', async () => {
+  const { app } = await node({ requestSeconds: 0.2 })
+  const { port } = new URL(app.listeningOrigin)
+  // A paused socket does not notice its end.
+  let closed = 0
+  app.server.on('connection', (socket) => socket.on('close', () => closed++))
+  // More than the buffers of both sides hold.
+  const request = `GET /openapi.json HTTP/1.1\r\nhost: a\r\nauthorization: JWT ${world.tokens.super}\r\n\r\n`
+  const sockets = Array.from({ length: 3 }, () => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request.repeat(20)))
+    return socket.on('error', () => undefined).pause()
+  })
+
+  const all = (count: number) => count === sockets.length
+  expect(await eventually(async () => closed, all, 30_000)).toBe(sockets.length)
+  for (const socket of sockets) socket.destroy()
+  await app.close()
+})
+
 it('does not log as an error that a caller hung up while it was answered', async () => {
   const lines: string[] = []
   const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)

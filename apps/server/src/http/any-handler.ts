@@ -21,4 +21,5 @@ export interface AnyHandler {
 export interface AnyPrepared {
   prepare(ctx: Reading, input: AnyInput): Promise<(ctx: Writing) => Promise<unknown>>
 }
+/** Either of them. */
 export type Served = AnyHandler | AnyPrepared

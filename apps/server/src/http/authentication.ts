@@ -38,9 +38,14 @@ function tokenOf(services: Services, request: FastifyRequest): string | undefine
   if (header !== undefined) return tokenOfHeader(header)
   const cookie = request.cookies[cookieName(services)]
   // Browsers send a cookie by themselves: a write is accepted only from our own pages.
-  const site = request.headers['sec-fetch-site']
-  if (cookie && request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none') return undefined
-  return cookie
+  return cookie && request.method !== 'GET' && isFromElsewhere(services, request) ? undefined : cookie
+}
+
+/** Whether a browser says that a page of another origin calls. Where it does not send Sec-Fetch-Site, such as to plain http, it names the origin. */
+function isFromElsewhere({ config }: Services, { headers, host }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return origin !== undefined && ![host, new URL(config.publicUrl).host].includes(URL.parse(origin)?.host ?? '')
 }
 
 interface SessionRow {

@@ -105,11 +105,16 @@ describe('a write that is prepared before its transaction', () => {
       return as(media.upload, { files: [file], body: { diamond: id, kind: 'still' } })
     }
     const put = vi.spyOn(world.services.files, 'put')
+    /** Which of the files that were stored are there, in the order in which they came. */
+    const stored = () =>
+      Promise.all(
+        [...new Set(put.mock.calls.map(([key]) => key))].map(async (key) => (await world.services.files.sizeOf(key)) !== undefined),
+      )
     const setDeleted = (isDeleted: boolean) => world.services.db.updateTable('diamond').set({ isDeleted }).where('id', '=', id).execute()
     const timesDone = async () =>
       (await world.services.db.selectFrom('event').select('id').where('subject', '=', id).where('kind', '=', 'diamond.putMedia').execute())
         .length
-    return { upload, setDeleted, put, timesDone }
+    return { upload, setDeleted, put, stored, timesDone }
   }
   afterEach(() => vi.restoreAllMocks())
 
@@ -141,8 +146,8 @@ describe('a write that is prepared before its transaction', () => {
     expect(put).not.toHaveBeenCalled()
   })
 
-  it('is done once when it is repeated while it is prepared', async () => {
-    const { upload, put, timesDone } = await uploading()
+  it('is done once when it is repeated while it is prepared, and stores one file', async () => {
+    const { upload, put, stored, timesDone } = await uploading()
     const [reached, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     put.mockImplementationOnce(async (...given) => {
       reached.resolve()
@@ -157,10 +162,11 @@ describe('a write that is prepared before its transaction', () => {
 
     expect(await first).toEqual(repeat)
     expect(await timesDone()).toBe(1)
+    expect(await stored()).toEqual([false, true])
   })
 
-  it('is refused while the same request is in its transaction, and done once', async () => {
-    const { upload, timesDone } = await uploading()
+  it('is refused while the same request is in its transaction, is done once, and stores one file', async () => {
+    const { upload, stored, timesDone } = await uploading()
     const { db } = world.services
     const isKeeping = () => sql`select from pg_locks where relation = 'idempotency'::regclass and not granted`.execute(db)
 
@@ -174,6 +180,7 @@ describe('a write that is prepared before its transaction', () => {
     expect(repeat).toMatchObject({ message: messageOf('in_flight') })
     expect(await upload()).toEqual(await first)
     expect(await timesDone()).toBe(1)
+    expect(await stored()).toEqual([true, false])
   })
 })
 

@@ -19,10 +19,11 @@ import { noteBegin, noteCall } from './api-keys.ts'
 import type { AnyHandler, Served } from './any-handler.ts'
 import { guardDeletedRows } from './deleted-rows.ts'
 import { isUnchanged, openToOthers, sendFile } from './downloads.ts'
+import { common, inputOf } from './handler-input.ts'
 import { refuseHostile } from './hostile.ts'
 import { admit, cookieName, deviceCookieName, whoCalls } from './authentication.ts'
 import { forget, receive } from './uploads.ts'
-import { contextOf, inputOf, write } from './write.ts'
+import { uncertain, write } from './write.ts'
 
 type Ctx<R extends Route> = R['kind'] extends 'read' ? Reading : Writing
 type Handler<R extends Route> = (ctx: Ctx<R>, input: Received<R>) => Promise<Reply<R>>
@@ -99,7 +100,12 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
       },
       handler: async (request, reply) => {
         const isRead = route.kind === 'read' && 'handle' in handler
-        const begin = () => (isRead ? read(services, route, handler, request) : write(services, route, handler, request, reply))
+        const begin = () =>
+          isRead
+            ? read(services, route, handler, request)
+            : write(services, route, handler, request, reply).catch((error: unknown) => {
+                throw uncertain(error, route, request)
+              })
         const work = request.caller.key ? services.keyCalls.run(isRead, begin) : begin()
         // A refusal too: it says in words why a page may not read the rest.
         const data = await work.finally(() => shareWithOrigin(request.caller, reply))
@@ -133,7 +139,7 @@ function shareWithOrigin({ readableBy }: Caller, reply: FastifyReply) {
 }
 
 const read = (services: Services, route: Named, handler: AnyHandler, request: FastifyRequest) =>
-  handler.handle({ ...contextOf(services, request), db: dbFor(services, route, request) }, inputOf(request))
+  handler.handle({ ...common(services, request), db: dbFor(services, route, request) }, inputOf(request))
 
 function dbFor(services: Services, { mayBeOld }: Named, { caller }: FastifyRequest): Db {
   const own = caller.key ? services.keyDb : services.db

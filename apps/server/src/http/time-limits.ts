@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { innerCaller } from './inner-caller.ts'
@@ -32,5 +33,14 @@ export function limitBodies(app: FastifyInstance, seconds: number, refuse: Refus
       if (!raw.complete) setTimeout(() => raw.complete || socket.destroy(), seconds * 1000).unref()
     })
     next()
+  })
+}
+
+/** Ends answers of which nothing has left for `seconds`, because nobody reads them. Streams of changes look after their readers themselves. */
+export function limitAnswers(app: FastifyInstance, seconds: number) {
+  app.addHook('onSend', ({ raw }, _, payload, next) => {
+    // Node closes a connection that times out, and sets the limit of an idle one when the answer has left. A request of the server to itself has none.
+    if (raw.socket instanceof Socket) raw.socket.setTimeout(seconds * 1000)
+    next(null, payload)
   })
 }

@@ -2,15 +2,16 @@ import type { Named } from '@loupe/contract/route.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Services, Writing } from '../context.ts'
+import type { Reading, Services, Writing } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
 import { mayCommit } from '../db/pipeline.ts'
 import { pipelined } from '../db/pipelined.ts'
-import type { AnyInput, Served } from './any-handler.ts'
+import { clearUnused } from '../db/stored-files.ts'
+import type { Served } from './any-handler.ts'
 import { failureOf, refusalOf } from './errors.ts'
+import { common, inputOf } from './handler-input.ts'
 import { type Key, type StoredReply, firstReply, keyOf, lockedReply, storeReply } from './idempotency.ts'
 
-export const inputOf = ({ params, query, body, received }: FastifyRequest): AnyInput => ({ params, query, body, files: received })
 /** What makes two requests the same: for files their content, not their temporary path. */
 const sameness = ({ params, query, body, received }: FastifyRequest) => ({
   params,
@@ -18,32 +19,22 @@ const sameness = ({ params, query, body, received }: FastifyRequest) => ({
   body,
   ...(received ? { files: received.map(({ name, sha256 }) => ({ name, sha256 })) } : {}),
 })
-export const contextOf = (services: Services, request: FastifyRequest) => ({
-  services,
-  actor: request.actor,
-  caller: request.caller,
-  now: services.clock(),
-  requestId: request.id,
-})
 
-/**
- * Runs a write in one transaction, and under an `Idempotency-Key` once.
- * @returns its reply, or undefined when a stored one was sent
- */
-export const write = (services: Services, route: Named, handler: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-  attemptWrite(services, route, handler, request, reply).catch((error: unknown) => {
-    throw uncertain(error, route, request)
-  })
+/** Runs a write in one transaction: once under its idempotency key, if it has one. */
+export function write(services: Services, route: Named, handler: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const preparation = preparing(services, handler, request)
+  return runWrite(services, route, preparation, request, reply).finally(preparation.clear)
+}
 
-async function attemptWrite(
+async function runWrite(
   services: Services,
   route: Named,
-  handler: Served,
+  { isSlow, prepare }: ReturnType<typeof preparing>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const running = (work: Work) => async (tx: Writing['tx']) => {
-    const ctx: Writing = { ...contextOf(services, request), tx }
+    const ctx: Writing = { ...common(services, request), tx }
     const done = await work(ctx)
     await services.beforeCommit(ctx)
     return done
@@ -57,16 +48,16 @@ async function attemptWrite(
         sameness(request),
       )
   if (!key) {
-    const run = running(await prepared(services, handler, request))
+    const run = running(await prepare())
     return inTransaction(services.db, (tx) => {
       mayCommit(tx)
       return run(tx)
     })
   }
-  const first = 'prepare' in handler ? await firstReply(services.db, key) : undefined
+  const first = isSlow ? await firstReply(services.db, key) : undefined
   const { replayed, response } = first
     ? { replayed: true, response: first }
-    : await runIdempotently(services, key, running(await prepared(services, handler, request).catch(refusing)), request.id)
+    : await runIdempotently(services, key, running(await prepare().catch(refusing)), request.id)
   if (replayed) void reply.header('idempotent-replayed', 'true')
   if (response.status === 200) return response.reply
   void reply.status(response.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(response.reply)
@@ -74,7 +65,7 @@ async function attemptWrite(
 }
 
 /** A write that a busy or absent database has cut off may have been done, by this request or by an earlier one that is still running. */
-function uncertain(error: unknown, { unrepeatable }: Named, { headers, caller }: FastifyRequest): unknown {
+export function uncertain(error: unknown, { unrepeatable }: Named, { headers, caller }: FastifyRequest): unknown {
   const refusal = refusalOf(error)
   if (refusal?.reason !== 'overloaded' && refusal?.reason !== 'unavailable') return error
   const how =
@@ -91,9 +82,22 @@ const refusing =
   () =>
     Promise.reject(error)
 
-async function prepared(services: Services, handler: Served, request: FastifyRequest): Promise<Work> {
-  if ('prepare' in handler) return handler.prepare({ ...contextOf(services, request), db: services.db }, inputOf(request))
-  return (ctx) => handler.handle(ctx, inputOf(request))
+/** What is stored for a write whose work never begins, such as one that is repeated while the first is prepared, is deleted at once. */
+function preparing(services: Services, handler: Served, request: FastifyRequest) {
+  const reading: Reading = { ...common(services, request), db: services.db, storedFiles: [] }
+  let hasBegun = false
+  return {
+    isSlow: 'prepare' in handler,
+    prepare: async (): Promise<Work> => {
+      if ('handle' in handler) return (ctx) => handler.handle(ctx, inputOf(request))
+      const work = await handler.prepare(reading, inputOf(request))
+      return (ctx) => {
+        hasBegun = true
+        return work(ctx)
+      }
+    },
+    clear: () => (hasBegun ? undefined : clearUnused(reading)),
+  }
 }
 
 /**

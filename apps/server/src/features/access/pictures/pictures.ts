@@ -23,7 +23,7 @@ type StoredPicture = { purpose: Purpose; source: string; fileName: string; type:
 /** Stores a re-encoded picture, before the transaction that inserts its row. It is deleted after a day if nothing refers to it by then. */
 export async function uploadPicture(ctx: Reading, purpose: Purpose, file: ReceivedFile) {
   const { bytes, type } = await cleanPicture(file.path, file.kind, longest[purpose])
-  const { key: source } = await storeFile(ctx.services, 'picture', bytes, type)
+  const { key: source } = await storeFile(ctx, 'picture', bytes, type)
   const picture = { purpose, source, fileName: file.name, type, ...identityOf(bytes) }
   return (writing: Writing) => insertPicture(writing, picture)
 }

@@ -16,7 +16,7 @@ export async function uploadAccountFile(reading: Reading, account: string, purpo
   if (purpose === 'logo' && file.kind === 'pdf')
     throw invalid('file', 'File format is not supported. Please upload .jpg, .jpeg, .png or .gif file.')
   const { content, type } = await contentOf(file)
-  const { key: source } = await storeFile(reading.services, 'account', content, type)
+  const { key: source } = await storeFile(reading, 'account', content, type)
   const stored = { account, purpose, source, fileName: file.name, type, ...identityOf(content) }
   return (ctx: Writing) => insertAccountFile(ctx, stored)
 }

@@ -82,18 +82,13 @@ interface StoredMedium {
 }
 
 /** Stores a file even if the stone has it already, because another may replace that meanwhile. @returns the medium, or what is wrong with the file */
-async function storeMedium(
-  { services }: Reading,
-  { id: diamond }: Stone,
-  kind: MediaKind,
-  file: ReceivedFile,
-): Promise<StoredMedium | string> {
+async function storeMedium(reading: Reading, { id: diamond }: Stone, kind: MediaKind, file: ReceivedFile): Promise<StoredMedium | string> {
   if (filesOfMedia[kind].length === 0) return `A ${mediaNames[kind]} is linked by address and cannot be uploaded as a file.`
   if (!filesOfMedia[kind].includes(file.kind)) return `File format is not supported. Please upload ${formats(kind)} file.`
   const made = await contentOf(file)
   if (typeof made === 'string') return made
   const { content, type } = made
-  const { key: source } = await storeFile(services, 'media', content, type)
+  const { key: source } = await storeFile(reading, 'media', content, type)
   return { diamond, kind, file: { source, type, ...identityOf(content), fileName: file.name } }
 }
 

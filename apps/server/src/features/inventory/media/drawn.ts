@@ -28,7 +28,7 @@ export function drawn(services: Services, row: MediaRow): Promise<Drawn> {
 async function draw(services: Services, row: MediaRow): Promise<Drawn> {
   const stone = await readStone(services, row.diamond)
   const bytes = getOrRefuse(await drawings[row.kind]?.(stone))
-  const { key: source } = await storeFile(services, 'media', bytes, row.type)
+  const { key: source } = await storeFile({ services }, 'media', bytes, row.type)
   const stored = { source, type: row.type, size: bytes.length, etag: source.slice(-32) }
   const { numUpdatedRows } = await services.db
     .updateTable('media')

@@ -64,7 +64,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   }).catch((error: unknown) => {
     throw asText(error)
   })
-  await storeRows(putContent, services, id, checked)
+  await storeRows((...file) => putContent(services, ...file), id, checked)
   const [twice] = mappedTwice(checked.columns)
   if (twice)
     throw invalid(

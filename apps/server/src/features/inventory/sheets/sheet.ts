@@ -14,7 +14,7 @@ import type { Services, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
-import { type storeAt, keyOf } from '../../../db/stored-files.ts'
+import { type FileKey, keyOf } from '../../../db/stored-files.ts'
 import { notFound } from '../../../db/not-found.ts'
 import type { Content, Inspected, SheetFile } from '../../../rendering/sheets/sheet-job.ts'
 import { mastersByCode } from '../../masters/masters/queries.ts'
@@ -77,8 +77,12 @@ export async function vocabularyNow(db: Db | Tx): Promise<Vocabulary> {
 const rowsKeyOf = (id: string, { sheets, sheet }: SheetFile) => keyOf('sheet', `${id}-rows-${sheet === null ? 0 : sheets.indexOf(sheet)}`)
 
 /** @param store `storeAt` before the sheet has a row, `putContent` after that */
-export const storeRows = async (store: typeof storeAt, services: Services, id: string, { file, storedRows }: Inspected) => {
-  if (storedRows) await store(services, rowsKeyOf(id, file), storedRows, 'application/gzip')
+export const storeRows = async (
+  store: (key: FileKey, content: Uint8Array, type: string) => Promise<void>,
+  id: string,
+  { file, storedRows }: Inspected,
+) => {
+  if (storedRows) await store(rowsKeyOf(id, file), storedRows, 'application/gzip')
 }
 
 /** The stored rows of a sheet; if there are none, its file. */

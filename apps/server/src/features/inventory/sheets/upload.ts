@@ -62,8 +62,8 @@ export async function uploadSheet(reading: Reading, { body, files }: Received<ty
   const isContradicted = checked.convention.odd !== undefined && checked.convention.law !== memory.input?.law
   const remembered = isContradicted ? undefined : memory.input
   const convention = settle(checked.convention, remembered)
-  const { id, key: fileKey } = await storeFile(reading.services, 'sheet', file, 'application/octet-stream')
-  await storeRows(storeAt, reading.services, id, checked)
+  const { id, key: fileKey } = await storeFile(reading, 'sheet', file, 'application/octet-stream')
+  await storeRows((...file) => storeAt(reading, ...file), id, checked)
   const isMapped = lacking(checked.columns, convention, mode, checked.questions, checked.answers).length === 0
   const sheet = {
     id,

@@ -84,7 +84,7 @@ async function reload(why: string): Promise<void> {
 /** Undefined when there is no replica or it lags. The log of changes must have been started before. */
 async function readFromReplica(): Promise<Followed | undefined> {
   if (replicaUrl === undefined) return undefined
-  const replica = createPool(replicaUrl, 1, { statementSeconds: 600, waitSeconds: 5 })
+  const replica = createPool(replicaUrl, 1, { statementSeconds: 600, waitSeconds: 5, isOfReplica: true })
   try {
     const there = await replica.connect()
     try {

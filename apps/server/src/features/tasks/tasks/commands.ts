@@ -28,7 +28,7 @@ export interface StoredTaskFile {
 
 /** Stores the file of work that is done within a request, before the transaction that inserts its task. */
 export async function storeTaskFile(ctx: Reading, { name, type, content }: NonNullable<Outcome['file']>): Promise<StoredTaskFile> {
-  const { id } = await storeFile(ctx.services, 'task', content, type)
+  const { id } = await storeFile(ctx, 'task', content, type)
   return { id, name, type }
 }
 

@@ -55,7 +55,7 @@ async function prepareFiles(reading: Reading, order: string): Promise<Prepared> 
   const isStored = isLast && (await files.sizeOf(keyOf('proforma', last.id))) !== undefined
   const pdf = isStored ? await buffer(await files.read(keyOf('proforma', last.id))) : await renderProforma(reading, content)
   if (isLast && !isStored) await putContent(reading.services, keyOf('proforma', last.id), pdf, pdfType)
-  const { id } = isLast ? last : await storeFile(reading.services, 'proforma', pdf, pdfType)
+  const { id } = isLast ? last : await storeFile(reading, 'proforma', pdf, pdfType)
   const mailFile = await storeMailFile(reading, { name, type: pdfType, content: pdf })
   return { company: content.company, contentHash, id, isLast, size: pdf.length, mailFile }
 }
