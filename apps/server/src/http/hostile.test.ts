@@ -112,19 +112,22 @@ it.each(filterable.map(([route, field, more]) => [`${route.name} ${field}`, rout
     const by = (filter: object) => JSON.stringify({ ...grown, filter })
     const isTaken = (condition: unknown) => route.body?.safeParse({ ...grown, filter: { [field]: condition } }).success === true
     const part = (condition: unknown) => ({ [field]: condition })
-    // All that the contract takes, of each value its operators together, and in one query; all that it refuses, in another: a request for each would be 41.
+    // All that the contract refuses is in one query, and all that it takes in another, of each value its operators together: a request for each would be 41.
     const values = remote.filter(isTaken)
     const bounds = remote.map((value) => operators(value).filter(isTaken)).filter((taken) => taken.length > 0)
     const taken = [values, ...bounds.map((each) => Object.assign({}, ...each) as object)]
     const refused = [remote, ...remote, ...remote.flatMap(operators)].filter((condition) => !isTaken(condition))
-    const requested = [...taken.map((condition) => by(part(condition))), by({ or: [...values, ...taken].map(part) })]
     const ordered = sorts ? [JSON.stringify({ ...grown, sort: [{ [field]: 'DESC' }] })] : []
+    const together = [by({ or: refused.map(part) }), by({ or: [...values, ...taken].map(part) }), by(part(values)), ...ordered]
 
-    const answers = await Promise.all([by({ or: refused.map(part) }), ...requested, ...ordered].map((body) => send(route, body)))
+    const answersTo = (bodies: string[]) => Promise.all(bodies.map((body) => send(route, body)))
+    const answers = await answersTo(together)
+    // A query that is answered has run with all its conditions. One that is refused may hide what another of them does.
+    const alone = answers[1]?.status === 200 ? [] : await answersTo(taken.map((condition) => by(part(condition))))
 
     expect(values).toContain(null)
     expect(answers[0]).toMatchObject({ status: 400, body: { code: 'E_VALIDATION' } })
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect([...answers, ...alone].filter(({ status }) => status >= 500)).toEqual([])
     if (!sorts) return
     const { status, body } = answers.at(-1)!
     // There are no stones here, so an export answers that there is nothing to export, once it has run the query.
