@@ -103,20 +103,22 @@ const remote = [
   true,
 ]
 
-const operators = (value: unknown): object[] => [{ '>=': value }, { '!': { '<': value } }, { contains: value }]
+const operators = remote.map((value) => [{ '>=': value }, { '!': { '<': value } }, { contains: value }])
+const conditions: readonly unknown[] = [remote, ...remote, ...operators.flat()]
 
 it.each(filterable.map(([route, field, more]) => [`${route.name} ${field}`, route, field, more] as const))(
   'filters and sorts %s by the farthest values without a 5xx',
   async (_, route, field, { sorts, isOfStones }) => {
     const grown = { ...(isOfStones ? { labGrown: false } : {}), ...also[route.name] }
     const by = (filter: object) => JSON.stringify({ ...grown, filter })
-    const isTaken = (condition: unknown) => route.body?.safeParse({ ...grown, filter: { [field]: condition } }).success === true
     const part = (condition: unknown) => ({ [field]: condition })
+    const isTaken = (condition: unknown) => route.body?.safeParse({ ...grown, filter: part(condition) }).success === true
+    const accepted = new Set(conditions.filter(isTaken))
     // All that the contract refuses is in one query, and all that it takes in another, of each value its operators together: a request for each would be 41.
-    const values = remote.filter(isTaken)
-    const bounds = remote.map((value) => operators(value).filter(isTaken)).filter((taken) => taken.length > 0)
+    const refused = conditions.filter((condition) => !accepted.has(condition))
+    const values = remote.filter((value) => accepted.has(value))
+    const bounds = operators.map((each) => each.filter((bound) => accepted.has(bound))).filter((each) => each.length > 0)
     const taken = [values, ...bounds.map((each) => Object.assign({}, ...each) as object)]
-    const refused = [remote, ...remote, ...remote.flatMap(operators)].filter((condition) => !isTaken(condition))
     const ordered = sorts ? [JSON.stringify({ ...grown, sort: [{ [field]: 'DESC' }] })] : []
     const together = [by({ or: refused.map(part) }), by({ or: [...values, ...taken].map(part) }), by(part(values)), ...ordered]
 
