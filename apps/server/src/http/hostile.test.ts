@@ -122,7 +122,7 @@ it.each(filterable.map(([route, field, more]) => [`${route.name} ${field}`, rout
     const ordered = sorts ? [JSON.stringify({ ...grown, sort: [{ [field]: 'DESC' }] })] : []
     const together = [by({ or: refused.map(part) }), by({ or: [...values, ...taken].map(part) }), by(part(values)), ...ordered]
 
-    const answersTo = (bodies: string[]) => Promise.all(bodies.map((body) => send(route, body)))
+    const answersTo = (sent: string[]) => Promise.all(sent.map((body) => send(route, body)))
     const answers = await answersTo(together)
     // A query that is answered has run with all its conditions. One that is refused may hide what another of them does.
     const alone = answers[1]?.status === 200 ? [] : await answersTo(taken.map((condition) => by(part(condition))))
