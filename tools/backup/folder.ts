@@ -30,7 +30,7 @@ const part = Buffer.alloc(1_000_000)
 
 function hashOf(path: string): string {
   const hash = createHash('sha256')
-  const file = openSync(path)
+  const file = openSync(path, 'r')
   try {
     for (let length = readSync(file, part); length > 0; length = readSync(file, part)) hash.update(part.subarray(0, length))
   } finally {
