@@ -32,7 +32,7 @@ const refusal = (what: string) => new ConfigError(`${what} Nothing was restored.
  */
 export async function restoreBackup(settings: Settings, from: string, { overwrite = false, forTests = false } = {}): Promise<Restored> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings
-  const manifest = await verify(from)
+  const manifest = verify(from)
   // A database whose first migration failed has none.
   refuse(await newerThanThis([manifest.migration].filter((name) => name !== '')))
   const url = databaseOwnerUrl ?? databaseUrl

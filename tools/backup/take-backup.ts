@@ -60,8 +60,8 @@ export async function takeBackup(
       const files = s3 ? null : copyFiles(join(dataDir, 'files'), join(making, 'files'))
       const secret = join(dataDir, 'session-secret')
       if (existsSync(secret)) cpSync(secret, join(making, 'session-secret'))
-      await seal(making, { ...known, loupe: version, database: embedded ? 'postgres' : 'database.dump', files })
-      const manifest = await verify(making)
+      seal(making, { ...known, loupe: version, database: embedded ? 'postgres' : 'database.dump', files })
+      const manifest = verify(making)
       renameSync(making, directory)
       return { directory, manifest }
     } catch (error) {

@@ -85,11 +85,11 @@ it('a backup of a running database and its files is restored where nothing is, e
   for (const path of aside) expect(existsSync(path)).toBe(true)
 
   writeFileSync(join(directory, 'files/media/one'), 'changed')
-  await expect(verify(directory)).rejects.toThrow('files/media/one has changed')
+  expect(() => verify(directory)).toThrow('files/media/one has changed')
   await expect(restoreBackup(withoutUrl(join(scratch, 'other')), directory)).rejects.toThrow('is damaged')
   expect(existsSync(join(scratch, 'other'))).toBe(false)
 
-  await seal(directory, { ...manifest, migration: '9999_later' })
+  seal(directory, { ...manifest, migration: '9999_later' })
   await expect(restoreBackup(withoutUrl(join(scratch, 'other')), directory)).rejects.toThrow(
     'This database was migrated by a newer version of Loupe (migration 9999_later). Restore it with that version. Nothing was restored.',
   )

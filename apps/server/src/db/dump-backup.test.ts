@@ -88,11 +88,11 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
     return { rows, names: readdirSync(dataDir).toSorted(), file: readFileSync(join(dataDir, 'files/one'), 'utf8') }
   }
   /** A copy of the backup, changed and made whole again. */
-  async function changed(name: string, facts: Partial<Manifest>, change: (directory: string) => void = () => undefined) {
+  function changed(name: string, facts: Partial<Manifest>, change: (directory: string) => void = () => undefined) {
     const directory = join(dir, name)
     cpSync(made.directory, directory, { recursive: true })
     change(directory)
-    await seal(directory, { ...made.manifest, ...facts })
+    seal(directory, { ...made.manifest, ...facts })
     return directory
   }
   /** Why a restore over `two` failed, which has then what it had. */
@@ -107,7 +107,7 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
   }
 
   it('has what it had when pg_restore cannot read the dump', async () => {
-    const directory = await changed('unreadable', {}, (copy) => {
+    const directory = changed('unreadable', {}, (copy) => {
       const bytes = readFileSync(join(copy, 'database.dump'))
       // "PGDMP" comes first, then the version of the format.
       bytes.writeUInt8(99, 6)
@@ -146,7 +146,7 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
   })
 
   it('refuses a backup of a newer version before anything is touched', async () => {
-    const directory = await changed('newer', { migration: '9999_later' })
+    const directory = changed('newer', { migration: '9999_later' })
     expect(await refusal(directory)).toMatch(/by a newer version of Loupe \(migration 9999_later\).*Nothing was restored/)
   })
 })

@@ -37,11 +37,14 @@ export async function httpCall(url: string, { method = 'GET', headers, body }: C
 /** A body as `fetch` sends it, with the type that it has if the caller names none. */
 async function encoded(body: CallInit['body']): Promise<{ headers: Record<string, string>; content?: Buffer }> {
   if (body === undefined || body === null) return { headers: {} }
-  const whole = new Response(body)
-  const type = whole.headers.get('content-type')
-  const content = Buffer.from(await whole.arrayBuffer())
+  const { type, content } = typeof body === 'string' ? { type: 'text/plain;charset=UTF-8', content: Buffer.from(body) } : await asSent(body)
   // Node leaves the length out where a body is not expected, as in DELETE.
   return { headers: { ...(type === null ? {} : { 'content-type': type }), 'content-length': String(content.length) }, content }
+}
+
+async function asSent(body: CallInit['body']) {
+  const whole = new Response(body)
+  return { type: whole.headers.get('content-type'), content: Buffer.from(await whole.arrayBuffer()) }
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

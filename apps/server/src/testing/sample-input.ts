@@ -49,9 +49,16 @@ function sampleOf(schema: Json, name: string, samples: Samples): unknown {
   }
 }
 
+const described = new WeakMap<z.ZodType, Json>()
+/** Made once for each schema: that of a list with all its conditions takes many times as long as a request. */
+function descriptionOf(schema: z.ZodType): Json {
+  const known = described.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json)
+  described.set(schema, known)
+  return known
+}
+
 /** The minimal input that a route's schemas describe. A rule that only the code has may still refuse it. */
 export function sampleInput({ params, query, body }: Named, samples: Samples): Record<'params' | 'query' | 'body', object | undefined> {
-  const of = (schema: z.ZodType | undefined) =>
-    schema && (sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json, '', samples) as object)
+  const of = (schema: z.ZodType | undefined) => schema && (sampleOf(descriptionOf(schema), '', samples) as object)
   return { params: of(params), query: of(query), body: of(body) }
 }
