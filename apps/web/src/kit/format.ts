@@ -1,6 +1,6 @@
 import { formats } from '@loupe/domain/kernel/formats.ts'
 import { clockText, companyZone, dayText, isSameTime, localTimeAt, timeText, zonePlace } from '@loupe/domain/kernel/local-time.ts'
-import { numberText } from '@loupe/domain/kernel/number-text.ts'
+import { caratText, numberText } from '@loupe/domain/kernel/number-text.ts'
 import { percentText, signedPercentText } from '@loupe/domain/kernel/units.ts'
 
 /**
@@ -13,8 +13,10 @@ export const dash = '–'
 export const zone = (): string => formats.zone ?? companyZone
 
 /** A number with its decimals; a dash when there is none. */
-export const number = (value: number | null | undefined, places = 2): string =>
-  value === null || value === undefined ? dash : numberText(value, places)
+export const number = (value: number | null | undefined, places = 2, mostPlaces = places): string =>
+  value === null || value === undefined ? dash : numberText(value, places, mostPlaces)
+/** A weight: two decimals, and the third where it is not 0. */
+export const weight = (value: number | null | undefined): string => (value === null || value === undefined ? dash : caratText(value))
 /** A unit as written after its figure: symbols without a space, words with one. */
 export const unitText = (unit: string | undefined): string => (unit === undefined ? '' : /^\w/.test(unit) ? ` ${unit}` : unit)
 export const percent = (value: number | null | undefined, places = 2): string =>

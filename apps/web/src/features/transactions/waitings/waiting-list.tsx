@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
 import { OneOf } from '../../../kit/choice.tsx'
-import { custom, instant, number, status, text, whole } from '../../../kit/columns.tsx'
+import { carats, custom, instant, status, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
@@ -43,7 +43,7 @@ export function WaitingList() {
         text('companyName', { sortable: true }),
         status('status', waitingLifecycle, { sortable: true }),
         custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
-        number('crt'),
+        carats('crt'),
         text('buyerName'),
         text('sellerName', { sortable: true }),
         whole('hours'),
