@@ -1,6 +1,7 @@
 import { formats } from '@loupe/domain/kernel/formats.ts'
 import { clockText, companyZone, dayText, isSameTime, localTimeAt, timeText, zonePlace } from '@loupe/domain/kernel/local-time.ts'
 import { caratText, numberText } from '@loupe/domain/kernel/number-text.ts'
+import { dueDayOf } from '@loupe/domain/transactions/due-day.ts'
 import { percentText, signedPercentText } from '@loupe/domain/kernel/units.ts'
 
 /**
@@ -43,6 +44,9 @@ export const day = (iso: string | null | undefined): string => (iso ? dayText(is
 /** The last day for something agreed, which ends at the company's midnight: with the company's place for whoever reads other clocks. */
 export const dueDay = (iso: string): string =>
   isSameTime(`${iso}T12:00:00Z`, zone(), companyZone) ? day(iso) : `${day(iso)} ${zonePlace(companyZone)}`
+/** Until when somebody has a stone: a memo until the end of its due day, everything else until an instant. */
+export const heldUntil = (isMemo: boolean, until: string): string =>
+  isMemo ? `due ${dueDay(dueDayOf(until))}` : `until ${deadline(until)}`
 /** The tooltip of an instant: unambiguous, with its time zone. */
 export function exactly(instant: string): string {
   const utc = instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z')

@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { Action } from '../../kit/actions/registry.ts'
 import type { Lists } from '../../api/masters.ts'
-import { number, weight } from '../../kit/format.ts'
+import { weight } from '../../kit/format.ts'
 
 type Titled = Pick<Diamond, 'vStnId' | 'shpNm' | 'crt' | 'colNm' | 'clrNm' | 'rptNo' | 'vendorNo'>
 

@@ -20,7 +20,7 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .leftJoin('user as holder', 'holder.id', 'claim.seller')
     .select(['waiting.id', 'waiting.diamond', 'diamond.vStnId', 'diamond.shpNm', 'diamond.labGrown', 'diamond.crt'])
     .select(['waiting.account', 'account.companyName', 'waiting.seller', 'waiting.hours', 'waiting.remarks', 'waiting.status'])
-    .select(['waiting.endedReason', 'waiting.createdAt', 'claim.until'])
+    .select(['waiting.endedReason', 'waiting.createdAt', 'claim.until', 'claim.kind as heldAs'])
     .select([
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),

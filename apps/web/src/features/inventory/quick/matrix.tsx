@@ -3,7 +3,7 @@ import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { type CSSProperties, useMemo } from 'react'
 import { useCellKeys } from '../../../kit/cell-keys.ts'
-import { money, number, pieces, weight, whole } from '../../../kit/format.ts'
+import { money, pieces, weight, whole } from '../../../kit/format.ts'
 import type { Cells } from './cells.ts'
 
 interface Value {

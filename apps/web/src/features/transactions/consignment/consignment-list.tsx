@@ -1,7 +1,7 @@
 import { type Consignment, consignments } from '@loupe/contract/transactions/consignments.ts'
 import { memoAges } from '@loupe/domain/transactions/memo.ts'
 import { Link } from 'react-router'
-import { carats, custom, money, number, whole } from '../../../kit/columns.tsx'
+import { carats, custom, money, whole } from '../../../kit/columns.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
