@@ -87,7 +87,7 @@ function markCut(room: Element): () => void {
 }
 
 /** What is done to a list that is too wide, step after step, until it fits (row-end.css). */
-const steps = ['closer', 'bare', 'broken', 'closest', 'timed', 'folded', 'wrapped', 'tall'] as const
+const steps = ['cut', 'closer', 'bare', 'broken', 'closest', 'timed', 'folded', 'wrapped', 'tall'] as const
 
 /** Marks the columns that are empty on this page, which are left out of a list that is too wide. */
 function markEmpty(room: Element) {
@@ -126,7 +126,7 @@ const columnsOf = (room: Element) =>
   headsOf(room).map((head) => (head.offsetWidth > 0 ? Number.parseFloat(getComputedStyle(head).width) : 0))
 
 /**
- * Fits a list to the available width. If its lines do not fit, they get tighter spacing, columns without any value are left out, headings and long texts
+ * Fits a list to the available width. If its lines do not fit, long texts are cut, lines get tighter spacing, columns without any value are left out, headings and long texts
  * wrap, spacing gets tighter again, times and the notes of figures wrap, the actions but the first fold into a menu, and texts wrap to two lines and then to
  * more; at last, columns of details are left out, from the last on, and named above the list. Otherwise the list scrolls sideways, from a column to the next.
  */

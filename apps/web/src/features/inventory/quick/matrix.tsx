@@ -5,6 +5,7 @@ import { type CSSProperties, useMemo } from 'react'
 import { useCellKeys } from '../../../kit/cell-keys.ts'
 import { money, pieces, weight, whole } from '../../../kit/format.ts'
 import type { Cells } from './cells.ts'
+import './matrix.css'
 
 interface Value {
   code: string
