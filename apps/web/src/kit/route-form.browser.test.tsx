@@ -209,10 +209,10 @@ it('a form that was saved says so, unless its screen says more', async () => {
       <Around>
         <Toasts />
         <FormDrawer
-          title="Edit show"
-          route={shows.update}
+          title="Add show"
+          route={shows.create}
           open
-          initial={{ name: 'Vicenza' }}
+          initial={{ from: 1, to: 2 }}
           submit="Save"
           onClose={() => undefined}
           {...(onDone ? { onDone } : {})}

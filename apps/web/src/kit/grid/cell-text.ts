@@ -33,7 +33,8 @@ const plainNumber = (value: number, places: number, most: number): string => {
  */
 export function sheetText({ kind, places = 2, mostPlaces = places }: Format, value: CellValue): string {
   if (value === null || value === undefined || value === '') return ''
-  if ((kind === 'number' || kind === 'money') && Number.isFinite(Number(value))) return typedText(plainNumber(Number(value), places, mostPlaces))
+  if ((kind === 'number' || kind === 'money') && Number.isFinite(Number(value)))
+    return typedText(plainNumber(Number(value), places, mostPlaces))
   const text = typeof value === 'boolean' || kind === 'instant' ? cellText({ kind, places }, value) : String(value)
   const safe = /^[+-]?\d+([.]\d+)?$/.test(text) ? text : inertText(text)
   return /["\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
