@@ -12,7 +12,7 @@ import { TextField } from './fields.tsx'
 import { NumberField } from './number-field.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { FormPage } from './form-page.tsx'
-import { toast } from './toast.ts'
+import { dropToast, toast, toasts } from './toast.ts'
 import { Toasts } from './toasts-view.tsx'
 import { meWith } from '../testing/me.ts'
 
@@ -204,6 +204,7 @@ it('a form that could not be sent says so until it is sent, with what was typed 
 
 it('a form that was saved says so, unless its screen says more', async () => {
   answering(fine)
+  for (const { id } of toasts()) dropToast(id)
   const shown = async (onDone?: () => void) => {
     const screen = await render(
       <Around>
