@@ -15,7 +15,7 @@ const appearance = z
     isSignUpOpen: z.boolean().meta({ description: 'Whether people may sign up' }),
     timeZone: z.string().meta({ description: 'Of the company, by its IANA name' }),
     mail: z.enum(mailDestinations).meta({
-      description: 'Where mail goes: out by SMTP, into the mailbox of the demo, or nowhere until SMTP is set up. The same for everybody',
+      description: 'Where mail goes: out by SMTP, into the mailbox of the demo, or nowhere until SMTP is set up. The same for everyone',
     }),
     notice: z.string().nullable().meta({ description: 'The reason while Loupe is closed' }),
   })
