@@ -38774,7 +38774,7 @@ export interface components {
    /** @description Of the company, by its IANA name */
    timeZone: string;
    /**
-    * @description Where mail goes: out by SMTP, into the mailbox of the demo, or nowhere until SMTP is set up. The same for everybody
+    * @description Where mail goes: out by SMTP, into the mailbox of the demo, or nowhere until SMTP is set up. The same for everyone
     * @enum {string}
     */
    mail: "out" | "demoMailbox" | "nowhere";
