@@ -33,7 +33,12 @@ const rows = (db: Db | Tx, actor: Actor) =>
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 const toReply =
   (masters: Masters) =>
-  (row: Stored): Waiting => ({ ...row, status: row.status as Waiting['status'], shpNm: masters.codeOfField('shpNm', row.shpNm) })
+  (row: Stored): Waiting => ({
+    ...row,
+    status: row.status as Waiting['status'],
+    heldAs: row.heldAs as Waiting['heldAs'],
+    shpNm: masters.codeOfField('shpNm', row.shpNm),
+  })
 
 export async function listWaitings(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
   const { list, count } = await page(db, rows(db, actor), request)
