@@ -41,7 +41,10 @@ function lineOf(s: StoneText, { hidePrice = false, withBack = false }: TextStyle
   const price = hidePrice ? [] : [s.back === null || !withBack ? null : `${number(s.back)}%`, `$${number(s.ctPr)}/ct`, `$${number(s.amt)}`]
   const grades = joined([s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm], '-')
   const color = s.isFcCol ? s.fcColDesc : s.colNm
-  return joined([s.vStnId, s.shape, `${caratText(s.crt)} ct`, color, s.clrNm, grades, s.fluNm, joined([s.lbNm, s.rptNo], ' '), ...price], '  ')
+  return joined(
+    [s.vStnId, s.shape, `${caratText(s.crt)} ct`, color, s.clrNm, grades, s.fluNm, joined([s.lbNm, s.rptNo], ' '), ...price],
+    '  ',
+  )
 }
 
 /**

@@ -66,8 +66,7 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
     return <SharedDialog link={made} what={stonesText(shared)} text={text} onMail={() => mail(true)} onClose={onClose} />
   }
   // A mail goes to people whom the sender names, and takes any stone.
-  if (isMailing)
-    return <MailForm stones={stones} {...(columns ? { columns } : {})} {...(account ? { account } : {})} onClose={onClose} />
+  if (isMailing) return <MailForm stones={stones} {...(columns ? { columns } : {})} {...(account ? { account } : {})} onClose={onClose} />
   return (
     <FormDrawer
       title={`Share ${stonesText(stones)}`}
