@@ -53,14 +53,14 @@ test('a parcel is split when all its weight is accounted for, and its parts are 
     await split.getByLabel(`Pieces of part ${part}`).fill(pieces)
     await split.getByLabel(`Carats of part ${part}`).fill(carats)
   }
-  await expect(split.getByText('0.400 ct are missing.')).toBeVisible()
+  await expect(split.getByText('0.40 ct are missing.')).toBeVisible()
   await split.getByRole('spinbutton', { name: 'Loss of weight' }).fill('0.4')
   await expect(split.getByText('Weight and pieces add up.')).toBeVisible()
   await expectAccessible(page)
   await split.getByRole('button', { name: 'Split', exact: true }).click()
 
-  await expect(page.getByRole('row', { name: `${no}/1` })).toContainText('6.000')
-  await expect(page.getByRole('row', { name: `${no}/2` })).toContainText('4.000')
+  await expect(page.getByRole('row', { name: `${no}/1` })).toContainText('6.00')
+  await expect(page.getByRole('row', { name: `${no}/2` })).toContainText('4.00')
 
   await page.getByRole('button', { name: 'Merge' }).click()
   const merge = page.getByRole('dialog', { name: 'Merge parcels' })
@@ -68,7 +68,7 @@ test('a parcel is split when all its weight is accounted for, and its parts are 
     await merge.getByRole('combobox', { name: 'Parcels' }).fill(`${no}/${part}`)
     await page.getByTitle(`${no}/${part} ·`).click()
   }
-  await expect(merge.getByText('100 pieces, 10.000 ct together')).toBeVisible()
+  await expect(merge.getByText('100 pieces, 10.00 ct together')).toBeVisible()
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByText(/^2 parcels merged into P\d{6}\.$/)).toBeVisible()
   await expect(page.getByRole('row', { name: no })).toHaveCount(0)

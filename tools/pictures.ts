@@ -1,6 +1,6 @@
 /**
  * `npm run pictures` takes the pictures of docs/images from a running demo (`URL=http://127.0.0.1:3001` for another address), and signs in through its
- * mailbox. It leaves one checked sheet, without running it, and one sent proforma behind.
+ * mailbox. It leaves one checked sheet behind, without running it.
  *
  *     npm run pictures -- desk client              some of them
  *     npm run pictures -- --width 390 --to DIR     all of them, light and dark, in another width and folder, to look at
@@ -74,7 +74,6 @@ try {
   for (const [name, scene] of Object.entries(scenes).filter(([one]) => names.length === 0 || names.includes(one)))
     for (const theme of scene.isInBoth || options.to || options.axe ? (['light', 'dark'] as const) : (['light'] as const)) {
       await page.emulateMedia({ colorScheme: theme })
-      await scene.prepare?.(page)
       await (typeof scene.open === 'string' ? page.goto(scene.open) : scene.open(page))
       await scene.act?.(page)
       await settle(page)

@@ -1,12 +1,10 @@
 import type { Page, Route } from 'playwright'
-import { catalogueAddress, checkSheet, listRows, sendProforma, settle, stoneToSee } from './world.ts'
+import { catalogueAddress, checkSheet, listRows, settle, stoneToSee } from './world.ts'
 
 /** A screen of the demo as docs/images shows it. */
 export interface Scene {
   /** The address, or how to get there. */
   open: string | ((page: Page) => Promise<void>)
-  /** What the demo needs first. */
-  prepare?: (page: Page) => Promise<void>
   /** What is done on the screen. */
   act?: (page: Page) => Promise<void>
   /** In the dark theme too. */
@@ -56,7 +54,7 @@ export const scenes: Record<string, Scene> = {
   orders: { open: '/transaction/order/pending' },
   offers: { open: '/transaction/offer/pending' },
   bids: { open: '/transaction/bid/running' },
-  proformas: { open: '/transaction/proforma', prepare: sendProforma },
+  proformas: { open: '/transaction/proforma' },
   cart: { open: '/transaction/cart' },
   clients: { open: '/client' },
   client: { open: recordOf('/client', /\w{3}/) },

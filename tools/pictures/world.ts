@@ -57,20 +57,6 @@ async function uploadSheet(page: Page): Promise<string> {
   return page.url()
 }
 
-/** Sends the proforma of the newest order to the demo's mailbox, once. */
-export async function sendProforma(page: Page): Promise<void> {
-  const request = async (path: string, data: object) => (await (await page.request.post(`/admin/v1/${path}`, { data })).json()).data
-  if ((await request('proforma/paginate', { limit: 1 })).count > 0) return
-  const { list } = await request('order/paginate', { limit: 1, sort: [{ createdAt: 'DESC' }] })
-  const mail = {
-    email: ['buyer@client.example'],
-    cc: [],
-    subject: `Proforma ${list[0].orderNo}`,
-    message: 'Please find the proforma attached.',
-  }
-  await request('proforma/send', { order: list[0].id, ...mail })
-}
-
 /** Signs in as the demo's super admin, with the code from the demo's mailbox. */
 export async function signIn(page: Page): Promise<void> {
   const codeNow = async () => {

@@ -38773,6 +38773,11 @@ export interface components {
    isSignUpOpen: boolean;
    /** @description Of the company, by its IANA name */
    timeZone: string;
+   /**
+    * @description Where mail goes: out by SMTP, into the mailbox of the demo, or nowhere until SMTP is set up. The same for everyone
+    * @enum {string}
+    */
+   mail: "out" | "demoMailbox" | "nowhere";
    /** @description The reason while Loupe is closed */
    notice: string | null;
   };
@@ -42949,9 +42954,12 @@ export interface components {
    vStnId: string;
    message: string;
    heldBy?: string;
+   kind?: components["schemas"]["LeftDiamondKind"];
    /** Format: date-time */
    until?: string;
   };
+  /** @enum {string} */
+  LeftDiamondKind: "hold" | "memo" | "order" | "lot" | "sold" | "office" | "unavailable";
   LikeAccount: {
    /** Format: uuid */
    id: string;
@@ -46864,11 +46872,8 @@ export interface components {
    message: string;
    /** @description Refused because it is on hold or memo */
    isBlocked?: boolean;
-   /**
-    * @description What has the stone, or its status; null for other refusals
-    * @enum {string}
-    */
-   kind?: "hold" | "memo" | "order" | "lot" | "sold" | "office" | "unavailable";
+   /** @description What has the stone, or its status; null for other refusals */
+   kind?: components["schemas"]["LeftDiamondKind"];
    heldBy?: string;
    /** Format: date-time */
    until?: string;
@@ -50505,8 +50510,14 @@ export interface components {
    /** Now with */
    heldBy: string | null;
    /**
+    * Now in
+    * @description What the stone is promised in
+    */
+   heldAs: ("hold" | "memo" | "order" | "lot") | null;
+   /**
     * Until
     * Format: date-time
+    * @description For a memo the midnight after its due day
     */
    until: string | null;
   };

@@ -22,6 +22,7 @@ import { loadPastDeals } from './past/deals.ts'
 import { staffRows } from './people.ts'
 import { loadPlatforms } from './platforms.ts'
 import { loadPrices } from './prices.ts'
+import { loadProformas } from './proformas.ts'
 import { loadRanges } from './ranges.ts'
 import { loadShares } from './shares.ts'
 import { loadShowcase } from './showcase.ts'
@@ -46,6 +47,7 @@ export async function loadBusiness(pool: pg.Pool, client: pg.ClientBase, { files
   await loadMemos(client, people, now)
   await loadPastDeals(client, people.staff, now)
   await loadTrade(client, masters, people.staff, now)
+  await loadProformas(client, files, people.staff, now)
   await loadOfficeDocuments(client, people, now)
   await loadKyc(client, files, people.staff, now)
   await loadParcels(client, people.staff, await loadRanges(client), now)

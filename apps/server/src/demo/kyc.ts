@@ -6,32 +6,10 @@ import type pg from 'pg'
 import type { Files } from '../integrations/files.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
+import { placeholderPdf } from './placeholder-pdf.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 const day = 86_400_000
-
-/**
- * The one file behind every KYC document of the demo: a page that says it is a placeholder. It is written here by hand, so that a start need not load
- * the PDF renderer.
- */
-function page(): Buffer {
-  const text = 'BT /F1 16 Tf 60 760 Td (DEMO: this represents a document of a fictitious client.) Tj ET'
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  const parts = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)
-  const head = '%PDF-1.4\n'
-  const places = parts.map((_, at) => head.length + parts.slice(0, at).join('').length)
-  const table = ['0000000000 65535 f ', ...places.map((place) => `${String(place).padStart(10, '0')} 00000 n `)].join('\n')
-  const body = head + parts.join('')
-  return Buffer.from(
-    `${body}xref\n0 ${objects.length + 1}\n${table}\ntrailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
-  )
-}
 
 interface Client {
   id: string
@@ -53,7 +31,7 @@ const expiresIn = (place: number) => (place % 10 === 3 ? 6 + place / 3 : place %
 export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
   const today = dayIn(new Date(now))
   const key = 'account/demo-paper'
-  const content = page()
+  const content = placeholderPdf('DEMO: this represents a document of a fictitious client.')
   await files.put(key, content, 'application/pdf')
   // The first clients are the oldest, and every client is older than its first deal.
   await client.query(

@@ -5,7 +5,7 @@ import { type ApiScope, keyPrefix, scopeOf, testKeyPrefix } from '@loupe/domain/
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
-import { batchesOn } from '../db/batches.ts'
+import { sharedStatementOn } from '../db/shared-statements.ts'
 import { builtOnce } from '../db/built-once.ts'
 import { cachePlanMark } from '../db/pipeline.ts'
 import { withoutWaiting } from './find-key.ts'
@@ -109,7 +109,7 @@ async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<
   return []
 }
 /** Nobody waits for the log, so many calls share a statement. */
-const writeCall = batchesOn(writeCalls, { everyMs: 50 })
+const writeCall = sharedStatementOn(writeCalls, { everyMs: 50 })
 
 /** Logs a request made with a key, whatever its outcome. The log must not delay or break the response: an entry that cannot be written is lost. */
 export function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): void {

@@ -4,7 +4,7 @@ import type { ApiScope } from '@loupe/domain/platforms/api-key.ts'
 import { grantsOfSystem } from '@loupe/domain/platforms/service-account.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
-import { batchesOn, sharedEveryMs } from '../db/batches.ts'
+import { sharedStatementOn, sharedEveryMs } from '../db/shared-statements.ts'
 import { builtOnce } from '../db/built-once.ts'
 import { mustRetry } from '../db/connection.ts'
 import { anyOf, fullName } from '../db/expressions.ts'
@@ -99,7 +99,7 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const countUse = batchesOn(countUses, { everyMs: sharedEveryMs })
+const countUse = sharedStatementOn(countUses, { everyMs: sharedEveryMs })
 
 /**
  * Finds whose key this is. Reads the database on every request, so that a revoked key, or one whose maker lost a right, is limited at once on every node;

@@ -1,4 +1,5 @@
 import { firstCompanyZone, setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
+import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
 import { afterEach, expect, it } from 'vitest'
 import { partsOf, pdfTable, written } from './table-pdf.ts'
 import { takenBy } from './taken-by.ts'
@@ -13,6 +14,11 @@ it('the foot of a document says of which company it is, and who made it when, wi
   expect(takenBy('Test House', { name: 'Test seller' }, new Date('2026-11-20T08:30:00.000Z'))).toBe(
     'Test House · Test seller · 20/11/2026 02:00 PM Asia/Kolkata',
   )
+})
+
+it('weights have two decimals on paper, and the third where it is not 0', () => {
+  const column = { title: 'Carat', kind: 'number' as const, ...caratPlaces }
+  expect([1, 0.5, 1.005, 1234.56].map((crt) => written(crt, column))).toEqual(['1.00', '0.50', '1.005', '1,234.56'])
 })
 
 it('both follow a company that has moved', () => {

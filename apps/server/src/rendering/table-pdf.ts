@@ -1,13 +1,11 @@
 import { timeText } from '@loupe/domain/kernel/local-time.ts'
+import { numberText } from '@loupe/domain/kernel/number-text.ts'
 import type { TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
 import { type Cell, type Table, type TableColumn, printable } from './table.ts'
 
-const number = (value: number, places: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places }).format(value).replace('-', '−')
-
-export function written(cell: Cell, { kind, places = 2 }: TableColumn): string {
+export function written(cell: Cell, { kind, places = 2, mostPlaces = places }: TableColumn): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return number(cell, places)
+  if (typeof cell === 'number') return numberText(cell, places, mostPlaces, 'en-US')
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   return kind === 'instant' ? timeText(cell) : printable(cell)
 }

@@ -4,8 +4,9 @@ export interface TableColumn {
   title: string
   /** `instant` is an ISO instant, written in the company's time zone. */
   kind: 'text' | 'number' | 'money' | 'instant'
-  /** Decimals of a number. */
+  /** Decimals of a number: at least `places`, and up to `mostPlaces` where they are not 0. */
   places?: number
+  mostPlaces?: number
   /** Says which row it is: repeated where a table is divided by its columns. */
   namesRow?: true
 }

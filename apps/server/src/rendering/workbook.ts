@@ -13,9 +13,9 @@ const head: CellStyle = {
 const title: CellStyle = { font: { bold: true, size: 14 } }
 const sum: CellStyle = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EDF4' } } }
 
-const formatOf = ({ kind, places = 2 }: TableColumn): string | undefined =>
+const formatOf = ({ kind, places = 2, mostPlaces = places }: TableColumn): string | undefined =>
   kind === 'number' || kind === 'money'
-    ? `${kind === 'money' ? '#,##' : ''}0${places > 0 ? `.${'0'.repeat(places)}` : ''}`
+    ? `${kind === 'money' ? '#,##' : ''}0${mostPlaces > 0 ? `.${'0'.repeat(places)}${'#'.repeat(mostPlaces - places)}` : ''}`
     : kind === 'instant'
       ? 'yyyy-mm-dd hh:mm'
       : undefined

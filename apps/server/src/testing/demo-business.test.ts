@@ -170,6 +170,8 @@ it('has something on every screen of the trade, for either seller', async () => 
     union all select 'share link' || case when revoked_at is not null then ' revoked' when expires_at < now() then ' expired' else '' end,
       count(distinct created_by)::int from share_link group by 1
     union all select 'share answer ' || kind, 1 from share_answer group by kind
+    union all select 'proforma of order ' || o.status || ' v' || p.version || case when (select count(*) from proforma_mail m where m.proforma = p.id) > 1
+        then ' again' else '' end, count(distinct o.seller)::int from proforma p join "order" o on o.id = p."order" group by 1
     union all select 'to-do of the super admin', 1 where exists (select from todo join "user" u on u.id = todo."user" where u.type = 1 and done_at is null)
     union all select 'return asked', 1 where exists (select from block where return_asked_at is not null)
     union all select 'overdue memo', 1
@@ -183,7 +185,8 @@ it('has something on every screen of the trade, for either seller', async () => 
   const talks = ['talk mail', 'talk call', 'talk chat', 'client search 1', 'client search 2']
   const rest = ['viewing 1', 'viewing 2', 'viewing 3', 'waiting', 'return asked', 'overdue memo', 'saved report']
   const shared = ['share link', 'share link expired', 'share link revoked', 'share answer interested', 'share answer question']
-  const others = [...shared, 'price change pending', 'price change rejected', 'to-do of the super admin']
+  const proformas = ['proforma of order 1 v1', 'proforma of order 2 v1', 'proforma of order 2 v2', 'proforma of order 5 v1 again']
+  const others = [...shared, ...proformas, 'price change pending', 'price change rejected', 'to-do of the super admin']
   expect(kinds).toEqual(expect.arrayContaining([...tracks, ...offers, ...states, ...sources, ...rounds, ...rest, ...talks, ...others]))
   const both = ['track 1 1', 'track 2 1', ...offers, 'track 5 1', 'order 1', 'order 2', 'viewing 1', ...talks]
   expect(visible.filter(({ what, sellers }) => both.includes(what) && sellers < 2)).toEqual([])

@@ -16,6 +16,7 @@ const defaults: CompanyAppearance = {
   theme: defaultTheme,
   isSignUpOpen: true,
   timeZone: firstCompanyZone,
+  mail: 'out',
   notice: null,
 }
 

@@ -57,7 +57,7 @@ export const text = <Row,>(key: Key<Row>, more?: More) =>
 export const number = <Row,>(key: Key<Row>, more?: More) =>
   of<Row>(key, (value: number | null) => format.number(value), { part: 'quantity', ...more }, 'right')
 export const carats = <Row,>(key: Key<Row>, more?: More) =>
-  of<Row>(key, (value: number | null) => format.number(value, 3), { part: 'quantity', ...more }, 'right')
+  of<Row>(key, (value: number | null) => format.weight(value), { part: 'quantity', ...more }, 'right')
 export const whole = <Row,>(key: Key<Row>, more?: More) =>
   of<Row>(key, (value: number | null) => format.whole(value), { part: 'quantity', ...more }, 'right')
 export const money = <Row,>(key: Key<Row>, more?: More) =>

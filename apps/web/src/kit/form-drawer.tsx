@@ -8,7 +8,7 @@ import type { Help } from './page.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { Term } from './term.tsx'
-import { toast } from './toast.ts'
+import { toast, withSaved } from './toast.ts'
 
 export { ClearWhen, type FieldProps, type FormHandle, fieldIn, useFieldValue, useFieldValues } from './form-field.tsx'
 
@@ -51,7 +51,8 @@ export function FormDrawer<R extends Named>({
         return form.refill()
       }
       const done = isContinuing.current ? onContinue : onDone
-      done?.(reply)
+      if (/^Save\b/.test(submit)) withSaved(() => done?.(reply))
+      else done?.(reply)
       onClose()
     },
   })

@@ -1,3 +1,4 @@
+import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
 import { firstCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readAs } from '../api/reader.ts'
@@ -133,6 +134,14 @@ it('numbers, amounts, carats, percentages and days are written as the person cho
   expect(sheetText({ kind: 'number' }, 1234.5)).toBe('1234,50')
   readAs({ ...nobody, numberFormat: 'en-IN' }, 'Asia/Kolkata')
   expect(format.money(1_234_567.5)).toBe('$12,34,567.50')
+})
+
+it('weights have two decimals, and the third where it is not 0, in lists, cells and what is copied', () => {
+  readAs(nobody, 'Asia/Kolkata')
+  expect([1, 1.005, 0.3].map(format.weight)).toEqual(['1.00', '1.005', '0.30'])
+  const column = { kind: 'number' as const, ...caratPlaces }
+  expect([1, 1.005].map((crt) => cellText(column, crt))).toEqual(['1.00', '1.005'])
+  expect([1234, 1.005].map((crt) => sheetText(column, crt))).toEqual(['1234.00', '1.005'])
 })
 
 it('the name of the formats changes with each of them, so that what is on screen is drawn anew', () => {

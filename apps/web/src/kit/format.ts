@@ -1,6 +1,7 @@
 import { formats } from '@loupe/domain/kernel/formats.ts'
 import { clockText, companyZone, dayText, isSameTime, localTimeAt, timeText, zonePlace } from '@loupe/domain/kernel/local-time.ts'
-import { numberText } from '@loupe/domain/kernel/number-text.ts'
+import { caratText, numberText } from '@loupe/domain/kernel/number-text.ts'
+import { dueDayOf } from '@loupe/domain/transactions/due-day.ts'
 import { percentText, signedPercentText } from '@loupe/domain/kernel/units.ts'
 
 /**
@@ -13,8 +14,10 @@ export const dash = '–'
 export const zone = (): string => formats.zone ?? companyZone
 
 /** A number with its decimals; a dash when there is none. */
-export const number = (value: number | null | undefined, places = 2): string =>
-  value === null || value === undefined ? dash : numberText(value, places)
+export const number = (value: number | null | undefined, places = 2, mostPlaces = places): string =>
+  value === null || value === undefined ? dash : numberText(value, places, mostPlaces)
+/** A weight: two decimals, and the third where it is not 0. */
+export const weight = (value: number | null | undefined): string => (value === null || value === undefined ? dash : caratText(value))
 /** A unit as written after its figure: symbols without a space, words with one. */
 export const unitText = (unit: string | undefined): string => (unit === undefined ? '' : /^\w/.test(unit) ? ` ${unit}` : unit)
 export const percent = (value: number | null | undefined, places = 2): string =>
@@ -41,6 +44,9 @@ export const day = (iso: string | null | undefined): string => (iso ? dayText(is
 /** The last day for something agreed, which ends at the company's midnight: with the company's place for whoever reads other clocks. */
 export const dueDay = (iso: string): string =>
   isSameTime(`${iso}T12:00:00Z`, zone(), companyZone) ? day(iso) : `${day(iso)} ${zonePlace(companyZone)}`
+/** Until when somebody has a stone: a memo until the end of its due day, everything else until an instant. */
+export const heldUntil = (isMemo: boolean, until: string): string =>
+  isMemo ? `due ${dueDay(dueDayOf(until))}` : `until ${deadline(until)}`
 /** The tooltip of an instant: unambiguous, with its time zone. */
 export function exactly(instant: string): string {
   const utc = instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z')

@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { CardList, namingColumn } from './card-list.tsx'
+import { cardColumns } from './card-parts.ts'
 import { guardFocus } from './focus-back.ts'
+import { rowEndKey } from './row-end.tsx'
 import type { Direction, TableColumn } from './table-columns.ts'
 import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
 import { UnstyledButton } from './unstyled-button.tsx'
@@ -30,6 +32,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const isWide = useWide(phoneWidth)
   if (!isWide) return <CardList {...props} />
   const naming = namingColumn(rows, columns)
+  const details = new Set(cardColumns(columns.filter(({ key }) => key !== rowEndKey)).rest.map(({ key }) => key))
   const classOf = ({ key, className }: TableColumn<Row>) => (key === naming ? 'loupe-list-name' : className)
   return (
     <div className="loupe-list-room" ref={guardFocus}>
@@ -38,7 +41,13 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
           <tr>
             {selection ? <SelectAll ids={rows.map(({ id }) => id)} {...selection} /> : null}
             {columns.map((column) => (
-              <Heading key={column.key} column={column} className={classOf(column)} onSort={props.onSort} />
+              <Heading
+                key={column.key}
+                column={column}
+                className={classOf(column)}
+                isDetail={details.has(column.key)}
+                onSort={props.onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -70,10 +79,12 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
 interface HeadingProps<Row> {
   column: TableColumn<Row>
   className: string | undefined
+  /** May be left out of a list that is too wide. */
+  isDetail: boolean
   onSort: Props<{ id: string }>['onSort']
 }
 
-function Heading<Row>({ column, className, onSort }: HeadingProps<Row>) {
+function Heading<Row>({ column, className, isDetail, onSort }: HeadingProps<Row>) {
   const { key, title, width, align, sorted } = column
   const next = sorted ? following[sorted] : undefined
   return (
@@ -81,6 +92,7 @@ function Heading<Row>({ column, className, onSort }: HeadingProps<Row>) {
       scope="col"
       className={className}
       data-align={align}
+      data-detail={isDetail || undefined}
       style={width ? ({ '--loupe-width': `${width}px` } as CSSProperties) : undefined}
       {...(sorted ? { 'aria-sort': sorted } : {})}
     >

@@ -12,6 +12,8 @@ import { TextField } from './fields.tsx'
 import { NumberField } from './number-field.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { FormPage } from './form-page.tsx'
+import { dropToast, toast, toasts } from './toast.ts'
+import { Toasts } from './toasts-view.tsx'
 import { meWith } from '../testing/me.ts'
 
 const fields = {
@@ -198,4 +200,36 @@ it('a form that could not be sent says so until it is sent, with what was typed 
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect.element(alert).not.toBeInTheDocument()
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.anything(), { name: 'Antwerp', from: 1, to: 2 })
+})
+
+it('a form that was saved says so, unless its screen says more', async () => {
+  answering(fine)
+  for (const { id } of toasts()) dropToast(id)
+  const shown = async (onDone?: () => void) => {
+    const screen = await render(
+      <Around>
+        <Toasts />
+        <FormDrawer
+          title="Add show"
+          route={shows.create}
+          open
+          initial={{ from: 1, to: 2 }}
+          submit="Save"
+          onClose={() => undefined}
+          {...(onDone ? { onDone } : {})}
+        >
+          {(field) => <TextField {...field('name')} />}
+        </FormDrawer>
+      </Around>,
+    )
+    await input('Name').fill('Antwerp')
+    await save()
+    return screen
+  }
+  const screen = await shown(() => toast.success('Show 1 is in Antwerp.'))
+  await expect.element(page.getByText('Show 1 is in Antwerp.')).toBeVisible()
+  expect(page.getByText('Saved.').elements()).toEqual([])
+  await screen.unmount()
+  await shown()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
 })

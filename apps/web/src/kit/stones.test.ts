@@ -1,8 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { stonesOfDeal, stonesText } from './stones.ts'
 
-vi.mock('../api/hooks.ts', () => ({ queryClient: {} }))
-vi.mock('./preferences.ts', () => ({ preferences: () => ({ stones: 'natural' }), setPreferences: () => undefined }))
-const { stonesOfDeal, stonesText } = await import('./stones.ts')
 const stones = [
   { id: 'a', vStnId: 'R1' },
   { id: 'b', vStnId: 'R2' },

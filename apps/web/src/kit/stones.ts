@@ -1,18 +1,8 @@
-import { queryClient } from '../api/hooks.ts'
 import { whole } from './format.ts'
-import { preferences, setPreferences } from './preferences.ts'
 import type { Stones } from './colours.ts'
 
 export const stoneNames: Record<Stones, 'Natural' | 'Lab-Grown'> = { natural: 'Natural', lab: 'Lab-Grown' }
 export const otherStones = (stones: Stones): Stones => (stones === 'lab' ? 'natural' : 'lab')
-
-/** The stone type is one switch for the whole app (S0 §1). */
-export function switchStones() {
-  const stones = otherStones(preferences().stones)
-  setPreferences({ stones })
-  // Every query includes the stone type, so cached data of the other type is not shown meanwhile.
-  void queryClient.invalidateQueries()
-}
 
 /** Stones as a short text: one by its number, several by how many they are. */
 export function stonesText(stones: readonly { vStnId: string }[]): string {

@@ -31,6 +31,13 @@ export const subscribeToasts = (listener: () => void) => {
 }
 export const dropToast = (id: number) => set(visible.filter((toast) => toast.id !== id))
 
+/** Runs what follows a save, which may have its own message; without one, says that it is saved. */
+export function withSaved(then: () => void) {
+  const before = next
+  then()
+  if (next === before) toast.success('Saved.')
+}
+
 let isHeld = false
 /** While somebody points at the toasts or has the focus in them, none goes away. */
 export const holdToasts = (is: boolean) => {

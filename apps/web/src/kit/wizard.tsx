@@ -6,6 +6,7 @@ import { useConfirmIfUnsaved } from './confirm-unsaved.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import type { RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
+import { withSaved } from './toast.ts'
 import { SidePanel } from './side-panel.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import './wizard.css'
@@ -56,7 +57,11 @@ interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' |
 /** One tab of a wizard: a form with Save & Continue, Save and Cancel. */
 export function TabForm<R extends Named>({ onDone, onCancel, cancel, hasNext, above, below, record, ...rest }: TabFormProps<R>) {
   const isContinuing = useRef(false)
-  const form = useRouteForm<R>({ ...(rest as RouteFormProps<R>), open: true, onDone: (reply) => onDone(reply, isContinuing.current) })
+  const form = useRouteForm<R>({
+    ...(rest as RouteFormProps<R>),
+    open: true,
+    onDone: (reply) => withSaved(() => onDone(reply, isContinuing.current)),
+  })
   const send = (continuing: boolean) => () => {
     isContinuing.current = continuing
     form.send()

@@ -1,10 +1,18 @@
+import { unavailableKinds } from '@loupe/domain/transactions/claim.ts'
 import { z } from 'zod'
 import { id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 /** A stone that was not changed, and why. */
 export const leftDiamond = z
-  .object({ diamond: z.string(), vStnId: z.string(), message: z.string(), heldBy: z.string().optional(), until: instant.optional() })
+  .object({
+    diamond: z.string(),
+    vStnId: z.string(),
+    message: z.string(),
+    heldBy: z.string().optional(),
+    kind: z.enum(unavailableKinds).optional(),
+    until: instant.optional(),
+  })
   .meta({ id: 'LeftDiamond' })
 export type LeftDiamond = z.output<typeof leftDiamond>
 

@@ -3,6 +3,8 @@ import '../messages.ts'
 import { z } from 'zod'
 import { resource } from '../route.ts'
 
+const mailDestinations = ['out', 'demoMailbox', 'nowhere'] as const
+
 /** The public part of the company's settings. */
 const appearance = z
   .object({
@@ -12,6 +14,9 @@ const appearance = z
     theme: z.object(Object.fromEntries(themeColourNames.map((name) => [name, z.string()])) as Record<keyof Theme, z.ZodString>),
     isSignUpOpen: z.boolean().meta({ description: 'Whether people may sign up' }),
     timeZone: z.string().meta({ description: 'Of the company, by its IANA name' }),
+    mail: z.enum(mailDestinations).meta({
+      description: 'Where mail goes: out by SMTP, into the mailbox of the demo, or nowhere until SMTP is set up. The same for everyone',
+    }),
     notice: z.string().nullable().meta({ description: 'The reason while Loupe is closed' }),
   })
   .meta({ id: 'CompanyAppearance' })

@@ -61,20 +61,38 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
         ? shapeOf(schema.unwrap() as z.ZodType)
         : {}
 
-/** The fields of a subject's routes, forms before lists; the resource is named after the subject (`cutGroups` of `cutGroup`, `cities` of `city`). */
-function fieldsOf(routes: readonly Named[], subject: string): [string, z.ZodType][] {
+/** The routes of a subject: the resource is named after it (`cutGroups` of `cutGroup`, `cities` of `city`). */
+function routesOf(routes: readonly Named[], subject: string): Named[] {
   const many = subject.replace(/y$/, 'ie')
-  const own = routes.filter(({ name }) => name.startsWith(subject) || name.startsWith(many))
+  return routes.filter(({ name }) => name.startsWith(subject) || name.startsWith(many))
+}
+/** Settings and columns are sent as one field that contains them. */
+const withInside = (shapes: readonly Record<string, z.ZodType>[]) => [
+  ...shapes,
+  ...shapes.flatMap((shape) => Object.values(shape).map(shapeOf)),
+]
+
+/** The fields of a subject's routes, forms before lists. */
+function fieldsOf(routes: readonly Named[], subject: string): [string, z.ZodType][] {
+  const own = routesOf(routes, subject)
   const answers = own.map(({ reply }) => shapeOf(reply))
   const shapes = [
     ...own.map(({ body }) => shapeOf(body)),
     ...answers,
     ...answers.flatMap(({ list, detail }) => [shapeOf(list), shapeOf(detail)]),
   ]
-  // Settings and columns are sent as one field that contains them.
-  const inside = shapes.flatMap((shape) => Object.values(shape).map(shapeOf))
-  return [...shapes, ...inside].flatMap((shape) => Object.entries(shape))
+  return withInside(shapes).flatMap((shape) => Object.entries(shape))
 }
+
+/** The fields of a subject that a person enters: those of the forms of its writes. The others are counted or calculated. */
+export const enteredFieldsOf = (routes: readonly Named[], subject: string): ReadonlySet<string> =>
+  new Set(
+    withInside(
+      routesOf(routes, subject)
+        .filter(({ kind }) => kind === 'write')
+        .map(({ body }) => shapeOf(body)),
+    ).flatMap((shape) => Object.keys(shape)),
+  )
 
 /** Titles of a subject's fields, from its forms and then its lists; the first title wins. */
 export function titlesOf(routes: readonly Named[], subject: string): Map<string, string> {

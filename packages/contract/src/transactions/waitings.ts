@@ -1,3 +1,4 @@
+import { claimKinds } from '@loupe/domain/transactions/claim.ts'
 import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
@@ -29,7 +30,8 @@ const waiting = block
     place: count.nullable().meta({ title: 'Place', description: 'Place on the stone’s waiting list; 1 is next' }),
     hours: count.meta({ title: 'Hold time', description: 'Hours for which it is held when it is free' }),
     heldBy: z.string().nullable().meta({ title: 'Now with' }),
-    until: instant.nullable().meta({ title: 'Until' }),
+    heldAs: z.enum(claimKinds).nullable().meta({ title: 'Now in', description: 'What the stone is promised in' }),
+    until: instant.nullable().meta({ title: 'Until', description: 'For a memo the midnight after its due day' }),
   })
   .meta({ id: 'Waiting' })
 export type Waiting = z.output<typeof waiting>

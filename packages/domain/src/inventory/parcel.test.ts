@@ -16,13 +16,13 @@ describe('splitting a parcel', () => {
       'weight missing',
       [part(60, 6), part(40, 4.35)],
       none,
-      'The parts and the loss weigh 10.350 ct, the parcel 10.400 ct: 0.050 ct are missing.',
+      'The parts and the loss weigh 10.35 ct, the parcel 10.40 ct: 0.05 ct are missing.',
     ],
     [
       'too much weight',
       [part(60, 6), part(40, 4.401)],
       none,
-      'The parts and the loss weigh 10.401 ct, the parcel 10.400 ct: 0.001 ct too much.',
+      'The parts and the loss weigh 10.401 ct, the parcel 10.40 ct: 0.001 ct too much.',
     ],
     ['pieces missing', [part(60, 6), part(39, 4.4)], none, 'The parts and the loss are 99 pieces, the parcel is 100: 1 are missing.'],
   ])('%s', (_, parts, loss, text) => expect(balanceFault(part(100, 10.4), parts, loss)).toBe(text))

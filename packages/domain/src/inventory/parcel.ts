@@ -1,4 +1,5 @@
 import { invalid } from '../kernel/errors.ts'
+import { caratText } from '../kernel/number-text.ts'
 import { type Cents, type Mct, carats, dollars } from '../kernel/units.ts'
 import { amountOf, ctPrOf } from '../pricing/price.ts'
 
@@ -16,7 +17,7 @@ export type ParcelLoss = ParcelPart
 /** Limits of one parcel: pieces, weight, price and cost, as on the wire. Within them every sum stays exact. */
 export const parcelAtMost = { pieces: 100_000_000, crt: 1_000_000, ctPr: 1_000_000, cost: 1_000_000_000 } as const
 
-const ct = (weight: number) => `${carats(weight as Mct).toFixed(3)} ct`
+const ct = (weight: number) => `${caratText(carats(weight as Mct))} ct`
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
 /** Why parts and loss do not add up to the whole, as text; undefined when they do, to the last thousandth of a carat and the last piece. */

@@ -1,3 +1,4 @@
+import { caratText } from '../kernel/number-text.ts'
 import { piecesText } from '../kernel/pieces.ts'
 import type { Totals } from '../pricing/price.ts'
 import { kindLabels } from './share.ts'
@@ -40,7 +41,10 @@ function lineOf(s: StoneText, { hidePrice = false, withBack = false }: TextStyle
   const price = hidePrice ? [] : [s.back === null || !withBack ? null : `${number(s.back)}%`, `$${number(s.ctPr)}/ct`, `$${number(s.amt)}`]
   const grades = joined([s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm], '-')
   const color = s.isFcCol ? s.fcColDesc : s.colNm
-  return joined([s.vStnId, s.shape, `${number(s.crt)} ct`, color, s.clrNm, grades, s.fluNm, joined([s.lbNm, s.rptNo], ' '), ...price], '  ')
+  return joined(
+    [s.vStnId, s.shape, `${caratText(s.crt)} ct`, color, s.clrNm, grades, s.fluNm, joined([s.lbNm, s.rptNo], ' '), ...price],
+    '  ',
+  )
 }
 
 /**
@@ -59,7 +63,7 @@ export function textOfStones(stones: readonly StoneText[], totals: Totals, how: 
         avgCtPr === null ? null : `$${number(avgCtPr)}/ct`,
         `$${number(amount)}`,
       ]
-  const sum = joined([piecesText(pieces), `${number(carats)} ct`, ...worth], '  ')
+  const sum = joined([piecesText(pieces), `${caratText(carats)} ct`, ...worth], '  ')
   const more = stones.length > most ? [`and ${stones.length - most} more`] : []
   return [kinds, ...stones.slice(0, most).map((stone) => lineOf(stone, how)), ...more, ...(stones.length > 1 ? [sum] : [])].join('\n')
 }

@@ -12,3 +12,7 @@ export function numberText(value: number, places?: number, most: number = places
   }
   return formatter.format(value).replace('-', '−')
 }
+
+/** Weights have three decimals; the third is written only where it is not 0, as on reports and in offers: 1.00, 1.005. */
+export const caratPlaces = { places: 2, mostPlaces: 3 } as const
+export const caratText = (weight: number): string => numberText(weight, caratPlaces.places, caratPlaces.mostPlaces)

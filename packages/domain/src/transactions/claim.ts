@@ -1,10 +1,11 @@
 import { numberText } from '../kernel/number-text.ts'
 import type { DiamondStatus } from '../inventory/diamond.ts'
-import { localText } from '../kernel/local-time.ts'
+import { dayText, localText } from '../kernel/local-time.ts'
 import { messageOf } from '../kernel/errors.ts'
+import { dueDayOf } from './due-day.ts'
 
 /** The kinds of documents that can claim a stone. The claim table has one row for each claimed stone. */
-const claimKinds = ['hold', 'memo', 'order', 'lot'] as const
+export const claimKinds = ['hold', 'memo', 'order', 'lot'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
 /** Why a stone is unavailable: the document that has it, or its status when no document here has it. */
@@ -57,9 +58,12 @@ export function unavailable({ vStnId, wSts }: { vStnId: string; wSts: DiamondSta
   return { kind: isSold ? 'sold' : kind, message, ...holder }
 }
 
+const endOf = ({ kind, until }: Pick<StoneClaim, 'kind' | 'until'>): string =>
+  !until ? '' : kind === 'memo' ? `, due ${dayText(dueDayOf(until))}` : ` until ${localText(until)}`
+
 /** Who has a stone and until when, as the end of a clause: ' with Ana B until 25 Nov 2026, 12:00'. For a lot, only until when. */
 export const claimClause = (claim: Pick<StoneClaim, 'kind' | 'heldBy' | 'until'> | undefined): string =>
-  claim ? `${claim.kind === 'lot' ? '' : ` with ${claim.heldBy}`}${claim.until ? ` until ${localText(claim.until)}` : ''}` : ''
+  claim ? `${claim.kind === 'lot' ? '' : ` with ${claim.heldBy}`}${endOf(claim)}` : ''
 
 function withoutClaim(vStnId: string, wSts: DiamondStatus): Unavailable {
   const office = (message: string): Unavailable => ({ kind: 'office', message, heldBy: officeSystem })

@@ -41,7 +41,7 @@ describe('the reason why an action is not possible', () => {
     ['unHold', stone('H', { sgiHold: true, statusLabel: 'SGI Hold' }), 'A1: The hold is set in the office system. Release it there.'],
     ['unMemo', stone('M', { statusLabel: 'SGI Memo' }), 'A1: SGI Memo.'],
     ['unMemo', held, 'A1 is on hold with Ana B for Acme until 2026-11-25.'],
-    ['share', stone('A', { status: 'UN', statusLabel: 'Unsynced' }), 'A1: Unsynced.'],
+    ['share', stone('A', { status: 'UN', statusLabel: 'Unsynced' }), 'A1: Unsynced. Choose Send Email instead: it takes any stone.'],
     ['lot', held, 'A1 is on hold with Ana B for Acme until 2026-11-25.'],
   ] as const)('%s says what has the stone (%#)', (action, of, text) => expect(fault(action, of)).toBe(text))
 

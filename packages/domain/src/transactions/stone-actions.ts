@@ -50,6 +50,9 @@ const possible = {
 /** The actions that depend on the status of a stone. */
 export type StatusAction = keyof typeof possible
 
+/** What to do instead: a link shows available stones (S0 §2), while a mail goes to people whom the sender names, and takes any stone. */
+const otherWays: Partial<Record<StatusAction, string>> = { share: 'Choose Send Email instead: it takes any stone.' }
+
 /** How many stones a reason names. */
 const named = 3
 
@@ -68,6 +71,7 @@ export function stoneActionFault(
   return [
     ...stones.slice(0, named).map((stone) => faultText(action, stone, timeText)),
     ...(more > 0 ? [`${more.toLocaleString('en')} more are unavailable.`] : []),
+    ...(otherWays[action] ? [otherWays[action]] : []),
   ].join(' ')
 }
 

@@ -21,6 +21,7 @@ export function ForgotPassword() {
   return (
     <OpenPage
       title="Forgot password"
+      isMailed
       lead="Enter your email and we will send you a link to choose a new password."
       foot={<Link to="/signin">Back to sign in</Link>}
     >

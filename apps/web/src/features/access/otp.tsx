@@ -3,6 +3,7 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { company, useCompany } from '../../api/company.ts'
 import { Failure, call } from '../../api/client.ts'
 import { forgetEverything } from '../../api/session.tsx'
 import { claimTab, tab } from '../../api/tab-owner.ts'
@@ -30,6 +31,7 @@ const again = [needed('Please input your Password!')]
  */
 export function Otp() {
   const navigate = useNavigate()
+  const { mail } = useCompany()
   const { typed } = pending
   if (!typed && pending.limitedToken) return <Navigate to="/update-default-password" replace />
   if (!typed) return <Navigate to="/signin" replace />
@@ -41,9 +43,10 @@ export function Otp() {
   return (
     <OpenPage
       title="Check your email"
+      isMailed
       lead={
         <>
-          We sent a six-digit code to <strong>{typed.email}</strong>.
+          {mail === 'nowhere' ? 'A six-digit code was made for' : 'We sent a six-digit code to'} <strong>{typed.email}</strong>.
         </>
       }
     >
@@ -101,7 +104,7 @@ function Resend({ typed }: { typed: NonNullable<typeof pending.typed> }) {
       pending.hold({ ...typed, sentAt: at })
       setSentAt(at)
       setReadyAt(at + resendAfter)
-      toast.success('We have sent you a new code.')
+      toast.success(company().mail === 'nowhere' ? 'A new code was made.' : 'We have sent you a new code.')
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure('E_INTERNAL', 'Something went wrong')
       const seconds = (failure.data as { seconds?: number } | undefined)?.seconds

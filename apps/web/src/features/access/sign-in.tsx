@@ -48,6 +48,7 @@ export function SignIn() {
   return (
     <OpenPage
       title="Sign in"
+      isMailed
       lead="Welcome back. We send a code to your email as the second step."
       foot={
         isSignUpOpen ? (

@@ -51,6 +51,7 @@ export function SignUpWaiting({ token }: { token: string }) {
     <OpenPage
       title={title}
       lead={lead()}
+      isMailed={status === 'unverified'}
       foot={
         <Link to="/signin" onClick={() => pending.forgetSignUp()}>
           Back to sign in

@@ -37,6 +37,7 @@ export function SignUp() {
   return (
     <OpenPage
       title="Sign up"
+      isMailed
       lead="Request an account. A super admin reviews it before you can sign in."
       foot={
         <span>

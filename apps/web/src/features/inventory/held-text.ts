@@ -1,7 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
-import { dueDayOf } from '@loupe/domain/transactions/due-day.ts'
-import { deadline, dueDay } from '../../kit/format.ts'
+import { heldUntil } from '../../kit/format.ts'
 
 // Written out, so that the lifecycles are not part of the first download.
 const memo: typeof blockType.memo = 2
@@ -13,6 +12,6 @@ type Held = Omit<NonNullable<Diamond['heldBy']>, 'companyCode'>
 export function heldText({ blockType: type, status, seller, company, validTillDate }: Held): string {
   const isMemo = type === memo
   const what = status === pending ? (isMemo ? 'Memo pending with ' : 'Hold pending with ') : ''
-  const end = isMemo ? `, due ${dueDay(dueDayOf(validTillDate))}` : ` until ${deadline(validTillDate)}`
+  const end = `${isMemo ? ', ' : ' '}${heldUntil(isMemo, validTillDate)}`
   return `${what}${seller}${company ? ` for ${company}` : ''}${end}`
 }

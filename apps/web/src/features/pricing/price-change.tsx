@@ -1,7 +1,7 @@
 import type { PriceChange } from '@loupe/contract/pricing/price-runs.ts'
 import { type LeftReason, unchangedReasons } from '@loupe/domain/pricing/run.ts'
 import type { Totals } from '@loupe/domain/pricing/price.ts'
-import { dash, money, number, percent, whole } from '../../kit/format.ts'
+import { dash, money, number, percent, weight, whole } from '../../kit/format.ts'
 import { stoneAddress } from '../../links/stone-address.ts'
 import type { ReactNode } from 'react'
 import './pricing.css'
@@ -97,7 +97,7 @@ export function Sums({ before, after }: { before: Totals; after: Totals }) {
     <tr>
       <th scope="row">{name}</th>
       <td>{whole(of.pieces)}</td>
-      <td>{number(of.carats)}</td>
+      <td>{weight(of.carats)}</td>
       <td>{percent(of.avgBack)}</td>
       <td>{number(of.avgCtPr)}</td>
       <td>{money(of.amount)}</td>

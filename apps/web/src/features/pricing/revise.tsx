@@ -24,6 +24,7 @@ import { stonesText } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
 import { linkTo } from '../../screens.ts'
 import { useLargeChange } from './large-change.tsx'
+import { UnknownNumbers, usePastedStones } from './pasted-stones.tsx'
 import { PriceChangeView } from './price-change.tsx'
 
 /** The stones to revise: by id, or all results of a search. */
@@ -156,15 +157,13 @@ export function ReviseScreen() {
   const [search, setSearch] = useState<string>()
   const [text, setText] = useState('')
   const { data } = useRead(savedSearches.list, { body: { limit: 500, filter: { labGrown }, sort: [{ name: 'ASC' }] } })
-  const numbers = useDebounced(text, 400)
-  const isTyped = by === 'numbers' && numbers !== text
+  const pasted = usePastedStones(by === 'numbers' ? text : '', labGrown)
   const chosen = data?.list?.find(({ id }) => id === search)
   const deskAddress = chosen && searchLink(chosen)
   const which = useMemo((): Which | undefined => {
     if (by === 'search') return chosen ? { labGrown, search: withoutSort(chosen.search) } : undefined
-    const named = [...new Set(numbers.split(/[\s,;]+/).filter(Boolean))]
-    return named.length > 0 ? { labGrown, diamonds: named } : undefined
-  }, [by, chosen, labGrown, numbers])
+    return pasted.found && { labGrown, diamonds: pasted.found }
+  }, [by, chosen, labGrown, pasted.found])
   return (
     <Page title="Revise prices" help={['Back %', 'Rap', 'Price per carat', 'Amount', 'Cost']}>
       <section className="pricing-box" aria-label="Which stones">
@@ -202,10 +201,11 @@ export function ReviseScreen() {
             onChange={(event) => setText(event.target.value)}
           />
         ) : null}
+        {by === 'numbers' ? <UnknownNumbers {...pasted} /> : null}
       </section>
       <section className="pricing-box" aria-label="Preview">
         <h2>Preview</h2>
-        <Revision key={labGrown ? 'lab' : 'natural'} which={isTyped ? undefined : which} />
+        <Revision key={labGrown ? 'lab' : 'natural'} which={which} onDone={() => setText(pasted.unknown.join('\n'))} />
       </section>
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { Action } from '../../kit/actions/registry.ts'
 import type { Lists } from '../../api/masters.ts'
-import { number } from '../../kit/format.ts'
+import { weight } from '../../kit/format.ts'
 
 type Titled = Pick<Diamond, 'vStnId' | 'shpNm' | 'crt' | 'colNm' | 'clrNm' | 'rptNo' | 'vendorNo'>
 
@@ -11,5 +11,5 @@ export const stoneTitle = (
   lists: Lists,
 ): Pick<Action, 'title' | 'detail'> => ({
   title: vStnId,
-  detail: [lists.nameOf('shpNm', shpNm), number(crt), colNm, clrNm, rptNo, vendorNo].filter(Boolean).join('  '),
+  detail: [lists.nameOf('shpNm', shpNm), weight(crt), colNm, clrNm, rptNo, vendorNo].filter(Boolean).join('  '),
 })

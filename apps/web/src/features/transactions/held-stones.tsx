@@ -3,7 +3,7 @@ import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import type { StonesFor } from '../../links/stone-action.ts'
 import { Fragment } from 'react'
-import { dash, money, number, pieces } from '../../kit/format.ts'
+import { dash, money, number, pieces, weight } from '../../kit/format.ts'
 import { useLists } from '../../api/masters.ts'
 import { type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import { useClientTerm } from '../../shared/accounts/use-client-term.ts'
@@ -55,7 +55,7 @@ export function HeldStones({ stones: requesting, refused, caption, term }: Props
               <tr data-gone={gone.has(stone.id) || undefined}>
                 <td>{stone.vStnId}</td>
                 <td className="loupe-stone-shape">{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
-                <td>{number(stone.crt)}</td>
+                <td>{weight(stone.crt)}</td>
                 <td>{number(stone.back)}</td>
                 <td>{number(stone.ctPr)}</td>
                 <td>{money(stone.amt)}</td>
@@ -68,7 +68,7 @@ export function HeldStones({ stones: requesting, refused, caption, term }: Props
           <tr>
             <th>{pieces(left.length)}</th>
             <td className="loupe-stone-shape">Total</td>
-            <td>{number(carats)}</td>
+            <td>{weight(carats)}</td>
             <td colSpan={3}>{money(amount)}</td>
           </tr>
         </tfoot>

@@ -5,11 +5,9 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '../../api/hooks.ts'
 import type { StonesFor } from '../../links/stone-action.ts'
 import { Toasts } from '../../kit/toasts-view.tsx'
-import { noLists } from '../../testing/lists.ts'
+import { listsAnswer } from '../../testing/lists.ts'
 import { SignedInAs } from '../../testing/signed-in-as.tsx'
 import { HoldForm } from './hold-form.tsx'
-
-vi.mock('../../api/masters.ts', async (original) => ({ ...(await original<object>()), useLists: () => noLists }))
 
 let status = 1
 beforeEach(() => {
@@ -17,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const path = String(input)
     const created = [{ id: 'b1', status, blockCode: 'H000001', validTillDate: '2090-01-02T12:00:00.000Z' }]
-    const data = path.includes('diamond-block') ? { created, refused: [] } : { list: [], count: 0, settings: {} }
+    const data = listsAnswer(path) ?? (path.includes('diamond-block') ? { created, refused: [] } : { list: [], count: 0, settings: {} })
     return Promise.resolve(Response.json({ code: 'OK', data }))
   })
 })

@@ -4,11 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../../api/hooks.ts'
-import { noLists } from '../../testing/lists.ts'
+import { listsAnswer } from '../../testing/lists.ts'
 import { SignedInAs } from '../../testing/signed-in-as.tsx'
 import { HoldList } from './hold-list.tsx'
-
-vi.mock('../../api/masters.ts', async (original) => ({ ...(await original<object>()), useLists: () => noLists }))
 
 const hold = (vStnId: string, sgiHold: boolean) => ({
   ...{ id: vStnId, diamond: vStnId, vStnId, blockCode: `H-${vStnId}`, blockType: 1, status: 2, sgiHold, labGrown: false, shpNm: null },
@@ -18,7 +16,9 @@ const hold = (vStnId: string, sgiHold: boolean) => ({
 beforeEach(() => {
   queryClient.clear()
   const list = [hold('R1', true), hold('R2', false)]
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', data: { list, count: 2 } })))
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) =>
+    Promise.resolve(Response.json({ code: 'OK', data: listsAnswer(String(input)) ?? { list, count: 2 } })),
+  )
 })
 
 it.each([1440, 390])('a hold of the office system says so beside its status, at %i px', async (width) => {

@@ -2,7 +2,7 @@ import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type BlockStatus, blockStatus, blockStatuses, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { Link } from 'react-router'
 import { deskLink } from '../../links/desk-link.ts'
-import { custom, money, number, status, text } from '../../kit/columns.tsx'
+import { carats, custom, money, status, text } from '../../kit/columns.tsx'
 import { Deadline } from '../../kit/deadline.tsx'
 import { dash } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
@@ -48,7 +48,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
           },
           custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
           custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
-          number('crt', { sortable: true }),
+          carats('crt', { sortable: true }),
           money('amt', { sortable: true, title: 'Asking amount' }),
           custom('term', ({ term }) => (term ? <AmountOnTerm term={term} /> : dash), {
             title: 'On the term',

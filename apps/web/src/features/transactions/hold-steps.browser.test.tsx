@@ -2,19 +2,26 @@ import { releaseFault } from '@loupe/domain/transactions/block.ts'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { noLists } from '../../testing/lists.ts'
+import { listsAnswer } from '../../testing/lists.ts'
 import { SignedInAs } from '../../testing/signed-in-as.tsx'
 import { HoldSteps } from './hold-steps.tsx'
 import { UnHoldForm } from './release-form.tsx'
-
-vi.mock('../../api/masters.ts', async (original) => ({ ...(await original<object>()), useLists: () => noLists }))
 
 const held = { id: '1', blockType: 1, status: 2, vStnId: 'R01814', companyName: 'Nevilmere Jewels', waiting: 0 } as const
 const permissions = { block: ['view', 'insert', 'update', 'approve'] } as const
 const fault = releaseFault({ sgiHold: true })!
 const release = page.getByRole('button', { name: 'Release' })
-const fetched = () =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', data: { list: [] } })))
+/** A server that accepts everything; what is sent to it, but for the reads of the company's lists. */
+function fetched() {
+  const sent = vi.fn<(path: string, init?: RequestInit) => void>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const path = String(input)
+    const lists = listsAnswer(path)
+    if (lists === undefined) sent(path, init)
+    return Promise.resolve(Response.json({ code: 'OK', data: lists ?? { list: [] } }))
+  })
+  return sent
+}
 
 it('a hold of the office system cannot be released, and the button says why; another can', async () => {
   const sent = fetched()

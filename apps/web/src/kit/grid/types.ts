@@ -14,8 +14,9 @@ export interface GridColumn<Row> {
   width: number
   align?: 'left' | 'right' | 'center'
   kind: 'text' | 'number' | 'money' | 'instant' | 'flag' | 'custom'
-  /** Decimals of a number or money; 2 by default. */
+  /** Decimals of a number or money; 2 by default, and up to `mostPlaces` where they are not 0. */
   places?: number
+  mostPlaces?: number
   pin?: 'left' | 'right'
   sortable?: boolean
   filter?: ColumnFilterKind

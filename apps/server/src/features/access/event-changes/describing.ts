@@ -1,7 +1,7 @@
 import { routes } from '@loupe/contract/index.ts'
-import { type HistoryEntry, titlesOf, unitsOf } from '@loupe/contract/reports/histories.ts'
+import { type HistoryEntry, enteredFieldsOf, titlesOf, unitsOf } from '@loupe/contract/reports/histories.ts'
 import type { ChangeUnit } from '@loupe/domain/kernel/change-text.ts'
-import { changesOf, isOfRights, moduleTitle } from '@loupe/domain/kernel/history.ts'
+import { type FieldChange, changesOf, isOfRights, moduleTitle } from '@loupe/domain/kernel/history.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading } from '../../../context.ts'
 import { columnTitles, idsIn, namesOf, labelsOf } from './labels.ts'
@@ -53,6 +53,15 @@ function unitFor(subjectType: string, field: string): ChangeUnit | undefined {
   return of.get(named[field] ?? field)
 }
 
+const entered = new Map<string, ReadonlySet<string>>()
+/** A count begins at 0, which says nothing; a 0 that a person has entered, such as a credit limit, says something, as does an amount of 0. */
+function beginsAtZero(subjectType: string, { field, before, after }: FieldChange): boolean {
+  if (before !== null || after !== 0 || unitFor(subjectType, field) !== undefined) return false
+  const fields = entered.get(subjectType) ?? enteredFieldsOf(routes, subjectType)
+  entered.set(subjectType, fields)
+  return !fields.has(named[field] ?? field)
+}
+
 /** The changes of events in readable form: form titles, names of people and stones, labels of codes, without hidden values. */
 export async function reportChanges<E extends Happened>(
   { db, actor, services }: Reading,
@@ -60,7 +69,9 @@ export async function reportChanges<E extends Happened>(
 ): Promise<(Omit<E, 'before' | 'after'> & Pick<HistoryEntry, 'changes'>)[]> {
   const may = (right: Parameters<typeof can>[1]) => can(actor, right)
   const changed = events.map(({ kind, subjectType, before, after }) =>
-    changesOf(before, after, { subject: subjectType, may, isOfRights: isOfRights(kind) }),
+    changesOf(before, after, { subject: subjectType, may, isOfRights: isOfRights(kind) }).filter(
+      (change) => !beginsAtZero(subjectType, change),
+    ),
   )
   const values = changed.flat().flatMap(({ before, after }) => [before, after])
   const names = await namesOf(db, idsIn(values))

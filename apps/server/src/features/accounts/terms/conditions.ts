@@ -4,7 +4,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { batchesOn, sharedEveryMs } from '../../../db/batches.ts'
+import { sharedStatementOn, sharedEveryMs } from '../../../db/shared-statements.ts'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
@@ -37,7 +37,7 @@ export async function conditionsOf(db: Db | Tx, account: string): Promise<Client
   return getOrRefuse((await conditionsOfAll(db, [account])).get(account))
 }
 
-const conditionsInBatches = batchesOn(
+const conditionsTogether = sharedStatementOn(
   async (db: Db, accounts: readonly string[]) => {
     const found = await conditionsOfAll(db, [...new Set(accounts)])
     return accounts.map((account) => found.get(account))
@@ -46,7 +46,7 @@ const conditionsInBatches = batchesOn(
 )
 /** The same as they are now, in a statement that is shared with other callers of this moment: for systems that call often. */
 export const conditionsNow = async (db: Db, account: string): Promise<ClientConditions> =>
-  getOrRefuse(await conditionsInBatches(db, account))
+  getOrRefuse(await conditionsTogether(db, account))
 
 /** Prices for a client, on the term of the chosen days or on its default term. */
 export const quotesFor = ({ terms }: Pick<ClientConditions, 'terms'>, days?: string | null) => quotesOn(termFor(terms, days))

@@ -1,4 +1,5 @@
 import { demandMailPause } from '@loupe/domain/inventory/demand.ts'
+import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { type Grants, can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Services, Writing } from '../../../context.ts'
@@ -113,7 +114,7 @@ function mailOf(
   const how = stones.length === 1 ? '1 stone' : `${stones.length} stones`
   const lines = stones
     .slice(0, most)
-    .map((s) => [s.vStnId, `${s.crt.toFixed(2)} ct`, s.shape, s.color, s.clarity].filter(Boolean).join('  '))
+    .map((s) => [s.vStnId, `${caratText(s.crt)} ct`, s.shape, s.color, s.clarity].filter(Boolean).join('  '))
   return {
     kind: 'demand-match',
     to: { address: email, name: firstName },

@@ -3,6 +3,7 @@ import type { ExportColumn, ExportField } from '@loupe/contract/inventory/export
 import { positionColumn } from '@loupe/domain/inventory/grid-columns.ts'
 import { factsOf } from '@loupe/domain/inventory/stone-fields.ts'
 import type { StoneFieldKind } from '@loupe/domain/inventory/stone-fields/facts.ts'
+import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
 import { type Actor, type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { shortKind } from '@loupe/domain/inventory/share.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -59,7 +60,7 @@ export function columnsOf(
       field,
       title: headings.get(field) ?? factsOf(field).title,
       kind: kindOf(field),
-      ...(factsOf(field).kind === 'weight' ? { places: 3 } : {}),
+      ...(factsOf(field).kind === 'weight' ? caratPlaces : {}),
       ...(field === 'vStnId' ? { namesRow: true } : {}),
       of: valueOf(masters, field),
     }

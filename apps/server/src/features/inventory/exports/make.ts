@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import type { AsDisplayed } from '@loupe/contract/inventory/exports.ts'
 import { positionColumn } from '@loupe/domain/inventory/grid-columns.ts'
@@ -61,7 +62,7 @@ export async function tableOf(
   columns: readonly StoneColumn[],
   totals: Totals,
 ): Promise<Table> {
-  const count = `${totals.pieces.toLocaleString('en')} ${totals.pieces === 1 ? 'stone' : 'stones'}, ${totals.carats.toFixed(2)} ct`
+  const count = `${totals.pieces.toLocaleString('en')} ${totals.pieces === 1 ? 'stone' : 'stones'}, ${caratText(totals.carats)} ct`
   const left =
     totals.withoutRap > 0 ? ` ${totals.withoutRap.toLocaleString('en')} without a list price are not included in the average back.` : ''
   return {

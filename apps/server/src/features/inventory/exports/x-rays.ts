@@ -1,3 +1,4 @@
+import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
@@ -36,7 +37,7 @@ export async function makeXRays(ctx: Ctx, stones: readonly Diamond[], how: { hid
     kind: kindLabels(stone.labGrown),
     line: [
       stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm),
-      `${stone.crt.toFixed(2)} ct`,
+      `${caratText(stone.crt)} ct`,
       stone.isFcCol ? stone.fcColDesc : stone.colNm,
       stone.clrNm,
     ]

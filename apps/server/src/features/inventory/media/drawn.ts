@@ -1,3 +1,4 @@
+import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import type { ShapeCode } from '@loupe/domain/inventory/plausibility.ts'
@@ -104,7 +105,7 @@ function reportOf({ vStnId, facts, lines, proportions, tint }: DrawnStone) {
       {
         title: 'Grades',
         lines: lines([
-          ['Carat weight', facts.crt.toFixed(2)],
+          ['Carat weight', caratText(facts.crt)],
           ['Color', facts.isFcCol ? facts.fcColDesc : facts.name('colNm')],
           ['Clarity', facts.name('clrNm')],
           ['Cut', facts.name('cutNm')],

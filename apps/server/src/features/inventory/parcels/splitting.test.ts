@@ -48,7 +48,7 @@ describe('splitting', () => {
         { pieces: 40, crt: 4 },
       ],
       {},
-      'The parts and the loss weigh 10.000 ct, the parcel 10.400 ct: 0.400 ct are missing.',
+      'The parts and the loss weigh 10.00 ct, the parcel 10.40 ct: 0.40 ct are missing.',
     ],
     [
       'pieces are too many',

@@ -22,11 +22,11 @@ export const factsOf = (stone: Diamond): EditedStone => ({ ...stone, isBlocked: 
  * @param holder who has the stone, if it is reserved
  */
 export function left(stone: Diamond, fault: Fault, holder?: Holder): LeftDiamond {
-  const { message, heldBy, until } = unavailable(stone, holder)
+  const { kind, message, heldBy, until } = unavailable(stone, holder)
   const named = { diamond: stone.id, vStnId: stone.vStnId }
-  if (typeof fault !== 'string')
-    return { ...named, message: fault.message, ...(holder && heldBy ? { heldBy, ...(until ? { until } : {}) } : {}) }
-  return { ...named, message, ...(heldBy ? { heldBy, ...(until ? { until } : {}) } : {}) }
+  const who = heldBy ? { heldBy, kind, ...(until ? { until } : {}) } : {}
+  if (typeof fault !== 'string') return { ...named, message: fault.message, ...(holder ? who : {}) }
+  return { ...named, message, ...who }
 }
 type Fault = 'diamond_blocked' | { message: string }
 export const gone = (name: string): LeftDiamond => ({ diamond: name, vStnId: name, message: 'This stone does not exist.' })

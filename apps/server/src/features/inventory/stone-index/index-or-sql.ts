@@ -3,7 +3,7 @@ import { createSqlSearch } from '../diamonds/sql-search.ts'
 import { RowCache } from '../../../services/row-cache.ts'
 import type { StoneAnswer, StoneCaches, StoneSearch } from '../../../services/stone-search.ts'
 import type { Config } from '../../../config.ts'
-import { inBatches, sharedEveryMs } from '../../../db/batches.ts'
+import { sharedStatement, sharedEveryMs } from '../../../db/shared-statements.ts'
 import type { Answer, Question } from './answer.ts'
 import { type Cells, matrixCells, summaryCells } from './cells.ts'
 import { SingleFlight } from '../../../db/single-flight.ts'
@@ -97,7 +97,7 @@ export function createIndexOrSqlSearch(
       for (const { number } of requests) settle(number, undefined)
     }
   }
-  const postTogether = inBatches(async (requests: readonly WorkerRequest[]) => (post(requests), []), { everyMs: sharedEveryMs })
+  const postTogether = sharedStatement(async (requests: readonly WorkerRequest[]) => (post(requests), []), { everyMs: sharedEveryMs })
 
   /** The answer of the index; undefined where PostgreSQL is to answer. */
   async function answerTo<T extends Answer>(question: Question, onPage?: Pending['onPage'], isShared = false): Promise<T | undefined> {

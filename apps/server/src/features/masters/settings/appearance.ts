@@ -9,7 +9,10 @@ import { getSettings, settled } from '../../../db/settings.ts'
 const { project, theme, offline, timeZone } = settingTypes
 
 /** The company's public appearance, visible without signing in. */
-export async function getAppearance(db: Db, { signUp }: Pick<Services['config'], 'signUp'>): Promise<CompanyAppearance> {
+export async function getAppearance(
+  db: Db,
+  { signUp, smtpUrl, demo }: Pick<Services['config'], 'signUp' | 'smtpUrl' | 'demo'>,
+): Promise<CompanyAppearance> {
   const rows = await db
     .selectFrom('setting')
     .select(['type', 'settings'])
@@ -25,6 +28,7 @@ export async function getAppearance(db: Db, { signUp }: Pick<Services['config'],
     theme: settled('theme', stored(theme.no)),
     isSignUpOpen: signUp,
     timeZone: settled('timeZone', stored(timeZone.no)).timeZone,
+    mail: smtpUrl === undefined ? (demo ? 'demoMailbox' : 'nowhere') : 'out',
     notice: isOffline ? notice : null,
   }
 }

@@ -2,6 +2,7 @@ import type { BulkStones } from '@loupe/contract/messages/bulk-audience.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { kindLabels, shareStatus } from '@loupe/domain/inventory/share.ts'
 import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'
+import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { bulkMailLimits } from '@loupe/domain/messages/bulk-mail.ts'
@@ -78,7 +79,7 @@ function tableOf(stones: readonly (Diamond & { shape: string | null })[], labGro
   const columns: [string, boolean, (s: (typeof stones)[number]) => string | null][] = [
     ['Stone', false, (s) => s.vStnId],
     ['Shape', false, (s) => s.shape],
-    ['Carat', true, (s) => figure(s.crt)],
+    ['Carat', true, (s) => caratText(s.crt)],
     ['Color', false, (s) => (s.isFcCol ? s.fcColDesc : s.colNm)],
     ['Clarity', false, (s) => s.clrNm],
     ['Cut', false, (s) => [s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm].filter(Boolean).join('-')],

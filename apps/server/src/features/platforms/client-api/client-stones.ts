@@ -5,7 +5,7 @@ import { publicStates, publicStatus } from '@loupe/domain/inventory/share.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { sql } from 'kysely'
 import type { Services } from '../../../context.ts'
-import { batchesOn, sharedEveryMs } from '../../../db/batches.ts'
+import { sharedStatementOn, sharedEveryMs } from '../../../db/shared-statements.ts'
 import type { Db } from '../../../db/connection.ts'
 import { anyOf, isBlocked } from '../../../db/expressions.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
@@ -96,7 +96,7 @@ function textOf({ parts, facts, price, isDeleted }: ClientStone, quotes: Quotes)
 export const toApiStones = (quotes: Quotes, stones: readonly ClientStone[]): ApiStone[] =>
   unread<ApiStone[]>(`[${stones.map((stone) => textOf(stone, quotes)).join(',')}]`, apiStone, [])
 
-const idsByName = batchesOn(
+const idsByName = sharedStatementOn(
   async (db: Db, names: readonly string[]) => {
     const { rows } = await sql<{ id: string; vStnId: string }>`${sql.raw(cachePlanMark)}
       select id, v_stn_id from diamond where v_stn_id = any(${names}::text[]) and not is_deleted`.execute(db)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
-import { batchesOn, sharedEveryMs } from '../../../db/batches.ts'
+import { sharedStatementOn, sharedEveryMs } from '../../../db/shared-statements.ts'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db } from '../../../db/connection.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
@@ -124,7 +124,7 @@ const readLog = builtOnce<{ xids: (string | null)[]; ids: (string | null)[] }, L
     order by no`,
 )
 /** The state of the database, and what was written since a place, in a statement that is shared with other callers of this moment. */
-const logSince = batchesOn(
+const logSince = sharedStatementOn(
   async (db: Db, places: readonly Place[]): Promise<Log[]> => {
     const { rows } = await readLog(db, { xids: places.map((place) => place?.xid ?? null), ids: places.map((place) => place?.id ?? null) })
     return rows

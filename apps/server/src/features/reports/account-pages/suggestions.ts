@@ -1,5 +1,6 @@
 import { anyOf, isBlocked } from '../../../db/expressions.ts'
 import { type ClientSearch, type Interest, type Known, suggestedAtMost, suggestion } from '@loupe/domain/accounts/suggest.ts'
+import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { demandSearchType } from '@loupe/domain/inventory/demand.ts'
@@ -153,7 +154,7 @@ export async function suggestionsFor(ctx: Reading, account: string) {
   const textOf = ({ shpNm, crt, colNm, isFcCol, clrNm }: Facts) =>
     [
       nameOf(diamondLists.shpNm, shpNm),
-      `${crt.toFixed(2)} ct`,
+      `${caratText(crt)} ct`,
       isFcCol ? 'fancy color' : nameOf(diamondLists.colNm, colNm),
       nameOf(diamondLists.clrNm, clrNm),
     ]

@@ -111,6 +111,14 @@ describe('the audit log', () => {
     expect((await log('super', { subjectType: 'user', limit: 1 }))[0]?.summary).toBe('Audit log: – → view')
   })
 
+  it('does not say that a count begins at 0, but says a 0 that a person has entered', async () => {
+    await happened('sheet', world.people.admin, { kind: 'sheet.check', after: JSON.stringify({ warned: 0, refused: 2 }) })
+    const client = await world.given.account()
+    await happened('account', client.id, { kind: 'account.update', after: JSON.stringify({ creditLimit: 0 }) })
+    expect((await log('super', { subjectType: 'sheet', limit: 1 }))[0]?.summary).toBe('Refused: – → 2')
+    expect((await log('super', { subjectType: 'account', limit: 1 }))[0]?.summary).toBe('Credit limit: – → $0.00')
+  })
+
   it('calls records by their names, not by the keys they are kept under', async () => {
     const names = async (subjectType: string, subject: string, kind = `${subjectType}.update`) => {
       await happened(subjectType, subject, { kind })

@@ -125,10 +125,11 @@ it('an approval comes with what answering it needs', async () => {
   expect(await rowsOf('seller2', 'approvals')).toEqual([])
 })
 
-it('approvals are those of the inbox that have waited longest, also by a plan that is reused', async () => {
+it('approvals are the first of the inbox, what ends first, also by a plan that is reused', async () => {
   for (let hour = 1; hour <= 6; hour++)
-    await world.given.block({ ...own, status: 1, createdAt: inHours(-hour), validTillDate: inHours(24) })
-  const inbox = async () => (await world.as('admin')(approvals.list, { body: { sort: [{ askedAt: 'ASC' }], limit: 100 } })).list ?? []
+    await world.given.block({ ...own, status: 1, createdAt: inHours(-hour), validTillDate: inHours(24 + ((hour * 5) % 7)) })
+  const inbox = async () =>
+    (await world.as('admin')(approvals.list, { body: { sort: [{ until: 'ASC' }, { askedAt: 'ASC' }], limit: 100 } })).list ?? []
 
   // PostgreSQL keeps one plan for all values from the sixth time on.
   for (let time = 0; time < 10; time++) {

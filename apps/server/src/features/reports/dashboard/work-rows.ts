@@ -14,7 +14,7 @@ import type { Reading } from '../../../context.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
-import { oldestApprovals } from '../../transactions/approvals/sources.ts'
+import { mostUrgentApprovals } from '../../transactions/approvals/sources.ts'
 import { isHold, isMemo, isOffer, isUnanswered, lapsingUntil } from './work.ts'
 
 /** Columns of some kinds of work only. */
@@ -187,7 +187,7 @@ export async function workRowsOf(ctx: Reading): Promise<WorkRow[]> {
     parts.length > 0
       ? sql<Found>`select ${sql.raw(cachePlanMark)} * from (${sql.join(parts, sql` union all `)}) as work`.execute(ctx.db)
       : undefined,
-    theirs.includes('approvals') ? oldestApprovals(ctx.db, ctx.actor, workRows.perKind, ctx.now) : [],
+    theirs.includes('approvals') ? mostUrgentApprovals(ctx.db, ctx.actor, workRows.perKind, ctx.now) : [],
   ])
   const all: WorkRow[] = [
     ...(found?.rows ?? []).map(({ status, waiting, wSts, sSts, offeredBy, documents, ...row }) => ({

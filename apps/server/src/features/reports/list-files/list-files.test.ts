@@ -148,8 +148,15 @@ describe('a list of parcels as a file', () => {
   })
 
   it('writes numbers to the places that the contract gives them', () => {
-    const places = (key: string) => tableColumn(parcel, { key, title: key }).places
-    expect(['pieces', 'avgCrt', 'amt'].map(places)).toEqual([0, 3, 2])
+    const places = (key: string) => {
+      const column = tableColumn(parcel, { key, title: key })
+      return [column.places, column.mostPlaces]
+    }
+    expect(['pieces', 'avgCrt', 'amt'].map(places)).toEqual([
+      [0, undefined],
+      [2, 3],
+      [2, undefined],
+    ])
   })
 
   it('writes of what has parts the parts, but not their ids', () => {

@@ -1,5 +1,6 @@
 import type { FileColumn } from '@loupe/contract/reports/list-files.ts'
 import { type QuotedTerm, priceOf } from '@loupe/domain/accounts/quote.ts'
+import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
 import { dayText, companyZone, localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { span } from '@loupe/domain/kernel/span.ts'
 import { z } from 'zod'
@@ -8,17 +9,18 @@ import type { Cell, TableColumn } from '../../../rendering/table.ts'
 const bare = (schema: unknown): unknown =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema
 
-/** The decimal places of a number, from the step in its schema: 0.001 means three. */
-function placesOf(schema: z.ZodNumber): number {
+/** The decimal places of a number, from the step in its schema: 0.01 means two, and 0.001 is a weight. */
+function placesOf(schema: z.ZodNumber): Pick<TableColumn, 'places' | 'mostPlaces'> {
   const { type, multipleOf = 0.01 } = z.toJSONSchema(schema)
-  return type === 'integer' ? 0 : Math.max(0, Math.round(-Math.log10(multipleOf)))
+  if (multipleOf === 0.001) return caratPlaces
+  return { places: type === 'integer' ? 0 : Math.max(0, Math.round(-Math.log10(multipleOf))) }
 }
 
 export function tableColumn(row: z.ZodObject, { key, title, words: labels, to, ofTerm }: FileColumn): TableColumn {
   if (ofTerm) return ofTerm === 'dayTerms' ? { title, kind: 'text' } : { title, kind: 'number', places: 2 }
   const schema = bare(row.shape[key])
   if (labels || to) return { title, kind: 'text' }
-  if (schema instanceof z.ZodNumber) return { title, kind: 'number', places: placesOf(schema) }
+  if (schema instanceof z.ZodNumber) return { title, kind: 'number', ...placesOf(schema) }
   return { title, kind: schema instanceof z.ZodISODateTime ? 'instant' : 'text' }
 }
 

@@ -134,15 +134,13 @@ export async function listApprovals(db: Db, actor: Actor, request: ListRequest, 
 }
 
 /**
- * Those that have waited longest. Planning takes longer than reading them, and a count as long again, so the plan is cached and nothing is counted. The limit
+ * The most urgent, in the inbox's order: what ends first, then what has waited longest. Planning takes longer than reading them, and a count as long again, so the plan is cached and nothing is counted. The limit
  * is part of the text: PostgreSQL would think a plan for any limit too costly to keep.
  */
-export async function oldestApprovals(db: Db, actor: Actor, limit: number, now: Date): Promise<Approval[]> {
+export async function mostUrgentApprovals(db: Db, actor: Actor, limit: number, now: Date): Promise<Approval[]> {
   const all = waitingFor(actor)
   if (!all) return []
-  const { rows } =
-    await sql<Approval>`select ${sql.raw(cachePlanMark)} * from ${all} as waiting order by ${sql.ref('askedAt')}, id limit ${sql.lit(limit)}`.execute(
-      db,
-    )
+  const { rows } = await sql<Approval>`select ${sql.raw(cachePlanMark)} * from ${all} as waiting
+      order by ${isExpired(now)}, until, ${sql.ref('askedAt')}, id limit ${sql.lit(limit)}`.execute(db)
   return withClients(db, rows, now)
 }

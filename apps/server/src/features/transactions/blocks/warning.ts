@@ -1,3 +1,4 @@
+import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { placedText } from '@loupe/domain/kernel/local-time.ts'
 import { blockType, holdWarning } from '@loupe/domain/transactions/block.ts'
 import { type QuotedTerm, priceOf } from '@loupe/domain/accounts/quote.ts'
@@ -53,7 +54,7 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const listed = rows.slice(0, 50).map((row) => `${stoneName(row)}  ${row.crt.toFixed(2)} ct  ${amountOf(row)}`)
+  const listed = rows.slice(0, 50).map((row) => `${stoneName(row)}  ${caratText(row.crt)} ct  ${amountOf(row)}`)
   const more = rows.length > 50 ? [`and ${rows.length - 50} more`] : []
   return {
     seller: first.id,

@@ -1,3 +1,4 @@
+import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
 import { dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
 import type { MemoDetail } from '@loupe/contract/transactions/memos.ts'
@@ -80,7 +81,7 @@ export function memoDocument(masters: Masters, memo: MemoDetail, party: Party): 
       { title: 'Stone', kind: 'text' },
       { title: 'Report', kind: 'text' },
       { title: 'Origin', kind: 'text' },
-      { title: 'Carat', kind: 'number' },
+      { title: 'Carat', kind: 'number', ...caratPlaces },
       { title: 'US$/Ct', kind: 'money' },
       { title: 'US$', kind: 'money' },
     ],

@@ -1,4 +1,5 @@
 import { priceOf } from '@loupe/domain/accounts/quote.ts'
+import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { blockStatus } from '@loupe/domain/transactions/block.ts'
 import { statusIn } from '../../../db/expressions.ts'
@@ -68,7 +69,7 @@ export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Pos
       `Memo ${first.memoNo} to ${first.companyName} was due on ${dayText.format(new Date(`${first.dueDate}T00:00:00Z`))}.`,
       'Still with the client:',
       '',
-      ...rows.slice(0, 50).map((row) => `${stoneName(row)}  ${row.crt.toFixed(2)} ct  ${amountText(row.amt, priceOf(row.term)?.dayTerms)}`),
+      ...rows.slice(0, 50).map((row) => `${stoneName(row)}  ${caratText(row.crt)} ct  ${amountText(row.amt, priceOf(row.term)?.dayTerms)}`),
       ...more,
     ].join('\n'),
   }

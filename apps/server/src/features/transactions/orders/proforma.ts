@@ -1,3 +1,4 @@
+import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
 import { dayIn, dayText, timeText } from '@loupe/domain/kernel/local-time.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
@@ -104,7 +105,7 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
       { title: 'Stone', kind: 'text' },
       { title: 'Report', kind: 'text' },
       { title: 'Origin', kind: 'text' },
-      { title: 'Carat', kind: 'number' },
+      { title: 'Carat', kind: 'number', ...caratPlaces },
       { title: 'US$/Ct', kind: 'money' },
       { title: 'US$', kind: 'money' },
     ],

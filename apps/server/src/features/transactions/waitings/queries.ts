@@ -20,7 +20,7 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .leftJoin('user as holder', 'holder.id', 'claim.seller')
     .select(['waiting.id', 'waiting.diamond', 'diamond.vStnId', 'diamond.shpNm', 'diamond.labGrown', 'diamond.crt'])
     .select(['waiting.account', 'account.companyName', 'waiting.seller', 'waiting.hours', 'waiting.remarks', 'waiting.status'])
-    .select(['waiting.endedReason', 'waiting.createdAt', 'claim.until'])
+    .select(['waiting.endedReason', 'waiting.createdAt', 'claim.until', 'claim.kind as heldAs'])
     .select([
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),
@@ -33,7 +33,12 @@ const rows = (db: Db | Tx, actor: Actor) =>
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 const toReply =
   (masters: Masters) =>
-  (row: Stored): Waiting => ({ ...row, status: row.status as Waiting['status'], shpNm: masters.codeOfField('shpNm', row.shpNm) })
+  (row: Stored): Waiting => ({
+    ...row,
+    status: row.status as Waiting['status'],
+    heldAs: row.heldAs as Waiting['heldAs'],
+    shpNm: masters.codeOfField('shpNm', row.shpNm),
+  })
 
 export async function listWaitings(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
   const { list, count } = await page(db, rows(db, actor), request)

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Card, Cards } from '../../../kit/card.tsx'
 import { Bars } from '../../../kit/chart.tsx'
-import { money, number, whole } from '../../../kit/format.ts'
+import { money, weight, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
@@ -59,7 +59,7 @@ export function PurchaseBehavior({ client }: OfClient) {
                   ['Value', money(kind.value)],
                   ['Orders', whole(kind.orders)],
                   ['Stones', whole(kind.pieces)],
-                  ['Carats', number(kind.carats)],
+                  ['Carats', weight(kind.carats)],
                   ['Average $/Ct', money(kind.avgCtPr)],
                 ]}
               />

@@ -55,7 +55,7 @@ export function NewCollection({ isParcel, type, onClose }: Props) {
               placeholder="Choose parcels"
               choices={(open.data?.list ?? []).map(({ id, parcelNo, crt, sizeName }) => ({
                 value: id,
-                label: [parcelNo, `${format.number(crt, 3)} ct`, sizeName].filter(Boolean).join(' · '),
+                label: [parcelNo, `${format.weight(crt)} ct`, sizeName].filter(Boolean).join(' · '),
               }))}
             />
           ) : (

@@ -5,7 +5,7 @@ import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { Link } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
 import { deskLink } from '../../../links/desk-link.ts'
-import { custom, money, number, status, text, whole } from '../../../kit/columns.tsx'
+import { carats, custom, money, status, text, whole } from '../../../kit/columns.tsx'
 import { EditableList } from '../../../kit/family-list.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dash, day } from '../../../kit/format.ts'
@@ -55,7 +55,7 @@ export function FeaturedStoneList() {
         custom('toDate', ({ toDate }) => day(toDate), { sortable: true, written: 'value' }),
         whole('sequence', { sortable: true }),
         custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
-        number('crt', { sortable: true }),
+        carats('crt', { sortable: true }),
         text('colNm'),
         text('clrNm'),
         money('amt', { sortable: true }),

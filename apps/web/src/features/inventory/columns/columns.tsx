@@ -1,3 +1,4 @@
+import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { gridColumnFacts, isSortable, madeColumnTitles } from '@loupe/domain/inventory/grid-columns.ts'
 import { type MediaSort, mediaSortNames } from '@loupe/domain/inventory/media-sort.ts'
@@ -53,6 +54,7 @@ function columnOf(field: StoneField, lists: Lists): Column {
     kind: as,
     width: grid?.width ?? 100,
     title: short ?? title,
+    ...(kind === 'weight' ? caratPlaces : {}),
     ...(kind === 'derived' ? {} : { hint: title, sortable: isSortable(field) }),
     ...(filter ? { filter } : {}),
     ...(isNamed ? { value: (stone: Diamond) => lists.nameOf(field, stone[field] as string | null) } : {}),

@@ -3,7 +3,7 @@ import { comparedAtLeast, tooFewToCompare } from '@loupe/domain/inventory/compar
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { type Ticks, toggled } from '../../../kit/ticks.tsx'
-import { dash, money, number, percent } from '../../../kit/format.ts'
+import { dash, money, percent, weight } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import { Outline } from '../stone/outline.tsx'
@@ -61,7 +61,7 @@ export function CompareTable({ stones, differences, isOnly, lists, ticks, onRemo
                 />
               </div>
               <div className="compare-line">
-                {lists.nameOf('shpNm', stone.shpNm)} {number(stone.crt)} ct {stone.isFcCol ? stone.fcColDesc : stone.colNm} {stone.clrNm}
+                {lists.nameOf('shpNm', stone.shpNm)} {weight(stone.crt)} ct {stone.isFcCol ? stone.fcColDesc : stone.colNm} {stone.clrNm}
               </div>
               <div className="compare-line">
                 <b>{money(stone.amt)}</b> {stone.back === null ? '' : percent(stone.back)}

@@ -52,7 +52,7 @@ function Found({ demand }: { demand: Demand }) {
           },
           { title: 'Status', show: ({ wSts }) => <Status state={diamondLifecycle.of(wSts)} /> },
           { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? format.dash },
-          { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
+          { title: 'Carat', isNumber: true, show: ({ crt }) => format.weight(crt) },
           { title: 'Color', show: (stone) => (stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash },
           { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
           { title: 'Lab', isRare: true, show: ({ lbNm }) => lbNm ?? format.dash },

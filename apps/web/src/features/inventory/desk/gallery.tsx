@@ -5,7 +5,7 @@ import { useMe } from '../../../api/session.tsx'
 import { usePriceView } from '../../../api/price-view.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
-import { money, number, percent } from '../../../kit/format.ts'
+import { money, percent, weight } from '../../../kit/format.ts'
 import { type Selection, useSelected } from '../../../kit/grid/selection.ts'
 import { LabGrown } from '../../../kit/lab-grown.tsx'
 import { Icon } from '../../../kit/icon.tsx'
@@ -161,7 +161,7 @@ const Card = memo(function Card({ stone, at, isStop, lists, prices, selection, o
       <div className="desk-card-text">
         <div className="desk-card-line">
           <b>
-            {number(stone.crt)} ct {lists.nameOf('shpNm', stone.shpNm)}
+            {weight(stone.crt)} ct {lists.nameOf('shpNm', stone.shpNm)}
           </b>
           <span className="desk-card-marks">
             <LabGrown of={stone} />

@@ -2,7 +2,7 @@ import { type FoundNumber, diamonds, numberStates } from '@loupe/contract/invent
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
-import { dateTime, whole } from '../../../kit/format.ts'
+import { heldUntil, whole } from '../../../kit/format.ts'
 import '../../../kit/plain-table.css'
 
 /** How many numbers are looked up at once. */
@@ -103,8 +103,12 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
   )
 }
 
-const moreOf = ({ heldBy, until, suggestion, also = [] }: FoundNumber) =>
+const moreOf = ({ state, heldBy, until, suggestion, also = [] }: FoundNumber) =>
   [
-    ...(heldBy ? [`${heldBy}${until ? `, until ${dateTime(until)}` : ''}`] : suggestion ? [`Did you mean ${suggestion}?`] : []),
+    ...(heldBy
+      ? [`${heldBy}${until ? `, ${heldUntil(state === 'onMemo', until)}` : ''}`]
+      : suggestion
+        ? [`Did you mean ${suggestion}?`]
+        : []),
     ...(also.length > 0 ? [`Also the vendor number of ${also.join(', ')}`] : []),
   ].join('; ')

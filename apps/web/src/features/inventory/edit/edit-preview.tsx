@@ -3,7 +3,7 @@ import type { LeftDiamond } from '@loupe/contract/inventory/stone-undo.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import type { Value } from '@loupe/domain/inventory/stone-edit.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { dash, deadline, money, number, whole } from '../../../kit/format.ts'
+import { dash, heldUntil, money, number, whole } from '../../../kit/format.ts'
 import { TotalsBar } from '../../../shared/inventory/actions/totals-bar.tsx'
 
 type Preview = Reply<typeof stoneEdits.preview>
@@ -94,7 +94,7 @@ export const Left = ({ stones }: { stones: readonly LeftDiamond[] }) =>
       {stones.map((stone) => (
         <li key={stone.diamond}>
           <b>{stone.vStnId}</b> {stone.message}
-          {stone.heldBy ? ` ${stone.heldBy}${stone.until ? `, until ${deadline(stone.until)}` : ''}` : ''}
+          {stone.heldBy ? ` ${stone.heldBy}${stone.until ? `, ${heldUntil(stone.kind === 'memo', stone.until)}` : ''}` : ''}
         </li>
       ))}
     </ul>

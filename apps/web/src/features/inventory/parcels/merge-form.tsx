@@ -35,7 +35,7 @@ export function MergeForm({ onClose }: { onClose(): void }) {
             placeholder="Choose two or more"
             choices={open.map(({ id, parcelNo, crt, sizeName }) => ({
               value: id,
-              label: [parcelNo, `${format.number(crt, 3)} ct`, sizeName].filter(Boolean).join(' · '),
+              label: [parcelNo, `${format.weight(crt)} ct`, sizeName].filter(Boolean).join(' · '),
             }))}
           />
           <Merged open={open} form={form} />

@@ -78,7 +78,7 @@ export function PriceParcel({ parcel, onClose }: { parcel: Parcel; onClose(): vo
       {(field) => (
         <>
           <p className="parcel-whole">
-            Now {format.number(crt, 3)} ct, {format.money(amt)}
+            Now {format.weight(crt)} ct, {format.money(amt)}
           </p>
           <NumberField {...field('ctPr')} places={2} min={0} suffix="$" />
           <LongTextField {...field('remarks')} />

@@ -55,7 +55,7 @@ function History({ id }: { id: string }) {
 
 function Done({ title, operation }: { title: string; operation: Operation }) {
   const { at, byName, lossCrt, lossPieces, remarks, from, into } = operation
-  const loss = lossCrt === 0 && lossPieces === 0 ? 'no loss' : `${format.number(lossCrt, 3)} ct and ${format.whole(lossPieces)} pieces lost`
+  const loss = lossCrt === 0 && lossPieces === 0 ? 'no loss' : `${format.weight(lossCrt)} ct and ${format.whole(lossPieces)} pieces lost`
   const rows = [...from.map((one) => ({ ...one, side: 'From' })), ...into.map((one) => ({ ...one, side: 'Into' }))]
   return (
     <section>
@@ -72,7 +72,7 @@ function Done({ title, operation }: { title: string; operation: Operation }) {
           { title: '', show: ({ side }) => side },
           { title: 'Parcel No.', show: ({ parcelNo }) => parcelNo },
           { title: 'Pieces', isNumber: true, show: ({ pieces }) => format.whole(pieces) },
-          { title: 'Carats', isNumber: true, show: ({ crt }) => format.number(crt, 3) },
+          { title: 'Carats', isNumber: true, show: ({ crt }) => format.weight(crt) },
         ]}
       />
     </section>

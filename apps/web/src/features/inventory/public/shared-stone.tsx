@@ -4,7 +4,7 @@ import { factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import { Suspense } from 'react'
 import { addressOf } from '../../../api/client.ts'
-import { money, number, unitText } from '../../../kit/format.ts'
+import { money, number, unitText, weight } from '../../../kit/format.ts'
 import { Loading } from '../../../kit/states.tsx'
 import { Proportions } from '../stone/proportions.tsx'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
@@ -32,7 +32,7 @@ const visible = (stone: PublicDiamond, field: Key) => {
   return typeof value === 'number' ? `${number(value)}${unitText(unitOf(field))}` : String(value)
 }
 
-export const lineOf = ({ shpNm, crt, colNm, clrNm }: PublicDiamond) => [shpNm, `${number(crt)} ct`, colNm, clrNm].filter(Boolean).join(' ')
+export const lineOf = ({ shpNm, crt, colNm, clrNm }: PublicDiamond) => [shpNm, `${weight(crt)} ct`, colNm, clrNm].filter(Boolean).join(' ')
 
 /** One stone as a client sees it, on screen and on paper. */
 export function SharedStone({ stone, isPriceHidden, shareToken }: { stone: PublicDiamond; isPriceHidden: boolean; shareToken: string }) {

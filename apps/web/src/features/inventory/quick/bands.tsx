@@ -1,6 +1,7 @@
 import { whole } from '../../../kit/format.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import type { Cells } from './cells.ts'
+import './bands.css'
 
 /** The weight bands of the price list, each with its number of stones; chooses one, or all. */
 export function Bands(props: { bands: readonly { label: string }[]; cells: Cells; band: string; onBand(band: string): void }) {

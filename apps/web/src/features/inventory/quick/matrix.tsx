@@ -3,8 +3,9 @@ import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { type CSSProperties, useMemo } from 'react'
 import { useCellKeys } from '../../../kit/cell-keys.ts'
-import { money, number, pieces, whole } from '../../../kit/format.ts'
+import { money, pieces, weight, whole } from '../../../kit/format.ts'
 import type { Cells } from './cells.ts'
+import './matrix.css'
 
 interface Value {
   code: string
@@ -64,7 +65,7 @@ export function Matrix(props: Props) {
                       aria-label={isHead ? undefined : `${name}: ${stoneCountText(sum.pieces)}`}
                       title={
                         sum.pieces > 0
-                          ? `${name}: ${pieces(sum.pieces)}, ${number(sum.carats)} ct, ${money(sum.amount / sum.carats)}/ct`
+                          ? `${name}: ${pieces(sum.pieces)}, ${weight(sum.carats)} ct, ${money(sum.amount / sum.carats)}/ct`
                           : `${name}: none`
                       }
                       data-none={sum.pieces === 0 || undefined}

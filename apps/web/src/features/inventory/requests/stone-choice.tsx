@@ -7,7 +7,7 @@ import { useRead } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { usePriceView } from '../../../api/price-view.ts'
 import { CardTable } from '../../../kit/card.tsx'
-import { dash, money, number, percent } from '../../../kit/format.ts'
+import { dash, money, percent, weight } from '../../../kit/format.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { Outline } from '../stone/outline.tsx'
@@ -58,7 +58,7 @@ export function StoneChoice({ label, stones, lists, isSelected, onToggle }: Prop
           },
           ...(hasMisses ? [{ title: 'Misses', show: ({ misses }: Choice) => <b>{misses}</b> }] : []),
           { title: 'Shape', show: ({ stone }) => lists.nameOf('shpNm', stone.shpNm) ?? dash },
-          { title: 'Carat', isNumber: true, show: ({ stone }) => number(stone.crt) },
+          { title: 'Carat', isNumber: true, show: ({ stone }) => weight(stone.crt) },
           { title: 'Color', show: ({ stone }) => (stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? dash },
           { title: 'Clarity', show: ({ stone }) => stone.clrNm ?? dash },
           { title: 'Make', show: ({ stone }) => [stone.cutNm, stone.polNm, stone.symNm].filter(Boolean).join(' ') || dash },

@@ -65,6 +65,8 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
       )
     return <SharedDialog link={made} what={stonesText(shared)} text={text} onMail={() => mail(true)} onClose={onClose} />
   }
+  // A mail goes to people whom the sender names, and takes any stone.
+  if (isMailing) return <MailForm stones={stones} {...(columns ? { columns } : {})} {...(account ? { account } : {})} onClose={onClose} />
   return (
     <FormDrawer
       title={`Share ${stonesText(stones)}`}
@@ -116,7 +118,9 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
                     form.submit()
                   }}
                 />
-              ) : null}
+              ) : (
+                <Button label={`Email ${stonesText(stones)} instead`} onClick={() => mail(true)} />
+              )}
             </div>
           ) : null}
           <ChoiceField {...field('expiresInHours')} hint="The link stops working then. You can revoke it earlier." choices={spans} />

@@ -12,15 +12,12 @@ import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 
 const MediaUpload = lazyLayer(() => import('./media-upload.tsx'), 'MediaUpload')
 
-/** A stone's media. `source` is for pages that load them from other addresses than the API for staff. */
-export const StoneMedia = ({ diamond, vStnId, source }: { diamond: string; vStnId: string; source?: MediaSource }) =>
-  source ? <MediaView vStnId={vStnId} {...source} /> : <OwnMedia diamond={diamond} vStnId={vStnId} />
-
 /** The address of a medium in the API for staff. */
 export const ownAddress: MediaSource['address'] = ({ id, etag }, width) =>
   addressOf(media.view, { params: { id }, query: { ...(width ? { width } : {}), ...(etag ? { v: etag.slice(0, 100) } : {}) } })
 
-function OwnMedia({ diamond, vStnId }: { diamond: string; vStnId: string }) {
+/** A stone's media, for staff. */
+export function StoneMedia({ diamond, vStnId }: { diamond: string; vStnId: string }) {
   const may = useMay()
   const [isOver, setOver] = useState(false)
   const [given, setGiven] = useState<File[]>()

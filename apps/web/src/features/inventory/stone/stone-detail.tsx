@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { usePriceView } from '../../../api/price-view.ts'
 import { Button } from '../../../kit/button.tsx'
-import { money, number, percent } from '../../../kit/format.ts'
+import { money, percent, weight } from '../../../kit/format.ts'
 import { heldText } from '../held-text.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
@@ -35,7 +35,7 @@ export function StoneHead({ stone, lists, onEye }: Props) {
   return (
     <header className="stone-head">
       <p className="stone-line">
-        {lists.nameOf('shpNm', stone.shpNm)} <b>{number(stone.crt)} ct</b> {color} {stone.clrNm} <span>{make}</span>
+        {lists.nameOf('shpNm', stone.shpNm)} <b>{weight(stone.crt)} ct</b> {color} {stone.clrNm} <span>{make}</span>
       </p>
       <p className="stone-price">
         {view.amt ? <b>{money(stone.amt)}</b> : null}

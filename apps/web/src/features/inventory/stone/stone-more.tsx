@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Card, CardTable, Cards } from '../../../kit/card.tsx'
-import { dash, dateTime, exactly, money, number } from '../../../kit/format.ts'
+import { dash, dateTime, exactly, money, weight } from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { NotesCard } from '../notes/notes-card.tsx'
@@ -53,7 +53,7 @@ function Similar({ stone, lists }: { stone: Diamond; lists: Lists }) {
                 </a>
               ),
             },
-            { title: 'Carat', isNumber: true, show: ({ diamond }) => number(diamond.crt) },
+            { title: 'Carat', isNumber: true, show: ({ diamond }) => weight(diamond.crt) },
             { title: 'Color', show: ({ diamond }) => (diamond.isFcCol ? diamond.fcColDesc : diamond.colNm) ?? dash },
             { title: 'Clarity', show: ({ diamond }) => diamond.clrNm ?? dash },
             { title: 'Office', isRare: true, show: ({ diamond }) => lists.nameOf('locNm', diamond.locNm) ?? dash },

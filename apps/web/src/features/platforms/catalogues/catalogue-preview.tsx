@@ -2,7 +2,7 @@ import { type CataloguePreviewRequest, catalogues } from '@loupe/contract/platfo
 import { useRead } from '../../../api/hooks.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { useDebounced } from '../../../kit/debounced.ts'
-import { money, number, whole } from '../../../kit/format.ts'
+import { money, weight, whole } from '../../../kit/format.ts'
 import { retailText } from './states.ts'
 import './catalogues.css'
 
@@ -30,7 +30,7 @@ export function CataloguePreview({ values }: { values: Record<string, unknown> }
         keyOf={({ diamond }) => diamond}
         columns={[
           { title: 'Stone', show: ({ vStnId }) => vStnId },
-          { title: 'Description', show: ({ line, crt }) => `${line} ${number(crt, 2)} ct` },
+          { title: 'Description', show: ({ line, crt }) => `${line} ${weight(crt)} ct` },
           { title: 'Client’s price', isNumber: true, show: ({ amt }) => money(amt) },
           {
             title: 'Visitors see',

@@ -42,7 +42,7 @@ export function PolicyOutcome({
               { title: 'Stones', show: ({ labGrown }) => (labGrown ? stoneNames.lab : stoneNames.natural) },
               { title: 'Result', show: ({ outcome }) => <Status state={outcomeTones[outcome]} /> },
               { title: 'Pieces', isNumber: true, show: ({ pieces }) => format.whole(pieces) },
-              { title: 'Carat', isNumber: true, isRare: true, show: ({ carats }) => format.number(carats) },
+              { title: 'Carat', isNumber: true, isRare: true, show: ({ carats }) => format.weight(carats) },
               { title: 'Amount', isNumber: true, isRare: true, show: ({ amount }) => format.money(amount) },
               { title: 'Why', show: ({ outcome, reason }) => whyOf(outcome, reason) },
             ]}

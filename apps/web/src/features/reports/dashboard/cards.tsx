@@ -90,7 +90,7 @@ export function StoneOfDay({ stone, labGrown }: { stone: NonNullable<Part<'stone
           <StoneLink vStnId={stone.vStnId} labGrown={labGrown} />
         </b>
         <span>
-          {[lists.nameOf('shpNm', stone.shpNm), `${format.number(stone.crt)} ct`, color, stone.clrNm, stone.lbNm]
+          {[lists.nameOf('shpNm', stone.shpNm), `${format.weight(stone.crt)} ct`, color, stone.clrNm, stone.lbNm]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -120,7 +120,7 @@ export const Featured = ({ stones, labGrown }: { stones: Part<'featured'>; labGr
     keyOf={({ id }) => id}
     columns={[
       { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
-      { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
+      { title: 'Carat', isNumber: true, show: ({ crt }) => format.weight(crt) },
       { title: 'Color', show: (stone) => colorOf(stone) },
       { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
       { title: 'Amount', isNumber: true, show: ({ amt }) => format.money(amt) },
@@ -140,7 +140,7 @@ export function Newest({ stones, labGrown }: { stones: Part<'newest'>; labGrown:
       columns={[
         { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
         { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? format.dash },
-        { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
+        { title: 'Carat', isNumber: true, show: ({ crt }) => format.weight(crt) },
         { title: 'Color', show: (stone) => colorOf(stone) },
         { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
         { title: 'Lab', isRare: true, show: ({ lbNm }) => lbNm ?? format.dash },

@@ -4,7 +4,7 @@ import { lastDayOf } from '@loupe/domain/transactions/due-day.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../kit/button.tsx'
-import { countdown, dateTime, day, deadline, dueDay, exactly, money, number, percent, whole } from '../../../kit/format.ts'
+import { countdown, dateTime, day, deadline, dueDay, exactly, money, percent, weight, whole } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
@@ -79,7 +79,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
         <p>
           {row.labGrown === null ? '' : `${stoneNames[row.labGrown ? 'lab' : 'natural']} · `}
           {row.stones}
-          {row.account ? '' : ` · ${row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, ${number(row.carats)} ct`}
+          {row.account ? '' : ` · ${row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, ${weight(row.carats)} ct`}
         </p>
         {row.remarks ? <p className="approval-words">“{row.remarks}”</p> : null}
         {row.kindOverride ? <p>Reason for dealing in a type the client is not shown: “{row.kindOverride}”</p> : null}

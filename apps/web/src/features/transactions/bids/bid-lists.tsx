@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { deskLink } from '../../../links/desk-link.ts'
-import { type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
+import { carats, type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
@@ -24,7 +24,7 @@ type Stone = Pick<
 const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<Row>[] => [
   custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
   custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
-  number('crt', { sortable: true }),
+  carats('crt', { sortable: true }),
   kindColumn<Row>(),
   custom(
     'colNm',

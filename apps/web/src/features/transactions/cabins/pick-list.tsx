@@ -2,7 +2,7 @@ import { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { CardTable } from '../../../kit/card.tsx'
-import { dash, number, pieces, time } from '../../../kit/format.ts'
+import { dash, pieces, time, weight } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { DayPicker, useDay } from './day.tsx'
@@ -46,7 +46,7 @@ function Picks({ list }: { list: NonNullable<ReturnType<typeof useRead<typeof ca
             { title: 'Cabin', show: ({ cabin }) => cabin },
             { title: 'Stone ID', show: ({ vStnId }) => vStnId },
             { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash },
-            { title: 'Carat', isNumber: true, show: ({ crt }) => number(crt) },
+            { title: 'Carat', isNumber: true, show: ({ crt }) => weight(crt) },
             { title: 'Company', show: ({ companyName }) => companyName },
             { title: 'Salesman', show: ({ sellerName }) => sellerName },
           ]}

@@ -1,7 +1,7 @@
 import { type Consignment, consignments } from '@loupe/contract/transactions/consignments.ts'
 import { memoAges } from '@loupe/domain/transactions/memo.ts'
 import { Link } from 'react-router'
-import { custom, money, number, whole } from '../../../kit/columns.tsx'
+import { carats, custom, money, whole } from '../../../kit/columns.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -29,7 +29,7 @@ export function ConsignmentList() {
         }),
         whole('memos', { sortable: true }),
         whole('pieces', { sortable: true }),
-        number('carats', { sortable: true }),
+        carats('carats', { sortable: true }),
         money('amount', { sortable: true }),
         whole('oldest', { sortable: true }),
         ...memoAges.map(({ key, title }) => custom<Consignment>(key, (row) => some(row[key]), { title, align: 'right', written: 'value' })),

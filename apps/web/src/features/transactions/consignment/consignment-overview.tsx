@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { FirstStep } from '../../../kit/first-step.tsx'
 import { Card, CardTable, Cards } from '../../../kit/card.tsx'
-import { money, number, whole } from '../../../kit/format.ts'
+import { money, weight, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -21,7 +21,7 @@ interface Line {
 const columns = [
   { title: '', show: ({ name }: Line) => name },
   { title: 'Stones', isNumber: true, show: ({ pieces }: Line) => whole(pieces) },
-  { title: 'Carats', isNumber: true, show: ({ carats }: Line) => number(carats) },
+  { title: 'Carats', isNumber: true, show: ({ carats }: Line) => weight(carats) },
   { title: 'Value', isNumber: true, show: ({ amount }: Line) => money(amount) },
 ]
 

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { change, dash, dateTime, number, whole } from '../../../kit/format.ts'
+import { change, dash, dateTime, number, weight, whole } from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 
@@ -58,7 +58,7 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
               title: 'Stone',
               show: ({ stone }) =>
                 stone
-                  ? [stone.vStnId, lists.nameOf('shpNm', stone.shpNm), number(stone.crt), stone.colNm, stone.clrNm]
+                  ? [stone.vStnId, lists.nameOf('shpNm', stone.shpNm), weight(stone.crt), stone.colNm, stone.clrNm]
                       .filter(Boolean)
                       .join(' ')
                   : dash,

@@ -11,7 +11,7 @@ import { useLineTicks } from '../line-ticks.tsx'
 import { TermRow } from '../term-row.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
-import { dash, money, number, whole } from '../../../kit/format.ts'
+import { dash, money, number, weight, whole } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { pictureOf } from '../../../shared/inventory/picture.ts'
@@ -102,7 +102,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                       <Status state={memoOutcomes[line.outcome]} />
                       {line.endedReason ? <small className="memo-why"> {line.endedReason}</small> : null}
                     </td>
-                    <td data-label="Carat">{number(line.crt)}</td>
+                    <td data-label="Carat">{weight(line.crt)}</td>
                     <td data-label="Back %">{number(line.back)}</td>
                     <td data-label="$/Ct">{number(line.ctPr)}</td>
                     <td data-label="Amount">{money(line.amt)}</td>
@@ -132,7 +132,7 @@ function Sum({ label, lines }: { label: string; lines: readonly MemoLine[] }) {
       <th scope="row" colSpan={5}>
         {whole(pieces)} {label}
       </th>
-      <td data-label="Carat">{number(carats)}</td>
+      <td data-label="Carat">{weight(carats)}</td>
       <td data-label="Back %">{number(avgBack)}</td>
       <td data-label="$/Ct">{number(avgCtPr)}</td>
       <td data-label="Amount">{money(amount)}</td>

@@ -12,7 +12,7 @@ import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
-import { dash, money, number, percent } from '../../../kit/format.ts'
+import { dash, money, number, percent, weight } from '../../../kit/format.ts'
 
 type Typed = Record<'points' | 'terms' | 'commission' | 'rate', string>
 const most = { points: 100, terms: 100, commission: 100, rate: 1e7 } as const
@@ -123,7 +123,7 @@ function rowsOf(now: Result, then: Result, withVolume: boolean): [string, string
   const row = (what: string, show: (of: Result) => string): [string, string, string] => [what, show(now), show(then)]
   const ofPoints = (value: number | null) => percent(value === null ? null : value / 100)
   return [
-    row('Carat', ({ carats }) => number(carats / 1000)),
+    row('Carat', ({ carats }) => weight(carats / 1000)),
     row('At asking prices of that day', ({ listAmount }) => money(dollars(listAmount))),
     row('Avg back', ({ avgBack }) => ofPoints(avgBack)),
     row('Amount', ({ amount }) => money(dollars(amount))),

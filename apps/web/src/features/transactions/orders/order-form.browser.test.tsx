@@ -4,11 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../../../api/hooks.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
-import { noLists } from '../../../testing/lists.ts'
+import { listsAnswer } from '../../../testing/lists.ts'
 import { SignedInAs } from '../../../testing/signed-in-as.tsx'
 import { OrderForm } from './order-form.tsx'
-
-vi.mock('../../../api/masters.ts', async (original) => ({ ...(await original<object>()), useLists: () => noLists }))
 
 const account = '0190e3d1-0000-7000-8000-000000000001'
 const [ana, ben] = [
@@ -28,11 +26,13 @@ beforeEach(() => {
     const path = String(input)
     const order = { id: 'o1', account, user: last, orderNo: 'O1', createdAt: '2026-11-20T10:00:00.000Z' }
     if (path.includes('order/paginate')) asked.push(JSON.parse(String(init?.body)))
-    const data = path.includes('getUsers')
-      ? { list: buyers }
-      : path.includes('order/view')
-        ? order
-        : { list: path.includes('order/paginate') && last ? [order] : [], count: 0 }
+    const data =
+      listsAnswer(path) ??
+      (path.includes('getUsers')
+        ? { list: buyers }
+        : path.includes('order/view')
+          ? order
+          : { list: path.includes('order/paginate') && last ? [order] : [], count: 0 })
     return Promise.resolve(Response.json({ code: 'OK', data }))
   })
 })

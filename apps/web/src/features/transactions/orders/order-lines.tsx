@@ -6,7 +6,7 @@ import { useLineTicks } from '../line-ticks.tsx'
 import { TermRow } from '../term-row.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
-import { dash, money, number, percent, pieces } from '../../../kit/format.ts'
+import { dash, money, number, percent, pieces, weight } from '../../../kit/format.ts'
 import './order-lines.css'
 import { pictureOf } from '../../../shared/inventory/picture.ts'
 import { StonePicture } from '../../../shared/inventory/stone-picture.tsx'
@@ -50,7 +50,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                     <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' ')}</td>
                     <td data-label="Lab">{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
                     <td data-label="Origin">{line.origin ?? dash}</td>
-                    <td data-label="Carat">{number(line.crt)}</td>
+                    <td data-label="Carat">{weight(line.crt)}</td>
                     <td data-label="Rap $/Ct">{number(line.rap)}</td>
                     <td data-label="Back %">{number(line.back)}</td>
                     <td data-label="$/Ct" title={line.ctPr === line.listCtPr ? undefined : `Asking price ${money(line.listCtPr)} that day`}>
@@ -68,7 +68,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               <th scope="row" colSpan={5}>
                 {pieces(order.pieces)}
               </th>
-              <td data-label="Carat">{number(order.carats)}</td>
+              <td data-label="Carat">{weight(order.carats)}</td>
               <td data-label="Rap $/Ct">{number(order.avgRap)}</td>
               <td data-label="Back %">{number(order.avgBack)}</td>
               <td data-label="$/Ct">{number(order.avgCtPr)}</td>

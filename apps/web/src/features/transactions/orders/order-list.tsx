@@ -4,7 +4,7 @@ import { orders } from '@loupe/contract/transactions/orders.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Link, Navigate, useParams } from 'react-router'
-import { type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
+import { carats, type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
 import { whole as fullyVisible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -93,7 +93,7 @@ export function OrderRows({ title = 'Order', filter, empty, isOneStatus = false,
           written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
         }),
         whole('pieces', { sortable: true }),
-        number('carats', { sortable: true }),
+        carats('carats', { sortable: true }),
         number('avgBack'),
         money('avgCtPr'),
         money('amount', { sortable: true }),

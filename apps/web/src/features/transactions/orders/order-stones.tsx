@@ -6,7 +6,7 @@ import type { StonesFor } from '../../../links/stone-action.ts'
 import { useLists } from '../../../api/masters.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { Fragment } from 'react'
-import { dash, money, number, pieces } from '../../../kit/format.ts'
+import { dash, money, number, pieces, weight } from '../../../kit/format.ts'
 import { LineRow } from '../held-stones.tsx'
 import { type Requested, limitText, pricedAt } from './prices.ts'
 import '../../../kit/stone-table.css'
@@ -50,7 +50,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
               <tr data-gone={gone.has(stone.id) || undefined}>
                 <td>{stone.vStnId}</td>
                 <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
-                <td data-label="Carat">{number(stone.crt)}</td>
+                <td data-label="Carat">{weight(stone.crt)}</td>
                 <td data-label="Asking $/Ct">{number(stone.ctPr)}</td>
                 <td className="order-asked" data-label="Price $/Ct">
                   <DecimalInput

@@ -1,12 +1,13 @@
 import { type Waiting, waitings } from '@loupe/contract/transactions/waitings.ts'
+import { dueDayOf } from '@loupe/domain/transactions/due-day.ts'
 import { waitingLifecycle, waitingStatus } from '@loupe/domain/transactions/waiting.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { Link } from 'react-router'
 import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
 import { OneOf } from '../../../kit/choice.tsx'
-import { custom, instant, number, status, text, whole } from '../../../kit/columns.tsx'
-import { dash } from '../../../kit/format.ts'
+import { carats, custom, instant, status, text, whole } from '../../../kit/columns.tsx'
+import { dash, deadline, dueDay, exactly, unbroken } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 
@@ -15,6 +16,15 @@ const showOptions = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'all', label: 'All' },
 ] as const
+
+const Until = ({ heldAs, until }: { heldAs: Waiting['heldAs']; until: string }) =>
+  heldAs === 'memo' ? (
+    <time dateTime={dueDayOf(until)}>{dueDay(dueDayOf(until))}</time>
+  ) : (
+    <time dateTime={until} title={exactly(until)}>
+      {unbroken(deadline(until))}
+    </time>
+  )
 
 /** Hold > Waiting list: the order in which clients get a stone when it is available again. */
 export function WaitingList() {
@@ -43,12 +53,16 @@ export function WaitingList() {
         text('companyName', { sortable: true }),
         status('status', waitingLifecycle, { sortable: true }),
         custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
-        number('crt'),
+        carats('crt'),
         text('buyerName'),
         text('sellerName', { sortable: true }),
         whole('hours'),
         text('heldBy'),
-        instant('until', { sortable: true }),
+        custom('until', ({ heldAs, until }) => (until ? <Until heldAs={heldAs} until={until} /> : dash), {
+          sortable: true,
+          part: 'time',
+          written: 'value',
+        }),
         text('remarks'),
         text('endedReason'),
         instant('createdAt', { sortable: true }),

@@ -1,6 +1,6 @@
 import type { Totals } from '@loupe/domain/pricing/price.ts'
 import { usePriceView } from '../../../api/price-view.ts'
-import { money, number, percent, whole } from '../../../kit/format.ts'
+import { money, number, percent, weight, whole } from '../../../kit/format.ts'
 import './totals-bar.css'
 
 const names = { rap: 'Rap', back: 'Back', ctPr: '$/Ct', amt: 'Amount' } as const
@@ -13,7 +13,7 @@ export function TotalsBar(props: { totals: Totals | undefined; label: string; is
   const hidden = new Set<string>(Object.entries(names).flatMap(([field, name]) => (view[field as keyof typeof names] ? [] : [name])))
   const all: [string, string, string?][] = [
     ...(props.withoutCount ? [] : [['Pcs', whole(totals?.pieces)] as [string, string]]),
-    ['Ct', number(totals?.carats), 'Carats'],
+    ['Ct', weight(totals?.carats), 'Carats'],
     ['Rap', number(totals?.avgRap), 'Average list price, weighted by carat'],
     [
       'Back',

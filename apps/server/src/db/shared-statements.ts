@@ -12,7 +12,7 @@ interface Limits {
  * nobody.
  * @param run returns a result for each item, in their order; when it fails, all of its items do
  */
-export function inBatches<I, O>(
+export function sharedStatement<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,
   { atMost = 500, everyMs = 0 }: Limits = {},
 ): (item: I) => Promise<O> {
@@ -44,10 +44,13 @@ export function inBatches<I, O>(
 }
 
 /** The same for each database, or for whatever else the statements run on. */
-export function batchesOn<On extends object, I, O>(run: (on: On, items: readonly I[]) => Promise<readonly O[]>, limits: Limits = {}) {
+export function sharedStatementOn<On extends object, I, O>(
+  run: (on: On, items: readonly I[]) => Promise<readonly O[]>,
+  limits: Limits = {},
+) {
   const batches = new WeakMap<On, (item: I) => Promise<O>>()
   return (on: On, item: I): Promise<O> => {
-    const known = batches.get(on) ?? inBatches((items: readonly I[]) => run(on, items), limits)
+    const known = batches.get(on) ?? sharedStatement((items: readonly I[]) => run(on, items), limits)
     batches.set(on, known)
     return known(item)
   }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { inBatches } from './batches.ts'
+import { sharedStatement } from './shared-statements.ts'
 
 it('gives the first item to a statement at once, and what arrives meanwhile to the next together', async () => {
   const batches: number[][] = []
-  const double = inBatches(async (items: readonly number[]) => {
+  const double = sharedStatement(async (items: readonly number[]) => {
     batches.push([...items])
     await Promise.resolve()
     return items.map((item) => item * 2)
@@ -14,7 +14,7 @@ it('gives the first item to a statement at once, and what arrives meanwhile to t
 })
 
 it('fails what was in a batch that failed, and goes on with the next', async () => {
-  const run = inBatches(
+  const run = sharedStatement(
     async (items: readonly number[]) => {
       if (items.includes(2)) throw new Error('No.')
       return items
@@ -27,7 +27,7 @@ it('fails what was in a batch that failed, and goes on with the next', async () 
 
 it('leaves the least time between the starts of two statements, and gives each all that has come', async () => {
   const batches: { at: number; items: readonly number[] }[] = []
-  const run = inBatches(
+  const run = sharedStatement(
     async (items: readonly number[]) => {
       batches.push({ at: performance.now(), items })
       return items

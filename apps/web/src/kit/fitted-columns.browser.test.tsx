@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Fitted } from './fitted.tsx'
+import { ListTable } from './list-table.tsx'
+import type { TableColumn } from './table-columns.ts'
+
+const block = (width: number, content: string) => <span style={{ display: 'block', width }}>{content}</span>
+const listOf = (columns: readonly TableColumn<{ id: string }>[]) => (width: number) => (
+  <div style={{ width }}>
+    <Fitted>
+      <ListTable<{ id: string }> rows={[{ id: '1' }]} empty="No orders" columns={columns} />
+    </Fitted>
+  </div>
+)
+
+it('a long text is whole where the list has room for it, and is cut where it has not', async () => {
+  const more = `Fenwyvane Fine Jewellery of Antwerp · R46421, R46422, R46423 · $1,234,768.00`
+  const columns = [
+    { key: 'what', title: 'What', show: () => block(200, 'Order O000823') },
+    { key: 'more', title: 'More', show: () => <span className="loupe-cut">{more}</span> },
+  ]
+  const isCut = () => {
+    const { scrollWidth, clientWidth } = document.querySelector('.loupe-cut')!
+    return scrollWidth > clientWidth
+  }
+  const screen = await render(listOf(columns)(1000))
+  await expect.poll(isCut).toBe(false)
+  await screen.rerender(listOf(columns)(600))
+  await expect.poll(isCut).toBe(true)
+})
+
+it('columns of details are left out of a list that is still too wide, and named; amounts and status stay', async () => {
+  const wide = (title: string, part?: 'status' | 'amount' | 'time') => ({
+    ...{ key: title, title, show: () => block(120, title) },
+    ...(part ? { part } : {}),
+  })
+  const columns = [wide('Order'), wide('Party'), wide('Buyer'), wide('Bill'), wide('Note'), wide('State', 'status'), wide('Sum', 'amount')]
+  const titles = () =>
+    [...document.querySelectorAll<HTMLElement>('thead th')].filter(({ offsetWidth }) => offsetWidth > 0).map((head) => head.textContent)
+  const room = () => document.querySelector('.loupe-list-room')!
+  await render(listOf(columns)(700))
+  await expect.poll(titles).toEqual(['Order', 'Party', 'Buyer', 'State', 'Sum'])
+  expect(room().scrollWidth).toBe(room().clientWidth)
+  await expect.element(page.getByRole('paragraph')).toHaveTextContent('Hidden for lack of room: Bill, Note. Show all columns')
+  await userEvent.click(page.getByRole('button', { name: 'Show all columns' }))
+  await expect.poll(titles).toHaveLength(7)
+  await userEvent.click(page.getByRole('button', { name: 'Fit columns' }))
+  await expect.poll(titles).toHaveLength(5)
+})
