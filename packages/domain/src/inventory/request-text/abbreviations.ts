@@ -15,6 +15,14 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=\bcut\b[^;\n]*)\b(?:the\s+)?(?:rest|others?)\s+(?=(?:ex|vg|gd?)\b)/gi, 'pol/sym '],
   // "1/5 RD": of a carat; "1/2 RD" may be one or two.
   [/(?<![\d./-])1\/([3-8])(?=\s+(?:rds?|rbc|rounds?|br|princess|ov|ovals?)\b)/gi, '1/$1 ct'],
+  // "$/ct 4800"; in "4800 $/ct" it is of the figure before it.
+  [/(?<!\d\s?k?\s*)(?:\$|\busd)\s?(?:\/|per)\s?(?:ct|carat)s?\s*:?\s*(?=\d)/gi, 'ppc '],
+  // "8 lakh rs": one currency.
+  [/(?<=\d\s?(?:lakhs?|lacs?|crores?|cr))\s+(?:rs|inr|rupees?)\b/gi, ''],
+  // "1,00-1,10 ct TW VS": Top Wesselton, where commas are those of decimals.
+  [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\b(?=[\s,]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton'],
+  // "0.40-0.49 same": the request before in another weight.
+  [/(?<=[\d\p{L}]\s*,\s*)(\d{0,2}\.\d{2}(?:\s?-\s?\d{0,2}\.\d{2})?(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]|\d))/giu, 'same in $1'],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
   [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],

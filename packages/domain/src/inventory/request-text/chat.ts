@@ -22,7 +22,7 @@ const headings = [
 const notices = /\bomitted>?\s*$|this message was deleted|end-to-end encrypted/i
 const moments: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'), ' '],
-  [new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
+  [new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}(?:\.\d{2})?\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
 ]
 
 /** A line of a chat without its sender and time. */

@@ -60,7 +60,7 @@ const offering = ['I HAVE', 'WE HAVE']
 const owning = ['THEY HAVE', 'SHE HAS', 'HE HAS', 'CURRENTLY HAVE', 'CURRENTLY HAS', 'UPGRADING FROM', 'UPGRADE FROM']
 const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
 const clauseEnds =
-  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;:!?])$/
+  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|MAKE|[.,;:!?])$/
 
 const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE']
 const openings = firstWordsOf(over, matchedTo, offering, owning, seeming, forCenter, replacing)
@@ -118,7 +118,9 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
   if (isReplacing && meanings.SHAPE.has(replaced.peek()?.word ?? '') && before.some(({ word }) => meanings.SHAPE.has(word)))
     if (!before.some(({ kind }) => kind === 'number')) return replaced.at + 1
   if (!isQuestion && isGradeAt(cursor.fork())) return undefined
-  const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word))
+  // "upgrade from 1ct to 2ct"
+  const isFrom = opening.endsWith(' FROM')
+  const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word) || (isFrom && word === 'TO'))
   const to = length < 0 ? tokens.length : cursor.at + length
   if (opening.endsWith(' WAS') && isWantedAgain(tokens.slice(to), meanings)) return undefined
   const clause = tokens.slice(cursor.at, to)

@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/cut-text.ts'
 import { type Line, linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar } from './filter.ts'
 import { withoutLoneLetter } from './lone-letter.ts'
@@ -43,8 +44,8 @@ function unknownPhrases(parts: readonly Part[]): string[] {
       continue
     }
     const last = phrases.at(-1)
-    if (before && last !== undefined && part.gap === 'none') phrases[phrases.length - 1] = `${last} ${part.unknown}`.slice(0, 100)
-    else phrases.push(part.unknown.slice(0, 100))
+    if (before && last !== undefined && part.gap === 'none') phrases[phrases.length - 1] = cutText(`${last} ${part.unknown}`, 100)
+    else phrases.push(cutText(part.unknown, 100))
     before = part
   }
   return [...new Set(phrases)].slice(0, unknownsAtMost)

@@ -28,8 +28,11 @@ function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number
   return isOnlyName ? cursor.at + 1 : cursor.at
 }
 
+/** "a pear and a marquise": an article behind "and" is no word. */
 function gapOf(tokens: readonly Token[]): Part['gap'] {
-  return tokens.every(({ kind, word }) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word)) ? 'marks' : 'words'
+  const isJoint = ({ kind, word }: Token) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word)
+  const joints = tokens.length > 1 && /^(?:A|AN|THE)$/.test(tokens.at(-1)?.word ?? '') ? tokens.slice(0, -1) : tokens
+  return joints.every(isJoint) ? 'marks' : 'words'
 }
 
 const forAll = /^(ALL|BOTH|EVERYTHING)$/
@@ -78,7 +81,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     if (!token) break
     // "oval preferred, pear ok": of what is before it, and the other will do.
     const preferred = parts.at(-1)
-    if (at === end && preferred?.reading?.conditions && preferredAfter.has(token.word) && tokens[at + 1]?.word === ',') {
+    if (at === end && preferred?.reading?.conditions && preferredAfter.has(token.word) && /^(?:[,;.]|BUT)$/.test(tokens[at + 1]?.word ?? '')) {
       preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred` }
       at = end = at + 1
       continue

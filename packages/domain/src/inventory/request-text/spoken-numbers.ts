@@ -34,20 +34,23 @@ const withSpokenDigits = (line: string) =>
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const teens = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
 /** "four thousand", "twenty-five k", "thirty five back": whole numbers in words before a unit that stones are priced in. */
+const belowHundred = String.raw`(?:(${tens.join('|')})(?:[\s-]+(${spoken.slice(1).join('|')}))?|(${[...teens, ...spoken.slice(1)].join('|')}))`
 const priceInWords = new RegExp(
-  String.raw`(?<!\p{L})(?:(${tens.join('|')})(?:[\s-]+(${spoken.slice(1).join('|')}))?|(${[...teens, ...spoken.slice(1)].join('|')}))(?=\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L}))`,
+  String.raw`(?<!\p{L})${belowHundred}(?=\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L}))`,
   'giu',
 )
-/** "minus forty" */
-const discountInWords = new RegExp(String.raw`\bminus\s+(${tens.join('|')})\b(?!\s+(?:thousand|grand|k))`, 'gi')
+/** "minus forty", "minus thirty five" */
+const discountInWords = new RegExp(String.raw`\bminus\s+${belowHundred}\b(?!\s+(?:thousand|grand|k|point|cts?|carats?|pcs|stones?))`, 'gi')
+/** The figures of what `belowHundred` matched. */
+function inFigures(ten: string | undefined, one: string | undefined, low: string | undefined): string {
+  const small = (low ?? one ?? '').toLowerCase()
+  const belowTen = teens.includes(small) ? teens.indexOf(small) + 10 : Math.max(0, spoken.indexOf(small))
+  return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + belowTen)
+}
 const withPricesInDigits = (line: string) =>
   !/[a-z]{2}\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L})/iu.test(line)
     ? line
-    : line.replace(priceInWords, (_, ten: string | undefined, one: string | undefined, low: string | undefined) => {
-        const small = (low ?? one ?? '').toLowerCase()
-        const belowTen = teens.includes(small) ? teens.indexOf(small) + 10 : Math.max(0, spoken.indexOf(small))
-        return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + belowTen)
-      })
+    : line.replace(priceInWords, (_, ten: string | undefined, one: string | undefined, low: string | undefined) => inFigures(ten, one, low))
 
 const oneToNine = spoken.slice(1).join('|')
 const spokenValue = (word: string) => spoken.indexOf(word.toLowerCase())
@@ -79,9 +82,9 @@ const mayBeSpoken = /\b(?:one|two|three|four|five|six|seven|eight|nine)\b|\bv\s+
 
 /** A line with the numbers in figures. */
 export const withNumbersInFigures = (line: string): string => {
-  const inFigures = withPricesInDigits(withSpokenDigits(line)).replace(
+  const priced = withPricesInDigits(withSpokenDigits(line)).replace(
     discountInWords,
-    (_, ten: string) => `-${(tens.indexOf(ten.toLowerCase()) + 2) * 10}`,
+    (_, ten: string | undefined, one: string | undefined, low: string | undefined) => `-${inFigures(ten, one, low)}`,
   )
-  return mayBeSpoken.test(inFigures) ? withWeightsInDigits(withSpelledGrades(inFigures)) : inFigures
+  return mayBeSpoken.test(priced) ? withWeightsInDigits(withSpelledGrades(priced)) : priced
 }

@@ -98,7 +98,9 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   if (isOfOwnColor) return [...parts.slice(0, -1), { ...last, text, to }]
   // What stands before another shape or weight is of another request.
   const named = parts.findLastIndex((part, at) => at < parts.length - 1 && (isWanted(part) || isHead(part.reading?.topic)))
-  const isList = /[,/&]|\b(?:or|and)\b/i.test(last.text)
+  // "VG pol/sym ok" is one grade of both.
+  const isOneMake = topic === 'make' && new Set(Object.values(last.reading.conditions).map((codes) => JSON.stringify(codes))).size === 1
+  const isList = !isOneMake && /[,/&]|\b(?:or|and)\b/i.test(last.text)
   const widened = (codes: Condition, before: Condition | undefined): Condition => {
     if (!Array.isArray(codes)) return codes
     const all = [...(Array.isArray(before) ? before : []), ...codes]
