@@ -6,6 +6,7 @@ import { mergeReadings } from './merge.ts'
 import type { Part } from './part.ts'
 import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
+import { withRefusedLevels } from './refused-levels.ts'
 import { type Bounds, type Condition, type Reading, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
 import { withoutShade } from './shade-of-color.ts'
@@ -105,13 +106,11 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
     part.reading.isTotal === true &&
     isRange(weights[0]) &&
     liesIn(part.reading.conditions?.['crt'], weights[0])
-  const valid = each
-    .filter((part) => !isTold(part))
-    .map((part) =>
-      part.reading?.conditions
-        ? { ...part, reading: { ...part.reading, conditions: inListGrammar(part.reading.conditions, vocabulary.order) } }
-        : part,
-    )
+  const valid = withRefusedLevels(each.filter((part) => !isTold(part))).map((part) =>
+    part.reading?.conditions
+      ? { ...part, reading: { ...part.reading, conditions: inListGrammar(part.reading.conditions, vocabulary.order) } }
+      : part,
+  )
   // What an unknown number of stones weighs together says nothing of one of them.
   const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || (unknown !== undefined && sieve.test(unknown)))
   const isParcel =

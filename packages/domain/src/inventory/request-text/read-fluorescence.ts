@@ -93,7 +93,7 @@ function readRefused(cursor: Cursor) {
     least = Math.min(least, next)
   }
   cursor.takeAny(fluorescenceLabels)
-  return allUpTo(Math.max(0, least - 1))
+  return { ...allUpTo(Math.max(0, least - 1)), refused: levels[first] ?? [] }
 }
 
 function readLevels(cursor: Cursor): number[] | undefined {

@@ -60,11 +60,14 @@ function isRound(cursor: Cursor, { figure, to }: Side, other: Side): boolean {
 }
 const otherShapes = /^(?:OV|OVALS?|PS|PEARS?|MQS?|MARQ|MARQUISES?|EM|EMERALDS?|RAD|RADIANTS?|CU|CUS|CUSHIONS?|HS|HEARTS?|BAGS?|BAGUETTES?)$/
 
-const openings = firstWordsOf(about, [...figureWords])
+const labels = ['SIZE', 'SIZES']
+const afterLabel = [':', '=', '-', '.', 'IS', 'OF']
+const openings = firstWordsOf(about, [...figureWords], labels)
 
 /** "7 x 5 mm", "7.0x5.0", "9.5-10 x 7-7.5 mm": length and width, each to its tenth. */
 export const readSides: Reader = (cursor, _, previous) => {
   if (cursor.peek()?.kind === 'word' && !openings.has(cursor.peek()?.word ?? '')) return undefined
+  if (cursor.takeAny(labels) !== undefined) while (cursor.takeAny(afterLabel) !== undefined);
   const isAbout = cursor.takeAny(about) !== undefined
   const one = takeSide(cursor)
   const isSlash = cursor.peek()?.word === '/'

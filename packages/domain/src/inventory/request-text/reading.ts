@@ -50,6 +50,8 @@ export interface Reading {
   isSingle?: true
   /** Of a make: whether one grade is of cut, polish and symmetry, each of which may be said besides. */
   isOfAll?: true
+  /** "no faint": the levels that are named, which alone are left out where a stronger one is asked for. */
+  refused?: readonly string[]
   /** Of a grade: whether a limit before or after it may be of the color or clarity beside it too. */
   limit?: 'before' | 'after'
   /** A budget is of both stones of a pair. */

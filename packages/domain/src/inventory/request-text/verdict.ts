@@ -147,7 +147,7 @@ function refusedOf({ topic, conditions, labGrown }: Reading, text: string, { ord
   if (only === undefined || entries.some(([, condition]) => codes(condition).length === 0)) return undefined
   if (topic === 'fluorescence') {
     const least = levels.findIndex((level) => level.some((code) => codes(only[1]).includes(code)))
-    return least > 0 ? allUpTo(least - 1) : undefined
+    return least > 0 ? { ...allUpTo(least - 1), refused: codes(only[1]) } : undefined
   }
   if (topic === 'make') {
     const scale = order.get('POLISH') ?? []
