@@ -1,4 +1,7 @@
 import type { Rewriting } from './rewriting.ts'
+import { shapePattern } from './shorthand.ts'
+
+const sized = String.raw`(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b)`
 
 /** Letters and short words that mean a label or a unit only in certain places: "T 55-58 D 60-62", "R-35", "2 pr. tapers". */
 export const abbreviations: readonly Rewriting[] = [
@@ -70,20 +73,19 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
   // "50-69 RD": points; beside a weight, millimeters or "each" a number of stones.
   [
-    /(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+(?:rd|rds|rbc|round|ov|oval|ps|pear|mq|marquise|pr|princess|em|emerald|cu|cushion|rad|radiant|hs|heart)\b(?!\s*\d))(?![^\n]*(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b))(?<!(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b)[^\n]*)/gi,
+    new RegExp(
+      String.raw`(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+${shapePattern}\b(?!\s*\d))(?![^\n]*${sized})(?<!${sized}[^\n]*)`,
+      'gi',
+    ),
     '$1 pts',
   ],
   // "trap pr 0.60", "tapers 1pr": a pair.
   [/\b(traps?|trapezoids?|bags?|baguettes?|tapers?|bullets?|half\s?moons?|kites?|shields?)\s+prs?\b/gi, '$1 pair'],
-  // "OV 1.01 F VS1, PS same", "OV 2ct, also PS"
-  [
-    /(?<=[\d\p{L}]\s*,\s*)(rd|round|ov|oval|ps|pear|mq|marquise|em|emerald|cu|cushion|rad|radiant|pr|princess|hs|heart)s?\s+same(?=\s*(?:$|[,;.]))/giu,
-    'same in $1',
-  ],
-  [
-    /(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(rd|round|ov|oval|ps|pear|mq|marquise|em|emerald|cu|cushion|rad|radiant|pr|princess|hs|heart)s?(?=\s*(?:$|[,;.]))/giu,
-    'same in $1',
-  ],
+  // "OV 1.01 F VS1, PS same", "OV 2ct, also PS", and "PS too" in a line of its own.
+  [new RegExp(String.raw`(?<=[\d\p{L}]\s*,\s*)(${shapePattern})\s+same(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
+  [new RegExp(String.raw`(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(${shapePattern})(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
+  [new RegExp(String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well)(?=\s*(?:pls|please|plz)?\s*[.!]*\s*$)`, 'giu'), 'same in $1'],
+  [new RegExp(String.raw`(?<=\d[^\n]*,\s*(?:and\s+)?)(${shapePattern})\s+(?:too|as\s+well)(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   // "3xn": three grades and no fluorescence; "FL0", "F0-F1": its levels.
   [/\b3x(?=n(?:on|one)?\b)/gi, '3ex '],
   [/\bFL?0\s?[-/]\s?FL?1\b/gi, 'fluor none to faint'],

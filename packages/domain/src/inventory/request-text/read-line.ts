@@ -40,8 +40,9 @@ const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
   conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
 
 const preferredAfter: ReadonlySet<string> = new Set(['PREFERRED', 'PREFERABLE', 'PREFERABLY', 'PREF'])
+const preferredBefore: ReadonlySet<string> = new Set([...preferredAfter, 'PREFER', 'PREFERS', 'IDEALLY'])
 const isPreference = (tokens: readonly Token[], at: number, end: number) =>
-  at > end && tokens.slice(end, at).some(({ word }) => /^(?:PREFERABLY|PREFERABLE|PREFERRED|PREFERS?|PREF|IDEALLY)$/.test(word))
+  at > end && tokens.slice(end, at).some(({ word }) => preferredBefore.has(word))
 
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {

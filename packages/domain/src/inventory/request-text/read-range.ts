@@ -2,25 +2,14 @@ import { type Figure, inCarats, ofGrains, readFigure } from './figure.ts'
 import { plusMinus } from './amount-words.ts'
 import { listWords, rangeWords } from './reading.ts'
 import { caratBandOf } from '../../pricing/carat-bands.ts'
+import { pairs, pieces } from './piece-words.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Two numbers of which one is a range, and several that share a unit. */
 
 const ranges = [...rangeWords, 'AND', 'UPTO', 'UP TO', '/']
-const countedWords: ReadonlySet<string> = new Set([
-  'PCS',
-  'PC',
-  'PCES',
-  'PIECE',
-  'PIECES',
-  'NOS',
-  'STONE',
-  'STONES',
-  'PAIR',
-  'PAIRS',
-  'PRS',
-  'PKTS',
-])
+/** "1ct - 2 pcs": what a number of stones is followed by. */
+const countedWords: ReadonlySet<string> = new Set([...pieces, ...pairs].filter((phrase) => !phrase.includes(' ')))
 
 /** The other end of a range. */
 export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {

@@ -3,6 +3,7 @@ import { about } from './amount-words.ts'
 import { type Figure, figureWords, readFigure } from './figure.ts'
 import { takeTolerance } from './read-range.ts'
 import { type Reader, type Reading, between, rangeWords } from './reading.ts'
+import { shapeWords } from './shorthand.ts'
 import { type Cursor, firstWordsOf } from './tokens.ts'
 
 const times = ['X', '*', '×', 'BY']
@@ -56,9 +57,8 @@ export const isCountOfSmall = (cursor: Cursor, count: Figure, size: Figure): boo
 function isRound(cursor: Cursor, { figure, to }: Side, other: Side): boolean {
   if (!to || other.to || to.value > figure.value * 1.03) return false
   const share = other.figure.value / figure.value
-  return share >= 0.52 && share <= 0.7 && !cursor.tokens.some(({ word }) => otherShapes.test(word))
+  return share >= 0.52 && share <= 0.7 && cursor.tokens.every(({ word }) => (shapeWords.get(word) ?? 'ROUND') === 'ROUND')
 }
-const otherShapes = /^(?:OV|OVALS?|PS|PEARS?|MQS?|MARQ|MARQUISES?|EM|EMERALDS?|RAD|RADIANTS?|CU|CUS|CUSHIONS?|HS|HEARTS?|BAGS?|BAGUETTES?)$/
 
 const labels = ['SIZE', 'SIZES']
 const afterLabel = [':', '=', '-', '.', 'IS', 'OF']

@@ -1,3 +1,5 @@
+import { shapePattern } from './shorthand.ts'
+
 /** Numbers and grades in words, as a telephone writes what is said to it. */
 
 const spoken = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -11,10 +13,9 @@ const spokenNumber = new RegExp(
   String.raw`(?<![\d.,])\b(${digit}|\d)\s+point\s+(\d{1,2}(?![\d.,])|${digit}(?:\s+${digit})?)\b(?!\s+(?:pcs|pieces?|stones?|pairs?)\b)`,
   'gi',
 )
-const shape = '(?:rounds?|rds?|ovals?|pears?|emeralds?|cushions?|princess|radiants?|marquises?|asschers?|hearts?)'
 /** "oval point five carat", "point three rounds", and no "price point one carat". */
 const spokenFraction = new RegExp(
-  String.raw`(?<!\b(?:price|pricing|starting|${digit}|\d)\s+)\bpoint\s+(${digit}(?:\s+${digit})?)(?=\s+(?:cts?|carats?|${shape})\b)`,
+  String.raw`(?<!\b(?:price|pricing|starting|${digit}|\d)\s+)\bpoint\s+(${digit}(?:\s+${digit})?)(?=\s+(?:cts?|carats?|${shapePattern})\b)`,
   'gi',
 )
 const figuresOf = (words: string) => (/^\d/.test(words) ? words : digitsOf(words).join(''))
@@ -65,7 +66,7 @@ const withSpelledGrades = (line: string) => spelledGrades.reduce((left, [pattern
 
 /** "one oh two round", "two fifty emerald", "one twenty-five carat": a weight without its point; "two fifty pointers" are two stones, perhaps. */
 const weightInWords = new RegExp(
-  String.raw`(?<!\b(?:budget|price|under|below|max|over|above|for|at|pay)\s+)\b(${oneToNine})\s+(?:(?:oh|o)\s+(${oneToNine})|(${[...teens, ...tens].join('|')})(?:[\s-]+(${oneToNine}))?)(?=\s+(?:cts?|carats?|${shape})\b)`,
+  String.raw`(?<!\b(?:budget|price|under|below|max|over|above|for|at|pay)\s+)\b(${oneToNine})\s+(?:(?:oh|o)\s+(${oneToNine})|(${[...teens, ...tens].join('|')})(?:[\s-]+(${oneToNine}))?)(?=\s+(?:cts?|carats?|${shapePattern})\b)`,
   'gi',
 )
 const withWeightsInDigits = (line: string) =>
