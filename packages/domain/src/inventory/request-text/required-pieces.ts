@@ -1,6 +1,9 @@
 /**
  * The pieces of text, in small letters, of which one is in everything that a pattern matches; none where it may match without any. Most lines have no piece
  * of most patterns, and a piece is found sooner than a pattern.
+ *
+ * It reads the pattern itself: the packages that parse patterns (regexpp, regjsparser) would spare half of this file, but the screens load it too, and it
+ * would grow from 1.3 to 12 kB, compressed.
  */
 export function requiredPieces({ source }: RegExp): readonly string[] {
   return piecesOf(new PatternReader(source).choice())
