@@ -84,7 +84,10 @@ export const abbreviations: readonly Rewriting[] = [
   // "OV 1.01 F VS1, PS same", "OV 2ct, also PS", and "PS too" in a line of its own.
   [new RegExp(String.raw`(?<=[\d\p{L}]\s*,\s*)(${shapePattern})\s+same(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   [new RegExp(String.raw`(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(${shapePattern})(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
-  [new RegExp(String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well)(?=\s*(?:pls|please|plz)?\s*[.!]*\s*$)`, 'giu'), 'same in $1'],
+  [
+    new RegExp(String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well)(?=\s*(?:pls|please|plz)?\s*[.!]*\s*$)`, 'giu'),
+    'same in $1',
+  ],
   [new RegExp(String.raw`(?<=\d[^\n]*,\s*(?:and\s+)?)(${shapePattern})\s+(?:too|as\s+well)(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   // "3xn": three grades and no fluorescence; "FL0", "F0-F1": its levels.
   [/\b3x(?=n(?:on|one)?\b)/gi, '3ex '],

@@ -8,7 +8,10 @@ const weight = String.raw`\d{0,2}(?:\.\d{1,2}|(?=\s?(?:cts?|carats?)\b))`
 
 export const alternativesInWords: readonly Rewriting[] = [
   // "F VS1, can do G VS2": another choice; in "can do F VS1, RD 1ct" it is the only one.
-  [new RegExp(String.raw`(?<=(?<![\p{L}\d])${grade}[\s,;.-]+(?:but\s+)?)(?:we\s+|i\s+)?${willDo}\s+(?=${grade}(?![\p{L}\d]))`, 'giu'), ' or '],
+  [
+    new RegExp(String.raw`(?<=(?<![\p{L}\d])${grade}[\s,;.-]+(?:but\s+)?)(?:we\s+|i\s+)?${willDo}\s+(?=${grade}(?![\p{L}\d]))`, 'giu'),
+    ' or ',
+  ],
   // "1ct but can go to 1.10".
   [
     new RegExp(
@@ -24,10 +27,10 @@ export const alternativesInWords: readonly Rewriting[] = [
     /(?<![\d.,/-]|\b(?:or|and|pcs|x)\s+)(?:\b(?:full|light|good|strong|heavy)\s+)?\d{1,2}(?:\.\d{1,2})?\s?(?:cts?|carats?)\s*\(\s*(\d{0,2}\.\d{2}\s?(?:-|to)\s?\d{0,2}\.\d{2}\s?(?:cts?|carats?)?)\s*\)/gi,
     ' $1 ',
   ],
+  [/\b(?:full|light|heavy)\s+\d{1,2}(?:\.\d{1,2})?\s?(?:cts?|carats?)?[\s,:]+(?=\d{0,2}\.\d{2}\s?(?:-|to)\s?\d{0,2}\.\d{2})/gi, ' '],
+  // "1.90-2.00 (just under 2)": the range again, in words.
   [
-    /\b(?:full|light|heavy)\s+\d{1,2}(?:\.\d{1,2})?\s?(?:cts?|carats?)?[\s,:]+(?=\d{0,2}\.\d{2}\s?(?:-|to)\s?\d{0,2}\.\d{2})/gi,
+    /(?<=\d\.\d{2}\s?(?:-|to)\s?\d{0,2}\.\d{2}[^\n]{0,20})\(\s*(?:just|slightly|a\s+(?:bit|little))\s+(?:under|below|over|above)\s+[\d.]+\s?(?:cts?|carats?)?\s*\)/gi,
     ' ',
   ],
-  // "1.90-2.00 (just under 2)": the range again, in words.
-  [/(?<=\d\.\d{2}\s?(?:-|to)\s?\d{0,2}\.\d{2}[^\n]{0,20})\(\s*(?:just|slightly|a\s+(?:bit|little))\s+(?:under|below|over|above)\s+[\d.]+\s?(?:cts?|carats?)?\s*\)/gi, ' '],
 ]

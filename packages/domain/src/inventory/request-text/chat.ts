@@ -62,6 +62,18 @@ export function withoutListMarks(lines: readonly string[]): string[] {
   })
 }
 
+const mark = /^\s*[([]?(?<mark>[a-z]|\d{1,2})[)\].:]/i
+const reference =
+  /\bsame\s+as\s+(?:no\.?\s*|#|item\s+|option\s+)?[([]?(?<mark>[a-z]|\d{1,2})[)\]]?(?=\s*(?:[,;:]|but\b|in\b|with\b|for\b))/i
+/** "(b) same as (a) but G": lists are read without their marks, so that a reference to the line before says so. */
+export const withReferences = (lines: readonly string[]): string[] =>
+  lines.map((line, at) => {
+    const before = lines.slice(0, at).findLast((other) => other.trim() !== '')
+    const referred = reference.exec(line)?.groups?.['mark']?.toLowerCase()
+    const isBefore = referred !== undefined && mark.exec(before ?? '')?.groups?.['mark']?.toLowerCase() === referred
+    return isBefore ? line.replace(reference, 'same as above') : line
+  })
+
 const quoteBegins = [
   /^\s*-{2,}\s*original message/i,
   /^\s*_{10,}\s*$/,

@@ -1,5 +1,5 @@
 import { cutText } from '../../kernel/cut-text.ts'
-import { subjectOf, withoutListMarks, withoutPrefix, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
+import { subjectOf, withoutListMarks, withReferences, withoutPrefix, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
 import { withoutContacts } from './contacts.ts'
 import { withoutAsides } from './text-asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
@@ -104,11 +104,7 @@ function withCorrections(all: readonly Line[]): Line[] {
     const star = starred.exec(line)?.groups
     const isList = [lines[at - 1], lines[at + 1]].some((next) => next !== undefined && starred.test(next))
     const later =
-      star && !isList
-        ? `→ ${star['first'] ?? star['last']}`
-        : correction.test(line)
-          ? line.trim().replace(beforeMake, '')
-          : undefined
+      star && !isList ? `→ ${star['first'] ?? star['last']}` : correction.test(line) ? line.trim().replace(beforeMake, '') : undefined
     if (before !== undefined && before.line.trim() !== '' && later !== undefined)
       found[found.length - 1] = { line: `${before.line} ${later}`, written: `${before.written}\n${written}` }
     else found.push({ line, written })
@@ -127,7 +123,7 @@ export function linesOf(text: string): { lines: Line[]; subject: Line | undefine
   const all = unified(cutText(text, textAtMost)).split('\n')
   const own = withoutSignature(withoutQuotes(all))
   const typed = withoutListMarks(writtenLines(own, all, cutText(text, textAtMost)).map((line) => withoutPrefix(cutText(line, lineAtMost))))
-  const read = withHeadings(withoutListMarks(own.map((line) => withoutStamps(cutText(line, lineAtMost))))).map(plainLine)
+  const read = withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))).map(plainLine)
   const subject = subjectOf(all)
   return {
     lines: withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line }))).slice(0, linesAtMost),

@@ -41,13 +41,10 @@ const foreignRanges: readonly Rewriting[] = [
   // "1.5 se 2 ct": Hindi.
   [/(?<=\d\s?(?:cts?|carats?)?)\s+se\s+(?=\d)/gi, ' to '],
   // "entre 1 y 1.5 quilates".
-  [
-    new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+(${figure}${unit})\s+(?:${andAbroad})\s+(?=\d)`, 'giu'),
-    '$1 - ',
-  ],
+  [new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+(${figure}${unit})\s+(?:${andAbroad})\s+(?=\d)`, 'giu'), '$1 - '],
 ]
-/** "1.50 a 1.60", "de 1 à 1,5 ct": only upwards, so that "looking 4 a 1ct" is none. */
-const upwards = new RegExp(String.raw`(${figure})(${unit})\s+(?:a|à|до)\s+(${figure})`, 'giu')
+/** "1.50 a 1.60", "de 1 à 1,5 ct": only upwards, so that "looking 4 a 1ct" is none; looked for where a figure begins. */
+const upwards = new RegExp(String.raw`(?<!\d[.,]?)(${figure})(${unit})\s+(?:a|à|до)\s+(${figure})`, 'giu')
 const withUpwardRanges = (line: string) =>
   line.replace(upwards, (whole, low: string, unitOfLow: string, high: string) =>
     Number(low.replace(',', '.')) < Number(high.replace(',', '.')) ? `${low}${unitOfLow} to ${high}` : whole,

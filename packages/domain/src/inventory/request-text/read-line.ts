@@ -41,6 +41,12 @@ const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
 
 const preferredAfter: ReadonlySet<string> = new Set(['PREFERRED', 'PREFERABLE', 'PREFERABLY', 'PREF'])
 const preferredBefore: ReadonlySet<string> = new Set([...preferredAfter, 'PREFER', 'PREFERS', 'IDEALLY'])
+/** "prefer HK", "GIA preferred", where nothing else of its kind is said: searched for, and the summary says that it was a preference. */
+function preferredAlone(reading: Reading, line: string, tokens: readonly Token[], at: number, to: number): Reading {
+  const isOfLast = tokens[at - 1]?.word === 'PREFERRED' && !preferredAfter.has(tokens[to]?.word ?? '')
+  if (isOfLast || reading.note !== undefined || reading.conditions === undefined) return reading
+  return { ...reading, note: `${line.slice(tokens[at]?.from, tokens[to - 1]?.to)} was only preferred` }
+}
 const isPreference = (tokens: readonly Token[], at: number, end: number) =>
   at > end && tokens.slice(end, at).some(({ word }) => preferredBefore.has(word))
 
@@ -82,7 +88,12 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     if (!token) break
     // "oval preferred, pear ok": of what is before it, and the other will do.
     const preferred = parts.at(-1)
-    if (at === end && preferred?.reading?.conditions && preferredAfter.has(token.word) && /^(?:[,;.]|BUT)$/.test(tokens[at + 1]?.word ?? '')) {
+    if (
+      at === end &&
+      preferred?.reading?.conditions &&
+      preferredAfter.has(token.word) &&
+      /^(?:[,;.]|BUT)$/.test(tokens[at + 1]?.word ?? '')
+    ) {
       preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred` }
       at = end = at + 1
       continue
@@ -160,7 +171,14 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
         !parts.some(({ reading }) => reading?.topic === 'shape')
       if (isHead(found.reading.topic) && !isWeightOfAll && !isShapeOfAll) isForAll = false
       if (found.reading.isForEach && !parts.some((part) => isHead(part.reading?.topic))) isForAll = true
-      add({ reading: found.reading }, at, found.to)
+      add(
+        {
+          reading:
+            isPreferredAfter || isPreference(tokens, at, end) ? preferredAlone(found.reading, line, tokens, at, found.to) : found.reading,
+        },
+        at,
+        found.to,
+      )
       if (found.reading.isForEach) isForAll = false
       at = found.to
       continue

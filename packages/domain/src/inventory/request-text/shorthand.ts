@@ -101,7 +101,9 @@ export const ignoredWords: ReadonlySet<string> = new Set(
 /** The shape of each spelling of one word, for what is read before the company's lists: phrases, and words beside a shape. */
 export const shapeWords: ReadonlyMap<string, string> = new Map(
   Object.entries(ownSpellings['SHAPE'] ?? {}).flatMap(([shape, spellings]) =>
-    [shape, ...spellings.split('|')].filter((word) => /^\p{L}{2,}$/u.test(word) && !ignoredWords.has(word)).map((word) => [word, shape] as const),
+    [shape, ...spellings.split('|')]
+      .filter((word) => /^\p{L}{2,}$/u.test(word) && !ignoredWords.has(word))
+      .map((word) => [word, shape] as const),
   ),
 )
 /** Any of these spellings, as a part of a pattern that ignores case. */
