@@ -1,4 +1,5 @@
 import type { Rewriting } from './rewriting.ts'
+import { shapePattern } from './shorthand.ts'
 
 /** What will do as well, and weights that are said twice, as the words of the trade that they stand for. */
 
@@ -19,6 +20,11 @@ export const alternativesInWords: readonly Rewriting[] = [
       'giu',
     ),
     ' up to ',
+  ],
+  // "looking 4 oval": for; "looking 4 ovals" may be a number.
+  [
+    new RegExp(String.raw`(?<=\b(?:looking|searching)\s)4(?=\s+(?:an?\s|my\s|the\s|this\s|some\s|(?!\p{L}+s\b)${shapePattern}\b))`, 'giu'),
+    'for',
   ],
   // "just shy of 2ct"
   [/\b(?:just\s+|a\s+(?:hair|touch|little|bit)\s+)?shy\s+of\s+(?:an?\s+)?(?=\d)/gi, 'under '],

@@ -2,6 +2,7 @@ import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
 import { meantTokens } from './meant-tokens.ts'
 import type { Part } from './part.ts'
 import { readAt } from './readers.ts'
+import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
 import { type Reading, isHead } from './reading.ts'
 import { afterOtherStone } from './other-stones.ts'
 import { afterUnsearchable } from './unsearchable.ts'
@@ -9,7 +10,7 @@ import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import { isGradeOfSomething, isSieve, isSquareEmerald, startOfUnknown } from './unread-words.ts'
-import { accepted, afterAcceptance, afterCondition, afterOnlyIf, afterVerdict, isRefusedBy, judged } from './verdict.ts'
+import { accepted, afterAcceptance, afterCondition, afterOnlyIf, afterPriceFor, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The place after a greeting and the name that follows it. */
@@ -30,7 +31,7 @@ function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number
 
 /** "a pear and a marquise": an article behind "and" is no word. */
 function gapOf(tokens: readonly Token[]): Part['gap'] {
-  const isJoint = ({ kind, word }: Token) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word)
+  const isJoint = ({ kind, text, word }: Token) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word) || text === 'n'
   const joints = tokens.length > 1 && /^(?:A|AN|THE)$/.test(tokens.at(-1)?.word ?? '') ? tokens.slice(0, -1) : tokens
   return joints.every(isJoint) ? 'marks' : 'words'
 }
@@ -38,17 +39,6 @@ function gapOf(tokens: readonly Token[]): Part['gap'] {
 const forAll = /^(ALL|BOTH|EVERYTHING)$/
 const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
   conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
-
-const preferredAfter: ReadonlySet<string> = new Set(['PREFERRED', 'PREFERABLE', 'PREFERABLY', 'PREF'])
-const preferredBefore: ReadonlySet<string> = new Set([...preferredAfter, 'PREFER', 'PREFERS', 'IDEALLY'])
-/** "prefer HK", "GIA preferred", where nothing else of its kind is said: searched for, and the summary says that it was a preference. */
-function preferredAlone(reading: Reading, line: string, tokens: readonly Token[], at: number, to: number): Reading {
-  const isOfLast = tokens[at - 1]?.word === 'PREFERRED' && !preferredAfter.has(tokens[to]?.word ?? '')
-  if (isOfLast || reading.note !== undefined || reading.conditions === undefined) return reading
-  return { ...reading, note: `${line.slice(tokens[at]?.from, tokens[to - 1]?.to)} was only preferred` }
-}
-const isPreference = (tokens: readonly Token[], at: number, end: number) =>
-  at > end && tokens.slice(end, at).some(({ word }) => preferredBefore.has(word))
 
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
@@ -101,6 +91,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const conditionTo =
       afterCondition(tokens, at) ??
       afterOnlyIf(tokens, at, parts) ??
+      afterPriceFor(tokens, at, parts) ??
       afterUnsearchable(tokens, at) ??
       afterOtherStone(tokens, at, vocabulary)
     if (conditionTo !== undefined) {

@@ -71,9 +71,15 @@ const isOwnOffice = (cursor: Cursor, from: number) => {
   return isNamed && (whose === 'OUR' || whose === 'MY' || ignoredWords.has(cursor.peek()?.word ?? ''))
 }
 
+/** "my brother in Mumbai", "our man from HK": the place of a person; in "our stones in HK" it is of stones. */
+const isOfPerson = (cursor: Cursor) =>
+  /\b(?:MY|OUR|HIS|HER|THEIR) (?!STONES?\b|GOODS\b|STOCK\b|DIAMONDS?\b|PARCELS?\b|REQUIREMENTS?\b|MEMO\b)\p{L}+ (?:IN|FROM|AT)$/u.test(
+    wordsBefore(cursor.tokens, cursor.at + (/^(?:IN|FROM|AT)$/.test(cursor.peek()?.word ?? '') ? 1 : 0)),
+  )
+
 export const readPlace: Reader = (cursor, vocabulary) => {
   const isPlace = cursor.begins(vocabulary.spellings.LOCATION, notIn, before, articles) || cursor.peek()?.text === 'US'
-  if (!isPlace || isSentTo(cursor) || isOfClient(cursor)) return undefined
+  if (!isPlace || isSentTo(cursor) || isOfClient(cursor) || isOfPerson(cursor)) return undefined
   const isRefused = cursor.takeAny(notIn) !== undefined
   const isEx = cursor.peek()?.word === 'EX'
   const isSaid = cursor.takeAny(before) !== undefined || (isRefused && /^(?:IN|FROM|OF|OUTSIDE)$/.test(cursor.peek(-1)?.word ?? ''))

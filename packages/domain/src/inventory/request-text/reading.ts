@@ -134,21 +134,7 @@ const negations = [
 ]
 const withThan = (words: readonly string[]) => words.flatMap((word) => [`${word} THAN`, word])
 const comparatives = (negated: readonly string[]) => negations.flatMap((no) => withThan(negated.map((word) => `${no} ${word}`)))
-const lesser = [
-  'LESS',
-  'LESSER',
-  'LOWER',
-  'SMALLER',
-  'UNDER',
-  'BELOW',
-  'WORSE',
-  'CHEAPER',
-  'LIGHTER',
-  'WEAKER',
-  'DARKER',
-  'YELLOWER',
-  'DIRTIER',
-]
+const lesser = ['LESS', 'LESSER', 'LOWER', 'SMALLER', 'UNDER', 'BELOW', 'WORSE', 'CHEAPER', 'LIGHTER', 'WEAKER', 'DARKER', 'YELLOWER']
 const greater = ['MORE', 'HIGHER', 'BIGGER', 'LARGER', 'OVER', 'ABOVE', 'GREATER', 'HEAVIER', 'BEYOND', 'EXCEEDING', 'STRONGER', 'BETTER']
 /** "nothing below", "no less than": what follows is the least that will do. */
 export const notLess = comparatives(lesser)

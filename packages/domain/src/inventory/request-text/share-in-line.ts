@@ -21,7 +21,7 @@ export interface Open {
 function leaveCount(opens: readonly Open[]): void {
   const [first, ...others] = opens
   const [count, next] = first?.parts ?? []
-  const isOfAll = next?.mark === ':' && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
+  const isOfAll = next?.mark !== undefined && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
   // "4 stones: 2 RD 1ct, 2 PS 1.5": the sum of them.
   const own = opens.map(({ parts }) => parts.findLast((part) => topicOf(part) === 'pieces')?.reading?.pieces ?? 0)
   const isSum = next?.mark === ':' && first && first.parts.filter((part) => topicOf(part) === 'pieces').length > 1

@@ -1,4 +1,4 @@
-import { allUpTo, levels } from './fluorescence-levels.ts'
+import { allUpTo, levels, takeLevel } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
 import { type Condition, type Conditions, type Reading, type Topic, isHead } from './reading.ts'
 import { ignoredWords } from './shorthand.ts'
@@ -39,6 +39,17 @@ export function afterOnlyIf(tokens: readonly Token[], at: number, parts: readonl
   const topic = /^[D-M]$/.test(tokens[at]?.word ?? '') ? 'color' : 'clarity'
   if (!parts.some(({ reading }) => reading?.topic === topic && reading.conditions)) return undefined
   const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()]$/.test(word))
+  return length < 0 ? tokens.length : at + length
+}
+
+/** The end of "for none" in "-38 for none, -42 for faint": of several prices each is of stones of its own, and none of these limits the search. */
+export function afterPriceFor(tokens: readonly Token[], at: number, parts: readonly Part[]): number | undefined {
+  if (!/^(?:FOR|WITH|IF)$/.test(tokens[at]?.word ?? '') || parts.at(-1)?.reading?.topic !== 'price') return undefined
+  const isDiscount = (_: Token, place: number) =>
+    tokens[place]?.kind === 'number' &&
+    (/^(?:%|BACK|OFF)$/.test(tokens[place + 1]?.word ?? '') || (tokens[place - 1]?.word === '-' && tokens[place]?.isGlued === true))
+  if (tokens.filter(isDiscount).length < 2 || takeLevel(new Cursor(tokens, at + 1)) === undefined) return undefined
+  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()-]$/.test(word))
   return length < 0 ? tokens.length : at + length
 }
 
