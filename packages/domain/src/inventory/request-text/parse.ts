@@ -93,7 +93,10 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
   const isPriceOfPair = isOfPair && counts.length === 0
   // "2 pcs RD 1ct 5k pair"
   const pair = isPriceOfPair || (isOfPair && (counts[0]?.pieces ?? 1) % 2 === 0) || counts.some(({ isPair }) => isPair === true)
-  const pieces = counts.find(({ isPair }) => isPair === pair || !pair)?.pieces ?? counts[0]?.pieces ?? (isPriceOfPair ? 2 : null)
+  // "12 rounds for studs": so many, in pairs.
+  const inPairs = pair ? counts.find(({ isPair, pieces: count = 0 }) => !isPair && count > 2 && count % 2 === 0) : undefined
+  const pieces =
+    (inPairs ?? counts.find(({ isPair }) => isPair === pair || !pair))?.pieces ?? counts[0]?.pieces ?? (isPriceOfPair ? 2 : null)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
       ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, part.reading.isOfPair ? 2 : pieces) } }

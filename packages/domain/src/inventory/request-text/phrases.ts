@@ -38,6 +38,8 @@ const foreignRanges: readonly Rewriting[] = [
   [new RegExp(String.raw`${grade}\s+n\s+(?=${grade})`, 'gu'), '$1 and '],
   // "entre G et I"
   [new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+${grade}\s+(?:${andAbroad})\s+(?=${grade})`, 'giu'), '$1 to '],
+  // "do nang": two pieces in Hindi.
+  [/\bdo\s+(?=(?:nang|pcs|pieces?)\b)/gi, '2 '],
   // "1.5 se 2 ct": Hindi.
   [/(?<=\d\s?(?:cts?|carats?)?)\s+se\s+(?=\d)/gi, ' to '],
   // "entre 1 y 1.5 quilates".

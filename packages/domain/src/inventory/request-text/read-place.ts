@@ -56,7 +56,7 @@ const isSentTo = (cursor: Cursor) => {
 }
 /** "I am in Dubai", "we are based in Antwerp", "he will be in HK", "this is Amit from Mumbai": where a person is. */
 const isOfClient = (cursor: Cursor) =>
-  /\b(?:(?:I|WE|HE|SHE|THEY|CLIENT|CUSTOMER|BUYER)(?: WILL BE| AM| ARE| IS| SIT| SITS| WAS)|THIS IS \p{L}+(?: \p{L}+)?)(?: (?:HERE|NOW|CURRENTLY|BASED|LOCATED|SITTING|BACK|ALSO|ONLY))*(?: (?:IN|AT|FROM))?$/u.test(
+  /\b(?:(?:I|WE|HE|SHE|THEY|CLIENT|CUSTOMER|BUYER)(?: WILL BE| AM| ARE| IS| SIT| SITS| WAS)|THIS IS \p{L}+(?: \p{L}+)?|(?:HAVE|NEED|WANT|GET|RECEIVE) (?:IT|THEM|THIS))(?: (?:HERE|NOW|CURRENTLY|BASED|LOCATED|SITTING|BACK|ALSO|ONLY))*(?: (?:IN|AT|FROM))?$/u.test(
     wordsBefore(cursor.tokens, cursor.at),
   )
 const wordsBefore = (tokens: readonly Token[], at: number) =>

@@ -22,7 +22,7 @@ interface Side {
 }
 
 /** "9.5-10": a side, or a range of it. */
-function takeSide(cursor: Cursor): Side | undefined {
+function takeSide(cursor: Cursor, isLast = false): Side | undefined {
   const figure = readFigure(cursor)
   if (!figure) return undefined
   if (cursor.peek()?.word === '+' && cursor.peek()?.isGlued) {
@@ -31,9 +31,22 @@ function takeSide(cursor: Cursor): Side | undefined {
   }
   const ahead = cursor.fork()
   const to = ahead.takeAny(rangeWords) === undefined ? undefined : readFigure(ahead)
-  if (!to || to.value <= figure.value) return { figure, to: undefined }
+  // "9x6 to 10x7": the end is of both sides.
+  const isOfBoth = isLast && times.includes(ahead.peek()?.word ?? '') && ahead.peek(1)?.kind === 'number'
+  if (!to || to.value <= figure.value || isOfBoth) return { figure, to: undefined }
   cursor.at = ahead.at
   return { figure, to }
+}
+/** "9x6 to 10x7": the other ends of both sides. */
+function takeOtherEnds(cursor: Cursor, one: Side, other: Side): void {
+  const ahead = cursor.fork()
+  if (one.to || other.to || ahead.takeAny(rangeWords) === undefined) return
+  const long = readFigure(ahead)
+  const wide = ahead.takeAny(times) === undefined ? undefined : readFigure(ahead)
+  if (!long || !wide || long.value < one.figure.value || wide.value < other.figure.value) return
+  one.to = long
+  other.to = wide
+  cursor.at = ahead.at
 }
 const boundsOf = ({ figure, to, isLeast }: Side) =>
   isLeast ? between(figure.value, undefined) : to ? between(figure.value, to.value) : side(figure)
@@ -72,11 +85,12 @@ export const readSides: Reader = (cursor, _, previous) => {
   const one = takeSide(cursor)
   const isSlash = cursor.peek()?.word === '/'
   if (!one || (!cursor.take('/') && cursor.takeAny(times) === undefined)) return undefined
-  const other = takeSide(cursor)
+  const other = takeSide(cursor, true)
   // "8.50/6.20 mm"; a slash between anything else divides values.
   if (isSlash && (other?.figure.unit !== 'mm' || other.figure.value >= one.figure.value)) return undefined
   // "3mm x 20 pcs"
   if (!other || /^(PCS?|PIECES?|STONES?|NOS)$/.test(cursor.peek()?.word ?? '')) return undefined
+  takeOtherEnds(cursor, one, other)
   const [first, second] = [one.figure, other.figure]
   // "$1200 x 6", "12k/ct x 4": so many at a price; "20 x 3.0mm": so many of a size.
   if ([first, second].some((figure) => figure.isMoney || figure.isThousands || figure.value > sideAtMost || isPerCarat(figure)))

@@ -30,5 +30,8 @@ export function isSieve(tokens: readonly Token[], at: number): boolean {
 export const isGradeOfSomething = (line: string, { text, from }: Token, before: Part | undefined) =>
   /^[moqpsvz]$/.test(text) && line.charAt(from - 1) === ' ' && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')
 
-/** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from". */
-export const isSquareEmerald = (tokens: readonly Token[], at: number) => tokens[at]?.text === 'SE' && tokens[at + 1]?.kind === 'number'
+/** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
+export function isNamed(tokens: readonly Token[], at: number, before: Part | undefined): boolean {
+  if (tokens[at]?.text === 'SE') return tokens[at + 1]?.kind === 'number'
+  return tokens[at]?.text === 'LA' && before?.reading?.topic === 'place' && /^(?:OR|AND|[/,&])$/.test(tokens[at - 1]?.word ?? '')
+}
