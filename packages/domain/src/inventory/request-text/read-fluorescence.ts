@@ -26,6 +26,8 @@ const accepted = [
   'IS FINE',
   'MAX',
   'MAXIMUM',
+  'AT MOST',
+  'AT THE MOST',
   'ALSO OK',
   'OR LESS',
   'AND BELOW',
