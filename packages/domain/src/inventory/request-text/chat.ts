@@ -68,9 +68,10 @@ const reference =
 /** "(b) same as (a) but G": lists are read without their marks, so that a reference to the line before says so. */
 export const withReferences = (lines: readonly string[]): string[] =>
   lines.map((line, at) => {
-    const before = lines.slice(0, at).findLast((other) => other.trim() !== '')
     const referred = reference.exec(line)?.groups?.['mark']?.toLowerCase()
-    const isBefore = referred !== undefined && mark.exec(before ?? '')?.groups?.['mark']?.toLowerCase() === referred
+    if (referred === undefined) return line
+    const before = lines.slice(0, at).findLast((other) => other.trim() !== '')
+    const isBefore = mark.exec(before ?? '')?.groups?.['mark']?.toLowerCase() === referred
     return isBefore ? line.replace(reference, 'same as above') : line
   })
 
