@@ -89,6 +89,8 @@ export const abbreviations: readonly Rewriting[] = [
     'same in $1',
   ],
   [new RegExp(String.raw`(?<=\d[^\n]*,\s*(?:and\s+)?)(${shapePattern})\s+(?:too|as\s+well)(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
+  // "OV 1ct F VS1 & same RD"
+  [new RegExp(String.raw`(?<=\d[^\n]*(?:[,;&+]|\band)\s*)(?:the\s+)?same\s+(?=${shapePattern}\b)`, 'giu'), 'same in '],
   // "3xn": three grades and no fluorescence; "FL0", "F0-F1": its levels.
   [/\b3x(?=n(?:on|one)?\b)/gi, '3ex '],
   [/\bFL?0\s?[-/]\s?FL?1\b/gi, 'fluor none to faint'],

@@ -103,6 +103,13 @@ it.each([
   ['2 side PS 0.40 each', 'PEAR 0.4 x2'],
   ['10 rounds for studs .40 each', 'ROUND 0.4 x10 pair'],
   ['oval 2 se 2.5 ct', 'OVAL 2..2.5'],
+  ['PS 2ct F VS +/-', 'PEAR 2..2.09 F VS1-VS2'],
+  ['VS2+/-45 RD', 'ROUND FL-VS2 back:..-45'],
+  ['RD 1.5 F VS1 - 1.4 - 3x', 'ROUND 1.5..1.59 F VS1 make:ID-EX ?1.4'],
+  ['3.5L budget PS 1ct', 'PEAR 1..1.09 ?3.5L'],
+  ['RD 1.00 G VS2: -41 if HK, -40 if Mumbai', 'ROUND 1 G VS2 back:..-41 ?-40 (which of the two?) ?if HK ?if Mumbai'],
+  ['RD 1.00 G -41 in HK, -40 in Mumbai', 'ROUND 1 G back:..-41 ?-40 (which of the two?) ?in HK ?in Mumbai'],
+  ['RD 1.00 G -41 in HK', 'ROUND 1 G loc:HK back:..-41'],
 ])('%s', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

@@ -34,6 +34,8 @@ it.each([
   ['a pear and a heart 1ct F', 'PEAR/HEART 1..1.09 F'],
   ['GIA 2141438167 n GIA 2141438171', 'rptNo:2141438167/2141438171 both'],
   ['OV\n1.5 F VS1\n2 G VS2', 'OVAL 1.5..1.59 F VS1 + OVAL G VS2 ?2'],
+  ['hold R00022 and send R00023', 'vStnId:R00022/R00023 both'],
+  ['OV 1ct F VS1 & same RD', 'OVAL 1..1.09 F VS1 + ROUND 1..1.09 F VS1'],
 ])('%s', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

@@ -91,7 +91,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const conditionTo =
       afterCondition(tokens, at) ??
       afterOnlyIf(tokens, at, parts) ??
-      afterPriceFor(tokens, at, parts) ??
+      afterPriceFor(tokens, at, parts, vocabulary) ??
       afterUnsearchable(tokens, at) ??
       afterOtherStone(tokens, at, vocabulary)
     if (conditionTo !== undefined) {

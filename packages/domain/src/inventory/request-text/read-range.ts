@@ -22,6 +22,9 @@ export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
   if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
   // "1.01/-38": a weight and a discount.
   if (second.isNegative && !first.isNegative && (range === '/' || first.decimals > 0)) return undefined
+  // "1.4 - 3x": grades of the make.
+  if (second.unit === undefined && second.value === 3 && ahead.peek()?.isGlued === true && /^X?(?:X|EX|VG)$/.test(ahead.peek()?.word ?? ''))
+    return undefined
   // "1ct - 2 pcs": the second is a number of stones.
   if (second.unit === undefined && second.decimals === 0 && countedWords.has(ahead.peek()?.word ?? '')) return undefined
   // "-30/-35" are two ends.

@@ -42,13 +42,14 @@ export function afterOnlyIf(tokens: readonly Token[], at: number, parts: readonl
   return length < 0 ? tokens.length : at + length
 }
 
-/** The end of "for none" in "-38 for none, -42 for faint": of several prices each is of stones of its own, and none of these limits the search. */
-export function afterPriceFor(tokens: readonly Token[], at: number, parts: readonly Part[]): number | undefined {
-  if (!/^(?:FOR|WITH|IF)$/.test(tokens[at]?.word ?? '') || parts.at(-1)?.reading?.topic !== 'price') return undefined
+/** The end of "for none" in "-38 for none, -42 for faint", "if HK": of several prices each is of stones of its own, and none of these limits the search. */
+export function afterPriceFor(tokens: readonly Token[], at: number, parts: readonly Part[], { meanings }: Vocabulary): number | undefined {
+  if (!/^(?:FOR|WITH|IF|IN|FROM)$/.test(tokens[at]?.word ?? '') || parts.at(-1)?.reading?.topic !== 'price') return undefined
   const isDiscount = (_: Token, place: number) =>
     tokens[place]?.kind === 'number' &&
     (/^(?:%|BACK|OFF)$/.test(tokens[place + 1]?.word ?? '') || (tokens[place - 1]?.word === '-' && tokens[place]?.isGlued === true))
-  if (tokens.filter(isDiscount).length < 2 || takeLevel(new Cursor(tokens, at + 1)) === undefined) return undefined
+  const isNamed = meanings.LOCATION.has(tokens[at + 1]?.word ?? '') || takeLevel(new Cursor(tokens, at + 1)) !== undefined
+  if (!isNamed || tokens.filter(isDiscount).length < 2) return undefined
   const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()-]$/.test(word))
   return length < 0 ? tokens.length : at + length
 }
