@@ -14,5 +14,5 @@ export const isPreference = (tokens: readonly Token[], at: number, end: number) 
 export function preferredAlone(reading: Reading, line: string, tokens: readonly Token[], at: number, to: number): Reading {
   const isOfLast = tokens[at - 1]?.word === 'PREFERRED' && !preferredAfter.has(tokens[to]?.word ?? '')
   if (isOfLast || reading.note !== undefined || reading.conditions === undefined) return reading
-  return { ...reading, note: `${line.slice(tokens[at]?.from, tokens[to - 1]?.to)} was only preferred` }
+  return { ...reading, note: `${line.slice(tokens[at]?.from, tokens[to - 1]?.to)} preferred` }
 }
