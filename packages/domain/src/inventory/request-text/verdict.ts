@@ -45,9 +45,8 @@ export function afterOnlyIf(tokens: readonly Token[], at: number, parts: readonl
 /** The end of "for none" in "-38 for none, -42 for faint", "if HK": of several prices each is of stones of its own, and none of these limits the search. */
 export function afterPriceFor(tokens: readonly Token[], at: number, parts: readonly Part[], { meanings }: Vocabulary): number | undefined {
   if (!/^(?:FOR|WITH|IF|IN|FROM)$/.test(tokens[at]?.word ?? '') || parts.at(-1)?.reading?.topic !== 'price') return undefined
-  const isDiscount = (_: Token, place: number) =>
-    tokens[place]?.kind === 'number' &&
-    (/^(?:%|BACK|OFF)$/.test(tokens[place + 1]?.word ?? '') || (tokens[place - 1]?.word === '-' && tokens[place]?.isGlued === true))
+  const isDiscount = ({ kind, isGlued }: Token, place: number) =>
+    kind === 'number' && (/^(?:%|BACK|OFF)$/.test(tokens[place + 1]?.word ?? '') || (isGlued && tokens[place - 1]?.word === '-'))
   const isNamed = meanings.LOCATION.has(tokens[at + 1]?.word ?? '') || takeLevel(new Cursor(tokens, at + 1)) !== undefined
   if (!isNamed || tokens.filter(isDiscount).length < 2) return undefined
   const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()-]$/.test(word))
