@@ -67,6 +67,8 @@ it.each([
   ['looking 4 oval 2ct', 'OVAL 2..2.09'],
   ['do nang RD 1ct', 'ROUND 1..1.09 x2'],
   ['par de peras 0.70', 'PEAR 0.7 x2 pair'],
+  ['she has requested a 2ct oval G VS', 'OVAL 2..2.09 G VS1-VS2 ?requested'],
+  ["they've asked for 2ct oval", 'OVAL 2..2.09'],
 ])('%s', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

@@ -58,6 +58,8 @@ const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, a
 const offering = ['I HAVE', 'WE HAVE']
 /** "she has a 1ct round, wants 2ct": the stone of a customer who wants another; not "they have a budget of 9k". */
 const owning = ['THEY HAVE', 'SHE HAS', 'HE HAS', 'CURRENTLY HAVE', 'CURRENTLY HAS', 'UPGRADING FROM', 'UPGRADE FROM']
+/** "they've asked for a 2ct oval": that is asked for. */
+const asking = /^(?:ASKED|REQUESTED|BEEN|CHOSEN|DECIDED|SAID|WANTED|APPROVED|CONFIRMED|TO)$/
 const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
 const clauseEnds =
   /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|MAKE|[.,;:!?])$/
@@ -127,7 +129,7 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
   const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
   if (matchedTo.includes(opening) || forCenter.includes(opening)) return isOfShape && isOfOthers(tokens, at, to, meanings) ? to : undefined
   if (offering.includes(opening) && !clause.some(({ word }) => word === 'SALE')) return undefined
-  if (owning.includes(opening) && clause.some(({ word }) => priced.test(word))) return undefined
+  if (owning.includes(opening) && (asking.test(clause[0]?.word ?? '') || clause.some(({ word }) => priced.test(word)))) return undefined
   // "saw this RD 1.01 at 5400": the stone is asked for.
   if (opening.startsWith('SAW ') && isOfShape) return undefined
   const isOfStones = isOfShape || clause.some(({ kind }) => kind === 'number')
