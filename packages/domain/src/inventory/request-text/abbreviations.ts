@@ -23,7 +23,8 @@ export const abbreviations: readonly Rewriting[] = [
   // "8 lakh rs": one currency.
   [/(?<=\d\s?(?:lakhs?|lacs?|crores?|cr))\s+(?:rs|inr|rupees?)\b/gi, ''],
   // "1,00-1,10 ct TW VS": Top Wesselton, where commas are those of decimals.
-  [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\b(?=[\s,]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton'],
+  [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\s?[-/]\s?W\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton to wesselton'],
+  [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton'],
   // "0.40-0.49 same": the request before in another weight.
   [/(?<=[\d\p{L}]\s*,\s*)(\d{0,2}\.\d{2}(?:\s?-\s?\d{0,2}\.\d{2})?(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]|\d))/giu, 'same in $1'],
   // "R-35", "full rap"

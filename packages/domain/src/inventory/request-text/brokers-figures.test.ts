@@ -110,6 +110,11 @@ it.each([
   ['RD 1.00 G VS2: -41 if HK, -40 if Mumbai', 'ROUND 1 G VS2 back:..-41 ?-40 (which of the two?) ?if HK ?if Mumbai'],
   ['RD 1.00 G -41 in HK, -40 in Mumbai', 'ROUND 1 G back:..-41 ?-40 (which of the two?) ?in HK ?in Mumbai'],
   ['RD 1.00 G -41 in HK', 'ROUND 1 G loc:HK back:..-41'],
+  ['OV: 1.2 / 1.4 / 1.6 mm G VS', 'OVAL length:1.2..1.29|length:1.4..1.49|length:1.6..1.69 G VS1-VS2'],
+  ['OV 1.50 / 7.4 mm', 'OVAL 1.5 length:7.4..7.49'],
+  ['€ 5.000 - 6.000 OV 1,5 F', 'OVAL 1.5..1.59 F ?€ 5.000 - 6.000'],
+  ['EUR 6k-7k RD 1ct', 'ROUND 1..1.09 ?EUR 6k-7k'],
+  ['rund je 0,50 ct TW-W/VS', 'ROUND 0.5 F-H VS1-VS2'],
 ])('%s', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

@@ -9,7 +9,7 @@ import { afterUnsearchable } from './unsearchable.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { isGradeOfSomething, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
+import { endOfUnknown, isGradeOfSomething, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
 import { accepted, afterAcceptance, afterCondition, afterOnlyIf, afterPriceFor, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -183,15 +183,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const isWord =
       token.kind === 'word' && token.text.length === 1 && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
     const isUnknown = token.kind !== 'mark' && !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1))) && !isWord
-    const unit = tokens[at + 1]
-    const isRange = token.kind === 'number' && /^(?:-|TO)$/.test(unit?.word ?? '') && tokens[at + 2]?.kind === 'number'
-    const unknownTo =
-      at +
-      (isRange && isRefusedBy(parts.at(-1), tokens, end, at)
-        ? 3
-        : token.kind === 'number' && (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word)))
-          ? 2
-          : 1)
+    const unknownTo = endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)
     at = isUnknown ? unknownTo : at + 1
   }

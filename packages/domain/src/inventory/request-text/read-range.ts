@@ -113,7 +113,9 @@ export function takeUnitOfList(cursor: Cursor, first: Figure): void {
     if (!next || next.isMoney || next.isNegative || next.isThousands) return
     if (next.unit === undefined) continue
     shareUnit(first, next.unit)
-    if (next.unit === 'points' || next.unit === 'grains' || next.unit === 'ct') first.unit = next.unit
+    // "1.3 / 1.5 / 1.7 mm"; in "1.50 / 7.4 mm" the first is a weight.
+    const isSizes = next.unit === 'mm' && next.value > first.value && next.value <= first.value * 1.6
+    if (isSizes || next.unit === 'points' || next.unit === 'grains' || next.unit === 'ct') first.unit = next.unit
     return
   }
 }
