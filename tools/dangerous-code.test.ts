@@ -31,7 +31,10 @@ it('patterns are built of constants alone', () =>
   expect(
     foundIn(/new RegExp\(/, [
       'packages/domain/src/kernel/spreadsheet-text.ts',
+      'packages/domain/src/inventory/request-text/abbreviations.ts',
+      'packages/domain/src/inventory/request-text/alternatives-in-words.ts',
       'packages/domain/src/inventory/request-text/chat.ts',
+      'packages/domain/src/inventory/request-text/contacts.ts',
       'packages/domain/src/inventory/request-text/foreign-words.ts',
       'packages/domain/src/inventory/request-text/form-phrases.ts',
       'packages/domain/src/inventory/request-text/limits-in-words.ts',

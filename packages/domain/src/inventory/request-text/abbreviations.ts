@@ -1,4 +1,7 @@
 import type { Rewriting } from './rewriting.ts'
+import { shapePattern } from './shorthand.ts'
+
+const sized = String.raw`(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b)`
 
 /** Letters and short words that mean a label or a unit only in certain places: "T 55-58 D 60-62", "R-35", "2 pr. tapers". */
 export const abbreviations: readonly Rewriting[] = [
@@ -15,6 +18,15 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=\bcut\b[^;\n]*)\b(?:the\s+)?(?:rest|others?)\s+(?=(?:ex|vg|gd?)\b)/gi, 'pol/sym '],
   // "1/5 RD": of a carat; "1/2 RD" may be one or two.
   [/(?<![\d./-])1\/([3-8])(?=\s+(?:rds?|rbc|rounds?|br|princess|ov|ovals?)\b)/gi, '1/$1 ct'],
+  // "$/ct 4800"; in "4800 $/ct" it is of the figure before it.
+  [/(?<!\d\s?k?\s*)(?:\$|\busd)\s?(?:\/|per)\s?(?:ct|carat)s?\s*:?\s*(?=\d)/gi, 'ppc '],
+  // "8 lakh rs": one currency.
+  [/(?<=\d\s?(?:lakhs?|lacs?|crores?|cr))\s+(?:rs|inr|rupees?)\b/gi, ''],
+  // "1,00-1,10 ct TW VS": Top Wesselton, where commas are those of decimals.
+  [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\s?[-/]\s?W\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton to wesselton'],
+  [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton'],
+  // "0.40-0.49 same": the request before in another weight.
+  [/(?<=[\d\p{L}]\s*,\s*)(\d{0,2}\.\d{2}(?:\s?-\s?\d{0,2}\.\d{2})?(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]|\d))/giu, 'same in $1'],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
   [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
@@ -62,20 +74,24 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
   // "50-69 RD": points; beside a weight, millimeters or "each" a number of stones.
   [
-    /(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+(?:rd|rds|rbc|round|ov|oval|ps|pear|mq|marquise|pr|princess|em|emerald|cu|cushion|rad|radiant|hs|heart)\b(?!\s*\d))(?![^\n]*(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b))(?<!(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b)[^\n]*)/gi,
+    new RegExp(
+      String.raw`(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+${shapePattern}\b(?!\s*\d))(?![^\n]*${sized})(?<!${sized}[^\n]*)`,
+      'gi',
+    ),
     '$1 pts',
   ],
   // "trap pr 0.60", "tapers 1pr": a pair.
   [/\b(traps?|trapezoids?|bags?|baguettes?|tapers?|bullets?|half\s?moons?|kites?|shields?)\s+prs?\b/gi, '$1 pair'],
-  // "OV 1.01 F VS1, PS same", "OV 2ct, also PS"
+  // "OV 1.01 F VS1, PS same", "OV 2ct, also PS", and "PS too" in a line of its own.
+  [new RegExp(String.raw`(?<=[\d\p{L}]\s*,\s*)(${shapePattern})\s+same(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
+  [new RegExp(String.raw`(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(${shapePattern})(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   [
-    /(?<=[\d\p{L}]\s*,\s*)(rd|round|ov|oval|ps|pear|mq|marquise|em|emerald|cu|cushion|rad|radiant|pr|princess|hs|heart)s?\s+same(?=\s*(?:$|[,;.]))/giu,
+    new RegExp(String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well)(?=\s*(?:pls|please|plz)?\s*[.!]*\s*$)`, 'giu'),
     'same in $1',
   ],
-  [
-    /(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(rd|round|ov|oval|ps|pear|mq|marquise|em|emerald|cu|cushion|rad|radiant|pr|princess|hs|heart)s?(?=\s*(?:$|[,;.]))/giu,
-    'same in $1',
-  ],
+  [new RegExp(String.raw`(?<=\d[^\n]*,\s*(?:and\s+)?)(${shapePattern})\s+(?:too|as\s+well)(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
+  // "OV 1ct F VS1 & same RD"
+  [new RegExp(String.raw`(?<=\d[^\n]*(?:[,;&+]|\band)\s*)(?:the\s+)?same\s+(?=${shapePattern}\b)`, 'giu'), 'same in '],
   // "3xn": three grades and no fluorescence; "FL0", "F0-F1": its levels.
   [/\b3x(?=n(?:on|one)?\b)/gi, '3ex '],
   [/\bFL?0\s?[-/]\s?FL?1\b/gi, 'fluor none to faint'],

@@ -135,6 +135,8 @@ const isSieve = ({ first, second, label, limit }: Amount) =>
 /** A number too large for anything else, if it is limited, of all stones or of each; but a year since which reports are to date is none. */
 function isPriceBySize({ first, second, limit, isAbout, label }: Amount): boolean {
   if (Math.min(first.value, second?.value ?? first.value) < 200) return false
+  // "200 up": points, or dollars.
+  if (limit === 'least' && !second && first.value < 1000) return false
   const isYear = limit === 'least' && !second && first.decimals === 0 && first.value > 2000 && first.value < 2040
   return !isYear && (limit !== undefined || isAbout || second !== undefined || first.isEach || isTotalOf({ label, first, second }))
 }

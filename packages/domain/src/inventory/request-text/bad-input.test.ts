@@ -110,3 +110,14 @@ it('makes a sound filter of the words of the trade in any order, and none of not
 
   expect(unsound).toEqual([])
 })
+
+it.each([
+  ['a word', `RD 1ct G ${'a'.repeat(99)}\u{20000}b`],
+  ['a line', `RD 1ct G ${'x '.repeat(495)}\u{20000}b`],
+])('cuts no character in half at the end of %s', (_, text) => {
+  const [request] = parseRequests(text, demoVocabulary).requests
+  const texts = [request?.text ?? '', ...(request?.notUnderstood ?? [])]
+
+  expect(Math.max(...texts.map((part) => part.length))).toBeGreaterThan(98)
+  expect(texts.every((part) => part.isWellFormed())).toBe(true)
+})

@@ -37,8 +37,14 @@ export function beginsByLine(current: readonly Part[], line: readonly Part[], is
   if (isRepeating && isOfWeights(line) && has(current, 'weight'))
     return { inherit: topics.filter((topic) => topic !== 'number' && topic !== 'weight') }
   if (isWeight && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
+  // "1.5 F VS1", and below it "2 G VS2": the number may be its weight, so that it has not that of the line above.
+  const isNumbered = /^\d{1,2}$/.test(line[0]?.unknown ?? '')
   if (isOfOtherGrades(current, line))
-    return { inherit: topics.filter((topic) => topic !== 'number' && topic !== 'price' && !has(line, topic)) }
+    return {
+      inherit: topics.filter(
+        (topic) => topic !== 'number' && topic !== 'price' && !(isNumbered && topic === 'weight') && !has(line, topic),
+      ),
+    }
   if (has(line, 'number') && has(current, 'shape', 'weight')) return { inherit: [] }
   return undefined
 }

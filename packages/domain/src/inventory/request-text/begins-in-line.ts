@@ -11,6 +11,16 @@ const grades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'clarity
 /** What numbers of stones at several weights have in common where it is said once: "RD G VS 1ct x 5, 1.5ct x 3". */
 const ofSeveral: readonly Topic[] = ['color', 'clarity', 'make', 'fluorescence', 'lab', 'kind', 'tint']
 
+const ofOtherPrice = topics.filter((topic) => !/^(?:number|pieces|weight|price)$/.test(topic))
+/** "RD 1.00-1.04 -38, 1.05-1.09 -36": each weight with a price of its own. */
+const isPricedWeight = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'weight' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at + 1]) === 'price' &&
+  parts[at + 1]?.gap !== 'words' &&
+  topicOf(current.at(-1)) === 'price' &&
+  has(current, 'weight')
+
 /** A color and a clarity right after a color and a clarity, divided by a mark or "or". */
 const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   parts[at]?.gap === 'marks' &&
@@ -36,6 +46,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   // "is R10233 available and what about 1.5 OV"
   if (isHead(topicOf(part)) && part?.gap === 'words' && has(current, 'number') && !current.some((other) => isHead(topicOf(other))))
     return { inherit: [] }
+  if (isPricedWeight(current, parts, at)) return { inherit: ofOtherPrice }
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
   if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at) || isPlaceOfNext(current, parts, at))
     return { inherit: [] }

@@ -25,6 +25,17 @@ it.each([
   ['RD F VS -40\n1.01\n1.20 G -35', 'ROUND 1.01 F VS1-VS2 back:..-40 + ROUND 1.2 G VS1-VS2 back:..-35'],
   ['RD G VS 1ct x 5, 1.5ct x 3', 'ROUND 1..1.09 G VS1-VS2 x5 + ROUND 1.5..1.59 G VS1-VS2 x3'],
   ['RD 1ct x 5 G VS, 1.5ct x 3', 'ROUND 1..1.09 G VS1-VS2 x5 + ROUND 1.5..1.59 G VS1-VS2 x3'],
+  ['need OV 2ct F VS\nPS too', 'OVAL 2..2.09 F VS1-VS2 + PEAR 2..2.09 F VS1-VS2'],
+  ['OV 2ct F VS, PS as well', 'OVAL 2..2.09 F VS1-VS2 + PEAR 2..2.09 F VS1-VS2'],
+  ['RD 0.30-0.39 D VVS1 20 pcs, 0.40-0.49 same 10 pcs', 'ROUND 0.3..0.39 D VVS1 x20 + ROUND 0.4..0.49 D VVS1 x10'],
+  ['(a) OV 2ct G VS\n(b) same as (a) but 3ct', 'OVAL 2..2.09 G VS1-VS2 + OVAL 3..3.09 G VS1-VS2'],
+  ['5 stones: 2 RD 1ct, 3 OV 2ct', 'ROUND 1..1.09 x2 + OVAL 2..2.09 x3'],
+  ['2 stones - RD 1ct G VS, OV 2ct G VS', 'ROUND 1..1.09 G VS1-VS2 + OVAL 2..2.09 G VS1-VS2'],
+  ['a pear and a heart 1ct F', 'PEAR/HEART 1..1.09 F'],
+  ['GIA 2141438167 n GIA 2141438171', 'rptNo:2141438167/2141438171 both'],
+  ['OV\n1.5 F VS1\n2 G VS2', 'OVAL 1.5..1.59 F VS1 + OVAL G VS2 ?2'],
+  ['hold R00022 and send R00023', 'vStnId:R00022/R00023 both'],
+  ['OV 1ct F VS1 & same RD', 'OVAL 1..1.09 F VS1 + ROUND 1..1.09 F VS1'],
 ])('%s', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

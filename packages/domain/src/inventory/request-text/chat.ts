@@ -22,7 +22,7 @@ const headings = [
 const notices = /\bomitted>?\s*$|this message was deleted|end-to-end encrypted/i
 const moments: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'), ' '],
-  [new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
+  [new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}(?:\.\d{2})?\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
 ]
 
 /** A line of a chat without its sender and time. */
@@ -61,6 +61,19 @@ export function withoutListMarks(lines: readonly string[]): string[] {
     return isCount ? text.replace(counted, '') : text
   })
 }
+
+const mark = /^\s*[([]?(?<mark>[a-z]|\d{1,2})[)\].:]/i
+const reference =
+  /\bsame\s+as\s+(?:no\.?\s*|#|item\s+|option\s+)?[([]?(?<mark>[a-z]|\d{1,2})[)\]]?(?=\s*(?:[,;:]|but\b|in\b|with\b|for\b))/i
+/** "(b) same as (a) but G": lists are read without their marks, so that a reference to the line before says so. */
+export const withReferences = (lines: readonly string[]): string[] =>
+  lines.map((line, at) => {
+    const referred = reference.exec(line)?.groups?.['mark']?.toLowerCase()
+    if (referred === undefined) return line
+    const before = lines.slice(0, at).findLast((other) => other.trim() !== '')
+    const isBefore = mark.exec(before ?? '')?.groups?.['mark']?.toLowerCase() === referred
+    return isBefore ? line.replace(reference, 'same as above') : line
+  })
 
 const quoteBegins = [
   /^\s*-{2,}\s*original message/i,

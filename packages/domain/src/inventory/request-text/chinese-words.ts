@@ -36,6 +36,12 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   [/奶色?/g, ' milky '],
   [/咖啡?色?/g, ' brown '],
   [/椭圆形?|橢圓形?/g, ' oval '],
+  [/我[们們]?在/g, ' I am in '],
+  [/香港/g, ' HK '],
+  [/孟[买買]/g, ' Mumbai '],
+  [/[迪杜]拜/g, ' Dubai '],
+  [/安特[卫衛]普/g, ' Antwerp '],
+  [/[纽紐][约約]/g, ' New York '],
   [/公主方?形?/g, ' princess '],
   [/祖母绿形?|祖母綠形?/g, ' emerald '],
   [/[枕垫墊]形/g, ' cushion '],
@@ -54,7 +60,7 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   [/以上/g, ' up '],
   [/以下|以内/g, ' or less '],
   [/预算|預算/g, ' budget '],
-  [/求购|求|寻找|找|需要|要|有吗|请问|请|谢谢|你好|钻石|鑽石|现货|急|的/g, ' '],
+  [/求购|报价|報價|求|寻找|找|需要|要|有吗|请问|请|谢谢|你好|钻石|鑽石|现货|急|的/g, ' '],
 ]
 const numerals = '零一二三四五六七八九'
 const digitOf = (sign: string) => (/[两兩]/.test(sign) ? 2 : numerals.indexOf(sign))

@@ -1,4 +1,5 @@
-import { subjectOf, withoutListMarks, withoutPrefix, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
+import { cutText } from '../../kernel/cut-text.ts'
+import { subjectOf, withoutListMarks, withReferences, withoutPrefix, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
 import { withoutContacts } from './contacts.ts'
 import { withoutAsides } from './text-asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
@@ -17,6 +18,8 @@ const linesAtMost = 500
 const lineAtMost = 1000
 
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33', '⅔': '.66', '⅛': '.125' }
+
+const verbs: Readonly<Record<string, string>> = { d: 'would', ll: 'will', m: 'am', re: 'are', ve: 'have' }
 
 const unified = (text: string) =>
   text
@@ -43,8 +46,8 @@ const unified = (text: string) =>
     .replace(/\bw\/o(?:ut)?\b/gi, 'without')
     // "1.O1", "1.3O": an O for a zero.
     .replace(/(?<![\p{L}\p{N}.,])\d{1,2}\.(?=O?\dO?\b|OO\b)[\dO]{1,2}(?![\p{L}\d])/gu, (weight) => weight.replaceAll('O', '0'))
-    // "I'd", "I'll": no color, and no ideal cut.
-    .replace(/\b(?:I|you|he|she|we|they)'(d|ll|m|re|ve)\b/gi, ' ')
+    // "I'd", "I'm": no color, no ideal cut, and no sign that is left out.
+    .replace(/\b(I|you|he|she|we|they)'(d|ll|m|re|ve)\b/gi, (_, person: string, verb: string) => `${person} ${verbs[verb.toLowerCase()]}`)
     // "type 2a", "T2A": a diamond with hardly any nitrogen, which no field holds; one word, so that its letters are no colors.
     .replace(/\bT[\s-]?2[\s-]?A\b|(?<=\btype[\s-]?)2[\s-]?a\b/gi, ' IIa ')
     .replace(/(?<=\btype[\s-]?)2\b/gi, ' II ')
@@ -88,7 +91,8 @@ function writtenLines(own: readonly string[], all: readonly string[], text: stri
 }
 
 const correction =
-  /^\s*(?:sorry|sry|oops|typo|correction|i\s+meant?|actually|wait|edit|no,?\s+make\s+(?:it|that)|-+>|=>|→)(?=[\s,:.]|\d)(?!.{31})/i
+  /^\s*(?:sorry|sry|oops|typo|correction|i\s+meant?|actually|wait|edit|(?:no,?\s+|instead\s+of\s[^\n]{1,20}?,?\s+)?make\s+(?:it|that)|-+>|=>|→)(?=[\s,:.]|\d)(?!.{31})/i
+const beforeMake = /^(?:no,?|instead\s+of\s.{1,20}?,?)\s+(?=make\s)/i
 /** "*1.7", "pear*" alone in a message: one word instead of the one that was sent. */
 const starred = /^\s*(?:\*(?<first>[^\s*]{1,15})|(?<last>[^\s*]{1,15})\*)\s*$/
 /** Lines that correct the one before them as the end of it: chats send them as messages of their own. */
@@ -100,11 +104,7 @@ function withCorrections(all: readonly Line[]): Line[] {
     const star = starred.exec(line)?.groups
     const isList = [lines[at - 1], lines[at + 1]].some((next) => next !== undefined && starred.test(next))
     const later =
-      star && !isList
-        ? `→ ${star['first'] ?? star['last']}`
-        : correction.test(line)
-          ? line.trim().replace(/^no,?\s+(?=make)/i, '')
-          : undefined
+      star && !isList ? `→ ${star['first'] ?? star['last']}` : correction.test(line) ? line.trim().replace(beforeMake, '') : undefined
     if (before !== undefined && before.line.trim() !== '' && later !== undefined)
       found[found.length - 1] = { line: `${before.line} ${later}`, written: `${before.written}\n${written}` }
     else found.push({ line, written })
@@ -120,14 +120,14 @@ const plainLine = (line: string): string => withoutAsides(withPlainPhrases(withT
  * @returns the lines, as they are read and as they were typed, and the subject of a mail, and whether some of the text was left out because it is too long
  */
 export function linesOf(text: string): { lines: Line[]; subject: Line | undefined; isCut: boolean } {
-  const all = unified(text.slice(0, textAtMost)).split('\n')
+  const all = unified(cutText(text, textAtMost)).split('\n')
   const own = withoutSignature(withoutQuotes(all))
-  const typed = withoutListMarks(writtenLines(own, all, text.slice(0, textAtMost)).map((line) => withoutPrefix(line.slice(0, lineAtMost))))
-  const read = withHeadings(withoutListMarks(own.map((line) => withoutStamps(line.slice(0, lineAtMost))))).map(plainLine)
+  const typed = withoutListMarks(writtenLines(own, all, cutText(text, textAtMost)).map((line) => withoutPrefix(cutText(line, lineAtMost))))
+  const read = withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))).map(plainLine)
   const subject = subjectOf(all)
   return {
     lines: withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line }))).slice(0, linesAtMost),
-    subject: subject === undefined ? undefined : { line: plainLine(subject.slice(0, lineAtMost)), written: subject },
+    subject: subject === undefined ? undefined : { line: plainLine(cutText(subject, lineAtMost)), written: subject },
     isCut: text.length > textAtMost || read.length > linesAtMost || own.some((line) => line.length > lineAtMost),
   }
 }

@@ -5,6 +5,10 @@ import { type Rewriting, rewriter } from './rewriting.ts'
 /** The number of a report in the address of its laboratory: "https://www.gia.edu/report-check?reportno=...". */
 const reportLink = /\b(?:https?:\/\/|www\.)\S*?\b(gia|igi|hrdantwerp)\.(?:edu|org|com)\/\S*?(?:=|\/)((?:LG)?\d{7,12})(?!\d)\S*/gi
 
+/** What goes on within a phone number; a weight behind it, and what follows the point of a sentence, do not. */
+const digits = String.raw`(?:(?!\.\s|\s\d{0,2}\.\d{1,2}(?![\d.]))[\d\s().-])`
+const lastDigits = String.raw`\d\d(?![\d.]*\s*(?:cts?|carats?|pcs?|pieces|mm|x)\b)`
+
 const contacts: readonly Rewriting[] = [
   [/\b(https?:\/\/|www\.)\S+/gi, ' '],
   // "18k yellow gold", "14 kt"
@@ -16,9 +20,15 @@ const contacts: readonly Rewriting[] = [
   // Phone numbers: with a plus, after a word that announces them, or in groups; and the names under which a chat is joined.
   // "T: +1 212 ...": the letter is no color; and "L: 9.00-9.50" is no phone.
   [/\b[a-z]\s*[:.]\s*(?:[+(][\d\s().-]{7,}\d|(?!\d{4,5}\s?-\s?\d{4,5}(?!\d))(?=[\d\s-]*\d{3})\d(?:[\s-]?\d){6,}(?![\d.]))/gi, ' '],
-  [/\+\d[\d\s().-]{7,}\d/g, ' '],
+  [new RegExp(String.raw`\+\d${digits}{6,}${lastDigits}`, 'gi'), ' '],
   [/(?<![\d.,])00[\s-]?[1-9]\d{0,2}[\s()-][\d\s()-]{5,}\d(?![\d.,])/g, ' '],
-  [/\b(tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(me\s+)?(on|at)?\s*[\d(][\d\s().-]{6,}\d/gi, ' '],
+  [
+    new RegExp(
+      String.raw`\b(?:tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(?:me\s+)?(?:on|at)?\s*[\d(]${digits}{5,}${lastDigits}`,
+      'gi',
+    ),
+    ' ',
+  ],
   [/(?<![\d.])\(?\d{3,5}\)?[ \t-]\d{3,4}[ \t-]\d{4}(?![\d.])/g, ' '],
   [/\b(wechat|weixin|skype|telegram|qq)\b(\s*(id|no|name)\b)?\s*[:#]\s*\S+/gi, ' '],
 ]

@@ -63,4 +63,8 @@ it.each([
   ['oval 2ct F VS1, else pear', 'OVAL/PEAR 2..2.09 F VS1'],
   ['1ct RD F VS1 GIA 3EX or IGI', 'ROUND 1..1.09 F VS1 make:ID-EX lab:GIA/IGI'],
   ['3EX RD 1.5 G VS2 excl HRD', 'ROUND 1.5..1.59 G VS2 make:ID-EX lab:not HRD'],
+  ['OV 2ct G VS1\nmake that 2.5', 'OVAL 2.5..2.59 G VS1 ?2ct ?make'],
+  ['OV 2ct G VS1\ninstead of 2ct make it 2.5', 'OVAL 2.5..2.59 G VS1 ?2ct ?make'],
+  ['instead of 2ct make it 2.5ct', '2.5..2.59 ?instead of 2ct make'],
+  ['upgrade from 1ct to 2ct RD G', 'ROUND 2..2.09 G ?upgrade from 1ct'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -174,7 +174,7 @@ function readUnits(cursor: Cursor, figure: Figure): void {
         const total = !figure.isEach && !isTotalOfNext(cursor, figure) ? cursor.takeAny(totalWords) : undefined
         if (total !== undefined) {
           figure.isTotal = true
-          if (/^(?:PER|\/|A) P(?:AI)?R$/.test(total)) figure.isOfPair = true
+          if (/\bP(?:AI)?R$/.test(total)) figure.isOfPair = true
           // "2 tcw": total carat weight.
           if (total === 'TCW') figure.unit ??= 'ct'
         } else {

@@ -1,9 +1,8 @@
-import { fluorescenceLabels, levels } from './fluorescence-levels.ts'
+import { fluorescenceLabels, letters, levels } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
 import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
 
-const lettersAfterColor: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
 /** "FG VS GIA N", "D | VVS1 | N", "f-h/vs/n/": beside a color that is said before, an N after the clarity, or N, F, M or S after the laboratory, is the fluorescence. */
 export function fluorescenceAfterColor(
   tokens: readonly Token[],
@@ -16,7 +15,7 @@ export function fluorescenceAfterColor(
   const isAfterMake = topic === 'make' && token?.text === 'f' && (next === undefined || next.kind === 'mark')
   const isLetter =
     token?.text === token?.word || isAfterMake || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
-  const level = isLetter ? lettersAfterColor[token?.word ?? ''] : undefined
+  const level = isLetter ? letters[token?.word ?? ''] : undefined
   // "VS2 G N": a color behind its clarity.
   const isAfterGrades = topic === 'clarity' || (topic === 'color' && before?.kind === 'word' && parts.at(-2)?.reading?.topic === 'clarity')
   if (level === undefined || !(topic === 'lab' || isAfterMake || (isAfterGrades && level === 0))) return undefined

@@ -1,5 +1,5 @@
 import { type Reading, listWords, rangeWords } from './reading.ts'
-import { fancyHues } from './shorthand.ts'
+import { fancyHues, shapeWords } from './shorthand.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 
 export const afterLabel = [':', '=', '-', '.', 'IS']
@@ -42,9 +42,6 @@ export const allUpTo = (level: number): Reading => ({ topic: 'fluorescence', con
 /** "non cert", "non-certified": a stone without a report. */
 const isOfReport = (cursor: Cursor) =>
   cursor.peek()?.word === 'NON' && /^-? ?CERT/.test(`${cursor.peek(1)?.word ?? ''} ${cursor.peek(2)?.word ?? ''}`.trim())
-const shapeWords: ReadonlySet<string> = new Set(
-  'ROUND ROUNDS FANCY OVAL OVALS PEAR PEARS EMERALD CUSHION CUSHIONS PRINCESS RADIANT MARQUISE HEART'.split(' '),
-)
 /** "faint pink" is a fancy color, "non-GIA" and "non HPHT" refuse what follows. */
 function isOfNext(cursor: Cursor): boolean {
   const [level, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
@@ -54,7 +51,7 @@ function isOfNext(cursor: Cursor): boolean {
       /^(HPHT|CVD|LABS?|LG|LGD|TREATED|ENHANCED|BGM)$/.test(next?.word ?? ''))
   )
     return true
-  if (level?.word === 'NON' && cursor.at === 0 && shapeWords.has(next?.word ?? '')) return true
+  if (level?.word === 'NON' && cursor.at === 0 && (next?.word === 'FANCY' || shapeWords.has(next?.word ?? ''))) return true
   if (/^(?:BROWN|GREEN|TINGE|TINT|SHADE|HUE|MILK)/.test(next?.word ?? '')) return true
   return fancyHues.includes(next?.word ?? '') && next?.word !== 'BLUE'
 }
@@ -80,7 +77,7 @@ export const takeLevel = (cursor: Cursor): number | undefined =>
     ? undefined
     : levelWords[cursor.takeAny(levelPhrases) ?? '']
 
-const letters: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
+export const letters: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
 /** "F-M fluor", "N/F fluor": letters right before the word. */
 export function lettersBeforeLabel(cursor: Cursor): number[] | undefined {
   const ahead = cursor.fork()

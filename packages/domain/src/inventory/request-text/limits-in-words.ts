@@ -13,7 +13,10 @@ export const limitsInWords: readonly Rewriting[] = [
   [new RegExp(String.raw`${best}(${grade})${and}${worst}(${grade})(?![\p{L}\d])`, 'giu'), '$1-$2'],
   [new RegExp(String.raw`${worst}(${grade})${and}${best}(${grade})(?![\p{L}\d])`, 'giu'), '$2-$1'],
   // "no fluor stronger than faint"
-  [/\b(?:no|not)\s+(?:any\s+)?(fluor?|fluorescence)\s+(?:stronger|higher|more|above|over|beyond)(?:\s+than)?\s+(?=\p{L})/giu, '$1 up to '],
+  [
+    /\b(?:no|not|nothing)\s+(?:with\s+)?(?:any\s+)?(fluor?|fl|fluo|fluorescence)\s+(?:stronger|higher|more|above|over|beyond)(?:\s+than)?\s+(?=\p{L})/giu,
+    '$1 up to ',
+  ],
   // "under rap"; and no "20 under rap", "below rap 30".
   [/(?<!\d\s*%?\s*)\b(?:at\s+or\s+)?(?:under|below)\s+(?:rap|list)\b(?!\s*(?:by\s+)?[-+]?\d)/gi, 'at rap'],
   // "$10k give or take"

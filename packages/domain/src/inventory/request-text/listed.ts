@@ -5,7 +5,7 @@ import type { Vocabulary, readLists } from './vocabulary.ts'
 
 /** Values of a list by any of their spellings, several at once. */
 
-const betweenValues = [...listWords, '-']
+const betweenValues = [...listWords, '-', 'N']
 
 /** The value of a list that is written at the cursor, by its longest spelling; goes past it. */
 export function takeListed(cursor: Cursor, { meanings, spellings }: Vocabulary, list: (typeof readLists)[number]): string | undefined {

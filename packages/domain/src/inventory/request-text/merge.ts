@@ -52,7 +52,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         continue
       }
       // "2ct oval F VS1, or pear": a second choice may stand far from the first.
-      const isSecondChoice = part.isChoice === true && choices.has(reading.topic)
+      // "hold R00022 and send R00023": numbers are never of one stone.
+      const isSecondChoice = (part.isChoice === true && choices.has(reading.topic)) || reading.topic === 'number'
       put(
         merged,
         field,

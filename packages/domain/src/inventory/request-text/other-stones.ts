@@ -58,9 +58,11 @@ const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, a
 const offering = ['I HAVE', 'WE HAVE']
 /** "she has a 1ct round, wants 2ct": the stone of a customer who wants another; not "they have a budget of 9k". */
 const owning = ['THEY HAVE', 'SHE HAS', 'HE HAS', 'CURRENTLY HAVE', 'CURRENTLY HAS', 'UPGRADING FROM', 'UPGRADE FROM']
+/** "they've asked for a 2ct oval": that is asked for. */
+const asking = /^(?:ASKED|REQUESTED|BEEN|CHOSEN|DECIDED|SAID|WANTED|APPROVED|CONFIRMED|TO)$/
 const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
 const clauseEnds =
-  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|[.,;:!?])$/
+  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|MAKE|[.,;:!?])$/
 
 const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE']
 const openings = firstWordsOf(over, matchedTo, offering, owning, seeming, forCenter, replacing)
@@ -118,14 +120,16 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
   if (isReplacing && meanings.SHAPE.has(replaced.peek()?.word ?? '') && before.some(({ word }) => meanings.SHAPE.has(word)))
     if (!before.some(({ kind }) => kind === 'number')) return replaced.at + 1
   if (!isQuestion && isGradeAt(cursor.fork())) return undefined
-  const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word))
+  // "upgrade from 1ct to 2ct"
+  const isFrom = opening.endsWith(' FROM')
+  const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word) || (isFrom && word === 'TO'))
   const to = length < 0 ? tokens.length : cursor.at + length
   if (opening.endsWith(' WAS') && isWantedAgain(tokens.slice(to), meanings)) return undefined
   const clause = tokens.slice(cursor.at, to)
   const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
   if (matchedTo.includes(opening) || forCenter.includes(opening)) return isOfShape && isOfOthers(tokens, at, to, meanings) ? to : undefined
   if (offering.includes(opening) && !clause.some(({ word }) => word === 'SALE')) return undefined
-  if (owning.includes(opening) && clause.some(({ word }) => priced.test(word))) return undefined
+  if (owning.includes(opening) && (asking.test(clause[0]?.word ?? '') || clause.some(({ word }) => priced.test(word)))) return undefined
   // "saw this RD 1.01 at 5400": the stone is asked for.
   if (opening.startsWith('SAW ') && isOfShape) return undefined
   const isOfStones = isOfShape || clause.some(({ kind }) => kind === 'number')

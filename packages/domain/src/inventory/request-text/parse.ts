@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/cut-text.ts'
 import { type Line, linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar } from './filter.ts'
 import { withoutLoneLetter } from './lone-letter.ts'
@@ -5,6 +6,7 @@ import { mergeReadings } from './merge.ts'
 import type { Part } from './part.ts'
 import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
+import { withRefusedLevels } from './refused-levels.ts'
 import { type Bounds, type Condition, type Reading, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
 import { withoutShade } from './shade-of-color.ts'
@@ -43,8 +45,8 @@ function unknownPhrases(parts: readonly Part[]): string[] {
       continue
     }
     const last = phrases.at(-1)
-    if (before && last !== undefined && part.gap === 'none') phrases[phrases.length - 1] = `${last} ${part.unknown}`.slice(0, 100)
-    else phrases.push(part.unknown.slice(0, 100))
+    if (before && last !== undefined && part.gap === 'none') phrases[phrases.length - 1] = cutText(`${last} ${part.unknown}`, 100)
+    else phrases.push(cutText(part.unknown, 100))
     before = part
   }
   return [...new Set(phrases)].slice(0, unknownsAtMost)
@@ -91,7 +93,10 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
   const isPriceOfPair = isOfPair && counts.length === 0
   // "2 pcs RD 1ct 5k pair"
   const pair = isPriceOfPair || (isOfPair && (counts[0]?.pieces ?? 1) % 2 === 0) || counts.some(({ isPair }) => isPair === true)
-  const pieces = counts.find(({ isPair }) => isPair === pair || !pair)?.pieces ?? counts[0]?.pieces ?? (isPriceOfPair ? 2 : null)
+  // "12 rounds for studs": so many, in pairs.
+  const inPairs = pair ? counts.find(({ isPair, pieces: count = 0 }) => !isPair && count > 2 && count % 2 === 0) : undefined
+  const pieces =
+    (inPairs ?? counts.find(({ isPair }) => isPair === pair || !pair))?.pieces ?? counts[0]?.pieces ?? (isPriceOfPair ? 2 : null)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
       ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, part.reading.isOfPair ? 2 : pieces) } }
@@ -104,13 +109,11 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
     part.reading.isTotal === true &&
     isRange(weights[0]) &&
     liesIn(part.reading.conditions?.['crt'], weights[0])
-  const valid = each
-    .filter((part) => !isTold(part))
-    .map((part) =>
-      part.reading?.conditions
-        ? { ...part, reading: { ...part.reading, conditions: inListGrammar(part.reading.conditions, vocabulary.order) } }
-        : part,
-    )
+  const valid = withRefusedLevels(each.filter((part) => !isTold(part))).map((part) =>
+    part.reading?.conditions
+      ? { ...part, reading: { ...part.reading, conditions: inListGrammar(part.reading.conditions, vocabulary.order) } }
+      : part,
+  )
   // What an unknown number of stones weighs together says nothing of one of them.
   const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || (unknown !== undefined && sieve.test(unknown)))
   const isParcel =

@@ -1,4 +1,5 @@
 import { abbreviations } from './abbreviations.ts'
+import { alternativesInWords } from './alternatives-in-words.ts'
 import { withFormPhrases } from './form-phrases.ts'
 import { limitsInWords } from './limits-in-words.ts'
 import { makeRows } from './make-rows.ts'
@@ -20,6 +21,8 @@ const orElse = [
 const unit = String.raw`(?:\s*(?:cts?|quilates?|carats?|carati|karat|karaat|карата?))?`
 const figure = String.raw`\d[\d.,]*`
 const grade = String.raw`(?<![\p{L}\d.])([D-N]|FL|IF|(?:VVS|VS|SI|I)[1-3]?)(?![\p{L}\d])`
+const betweenAbroad = 'entre|zwischen|tra|fra|tussen|между'
+const andAbroad = 'y|e|et|und|en|и'
 /** Ranges and limits around figures and grades in other languages. */
 const foreignRanges: readonly Rewriting[] = [
   // "D à F", "E of F": between grades in capitals.
@@ -31,14 +34,19 @@ const foreignRanges: readonly Rewriting[] = [
   [/(?<!\b(?:dont|doesnt|wont|wouldnt|cant|not|never|i|you|u|we|would)\s+)\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],
   // "1ct tak": the limit follows.
   [new RegExp(String.raw`(?<![-\d.,\p{L}])(${figure}\s*(?:cts?|carats?|k)?)\s+tak\b`, 'giu'), 'upto $1'],
+  // "F n G"
+  [new RegExp(String.raw`${grade}\s+n\s+(?=${grade})`, 'gu'), '$1 and '],
+  // "entre G et I"
+  [new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+${grade}\s+(?:${andAbroad})\s+(?=${grade})`, 'giu'), '$1 to '],
+  // "do nang": two pieces in Hindi.
+  [/\bdo\s+(?=(?:nang|pcs|pieces?)\b)/gi, '2 '],
+  // "1.5 se 2 ct": Hindi.
+  [/(?<=\d\s?(?:cts?|carats?)?)\s+se\s+(?=\d)/gi, ' to '],
   // "entre 1 y 1.5 quilates".
-  [
-    new RegExp(String.raw`(?<!\p{L})(?:entre|zwischen|tra|fra|tussen|между)\s+(${figure}${unit})\s+(?:y|e|et|und|en|и)\s+(?=\d)`, 'giu'),
-    '$1 - ',
-  ],
+  [new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+(${figure}${unit})\s+(?:${andAbroad})\s+(?=\d)`, 'giu'), '$1 - '],
 ]
-/** "1.50 a 1.60", "de 1 à 1,5 ct": only upwards, so that "looking 4 a 1ct" is none. */
-const upwards = new RegExp(String.raw`(${figure})(${unit})\s+(?:a|à|до)\s+(${figure})`, 'giu')
+/** "1.50 a 1.60", "de 1 à 1,5 ct": only upwards, so that "looking 4 a 1ct" is none; looked for where a figure begins. */
+const upwards = new RegExp(String.raw`(?<!\d[.,]?)(${figure})(${unit})\s+(?:a|à|до)\s+(${figure})`, 'giu')
 const withUpwardRanges = (line: string) =>
   line.replace(upwards, (whole, low: string, unitOfLow: string, high: string) =>
     Number(low.replace(',', '.')) < Number(high.replace(',', '.')) ? `${low}${unitOfLow} to ${high}` : whole,
@@ -53,6 +61,7 @@ const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('2|two')}).*)`
 const ofPairs = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('[2468]|10|two|four|six|eight|ten')}).*)`
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly Rewriting[] = [
+  ...alternativesInWords,
   ...limitsInWords,
   ...makeRows,
   // "without GIA ok"

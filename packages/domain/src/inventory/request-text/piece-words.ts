@@ -77,6 +77,7 @@ export const adjectives = [
   'MATCHED',
   'NICE',
   'GOOD',
+  'SIDE',
   'LOOSE',
   'NATURAL',
   'LAB',

@@ -175,6 +175,13 @@ export const readAmount: Reader = (cursor, _, previous) => {
   // "send 3-4 options"
   if (amount && amount.first.unit === undefined && amount.second?.unit === undefined && countsOthers.test(cursor.peek()?.word ?? ''))
     return undefined
+  // "5.5L budget": hundred thousands of rupees.
+  const isLakh = cursor.peek()?.word === 'L' && cursor.peek()?.isGlued === true
+  if (
+    isLakh &&
+    [cursor.peek(1), ...cursor.tokens.slice(0, start)].some((token) => /^(?:BUDGET|PRICE|INR|RS|RUPEES)$/.test(token?.word ?? ''))
+  )
+    return undefined
   const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
   const reading = amount && meaningOf(amount, previous, isInList)

@@ -68,7 +68,9 @@ export const readClarity: Reader = (cursor, { order, meanings, spellings }) => {
   const value = (at: Cursor) => {
     const [token, mark, digit] = [at.peek(), at.peek(1), at.peek(2)]
     if (!token || token.kind === 'mark') return undefined
-    if (isCondition(token, at)) return undefined
+    // "-40 if Mumbai"
+    const isIfPlace = token.word === 'IF' && token.text !== 'IF' && meanings.LOCATION.has(mark?.word ?? '')
+    if (isIfPlace || isCondition(token, at)) return undefined
     if (token.word === 'FL' && fluorescent.test(mark?.word ?? '')) return undefined
     const two = meanings.CLARITY.get(`${token.word} ${mark?.word ?? ''}`)
     if (two && mark?.kind === 'word') {

@@ -56,6 +56,12 @@ function isSmallI(cursor: Cursor): boolean {
 }
 const isPersonal = /^(?:CAN|DO|SHOULD|IF|THAT|WHAT|MAY|COULD|WHEN|SO|AM|HAD|AND)$/
 
+const isArticle = (cursor: Cursor) =>
+  /^(?:WHATS|WHAT|IS|SEND|SHOW|GIVE|FOR|OF|ON|IN|CHECK|SEE|ALL)$/.test(cursor.peek(-1)?.word ?? '') &&
+  /^(?:PRICES?|RATES?|BEST|LAST|STONES?|DETAILS?|CERTS?|VIDEOS?|PICS?|CLIENT|CUSTOMER|BELOW|FOLLOWING|LIST|SAME|ONES?)$/.test(
+    cursor.peek(1)?.word ?? '',
+  )
+
 function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
   // "S$12000"
@@ -70,6 +76,8 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
           (/^[-/+,]$/.test(before?.word ?? '') && !afterPerson.test(after?.word ?? '')) ||
           /^[-/+]$/.test(after?.word ?? '')
   }
+  // "whats d price", "send d stone": an article.
+  if (text === 'd' && isArticle(cursor)) return false
   // "h kya": "is there" in Hindi.
   if (text === 'h' && /^(?:KYA|KIYA|BHAI|SIR)$/.test(cursor.peek(1)?.word ?? '')) return false
   // Small letters are words of a chat more often ("u", "r", "n").

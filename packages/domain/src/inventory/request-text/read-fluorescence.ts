@@ -26,6 +26,8 @@ const accepted = [
   'IS FINE',
   'MAX',
   'MAXIMUM',
+  'AT MOST',
+  'AT THE MOST',
   'ALSO OK',
   'OR LESS',
   'AND BELOW',
@@ -93,7 +95,7 @@ function readRefused(cursor: Cursor) {
     least = Math.min(least, next)
   }
   cursor.takeAny(fluorescenceLabels)
-  return allUpTo(Math.max(0, least - 1))
+  return { ...allUpTo(Math.max(0, least - 1)), refused: levels[first] ?? [] }
 }
 
 function readLevels(cursor: Cursor): number[] | undefined {
@@ -112,13 +114,20 @@ function readLevels(cursor: Cursor): number[] | undefined {
   }
 }
 
+const levelsOf = ({ conditions }: Reading): number[] => {
+  const codes = conditions?.['fluNm']
+  return Array.isArray(codes) ? codes.map((code) => levels.findIndex((level) => level.some((one) => one === code))) : []
+}
+/** "3VG F/M ok": letters, and all below them. */
+const isAccepted = (cursor: Cursor, letter: Reading) => levelsOf(letter).length > 0 && cursor.takeAny(accepted) !== undefined
+
 const openings = firstWordsOf(withoutAny, noWords, upTo, fluorescenceLabels, levelPhrases, ['AT LEAST', 'BLUE', 'N', 'F', 'M', 'S'])
 
 export const readFluorescence: Reader = (cursor, _, previous) => {
   if (!openings.has(cursor.peek()?.word ?? '')) return undefined
   const letters = lettersBeforeLabel(cursor)
   const letter = letters ? undefined : readLetter(cursor, previous)
-  if (letter) return letter
+  if (letter) return isAccepted(cursor, letter) ? allUpTo(Math.max(...levelsOf(letter))) : letter
   if (cursor.takeAny(withoutAny) !== undefined) return allUpTo(0)
   // "blue fluor ok"
   const blue = cursor.fork()

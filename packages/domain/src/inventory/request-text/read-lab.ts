@@ -65,9 +65,10 @@ export const readLab: Reader = (cursor, vocabulary) => {
   if (codes.length === 0 || isUnclear) return undefined
   // "IGI LG": the laboratory's mark of lab-grown stones.
   const isGrown = !isRefused && cursor.tokens.slice(from, cursor.at).some(({ word }) => /^(LG|LGD|CVD)$/.test(word))
-  // "GIA lab grown"
+  // "GIA lab grown", "IGI lab oval"
   const isKindNext = (at: Cursor) =>
-    /^LABS?$/.test(at.peek()?.word ?? '') && /^(GROWNS?|CREATED|MADE|DIAMONDS?|STONES?|-)$/.test(at.peek(1)?.word ?? '')
+    /^LABS?$/.test(at.peek()?.word ?? '') &&
+    (/^(GROWNS?|CREATED|MADE|DIAMONDS?|STONES?|-)$/.test(at.peek(1)?.word ?? '') || vocabulary.meanings.SHAPE.has(at.peek(1)?.word ?? ''))
   for (let word = 0; word < 2; word++) if (!isKindNext(cursor)) cursor.takeAny(labs)
   const conditions = { lbNm: isRefused ? { nin: codes } : [...new Set(codes)] }
   return { topic: 'lab', conditions, ...(isGrown ? { labGrown: true } : {}) }

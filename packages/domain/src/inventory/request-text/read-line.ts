@@ -2,14 +2,15 @@ import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
 import { meantTokens } from './meant-tokens.ts'
 import type { Part } from './part.ts'
 import { readAt } from './readers.ts'
+import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
 import { type Reading, isHead } from './reading.ts'
 import { afterOtherStone } from './other-stones.ts'
 import { afterUnsearchable } from './unsearchable.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { isGradeOfSomething, isSieve, isSquareEmerald, startOfUnknown } from './unread-words.ts'
-import { accepted, afterAcceptance, afterCondition, afterOnlyIf, afterVerdict, isRefusedBy, judged } from './verdict.ts'
+import { endOfUnknown, isGradeOfSomething, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
+import { accepted, afterAcceptance, afterCondition, afterOnlyIf, afterPriceFor, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The place after a greeting and the name that follows it. */
@@ -28,17 +29,16 @@ function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number
   return isOnlyName ? cursor.at + 1 : cursor.at
 }
 
+/** "a pear and a marquise": an article behind "and" is no word. */
 function gapOf(tokens: readonly Token[]): Part['gap'] {
-  return tokens.every(({ kind, word }) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word)) ? 'marks' : 'words'
+  const isJoint = ({ kind, text, word }: Token) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word) || text === 'n'
+  const joints = tokens.length > 1 && /^(?:A|AN|THE)$/.test(tokens.at(-1)?.word ?? '') ? tokens.slice(0, -1) : tokens
+  return joints.every(isJoint) ? 'marks' : 'words'
 }
 
 const forAll = /^(ALL|BOTH|EVERYTHING)$/
 const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
   conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
-
-const preferredAfter: ReadonlySet<string> = new Set(['PREFERRED', 'PREFERABLE', 'PREFERABLY', 'PREF'])
-const isPreference = (tokens: readonly Token[], at: number, end: number) =>
-  at > end && tokens.slice(end, at).some(({ word }) => /^(?:PREFERABLY|PREFERABLE|PREFERRED|PREFERS?|PREF|IDEALLY)$/.test(word))
 
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
@@ -78,7 +78,12 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     if (!token) break
     // "oval preferred, pear ok": of what is before it, and the other will do.
     const preferred = parts.at(-1)
-    if (at === end && preferred?.reading?.conditions && preferredAfter.has(token.word) && tokens[at + 1]?.word === ',') {
+    if (
+      at === end &&
+      preferred?.reading?.conditions &&
+      preferredAfter.has(token.word) &&
+      /^(?:[,;.]|BUT)$/.test(tokens[at + 1]?.word ?? '')
+    ) {
       preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred` }
       at = end = at + 1
       continue
@@ -86,6 +91,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const conditionTo =
       afterCondition(tokens, at) ??
       afterOnlyIf(tokens, at, parts) ??
+      afterPriceFor(tokens, at, parts, vocabulary) ??
       afterUnsearchable(tokens, at) ??
       afterOtherStone(tokens, at, vocabulary)
     if (conditionTo !== undefined) {
@@ -156,7 +162,14 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
         !parts.some(({ reading }) => reading?.topic === 'shape')
       if (isHead(found.reading.topic) && !isWeightOfAll && !isShapeOfAll) isForAll = false
       if (found.reading.isForEach && !parts.some((part) => isHead(part.reading?.topic))) isForAll = true
-      add({ reading: found.reading }, at, found.to)
+      add(
+        {
+          reading:
+            isPreferredAfter || isPreference(tokens, at, end) ? preferredAlone(found.reading, line, tokens, at, found.to) : found.reading,
+        },
+        at,
+        found.to,
+      )
       if (found.reading.isForEach) isForAll = false
       at = found.to
       continue
@@ -169,16 +182,8 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     }
     const isWord =
       token.kind === 'word' && token.text.length === 1 && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
-    const isUnknown = token.kind !== 'mark' && !(ignoredWords.has(token.word) && !isSquareEmerald(tokens, at)) && !isWord
-    const unit = tokens[at + 1]
-    const isRange = token.kind === 'number' && /^(?:-|TO)$/.test(unit?.word ?? '') && tokens[at + 2]?.kind === 'number'
-    const unknownTo =
-      at +
-      (isRange && isRefusedBy(parts.at(-1), tokens, end, at)
-        ? 3
-        : token.kind === 'number' && (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word)))
-          ? 2
-          : 1)
+    const isUnknown = token.kind !== 'mark' && !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1))) && !isWord
+    const unknownTo = endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)
     at = isUnknown ? unknownTo : at + 1
   }

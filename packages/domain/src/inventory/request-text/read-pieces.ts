@@ -129,7 +129,10 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
       (figure.unit === 'ct' ||
         figure.isMoney ||
         isSmallSize(cursor, count, figure) ||
-        (figure.decimals > 0 && count < 20 && figure.unit === undefined && next.takeAny(times) === undefined))
+        (figure.decimals > 0 &&
+          (count < 20 || (figure.decimals === 2 && figure.value < 1)) &&
+          figure.unit === undefined &&
+          next.takeAny(times) === undefined))
     )
       return { topic: 'pieces', pieces: count }
   }

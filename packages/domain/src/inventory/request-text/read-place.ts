@@ -23,6 +23,7 @@ const before = [
   'BASED IN',
   'GOODS IN',
   'AVAILABLE IN',
+  ...['MUST BE', 'SHOULD BE', 'HAS TO BE', 'HAVE TO BE', 'NEEDS TO BE', 'ONLY'].flatMap((must) => [`${must} IN`, must]),
 ]
 const after = [
   'GOODS',
@@ -53,11 +54,14 @@ const isSentTo = (cursor: Cursor) => {
   if (words[0] === 'FOR' && /^(OUR|MY|A|AN|THE|THEIR)$/.test(words[1] ?? '')) return true
   return words.at(-1) === 'FOR' || sent.test(words.at(-1) ?? '') || (/^(TO|IN|AT|:)$/.test(words.at(-1) ?? '') && sent.test(words[0] ?? ''))
 }
-/** "I am in Dubai", "we are based in Antwerp". */
-const isOfClient = (cursor: Cursor) => /\b(?:I AM|WE ARE)(?: BASED| LOCATED)?(?: IN| AT)?$/.test(wordsBefore(cursor.tokens, cursor.at))
+/** "I am in Dubai", "we are based in Antwerp", "he will be in HK", "this is Amit from Mumbai": where a person is. */
+const isOfClient = (cursor: Cursor) =>
+  /\b(?:(?:I|WE|HE|SHE|THEY|CLIENT|CUSTOMER|BUYER)(?: WILL BE| AM| ARE| IS| SIT| SITS| WAS)|THIS IS \p{L}+(?: \p{L}+)?|(?:HAVE|NEED|WANT|GET|RECEIVE) (?:IT|THEM|THIS))(?: (?:HERE|NOW|CURRENTLY|BASED|LOCATED|SITTING|BACK|ALSO|ONLY))*(?: (?:IN|AT|FROM))?$/u.test(
+    wordsBefore(cursor.tokens, cursor.at),
+  )
 const wordsBefore = (tokens: readonly Token[], at: number) =>
   tokens
-    .slice(Math.max(0, at - 4), at)
+    .slice(Math.max(0, at - 7), at)
     .map(({ word }) => word)
     .join(' ')
 /** "our NY office", "HK office needs": the client's own; "HK office: 1.01 D" and "your HK office" are where stones are. */
@@ -67,12 +71,18 @@ const isOwnOffice = (cursor: Cursor, from: number) => {
   return isNamed && (whose === 'OUR' || whose === 'MY' || ignoredWords.has(cursor.peek()?.word ?? ''))
 }
 
+/** "my brother in Mumbai", "our man from HK": the place of a person; in "our stones in HK" it is of stones. */
+const isOfPerson = (cursor: Cursor) =>
+  /\b(?:MY|OUR|HIS|HER|THEIR) (?!STONES?\b|GOODS\b|STOCK\b|DIAMONDS?\b|PARCELS?\b|REQUIREMENTS?\b|MEMO\b)\p{L}+ (?:IN|FROM|AT)$/u.test(
+    wordsBefore(cursor.tokens, cursor.at + (/^(?:IN|FROM|AT)$/.test(cursor.peek()?.word ?? '') ? 1 : 0)),
+  )
+
 export const readPlace: Reader = (cursor, vocabulary) => {
   const isPlace = cursor.begins(vocabulary.spellings.LOCATION, notIn, before, articles) || cursor.peek()?.text === 'US'
-  if (!isPlace || isSentTo(cursor) || isOfClient(cursor)) return undefined
+  if (!isPlace || isSentTo(cursor) || isOfClient(cursor) || isOfPerson(cursor)) return undefined
   const isRefused = cursor.takeAny(notIn) !== undefined
   const isEx = cursor.peek()?.word === 'EX'
-  const isSaid = cursor.takeAny(before) !== undefined
+  const isSaid = cursor.takeAny(before) !== undefined || (isRefused && /^(?:IN|FROM|OF|OUTSIDE)$/.test(cursor.peek(-1)?.word ?? ''))
   cursor.takeAny(articles)
   const from = cursor.at
   const codes = takeAllListed(cursor, vocabulary, 'LOCATION', () => true)

@@ -2,25 +2,14 @@ import { type Figure, inCarats, ofGrains, readFigure } from './figure.ts'
 import { plusMinus } from './amount-words.ts'
 import { listWords, rangeWords } from './reading.ts'
 import { caratBandOf } from '../../pricing/carat-bands.ts'
+import { pairs, pieces } from './piece-words.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Two numbers of which one is a range, and several that share a unit. */
 
 const ranges = [...rangeWords, 'AND', 'UPTO', 'UP TO', '/']
-const countedWords: ReadonlySet<string> = new Set([
-  'PCS',
-  'PC',
-  'PCES',
-  'PIECE',
-  'PIECES',
-  'NOS',
-  'STONE',
-  'STONES',
-  'PAIR',
-  'PAIRS',
-  'PRS',
-  'PKTS',
-])
+/** "1ct - 2 pcs": what a number of stones is followed by. */
+const countedWords: ReadonlySet<string> = new Set([...pieces, ...pairs].filter((phrase) => !phrase.includes(' ')))
 
 /** The other end of a range. */
 export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
@@ -33,6 +22,9 @@ export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
   if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
   // "1.01/-38": a weight and a discount.
   if (second.isNegative && !first.isNegative && (range === '/' || first.decimals > 0)) return undefined
+  // "1.4 - 3x": grades of the make.
+  if (second.unit === undefined && second.value === 3 && ahead.peek()?.isGlued === true && /^X?(?:X|EX|VG)$/.test(ahead.peek()?.word ?? ''))
+    return undefined
   // "1ct - 2 pcs": the second is a number of stones.
   if (second.unit === undefined && second.decimals === 0 && countedWords.has(ahead.peek()?.word ?? '')) return undefined
   // "-30/-35" are two ends.
@@ -121,7 +113,9 @@ export function takeUnitOfList(cursor: Cursor, first: Figure): void {
     if (!next || next.isMoney || next.isNegative || next.isThousands) return
     if (next.unit === undefined) continue
     shareUnit(first, next.unit)
-    if (next.unit === 'points' || next.unit === 'grains' || next.unit === 'ct') first.unit = next.unit
+    // "1.3 / 1.5 / 1.7 mm"; in "1.50 / 7.4 mm" the first is a weight.
+    const isSizes = next.unit === 'mm' && next.value > first.value && next.value <= first.value * 1.6
+    if (isSizes || next.unit === 'points' || next.unit === 'grains' || next.unit === 'ct') first.unit = next.unit
     return
   }
 }

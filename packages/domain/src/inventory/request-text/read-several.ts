@@ -17,7 +17,9 @@ export function takeCount(cursor: Cursor): number | undefined {
   if (/^(?:WEIGHT|WT|SIZES?)$/.test(label?.word ?? '')) return undefined
   // "40.6-41": the end of a range.
   if (token?.isGlued && dash?.word === '-' && dash.isGlued && before?.kind === 'number' && before.decimals > 0) return undefined
-  if (token?.kind === 'number' && token.decimals === 0 && token.value >= 1 && token.value <= 500 && !token.text.startsWith('0')) {
+  // "1000 pcs"; and no "1000 pc", a price.
+  const most = /^(?:PCS|PIECES|STONES|NOS)$/.test(cursor.peek(1)?.word ?? '') ? 100_000 : 500
+  if (token?.kind === 'number' && token.decimals === 0 && token.value >= 1 && token.value <= most && !token.text.startsWith('0')) {
     cursor.at++
     return token.value * (cursor.take('DOZEN') ? 12 : 1)
   }

@@ -3,6 +3,7 @@ import { about } from './amount-words.ts'
 import { type Figure, figureWords, readFigure } from './figure.ts'
 import { takeTolerance } from './read-range.ts'
 import { type Reader, type Reading, between, rangeWords } from './reading.ts'
+import { shapeWords } from './shorthand.ts'
 import { type Cursor, firstWordsOf } from './tokens.ts'
 
 const times = ['X', '*', '×', 'BY']
@@ -21,7 +22,7 @@ interface Side {
 }
 
 /** "9.5-10": a side, or a range of it. */
-function takeSide(cursor: Cursor): Side | undefined {
+function takeSide(cursor: Cursor, isLast = false): Side | undefined {
   const figure = readFigure(cursor)
   if (!figure) return undefined
   if (cursor.peek()?.word === '+' && cursor.peek()?.isGlued) {
@@ -30,9 +31,22 @@ function takeSide(cursor: Cursor): Side | undefined {
   }
   const ahead = cursor.fork()
   const to = ahead.takeAny(rangeWords) === undefined ? undefined : readFigure(ahead)
-  if (!to || to.value <= figure.value) return { figure, to: undefined }
+  // "9x6 to 10x7": the end is of both sides.
+  const isOfBoth = isLast && times.includes(ahead.peek()?.word ?? '') && ahead.peek(1)?.kind === 'number'
+  if (!to || to.value <= figure.value || isOfBoth) return { figure, to: undefined }
   cursor.at = ahead.at
   return { figure, to }
+}
+/** "9x6 to 10x7": the other ends of both sides. */
+function takeOtherEnds(cursor: Cursor, one: Side, other: Side): void {
+  const ahead = cursor.fork()
+  if (one.to || other.to || ahead.takeAny(rangeWords) === undefined) return
+  const long = readFigure(ahead)
+  const wide = ahead.takeAny(times) === undefined ? undefined : readFigure(ahead)
+  if (!long || !wide || long.value < one.figure.value || wide.value < other.figure.value) return
+  one.to = long
+  other.to = wide
+  cursor.at = ahead.at
 }
 const boundsOf = ({ figure, to, isLeast }: Side) =>
   isLeast ? between(figure.value, undefined) : to ? between(figure.value, to.value) : side(figure)
@@ -56,24 +70,27 @@ export const isCountOfSmall = (cursor: Cursor, count: Figure, size: Figure): boo
 function isRound(cursor: Cursor, { figure, to }: Side, other: Side): boolean {
   if (!to || other.to || to.value > figure.value * 1.03) return false
   const share = other.figure.value / figure.value
-  return share >= 0.52 && share <= 0.7 && !cursor.tokens.some(({ word }) => otherShapes.test(word))
+  return share >= 0.52 && share <= 0.7 && cursor.tokens.every(({ word }) => (shapeWords.get(word) ?? 'ROUND') === 'ROUND')
 }
-const otherShapes = /^(?:OV|OVALS?|PS|PEARS?|MQS?|MARQ|MARQUISES?|EM|EMERALDS?|RAD|RADIANTS?|CU|CUS|CUSHIONS?|HS|HEARTS?|BAGS?|BAGUETTES?)$/
 
-const openings = firstWordsOf(about, [...figureWords])
+const labels = ['SIZE', 'SIZES']
+const afterLabel = [':', '=', '-', '.', 'IS', 'OF']
+const openings = firstWordsOf(about, [...figureWords], labels)
 
 /** "7 x 5 mm", "7.0x5.0", "9.5-10 x 7-7.5 mm": length and width, each to its tenth. */
 export const readSides: Reader = (cursor, _, previous) => {
   if (cursor.peek()?.kind === 'word' && !openings.has(cursor.peek()?.word ?? '')) return undefined
+  if (cursor.takeAny(labels) !== undefined) while (cursor.takeAny(afterLabel) !== undefined);
   const isAbout = cursor.takeAny(about) !== undefined
   const one = takeSide(cursor)
   const isSlash = cursor.peek()?.word === '/'
   if (!one || (!cursor.take('/') && cursor.takeAny(times) === undefined)) return undefined
-  const other = takeSide(cursor)
+  const other = takeSide(cursor, true)
   // "8.50/6.20 mm"; a slash between anything else divides values.
   if (isSlash && (other?.figure.unit !== 'mm' || other.figure.value >= one.figure.value)) return undefined
   // "3mm x 20 pcs"
   if (!other || /^(PCS?|PIECES?|STONES?|NOS)$/.test(cursor.peek()?.word ?? '')) return undefined
+  takeOtherEnds(cursor, one, other)
   const [first, second] = [one.figure, other.figure]
   // "$1200 x 6", "12k/ct x 4": so many at a price; "20 x 3.0mm": so many of a size.
   if ([first, second].some((figure) => figure.isMoney || figure.isThousands || figure.value > sideAtMost || isPerCarat(figure)))

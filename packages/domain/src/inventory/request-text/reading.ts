@@ -50,6 +50,8 @@ export interface Reading {
   isSingle?: true
   /** Of a make: whether one grade is of cut, polish and symmetry, each of which may be said besides. */
   isOfAll?: true
+  /** "no faint": the levels that are named, which alone are left out where a stronger one is asked for. */
+  refused?: readonly string[]
   /** Of a grade: whether a limit before or after it may be of the color or clarity beside it too. */
   limit?: 'before' | 'after'
   /** A budget is of both stones of a pair. */
@@ -132,7 +134,7 @@ const negations = [
 ]
 const withThan = (words: readonly string[]) => words.flatMap((word) => [`${word} THAN`, word])
 const comparatives = (negated: readonly string[]) => negations.flatMap((no) => withThan(negated.map((word) => `${no} ${word}`)))
-const lesser = ['LESS', 'LESSER', 'LOWER', 'SMALLER', 'UNDER', 'BELOW', 'WORSE', 'CHEAPER', 'LIGHTER', 'WEAKER']
+const lesser = ['LESS', 'LESSER', 'LOWER', 'SMALLER', 'UNDER', 'BELOW', 'WORSE', 'CHEAPER', 'LIGHTER', 'WEAKER', 'DARKER', 'YELLOWER']
 const greater = ['MORE', 'HIGHER', 'BIGGER', 'LARGER', 'OVER', 'ABOVE', 'GREATER', 'HEAVIER', 'BEYOND', 'EXCEEDING', 'STRONGER', 'BETTER']
 /** "nothing below", "no less than": what follows is the least that will do. */
 export const notLess = comparatives(lesser)

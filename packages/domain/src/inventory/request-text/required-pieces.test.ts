@@ -26,6 +26,8 @@ it.each<[pattern: RegExp, pieces: string[]]>([
   [/\bC\s?[:=]\s?(?=3\d)/g, [':', '=']],
   [/\d{2}\+\.(?:\d|[a-z])/, ['+.']],
   [/\$\s?\d|\d\s?usd/, ['$', 'usd']],
+  // More words than it takes to try the pattern.
+  [new RegExp(`\\d-(?=${Array.from({ length: 40 }, (_, at) => `word${at}x`).join('|')})`), ['-']],
   [/(?<one>ab)\s\k<one>|\u20ACx|\x41y|\u{1F600}z/u, ['ab', '€x', 'ay', '😀z']],
   [/[\]\\-]x/, [']x', '\\x', '-x']],
   // Without any.

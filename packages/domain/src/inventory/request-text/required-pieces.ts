@@ -1,6 +1,9 @@
 /**
  * The pieces of text, in small letters, of which one is in everything that a pattern matches; none where it may match without any. Most lines have no piece
  * of most patterns, and a piece is found sooner than a pattern.
+ *
+ * It reads the pattern itself: the packages that parse patterns (regexpp, regjsparser) would spare half of this file, but the screens load it too, and it
+ * would grow from 1.3 to 12 kB, compressed.
  */
 export function requiredPieces({ source }: RegExp): readonly string[] {
   return piecesOf(new PatternReader(source).choice())
@@ -21,11 +24,13 @@ const fewAtMost = 32
 const shortest = (texts: readonly string[]) =>
   [...new Set(texts)].filter((text, _, all) => !all.some((other) => other !== text && text.includes(other)))
 
-/** How seldom lines have one of the pieces: a letter, a figure or a point is in most of them. */
+/** How seldom lines have one of the pieces: a letter, a figure or a point is in most of them; many pieces take longer to look for than the pattern. */
 const rarity = (pieces: readonly string[]) =>
   pieces.includes('') || pieces.length === 0
     ? -1
-    : Math.min(3, ...pieces.map((piece) => (/^[\p{L}\d\s.]$/u.test(piece) ? 0 : piece.length)))
+    : pieces.length > fewAtMost
+      ? 0
+      : Math.min(3, ...pieces.map((piece) => (/^[\p{L}\d\s.]$/u.test(piece) ? 0 : piece.length)))
 const length = (pieces: readonly string[]) => pieces.join('').length
 function rarer(one: readonly string[], other: readonly string[]): readonly string[] {
   const difference = rarity(one) - rarity(other) || other.length - one.length || length(one) - length(other)

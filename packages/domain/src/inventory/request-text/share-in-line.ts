@@ -21,7 +21,12 @@ export interface Open {
 function leaveCount(opens: readonly Open[]): void {
   const [first, ...others] = opens
   const [count, next] = first?.parts ?? []
-  const isOfAll = next?.mark === ':' && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
+  const isOfAll = next?.mark !== undefined && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
+  // "4 stones: 2 RD 1ct, 2 PS 1.5": the sum of them.
+  const own = opens.map(({ parts }) => parts.findLast((part) => topicOf(part) === 'pieces')?.reading?.pieces ?? 0)
+  const isSum = next?.mark === ':' && first && first.parts.filter((part) => topicOf(part) === 'pieces').length > 1
+  if (isSum && count?.reading?.pieces === own.reduce((sum, pieces) => sum + pieces, 0))
+    first.parts = first.parts.filter((part) => part !== count)
   if (first && isOfAll && !others.some(({ parts }) => has(parts, 'pieces'))) first.parts = first.parts.filter((part) => part !== count)
 }
 
@@ -47,8 +52,17 @@ export function shareInLine(opens: readonly Open[]): void {
     for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
   // "6 pcs 2.7 mm, 10 pcs 2.3 mm, G VS"
   const isSize = (parts: readonly Part[], part: Part) => topicOf(part) === 'measure' && has(parts, 'pieces') && !has(parts, 'weight')
+  // "1.00-1.04 -38, 1.05-1.09 -36, G VS"
+  const isPriced = opens.every(({ parts }) => has(parts, 'weight') && has(parts, 'price'))
   const isBare = ({ parts }: Open) =>
-    parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind' || isSize(parts, part))
+    parts.every(
+      (part) =>
+        !part.reading ||
+        isHead(topicOf(part)) ||
+        topicOf(part) === 'kind' ||
+        isSize(parts, part) ||
+        (isPriced && topicOf(part) === 'price'),
+    )
   // "2 RD and 2 PS 1ct each", "3 rounds and 3 ovals, 0.50": numbers of stones of one weight.
   const weight = last?.parts.find((part) => topicOf(part) === 'weight')
   const isOfOneWeight =

@@ -98,6 +98,17 @@ export const ignoredWords: ReadonlySet<string> = new Set(
     .concat(silentAbroad),
 )
 
+/** The shape of each spelling of one word, for what is read before the company's lists: phrases, and words beside a shape. */
+export const shapeWords: ReadonlyMap<string, string> = new Map(
+  Object.entries(ownSpellings['SHAPE'] ?? {}).flatMap(([shape, spellings]) =>
+    [shape, ...spellings.split('|')]
+      .filter((word) => /^\p{L}{2,}$/u.test(word) && !ignoredWords.has(word))
+      .map((word) => [word, shape] as const),
+  ),
+)
+/** Any of these spellings, as a part of a pattern that ignores case. */
+export const shapePattern = `(?:${[...shapeWords.keys()].toSorted((one, other) => other.length - one.length).join('|')})`
+
 /** Words of everyday English that are one error from a word of the trade, and are meant as they stand. */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   `ARCH ASHES ASSETS BADGES BALLOT BANS BARS BASS BATS BAYS BILL BLUR BLOUSE BRIDAL BRIM BUCKET BUDGETS BUFFET BUGS BULLETIN BUTLER CART CARTS CARPET CHARTS CORALS CRAFTS CRATES CRUSH DEBRIS FACING FADING GARDEN GRAB GRAM GRAVY

@@ -1,3 +1,5 @@
+import { shapePattern } from './shorthand.ts'
+
 /** Numbers and grades in words, as a telephone writes what is said to it. */
 
 const spoken = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -11,10 +13,9 @@ const spokenNumber = new RegExp(
   String.raw`(?<![\d.,])\b(${digit}|\d)\s+point\s+(\d{1,2}(?![\d.,])|${digit}(?:\s+${digit})?)\b(?!\s+(?:pcs|pieces?|stones?|pairs?)\b)`,
   'gi',
 )
-const shape = '(?:rounds?|rds?|ovals?|pears?|emeralds?|cushions?|princess|radiants?|marquises?|asschers?|hearts?)'
 /** "oval point five carat", "point three rounds", and no "price point one carat". */
 const spokenFraction = new RegExp(
-  String.raw`(?<!\b(?:price|pricing|starting|${digit}|\d)\s+)\bpoint\s+(${digit}(?:\s+${digit})?)(?=\s+(?:cts?|carats?|${shape})\b)`,
+  String.raw`(?<!\b(?:price|pricing|starting|${digit}|\d)\s+)\bpoint\s+(${digit}(?:\s+${digit})?)(?=\s+(?:cts?|carats?|${shapePattern})\b)`,
   'gi',
 )
 const figuresOf = (words: string) => (/^\d/.test(words) ? words : digitsOf(words).join(''))
@@ -34,20 +35,23 @@ const withSpokenDigits = (line: string) =>
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const teens = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
 /** "four thousand", "twenty-five k", "thirty five back": whole numbers in words before a unit that stones are priced in. */
+const belowHundred = String.raw`(?:(${tens.join('|')})(?:[\s-]+(${spoken.slice(1).join('|')}))?|(${[...teens, ...spoken.slice(1)].join('|')}))`
 const priceInWords = new RegExp(
-  String.raw`(?<!\p{L})(?:(${tens.join('|')})(?:[\s-]+(${spoken.slice(1).join('|')}))?|(${[...teens, ...spoken.slice(1)].join('|')}))(?=\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L}))`,
+  String.raw`(?<!\p{L})${belowHundred}(?=\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L}))`,
   'giu',
 )
-/** "minus forty" */
-const discountInWords = new RegExp(String.raw`\bminus\s+(${tens.join('|')})\b(?!\s+(?:thousand|grand|k))`, 'gi')
+/** "minus forty", "minus thirty five" */
+const discountInWords = new RegExp(String.raw`\bminus\s+${belowHundred}\b(?!\s+(?:thousand|grand|k|point|cts?|carats?|pcs|stones?))`, 'gi')
+/** The figures of what `belowHundred` matched. */
+function inFigures(ten: string | undefined, one: string | undefined, low: string | undefined): string {
+  const small = (low ?? one ?? '').toLowerCase()
+  const belowTen = teens.includes(small) ? teens.indexOf(small) + 10 : Math.max(0, spoken.indexOf(small))
+  return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + belowTen)
+}
 const withPricesInDigits = (line: string) =>
   !/[a-z]{2}\s+(?:thousand|grand|k|percent|back|off|below|discount|rap)(?!\p{L})/iu.test(line)
     ? line
-    : line.replace(priceInWords, (_, ten: string | undefined, one: string | undefined, low: string | undefined) => {
-        const small = (low ?? one ?? '').toLowerCase()
-        const belowTen = teens.includes(small) ? teens.indexOf(small) + 10 : Math.max(0, spoken.indexOf(small))
-        return String((ten === undefined ? 0 : (tens.indexOf(ten.toLowerCase()) + 2) * 10) + belowTen)
-      })
+    : line.replace(priceInWords, (_, ten: string | undefined, one: string | undefined, low: string | undefined) => inFigures(ten, one, low))
 
 const oneToNine = spoken.slice(1).join('|')
 const spokenValue = (word: string) => spoken.indexOf(word.toLowerCase())
@@ -62,7 +66,7 @@ const withSpelledGrades = (line: string) => spelledGrades.reduce((left, [pattern
 
 /** "one oh two round", "two fifty emerald", "one twenty-five carat": a weight without its point; "two fifty pointers" are two stones, perhaps. */
 const weightInWords = new RegExp(
-  String.raw`(?<!\b(?:budget|price|under|below|max|over|above|for|at|pay)\s+)\b(${oneToNine})\s+(?:(?:oh|o)\s+(${oneToNine})|(${[...teens, ...tens].join('|')})(?:[\s-]+(${oneToNine}))?)(?=\s+(?:cts?|carats?|${shape})\b)`,
+  String.raw`(?<!\b(?:budget|price|under|below|max|over|above|for|at|pay)\s+)\b(${oneToNine})\s+(?:(?:oh|o)\s+(${oneToNine})|(${[...teens, ...tens].join('|')})(?:[\s-]+(${oneToNine}))?)(?=\s+(?:cts?|carats?|${shapePattern})\b)`,
   'gi',
 )
 const withWeightsInDigits = (line: string) =>
@@ -79,9 +83,9 @@ const mayBeSpoken = /\b(?:one|two|three|four|five|six|seven|eight|nine)\b|\bv\s+
 
 /** A line with the numbers in figures. */
 export const withNumbersInFigures = (line: string): string => {
-  const inFigures = withPricesInDigits(withSpokenDigits(line)).replace(
+  const priced = withPricesInDigits(withSpokenDigits(line)).replace(
     discountInWords,
-    (_, ten: string) => `-${(tens.indexOf(ten.toLowerCase()) + 2) * 10}`,
+    (_, ten: string | undefined, one: string | undefined, low: string | undefined) => `-${inFigures(ten, one, low)}`,
   )
-  return mayBeSpoken.test(inFigures) ? withWeightsInDigits(withSpelledGrades(inFigures)) : inFigures
+  return mayBeSpoken.test(priced) ? withWeightsInDigits(withSpelledGrades(priced)) : priced
 }

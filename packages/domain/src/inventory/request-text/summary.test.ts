@@ -13,6 +13,9 @@ it.each([
   ['LG pair OV 1.5ct any color, BGM ok', ['Lab-grown, pair of Oval, 1.50 to 1.59 ct, any color, BGM accepted']],
   ['RD 1.01 F VS1 or G VVS2', ['Round, 1.01 ct, F, VS1', 'Round, 1.01 ct, G, VVS2']],
   ['pair RD 1ct 9k per pair', ['Pair of Round, 1.00 to 1.09 ct, up to $4,500 each']],
+  ['prefer HK stock, RD 1ct', ['Round, 1.00 to 1.09 ct, in Hong Kong, HK stock preferred']],
+  ['RD medium max but no faint', ['Round, fluorescence None, Medium']],
+  ['10 rounds for studs .40 each', ['5 pairs of Round, 0.40 ct']],
   ['RD D-F colour K', ['Round, nothing fits D-F, colour K (these exclude each other)']],
 ] as const)('%s', (text, expected) => expect(parseRequests(text, demoVocabulary).requests.map(({ summary }) => summary)).toEqual(expected))
 

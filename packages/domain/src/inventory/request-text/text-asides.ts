@@ -32,7 +32,7 @@ const asides: readonly Rewriting[] = [
   ],
   // "by 12/12", "before 3/12/26"; and no "10 by 8/5".
   [
-    /(?<!\d\s*(?:mm\s*)?)\b(?:(?:need(?:ed)?|deliver(?:y|ed)?)\s+)?(?:by|before|until|till|due|deadline)\s+(?:the\s+)?[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))/gi,
+    /(?<!\d\s*(?:mm\s*)?)\b(?:(?:need(?:ed)?|deliver(?:y|ed)?)\s+)?(?:by|before|until|till|due|deadline)\s+(?:the\s+)?[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?(?![\d/]|\.\d|\s*(?:cts?|carats?|mm|%|x\b))/gi,
     ' ',
   ],
   // "need by 5.12"; and where a weight is said besides, "by 5.12 rd 1ct".

@@ -10,6 +10,15 @@ const isTrailing = (tokens: readonly Token[], at: number) =>
   tokens[at + 1]?.word !== '=' &&
   tokens[at + 1]?.kind !== 'number'
 
+/** "1-1.5-2 ct": three values, or a range and a value. */
+function isThreefold(tokens: readonly Token[]): boolean {
+  const [first, , second, , third] = tokens
+  const isJoined = tokens.slice(1, 5).every((token) => token.isGlued) && [tokens[1], tokens[3]].every((mark) => mark?.word === '-')
+  const figures = [first, second, third].map((token) => (token?.kind === 'number' ? token : undefined))
+  const [low = 0, middle = 0, high = 0] = figures.map((token) => token?.value)
+  return isJoined && figures.some((token) => (token?.decimals ?? 0) > 0) && low > 0 && low < middle && middle < high && high <= 4 * low
+}
+
 /** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
 function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   if (tokens[at]?.kind !== 'number') return 0
@@ -24,6 +33,7 @@ function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabul
   const isBeforeShape = SHAPE.has(shape?.word ?? '') && !/.{3}S$/.test(shape?.word ?? '')
   const isAfterShape = SHAPE.has(tokens[at - 1]?.word ?? '') && !/^[-/+,]$/.test(shape?.word ?? '')
   if (isFraction && !/[-/]/.test(tokens[at - 1]?.word ?? '') && (isBeforeShape || isAfterShape)) return 3
+  if (isThreefold(tokens.slice(at, at + 5))) return 5
   if (tokens[at + 1]?.word === 'MIL') return 2
   const sign = /^(?:CTS?|K)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
   return isTrailing(tokens, sign) ? sign + 1 - at : 0

@@ -1,5 +1,6 @@
 import type { Part } from './part.ts'
-import type { Token } from './tokens.ts'
+import { isOtherCurrency } from './figure-words.ts'
+import { Cursor, type Token } from './tokens.ts'
 
 /** What no reader takes: where it begins, and what of it may mean something. */
 
@@ -9,6 +10,19 @@ export function startOfUnknown(tokens: readonly Token[], at: number, least: numb
   let start = at
   while (start > least && beforeUnknown.test(tokens[start - 1]?.word ?? '')) start--
   return tokens[start]?.word === 'TO' ? at : start
+}
+
+/** Where it ends: with its unit, and with the other end of a range that is refused or in another currency: "not 1.30 to 1.40", "EUR 6k-7k". */
+export function endOfUnknown(tokens: readonly Token[], at: number, isRefused: boolean): number {
+  const afterUnit = (place: number) => {
+    const unit = tokens[place + 1]
+    return place + (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word)) ? 2 : 1)
+  }
+  if (tokens[at]?.kind !== 'number') return at + 1
+  const end = afterUnit(at)
+  const isRange = /^(?:-|TO)$/.test(tokens[end]?.word ?? '') && tokens[end + 1]?.kind === 'number'
+  const isOfBoth = isRange && (isRefused || (at > 0 && isOtherCurrency(new Cursor(tokens, at - 1))))
+  return isOfBoth ? afterUnit(end + 1) : end
 }
 
 /** "+11", "+6.5-8", "-2 rounds": sizes of sieves, which say nothing of a single stone. But "-2 ovals 1.5" is the line of a list. */
@@ -30,5 +44,8 @@ export function isSieve(tokens: readonly Token[], at: number): boolean {
 export const isGradeOfSomething = (line: string, { text, from }: Token, before: Part | undefined) =>
   /^[moqpsvz]$/.test(text) && line.charAt(from - 1) === ' ' && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')
 
-/** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from". */
-export const isSquareEmerald = (tokens: readonly Token[], at: number) => tokens[at]?.text === 'SE' && tokens[at + 1]?.kind === 'number'
+/** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
+export function isNamed(tokens: readonly Token[], at: number, before: Part | undefined): boolean {
+  if (tokens[at]?.text === 'SE') return tokens[at + 1]?.kind === 'number'
+  return tokens[at]?.text === 'LA' && before?.reading?.topic === 'place' && /^(?:OR|AND|[/,&])$/.test(tokens[at - 1]?.word ?? '')
+}

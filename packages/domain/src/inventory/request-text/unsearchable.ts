@@ -145,6 +145,11 @@ const isSameAsMarked = (tokens: readonly Token[], at: number) =>
 const isTopGrade = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'TOP' && /^(?:COLOU?RS?|CLARIT(?:Y|IES))$/.test(tokens[at + 1]?.word ?? '')
 
+/** "with video only", "photos required": which no field holds. */
+const isMediaAsked = (tokens: readonly Token[], at: number) =>
+  /^(?:VIDEOS?|PHOTOS?|PICTURES?|IMAGES?)$/.test(tokens[at]?.word ?? '') &&
+  /^(?:ONLY|MUST|REQUIRED|COMPULSORY|MANDATORY)$/.test(tokens[at + 1]?.word ?? '')
+
 /** "F>", "VS1<": better or worse? */
 const isSignOfGrade = (tokens: readonly Token[], at: number) =>
   /^[<>]$/.test(tokens[at]?.word ?? '') &&
@@ -159,7 +164,7 @@ export function afterUnsearchable(tokens: readonly Token[], at: number): number 
   if (token?.kind === 'code') return numberedCode.test(token.text) ? at + 1 : undefined
   if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : undefined
   if (token?.kind === 'number') return afterUnclearFraction(tokens, at)
-  if (isTopGrade(tokens, at)) return at + 2
+  if (isTopGrade(tokens, at) || isMediaAsked(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
     afterNumberInTwo(tokens, at) ??

@@ -1,4 +1,4 @@
-import { allUpTo, levels } from './fluorescence-levels.ts'
+import { allUpTo, levels, takeLevel } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
 import { type Condition, type Conditions, type Reading, type Topic, isHead } from './reading.ts'
 import { ignoredWords } from './shorthand.ts'
@@ -39,6 +39,17 @@ export function afterOnlyIf(tokens: readonly Token[], at: number, parts: readonl
   const topic = /^[D-M]$/.test(tokens[at]?.word ?? '') ? 'color' : 'clarity'
   if (!parts.some(({ reading }) => reading?.topic === topic && reading.conditions)) return undefined
   const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()]$/.test(word))
+  return length < 0 ? tokens.length : at + length
+}
+
+/** The end of "for none" in "-38 for none, -42 for faint", "if HK": of several prices each is of stones of its own, and none of these limits the search. */
+export function afterPriceFor(tokens: readonly Token[], at: number, parts: readonly Part[], { meanings }: Vocabulary): number | undefined {
+  if (!/^(?:FOR|WITH|IF|IN|FROM)$/.test(tokens[at]?.word ?? '') || parts.at(-1)?.reading?.topic !== 'price') return undefined
+  const isDiscount = ({ kind, isGlued }: Token, place: number) =>
+    kind === 'number' && (/^(?:%|BACK|OFF)$/.test(tokens[place + 1]?.word ?? '') || (isGlued && tokens[place - 1]?.word === '-'))
+  const isNamed = meanings.LOCATION.has(tokens[at + 1]?.word ?? '') || takeLevel(new Cursor(tokens, at + 1)) !== undefined
+  if (!isNamed || tokens.filter(isDiscount).length < 2) return undefined
+  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()-]$/.test(word))
   return length < 0 ? tokens.length : at + length
 }
 
@@ -98,7 +109,9 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   if (isOfOwnColor) return [...parts.slice(0, -1), { ...last, text, to }]
   // What stands before another shape or weight is of another request.
   const named = parts.findLastIndex((part, at) => at < parts.length - 1 && (isWanted(part) || isHead(part.reading?.topic)))
-  const isList = /[,/&]|\b(?:or|and)\b/i.test(last.text)
+  // "VG pol/sym ok" is one grade of both.
+  const isOneMake = topic === 'make' && new Set(Object.values(last.reading.conditions).map((codes) => JSON.stringify(codes))).size === 1
+  const isList = !isOneMake && /[,/&]|\b(?:or|and)\b/i.test(last.text)
   const widened = (codes: Condition, before: Condition | undefined): Condition => {
     if (!Array.isArray(codes)) return codes
     const all = [...(Array.isArray(before) ? before : []), ...codes]
@@ -145,7 +158,7 @@ function refusedOf({ topic, conditions, labGrown }: Reading, text: string, { ord
   if (only === undefined || entries.some(([, condition]) => codes(condition).length === 0)) return undefined
   if (topic === 'fluorescence') {
     const least = levels.findIndex((level) => level.some((code) => codes(only[1]).includes(code)))
-    return least > 0 ? allUpTo(least - 1) : undefined
+    return least > 0 ? { ...allUpTo(least - 1), refused: codes(only[1]) } : undefined
   }
   if (topic === 'make') {
     const scale = order.get('POLISH') ?? []
