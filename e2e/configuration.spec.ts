@@ -81,7 +81,7 @@ test('the terms of all clients are looked over and approved in one place', async
   await expect(row).toContainText('Pending')
   await row.getByRole('button', { name: 'Ext % 4.00' }).click()
   await expect(admin.getByRole('region', { name: 'Worked example' }).getByRole('row', { name: /^1.00 ct/ })).toContainText('$7,280.00')
-  await admin.getByRole('button', { name: 'Close', exact: true }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await row.getByRole('button', { name: 'Approve' }).click()
   await confirm(admin, 'Approve')
   await expect(row).toContainText('Approved')

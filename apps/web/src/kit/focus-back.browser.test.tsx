@@ -26,15 +26,7 @@ function Extend({ id, onDone }: { id: string; onDone?: () => void }) {
     <>
       <Button label="Extend" name={`Extend ${id}`} onClick={() => setOpen(true)} />
       {isOpen ? (
-        <FormDrawer
-          route={holds.extend}
-          open
-          title="Extend"
-          submit="Save"
-          initial={{ id }}
-          onClose={() => setOpen(false)}
-          onDone={() => onDone?.()}
-        >
+        <FormDrawer route={holds.extend} open title="Extend" initial={{ id }} onClose={() => setOpen(false)} onDone={() => onDone?.()}>
           {() => null}
         </FormDrawer>
       ) : null}

@@ -16,7 +16,9 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
   title: string
   /** Terms of the glossary that are explained in the head of the form. */
   help?: Help | undefined
-  submit: string
+  /** What the form does, where that is more than to save. A form that saves says so. */
+  submit?: string
+  saves?: boolean
   onClose(): void
   onDone?(reply: Reply<R>): void
   /** There is a next step: a second button saves and continues to it. */
@@ -32,7 +34,8 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
 export function FormDrawer<R extends Named>({
   title,
   help,
-  submit,
+  submit: verb,
+  saves = verb === undefined,
   onClose,
   onDone,
   onContinue,
@@ -41,6 +44,7 @@ export function FormDrawer<R extends Named>({
   record,
   ...rest
 }: Props<R>) {
+  const submit = verb ?? 'Save'
   const isContinuing = useRef(false)
   const form = useRouteForm({
     ...rest,
@@ -51,7 +55,7 @@ export function FormDrawer<R extends Named>({
         return form.refill()
       }
       const done = isContinuing.current ? onContinue : onDone
-      if (/^Save\b/.test(submit)) withSaved(() => done?.(reply))
+      if (saves) withSaved(() => done?.(reply))
       else done?.(reply)
       onClose()
     },

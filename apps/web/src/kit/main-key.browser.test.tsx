@@ -54,7 +54,6 @@ const Form = ({ onContinue }: { onContinue?(): void }) => (
           route={cards.create}
           open
           initial={{}}
-          submit="Save"
           onClose={() => undefined}
           {...(onContinue ? { onContinue } : {})}
         >

@@ -157,7 +157,7 @@ it('a change of a record is held to the rules between its fields at once', async
 
 const Drawer = ({ onClose, onStay }: { onClose(): void; onStay(reply: { id: string }): void }) => (
   <Around>
-    <FormDrawer title="Add show" route={shows.create} open initial={{ from: 1, to: 2 }} submit="Save" onClose={onClose} onStay={onStay}>
+    <FormDrawer title="Add show" route={shows.create} open initial={{ from: 1, to: 2 }} onClose={onClose} onStay={onStay}>
       {(field) => <TextField {...field('name')} />}
     </FormDrawer>
   </Around>
@@ -214,7 +214,6 @@ it('a form that was saved says so, unless its screen says more', async () => {
           route={shows.create}
           open
           initial={{ from: 1, to: 2 }}
-          submit="Save"
           onClose={() => undefined}
           {...(onDone ? { onDone } : {})}
         >

@@ -41,7 +41,6 @@ export function EditUser({ person, onClose }: { person: Staff; onClose(): void }
       open
       initial={{ firstName, lastName, username, email, mobile, ...place, isActive, updatedAt }}
       draft={`loupe.draft.${users.change.name}.${person.id}`}
-      submit="Save"
       onClose={onClose}
       record={{ subject: 'user', id: person.id }}
     >

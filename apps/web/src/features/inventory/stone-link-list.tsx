@@ -57,7 +57,6 @@ const LinkForm = ({ link, onClose }: { link: Partial<StoneLink>; onClose(): void
     route={stoneLinks.upsert}
     open
     width={560}
-    submit="Save"
     initial={link}
     onClose={onClose}
     record={link.code ? { subject: 'stoneLink', id: link.code } : undefined}

@@ -29,7 +29,6 @@ export const FeedbackForm = ({ onClose }: { onClose(): void }) => (
     title="New feedback"
     route={feedbacks.create}
     open
-    submit="Save"
     initial={{ kind: 'stone', saidBy: 'staff' }}
     draft="feedback"
     onClose={onClose}

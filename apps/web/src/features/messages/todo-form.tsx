@@ -53,7 +53,6 @@ export function TodoButton({ about: { subjectType, subject, name } }: { about: T
           title={`To do about ${name}`}
           route={todos.create}
           open
-          submit="Save"
           initial={{ user: me.id, subjectType, subject }}
           draft={`todo ${subject}`}
           onClose={() => setOpen(false)}

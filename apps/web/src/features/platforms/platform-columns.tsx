@@ -19,7 +19,6 @@ export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail;
       params={{ id }}
       initial={{ columns, updatedAt }}
       open
-      submit="Save"
       onClose={onClose}
       width={920}
     >

@@ -14,7 +14,6 @@ export function SaveReport({ request, onClose }: { request: ReportRequest; onClo
       route={savedReports.create}
       open
       initial={{ name: reports[request.report].title, request }}
-      submit="Save"
       onClose={onClose}
       onDone={({ name }) => toast.success(`${name} saved. Schedule it by email under Saved.`)}
     >

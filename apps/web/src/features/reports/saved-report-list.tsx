@@ -80,7 +80,6 @@ export function SavedReportList() {
               params={{ id: saved.id }}
               open
               initial={{ name: saved.name }}
-              submit="Save"
               onClose={() => edit(undefined)}
             >
               {(field) => <TextField {...field('name')} />}

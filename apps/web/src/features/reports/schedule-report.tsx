@@ -22,7 +22,6 @@ export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose
       params={{ id }}
       open
       initial={{ days: saved.days, hour, format }}
-      submit="Save"
       onClose={onClose}
       onDone={({ nextAt }) => toast.success(nextAt ? `${name} will be emailed to you as scheduled.` : `${name} is no longer emailed.`)}
     >

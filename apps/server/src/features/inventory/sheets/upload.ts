@@ -63,7 +63,7 @@ export async function uploadSheet(reading: Reading, { body, files }: Received<ty
   const remembered = isContradicted ? undefined : memory.input
   const convention = settle(checked.convention, remembered)
   const { id, key: fileKey } = await storeFile(reading, 'sheet', file, 'application/octet-stream')
-  await storeRows((...file) => storeAt(reading, ...file), id, checked)
+  await storeRows((...contents) => storeAt(reading, ...contents), id, checked)
   const isMapped = lacking(checked.columns, convention, mode, checked.questions, checked.answers).length === 0
   const sheet = {
     id,

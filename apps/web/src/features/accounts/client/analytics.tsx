@@ -85,14 +85,7 @@ export function PurchaseBehavior({ client }: OfClient) {
                   />
                 </Card>
                 <Card title="By weight">
-                  <Bars
-                    label="Weight"
-                    rows={kind.weights}
-                    nameOf={({ weight }) => weight}
-                    series={[value]}
-                    text={money}
-                    short={shortMoney}
-                  />
+                  <Bars label="Weight" rows={kind.weights} nameOf={(row) => row.weight} series={[value]} text={money} short={shortMoney} />
                 </Card>
               </Cards>
             </>
@@ -147,7 +140,7 @@ export function SearchBehavior({ client }: OfClient) {
                 </Card>
                 {kind.weights.length > 0 ? (
                   <Card title="Cart and watchlist by weight">
-                    <Bars label="Weight" rows={kind.weights} nameOf={({ weight }) => weight} series={[tracked]} text={whole} />
+                    <Bars label="Weight" rows={kind.weights} nameOf={(row) => row.weight} series={[tracked]} text={whole} />
                   </Card>
                 ) : null}
               </Cards>

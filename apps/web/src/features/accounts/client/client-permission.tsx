@@ -66,7 +66,6 @@ export function ClientPermission({ client }: OfClient) {
           title={`Settings of ${companyName}`}
           route={accounts.update}
           open
-          submit="Save"
           initial={{ id, showNatural, showLabGrown, updatedAt }}
           onClose={() => setOpen(false)}
         >

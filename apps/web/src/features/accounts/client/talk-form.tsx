@@ -43,7 +43,6 @@ export function TalkForm({
       title={talk ? `Change: ${talk.subject}` : title}
       route={accountInteractions.upsert}
       open
-      submit="Save"
       initial={initial}
       {...(talk ? {} : { draft: `talk ${kind} ${account ?? ''}` })}
       onClose={onClose}

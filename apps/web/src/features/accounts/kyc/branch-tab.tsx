@@ -93,7 +93,6 @@ function BranchForm({ account, branch, onClose, onContinue }: BranchFormProps) {
       route={accountAddresses.upsert}
       open
       initial={{ addresses: [branch ? entered(branch) : { account }] }}
-      submit="Save"
       onClose={onClose}
       {...(onContinue ? { onContinue } : {})}
       record={branch && { subject: 'accountAddress', id: branch.id }}

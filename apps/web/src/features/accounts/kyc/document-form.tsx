@@ -42,6 +42,7 @@ export function DocumentForm({ account, document, required, onClose }: Props) {
       initial={{ account, ...initial }}
       draft={`loupe.draft.${accountKyc.upsert.name}.${document?.id ?? account}`}
       submit="Save document"
+      saves
       onClose={onClose}
       record={document && { subject: 'accountKyc', id: document.id }}
     >

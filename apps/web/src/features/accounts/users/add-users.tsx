@@ -72,6 +72,7 @@ function Round({ account, users, added, failed, onClose, onFailed }: RoundProps)
       draft={`loupe.draft.${accountUsers.createMany.name}.${account}`}
       isUnsent={failed.length > 0}
       submit="Save all"
+      saves
       onClose={close}
       onDone={({ created, failed: left }) => {
         answered.current = { added: created.length, failed: left }

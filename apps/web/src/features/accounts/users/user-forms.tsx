@@ -30,7 +30,6 @@ export const AddUser = ({ account, hasPrimary, then, onClose }: Props) => (
     open
     initial={{ account, type: hasPrimary ? 10 : 4 }}
     draft={`loupe.draft.${accountUsers.create.name}.${account}`}
-    submit="Save"
     {...after(then)}
     onClose={onClose}
   >
@@ -55,7 +54,6 @@ export function EditUser({ user, then, onClose }: { user: AccountUser; then?: Af
       open
       initial={entered}
       draft={`loupe.draft.${accountUsers.update.name}.${user.id}`}
-      submit="Save"
       {...after(then)}
       onClose={onClose}
       record={{ subject: 'accountUser', id: user.id }}

@@ -12,7 +12,6 @@ export const TabsForm = ({ hidden, updatedAt, onClose }: { hidden: HomeTab[]; up
     title="Choose tabs"
     route={settings.saveHome}
     open
-    submit="Save"
     record={{ subject: 'setting', id: 'home' }}
     initial={{ settings: { hidden }, updatedAt }}
     onClose={onClose}

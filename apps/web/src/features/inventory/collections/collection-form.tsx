@@ -90,7 +90,6 @@ export function ChangeCollection({ collection, onClose }: { collection: Collecti
       like={collections.create}
       params={{ id }}
       open
-      submit="Save"
       initial={{ name, type, description, isActive, updatedAt }}
       onClose={onClose}
       record={{ subject: 'collection', id }}

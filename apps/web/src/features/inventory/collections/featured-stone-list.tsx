@@ -69,7 +69,6 @@ export function FeaturedStoneList() {
             like={featuredStones.create}
             params={{ id: row.id }}
             open
-            submit="Save"
             initial={{ type: row.type, fromDate: row.fromDate, toDate: row.toDate, sequence: row.sequence, updatedAt: row.updatedAt }}
             onClose={() => edit(undefined)}
             record={{ subject: 'featuredStone', id: row.id }}

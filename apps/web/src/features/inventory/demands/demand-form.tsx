@@ -40,7 +40,6 @@ export function DemandForm({ demand, account, onClose }: Props) {
       title={demand ? `Edit ${demand.name}` : 'Add a demand'}
       route={demands.upsert}
       open
-      submit="Save"
       initial={initial}
       own={['request']}
       onClose={onClose}

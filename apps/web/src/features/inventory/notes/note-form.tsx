@@ -19,7 +19,6 @@ export function NoteForm({ of, onClose }: { of: Noted; onClose(): void }) {
       title={`${note ? 'Edit note' : 'Note'} on ${vStnId}`}
       route={diamondNotes.upsert}
       open
-      submit="Save"
       initial={{ diamond, ...stored }}
       onClose={onClose}
       onDone={() => toast.success('Note saved.')}

@@ -66,7 +66,7 @@ function Merged({ open, form }: { open: readonly Known[]; form: FormHandle }) {
   return (
     <>
       <p className="parcel-whole">
-        {format.whole(these.reduce((sum, { pieces }) => sum + pieces, 0))} pieces, {format.number(mct / 1000, 3)} ct together
+        {format.whole(these.reduce((sum, { pieces }) => sum + pieces, 0))} pieces, {format.weight(mct / 1000)} ct together
       </p>
       {differ.length > 0 ? (
         <p className="parcel-unlike" role="status">

@@ -48,7 +48,6 @@ export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): v
       like={parcels.create}
       params={{ id }}
       open
-      submit="Save"
       initial={changed(parcel)}
       onClose={onClose}
       record={{ subject: 'parcel', id }}
@@ -70,7 +69,6 @@ export function PriceParcel({ parcel, onClose }: { parcel: Parcel; onClose(): vo
       title={`Price of ${parcelNo}`}
       route={parcelPrices.create}
       open
-      submit="Save"
       initial={{ parcel: id, ctPr, updatedAt }}
       onClose={onClose}
       record={{ subject: 'parcel', id }}

@@ -74,7 +74,6 @@ function Cost({ stone }: { stone: Diamond }) {
           params={{ id: stone.id }}
           initial={{ cost: data.cost }}
           open
-          submit="Save"
           onClose={() => edit(false)}
         >
           {(field) => <NumberField {...field('cost')} places={2} min={0} suffix="US$" isOptional />}

@@ -84,6 +84,7 @@ export function EditCatalogue({ of, onClose }: { of: Catalogue; onClose(): void 
       title={`Edit “${title}”`}
       help={['Catalogue', 'Mark-up', 'Rounding']}
       submit="Save catalogue"
+      saves
       route={catalogues.update}
       params={{ id: of.id }}
       like={catalogues.create}

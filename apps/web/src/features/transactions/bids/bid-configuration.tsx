@@ -119,7 +119,6 @@ function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClos
       route={of ? bidConfigurations.update : bidConfigurations.create}
       open
       initial={stored}
-      submit="Save"
       onClose={onClose}
       record={of && { subject: 'bidConfiguration', id: of.id }}
     >

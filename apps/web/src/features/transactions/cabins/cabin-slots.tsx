@@ -58,7 +58,6 @@ export function CabinSlots() {
           route={edited === 'new' ? cabinSlots.create : cabinSlots.update}
           open
           initial={edited === 'new' ? { capacity: 4 } : edited}
-          submit="Save"
           onClose={() => setEdited(undefined)}
           record={edited === 'new' ? undefined : { subject: 'cabinSlot', id: edited.id }}
         >

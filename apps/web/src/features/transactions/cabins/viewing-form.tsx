@@ -85,7 +85,6 @@ export function EditViewing({ viewing, onClose }: { viewing: Viewing; onClose():
       open
       width={520}
       initial={{ id, updatedAt, day, slot, meetingType: type, visitors, remarks, diamonds }}
-      submit="Save"
       onClose={onClose}
     >
       {(field, form) => (

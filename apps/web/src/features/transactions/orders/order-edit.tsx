@@ -19,7 +19,6 @@ export function OrderEdit({ order, onClose }: { order: OrderDetail; onClose(): v
       route={orders.update}
       open
       width={760}
-      submit="Save"
       initial={{ ...fields, id: order.id, updatedAt: order.updatedAt }}
       onClose={onClose}
       onDone={() => toast.success(`${order.orderNo} saved.`)}

@@ -62,6 +62,7 @@ function Tracking({
       open
       width={520}
       {...(sheet ? { through: bySheet(sheet) } : dealDraft(`track.${initial}`, stones, text))}
+      saves={Boolean(choices)}
       submit={refused.length > 0 ? 'Try all again' : choices ? 'Save' : `Add to ${name.toLowerCase()}`}
       initial={{
         ...(choices ? {} : { trackType: initial }),
