@@ -30,6 +30,7 @@ it('is called and coloured as the business says, for everybody, before the sign-
     theme: defaultTheme,
     isSignUpOpen: true,
     timeZone: 'Asia/Kolkata',
+    mail: 'demoMailbox',
     notice: null,
   })
   await boss(settings.saveProject, { body: { settings: { name: 'Facet & Sons', addresses: '1 Bourse Road\nTown', logo: null } } })
@@ -42,6 +43,7 @@ it('is called and coloured as the business says, for everybody, before the sign-
     theme,
     isSignUpOpen: true,
     timeZone: 'Asia/Kolkata',
+    mail: 'demoMailbox',
     notice: null,
   })
 })
