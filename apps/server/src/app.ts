@@ -34,7 +34,7 @@ import { answerError, answerErrors, loggedError } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { optOutPages } from './http/opt-out.ts'
 import { refuseWhenFull } from './http/refuse-when-full.ts'
-import { closeAnsweredConnections } from './http/stopping.ts'
+import { endAnsweredConnections } from './http/stopping.ts'
 import { liveStream } from './http/live-stream.ts'
 import { recordRefusals } from './http/refused-access.ts'
 import { serializerCompiler } from './http/serialize.ts'
@@ -135,7 +135,7 @@ export async function buildApp(
   await docs(app, services)
   for (const resource of resources) resource.register(app, services)
   health(app, services, leaving)
-  closeAnsweredConnections(app)
+  endAnsweredConnections(app)
   serveMetricsByToken(app, services)
   liveStream(app, services)
   if (services.config.otlp) browserCalls(app, services)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { METHODS } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -215,4 +216,21 @@ describe('a node that stops', () => {
   )
 
   it('closes a connection as soon as its last reply is sent', async () => expect(await answersOfStopping(20, slow)).toEqual([[200, false]]))
+
+  it('sends the whole of a reply that is still leaving when another one ends', async () => {
+    const stopping = await buildApp(world.services)
+    const bytes = 20_000_000
+    stopping.get('/large', () => Buffer.alloc(bytes, 'x'))
+    await stopping.listen({ port: 0, host: '127.0.0.1' })
+    const reader = connect(Number(new URL(stopping.listeningOrigin).port), '127.0.0.1')
+    reader.write('GET /large HTTP/1.1\r\nhost: a\r\n\r\n')
+    await once(reader, 'readable')
+    const other = exchangeWith(stopping, 'GET /nothing HTTP/1.1\r\nhost: a\r\n\r\n')
+    const closed = stopping.close()
+    await other
+    let read = 0
+    for await (const part of reader) read += (part as Buffer).length
+    await closed
+    expect(read).toBeGreaterThan(bytes)
+  })
 })
