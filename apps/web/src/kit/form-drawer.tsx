@@ -16,8 +16,9 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
   title: string
   /** Terms of the glossary that are explained in the head of the form. */
   help?: Help | undefined
-  /** What the form does, where that is more than to save. A form that saves says so. */
+  /** What the button says; `Save` by default. */
   submit?: string
+  /** Whether it says that it has saved. By default a form does whose button says no more than that; others say what they have done. */
   saves?: boolean
   onClose(): void
   onDone?(reply: Reply<R>): void
