@@ -5,6 +5,7 @@ import { useRead } from '../api/hooks.ts'
 import { useDebounced } from './debounced.ts'
 import { ChoiceField } from './fields.tsx'
 import type { FieldProps } from './form-drawer.tsx'
+import { searchedOptions } from './searched-options.ts'
 
 interface Choosable {
   id: string
@@ -74,8 +75,14 @@ function Cities({ label, country, state, id, value, onChange }: Props) {
   // The form stores only the id: the chosen city, also that of a draft, is fetched by it.
   const { data: chosen } = useRead(places.cities, { body: { country: of, id: value ?? '' } }, { enabled: of !== '' && value !== undefined })
   const known = chosen?.list.find((city) => city.id === value)
-  const found = country ? (data?.list ?? []) : []
-  const options = [...(known && !found.some((city) => city.id === known.id) ? [known] : []), ...found]
+  const isSearching = isFetching || searchText !== keyword.trim()
+  const options = searchedOptions({
+    found: country ? (data?.list ?? []) : [],
+    chosen: known,
+    keyword,
+    isSearching,
+    textsOf: (city) => [city.name],
+  })
   return (
     <Select
       {...(id ? { id } : {})}
@@ -83,9 +90,10 @@ function Cities({ label, country, state, id, value, onChange }: Props) {
       allowClear
       disabled={!country}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
-      loading={isFetching}
-      notFoundContent={isFetching ? 'Searching...' : 'No city starts with this text.'}
+      loading={isSearching}
+      notFoundContent={isSearching ? 'Searching...' : 'No city starts with this text.'}
       value={value ?? null}
+      labelRender={({ label: name }) => name ?? known?.name}
       onChange={(next: string | null | undefined) => onChange?.(next ?? undefined)}
       options={options.map((city) => ({ value: city.id, label: city.name, title: `${city.name}, ${city.state}` }))}
     />

@@ -48,6 +48,39 @@ it('companies of one name differ by their codes', async () => {
   await expect.element(page.getByText('CL-27 — Surat')).toBeVisible()
 })
 
+it('typing another company and Enter chooses that one, never the one before', async () => {
+  const stored = ['Lirramere Carats', 'Lirravane Gems'].map((companyName, at) => ({ id: `${id}${at}`, companyName }))
+  const answers: PromiseWithResolvers<void>[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const { filter, startWith } = JSON.parse(init?.body as string) as { filter: { id?: string }; startWith?: { keyword: string } }
+    const answer = Promise.withResolvers<void>()
+    if (startWith) answers.push(answer)
+    if (startWith) await answer.promise
+    const found = stored.filter(({ id: of, companyName }) =>
+      startWith ? companyName.toLowerCase().startsWith(startWith.keyword.toLowerCase()) : of === filter.id,
+    )
+    return Response.json({ code: 'OK', message: 'OK', data: { list: found } })
+  })
+  const onValue = vi.fn<(next: string | undefined) => void>()
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SignedIn value={meWith()}>
+        <CompanyChoice label="Client" value={`${id}0`} onValue={onValue} />
+      </SignedIn>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('Lirramere Carats').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Client' }).click()
+  await userEvent.keyboard('lirra')
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.resolve()
+  await expect.element(page.getByTitle('Lirravane Gems')).toBeVisible()
+  // The matches of the earlier text are there; those of this one are still on their way.
+  await userEvent.keyboard('v{Enter}')
+  expect(onValue).toHaveBeenLastCalledWith(`${id}1`)
+  answers.forEach((answer) => answer.resolve())
+})
+
 it('a choice whose options are loading does not show its value', async () => {
   await render(<Choice label="Salesman" options={[]} value={id} onValue={vi.fn<() => void>()} />)
   await expect.element(page.getByText('Loading…')).toBeVisible()

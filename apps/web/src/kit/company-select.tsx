@@ -6,6 +6,7 @@ import { useRead } from '../api/hooks.ts'
 import { useMe } from '../api/session.tsx'
 import { useDebounced } from './debounced.ts'
 import type { FieldProps } from './form-drawer.tsx'
+import { searchedOptions } from './searched-options.ts'
 
 const fewest = 3
 
@@ -88,7 +89,14 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
   const known = taken?.id === value ? taken : chosen?.list?.find((company) => company.id === value)
   // Until its name is known, the id is not shown in its place.
   const isLoading = !isKnown && known === undefined && isFetching
-  const options = [...(known && !list.some(({ id: of }) => of === known.id) ? [known] : []), ...list].map((company) => ({
+  const matches = searchedOptions({
+    found: list,
+    chosen: known,
+    keyword,
+    isSearching,
+    textsOf: (company) => [...companySearchKeys.map((key) => company[key]), company.vendorCode],
+  })
+  const options = matches.map((company) => ({
     value: company.id,
     label: company.companyName,
     // Two companies of one name differ by their codes.
@@ -102,6 +110,7 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       placeholder={isLoading ? 'Loading…' : 'Type Client/Company name to Search'}
       value={isLoading ? null : (value ?? null)}
+      labelRender={({ label: name }) => name ?? known?.companyName}
       onChange={(next: string | null | undefined) => {
         const company = list.find(({ id: of }) => of === next)
         setTaken(company)
