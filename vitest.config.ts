@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shared,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/server/src/demo/**/*.test.ts'],
         },
       },

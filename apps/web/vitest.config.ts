@@ -17,7 +17,7 @@ export default defineConfig({
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: 'src/testing/app-styles.ts',
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,
