@@ -69,7 +69,8 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
     '产地|產地|原产地|原產地|מקור|Происхождение|Страна происхождения|मूल|Origen|País de origen|Herkunft|Ursprung|Origine|Pays d’origine|Paese di origine',
   growthNm:
     '培育方式|生长方式|生長方式|Метод выращивания|Método de crecimiento|Züchtungsverfahren|Wachstum|Méthode de croissance|Metodo di crescita',
-  vendorNote: 'Примечание|Примечания|Комментарий|备注|備註',
+  vendorNote:
+    'Примечание|Примечания|Комментарий|Комментарии|备注|備註|Remarque|Remarques|Commentaire|Commentaires|Bemerkung|Bemerkungen|Anmerkung|Anmerkungen|Kommentar|Kommentare|Observación|Observaciones|Comentario|Comentarios|Osservazione|Osservazioni|Commento|Commenti|Opmerking|Opmerkingen|Observações|Comentários',
   pieces:
     '件数|件數|数量|數量|粒数|粒數|颗数|כמות|Количество|Кол-во|Шт|संख्या|मात्रा|નંગ|Piezas|Cantidad|Stück|Stückzahl|Anzahl|Pièces|Quantité|Nombre|Pezzi|Quantità',
 }
