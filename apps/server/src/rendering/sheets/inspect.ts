@@ -46,7 +46,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const blanks = blankCells(rows, mapped, layout, answers)
   rewrite({ filled: blanks.filled })
   const letters = [shapeLetters, fancyLetters, fluorescenceLetters].map((lettersOf) => lettersOf(rows, mapped, job.vocabulary, answers))
-  rewrite({ meant: letters.flatMap(({ found }) => found ?? []) })
+  rewrite({ meant: letters.flatMap(({ found }) => found) })
   // A line of totals or averages proves nothing; the places of the others stay.
   const isTotal = isTotalLine({ columns: mapped.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])) })
   const stones = rows.map((cells) => (isTotal(cells) ? [] : cells))
