@@ -42,6 +42,20 @@ describe('an ordinary line', () => {
     ...['Stones on hold are not shown', 'Unsold stones only', 'Every diamond sold with GIA report', 'Sold as is', 'Hold policy: 1 day'],
     ...['Stock list without memo goods', 'Excluding stones on memo', 'Goods once sold will not be taken back', 'Sold by ABC Gems'],
     ...['May include post-growth treatment', 'Natural diamonds, not treated', 'Memo price list', 'stock.csv', 'Sheet1'],
+    ...[
+      'A = Available, M = Memo, H = Hold, S = Sold',
+      'M = Memo',
+      'Stones sold individually',
+      'Diamonds are sold in US dollars',
+      'Stock on hold: 0',
+    ],
+    ...[
+      'Tous nos diamants sont non traités',
+      'Unbehandelte Diamanten',
+      '所有钻石均未经处理',
+      'Natural, no treatment',
+      'As grown, no treatment',
+    ],
     ...['No treated or enhanced stones', 'All stones tested for HPHT treatment', 'Free of treatment', 'HPHT and CVD diamonds'],
   ])('%s asks nothing', (line) => expect(codesOf(line)).toEqual([]))
 })

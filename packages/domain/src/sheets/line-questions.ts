@@ -15,9 +15,9 @@ const namesBefore = new RegExp(`^${ofStones}+`, 'iu')
 const namesAfter = new RegExp(`${ofStones}+$`, 'iu')
 /** Terms, and sentences about what else the supplier does or has. */
 const isOther =
-  /\b(?:days?|hours?|terms?|ok|request|welcome|accepted|possible|policy|basis|rights?|as|sold by|are|is|was|were|be|been|will|may|might|must|can|cannot|could|should|shall|we|you|if|once|when|unless|please|ask|do|does|has|have|exclud\w*|except|without|removed|deleted|updated|disclosed|listed|shown)\b|(?<!\bnot\s+)\bavailable\b/i
+  /\b(?:days?|hours?|terms?|ok|request|welcome|accepted|possible|policy|basis|rights?|as|sold\s+(?:by|in|on|for|with|at|individually|separately|only)|are|is|was|were|be|been|will|may|might|must|can|cannot|could|should|shall|we|you|if|once|when|unless|please|ask|do|does|has|have|exclud\w*|except|without|removed|deleted|updated|disclosed|listed|shown)\b|(?<!\bnot\s+)\bavailable\b|[:=]\s*(?:0|no|none|nil)\W*$/i
 /** `LD = laser drilled` explains the letters that stones have in a cell. */
-const isAbbreviation = /^\W*\p{L}{2}\W*[=:]/u
+const isAbbreviation = /^\W*(?!RED\b)\p{Lu}{1,3}\s*[=:–-]/u
 const longestLine = 120
 
 /** What a line says of stones; undefined where it is about something else. */
