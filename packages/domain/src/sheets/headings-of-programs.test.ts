@@ -43,6 +43,7 @@ it.each([
   ['Bemerkungen', 'vendorNote', 'augenrein', 'Laserbohrung'],
   ['Remarques', 'vendorNote', 'pur à l’œil', 'percé au laser'],
   ['Observaciones', 'vendorNote', 'limpio', 'tratado HPHT'],
+  ['%', 'back', '-35', '-30.5'],
   ['D%', 'depPer', '61.5', '60.2'],
   ['in_stock', 'wSts', 'true', 'false'],
   ['diamond.certificate.carats', 'crt', '1.01', '0.90'],

@@ -249,6 +249,8 @@ describe('the column of treatments', () => {
     ['HPHT grown', undefined],
     ['As grown', 'NONE'],
     ['nein', 'NONE'],
+    ['naturale', 'NONE'],
+    ['天然', 'NONE'],
     ['unbehandelt', 'NONE'],
     ['Sin tratamiento', 'NONE'],
     ['non traité', 'NONE'],

@@ -1,5 +1,6 @@
 import { cutText } from '../kernel/cut-text.ts'
 import { kindInText } from './kind-signs.ts'
+import { shortNaturalAbroad } from './kind-signs-abroad.ts'
 import { cleanText, isCleared, isSheetError } from './numbers.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type Problem, type Read, type Value, meaningIn, states, unknown, wrong } from './reading.ts'
@@ -113,7 +114,11 @@ export function readTreatment(field: Field, text: string, vocabulary: Vocabulary
   if (/^treated$/i.test(text)) return wrong(field, `"${text}" does not say which treatment the stone has.`, 'the treatment')
   const known =
     meaningIn(vocabulary, 'TREATMENT', text) ??
-    (refuses.test(text) || refusesAbroad.test(text) ? 'NONE' : /^laser$/i.test(text) ? 'LASER DRILLED' : treatmentIn(text, true, false))
+    (refuses.test(text) || refusesAbroad.test(text) || shortNaturalAbroad.test(text)
+      ? 'NONE'
+      : /^laser$/i.test(text)
+        ? 'LASER DRILLED'
+        : treatmentIn(text, true, false))
   if (known) return states({ [field.field]: known })
   const isOfGrowth = kindInText(text) === true || /^(?:lg[dr]?|lab)$/i.test(text)
   const mayBeTreated = /treat|\bpost\b|hpht|hthp/i.test(text) && !isGrowth.test(text)
