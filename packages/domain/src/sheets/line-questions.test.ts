@@ -7,7 +7,15 @@ describe('lines of stones that are away', () => {
   it.each([
     ...['* on memo', 'Red = on memo', 'Yellow: sold', 'Stones with * are reserved', 'Sold stones are marked red', 'on memo *'],
     ...['GOODS ON MEMO', 'SOLD', 'STONES OUT ON MEMO', 'SOLD LIST OCTOBER', 'Memo list to ABC', 'MEMO STONES', 'OCTOBER MEMO LIST'],
-    ...['All stones below are sold', 'Stones above are on hold', 'Not available', 'Verkauft', 'HK memo'],
+    ...[
+      'All stones below are sold',
+      'Stones above are on hold',
+      'Not available',
+      'Verkauft',
+      'HK memo',
+      'ON-MEMO STONES',
+      'Terms: COD. All stones below are sold.',
+    ],
   ])('%s asks', (line) => expect(lineQuestions([line], [])).toMatchObject([{ code: 'hidden', column: line, options: [{ value: 'all' }] }]))
   it('in the name of a file ask', () => expect(codesOf(nameAsLine('sold_stones-october.csv'))).toEqual(['hidden']))
 })
@@ -22,6 +30,8 @@ describe('lines of treated stones', () => {
     ['Fracture filled goods', 'CLARITY ENHANCED'],
     ['All stones above are clarity enhanced', 'CLARITY ENHANCED'],
     ['* HPHT treated', 'HPHT'],
+    ['All stones HPHT treated. Memo terms 7 days.', 'HPHT'],
+    ['Percé au laser', 'LASER DRILLED'],
     ['Stones with * are HPHT treated', 'HPHT'],
     [nameAsLine('hpht-treated-stock.csv'), 'HPHT'],
   ])('%s asks', (line, value) =>

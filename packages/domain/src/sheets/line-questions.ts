@@ -13,25 +13,35 @@ import { treatmentIn } from './treatment-signs.ts'
 const ofStones = String.raw`(?:\b(?:all|the|these|those|following|some|stones?|goods|diamonds?|items?|parcels?|above|below|list|of|our|stock|inventory|are|is|now|with|in|marked|mark|highlighted|colou?red|shaded|bold|italics?|underlined|rows?|cells?|red|yellow|green|blue|orange|pink|purple|gr[ae]y)\b|[^\p{L}\d])`
 const namesBefore = new RegExp(`^${ofStones}+`, 'iu')
 const namesAfter = new RegExp(`${ofStones}+$`, 'iu')
-/** Terms, and sentences about what else the supplier does or has. */
-const isOther =
-  /\b(?:days?|hours?|terms?|ok|request|welcome|accepted|possible|policy|basis|rights?|as|sold\s+(?:by|in|on|for|with|at|individually|separately|only)|are|is|was|were|be|been|will|may|might|must|can|cannot|could|should|shall|we|you|if|once|when|unless|please|ask|do|does|has|have|exclud\w*|except|without|removed|deleted|updated|disclosed|listed|shown)\b|(?<!\bnot\s+)\bavailable\b|[:=]\s*(?:0|no|none|nil)\W*$/i
+const isOfTerms =
+  /\b(?:days?|hours?|terms?|ok|request|welcome|accepted|possible|policy|basis|rights?|sold\s+(?:by|in|on|for|with|at|individually|separately|only)|exclud\w*|except|without|removed|deleted|updated|disclosed|listed|shown)\b|(?<!\bnot\s+)\bavailable\b|[:=]\s*(?:0|no|none|nil)\W*$/i
+/** Sentences about what else the supplier does or has. */
+const isSentence =
+  /\b(?:as|are|is|was|were|be|been|will|may|might|must|can|cannot|could|should|shall|we|you|if|once|when|unless|please|ask|do|does|has|have)\b/i
 /** `LD = laser drilled` explains the letters that stones have in a cell. */
-const isAbbreviation = /^\W*(?!RED\b)\p{Lu}{1,3}\s*[=:–-]/u
-const longestLine = 120
+const isAbbreviation = /^\W*(?!RED\b)\p{Lu}{1,3}(?:\s*[=:]|\s+[–-]\s)/u
+const longestRead = 500
+const sentenceEnd = /[.;|]\s+|[\r\n]+/
 
-/** What a line says of stones; undefined where it is about something else. */
-function statedIn(line: string): string | undefined {
-  const stated = line.replace(namesBefore, '').replace(namesAfter, '')
-  return line.length > longestLine || isOther.test(stated) || isAbbreviation.test(line) ? undefined : stated
-}
-const isAway = (line: string) => saysAway(statedIn(line) ?? '')
-/** The treatment that a line says stones have; null for one without its name. */
-function treatmentOf(line: string): string | null | undefined {
-  const stated = statedIn(line) ?? ''
-  const found = treatmentIn(stated)
-  return found === null && !/\btreated\b/i.test(stated) ? undefined : found
-}
+/** What the sentences of a line say of stones, without those about something else. */
+const statedIn = (line: string): string[] =>
+  line
+    .slice(0, longestRead)
+    .split(sentenceEnd)
+    .filter((sentence) => !isAbbreviation.test(sentence))
+    .map((sentence) => sentence.replace(namesBefore, '').replace(namesAfter, ''))
+    .filter((stated) => stated !== '' && !isOfTerms.test(stated) && !isSentence.test(stated))
+/** A line about marks or colors of cells explains them, however it is put. */
+const ofMark =
+  /^\W*[*†‡#^]+|\*|\b(?:red|yellow|green|blue|orange|pink|purple|gr[ae]y|highlighted|colou?red|shaded|bold|italics?|underlined|marked)\b/i
+const away = /\b(?:memo|hold|sold|reserved|consignment|not available|unavailable)\b/i
+const isAway = (line: string) => statedIn(line).some(saysAway) || (ofMark.test(line) && away.test(line) && !isOfTerms.test(line))
+/** The treatments that a line says stones have; null is one without its name. */
+const treatmentsOf = (line: string): (string | null)[] =>
+  statedIn(line).flatMap((stated) => {
+    const found = treatmentIn(stated)
+    return found === undefined || (found === null && !/\btreated\b/i.test(stated)) ? [] : [found]
+  })
 
 /** The name of a file as a line. */
 export const nameAsLine = (name: string): string => name.replace(/\.\w{3,4}$/, '').replace(/[-_.]+/g, ' ')
@@ -55,18 +65,18 @@ export function lineQuestions(all: readonly string[], rows: readonly (readonly s
       const { length } = stones.filter((cells) => cells.some((cell) => cell.includes(mark)))
       return `${length.toLocaleString('en-US')} of ${count} rows have “${mark}” in a cell.`
     })
-  const away = lines.filter(isAway)
-  const treated = lines.filter((line) => treatmentOf(line) !== undefined)
-  const codes = new Set(treated.map(treatmentOf))
+  const absent = lines.filter(isAway)
+  const treated = lines.filter((line) => treatmentsOf(line).length > 0)
+  const codes = new Set(treated.flatMap(treatmentsOf))
   return [
-    ...(away.length === 0
+    ...(absent.length === 0
       ? []
       : [
           {
-            ...{ code: 'hidden' as const, column: keyOf(away), stage: 'columns' as const },
-            text: `${called(away, 'say')} that some stones are away. Are all ${count} rows of this sheet for sale?`,
+            ...{ code: 'hidden' as const, column: keyOf(absent), stage: 'columns' as const },
+            text: `${called(absent, 'say')} that some stones are away. Are all ${count} rows of this sheet for sale?`,
             evidence: [
-              ...marked(away),
+              ...marked(absent),
               'Marks and colors of cells are not read. If some stones are away, delete them or give them a column Status, and upload the file again.',
             ],
             options: [{ value: 'all', label: 'Yes: all stones are for sale' }],
