@@ -13,6 +13,7 @@ describe('lines of stones that are away', () => {
       'Not available',
       'Verkauft',
       'HK memo',
+      'Stones marked with * are currently on memo in Hong Kong',
       'ON-MEMO STONES',
       'Terms: COD. All stones below are sold.',
     ],

@@ -13,6 +13,7 @@ import { treatmentIn } from './treatment-signs.ts'
 const ofStones = String.raw`(?:\b(?:all|the|these|those|following|some|stones?|goods|diamonds?|items?|parcels?|above|below|list|of|our|stock|inventory|are|is|now|with|in|marked|mark|highlighted|colou?red|shaded|bold|italics?|underlined|rows?|cells?|red|yellow|green|blue|orange|pink|purple|gr[ae]y)\b|[^\p{L}\d])`
 const namesBefore = new RegExp(`^${ofStones}+`, 'iu')
 const namesAfter = new RegExp(`${ofStones}+$`, 'iu')
+/** Terms, and what happens to the list. */
 const isOfTerms =
   /\b(?:days?|hours?|terms?|ok|request|welcome|accepted|possible|policy|basis|rights?|sold\s+(?:by|in|on|for|with|at|individually|separately|only)|exclud\w*|except|without|removed|deleted|updated|disclosed|listed|shown)\b|(?<!\bnot\s+)\bavailable\b|[:=]\s*(?:0|no|none|nil)\W*$/i
 /** Sentences about what else the supplier does or has. */
