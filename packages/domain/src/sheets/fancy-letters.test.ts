@@ -71,9 +71,9 @@ it('one answer holds for both columns of colors, and for words below the first r
   ]
   const { found, questions } = fancyLetters(first, colors, vocabulary, [{ code: 'color', column: 'Color: FD', value: 'dark' }])
   expect(questions).toMatchObject([{ evidence: ['2 of 2 stones have it: “FDY” (1), “FDB” (1).'] }])
-  const rows = [...first, ['NFDG', '', '']].map((cells) => [...cells])
-  for (const cells of rows) writeMeant(cells, found)
-  expect(rows).toEqual([
+  const written = [...first, ['NFDG', '', '']].map((cells) => [...cells])
+  for (const cells of written) writeMeant(cells, found)
+  expect(written).toEqual([
     ['Fancy Dark Y', '', ''],
     ['', '', 'Fancy Dark B'],
     ['Fancy Dark G', '', ''],

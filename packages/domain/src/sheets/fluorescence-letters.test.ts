@@ -44,12 +44,12 @@ it.each([
 it('holds for such words below the first rows', () => {
   const answers: Answer[] = [{ code: 'fluorescence', column: 'Fluor: S', value: 'slight' }]
   const { found } = fluorescenceLetters([['N'], ['M'], ['VS']], columns, vocabulary, answers)
-  const read = ['S', 'SB', 's. b', 'V.S', 'VS-BL', 'M'].map((word) => {
+  const written = ['S', 'SB', 's. b', 'V.S', 'VS-BL', 'M'].map((word) => {
     const cells = [word]
     writeMeant(cells, found)
     return cells[0]
   })
-  expect(read).toEqual(['Slight', 'Slight B', 'Slight B', 'Very Slight', 'Very Slight BL', 'M'])
+  expect(written).toEqual(['Slight', 'Slight B', 'Slight B', 'Very Slight', 'Very Slight BL', 'M'])
 })
 
 it.each([

@@ -7,7 +7,10 @@ import { meaningIn, strengthIn } from './reading.ts'
 
 /** S is strong or slight, alone or before a color: `VS`, `SB`, `VSBL`. */
 const colors = ['B', 'BL', 'BLU', 'BLUE', 'Y', 'YL', 'YEL', 'YELLOW', 'W', 'WH', 'WHITE', 'G', 'GN', 'GREEN', 'O', 'OR', 'ORANGE']
-const lettered = new RegExp(String.raw`^(V?)[\s.]*S[\s./-]*(${colors.join('|')})?\.?$`)
+function letteredIn(word: string): RegExpExecArray | null {
+  const found = /^(V?)[\s.]*S[\s./-]*([A-Z]+)?\.?$/.exec(word)
+  return found && (found[2] === undefined || colors.includes(found[2])) ? found : null
+}
 const allLettered = ['S', 'VS'].flatMap((letters) => ['', ...colors].map((color) => `${letters}${color}`))
 /** How the sheet writes the two strengths of each letter otherwise. */
 const strengths = { '': { strong: 'STG', slight: 'SLT' }, V: { strong: 'VST', slight: 'VSL' } } as const
@@ -30,7 +33,7 @@ export function fluorescenceLetters(
   const lab = indexOf(columns, 'lbNm') ?? -1
   const stones = rows.map((cells) => {
     const word = wordIn(cells[column] ?? '')
-    const letter = lettered.exec(word)
+    const letter = letteredIn(word)
     return { word, letter, lab: wordIn(cells[lab] ?? ''), code: letter ? undefined : strengthIn(word, vocabulary) }
   })
   // A company's own spelling holds.
@@ -61,7 +64,7 @@ export function fluorescenceLetters(
   }
   const meant = settled ?? (answerTo(question, answers)?.value as Strength | undefined)
   // Rows below these may have other such words.
-  const all = [...own, ...allLettered.map((word) => ({ word, letter: lettered.exec(word) })).filter(isOpen)]
+  const all = [...own, ...allLettered.map((word) => ({ word, letter: letteredIn(word) })).filter(isOpen)]
   const words = all.map(({ word, letter }) => [word, `${letter?.[1] ? 'Very ' : ''}${meant && labels[meant]} ${letter?.[2] ?? ''}`.trim()])
   return { found: meant ? [{ column, words: Object.fromEntries(words) }] : [], questions: settled === undefined ? [question] : [] }
 }

@@ -202,9 +202,9 @@ describe('what a row says of availability outside the column of it', () => {
     expect(under(header, 'No').stone).toMatchObject({ wSts: 'A' })
   })
   it('Yes under Consignment marks it, unless nearly all stones have it', () => {
-    const columns = [{ index: 0, header: 'Consignment', field: null }]
-    expect(awayReader(columns, [['Yes'], [''], ['No'], ['']])(['Yes'])).toMatchObject({ level: 'warning' })
-    expect(awayReader(columns, [['Yes'], ['Yes']])(['Yes'])).toBeUndefined()
+    const received = [{ index: 0, header: 'Consignment', field: null }]
+    expect(awayReader(received, [['Yes'], [''], ['No'], ['']])(['Yes'])).toMatchObject({ level: 'warning' })
+    expect(awayReader(received, [['Yes'], ['Yes']])(['Yes'])).toBeUndefined()
   })
   it.each(['DELETE', 'withdrawn', 'Out of stock'])('%s alone says it in any column', (text) =>
     expect(under('Action', text).stone).toMatchObject({ wSts: 'NA' }),
