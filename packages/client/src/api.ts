@@ -48326,7 +48326,7 @@ export interface components {
    expected?: string;
   };
   /** @enum {string} */
-  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "status" | "shape" | "color" | "fluorescence" | "hearts" | "blank" | "worksheet" | "hidden" | "price-level";
+  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "status" | "shape" | "color" | "fluorescence" | "hearts" | "blank" | "worksheet" | "hidden" | "treatment" | "price-level";
   SheetRow: {
    id: string;
    /** Format: uuid */

@@ -1,5 +1,6 @@
 import { normalHeader } from './header.ts'
 import { isByValues } from './known-by-values.ts'
+import { readNumber } from './numbers.ts'
 
 interface Headed {
   header: string
@@ -11,11 +12,19 @@ const inPlace: readonly (readonly [own: string, table: string, besideTable: stri
   ['wic', 'wit', 'White Crown', 'White in Table'],
 ]
 
+/** No measure of a stone is below zero: such figures are discounts. */
+const areBelowZero = ({ values }: Headed) => {
+  const figures = values.map((text) => readNumber(text))
+  return figures.some((figure) => figure !== undefined && figure < 0) && figures.every((figure) => figure === undefined || figure <= 0)
+}
+
 const thinnest = /^gi?ri?dle(?:thin|tn)$|^thingirdle$/
 
 /** A heading that says only beside others what it names: D after L and W is the height, and a second Color after the fluorescence is its color. */
 export function besideOthers(columns: readonly Headed[], at: number): string {
   const header = columns[at]?.header ?? ''
+  const isAlone = /^\s*%\s*$/.test(header) && columns.every((column, place) => areBelowZero(column) === (place === at))
+  if (isAlone) return 'Disc %'
   const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
   const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
   if (own === 'tableinclusion' && columns.some((_, place) => /^(?:tableblack|blacktable|blackintable|bit)$/.test(nameAt(place))))

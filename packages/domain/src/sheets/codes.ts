@@ -49,6 +49,7 @@ export const questionCodes = [
   'blank',
   'worksheet',
   'hidden',
+  'treatment',
   'price-level',
 ] as const
 export type QuestionCode = (typeof questionCodes)[number]

@@ -20,6 +20,22 @@ it.each([
 
 it.each([[-60], [-3], [5], [0]])('a discount of %s is not', (figure) => expect(read(figure)).toBeUndefined())
 
+it('a premium is judged alike among the first rows and below them', () => {
+  const large = ['-41', '-43', '-45', '-47', '-50', '-52', '-54', '-56', '-58']
+  const judged = (figure: number) =>
+    [large, [...large, String(figure)]].map(
+      (those) =>
+        discountReader(
+          columns,
+          those.map((back) => [back, '5000']),
+        )(figure) === undefined,
+    )
+  expect([12, 45].map(judged)).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
 it('a sign says nothing among both, few or proved discounts', () => {
   expect(read(30, ['-32', '28.5', '-41', '35', '-30', '22', '-38', '33'])).toBeUndefined()
   expect(read(30, others.slice(0, 4))).toBeUndefined()

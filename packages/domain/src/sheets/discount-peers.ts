@@ -20,16 +20,16 @@ export function discountReader(
 ): (figure: unknown) => Problem | undefined {
   const isProved = columns.some(({ field }) => field === 'ctPr' || field === 'amt')
   const figures = numbersOf(sample, columns, 'back').filter((one) => one !== undefined && one !== 0) as number[]
-  const sizes = figures.map(Math.abs)
-  const [middle, smallest] = [median(sizes), Math.min(...sizes.filter((size) => size >= 1))]
-  const signs = [-1, 1].find((sign) => figures.filter((one) => Math.sign(one) === sign).length >= most * figures.length)
+  const middle = median(figures.map(Math.abs))
+  const sign = [-1, 1].find((one) => figures.filter((figure) => Math.sign(figure) === one).length >= most * figures.length)
+  const smallest = Math.min(...figures.filter((figure) => Math.sign(figure) === sign && Math.abs(figure) >= 1).map(Math.abs))
   if (isProved || figures.length < fewest || middle < leastOfPercents) return () => undefined
   const problem = (message: string): Problem => ({ field: 'back', level: 'error', message, expected: 'a price per carat that proves it' })
   return (figure) => {
     if (typeof figure !== 'number' || figure === 0) return undefined
     const size = Math.abs(figure)
     if (size < 1) return problem(`Discount ${figure} may be a fraction: half of the others are ${middle} or more.`)
-    if (signs !== undefined && Math.sign(figure) !== signs && size >= Math.max(smallest, leastOfPercents))
+    if (sign !== undefined && Math.sign(figure) !== sign && size >= Math.max(smallest, leastOfPercents))
       return problem(`Discount ${figure} has another sign than nearly all others, and is as large: its sign may be lost.`)
     return undefined
   }

@@ -15,7 +15,7 @@ const given = (value: string) => fancyLetters(rows, columns, vocabulary, [{ code
 
 it('asks once whether FD is fancy deep or fancy dark, and names the colors', () => {
   const { found, questions } = fancyLetters(rows, columns, vocabulary)
-  expect(found).toBeUndefined()
+  expect(found).toEqual([])
   expect(questions).toMatchObject([
     {
       code: 'color',
@@ -33,7 +33,7 @@ it.each([
 ])('reads them as answered: %s', (value, intNm) => {
   const colors = rows.map((row) => {
     const cells = [...row]
-    writeMeant(cells, [given(value)!])
+    writeMeant(cells, given(value))
     return check({ colNm: cells[0]! }).stone
   })
   expect(colors).toMatchObject([
@@ -51,7 +51,7 @@ it('does not ask what the column of intensities says of all of them', () => {
       columns,
       vocabulary,
     )
-  expect(of('Deep', 'Fancy Deep')).toMatchObject({ found: { words: { FDY: 'Fancy Deep Y' } }, questions: [] })
+  expect(of('Deep', 'Fancy Deep')).toMatchObject({ found: [{ words: { FDY: 'Fancy Deep Y' } }], questions: [] })
   expect(of('Deep', 'Dark').questions).toHaveLength(1)
   expect(of('Deep', '').questions).toHaveLength(1)
 })
@@ -61,4 +61,21 @@ it('asks about a column of fancy colors too, and reads it as answered', () => {
   const { questions } = fancyLetters([['', '', 'FDP'], ['G']], colors, vocabulary)
   expect(questions.map((one) => one.column)).toEqual(['Fancy Color: FD'])
   expect(check({ fcColNm: 'Fancy Deep P' }).stone).toMatchObject({ fcColNm: 'PINK', intNm: 'FANCY DEEP' })
+})
+
+it('one answer holds for both columns of colors, and for words below the first rows', () => {
+  const colors: MappedColumn[] = [...columns, { index: 2, header: 'Fancy Color', field: 'fcColNm', confidence: 1, by: 'name', samples: [] }]
+  const first = [
+    ['FDY', '', ''],
+    ['', '', 'FDB'],
+  ]
+  const { found, questions } = fancyLetters(first, colors, vocabulary, [{ code: 'color', column: 'Color: FD', value: 'dark' }])
+  expect(questions).toMatchObject([{ evidence: ['2 of 2 stones have it: “FDY” (1), “FDB” (1).'] }])
+  const written = [...first, ['NFDG', '', '']].map((cells) => [...cells])
+  for (const cells of written) writeMeant(cells, found)
+  expect(written).toEqual([
+    ['Fancy Dark Y', '', ''],
+    ['', '', 'Fancy Dark B'],
+    ['Fancy Dark G', '', ''],
+  ])
 })

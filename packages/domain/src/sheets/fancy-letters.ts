@@ -3,7 +3,7 @@ import type { Vocabulary } from './field.ts'
 import { type MeantWords, wordIn } from './meant-words.ts'
 import type { MappedColumn } from './mapper.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
-import { colorOfDeepOrDark, meaningIn } from './reading.ts'
+import { colorOfDeepOrDark, deepOrDark, meaningIn } from './reading.ts'
 
 const intensities = { deep: 'Fancy Deep', dark: 'Fancy Dark' } as const
 type Intensity = keyof typeof intensities
@@ -24,27 +24,26 @@ export function fancyLetters(
   columns: readonly MappedColumn[],
   vocabulary: Vocabulary,
   answers: readonly Answer[] = [],
-): { found: MeantWords | undefined; questions: Question[] } {
-  const ofColors = ['colNm', 'fcColNm'].map((field) => indexOf(columns, field) ?? -1)
-  const stonesOf = (at: number) => rows.filter((cells) => colorOfDeepOrDark(cells[at] ?? '') !== undefined)
-  const column = ofColors.find((at) => stonesOf(at).length > 0) ?? -1
-  const own = stonesOf(column)
-  const counts = Map.groupBy(own, (cells) => wordIn(cells[column] ?? ''))
-  const words = [...counts.keys()]
-  if (words.length === 0) return { found: undefined, questions: [] }
+): { found: MeantWords[]; questions: Question[] } {
+  const ofColors = ['colNm', 'fcColNm'].flatMap((field) => indexOf(columns, field) ?? [])
+  const wordsOf = (cells: readonly string[]) =>
+    ofColors.flatMap((at) => (colorOfDeepOrDark(cells[at] ?? '') === undefined ? [] : [wordIn(cells[at] ?? '')]))
+  const own = rows.filter((cells) => wordsOf(cells).length > 0)
+  const counts = Map.groupBy(own.flatMap(wordsOf), (word) => word)
+  const column = ofColors.find((at) => own.some((cells) => colorOfDeepOrDark(cells[at] ?? '') !== undefined))
+  if (column === undefined) return { found: [], questions: [] }
   const settled = settledIntensity(own, columns, vocabulary)
   const name = columnName(columns, column)
   const question: Question = {
     ...{ code: 'color', column: `${name}: FD`, stage: 'columns' },
-    text: `Is “FD” in “${words[0]}” under “${name}” fancy deep or fancy dark?`,
+    text: `Is “FD” in “${[...counts.keys()][0]}” under “${name}” fancy deep or fancy dark?`,
     evidence: [
       `${own.length} of ${rows.length} stones have it: ${[...counts].map(([word, { length }]) => `“${word}” (${length})`).join(', ')}.`,
     ],
     options: Object.entries(intensities).map(([value, label]) => ({ value, label })),
   }
   const meant = settled ?? (answerTo(question, answers)?.value as Intensity | undefined)
-  return {
-    found: meant && { column, words: Object.fromEntries(words.map((word) => [word, `${intensities[meant]} ${colorOfDeepOrDark(word)}`])) },
-    questions: settled === undefined ? [question] : [],
-  }
+  // Rows below these may have other such words.
+  const words = meant && Object.fromEntries(deepOrDark.map(([word, color]) => [word, `${intensities[meant]} ${color}`]))
+  return { found: words ? ofColors.map((at) => ({ column: at, words })) : [], questions: settled === undefined ? [question] : [] }
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { check, vocabulary } from './checked-row.ts'
 import { fluorescenceLetters } from './fluorescence-letters.ts'
 import type { MappedColumn } from './mapper.ts'
+import { writeMeant } from './meant-words.ts'
 import type { Answer } from './questions.ts'
 
 const columns = (
@@ -13,7 +14,8 @@ const columns = (
 const read = (words: readonly string[], answers: readonly Answer[] = []) => {
   const rows = words.map((word) => word.split('@'))
   const { found, questions } = fluorescenceLetters(rows, columns, vocabulary, answers)
-  return { ...found?.words, asked: questions.map(({ column }) => column) }
+  const meant = Object.entries(found[0]?.words ?? {}).filter(([word]) => words.some((one) => one.split('@')[0] === word))
+  return { ...Object.fromEntries(meant), asked: questions.map(({ column }) => column) }
 }
 
 it.each([
@@ -37,6 +39,17 @@ it.each([
 ] as const)('%j is asked about', (words) => {
   expect(read(words).asked).toEqual(['Fluor: S'])
   expect(read(words, [{ code: 'fluorescence', column: 'Fluor: S', value: 'slight' }])).not.toEqual(read(words))
+})
+
+it('holds for such words below the first rows', () => {
+  const answers: Answer[] = [{ code: 'fluorescence', column: 'Fluor: S', value: 'slight' }]
+  const { found } = fluorescenceLetters([['N'], ['M'], ['VS']], columns, vocabulary, answers)
+  const written = ['S', 'SB', 's. b', 'V.S', 'VS-BL', 'M'].map((word) => {
+    const cells = [word]
+    writeMeant(cells, found)
+    return cells[0]
+  })
+  expect(written).toEqual(['Slight', 'Slight B', 'Slight B', 'Very Slight', 'Very Slight BL', 'M'])
 })
 
 it.each([

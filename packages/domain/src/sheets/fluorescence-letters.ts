@@ -6,7 +6,12 @@ import { type Answer, type Question, answerTo, columnName } from './questions.ts
 import { meaningIn, strengthIn } from './reading.ts'
 
 /** S is strong or slight, alone or before a color: `VS`, `SB`, `VSBL`. */
-const lettered = /^(V?)[\s.]*S[\s./-]*(B|BL|BLU|BLUE|Y|YL|YEL|YELLOW|W|WH|WHITE|G|GN|GREEN|O|OR|ORANGE)?\.?$/
+const colors = ['B', 'BL', 'BLU', 'BLUE', 'Y', 'YL', 'YEL', 'YELLOW', 'W', 'WH', 'WHITE', 'G', 'GN', 'GREEN', 'O', 'OR', 'ORANGE']
+function letteredIn(word: string): RegExpExecArray | null {
+  const found = /^(V?)[\s.]*S[\s./-]*([A-Z]+)?\.?$/.exec(word)
+  return found && (found[2] === undefined || colors.includes(found[2])) ? found : null
+}
+const allLettered = ['S', 'VS'].flatMap((letters) => ['', ...colors].map((color) => `${letters}${color}`))
 /** How the sheet writes the two strengths of each letter otherwise. */
 const strengths = { '': { strong: 'STG', slight: 'SLT' }, V: { strong: 'VST', slight: 'VSL' } } as const
 const labels = { strong: 'Strong', slight: 'Slight' } as const
@@ -21,21 +26,22 @@ export function fluorescenceLetters(
   columns: readonly MappedColumn[],
   vocabulary: Vocabulary,
   answers: readonly Answer[] = [],
-): { found: MeantWords | undefined; questions: Question[] } {
-  const none = { found: undefined, questions: [] }
+): { found: MeantWords[]; questions: Question[] } {
+  const none = { found: [], questions: [] }
   const column = indexOf(columns, 'fluNm')
   if (column === undefined) return none
   const lab = indexOf(columns, 'lbNm') ?? -1
   const stones = rows.map((cells) => {
     const word = wordIn(cells[column] ?? '')
-    const letter = lettered.exec(word)
+    const letter = letteredIn(word)
     return { word, letter, lab: wordIn(cells[lab] ?? ''), code: letter ? undefined : strengthIn(word, vocabulary) }
   })
   // A company's own spelling holds.
-  const own = stones.filter(({ word, letter }) => {
+  const isOpen = ({ word, letter }: { word: string; letter: RegExpExecArray | null }) => {
     const known = meaningIn(vocabulary, 'FLUORESCENCE', word)
     return letter && (known === undefined || known === strengths[letter[1] ? 'V' : ''].strong)
-  })
+  }
+  const own = stones.filter(isOpen)
   if (own.length === 0) return none
   const others = new Set(stones.flatMap(({ code }) => code ?? []))
   const faintLabs = new Set(stones.flatMap((one) => (one.code === 'FNT' ? one.lab : [])))
@@ -57,6 +63,8 @@ export function fluorescenceLetters(
     options: Object.entries(labels).map(([value, label]) => ({ value, label })),
   }
   const meant = settled ?? (answerTo(question, answers)?.value as Strength | undefined)
-  const words = own.map(({ word, letter }) => [word, `${letter?.[1] ? 'Very ' : ''}${meant && labels[meant]} ${letter?.[2] ?? ''}`.trim()])
-  return { found: meant && { column, words: Object.fromEntries(words) }, questions: settled === undefined ? [question] : [] }
+  // Rows below these may have other such words.
+  const all = [...own, ...allLettered.map((word) => ({ word, letter: letteredIn(word) })).filter(isOpen)]
+  const words = all.map(({ word, letter }) => [word, `${letter?.[1] ? 'Very ' : ''}${meant && labels[meant]} ${letter?.[2] ?? ''}`.trim()])
+  return { found: meant ? [{ column, words: Object.fromEntries(words) }] : [], questions: settled === undefined ? [question] : [] }
 }

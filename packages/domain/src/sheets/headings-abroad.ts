@@ -14,14 +14,14 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
   wSts: 'Durum|Stok Durumu|状态|狀態|库存状态|庫存狀態|סטטוס|זמינות|Статус|Наличие|स्थिति|उपलब्धता|Disponibilidad|Estado|Verfügbarkeit|Disponibilité|Statut|Disponibilità|Stato',
   shpNm:
     'Taglio|Corte|Şekil|Form (Schliff)|Talla|Taille|Schliff|Schliff/Form|Vorm|Slijpvorm|Aakar|Akar|Aakriti|Ghat|钻形|鑽形|石形|外形|外型|切割形狀|Вид огранки|Тип огранки|Огранка|חיתוך|Forma/Talla|形状|形狀|切割形状|琢型|款式|צורה|Форма|Форма огранки|आकार|आकृति|शेप|આકાર|શેપ|Forma|Talla (forma)|Forma de talla|Form|Schliffform|Forme|Taille (forme)|Forme de taille|Forma taglio|シェイプ|形',
-  crt: 'カラット|カラット数|캐럿|중량|分|Пункты|Поинты|נקודות|Karaat|Gewicht|Vajan|Vazan|Wajan|Wazan|Bhar|Carat Vajan|Масса кар.|Вес кар.|Вес в каратах|Масса в каратах|石重(ct)|重量ct|卡数|卡數|克拉数|克拉數|分数|Kt|Quilataje|Peso ct|Peso (qt)|Poids ct|משקל בקרט|Karatgewicht|重量|克拉|克拉重量|克拉重|重量(克拉)|卡重|钻重|鑽重|石重|卡|משקל|קראט|קרט|Вес|Карат|Караты|Масса|Вес, карат|Вес (ct)|Масса, ct|वजन|कैरेट|भार|વજન|કેરેટ|Peso|Quilates|Quilate|Peso (quilates)|Gewicht|Karat|Gewicht (ct)|Poids|Poids (carats)|Masse|Peso (ct)|Carati|Caratura|Peso carati',
+  crt: 'カラット|カラット数|캐럿|중량|分|Пункты|Поинты|נקודות|Karaat|Gewicht|Gewicht in karaat|Gewicht in Karat|Karaatgewicht|Vajan|Vazan|Wajan|Wazan|Bhar|Carat Vajan|Масса кар.|Вес кар.|Вес в каратах|Масса в каратах|石重(ct)|重量ct|卡数|卡數|克拉数|克拉數|分数|Kt|Quilataje|Peso ct|Peso (qt)|Poids ct|משקל בקרט|Karatgewicht|重量|克拉|克拉重量|克拉重|重量(克拉)|卡重|钻重|鑽重|石重|卡|משקל|קראט|קרט|Вес|Карат|Караты|Масса|Вес, карат|Вес (ct)|Масса, ct|वजन|कैरेट|भार|વજન|કેરેટ|Peso|Quilates|Quilate|Peso (quilates)|Gewicht|Karat|Gewicht (ct)|Poids|Poids (carats)|Masse|Peso (ct)|Carati|Caratura|Peso carati',
   colNm:
-    'Kleur|Rang|Colour Rang|Kalar|颜色级别|顏色級別|Группа цвета|Цвет (группа)|דרגת צבע|Grado de color|Grado color|Farbstufe|Grade de couleur|颜色|顏色|成色|颜色等级|顏色等級|色级|色級|צבע|Цвет|Цветность|रंग|રંગ|કલર|कलर|Color (grado)|Farbe|Farbgrad|Couleur|Colore|カラー',
+    'Kleur|Kleurgraad|Rang|Colour Rang|Kalar|颜色级别|顏色級別|Группа цвета|Цвет (группа)|דרגת צבע|Grado de color|Grado color|Farbstufe|Grade de couleur|颜色|顏色|成色|颜色等级|顏色等級|色级|色級|צבע|Цвет|Цветность|रंग|રંગ|કલર|कलर|Color (grado)|Farbe|Farbgrad|Couleur|Colore|カラー',
   fcColNm: '彩钻颜色|彩色|彩鑽顏色|花式颜色|花式顏色|Фантазийный цвет|צבע פנסי|Color fantasía|Fancyfarbe|Couleur fantaisie|Colore fancy',
   clrNm:
     'Zuiverheid|Shuddhi|Shuddhata|Saaf|Clarity Shuddhi|净度级别|淨度級別|瑕疵|Группа чистоты|Дефектность|רמת ניקיון|Grado de pureza|Reinheitsstufe|Degré de pureté|净度|淨度|净度等级|淨度等級|清晰度|ניקיון|נקיון|בהירות|Чистота|Прозрачность|शुद्धता|स्पष्टता|क्लैरिटी|શુદ્ધતા|ક્લેરિટી|Pureza|Claridad|Reinheit|Reinheitsgrad|Pureté|Purezza|クラリティ',
   cutNm:
-    'Slijpsel|Slijpkwaliteit|切工|车工|車工|切割|切工等级|切割等级|切工等級|ליטוש כללי|חיתוך|Огранка|Качество огранки|कट|કટ|Talla|Corte|Schliff|Schliffqualität|Schliffgüte|Taille|Taglio|カット|カット評価|Qualité de taille|Qualité de la taille|Qualité taille',
+    'Slijpsel|Slijpkwaliteit|切工|车工|車工|切割|切工等级|切割等级|切工等級|ליטוש כללי|חיתוך|Огранка|Качество огранки|कट|કટ|Talla|Corte|Schliff|Schliffqualität|Schliffgüte|Taille|Taglio|カット|カット評価|Qualité de taille|Qualité de la taille|Qualité taille|Qualità taglio|Qualità del taglio|Calidad de talla|Calidad talla|Calidad de corte|Calidad del corte',
   polNm:
     'Polijsting|Polijst|Afwerking|אבזור|抛光|拋光|抛光度|打磨|ליטוש|פוליש|Полировка|पॉलिश|પોલિશ|Pulido|Politur|Poli|Polissage|Pulitura|Finitura|ポリッシュ|研磨',
   symNm:
@@ -69,7 +69,8 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
     '产地|產地|原产地|原產地|מקור|Происхождение|Страна происхождения|मूल|Origen|País de origen|Herkunft|Ursprung|Origine|Pays d’origine|Paese di origine',
   growthNm:
     '培育方式|生长方式|生長方式|Метод выращивания|Método de crecimiento|Züchtungsverfahren|Wachstum|Méthode de croissance|Metodo di crescita',
-  vendorNote: 'Примечание|Примечания|Комментарий|备注|備註',
+  vendorNote:
+    'Примечание|Примечания|Комментарий|Комментарии|备注|備註|Remarque|Remarques|Commentaire|Commentaires|Bemerkung|Bemerkungen|Anmerkung|Anmerkungen|Kommentar|Kommentare|Observación|Observaciones|Comentario|Comentarios|Osservazione|Osservazioni|Commento|Commenti|Opmerking|Opmerkingen|Observações|Comentários',
   pieces:
     '件数|件數|数量|數量|粒数|粒數|颗数|כמות|Количество|Кол-во|Шт|संख्या|मात्रा|નંગ|Piezas|Cantidad|Stück|Stückzahl|Anzahl|Pièces|Quantité|Nombre|Pezzi|Quantità',
 }

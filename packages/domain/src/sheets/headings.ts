@@ -11,7 +11,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   wSts: 'Availability|Availabilty|Avl|Avbl|Avlb|Avail|Available|Status|Stone Status|Diamond Status|Stock Status|Is Active|Sts|Stts|Stat|Sts Code|Current Status|wSts|Item Status|Availability Status|Inventory Status|Stock Availability|Product Status|Stn Status|In Stock|Is In Stock|Is Available',
   shpNm:
     'Shape|Shp|Shap|Sh|Shape/Cut|Cut/Shape|Shape & Cut|Cutting Style|Shape and Cutting Style|Shape/Cutting Style|Cut (Shape)|Cut|shpNm',
-  crt: 'Pts|Pt|Points|Pointers|Pointer|Pnts|Wt Pts|Weight Pts|Size Pts|Wt in Pts|Weight in Pts|Weight in Points|Size in Points|Weight|Wt|Wgt|Carat|Carat Size|Cts Wt|Ct Wt|Cts Weight|Stone Weight|Total Weight|Total Carat|Carats|Carat Weight|CaratSize|Ct|Cts|Crt|CtSize|CtWeight|Size|Sz|CRTS|Crt Wt|Pol Wt|Polish Weight|Polished Weight|Pol Cts|Total Cts|Total Carats|Weigh|Weights|Net Wt|Net Weight|Weight/Ct|Cara|Polished Cts|Polish Cts|Cert Wt|Certificate Weight|Report Weight|Diamond Carat|Wei|WHT|Polise Ct|Car',
+  crt: 'Pts|Pt|Points|Pointers|Pointer|Pnts|Wt Pts|Weight Pts|Size Pts|Wt in Pts|Weight in Pts|Weight in Points|Size in Points|Weight|Wt|Wgt|Carat|Carat Size|Cts Wt|Ct Wt|Cts Weight|Stone Weight|Total Weight|Total Carat|Carats|Carat Weight|CaratSize|Ct|Cts|Crt|CtSize|CtWeight|Size|Sz|CRTS|Crt Wt|Pol Wt|Polish Weight|Polished Weight|Pol Cts|Total Cts|Total Carats|Weigh|Weights|Net Wt|Net Weight|Weight/Ct|Cara|Polished Cts|Polish Cts|Cert Wt|Certificate Weight|Report Weight|Diamond Carat|Mass|Mass (ct)|Wei|WHT|Polise Ct|Car',
   colNm: 'Color|Colour|Colr|Clr|Col|Color Grade|Body Color|ColorFullName|colNm|Color Long|Color Code|Cl',
   fcColDesc:
     'FancyColorFullName|Fancy Color Description|Color Description|Color Desc|Full Color Description|Natural Fancy Color Description|Color Long|fcColDesc',
@@ -97,7 +97,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   growthNm:
     'Growth|Growth Type|Growth Process|Growth Method|Grown Type|Grown By|CVD/HPHT|HPHT/CVD|LabGrownType|growthNm|LG Type|Growing Method|Growth Technology',
   treatmentNm:
-    'Treatment|Treated|Color Treatment|Clarity Treatment|Treatments|Enhancement|Enhancements|treatmentNm|Enhanced|Enhancement Type|Treatment Type|Enhance|Treatment Code|Trt',
+    'Treatment|Treated|Color Treatment|Clarity Treatment|Treatments|Enhancement|Enhancements|treatmentNm|Enhanced|Enhancement Type|Treatment Type|Enhance|Treatment Code|Trt|Post Growth Treatment|As Grown/Treated|As-Grown',
   originNm:
     'Origin|Mine of Origin|Origin Country|Mining Origin|Country of Origin|mine_of_origin|originNm|Rough Origin|Mine Origin|Source Country|Country of Mining|Mined In',
   pieces:

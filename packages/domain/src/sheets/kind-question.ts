@@ -6,6 +6,7 @@ import { type KindSign, isHpht, kindInText, kindOf, kindReader, mayBeGrownNumber
 import { leastNaturalPrice, leastPrice } from './natural-price.ts'
 import { readNumber } from './numbers.ts'
 import type { Question } from './questions.ts'
+import { isTotalLine } from './total-line.ts'
 
 /** Whether a sheet is of natural or of lab-grown stones: decided by its signs, and asked where they leave a row open. */
 export interface Kinds {
@@ -122,11 +123,13 @@ export function readKinds(
   const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByPrice: 0, openDear: 0 }
   const examples: KindSign[] = []
   const [weight, number] = ['crt', 'vStnId'].map((name) => columns.find(({ field }) => field === name)?.index)
+  const isTotal = isTotalLine({ columns: columns.flatMap(({ field, ...column }) => (field === null ? [] : [{ ...column, field }])) })
   const notes = [...lines]
   const letters = new Map<string, number>()
   let numbers = 0
   for (const cells of rows) {
-    // A line without a weight is no stone, but a total or a note.
+    if (isTotal(cells)) continue
+    // A line without a weight is no stone, but a note.
     if (weight !== undefined && (cells[weight] ?? '').trim() === '') {
       notes.push(...noteIn(cells))
       continue

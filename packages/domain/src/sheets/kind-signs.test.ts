@@ -54,6 +54,8 @@ it.each([
   ['Earth mined', false],
   ['Natural diamond, HPHT treated', false],
   ['HPHT processed', undefined],
+  ['traité HPHT', undefined],
+  ['HPHT处理', undefined],
   ['HPHT', null],
   ['natural diamond, CVD', null],
   ['Natural & Lab Grown Diamonds', null],

@@ -1,5 +1,6 @@
 import { cutText } from '../kernel/cut-text.ts'
 import { normalHeader } from './header.ts'
+import { treatedByHpht } from './treatment-signs-abroad.ts'
 import { isNo, isYes } from './yes-no.ts'
 import { kindHeadersAbroad, kindsAbroad, shortGrownAbroad, shortNaturalAbroad } from './kind-signs-abroad.ts'
 
@@ -37,7 +38,7 @@ export function kindInText(text: string): Kind {
   grownNo.lastIndex = 0
   const isNotNatural = naturalNo.test(text)
   naturalNo.lastIndex = 0
-  const rest = text.replace(grownNo, ' ').replace(naturalNo, ' ').replace(treated, ' ')
+  const rest = text.replace(grownNo, ' ').replace(naturalNo, ' ').replace(treated, ' ').replace(treatedByHpht, ' ')
   const abroad = kindsAbroad(rest)
   const isGrown = grown.test(rest) || isNotNatural || abroad.isGrown
   const isNatural = natural.test(rest) || isDenied || abroad.isNatural

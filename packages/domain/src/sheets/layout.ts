@@ -27,6 +27,8 @@ export interface Layout {
   shape?: string
   /** The column added at the end for natural or lab-grown, where titles between the stones say it. */
   kind?: number | null
+  /** What the stones before the first such title are, by the title above the headings. */
+  firstKind?: string
   /** Lines that may state a kind, and are the title of no stones or name both kinds. */
   notes?: string[]
   /** Columns whose cells hold several fields, such as a whole stone, and where their parts are added at the end, by heading. */
@@ -126,7 +128,7 @@ const isSame = (a: string, b: string) => {
 /**
  * The layout of a table.
  * @param rows the rows below the headings
- * @param titles the lines above them, and the name of the worksheet
+ * @param titles the name of the worksheet, and the lines above them
  * @param widest how many cells a row of a text file has at most (`Layout`)
  */
 export function layoutOf(
@@ -181,6 +183,7 @@ export function layoutOf(
   const shape = hasOwn ? undefined : shapeInTitles(titles, vocabulary)
   hasSections ||= shape !== undefined
   const section = hasSections ? width : null
+  const firstKind = hasKinds ? typeIn(titles.slice(1).at(-1) ?? '', false) : undefined
   const added: string[] = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
   const split = splitColumns(stones, width, { hasSections, vocabulary }).map(({ column, of, headings: said }): SplitColumn => ({
     ...{ column, of },
@@ -195,6 +198,7 @@ export function layoutOf(
     section,
     ...(widest !== undefined && tables.length === 0 ? { widest } : {}),
     kind: hasKinds ? width + (hasSections ? 1 : 0) : null,
+    ...(firstKind ? { firstKind } : {}),
     filled: [],
     tables,
     ...(notes.length > 0 ? { notes: [...new Set(notes)] } : {}),
@@ -211,6 +215,7 @@ export function rowReader(
     dataRow,
     section,
     kind = null,
+    firstKind = '',
     split = [],
     shape: first = '',
     dotted = [],
@@ -224,7 +229,7 @@ export function rowReader(
   vocabulary: Vocabulary,
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
-  let [shape, type] = [first, '']
+  let [shape, type] = [first, firstKind]
   let hasStones = false
   let before: string[] = []
   const blanks = blankFiller(filled)

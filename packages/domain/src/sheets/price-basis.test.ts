@@ -141,6 +141,18 @@ describe('a price is asked', () => {
       ],
     ],
   ])('where the figures contradict the heading: %s', (_, extra) => expect(sheet(240, extra).questions).toMatchObject([code]))
+  it.each(['Total price', 'Total amount', 'Total', 'Price per stone', 'Prix total', 'Gesamtpreis USD'])(
+    'not under %s beside list prices, unless the figures contradict it',
+    (heading) => {
+      const extra = (cell: (stone: Stone) => number): Extra => [
+        ['Rap', rap!],
+        [heading, cell],
+      ]
+      expect(sheet(5, extra(amt!))).toEqual({ fields: ['rap', 'amt'], questions: [] })
+      expect(sheet(5, [[heading, amt!]]).questions).toMatchObject([code])
+      expect(sheet(240, extra(ctPr!)).questions).toMatchObject([code])
+    },
+  )
   it('for both columns where neither is the weight times the other', () => {
     const extra: Extra = [
       ['Price', (s) => s.ctPr * 1.3],
@@ -160,7 +172,10 @@ describe('a price is asked', () => {
 
 it.each([
   ...['Price/Ct', '$/ct', 'PPC', 'Price Per Carat', 'P/CT', 'PerCarat', 'USD/Ct', 'List p/c', 'PERCT'].map((header) => [header, 'ctPr']),
-  ...['Total Price', 'Amount', 'Total', 'CASH AMOUNT', 'Total Amount US$', 'tp'].map((header) => [header, 'amt']),
+  ...['Total Price', 'Amount', 'Total', 'CASH AMOUNT', 'Total Amount US$', 'tp', 'Price per stone', 'Gesamtpreis USD'].map((header) => [
+    header,
+    'amt',
+  ]),
   ...['Price', 'Asking', 'Cash Price', 'Net Price', 'Rate', 'Total price per carat'].map((header) => [header, undefined]),
 ])('the heading %j states %s', (header, basis) => expect(basisOfHeading(header!)).toBe(basis))
 

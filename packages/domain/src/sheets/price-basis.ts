@@ -18,7 +18,7 @@ import { meaningIn } from './reading.ts'
 const labels: Record<Basis, string> = { ctPr: 'Price per carat', amt: 'Price of the whole stone' }
 const perCaratHeading = /(?:\/|\bper\s*)\s*(?:carats?|cts?|crt|c)\b/i
 const perCaratName = /(?:per|price|usd)(?:carat|ct|crt|cts)$|ppc|^perct$|^ctpr$/
-const totalName = /total|amount|amt$|^tp$/
+const totalName = /total|amount|amt$|^tp$|(?:per|price)(?:stone|piece|pcs?)$|^gesamt/
 /** The basis that a heading states plainly; undefined for "Price" and the like. */
 export function basisOfHeading(header: string): Basis | undefined {
   const name = normalHeader(header)
@@ -208,7 +208,9 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const signs = signsOf(one, columns, rows, vocabulary)
     // What an imported sheet of the vendor has proved, or a person has answered for it, holds as long as no figure contradicts it.
     const basis = one.by === 'remembered' ? one.field : provedBasis(one, columns, rows, vocabulary)
-    if (basis === one.field && signs.every((sign) => sign.basis === basis)) return []
+    // Beside list prices a plain name of the price of the whole stone is believed too: nobody calls a price per carat so who writes a list price per carat.
+    const isNamed = one.field === 'amt' && basisOfHeading(one.header) === 'amt' && indexOf(columns, 'rap') !== undefined
+    if ((basis === one.field || isNamed) && signs.every((sign) => sign.basis === one.field)) return []
     const evidence = signs.length === 0 ? ['The sheet confirms neither.'] : signs.map(({ text }) => text)
     return [asked(columns, one, [...evidence, ...examplesOf(one.index, columns, rows)])]
   })

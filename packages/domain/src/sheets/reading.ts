@@ -84,8 +84,6 @@ const fancyWords: readonly (readonly [RegExp, string])[] = [
 const saysNothing = /^(?:natural|nat|nfc|even|uneven|color|colour|colored|coloured|distribution|dist|hue)$/i
 
 const intensities: Readonly<Record<string, string>> = { L: 'FANCY LIGHT', I: 'FANCY INTENSE', V: 'FANCY VIVID' }
-/** The letters of the color where D is deep or dark: Y of `FDY`, BY of `FDBY`. */
-export const colorOfDeepOrDark = (text: string): string | undefined => /^\s*N?FD([A-Z]|BR?Y|OY|BO|YO)\s*$/i.exec(text)?.[1]?.toUpperCase()
 /** Overtone and hue in letters that mean one pair only: no yellow is bluish, while G may be green or gray, P pink or purple. */
 const shortTones: Readonly<Record<string, readonly [overtone: string, hue: string]>> = {
   BY: ['BROWNISH', 'YELLOW'],
@@ -94,6 +92,13 @@ const shortTones: Readonly<Record<string, readonly [overtone: string, hue: strin
   BO: ['BROWNISH', 'ORANGE'],
   YO: ['YELLOWISH', 'ORANGE'],
 }
+
+/** Colors whose D is deep or dark, and their letters: Y of `FDY`, BY of `NFDBY`. */
+export const deepOrDark: readonly (readonly [word: string, color: string])[] = ['FD', 'NFD'].flatMap((start) =>
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...Object.keys(shortTones)].map((color) => [`${start}${color}`, color] as const),
+)
+const ofDeepOrDark = new Map(deepOrDark)
+export const colorOfDeepOrDark = (text: string): string | undefined => ofDeepOrDark.get(text.trim().toUpperCase())
 
 /** "FANCY VIVID YELLOW", "VIVID FANCY YELLOW", "FIY", "Fancy Brownish Yellow", "Natural Fcy Int Yel, Even", "Yellow (Fancy Intense)": intensity, overtone and hue. */
 export function readFancy(text: string, vocabulary: Vocabulary): Record<string, Value> | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Plan } from './row.ts'
 import { check, checkRow } from './checked-row.ts'
+import { awayReader } from './status-signs.ts'
 
 describe('what a row says of availability outside the column of it', () => {
   const columns = [{ index: 0, header: 'Status', field: 'wSts' }]
@@ -199,6 +200,11 @@ describe('what a row says of availability outside the column of it', () => {
   it.each(['Deleted', 'Not For Sale', 'Out of Stock', 'Discontinued'])('Yes under %s marks it', (header) => {
     expect(under(header, 'Yes').stone).toMatchObject({ wSts: 'NA' })
     expect(under(header, 'No').stone).toMatchObject({ wSts: 'A' })
+  })
+  it('Yes under Consignment marks it, unless nearly all stones have it', () => {
+    const received = [{ index: 0, header: 'Consignment', field: null }]
+    expect(awayReader(received, [['Yes'], [''], ['No'], ['']])(['Yes'])).toMatchObject({ level: 'warning' })
+    expect(awayReader(received, [['Yes'], ['Yes']])(['Yes'])).toBeUndefined()
   })
   it.each(['DELETE', 'withdrawn', 'Out of stock'])('%s alone says it in any column', (text) =>
     expect(under('Action', text).stone).toMatchObject({ wSts: 'NA' }),

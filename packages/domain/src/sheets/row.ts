@@ -32,6 +32,8 @@ export interface Plan {
   labGrown: boolean
   /** What a person has said that words of availability mean, by the word in small letters. */
   statuses?: Readonly<Record<string, Availability>>
+  /** The treatment of the stones whose row says nothing of one, as a person has said of the sheet. */
+  treatment?: string | undefined
   /** Rows that the worksheet hides are left out. */
   visibleOnly?: boolean
   /** A blank cell leaves the field unchanged unless this is set. */
@@ -155,6 +157,7 @@ export function rowChecker(
     const kind = kindOf(signsOf(cells))
     const treatment = treatmentOf(cells, stone, kind.labGrown ?? plan.labGrown)
     if (treatment) problems.push(treatment)
+    if (plan.treatment !== undefined) stone['treatmentNm'] ??= plan.treatment
     const currency = otherCurrencyOf(cells)
     if (currency !== undefined)
       problems.push({

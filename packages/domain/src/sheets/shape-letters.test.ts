@@ -16,7 +16,7 @@ const columns = (
 ).map(([header, field], index): MappedColumn => ({ index, header, field, confidence: 1, by: 'name', samples: [] }))
 const found = (...rows: string[][]) => {
   const { found: letters, questions } = shapeLetters(rows, columns, vocabulary)
-  return { ...letters?.words, asked: questions.map(({ column }) => column) }
+  return { ...letters[0]?.words, asked: questions.map(({ column }) => column) }
 }
 const twice = (...row: string[]) => [row, row, row]
 

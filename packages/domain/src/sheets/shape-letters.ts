@@ -81,9 +81,9 @@ export function shapeLetters(
   columns: readonly MappedColumn[],
   vocabulary: Vocabulary,
   answers: readonly Answer[] = [],
-): { found: MeantWords | undefined; questions: Question[] } {
+): { found: MeantWords[]; questions: Question[] } {
   const column = indexOf(columns, 'shpNm')
-  if (column === undefined) return { found: undefined, questions: [] }
+  if (column === undefined) return { found: [], questions: [] }
   const cells = rows.map((row) => row[column] ?? '')
   const shapes: Record<string, string> = {}
   const questions: Question[] = []
@@ -102,5 +102,5 @@ export function shapeLetters(
     const shape = settled ?? answerTo(question, answers)?.value
     if (shape !== undefined) shapes[letter] = shape
   }
-  return { found: Object.keys(shapes).length === 0 ? undefined : { column, words: shapes }, questions }
+  return { found: Object.keys(shapes).length === 0 ? [] : [{ column, words: shapes }], questions }
 }

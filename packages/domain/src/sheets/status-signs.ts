@@ -97,7 +97,7 @@ const readFor = new Set(['vendorNote', 'locNm', 'ctPr', 'amt', 'back', 'rap'])
 
 /** Columns that say by a mark, a date or a name that a stone is away: `On Memo` Yes, `Hold By` a person, `Sold` 1. */
 const awayHeadings =
-  /^(?:is)?(?:memo|onmemo|memoout|outonmemo|onmemoto|memoto|outonmemoto|memoparty|memono|memodate|issuedto|hold|onhold|holdby|heldby|holdfor|heldfor|holdtill|holddate|sold|soldto|solddate|reserved|reservedfor|reservedby|blocked|blockedby|booked|bookedby|consigned|consignedto|deleted|withdrawn|discontinued|notforsale|outofstock|soldout)$/
+  /^(?:is)?(?:memo|onmemo|memoout|outonmemo|onmemoto|memoto|outonmemoto|memoparty|memono|memodate|issuedto|hold|onhold|holdby|heldby|holdfor|heldfor|holdtill|holddate|sold|soldto|solddate|reserved|reservedfor|reservedby|blocked|blockedby|consignment|onconsignment|booked|bookedby|consigned|consignedto|deleted|withdrawn|discontinued|notforsale|outofstock|soldout)$/
 const denies = /^(?:n|available|avail|free|ok|possible|allowed|false)\.?$/i
 /** `Not on memo`, `none`, `unsold`, `no hold`: also in front of what they deny. But `No. 12` and `Noah` are a paper and a person. */
 const deniesFirst = /^(?:(?:no|not|non|never)(?![\p{L}.]|\s*\d)|none\b|un(?:sold|reserved|held|blocked|booked|consigned)\b)|^no\.?$/iu
@@ -114,8 +114,8 @@ const saysNothing = (cell: string) => {
     deniesFirst.test(text)
   )
 }
-/** `Memo` in nearly every row is a term, and a sentence there is a note. */
-const mayBeTerms = /^memo$/
+/** `Memo` in nearly every row is a term, and a sentence there is a note; `Consignment` there is how the supplier received the goods. */
+const mayBeTerms = /^(?:memo|(?:on)?consignment)$/
 const longestMark = 24
 const mostRows = 0.9
 

@@ -43,6 +43,23 @@ describe('a treatment that a text names', () => {
     ['Irradiation', 'IRRADIATED'],
     ['Color is treated by irradiation', 'IRRADIATED'],
     ['HPHT color treated', 'HPHT'],
+    ['KM treated', 'LASER DRILLED'],
+    ['percé au laser', 'LASER DRILLED'],
+    ['Laserbohrung', 'LASER DRILLED'],
+    ['laserbehandelt', 'LASER DRILLED'],
+    ['лазерное сверление', 'LASER DRILLED'],
+    ['激光打孔', 'LASER DRILLED'],
+    ['Perforado con láser', 'LASER DRILLED'],
+    ['traitement HPHT', 'HPHT'],
+    ['traité HPHT', 'HPHT'],
+    ['tratado HPHT', 'HPHT'],
+    ['HPHT处理', 'HPHT'],
+    ['Farbe behandelt', 'COLOR ENHANCED'],
+    ['Rissgefüllt', 'CLARITY ENHANCED'],
+    ['Irradié', 'IRRADIATED'],
+    ['bestrahlt', 'IRRADIATED'],
+    ['Облучён', 'IRRADIATED'],
+    ['Pas de milky, percé au laser', 'LASER DRILLED'],
   ])('%s', (text, code) => expect(treatmentIn(text)).toBe(code))
   it.each([
     'No clarity enhancement',
@@ -88,6 +105,21 @@ describe('a treatment that a text names', () => {
     'Free of laser drilling',
     'The stone is free from laser drilling',
     'It shows no evidence of laser drilling',
+    'keine Laserbohrung',
+    'nicht bestrahlt',
+    'unbehandelt',
+    'sans traitement HPHT',
+    'pas de traitement HPHT',
+    'non percé au laser',
+    'sin tratamiento HPHT',
+    'без лазерного сверления',
+    'не облучён',
+    '未经激光打孔',
+    '无HPHT处理',
+    'gravure laser',
+    'Lasergravur',
+    'лазерная надпись',
+    '激光刻字',
   ])('%s names none', (text) => expect(treatmentIn(text)).toBeUndefined())
 })
 
@@ -117,6 +149,10 @@ describe('a text that only a person can tell', () => {
     'SI2 CE',
     'GIA (HPHT)',
     'Color origin undetermined',
+    'Deep boiled',
+    'Oiled',
+    'Bleached',
+    'Treated',
   ])('%s', (text) => expect(treatmentIn(text, true)).toBeNull())
 })
 
@@ -212,6 +248,17 @@ describe('the column of treatments', () => {
     ['LG', undefined],
     ['HPHT grown', undefined],
     ['As grown', 'NONE'],
+    ['nein', 'NONE'],
+    ['naturale', 'NONE'],
+    ['天然', 'NONE'],
+    ['unbehandelt', 'NONE'],
+    ['Sin tratamiento', 'NONE'],
+    ['non traité', 'NONE'],
+    ['Без обработки', 'NONE'],
+    ['未经处理', 'NONE'],
+    ['Percé laser', 'LASER DRILLED'],
+    ['Laser', 'LASER DRILLED'],
+    ['Irradiado', 'IRRADIATED'],
   ])('says with %s %s', (text, code) => {
     const { stone, problems } = check({ treatmentNm: text })
     expect([stone['treatmentNm'], problems.filter(({ field }) => field === 'treatmentNm')]).toEqual([code, []])

@@ -1,12 +1,14 @@
 import { cutText } from '../kernel/cut-text.ts'
 import { kindInText } from './kind-signs.ts'
+import { shortNaturalAbroad } from './kind-signs-abroad.ts'
 import { cleanText, isCleared, isSheetError } from './numbers.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type Problem, type Read, type Value, meaningIn, states, unknown, wrong } from './reading.ts'
+import { deniesAbroad, refusesAbroad, signsAbroad } from './treatment-signs-abroad.ts'
 import { isYes } from './yes-no.ts'
 
 const signs: readonly (readonly [sign: RegExp, code: string])[] = [
-  [/\blaser[\s-]*drill|\bdrilled by laser/gi, 'LASER DRILLED'],
+  [/\blaser[\s-]*drill|\bdrilled by laser|\bKM[\s-]*(?:treat|drill|laser)/gi, 'LASER DRILLED'],
   [
     /\b(?:fracture|glass|cavity|in)[\s-]*fill|\bclarity[\s-]*(?:is\s+)?enhanc|\bfilled (?:feather|fracture|with glass)/gi,
     'CLARITY ENHANCED',
@@ -18,12 +20,13 @@ const signs: readonly (readonly [sign: RegExp, code: string])[] = [
   ],
   [/^\W*coated\W*$|\bcoated (?:by|with)\b|\b(?:surface|colou?r|is)[\s-]*coat(?:ed|ing)\b/gi, 'COATED'],
   [/\bcolou?r[\s-]*(?:is\s+)?(?:enhanc|treat)|\btreated[\s-]*colou?r/gi, 'COLOR ENHANCED'],
+  ...signsAbroad,
 ]
 /** Most cells of a sheet name no treatment: they are tried once. */
-const anySign = new RegExp(signs.map(([{ source }]) => source).join('|'), 'i')
+const anySign = new RegExp(signs.map(([{ source }]) => source).join('|'), 'iu')
 /** What names a treatment to those who know the supplier: a person reads it. */
 const doubtful =
-  /\bdrill|^\W*filled\W*$|\bundetermined\b|\btreat(?:ed|ments?)\b|\bcoat(?:ed|ing)\b|\b(?:colou?r|post[\s-]*growth)\b[^.;]*\bhpht\b|\bhpht[\s-]*colou?r/i
+  /\bdrill|^\W*filled\W*$|\bundetermined\b|\btreat(?:ed|ments?)\b|\bcoat(?:ed|ing)\b|\b(?:colou?r|post[\s-]*growth)\b[^.;]*\bhpht\b|\bhpht[\s-]*colou?r|\bdeep[\s-]*boil|\b(?:oiled|bleached)\b/i
 /** The same in letters, as they are written. */
 const abbreviated = /\b(?:LD|FF|KM|CE)\b|\bC\.E\b/
 /** Of a natural stone it is a treatment; otherwise it may be how the stone was grown. */
@@ -32,8 +35,8 @@ const isOfNaturalAlone = /^\W*(?:hpht|hthp)\W*$/i
 const isScreened = /\b(?:tested|checked|screened)\b/i
 /** 'Report No 123', 'Cert No: LG123' and 'No. 5' count, and deny nothing; May beside a number is a month. */
 const no = String.raw`no(?![\s:.#]*\w*\d)`
-const deniesNext = String.raw`${no}|not|non|nor|never|without|w/o|zero|free|isn['’]?t|as[\s-]grown|sans|ohne|keine?|senza|geen`
-const denial = String.raw`(?:${deniesNext}|none|nil|absent|negative|false|untreated)`
+const deniesNext = String.raw`${no}|not|non|nor|never|without|w/o|zero|free|isn['’]?t|as[\s-]grown|sans|ohne|nicht|kein\w*|nein|senza|nessun\w*|geen|sin|ning[uú]n\w*|sem|pas|aucune?`
+const denial = String.raw`(?:${deniesNext}|none|nil|absent|negative|false|untreated|unbehandelt|onbehandeld)`
 const denies = new RegExp(String.raw`\b${denial}\b`, 'i')
 /** 'May include post-growth treatment', 'tested for HPHT treatment'. */
 const isPossible = /(?<!\d\s*)\b(?:may|might)\b(?![\s,]*\d)|\b(?:test|check|screen)(?:s|ed|ing)? for\b|\bagainst\b/i
@@ -43,7 +46,7 @@ const isOfOthers = /\b(?:stones|we)\b/i
 const isGrowth = /(?<!\bpost[\s-]*)\b(?:creat\w*|grown|growth|produced)\b/i
 /** 'No visible laser drilling': between a denial and what it denies stand only such words; 'no milky laser drilled' is read by a person. */
 const deniedBefore = new RegExp(
-  String.raw`\b(?:${deniesNext})(?:[\s()/-]|\b(?:visible|signs?|evidence|indications?|traces?|of|any|a|the|been|be|is|has|have|internal|surface|post|growth|treatment|clarity|colou?r|enhancement|by|for|from)\b)*$`,
+  String.raw`\b(?:${deniesNext})(?:[\s()/-]|\b(?:visible|signs?|evidence|indications?|traces?|of|de|von|any|a|the|been|be|is|has|have|internal|surface|post|growth|treatment|clarity|colou?r|enhancement|by|for|from)\b)*$`,
   'i',
 )
 /** 'BGM no laser drilled' denies one of the two: 'no', 'zero' and 'free' after a word that they may belong to. */
@@ -69,6 +72,7 @@ function isAffirmed(text: string, start: number, end: number, code: string): boo
   if (isPossible.test(part) || deniedAfter.test(after)) return false
   const denied = deniedBefore.exec(part)
   if (denied) return mayDenyWordBefore.test(part.slice(0, denied.index) + denied[0].trimStart()) ? null : false
+  if (deniesAbroad.test(part)) return false
   const rest = (after.split(sentenceEnd)[0] ?? '').split(partEnd)[0] ?? ''
   if (isOfOthers.test(sentence + rest) || denies.test(part) || denies.test(rest) || /\b[n0]\W*$/i.test(rest)) return null
   if (code === 'HPHT' && isGrowth.test(part)) return null
@@ -108,7 +112,13 @@ export function treatmentIn(cell: string, isNote = false, labGrown?: boolean): s
 /** What a cell of the column of treatments says. A stone is not offered as an untreated one while its treatment is unknown. */
 export function readTreatment(field: Field, text: string, vocabulary: Vocabulary): Read {
   if (/^treated$/i.test(text)) return wrong(field, `"${text}" does not say which treatment the stone has.`, 'the treatment')
-  const known = meaningIn(vocabulary, 'TREATMENT', text) ?? (refuses.test(text) ? 'NONE' : treatmentIn(text, true, false))
+  const known =
+    meaningIn(vocabulary, 'TREATMENT', text) ??
+    (refuses.test(text) || refusesAbroad.test(text) || shortNaturalAbroad.test(text)
+      ? 'NONE'
+      : /^laser$/i.test(text)
+        ? 'LASER DRILLED'
+        : treatmentIn(text, true, false))
   if (known) return states({ [field.field]: known })
   const isOfGrowth = kindInText(text) === true || /^(?:lg[dr]?|lab)$/i.test(text)
   const mayBeTreated = /treat|\bpost\b|hpht|hthp/i.test(text) && !isGrowth.test(text)

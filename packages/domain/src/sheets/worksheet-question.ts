@@ -1,4 +1,3 @@
-import { cutText } from '../kernel/cut-text.ts'
 import type { Question } from './questions.ts'
 
 /**
@@ -34,39 +33,6 @@ export function hiddenQuestion(hidden: number): Question[] {
         { value: 'visible', label: 'No: read only the visible rows that are not struck through' },
         { value: 'all', label: 'Yes: read all rows' },
       ],
-    },
-  ]
-}
-
-const away = /\b(?:memo|hold|sold|reserved|consignment|not available|unavailable)\b/i
-const ofMark =
-  /^\W*[*†‡#^]+|\*|\b(?:red|yellow|green|blue|orange|pink|purple|gr[ae]y|highlighted|colou?red|shaded|bold|italics?|underlined|marked)\b/i
-const ofTerms = /\b(?:days?|terms?|ok|request|welcome|accepted|possible)\b/i
-const marks = /[*†‡#^]+/
-/**
- * Asks once about all lines such as `* on memo` or `Red = sold`: what they say of marks or colors, no cell of a stone says in words.
- * @param rows the stones: how many have such a mark in a cell is counted
- */
-export function legendQuestions(lines: readonly string[], rows: readonly (readonly string[])[]): Question[] {
-  const legends = [
-    ...new Set(lines.map((line) => line.trim()).filter((line) => away.test(line) && ofMark.test(line) && !ofTerms.test(line))),
-  ]
-  if (legends.length === 0) return []
-  const named = legends.map((line) => `“${cutText(line, 80)}”`).join(', ')
-  const stones = rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1)
-  const counts = [...new Set(legends.flatMap((line) => marks.exec(line)?.[0] ?? []))].map((mark) => {
-    const { length } = stones.filter((cells) => cells.some((cell) => cell.includes(mark)))
-    return `${length.toLocaleString('en-US')} of ${stones.length.toLocaleString('en-US')} rows have “${mark}” in a cell.`
-  })
-  return [
-    {
-      ...{ code: 'hidden', column: cutText(legends.join('; '), 80), stage: 'columns' },
-      text: `${legends.length === 1 ? `The line ${named} says` : `The lines ${named} say`} that some stones are away. Are all ${stones.length.toLocaleString('en-US')} rows of this sheet for sale?`,
-      evidence: [
-        ...counts,
-        'Marks and colors of cells are not read. If some stones are away, delete them or give them a column Status, and upload the file again.',
-      ],
-      options: [{ value: 'all', label: 'Yes: all stones are for sale' }],
     },
   ]
 }

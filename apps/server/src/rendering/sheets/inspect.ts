@@ -3,6 +3,7 @@ import { fancyLetters } from '@loupe/domain/sheets/fancy-letters.ts'
 import { fluorescenceLetters } from '@loupe/domain/sheets/fluorescence-letters.ts'
 import { rateOf } from '@loupe/domain/sheets/currency.ts'
 import { kindOfSheet, kindQuestion, readKinds } from '@loupe/domain/sheets/kind-question.ts'
+import { lineQuestions, nameAsLine } from '@loupe/domain/sheets/line-questions.ts'
 import type { Layout } from '@loupe/domain/sheets/layout.ts'
 import { columnInHundreds } from '@loupe/domain/sheets/listed-in-hundreds.ts'
 import { answersFor, openQuestions } from '@loupe/domain/sheets/questions.ts'
@@ -11,7 +12,7 @@ import { shapeLetters } from '@loupe/domain/sheets/shape-letters.ts'
 import { columnsWithDots } from '@loupe/domain/sheets/thousands.ts'
 import { isTotalLine } from '@loupe/domain/sheets/total-line.ts'
 import { columnInPoints, isInPoints, pointsQuestion } from '@loupe/domain/sheets/weights-in-points.ts'
-import { hiddenQuestion, legendQuestions, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
+import { hiddenQuestion, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
 import { asChosen } from './chosen-columns.ts'
 import type { Inspected, SheetJob } from './sheet-job.ts'
 import type { Source } from './source.ts'
@@ -19,7 +20,7 @@ import { readTable } from './table.ts'
 
 /** What the columns of a sheet are, and what only a person can say of them. */
 export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }): Promise<Inspected> {
-  const { file, titles: above, below, storedRows, headers, layout, read, inSheet } = await readTable(source, job)
+  const { file, titles: above, below, lines, storedRows, headers, layout, read, inSheet } = await readTable(source, job)
   let rows = read()
   const titles = [...above, job.name]
   const map = () => {
@@ -45,7 +46,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const blanks = blankCells(rows, mapped, layout, answers)
   rewrite({ filled: blanks.filled })
   const letters = [shapeLetters, fancyLetters, fluorescenceLetters].map((lettersOf) => lettersOf(rows, mapped, job.vocabulary, answers))
-  rewrite({ meant: letters.flatMap(({ found }) => found ?? []) })
+  rewrite({ meant: letters.flatMap(({ found }) => found) })
   // A line of totals or averages proves nothing; the places of the others stay.
   const isTotal = isTotalLine({ columns: mapped.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])) })
   const stones = rows.map((cells) => (isTotal(cells) ? [] : cells))
@@ -63,7 +64,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),
-      ...legendQuestions([...above, ...below], rows),
+      ...lineQuestions([...lines, nameAsLine(job.name)], rows),
       ...weights,
       ...blanks.questions,
       ...letters.flatMap(({ questions }) => questions),

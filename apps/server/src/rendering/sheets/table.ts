@@ -22,7 +22,7 @@ export async function readTable(source: Source, job: SheetJob & { ask: 'inspect'
   let [count, hidden] = [0, 0]
   const first: SheetRow[] = []
   /** Single texts further down. */
-  const lines: string[][] = []
+  const singles: string[][] = []
   const match = (one: SheetRow) => {
     keeper?.add(one)
     if (one.row < start.dataRow) return
@@ -30,20 +30,22 @@ export async function readTable(source: Source, job: SheetJob & { ask: 'inspect'
     if (one.isHidden) hidden++
     if (job.ask === 'deal' && count > dealRows) throw new Unreadable('deal')
     if (count <= checkedAt) first.push(one)
-    else if (one.cells.filter((cell) => cell.trim() !== '').length === 1) lines.push(one.cells)
+    else if (one.cells.filter((cell) => cell.trim() !== '').length === 1) singles.push(one.cells)
   }
   start.head.forEach(match)
   for await (const one of start.rest) match(one)
   if (count === 0) throw new Unreadable('empty')
-  const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
+  const above = start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells)
+  const titles = [start.sheet ?? '', ...above.map((cells) => cells.join(' '))]
   const heading = start.head.find((one) => one.row === start.headerRow)
   const widest = source.kind === 'csv' && heading ? Math.max(heading.width ?? heading.cells.length, start.headings.length) : undefined
   const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary, titles, widest)
-  const notes = layout.kind === null ? lines.flatMap((cells) => kindLineIn(cells, layout.usual)) : []
+  const notes = layout.kind === null ? singles.flatMap((cells) => kindLineIn(cells, layout.usual)) : []
   if (notes.length > 0) layout.notes = [...(layout.notes ?? []), ...notes]
   if (first.filter((one) => isShifted(one, layout)).length > first.length / 2) throw new Unreadable('shifted')
-  const below = [...first.map(({ cells }) => cells), ...lines].flatMap((cells) => noteOf(cells, layout.usual))
-  below.push(...currencyGroups(start))
+  const notesIn = (those: readonly string[][]) => those.flatMap((cells) => noteOf(cells, layout.usual))
+  const between = notesIn([...first.map(({ cells }) => cells), ...singles])
+  const below = [...between, ...currencyGroups(start)]
   const stones = () => {
     const readRow = rowReader(layout, job.vocabulary)
     return first.flatMap((one) => {
@@ -62,7 +64,8 @@ export async function readTable(source: Source, job: SheetJob & { ask: 'inspect'
   const file: SheetFile = { kind, encoding, separator, sheets, sheet, others, hidden, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return { file, titles, below: [...new Set(below)], storedRows: keeper?.done(), headers: layout.headings, layout, read, numbers, inSheet }
+  const texts = { titles, below: [...new Set(below)], lines: [start.sheet ?? '', ...notesIn(above), ...between] }
+  return { file, ...texts, storedRows: keeper?.done(), headers: layout.headings, layout, read, numbers, inSheet }
 }
 
 /** The layout that was found when the columns were mapped; found again where it is not stored. */

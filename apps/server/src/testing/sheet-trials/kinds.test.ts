@@ -15,7 +15,7 @@ const numbered = grown.map((stone, at) => withChanges(stone, { rptNo: `LG${512_3
 const contradictory = natural.map((stone, at) => (at === 4 ? withChanges(stone, { lbNm: 'IGI', rptNo: 'LG512345999' }) : stone))
 
 /** Columns that say what a stone is and need no field. */
-const signs = ['Type', 'Diamond Type', 'Manmade', 'Remarks', 'Nature', 'Origin', 'Growth Process', 'Natural']
+const signs = ['Type', 'Diamond Type', 'Manmade', 'Remarks', 'Nature', 'Origin', 'Growth Process', 'Natural', 'Section type']
 
 describe('a lab-grown stone is never taken as natural', () => {
   const trials: Trial[] = [
@@ -35,6 +35,18 @@ describe('a lab-grown stone is never taken as natural', () => {
       name: 'a title above the list decides',
       sheet: [['ACME Lab Grown Diamonds, stock of November'], [], ...tableOf(grown, [...graded, ...priced])],
       rows: grown,
+    },
+    {
+      name: 'titles above two tables with totals decide, that above the first headings too',
+      sheet: [
+        ['NATURAL DIAMONDS'],
+        ...tableOf(natural, [...graded, ...priced]),
+        ['Total', '', '24.00'],
+        ['LAB GROWN DIAMONDS'],
+        ...tableOf(grown, [...graded, ...priced]),
+        ['Total', '', '24.00'],
+      ],
+      rows: [...natural.map((stone) => ({ ...stone, rap: null, back: null })), ...grown],
     },
     { name: 'report numbers with LG decide', sheet: tableOf(numbered, [...graded, ...priced]), rows: numbered },
     {

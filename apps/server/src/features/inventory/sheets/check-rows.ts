@@ -83,6 +83,7 @@ export function planOf(sheet: StoredSheet): Plan {
     currency: currencyAnswered(sheet.answers),
     labGrown: sheet.labGrown,
     statuses: answeredStatuses(sheet.columns, sheet.answers),
+    treatment: sheet.answers.find(({ code, value }) => code === 'treatment' && value !== 'none')?.value,
     visibleOnly: sheet.answers.some(({ code, value }) => code === 'hidden' && value === 'visible'),
     blankClears: sheet.blankClears,
   }
