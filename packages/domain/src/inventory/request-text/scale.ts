@@ -32,7 +32,9 @@ const bestUntil = [
   'TILL',
   'UNTIL',
 ]
-const worstFrom = [...notMore, '<', '< =', 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
+/** Without the grade that is named. */
+const worseOnly = ['<', 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
+const worstFrom = [...notMore, '< =', ...worseOnly]
 /** Limits that are of a color and a clarity at once. */
 const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
 const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))

@@ -41,12 +41,9 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
   let from = 0
   for (const [at, part] of parts.entries()) {
     const one = at > 0 ? oneOfShapes(opens, parts, at) : undefined
-    const next =
-      at > 0
-        ? (one ??
-          (hasBefore || open.parts.some(({ reading }) => reading) ? repeatAt(parts, at) : undefined) ??
-          beginsInLine(open.parts, parts, at))
-        : undefined
+    const repeat = at > 0 ? repeatAt(parts, at) : undefined
+    const isRepeat = repeat && (hasBefore || open.parts.some(({ reading }) => reading))
+    const next = at > 0 ? (one ?? (isRepeat ? repeat : beginsInLine(open.parts, parts, at))) : undefined
     if (next) {
       open.texts.push(typed(from, part.from))
       const before = open
