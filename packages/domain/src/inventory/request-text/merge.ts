@@ -39,7 +39,9 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         if (!reading.isOfAll && !isEither && general.delete(field)) delete merged.fields[field]
         else if (reading.isOfAll) general.add(field)
       }
-      const isListed = isBeside && !(gap === 'none' && before?.isCarats && !reading.isCarats)
+      // "2ct, max 2.25": a limit of the weight before it, and no other weight.
+      const isLimitOfBand = isBand && !part.isChoice && isBounds(condition) && condition['>='] === undefined
+      const isListed = isBeside && !isLimitOfBand && !(gap === 'none' && before?.isCarats && !reading.isCarats)
       if (field === 'crt' && isSecondWeight(merged, part, condition, isListed)) {
         merged.unread.push(textOf(part))
         continue
@@ -92,7 +94,9 @@ function limitOfBand(band: Condition | undefined, condition: Condition): Bounds 
   if (band === undefined || !isBounds(band) || !isBounds(condition)) return undefined
   const [low = 0, high = 0] = [band['>='], band['<=']]
   const [from, to] = [condition['>='], condition['<=']]
-  if (to === undefined) return from !== undefined && from >= low && from <= high ? condition : undefined
+  // "around 2ct, min 1.95" is still around 2.
+  const isTenth = high - low < 0.1
+  if (to === undefined) return isTenth && from !== undefined && from >= low && from <= high ? condition : undefined
   if (to < low || (from ?? low) > high) return undefined
   return from === undefined ? between(low, to) : condition
 }

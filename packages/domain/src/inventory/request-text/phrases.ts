@@ -29,7 +29,7 @@ const foreignRanges: readonly Rewriting[] = [
   // "D à F", "E of F": between grades in capitals.
   [new RegExp(String.raw`${grade}\s+(?:à|a|до|bis|tot)\s+(?=${grade})`, 'gu'), '$1 to '],
   [new RegExp(String.raw`${grade}\s+(?:of|o|ou|oder)\s+(?=${grade})`, 'gu'), '$1 or '],
-  [/\bof\s+(?=beter\b)/gi, 'or '],
+  [/\b(?:of\s+(?=beter\b)|o\s+(?=(?:mejor|migliore)\b))/gi, 'or '],
   [/\btot\s+(?=\d[\d.,]*\s*karaat)/gi, 'upto '],
   // "mind. 1,50 ct"; nobody who "wouldn't mind 1.50" sets a limit.
   [/(?<!\b(?:dont|doesnt|wont|wouldnt|cant|not|never|i|you|u|we|would)\s+)\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],

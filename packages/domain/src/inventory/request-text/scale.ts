@@ -32,9 +32,9 @@ const bestUntil = [
   'TILL',
   'UNTIL',
 ]
-/** Without the grade that is named. */
-const worseOnly = ['<', 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
-const worstFrom = [...notMore, '< =', ...worseOnly]
+/** In words, without the grade that is named: nobody who wants G says "below G". */
+const worseOnly = ['BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
+const worstFrom = [...notMore, '<', '< =', ...worseOnly]
 /** Limits that are of a color and a clarity at once. */
 const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
 const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
@@ -60,10 +60,13 @@ export function readScale(
   let isBetween = cursor.take('BETWEEN')
   const start = cursor.at
   let isBestUntil = cursor.takeAny(bestUntil) !== undefined
+  const isOr = /^(?:OR|AND|&)$/.test(cursor.peek(-1)?.word ?? '')
+  let isWorseOnly = !isOr && isAnyAt(cursor, worseOnly)
   let isWorstFrom = !isBestUntil && cursor.takeAny(worstFrom) !== undefined
   const isLabelled = cursor.takeAny(scale.labels) !== undefined
   if (isLabelled) while (cursor.takeAny(fillers) !== undefined) isBetween ||= cursor.peek(-1)?.word === 'BETWEEN'
   isBestUntil = cursor.takeAny(bestUntil) !== undefined || isBestUntil
+  if (!isWorstFrom) isWorseOnly = isAnyAt(cursor, worseOnly)
   isWorstFrom = cursor.takeAny(worstFrom) !== undefined || isWorstFrom
   const isLimitBefore = isBestUntil && new Cursor(cursor.tokens, start).takeAny(ofBoth) !== undefined
   const first = scale.value(cursor)
@@ -103,13 +106,25 @@ export function readScale(
     takeBetter(cursor)
     codes = order.slice(0, Math.max(...places) + 1)
   } else if (cursor.takeAny(worseAfter) !== undefined || isWorstFrom || takeMinus(cursor)) {
-    codes = order.slice(Math.min(...places))
+    const worst = Math.min(...places)
+    codes = takeEnd(cursor, scale, worst) ?? order.slice(isWorseOnly && worst < order.length - 1 ? worst + 1 : worst)
     isSingle = false
   }
   takeLabelAfter(cursor, scale)
   const limit = isLimitBefore ? 'before' : isLimitAfter ? 'after' : undefined
   return { codes: order.filter((code) => codes.includes(code)), isLabelled, isSingle, limit, ...(slashRange ? { slashRange } : {}) }
 }
+
+/** "E or worse to H": where it ends. */
+function takeEnd(cursor: Cursor, { order, value }: Scale, from: number): string[] | undefined {
+  const ahead = cursor.fork()
+  const end = ahead.takeAny(ranges) === undefined ? undefined : value(ahead)?.at(-1)
+  if (end === undefined) return undefined
+  cursor.at = ahead.at
+  return codesBetween(order, order[from] ?? '', end)
+}
+
+const isAnyAt = (cursor: Cursor, phrases: readonly string[]) => cursor.fork().takeAny(phrases) !== undefined
 
 /** Most that lies between the two ends of "D/H". */
 const apartAtMost = 4

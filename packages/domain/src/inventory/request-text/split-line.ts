@@ -61,7 +61,9 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
       }
       from = part.from
     }
-    open.parts.push(part.reading?.isRepeat && !hasBefore && opens.length === 1 ? asUnknown(part) : part)
+    if (!part.reading?.isRepeat || hasBefore || opens.length > 1) open.parts.push(part)
+    // "oval too" is written as "same in oval": what is named is what was typed, if anything was.
+    else if (written.includes(part.text)) open.parts.push(asUnknown(part))
   }
   open.texts.push(typed(from, line.length))
   shareInLine(opens)
