@@ -109,6 +109,7 @@ export const abbreviations: readonly Rewriting[] = [
     'cut $1, polish $2, symmetry $3',
   ],
   [/(?<=symmetry\s\S+[\s,/]*)\bf\s?[:=]\s?(?=\p{L})/giu, 'fluor '],
+  // "f: med-strong"
   [/\bf\s?[:=]\s?(?=(?:non?e?|nil|faint|fnt|med|medium|str|stg|strong|vst)\b)/gi, 'fluor '],
   // "G se upar", "VS2 tak": Hindi for "and up" and "down to".
   [/\b((?:vvs|vs|si)[123]?|[d-n]|\d[\d.]*\s*(?:cts?|k)?)\s+(?:se|ke)\s+(?:upar|upr|zyada|jyada)\b/gi, '$1 and up'],

@@ -15,7 +15,7 @@ it.each([
   ['RD 1ct below I3', 'ROUND 1..1.09 I3'],
   ['RD 1ct E or worse to H', 'ROUND 1..1.09 E-H'],
   ['RD 1ct <G', 'ROUND 1..1.09 G-Y-Z'],
-  ['RD 1ct below 35 %', 'ROUND 1..1.09 back:..-35'],
+  ['RD 1ct below 35%', 'ROUND 1..1.09 back:..-35'],
   ['RD below 1.20 G', 'ROUND ..1.2 G'],
   ['oval min 9mm long max 6.5 wide, 1.8ct+ E-G', 'OVAL 1.8.. E-G length:9.. width:..6.5'],
   ['3.5 long radiant', 'RADIANT 3.5..3.59 ?long'],

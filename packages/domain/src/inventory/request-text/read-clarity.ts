@@ -33,7 +33,9 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   const isClarityBefore = before?.word !== 'FL' && (clarityCode.test(before?.word ?? '') || clarityGroups[before?.word ?? ''] !== undefined)
   const isClarityNext = clarityCode.test(after?.word ?? '') || clarityGroups[after?.word ?? ''] !== undefined
   const isWordNext = after?.kind === 'word' || /^X?(?:X|EX)$/.test(at.peek(2)?.word ?? '')
-  if (isClarityBefore && isWordNext && !isClarityNext) return true
+  // "SI1 if -40", "VS1 if 1.50 up"; but "vvs1 if 1.50" are two clarities that lie side by side.
+  const isFigureNext = (after?.kind === 'number' || /^[-$<>]$/.test(after?.word ?? '')) && !/^VVS1?$/.test(before?.word ?? '')
+  if (isClarityBefore && (isWordNext || isFigureNext) && !isClarityNext) return true
   return (
     (after?.kind === 'word' && (before === undefined || /^(?:NOT?|NOTHING)$/.test(after.word) || ignoredWords.has(after.word))) ||
     before?.word === 'KNOW'
