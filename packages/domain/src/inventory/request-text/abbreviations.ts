@@ -82,11 +82,14 @@ export const abbreviations: readonly Rewriting[] = [
   ],
   // "trap pr 0.60", "tapers 1pr": a pair.
   [/\b(traps?|trapezoids?|bags?|baguettes?|tapers?|bullets?|half\s?moons?|kites?|shields?)\s+prs?\b/gi, '$1 pair'],
-  // "OV 1.01 F VS1, PS same", "OV 2ct, also PS", and "PS too" in a line of its own.
+  // "OV 1.01 F VS1, PS same", "OV 2ct, also PS", and "PS too", "PS also ok" in a line of its own.
   [new RegExp(String.raw`(?<=[\d\p{L}]\s*,\s*)(${shapePattern})\s+same(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   [new RegExp(String.raw`(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(${shapePattern})(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   [
-    new RegExp(String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well)(?=\s*(?:pls|please|plz)?\s*[.!]*\s*$)`, 'giu'),
+    new RegExp(
+      String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well|(?:also\s+)?(?:ok|okay|fine|works)(?:\s+(?:too|as\s+well))?)(?=\s*(?:pls|please|plz)?\s*[.!]*\s*$)`,
+      'giu',
+    ),
     'same in $1',
   ],
   [new RegExp(String.raw`(?<=\d[^\n]*,\s*(?:and\s+)?)(${shapePattern})\s+(?:too|as\s+well)(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
