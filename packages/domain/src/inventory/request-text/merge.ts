@@ -42,14 +42,18 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
       // "2ct, max 2.25": a limit of the weight before it, and no other weight.
       const isLimitOfBand = isBand && !part.isChoice && isBounds(condition) && condition['>='] === undefined
       const isListed = isBeside && !isLimitOfBand && !(gap === 'none' && before?.isCarats && !reading.isCarats)
-      if (field === 'crt' && isSecondWeight(merged, part, condition, isListed)) {
+      const several = merged.alternatives[field]
+      const last = several?.at(-1) ?? merged.fields[field]
+      if (field === 'crt' && isSecondWeight(merged, last, part, condition, isListed)) {
         merged.unread.push(textOf(part))
         continue
       }
-      const limited = field === 'crt' && isBand && !isListed && !reading.isTotal && limitOfBand(merged.fields[field], condition)
-      if (field === 'crt') isBand = reading.isBand === true && merged.fields[field] === undefined
+      const limited = field === 'crt' && isBand && !isListed && !reading.isTotal && limitOfBand(last, condition)
+      if (field === 'crt') isBand = reading.isBand === true && (last === undefined || isListed)
       if (limited && !reading.isBand) {
-        merged.fields[field] = limited
+        // "1ct or 1.5ct max 1.60": of the last of them.
+        if (several) merged.alternatives[field] = [...several.slice(0, -1), limited]
+        else merged.fields[field] = limited
         saidBy.set(field, textOf(part))
         continue
       }
@@ -105,8 +109,13 @@ function limitOfBand(band: Condition | undefined, condition: Condition): Bounds 
 const limitAtMost = 1.5
 
 /** "3ct cushion G VS 1.00-1.05": a further weight far from the first, without a unit, may be anything. */
-function isSecondWeight({ fields, alternatives }: Merged, { reading, gap }: Part, condition: Condition, isBeside: boolean): boolean {
-  const stored = fields['crt']
+function isSecondWeight(
+  { alternatives }: Merged,
+  stored: Condition | undefined,
+  { reading, gap }: Part,
+  condition: Condition,
+  isBeside: boolean,
+): boolean {
   if (isBeside || stored === undefined || !isBounds(stored) || !isBounds(condition)) return false
   if (reading?.isTotal || reading?.isLabelled || isOneSided(stored)) return false
   // "GIA - 35 up" is hardly 0.35 ct and up after "1.00-1.20": it narrows nothing; "1ct G VS max 6.5" is a price in thousands.
