@@ -41,7 +41,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
       }
       // "2ct, max 2.25": a limit of the weight before it, and no other weight.
       const isLimitOfBand = isBand && !part.isChoice && isBounds(condition) && condition['>='] === undefined
-      const isListed = isBeside && !isLimitOfBand && !(gap === 'none' && before?.isCarats && !reading.isCarats)
+      const isListed: boolean = isBeside && !isLimitOfBand && !(gap === 'none' && before?.isCarats && !reading.isCarats)
       const several = merged.alternatives[field]
       const last = several?.at(-1) ?? merged.fields[field]
       if (field === 'crt' && isSecondWeight(merged, last, part, condition, isListed)) {
