@@ -40,7 +40,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         else if (reading.isOfAll) general.add(field)
       }
       // "2ct, max 2.25": a limit of the weight before it, and no other weight.
-      const isLimitOfBand = isBand && !part.isChoice && isBounds(condition) && condition['>='] === undefined
+      const isLimitOfBand: boolean = isBand && !part.isChoice && isBounds(condition) && condition['>='] === undefined
       const isListed: boolean = isBeside && !isLimitOfBand && !(gap === 'none' && before?.isCarats && !reading.isCarats)
       const several = merged.alternatives[field]
       const last = several?.at(-1) ?? merged.fields[field]
