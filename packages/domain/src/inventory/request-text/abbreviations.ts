@@ -82,11 +82,14 @@ export const abbreviations: readonly Rewriting[] = [
   ],
   // "trap pr 0.60", "tapers 1pr": a pair.
   [/\b(traps?|trapezoids?|bags?|baguettes?|tapers?|bullets?|half\s?moons?|kites?|shields?)\s+prs?\b/gi, '$1 pair'],
-  // "OV 1.01 F VS1, PS same", "OV 2ct, also PS", and "PS too" in a line of its own.
+  // "OV 1.01 F VS1, PS same", "OV 2ct, also PS", and "PS too", "PS also ok" in a line of its own.
   [new RegExp(String.raw`(?<=[\d\p{L}]\s*,\s*)(${shapePattern})\s+same(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   [new RegExp(String.raw`(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(${shapePattern})(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   [
-    new RegExp(String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well)(?=\s*(?:pls|please|plz)?\s*[.!]*\s*$)`, 'giu'),
+    new RegExp(
+      String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well|(?:also\s+)?(?:ok|okay|fine|works)(?:\s+(?:too|as\s+well))?)(?=\s*(?:pls|please|plz)?\s*[.!]*\s*$)`,
+      'giu',
+    ),
     'same in $1',
   ],
   [new RegExp(String.raw`(?<=\d[^\n]*,\s*(?:and\s+)?)(${shapePattern})\s+(?:too|as\s+well)(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
@@ -109,6 +112,8 @@ export const abbreviations: readonly Rewriting[] = [
     'cut $1, polish $2, symmetry $3',
   ],
   [/(?<=symmetry\s\S+[\s,/]*)\bf\s?[:=]\s?(?=\p{L})/giu, 'fluor '],
+  // "f: med-strong"
+  [/\bf\s?[:=]\s?(?=(?:non?e?|nil|faint|fnt|med|medium|str|stg|strong|vst)\b)/gi, 'fluor '],
   // "G se upar", "VS2 tak": Hindi for "and up" and "down to".
   [/\b((?:vvs|vs|si)[123]?|[d-n]|\d[\d.]*\s*(?:cts?|k)?)\s+(?:se|ke)\s+(?:upar|upr|zyada|jyada)\b/gi, '$1 and up'],
   [/\b((?:vvs|vs|si)[123]?|[d-n])\s+tak\b/gi, '$1 or better'],

@@ -108,7 +108,7 @@ function weightOf(amount: Amount): Reading {
     ...(isTotalOf(amount) ? { isTotal: true } : {}),
     ...(isCarats ? { isCarats } : {}),
     ...(amount.second?.isAfterSlash ? { note: `${amount.first.value.toFixed(2)}/${amount.second.value.toFixed(2)} read as a range` } : {}),
-    ...(amount.second || amount.limit || amount.isAbout ? {} : { isBand: true }),
+    ...(amount.second || amount.limit ? {} : { isBand: true }),
   }
 }
 
@@ -154,7 +154,8 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   const { first, second, limit, label = '' } = amount
   const highest = Math.max(first.value, second?.value ?? 0)
   const unit = first.unit ?? second?.unit
-  const field = measureLabels[label]
+  // "oval long 1.45+": no stone is so short in millimeters.
+  const field = label === 'LONG' && highest < 3 && unit === undefined ? 'ratio' : measureLabels[label]
   if (field) {
     const [least, most] = measureRanges[field] ?? [0, 130]
     if (highest > most || highest < least || unit === 'ct' || unit === 'points') return undefined

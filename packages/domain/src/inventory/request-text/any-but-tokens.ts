@@ -1,4 +1,4 @@
-import { anySubjects } from './read-any.ts'
+import { afterLabel, anySubjects } from './read-any.ts'
 import { readFluorescence } from './read-fluorescence.ts'
 import { readClarity } from './read-clarity.ts'
 import { readColor } from './read-color.ts'
@@ -75,7 +75,8 @@ export function withoutAnyBut(tokens: readonly Token[], vocabulary: Vocabulary):
       const [read, cursor] = [readers[topic], new Cursor(tokens, at)]
       const isBefore = cursor.takeAny(anyWords) !== undefined
       const sign = tokens[cursor.at]
-      if (!read || !sign || cursor.takeAny(labels) === undefined || !(isBefore || cursor.takeAny(anyWords) !== undefined)) continue
+      if (!read || !sign || cursor.takeAny(labels) === undefined) continue
+      if (!isBefore && (cursor.takeAny(afterLabel), cursor.takeAny(anyWords) === undefined)) continue
       if (cursor.takeAny(but) === undefined) continue
       const to = cursor.at
       const reading = readAll(cursor, read, topic, vocabulary)

@@ -21,6 +21,16 @@ const isPricedWeight = (current: readonly Part[], parts: readonly Part[], at: nu
   topicOf(current.at(-1)) === 'price' &&
   has(current, 'weight')
 
+/** "2ct lab oval F VS1 or 1ct natural": each weight with a kind of its own. */
+const isWeightOfOtherKind = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'weight' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at + 1]) === 'kind' &&
+  parts[at + 1]?.gap === 'none' &&
+  !(isKindOfNext(parts, at + 1) && has(current, 'shape')) &&
+  has(current, 'weight') &&
+  current.some(({ reading }) => reading?.labGrown === !parts[at + 1]?.reading?.labGrown)
+
 /** A color and a clarity right after a color and a clarity, divided by a mark or "or". */
 const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   parts[at]?.gap === 'marks' &&
@@ -47,6 +57,11 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (isHead(topicOf(part)) && part?.gap === 'words' && has(current, 'number') && !current.some((other) => isHead(topicOf(other))))
     return { inherit: [] }
   if (isPricedWeight(current, parts, at)) return { inherit: ofOtherPrice }
+  if (isWeightOfOtherKind(current, parts, at)) {
+    const next = parts.findIndex((other, place) => place > at && topicOf(other) === 'weight')
+    const own = parts.slice(at, next < 0 ? undefined : next)
+    return { inherit: topics.filter((topic) => topic !== 'number' && !has(own, topic)), isAlternative: true }
+  }
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
   if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at) || isPlaceOfNext(current, parts, at))
     return { inherit: [] }

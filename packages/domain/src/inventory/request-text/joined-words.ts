@@ -25,6 +25,9 @@ export function divided(token: Token, vocabulary: Vocabulary): Token[] | undefin
   if (token.kind !== 'word' || token.text.length < 3) return undefined
   const grades = /^(?:EX|VG|GD|ID){2,3}$/.test(token.word) ? (token.word.match(/../g) ?? []) : []
   if (grades.length > 0) return pieces(token, grades)
+  // "VVSVS"
+  const groups = /^(VVS|VS|SI)(VS|SI)$/.exec(token.word)
+  if (groups) return pieces(token, groups.slice(1))
   // "2ctov": the unit and the shape.
   const unit = token.isGlued ? /^(CTS?)(\p{L}{2,})$/u.exec(token.word) : null
   if (unit?.[1] !== undefined && unit[2] !== undefined && vocabulary.meanings.SHAPE.has(unit[2])) return pieces(token, [unit[1], unit[2]])

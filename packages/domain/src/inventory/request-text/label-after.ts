@@ -22,8 +22,9 @@ export function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | u
   if (field) {
     const [least, most] = measureRanges[field] ?? [0, Infinity]
     const isPossible = [first, second].every((figure) => !figure || (/^(?:%|mm)?$/.test(figure.unit ?? '') && !figure.isMoney))
-    // "8mm wide", and not "2 long ovals".
-    if (/^(?:WIDE|LONG|DIA|SPREAD)$/.test(label) && (second ?? first).unit !== 'mm') return undefined
+    // "8mm wide", "max 6.5 wide", and not "2 long ovals".
+    const isOfSide = /^(?:WIDE|LONG)$/.test(label) && first.decimals > 0 && first.value >= 3 && ahead.peek()?.kind !== 'word'
+    if (/^(?:WIDE|LONG|DIA|SPREAD)$/.test(label) && (second ?? first).unit !== 'mm' && !isOfSide) return undefined
     if (!isPossible || [first, second].some((figure) => figure && (figure.value < least || figure.value > most))) return undefined
   }
   if (leadsToOwnNumber(ahead, field, second ?? first)) return undefined

@@ -39,15 +39,21 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         if (!reading.isOfAll && !isEither && general.delete(field)) delete merged.fields[field]
         else if (reading.isOfAll) general.add(field)
       }
-      const isListed = isBeside && !(gap === 'none' && before?.isCarats && !reading.isCarats)
-      if (field === 'crt' && isSecondWeight(merged, part, condition, isListed)) {
+      // "2ct, max 2.25": a limit of the weight before it, and no other weight.
+      const isLimitOfBand: boolean = isBand && !part.isChoice && isBounds(condition) && condition['>='] === undefined
+      const isListed: boolean = isBeside && !isLimitOfBand && !(gap === 'none' && before?.isCarats && !reading.isCarats)
+      const several = merged.alternatives[field]
+      const last = several?.at(-1) ?? merged.fields[field]
+      if (field === 'crt' && isSecondWeight(merged, last, part, condition, isListed)) {
         merged.unread.push(textOf(part))
         continue
       }
-      const limited = field === 'crt' && isBand && !isListed && !reading.isTotal && limitOfBand(merged.fields[field], condition)
-      if (field === 'crt') isBand = reading.isBand === true && merged.fields[field] === undefined
+      const limited = field === 'crt' && isBand && !isListed && !reading.isTotal && limitOfBand(last, condition)
+      if (field === 'crt') isBand = reading.isBand === true && (last === undefined || isListed)
       if (limited && !reading.isBand) {
-        merged.fields[field] = limited
+        // "1ct or 1.5ct max 1.60": of the last of them.
+        if (several) merged.alternatives[field] = [...several.slice(0, -1), limited]
+        else merged.fields[field] = limited
         saidBy.set(field, textOf(part))
         continue
       }
@@ -92,7 +98,9 @@ function limitOfBand(band: Condition | undefined, condition: Condition): Bounds 
   if (band === undefined || !isBounds(band) || !isBounds(condition)) return undefined
   const [low = 0, high = 0] = [band['>='], band['<=']]
   const [from, to] = [condition['>='], condition['<=']]
-  if (to === undefined) return from !== undefined && from >= low && from <= high ? condition : undefined
+  // "around 2ct, min 1.95" is still around 2.
+  const isTenth = high - low < 0.1
+  if (to === undefined) return isTenth && from !== undefined && from >= low && from <= high ? condition : undefined
   if (to < low || (from ?? low) > high) return undefined
   return from === undefined ? between(low, to) : condition
 }
@@ -101,8 +109,13 @@ function limitOfBand(band: Condition | undefined, condition: Condition): Bounds 
 const limitAtMost = 1.5
 
 /** "3ct cushion G VS 1.00-1.05": a further weight far from the first, without a unit, may be anything. */
-function isSecondWeight({ fields, alternatives }: Merged, { reading, gap }: Part, condition: Condition, isBeside: boolean): boolean {
-  const stored = fields['crt']
+function isSecondWeight(
+  { alternatives }: Merged,
+  stored: Condition | undefined,
+  { reading, gap }: Part,
+  condition: Condition,
+  isBeside: boolean,
+): boolean {
   if (isBeside || stored === undefined || !isBounds(stored) || !isBounds(condition)) return false
   if (reading?.isTotal || reading?.isLabelled || isOneSided(stored)) return false
   // "GIA - 35 up" is hardly 0.35 ct and up after "1.00-1.20": it narrows nothing; "1ct G VS max 6.5" is a price in thousands.

@@ -5,6 +5,9 @@ import { compactRequests } from './compact-request.ts'
 it.each([
   ['quiero redondo 1.50 a 1.60 G VS2, no menos de VS2', 'ROUND 1.5..1.6 G FL-VS2'],
   ['menos ovalo, 1ct F VS1', 'not OVAL 1..1.09 F VS1'],
+  ['RD 1ct G VS без флуо', 'ROUND 1..1.09 G VS1-VS2 flu:NON'],
+  ['RD 1ct VS2 o mejor', 'ROUND 1..1.09 FL-VS2'],
+  ['RD 1ct G VS schwach', 'ROUND 1..1.09 G VS1-VS2 flu:VSL-FNT'],
   ['brauche 2 Stück Brillant 0,50 ct G VS nur GIA', 'ROUND 0.5 G VS1-VS2 lab:GIA x2'],
   ['cerco taglio smeraldo 3 carati G VS, niente IGI', 'EMERALD 3..3.09 G VS1-VS2 lab:not IGI'],
   ['zoek ronde 1,00 karaat G VS1 zonder fluor', 'ROUND 1 G VS1 flu:NON'],

@@ -4,6 +4,7 @@ import { withFormPhrases } from './form-phrases.ts'
 import { limitsInWords } from './limits-in-words.ts'
 import { makeRows } from './make-rows.ts'
 import { type Rewriting, rewriter } from './rewriting.ts'
+import { shapePattern } from './shorthand.ts'
 import { withNumbersInFigures } from './spoken-numbers.ts'
 
 /** Phrases that only look like refusals, or like a condition that nobody can search for, as the words of the trade that they stand for. */
@@ -28,7 +29,7 @@ const foreignRanges: readonly Rewriting[] = [
   // "D à F", "E of F": between grades in capitals.
   [new RegExp(String.raw`${grade}\s+(?:à|a|до|bis|tot)\s+(?=${grade})`, 'gu'), '$1 to '],
   [new RegExp(String.raw`${grade}\s+(?:of|o|ou|oder)\s+(?=${grade})`, 'gu'), '$1 or '],
-  [/\bof\s+(?=beter\b)/gi, 'or '],
+  [/\b(?:of\s+(?=beter\b)|o\s+(?=(?:mejor|migliore)\b))/gi, 'or '],
   [/\btot\s+(?=\d[\d.,]*\s*karaat)/gi, 'upto '],
   // "mind. 1,50 ct"; nobody who "wouldn't mind 1.50" sets a limit.
   [/(?<!\b(?:dont|doesnt|wont|wouldnt|cant|not|never|i|you|u|we|would)\s+)\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],
@@ -38,8 +39,8 @@ const foreignRanges: readonly Rewriting[] = [
   [new RegExp(String.raw`${grade}\s+n\s+(?=${grade})`, 'gu'), '$1 and '],
   // "entre G et I"
   [new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+${grade}\s+(?:${andAbroad})\s+(?=${grade})`, 'giu'), '$1 to '],
-  // "do nang": two pieces in Hindi.
-  [/\bdo\s+(?=(?:nang|pcs|pieces?)\b)/gi, '2 '],
+  // "do nang": two pieces in Hindi; "do pieces come with GIA?" is a question.
+  [/\bdo\s+(?=nang\b)|^\s*do\s+(?=(?:pcs|pieces?)\b(?![^\n]*\?))/gi, '2 '],
   // "1.5 se 2 ct": Hindi.
   [/(?<=\d\s?(?:cts?|carats?)?)\s+se\s+(?=\d)/gi, ' to '],
   // "entre 1 y 1.5 quilates".
@@ -86,7 +87,7 @@ const phrases: readonly Rewriting[] = [
   ],
   // "round if possible", "pear if no oval".
   [/\bif\s+(?:possible|available|u\s+have|you\s+have)\b(?!\s+(?:an?|any|the|it|some|stock)\b)/gi, ' '],
-  [/(?<!\bonly\s+)\bif\s+(?:theres\s+|there\s+is\s+)?no\s+\p{L}+(?=\s*(?:$|[,.;?!]|\d))/giu, ' '],
+  [new RegExp(String.raw`(?<!\bonly\s+)\bif\s+(?:theres\s+|there\s+is\s+)?no\s+${shapePattern}(?=\s*(?:$|[,.;?!]|\d))`, 'giu'), ' '],
   // "no table over 60" is a table of at most 60.
   [
     /\b(?:no|not|without|never)\s+(?:an?\s+)?(table|tbl|depth|ratio|crown(?:\s+angle)?|pavilion(?:\s+angle)?|length|width|weight|size|price|budget)s?\s+(?:over|above|more\s+than|higher\s+than|bigger\s+than|larger\s+than|greater\s+than|beyond|exceeding)\s+(?=[\d.$])/gi,

@@ -22,7 +22,10 @@ export function takeRatio(cursor: Cursor, figure: Figure): boolean {
   const [colon, other] = [cursor.peek(), cursor.peek(1)]
   if (colon?.word !== ':' || !colon.isGlued || other?.kind !== 'number' || figure.unit !== undefined) return false
   if (isTwoWeights(cursor, figure, other)) return false
-  if ((other.value !== 1 && figure.value !== 1) || figure.value > 4 || other.value > 4) return false
+  // "3:2 ratio"
+  const isNamed = cursor.peek(2)?.word === 'RATIO' && other.value > 0 && figure.value > other.value
+  if ((other.value !== 1 && figure.value !== 1 && !isNamed) || figure.value > 4 || other.value > 4) return false
+  if (isNamed && other.value !== 1) [figure.value, figure.decimals] = [figure.value / other.value, 1]
   if (figure.value === 1) [figure.value, figure.decimals] = [other.value, other.decimals]
   figure.unit = 'ratio'
   cursor.at += 2

@@ -166,7 +166,9 @@ export const readAmount: Reader = (cursor, _, previous) => {
   }
   // "1ct +5": a sign.
   const isSigned = cursor.peek(-1)?.word === '+' && cursor.peek(-1)?.isGlued === false && cursor.peek()?.isGlued === true
-  const isInList = previous?.topic === 'weight' && !isSigned && listWords.includes(cursor.peek(-1)?.word ?? '')
+  // "0.20+ 5P": a limit.
+  const isLimit = cursor.peek(-1)?.word === '+' && cursor.peek(-1)?.isGlued === true && cursor.peek()?.isGlued === false
+  const isInList = previous?.topic === 'weight' && !isSigned && !isLimit && listWords.includes(cursor.peek(-1)?.word ?? '')
   // "ratio 1.35 or above 1.50": of the measure before it, and no weight.
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
   const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')

@@ -29,6 +29,13 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   const isCapitals = after?.kind === 'word' && after.text.length > 1 && after.text === after.word && !isAfterColor
   const isThen = at.tokens.slice(at.at + 1, at.at + 5).some((token) => token.word === 'THEN')
   if ((before?.word === 'ONLY' && after) || isCapitals || isThen) return true
+  // "SI2 if eye clean", "SI1 if 3ex"; "fl if d-f" is a list of clarities.
+  const isClarityBefore = before?.word !== 'FL' && (clarityCode.test(before?.word ?? '') || clarityGroups[before?.word ?? ''] !== undefined)
+  const isClarityNext = clarityCode.test(after?.word ?? '') || clarityGroups[after?.word ?? ''] !== undefined
+  const isWordNext = after?.kind === 'word' || /^X?(?:X|EX)$/.test(at.peek(2)?.word ?? '')
+  // "SI1 if -40", "VS1 if 1.50 up"; but "vvs1 if 1.50" are two clarities that lie side by side.
+  const isFigureNext = (after?.kind === 'number' || /^[-$<>]$/.test(after?.word ?? '')) && !/^VVS1?$/.test(before?.word ?? '')
+  if (isClarityBefore && (isWordNext || isFigureNext) && !isClarityNext) return true
   return (
     (after?.kind === 'word' && (before === undefined || /^(?:NOT?|NOTHING)$/.test(after.word) || ignoredWords.has(after.word))) ||
     before?.word === 'KNOW'

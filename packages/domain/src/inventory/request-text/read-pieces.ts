@@ -76,7 +76,7 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
   // "1 pr princess": a pair, where another shape follows.
-  const isPr = cursor.peek()?.word === 'PR' && takeListed(new Cursor(cursor.tokens, cursor.at + 1), vocabulary, 'SHAPE') !== undefined
+  const isPr = cursor.peek()?.word === 'PR' && isShapeBehind(new Cursor(cursor.tokens, cursor.at + 1), vocabulary)
   if (isPr && (count !== undefined || isArticle || isMatching)) {
     cursor.at++
     return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
@@ -148,6 +148,12 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   }
   return undefined
 }
+/** "pr princess", "pr 0.70 PS": another shape, with no weight of its own. */
+function isShapeBehind(cursor: Cursor, vocabulary: Vocabulary): boolean {
+  const isWeighed = readFigure(cursor) !== undefined
+  return takeListed(cursor, vocabulary, 'SHAPE') !== undefined && !(isWeighed && cursor.peek()?.kind === 'number')
+}
+
 /** "3no", "3 no RD": numbers, and no refusal of what follows. */
 function takeNumberSign(cursor: Cursor, vocabulary: Vocabulary): boolean {
   const [sign, number] = [cursor.peek(), cursor.peek(-1)]

@@ -54,9 +54,9 @@ const isSentTo = (cursor: Cursor) => {
   if (words[0] === 'FOR' && /^(OUR|MY|A|AN|THE|THEIR)$/.test(words[1] ?? '')) return true
   return words.at(-1) === 'FOR' || sent.test(words.at(-1) ?? '') || (/^(TO|IN|AT|:)$/.test(words.at(-1) ?? '') && sent.test(words[0] ?? ''))
 }
-/** "I am in Dubai", "we are based in Antwerp", "he will be in HK", "this is Amit from Mumbai": where a person is. */
+/** "I am in Dubai", "we are based in Antwerp", "he will be in HK", "this is Amit from Mumbai": where a person is; "do you have it in NY" asks where stones are. */
 const isOfClient = (cursor: Cursor) =>
-  /\b(?:(?:I|WE|HE|SHE|THEY|CLIENT|CUSTOMER|BUYER)(?: WILL BE| AM| ARE| IS| SIT| SITS| WAS)|THIS IS \p{L}+(?: \p{L}+)?|(?:HAVE|NEED|WANT|GET|RECEIVE) (?:IT|THEM|THIS))(?: (?:HERE|NOW|CURRENTLY|BASED|LOCATED|SITTING|BACK|ALSO|ONLY))*(?: (?:IN|AT|FROM))?$/u.test(
+  /\b(?:(?:I|WE|HE|SHE|THEY|CLIENT|CUSTOMER|BUYER)(?: WILL BE| AM| ARE| IS| SIT| SITS| WAS)|THIS IS \p{L}+(?: \p{L}+)?|(?<!\b(?:YOU|U|ANY|ANYONE|ANYBODY|SOMEONE|(?:CAN|COULD|MAY) (?:I|WE)) )(?:HAVE|NEED|WANT|GET|RECEIVE) (?:IT|THEM|THIS))(?: (?:HERE|NOW|CURRENTLY|BASED|LOCATED|SITTING|BACK|ALSO|ONLY))*(?: (?:IN|AT|FROM))?$/u.test(
     wordsBefore(cursor.tokens, cursor.at),
   )
 const wordsBefore = (tokens: readonly Token[], at: number) =>
@@ -73,7 +73,7 @@ const isOwnOffice = (cursor: Cursor, from: number) => {
 
 /** "my brother in Mumbai", "our man from HK": the place of a person; in "our stones in HK" it is of stones. */
 const isOfPerson = (cursor: Cursor) =>
-  /\b(?:MY|OUR|HIS|HER|THEIR) (?!STONES?\b|GOODS\b|STOCK\b|DIAMONDS?\b|PARCELS?\b|REQUIREMENTS?\b|MEMO\b)\p{L}+ (?:IN|FROM|AT)$/u.test(
+  /\b(?:MY|OUR|HIS|HER|THEIR) (?!STONES?\b|GOODS\b|STOCK\b|DIAMONDS?\b|PARCELS?\b|INVENTORY\b|LISTS?\b|ITEMS?\b|REQUIREMENTS?\b|MEMO\b)\p{L}+ (?:IN|FROM|AT)$/u.test(
     wordsBefore(cursor.tokens, cursor.at + (/^(?:IN|FROM|AT)$/.test(cursor.peek()?.word ?? '') ? 1 : 0)),
   )
 

@@ -44,7 +44,7 @@ export interface Reading {
   isForEach?: true
   /** Of a weight: whether its unit is written. */
   isCarats?: true
-  /** Of a weight: whether it is one value that stands for its tenth, which a limit elsewhere replaces. */
+  /** Of a weight: whether it is one value that stands for its tenth or for what is about it, of which a limit elsewhere replaces an end. */
   isBand?: true
   /** Of a grade: whether it is one value, without a limit of its own. */
   isSingle?: true

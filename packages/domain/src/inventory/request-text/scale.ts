@@ -32,13 +32,16 @@ const bestUntil = [
   'TILL',
   'UNTIL',
 ]
-const worstFrom = [...notMore, '<', '< =', 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
+/** In words, without the grade that is named: nobody who wants G says "below G". */
+const worseOnly = ['BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
+const worstFrom = [...notMore, '<', '< =', ...worseOnly]
 /** Limits that are of a color and a clarity at once. */
 const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
 const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
 /** First words of labels: "VS1 max amount 45000" limits the amount. */
 const amountWords = firstWordsOf(amountLabels)
 const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO']
+const otherLimits = ['', ...listWords].flatMap((joint) => ['MIN', 'MINIMUM', 'MAX', 'MAXIMUM'].map((limit) => `${joint} ${limit}`.trim()))
 const rangesBetween = [...ranges, 'AND', '&']
 const better = [
   ...[...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'AT WORST', 'NOT WORSE', 'NOT LOWER'],
@@ -58,18 +61,19 @@ export function readScale(
   let isBetween = cursor.take('BETWEEN')
   const start = cursor.at
   let isBestUntil = cursor.takeAny(bestUntil) !== undefined
-  let isWorstFrom = !isBestUntil && cursor.takeAny(worstFrom) !== undefined
+  let below = isBestUntil ? undefined : cursor.takeAny(worstFrom)
   const isLabelled = cursor.takeAny(scale.labels) !== undefined
   if (isLabelled) while (cursor.takeAny(fillers) !== undefined) isBetween ||= cursor.peek(-1)?.word === 'BETWEEN'
   isBestUntil = cursor.takeAny(bestUntil) !== undefined || isBestUntil
-  isWorstFrom = cursor.takeAny(worstFrom) !== undefined || isWorstFrom
+  below = cursor.takeAny(worstFrom) ?? below
   const isLimitBefore = isBestUntil && new Cursor(cursor.tokens, start).takeAny(ofBoth) !== undefined
   const first = scale.value(cursor)
   if (!first) return undefined
-  const otherLimit = isBestUntil ? takeOtherLimit(cursor, scale) : undefined
+  // "max VS2 min VVS2", "min SI1, max VS1": two limits of one scale are the two ends, whichever is called the least.
+  const otherLimit = isBestUntil ? takeAfter(cursor, scale, otherLimits)?.[0] : undefined
   if (otherLimit) return { codes: codesBetween(order, first.at(-1) ?? '', otherLimit), isLabelled, isSingle: false, limit: undefined }
   let codes = [...first]
-  let isSingle = !isBestUntil && !isWorstFrom && !isLabelled && !isBetween
+  let isSingle = !isBestUntil && !below && !isLabelled && !isBetween
   let isLimitAfter = false
   let slashRange: string | undefined
   for (;;) {
@@ -100,8 +104,13 @@ export function readScale(
     // "VG+ up" says it twice.
     takeBetter(cursor)
     codes = order.slice(0, Math.max(...places) + 1)
-  } else if (cursor.takeAny(worseAfter) !== undefined || isWorstFrom || takeMinus(cursor)) {
-    codes = order.slice(Math.min(...places))
+  } else if (cursor.takeAny(worseAfter) !== undefined || below || takeMinus(cursor)) {
+    const from = Math.min(...places)
+    const isOr = /^(?:OR|AND|&)$/.test(cursor.tokens[start - 1]?.word ?? '')
+    const isWithout = !isOr && worseOnly.includes(below ?? '') && from < order.length - 1
+    // "E or worse to H"
+    const to = takeAfter(cursor, scale, ranges)?.at(-1)
+    codes = to === undefined ? order.slice(isWithout ? from + 1 : from) : codesBetween(order, order[from] ?? '', to)
     isSingle = false
   }
   takeLabelAfter(cursor, scale)
@@ -117,15 +126,12 @@ function areApart(order: readonly string[], from: string | undefined, to: string
 }
 const goesOn = (cursor: Cursor) => /^(?:[/,&]|OR|AND|ONLY)$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind !== 'number'
 
-/** "max VS2 min VVS2", "min SI1, max VS1": two limits of one scale are the two ends, whichever is called the least. */
-function takeOtherLimit(cursor: Cursor, { value }: Scale): string | undefined {
+/** The value after such words. */
+function takeAfter(cursor: Cursor, { value }: Scale, words: readonly string[]): readonly string[] | undefined {
   const ahead = cursor.fork()
-  ahead.takeAny(listWords)
-  const limit = ahead.takeAny(['MIN', 'MINIMUM', 'MAX', 'MAXIMUM'])
-  const codes = limit === undefined ? undefined : value(ahead)
-  if (codes === undefined) return undefined
-  cursor.at = ahead.at
-  return codes[0]
+  const codes = ahead.takeAny(words) === undefined ? undefined : value(ahead)
+  if (codes !== undefined) cursor.at = ahead.at
+  return codes
 }
 
 /** "G color"; but in "D-F color K" the label is of what follows. */

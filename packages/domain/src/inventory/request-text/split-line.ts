@@ -41,12 +41,9 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
   let from = 0
   for (const [at, part] of parts.entries()) {
     const one = at > 0 ? oneOfShapes(opens, parts, at) : undefined
-    const next =
-      at > 0
-        ? (one ??
-          (hasBefore || open.parts.some(({ reading }) => reading) ? repeatAt(parts, at) : undefined) ??
-          beginsInLine(open.parts, parts, at))
-        : undefined
+    const repeat = at > 0 ? repeatAt(parts, at) : undefined
+    const isRepeat = repeat && (hasBefore || open.parts.some(({ reading }) => reading))
+    const next = at > 0 ? (one ?? (isRepeat ? repeat : beginsInLine(open.parts, parts, at))) : undefined
     if (next) {
       open.texts.push(typed(from, part.from))
       const before = open
@@ -64,7 +61,9 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
       }
       from = part.from
     }
-    open.parts.push(part.reading?.isRepeat && !hasBefore && opens.length === 1 ? asUnknown(part) : part)
+    if (!part.reading?.isRepeat || hasBefore || opens.length > 1) open.parts.push(part)
+    // "oval too" is written as "same in oval": what is named is what was typed, if anything was.
+    else if (written.includes(part.text)) open.parts.push(asUnknown(part))
   }
   open.texts.push(typed(from, line.length))
   shareInLine(opens)

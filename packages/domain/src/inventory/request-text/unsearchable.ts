@@ -2,6 +2,7 @@ import { about, atMost, fillers, priceLabels } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { pieceWords } from './piece-words.ts'
 import { readSecond } from './read-range.ts'
+import { ignoredWords } from './shorthand.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 
 /** Figures that no field of a stone holds, or that may mean several things: they take their words with them, so that none of these is read alone. */
@@ -141,6 +142,14 @@ function afterNumberInTwo(tokens: readonly Token[], at: number): number | undefi
 const isSameAsMarked = (tokens: readonly Token[], at: number) =>
   ['SAME', 'AS', '('].every((word, place) => tokens[at + place]?.word === word) && tokens[at + 4]?.word === ')'
 
+/** The end of "is it eye clean?": a question about a stone that is offered, and no condition. */
+function afterQuestion(tokens: readonly Token[], at: number): number | undefined {
+  if (tokens[at]?.word !== 'IS' || !/^(?:IT|THIS|THAT)$/.test(tokens[at + 1]?.word ?? '')) return undefined
+  const length = tokens.slice(at, at + 5).findIndex(({ word }) => word === '?')
+  const isOfStone = tokens.slice(at + 2, at + length).some(({ word }) => !ignoredWords.has(word))
+  return length > 2 && isOfStone ? at + length : undefined
+}
+
 /** "top color", "top clarity": of which nobody knows where they end. */
 const isTopGrade = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'TOP' && /^(?:COLOU?RS?|CLARIT(?:Y|IES))$/.test(tokens[at + 1]?.word ?? '')
@@ -168,6 +177,7 @@ export function afterUnsearchable(tokens: readonly Token[], at: number): number 
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
     afterNumberInTwo(tokens, at) ??
+    afterQuestion(tokens, at) ??
     (firstWords.has(token?.word ?? '')
       ? (afterProportion(tokens, at) ?? afterUnclearPrice(tokens, at) ?? afterLikeness(tokens, at) ?? afterRequestNumber(tokens, at))
       : undefined)

@@ -79,7 +79,7 @@ export function afterVerdict(tokens: readonly Token[], at: number, end: number):
 
 const acceptances = [
   ...['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'ALLOWED'].flatMap((word) => [word, `IS ${word}`, `ALSO ${word}`, `IS ALSO ${word}`]),
-  ...['OK TOO', 'IS OK TOO', 'FINE TOO', 'WORKS'],
+  ...['OK TOO', 'IS OK TOO', 'FINE TOO', 'WORKS', 'WORKS TOO', 'WORKS AS WELL', 'ALSO WORKS', 'OK AS WELL'],
 ]
 const scales: Readonly<Partial<Record<Topic, string>>> = { color: 'COLOR', clarity: 'CLARITY', make: 'POLISH' }
 
@@ -97,9 +97,10 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   const last = parts.at(-1)
   const topic = last?.reading?.topic
   const scale = topic === undefined ? undefined : order.get(scales[topic] ?? '')
-  if (!last?.reading?.conditions || topic === undefined || (topic !== 'lab' && !scale)) return undefined
+  if (!last?.reading?.conditions || topic === undefined || (topic !== 'lab' && topic !== 'shape' && !scale)) return undefined
   const isWanted = ({ reading }: Part) => reading?.topic === topic && Object.values(reading.conditions ?? {}).every(Array.isArray)
   if (!isWanted(last)) return undefined
+  if (topic === 'shape') return withShape(parts, last, { ...last, text, to, reading: { topic, note: text } })
   // "F VS1, G VS2 ok": of the second color alone.
   const isOfOwnColor =
     topic === 'clarity' &&
@@ -127,6 +128,15 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   const saying: Part = { ...last, text, to, reading: { topic, note: text } }
   if (before) return parts.map((part, at) => (at === named ? withConditions(part, conditions) : at === parts.length - 1 ? saying : part))
   return [...parts.slice(0, -1), scale || isList ? { ...withConditions(last, conditions), text, to } : saying]
+}
+/** "cushion 3ct G VS2, radiant also ok": the shape besides the one before; "2ct OV ok" is a stone of its own. */
+function withShape(parts: readonly Part[], last: Part, saying: Part): Part[] | undefined {
+  const codesOf = (part: Part | undefined) => (part?.reading?.topic === 'shape' ? part.reading.conditions?.['shpNm'] : undefined)
+  const host = parts.slice(0, -1).findLast((part) => Array.isArray(codesOf(part)))
+  const [before, codes] = [codesOf(host), codesOf(last)]
+  if (!host?.reading || !Array.isArray(before) || !Array.isArray(codes) || (last.gap === 'none' && host !== parts.at(-2))) return undefined
+  const reading = { ...host.reading, conditions: { ...host.reading.conditions, shpNm: [...new Set([...before, ...codes])] } }
+  return parts.map((part) => (part === host ? { ...host, reading } : part === last ? saying : part))
 }
 /** "EX, VG ok": grades of which the worst will do, and not one for the polish and one for the symmetry. */
 const alike = (conditions: Conditions): Conditions => {
