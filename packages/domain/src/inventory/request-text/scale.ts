@@ -32,9 +32,8 @@ const bestUntil = [
   'TILL',
   'UNTIL',
 ]
-/** In words, without the grade that is named: nobody who wants G says "below G". */
-const worseOnly = ['BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
-const worstFrom = [...notMore, '<', '< =', ...worseOnly]
+/** Bounds are inclusive: "below G" includes G, as "above G" does. */
+const worstFrom = [...notMore, '<', '< =', 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
 /** Limits that are of a color and a clarity at once. */
 const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
 const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
@@ -61,11 +60,11 @@ export function readScale(
   let isBetween = cursor.take('BETWEEN')
   const start = cursor.at
   let isBestUntil = cursor.takeAny(bestUntil) !== undefined
-  let below = isBestUntil ? undefined : cursor.takeAny(worstFrom)
+  let isWorstFrom = !isBestUntil && cursor.takeAny(worstFrom) !== undefined
   const isLabelled = cursor.takeAny(scale.labels) !== undefined
   if (isLabelled) while (cursor.takeAny(fillers) !== undefined) isBetween ||= cursor.peek(-1)?.word === 'BETWEEN'
   isBestUntil = cursor.takeAny(bestUntil) !== undefined || isBestUntil
-  below = cursor.takeAny(worstFrom) ?? below
+  isWorstFrom = cursor.takeAny(worstFrom) !== undefined || isWorstFrom
   const isLimitBefore = isBestUntil && new Cursor(cursor.tokens, start).takeAny(ofBoth) !== undefined
   const first = scale.value(cursor)
   if (!first) return undefined
@@ -73,7 +72,7 @@ export function readScale(
   const otherLimit = isBestUntil ? takeAfter(cursor, scale, otherLimits)?.[0] : undefined
   if (otherLimit) return { codes: codesBetween(order, first.at(-1) ?? '', otherLimit), isLabelled, isSingle: false, limit: undefined }
   let codes = [...first]
-  let isSingle = !isBestUntil && !below && !isLabelled && !isBetween
+  let isSingle = !isBestUntil && !isWorstFrom && !isLabelled && !isBetween
   let isLimitAfter = false
   let slashRange: string | undefined
   for (;;) {
@@ -104,13 +103,11 @@ export function readScale(
     // "VG+ up" says it twice.
     takeBetter(cursor)
     codes = order.slice(0, Math.max(...places) + 1)
-  } else if (cursor.takeAny(worseAfter) !== undefined || below || takeMinus(cursor)) {
+  } else if (cursor.takeAny(worseAfter) !== undefined || isWorstFrom || takeMinus(cursor)) {
     const from = Math.min(...places)
-    const isOr = /^(?:OR|AND|&)$/.test(cursor.tokens[start - 1]?.word ?? '')
-    const isWithout = !isOr && worseOnly.includes(below ?? '') && from < order.length - 1
     // "E or worse to H"
     const to = takeAfter(cursor, scale, ranges)?.at(-1)
-    codes = to === undefined ? order.slice(isWithout ? from + 1 : from) : codesBetween(order, order[from] ?? '', to)
+    codes = to === undefined ? order.slice(from) : codesBetween(order, order[from] ?? '', to)
     isSingle = false
   }
   takeLabelAfter(cursor, scale)
