@@ -116,7 +116,7 @@ interface Fit {
 const lastFits = new Map<string, Fit>()
 
 /** The lists of which a person wants to see every column, though they scroll sideways then. */
-const shownWhole = new Set<string>()
+const unfoldedLists = new Set<string>()
 
 /** Columns stay where they were when the list is shown again with other rows, such as another page or tab. */
 function setColumns(room: Element, widths: readonly number[]) {
@@ -160,13 +160,13 @@ export function Fitted({ children }: { children: ReactNode }) {
     }
     const fit = () => {
       const last = lastFits.get(name)
-      const isAsLast = last?.width === list.clientWidth && !(shownWhole.has(name) && last.folded > 0)
+      const isAsLast = last?.width === list.clientWidth && !(unfoldedLists.has(name) && last.folded > 0)
       // Nothing moves while somebody looks at what is beyond the edge.
       if (isAsLast && room.scrollLeft > 0) return last.lines.includes('bare') ? markEmpty(room) : undefined
       if (isAsLast && set(last.lines, last.folded) === last.over) return last.over > 0 ? fillToEdge(room) : undefined
       setColumns(room, [])
       let over = set('')
-      if (over === 0) return keep()
+      if (over === 0) return storeColumns()
       // Lines that wrap for an attempt make the list higher: the browser's scroll anchoring would move the page.
       const page = list.closest('.loupe-main')
       const top = page?.scrollTop ?? 0
@@ -175,14 +175,14 @@ export function Fitted({ children }: { children: ReactNode }) {
       if (over > 0) {
         const lines = steps.slice(0, -1).join(' ')
         over = set(lines)
-        const most = shownWhole.has(name) ? 0 : foldableColumns(room)
+        const most = unfoldedLists.has(name) ? 0 : foldableColumns(room)
         for (let count = 1; over > 0 && count <= most; count++) over = set(lines, count)
       }
       page?.scrollTo({ top, behavior: 'instant' })
       if (over > 0) fillToEdge(room)
-      else keep()
+      else storeColumns()
     }
-    const keep = () => {
+    const storeColumns = () => {
       const last = lastFits.get(name)
       if (!last) return
       const columns = columnsOf(room)
@@ -202,7 +202,7 @@ export function Fitted({ children }: { children: ReactNode }) {
       fit()
       fitted = sizes()
       setFolded(foldedTitles(room))
-      setWhole(shownWhole.has(name))
+      setWhole(unfoldedLists.has(name))
     }
     let frame = requestAnimationFrame(fitSizes)
     const watch = new ResizeObserver(fitSizes)
@@ -223,8 +223,8 @@ export function Fitted({ children }: { children: ReactNode }) {
   })
   const showWhole = (isShown: boolean) => {
     const name = root.current?.querySelector('thead')?.textContent ?? ''
-    if (isShown) shownWhole.add(name)
-    else shownWhole.delete(name)
+    if (isShown) unfoldedLists.add(name)
+    else unfoldedLists.delete(name)
     lastFits.delete(name)
     // Drawn anew, which fits it anew.
     setWhole(isShown)
