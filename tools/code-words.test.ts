@@ -60,6 +60,15 @@ const leftOut = /\.test\.tsx?$|\/testing[/.]|db\/tables\.ts$|client\/src\/api\.t
 const isAboutTexts = /domain\/src\/sheets\/|\/request-text\/|inventory\/sheets\/|rendering\/sheets\//
 const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts']).filter((path) => !leftOut.test(path))
 
+/** Read once for all tests. */
+const texts = new Map<string, string>()
+const textOf = (path: string): string => {
+  const text = texts.get(path) ?? readFileSync(path, 'utf8')
+  texts.set(path, text)
+  return text
+}
+
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/.*$/gm
 /** A comment, a string, a character that opens or closes something, or code up to the next of these. */
 const piece = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|[`{}]|[^`{}'"/]+|./gmy
 /** The text of a template up to its end, or to an expression in it. */
@@ -92,11 +101,11 @@ function codeOf(source: string): string {
   return code.replace(tagText, ' ')
 }
 
-/** The identifiers of a source file. */
-export const identifiersOf = (source: string): Set<string> => new Set(codeOf(source).match(/[A-Za-z_$][\w$]*/g))
-/** The variables, functions and types that it declares by name; what is taken from an object has the name of its field. */
-const declaredIn = (source: string) =>
-  [...codeOf(source).matchAll(/\b(?:const|let|function\*?|class|interface|type) ([A-Za-z_$][\w$]*)/g)].map(([, name = '']) => name)
+const identifier = /[A-Za-z_$][\w$]*/g
+const identifiersIn = (code: string) => new Set(code.match(identifier))
+/** The variables, functions and types that code declares by name; what is taken from an object has the name of its field. */
+const declaredIn = (code: string) =>
+  [...code.matchAll(/\b(?:const|let|function\*?|class|interface|type) ([A-Za-z_$][\w$]*)/g)].map(([, name = '']) => name)
 
 const partsOf = (name: string) =>
   name
@@ -104,14 +113,18 @@ const partsOf = (name: string) =>
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[ _$]/)
-const insteadOf = (name: string) => banned.find(([words]) => partsOf(name).some((part) => words.test(part)))?.[1]
+const known = new Map<string, string | undefined>()
+function insteadOf(name: string): string | undefined {
+  if (!known.has(name)) known.set(name, banned.find(([words]) => partsOf(name).some((part) => words.test(part)))?.[1])
+  return known.get(name)
+}
 
 describe('the words of identifiers', () => {
   it('finds names in code and in the expressions of templates, and none in comments and texts', () => {
     const source = "/** asked */\nconst keptAt = 'said' // told\nconst b = `shown ${isSeen(1)} told`\nconst c = <p>Ask again {look}</p>"
-    expect([...identifiersOf(source)].filter((name) => insteadOf(name))).toEqual(['keptAt', 'isSeen', 'look'])
-    expect(declaredIn(source)).toEqual(['keptAt', 'b', 'c'])
-    expect(declaredIn('const a = `${b ? `${c}` : { d }} told`\nconst e = `f`')).toEqual(['a', 'e'])
+    expect([...identifiersIn(codeOf(source))].filter((name) => insteadOf(name))).toEqual(['keptAt', 'isSeen', 'look'])
+    expect(declaredIn(codeOf(source))).toEqual(['keptAt', 'b', 'c'])
+    expect(declaredIn(codeOf('const a = `${b ? `${c}` : { d }} told`\nconst e = `f`'))).toEqual(['a', 'e'])
   })
 
   it.each(['asked', 'isKept', 'TOLD_AT', 'said_by', 'callAndHear', 'StatusLook'])('refuses %s', (name) => {
@@ -122,13 +135,15 @@ describe('the words of identifiers', () => {
     expect(insteadOf(name)).toBeUndefined()
   })
 
-  it('are none that have a plainer one', () => {
+  it('are none that have a plainer one, and the exceptions are there', () => {
     expect(files.length).toBeGreaterThan(1000)
-    const found = files.flatMap((path) => {
-      const source = readFileSync(path, 'utf8')
+    // Most files have no such word anywhere.
+    const suspects = files.filter((path) => textOf(path).match(identifier)?.some(insteadOf))
+    const all = new Map(suspects.map((path) => [path, codeOf(textOf(path))]))
+    const found = [...all].flatMap(([path, code]) => {
       // Outside screens, the name of an excepted field is no name for a variable either.
-      const declared = path.startsWith('apps/web/src/features/') ? [] : declaredIn(source)
-      const used = [...identifiersOf(source)].filter((name) => !excepted.has(name))
+      const declared = path.startsWith('apps/web/src/features/') ? [] : declaredIn(code)
+      const used = [...identifiersIn(code)].filter((name) => !excepted.has(name))
       const names = new Set(isAboutTexts.test(path) ? declared.filter((name) => name === 'asked') : [...used, ...declared])
       return [...names].flatMap((name) => {
         const instead = insteadOf(name)
@@ -136,14 +151,53 @@ describe('the words of identifiers', () => {
       })
     })
     expect(found).toEqual([])
+    const names = new Set([...all.values()].flatMap((code) => [...identifiersIn(code)]))
+    expect([...excepted].filter((name) => !names.has(name))).toEqual([])
   })
 
   it('say of a kind what it is: not inside or outside of something', () => {
-    expect(files.filter((path) => /\bkind: '(?:inside|outside)'/.test(readFileSync(path, 'utf8')))).toEqual([])
+    expect(files.filter((path) => /\bkind: '(?:inside|outside)'/.test(textOf(path)))).toEqual([])
+  })
+})
+
+describe('color', () => {
+  const sources = globSync([
+    ...['*.md', 'docs/**/*.md', 'deploy/**/*.{md,yaml}', '{bench,e2e,tools}/**/*.{ts,tsx,css}'],
+    ...['apps/*/*.{ts,html}', 'apps/*/{bench,build}/**/*.{ts,tsx}', 'apps/*/{src,public}/**/*.{ts,tsx,css,html}', 'packages/*/src/**/*.ts'],
+  ])
+  /** Files whose code contains the other spelling, and only their comments are checked. */
+  const otherwise: Record<string, readonly string[]> = {
+    'what suppliers, clients and platforms write': [
+      ...['packages/domain/src/inventory/request-text/', 'packages/domain/src/sheets/', 'packages/domain/src/pricing/price-list-file.ts'],
+      ...['packages/domain/src/platforms/answer.test.ts', 'apps/server/src/testing/sheet-trials/dialects.test.ts'],
+      ...['apps/server/src/features/inventory/diamonds/parse-requests.test.ts', 'apps/web/src/shared/inventory/requests/searches.test.ts'],
+      ...['bench/requests.ts', 'e2e/requests.spec.ts', 'tools/code-words.test.ts'],
+    ],
+    'fields of the API, and columns of stored platforms': [
+      ...[
+        'packages/client/src/api.ts',
+        'packages/contract/src/platforms/public-catalogues.ts',
+        'packages/contract/src/transactions/memos.ts',
+      ],
+      ...['packages/domain/src/platforms/feed-columns.ts', 'packages/domain/src/platforms/feed-profiles.ts'],
+      ...['apps/server/src/features/platforms/catalogues/', 'apps/server/src/features/transactions/memos/'],
+      ...['apps/web/src/features/platforms/catalogue-page/', 'apps/web/src/features/platforms/platform-columns.tsx'],
+      'apps/web/src/features/transactions/memos/memo-lines.tsx',
+    ],
+  }
+  const exceptedPaths = Object.values(otherwise).flat()
+  /** A request, and what the glossary says not to write. */
+  const quoted = /D-F, colour K|\| colour \|/g
+  const isSpelledOtherwise = (text: string) => /colour/i.test(text.replaceAll(quoted, ''))
+  const checkedIn = (path: string, source: string) =>
+    exceptedPaths.some((start) => path.startsWith(start)) ? (source.match(comments) ?? []).join('\n') : source
+
+  it('is spelled in one way', () => {
+    expect(sources.length).toBeGreaterThan(2500)
+    expect(sources.filter((path) => isSpelledOtherwise(path) || isSpelledOtherwise(checkedIn(path, textOf(path))))).toEqual([])
   })
 
-  it('excepts only names that are there', () => {
-    const all = new Set(files.flatMap((path) => [...identifiersOf(readFileSync(path, 'utf8'))]))
-    expect([...excepted].filter((name) => !all.has(name))).toEqual([])
+  it.each(exceptedPaths)('is spelled otherwise in %s', (start) => {
+    expect(sources.some((path) => path.startsWith(start) && /colour/i.test(textOf(path)))).toBe(true)
   })
 })

@@ -54,7 +54,7 @@ const choice = (title: string, description?: string) =>
     .nullable()
     .optional()
     .meta({ title, ...(description ? { description } : {}) })
-/** The stones of a parcel: a range each of colour and clarity, as in the master lists. */
+/** The stones of a parcel: a range each of color and clarity, as in the master lists. */
 const make = {
   shpNm: choice('Shape', 'None: mixed'),
   size: id.nullable().optional().meta({ title: 'Size' }),

@@ -1,7 +1,7 @@
 import { caratText, numberText } from '../kernel/number-text.ts'
 import { type Mct, carats, mct } from '../kernel/units.ts'
 
-/** The properties by which buyers compare stones. Colour and clarity are positions in the master lists: lower is better. */
+/** The properties by which buyers compare stones. Color and clarity are positions in the master lists: lower is better. */
 export interface Likeness {
   crt: number
   color: number
