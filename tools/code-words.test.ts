@@ -60,15 +60,6 @@ const leftOut = /\.test\.tsx?$|\/testing[/.]|db\/tables\.ts$|client\/src\/api\.t
 const isAboutTexts = /domain\/src\/sheets\/|\/request-text\/|inventory\/sheets\/|rendering\/sheets\//
 const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts']).filter((path) => !leftOut.test(path))
 
-/** Read once for all tests. */
-const texts = new Map<string, string>()
-const textOf = (path: string): string => {
-  const text = texts.get(path) ?? readFileSync(path, 'utf8')
-  texts.set(path, text)
-  return text
-}
-
-const comments = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/.*$/gm
 /** A comment, a string, a character that opens or closes something, or code up to the next of these. */
 const piece = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|[`{}]|[^`{}'"/]+|./gmy
 /** The text of a template up to its end, or to an expression in it. */
@@ -138,8 +129,8 @@ describe('the words of identifiers', () => {
   it('are none that have a plainer one, and the exceptions are there', () => {
     expect(files.length).toBeGreaterThan(1000)
     // Most files have no such word anywhere.
-    const suspects = files.filter((path) => textOf(path).match(identifier)?.some(insteadOf))
-    const all = new Map(suspects.map((path) => [path, codeOf(textOf(path))]))
+    const suspects = files.filter((path) => readFileSync(path, 'utf8').match(identifier)?.some(insteadOf))
+    const all = new Map(suspects.map((path) => [path, codeOf(readFileSync(path, 'utf8'))]))
     const found = [...all].flatMap(([path, code]) => {
       // Outside screens, the name of an excepted field is no name for a variable either.
       const declared = path.startsWith('apps/web/src/features/') ? [] : declaredIn(code)
@@ -156,48 +147,6 @@ describe('the words of identifiers', () => {
   })
 
   it('say of a kind what it is: not inside or outside of something', () => {
-    expect(files.filter((path) => /\bkind: '(?:inside|outside)'/.test(textOf(path)))).toEqual([])
-  })
-})
-
-describe('color', () => {
-  const sources = globSync([
-    ...['*.md', 'docs/**/*.md', 'deploy/**/*.{md,yaml}', '{bench,e2e,tools}/**/*.{ts,tsx,css}'],
-    ...['apps/*/*.{ts,html}', 'apps/*/{bench,build}/**/*.{ts,tsx}', 'apps/*/{src,public}/**/*.{ts,tsx,css,html}', 'packages/*/src/**/*.ts'],
-  ])
-  /** Files whose code contains the other spelling, and only their comments are checked. */
-  const otherwise: Record<string, readonly string[]> = {
-    'what suppliers, clients and platforms write': [
-      ...['packages/domain/src/inventory/request-text/', 'packages/domain/src/sheets/', 'packages/domain/src/pricing/price-list-file.ts'],
-      ...['packages/domain/src/platforms/answer.test.ts', 'apps/server/src/testing/sheet-trials/dialects.test.ts'],
-      ...['apps/server/src/features/inventory/diamonds/parse-requests.test.ts', 'apps/web/src/shared/inventory/requests/searches.test.ts'],
-      ...['bench/requests.ts', 'e2e/requests.spec.ts', 'tools/code-words.test.ts'],
-    ],
-    'fields of the API, and columns of stored platforms': [
-      ...[
-        'packages/client/src/api.ts',
-        'packages/contract/src/platforms/public-catalogues.ts',
-        'packages/contract/src/transactions/memos.ts',
-      ],
-      ...['packages/domain/src/platforms/feed-columns.ts', 'packages/domain/src/platforms/feed-profiles.ts'],
-      ...['apps/server/src/features/platforms/catalogues/', 'apps/server/src/features/transactions/memos/'],
-      ...['apps/web/src/features/platforms/catalogue-page/', 'apps/web/src/features/platforms/platform-columns.tsx'],
-      'apps/web/src/features/transactions/memos/memo-lines.tsx',
-    ],
-  }
-  const exceptedPaths = Object.values(otherwise).flat()
-  /** A request, and what the glossary says not to write. */
-  const quoted = /D-F, colour K|\| colour \|/g
-  const isSpelledOtherwise = (text: string) => /colour/i.test(text.replaceAll(quoted, ''))
-  const checkedIn = (path: string, source: string) =>
-    exceptedPaths.some((start) => path.startsWith(start)) ? (source.match(comments) ?? []).join('\n') : source
-
-  it('is spelled in one way', () => {
-    expect(sources.length).toBeGreaterThan(2500)
-    expect(sources.filter((path) => isSpelledOtherwise(path) || isSpelledOtherwise(checkedIn(path, textOf(path))))).toEqual([])
-  })
-
-  it.each(exceptedPaths)('is spelled otherwise in %s', (start) => {
-    expect(sources.some((path) => path.startsWith(start) && /colour/i.test(textOf(path)))).toBe(true)
+    expect(files.filter((path) => /\bkind: '(?:inside|outside)'/.test(readFileSync(path, 'utf8')))).toEqual([])
   })
 })
