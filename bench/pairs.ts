@@ -13,11 +13,11 @@ const seed = 7
 const times = 5
 const cases: readonly { what: string; criteria: PairTolerances; size: number }[] = [
   { what: 'pairs, the usual criteria', ...defaultPairing },
-  { what: 'pairs, carat and colour alone', criteria: { crt: 3, colNm: 1 }, size: 2 },
+  { what: 'pairs, carat and color alone', criteria: { crt: 3, colNm: 1 }, size: 2 },
   { what: 'pairs, everything as wide as it goes', criteria: { crt: 25, depPer: 10 }, size: 2 },
   { what: 'pairs, one figure to the point', criteria: { depPer: 0, tblPer: 0 }, size: 2 },
   { what: 'sets of 3, the usual criteria', ...defaultPairing, size: 3 },
-  { what: 'sets of 20, carat, colour, clarity', criteria: { crt: 3, colNm: 1, clrNm: 1 }, size: 20 },
+  { what: 'sets of 20, carat, color, clarity', criteria: { crt: 3, colNm: 1, clrNm: 1 }, size: 20 },
 ]
 
 function stonesOf(count: number): PairStone[] {

@@ -58,7 +58,7 @@ test('the super admin sets discounts and addresses, in the words of the specific
   await inDatabase('delete from setting where type in (23, 24)', [])
 })
 
-test('the super admin sets colours and columns; a seller sees them at once and has no way to them', async ({ browser }) => {
+test('the super admin sets colors and columns; a seller sees them at once and has no way to them', async ({ browser }) => {
   const page = await people.open(browser, 'super')
   const other = await people.open(browser, 'seller')
   await other.goto('/dashboard')
@@ -103,7 +103,7 @@ test('the super admin sets colours and columns; a seller sees them at once and h
   await inDatabase('delete from grid_column_default', [])
 })
 
-test('somebody new chooses a name, a colour and a photo, and another password', async ({ page }) => {
+test('somebody new chooses a name, a color and a photo, and another password', async ({ page }) => {
   const nora = someone()
   await signUp(page, nora.name, nora.email)
   await inDatabase(`update "user" set type = 8, is_active = true, is_awaiting_approval = false where email = $1`, [nora.email])

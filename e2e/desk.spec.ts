@@ -188,7 +188,7 @@ for (const [screen, shade] of screens.flatMap((name) => [[name, 'light'] as cons
   test(`nothing on ${screen} shuts anybody out, ${shade}`, async ({ browser }) => {
     const page = await as(browser, 'seller')
     const path = `/inventory/single-stone/${screen}`
-    // The page follows the colour scheme by itself, so it is opened once for both.
+    // The page follows the color scheme by itself, so it is opened once for both.
     if (shade === 'light' || !page.url().endsWith(path)) {
       await open(page, path)
       await expect(page.getByRole('navigation', { name: 'Single Stone' })).toBeVisible()
@@ -196,7 +196,7 @@ for (const [screen, shade] of screens.flatMap((name) => [[name, 'light'] as cons
     }
     await page.emulateMedia({ colorScheme: shade })
     await expect(page.locator('html')).toHaveAttribute('data-theme', shade)
-    // What changes with the colour scheme is contrast.
+    // What changes with the color scheme is contrast.
     const rules = shade === 'dark' ? { runOnly: ['color-contrast'] } : {}
     const violations = await axe(page, { within: 'main', ...rules })
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

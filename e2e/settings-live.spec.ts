@@ -76,14 +76,14 @@ test('what is set for the company is seen in a second signed-in browser within a
     )
   })
 
-  await test.step("the company's colours", async () => {
+  await test.step("the company's colors", async () => {
     await follow(other, '/dashboard')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    const colours = ['#5a1e6b', '#6b1e3a', '#1e3a6b']
+    const colors = ['#5a1e6b', '#6b1e3a', '#1e3a6b']
     const accent = () => other.evaluate(() => document.documentElement.style.getPropertyValue('--loupe-accent'))
     await quickest(
-      (time) => save(page, '/admin/v1/theme-setup', { natural: colours[time - 1] }),
-      (time) => expect.poll(accent, { intervals: [50] }).toBe(colours[time - 1]),
+      (time) => save(page, '/admin/v1/theme-setup', { natural: colors[time - 1] }),
+      (time) => expect.poll(accent, { intervals: [50] }).toBe(colors[time - 1]),
     )
   })
 

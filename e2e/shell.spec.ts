@@ -110,7 +110,7 @@ test.describe('the shell, as a super admin', () => {
       await expectAccessible(page)
     })
 
-  test('switches to lab-grown stones with their colours, and back', async () => {
+  test('switches to lab-grown stones with their colors, and back', async () => {
     await open(page, '/dashboard')
     const toggle = page.getByRole('switch', { name: /Lab-Grown/ })
     const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--loupe-accent'))

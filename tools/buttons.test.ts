@@ -17,7 +17,7 @@ const drawn: Record<string, string> = {
   'kit/chips.tsx': 'a chip of three states, reached by arrows',
   'kit/editor/editor.tsx': 'the toolbar of a text, as dense as the text',
   'kit/file-input.tsx': 'the cross of a file in a list',
-  'kit/frame/parts.tsx': 'the icons of the header and the link of a banner, in the colours of the frame',
+  'kit/frame/parts.tsx': 'the icons of the header and the link of a banner, in the colors of the frame',
   'kit/grid/header-cell.tsx': 'inside a column heading, which has the focus itself',
   'kit/grid/pager.tsx': 'the arrows of a page, as high as a row',
   'kit/grid/popup.tsx': 'an entry of a menu',

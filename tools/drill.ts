@@ -9,7 +9,7 @@ import pg from 'pg'
 import { ConfigError } from '../apps/server/src/config/values.ts'
 import { baseBackup, follow } from '../apps/server/src/db/base-backup.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
-import { embeddedAt } from '../apps/server/src/db/embedded-place.ts'
+import { embeddedAt } from '../apps/server/src/db/embedded-installation.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -31,7 +31,6 @@ const banned: readonly [words: RegExp, instead: string][] = [
   [/\b(mails|mailed)\b|\b(a|an|each|every|bulk) mail\b/i, 'email'],
   [/\bplease give\b/i, 'enter, choose'],
   [/\bpop-ups?\b/i, 'popup'],
-  [/\bcolours?\b/i, 'color, as the trade and the specification write it on screens'],
   [/\bstone ids?\b/, 'stone ID'],
   [/\b(is|are) (on its|on the) way\b|^On its way$/i, 'queued'],
   [/\bput back\b|\bput in order\b/i, 'restored, reordered'],

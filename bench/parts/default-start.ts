@@ -5,7 +5,7 @@ import { type HealthCheck, systemHealth } from '../../packages/contract/src/repo
 import { roles } from '../../packages/domain/src/kernel/permissions.ts'
 import { createDb, createPool } from '../../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded.ts'
-import { embeddedAt } from '../../apps/server/src/db/embedded-place.ts'
+import { embeddedAt } from '../../apps/server/src/db/embedded-installation.ts'
 import { copyStones, withoutIndexes } from '../../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../../apps/server/src/demo/derive.ts'
 import type { Stone } from '../../apps/server/src/demo/stone.ts'

@@ -5,7 +5,7 @@ import type { Config } from '../../apps/server/src/config.ts'
 import { ConfigError } from '../../apps/server/src/config/values.ts'
 import { baseBackup } from '../../apps/server/src/db/base-backup.ts'
 import { createPool } from '../../apps/server/src/db/connection.ts'
-import { embeddedAt } from '../../apps/server/src/db/embedded-place.ts'
+import { embeddedAt } from '../../apps/server/src/db/embedded-installation.ts'
 import { type Manifest, seal, verify } from './folder.ts'
 import { dump, needTool, serverMajor } from './postgres-tools.ts'
 

@@ -1,7 +1,7 @@
 import { type Config, serveConfig, startConfig } from '../../apps/server/src/config.ts'
 import { ConfigError } from '../../apps/server/src/config/values.ts'
 import { embeddedApplicationUrl } from '../../apps/server/src/db/application-role.ts'
-import { embeddedAt } from '../../apps/server/src/db/embedded-place.ts'
+import { embeddedAt } from '../../apps/server/src/db/embedded-installation.ts'
 import { checkContents, checkStart, checkTestCompany } from './database.ts'
 import { type Finding, good, wrong } from './finding.ts'
 import { checkRunning } from './health.ts'

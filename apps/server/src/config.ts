@@ -10,11 +10,11 @@ import {
   mailFromOf,
   metricsOf,
   otlpOf,
-  proxies,
   publicUrlOf,
   s3Of,
   syncHostOf,
-} from './config/parts.ts'
+  trustProxyOf,
+} from './config/grouped-settings.ts'
 import { ConfigError, type Env, address, flag, wholeNumber } from './config/values.ts'
 import { makeDataDir, storedSecret } from './data-dir.ts'
 
@@ -88,7 +88,7 @@ export function startConfig(env: Env = process.env): Config {
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   needDataDir(dataDir)
   const sessionSecret = env['SESSION_SECRET'] || storedSecret(dataDir)
-  return common(env, { dataDir, sessionSecret, demo: flag(env, 'DEMO', !env['DATABASE_URL']), leaveSeconds: 0 }, 'warn')
+  return configFrom(env, { dataDir, sessionSecret, demo: flag(env, 'DEMO', !env['DATABASE_URL']), leaveSeconds: 0 }, 'warn')
 }
 
 /** For production: no demo data, no default credentials, and every required variable is named when it is missing. */
@@ -100,7 +100,7 @@ export function serveConfig(env: Env = process.env): Config {
   refusePlainHttp(env['PUBLIC_URL'] ?? '')
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   needDataDir(dataDir)
-  return common(env, { dataDir, sessionSecret: env['SESSION_SECRET'] ?? '', demo: false, leaveSeconds: leaveSeconds(env) })
+  return configFrom(env, { dataDir, sessionSecret: env['SESSION_SECRET'] ?? '', demo: false, leaveSeconds: leaveSeconds(env) })
 }
 
 /** Plain HTTP would send passwords and session cookies unencrypted, so only a browser on this machine may use it, to try out a start. */
@@ -111,7 +111,12 @@ function refusePlainHttp(url: string) {
 
 /** For commands beside a node: nothing is created, and what only a node needs may be missing. */
 export const toolConfig = (env: Env = process.env): Config =>
-  common(env, { dataDir: resolve(env['DATA_DIR'] || '.data'), sessionSecret: env['SESSION_SECRET'] ?? '', demo: false, leaveSeconds: 0 })
+  configFrom(env, {
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    sessionSecret: env['SESSION_SECRET'] ?? '',
+    demo: false,
+    leaveSeconds: 0,
+  })
 
 export function neededDatabaseUrl(env: Env = process.env): string {
   if (!env['DATABASE_URL']) throw new ConfigError('Please set DATABASE_URL.')
@@ -126,7 +131,7 @@ export const ownerUrl = (env: Env = process.env): string | undefined =>
 const engines: Record<string, Config['searchEngine']> = { index: 'index', sql: 'sql', auto: 'index' }
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
-function common(
+function configFrom(
   env: Env,
   rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo' | 'leaveSeconds'>,
   quiet: Config['logLevel'] = 'info',
@@ -151,7 +156,7 @@ function common(
     s3: s3Of(env),
     privateHosts: [...hostsOf(env['PRIVATE_HOSTS']), ...(rest.demo ? ['localhost'] : [])],
     intakeDir: env['INTAKE_DIR'] ? resolve(env['INTAKE_DIR']) : undefined,
-    trustProxy: proxies(env),
+    trustProxy: trustProxyOf(env),
     signUp: flag(env, 'SIGN_UP', rest.demo),
     streamsPerAddress: wholeNumber(env, 'STREAMS_PER_ADDRESS', 1000, 1_000_000),
     requestSeconds: wholeNumber(env, 'REQUEST_SECONDS', 20, 600),

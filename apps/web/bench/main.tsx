@@ -18,10 +18,10 @@ const labels: Record<string, [string, string]> = {
   D: ['Best Buy', '#b5428b'],
 }
 const columns = stoneColumns((s) => {
-  const [label, colour] = labels[s.wSts] ?? ['', '']
+  const [label, color] = labels[s.wSts] ?? ['', '']
   return (
     <>
-      <i style={{ display: 'inline-block', width: 7, height: 7, borderRadius: 4, marginRight: 6, verticalAlign: 1, background: colour }} />
+      <i style={{ display: 'inline-block', width: 7, height: 7, borderRadius: 4, marginRight: 6, verticalAlign: 1, background: color }} />
       {label}
     </>
   )

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { companyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import { defaultTheme } from '@loupe/domain/masters/theme.ts'
-import { accentOf, shadeColours, type Shade } from '../src/kit/colours.ts'
+import { accentOf, shadeColors, type Shade } from '../src/kit/colors.ts'
 
 /** The page for people with a session (the server's app.ts). */
 const name = 'inside.html'
@@ -19,15 +19,12 @@ const outline =
   `<div class="loupe-top"><span class="loupe-brand">${brand}<span class="loupe-brand-name">Loupe</span></span></div>` +
   '<div class="loupe-frame-body"><div class="loupe-sider loupe-painted-sider"></div><div class="loupe-main"></div></div></div></div>'
 
-const coloursOf = (shade: Shade) =>
-  [
-    ...Object.entries(shadeColours[shade]),
-    ['accent', accentOf({ theme: defaultTheme } as Parameters<typeof accentOf>[0], 'natural', shade)],
-  ]
-    .map(([key, colour]) => `--loupe-${key}:${colour}`)
+const colorsOf = (shade: Shade) =>
+  [...Object.entries(shadeColors[shade]), ['accent', accentOf({ theme: defaultTheme } as Parameters<typeof accentOf>[0], 'natural', shade)]]
+    .map(([key, color]) => `--loupe-${key}:${color}`)
     .join(';')
-/** Until kit/light-or-dark.ts sets the chosen colours. */
-const style = `<style>:root{${coloursOf('light')}}@media(prefers-color-scheme:dark){:root{${coloursOf('dark')}}}</style>`
+/** Until kit/light-or-dark.ts sets the chosen colors. */
+const style = `<style>:root{${colorsOf('light')}}@media(prefers-color-scheme:dark){:root{${colorsOf('dark')}}}</style>`
 
 /** What the app calls first, whatever the page; the answers arrive while the scripts do. */
 const firstCalls = [auth.me.path, companyAppearance.view.path]

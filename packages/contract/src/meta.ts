@@ -1,18 +1,25 @@
 import { z } from 'zod'
 
-/** Title and description of a field. Defaults and optional or nullable marks wrap a schema and hide them. */
+/** The schema that a default or an optional or nullable mark wraps. */
+const wrappedIn = (schema: z.ZodType | undefined): z.ZodType | undefined =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? (schema.unwrap() as z.ZodType)
+    : undefined
+
+/** A schema without all of these. */
+export function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const inner = wrappedIn(schema)
+  return inner ? unwrapped(inner) : schema
+}
+
+/** Title and description of a field, which a wrapping schema hides. */
 export const metaOf = (schema: z.ZodType | undefined): { title?: string | undefined; description?: string | undefined } | undefined =>
-  schema?.meta() ??
-  (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-    ? metaOf(schema.unwrap() as z.ZodType)
-    : undefined)
+  schema?.meta() ?? (wrappedIn(schema) ? metaOf(wrappedIn(schema)) : undefined)
 
 /** The values of a schema that takes only these, which are codes of the wire. */
 function codesOf(schema: z.ZodType | undefined): readonly unknown[] {
-  if (schema instanceof z.ZodLiteral) return [...schema.values]
-  if (schema instanceof z.ZodEnum) return schema.options
-  const isMarked = schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-  return isMarked ? codesOf(schema.unwrap() as z.ZodType) : []
+  const own = unwrapped(schema)
+  return own instanceof z.ZodLiteral ? [...own.values] : own instanceof z.ZodEnum ? own.options : []
 }
 
 /** The description of a field without the codes that it explains at its end: integrators read those, people choose from names. */

@@ -16,8 +16,13 @@ export const timeZone = z
 export const byId = z.object({ id })
 /** Money in US dollars, two places. */
 export const money = z.number().multipleOf(0.01).min(-1e12).max(1e12)
+/** The schemas of weights, and all that are made of them (`.min`, `.meta`): files and histories write these as weights. */
+const weights = z.registry<{ isWeight: true }>()
+export const isWeight = (schema: z.ZodType): boolean => weights.get(schema) !== undefined
+/** A difference of weights in carats, three places. */
+export const caratDifference = z.number().multipleOf(0.001).register(weights, { isWeight: true })
 /** Weight in carats, three places. */
-export const carat = z.number().multipleOf(0.001).min(0).max(100_000_000)
+export const carat = caratDifference.min(0).max(100_000_000)
 /** A count or a number: as large as a database integer. */
 export const count = z.int32()
 /** A percentage or a measurement, two places. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '../config/values.ts'
-import { type Account, place, socketDir, urlOf, user } from './embedded-place.ts'
+import { type Account, databaseUser, installationOf, socketDir, urlOf } from './embedded-installation.ts'
 
 /**
  * The PostgreSQL that ships with the project. It listens only on a unix socket, so there is no port to clash with. PostgreSQL refuses to run as root:
@@ -63,7 +63,7 @@ export async function startEmbedded(
   dataDir: string,
   { forTests = false, own = '', more = [] as readonly string[] } = {},
 ): Promise<Embedded> {
-  const { cluster, account, ...shipped } = place(dataDir)
+  const { cluster, account, ...shipped } = installationOf(dataDir)
   const native = own || shipped.native
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, native, account)
   await clearLeftovers(cluster)
@@ -102,7 +102,7 @@ async function initialise(cluster: string, native: string, account: Account | un
     '-D',
     making,
     '-U',
-    user,
+    databaseUser,
     '--auth=trust',
     '--no-sync',
     '--encoding=UTF8',

@@ -11,7 +11,7 @@ import { type Rng, oneOf, between, rngOf, to1, to2, weighted } from './random.ts
 import type { Stone } from './stone.ts'
 
 /**
- * Turns a row of the real file into a stone. The file has weight, cut, colour, clarity, size and price. Everything else is drawn at random within the
+ * Turns a row of the real file into a stone. The file has weight, cut, color, clarity, size and price. Everything else is drawn at random within the
  * limits of the trade, each figure after the ones on which it depends.
  */
 
@@ -97,7 +97,7 @@ const lowest = cents(100)
 const step = (table: 'round' | 'fancy', weight: Mct, colNm: number, clrNm: number) =>
   demoListPrice(table, weight, Math.min(colNm, no.color.M), clrNm) ?? lowest
 
-/** A stone that resembles a real one but has another weight, shape, colour or origin, priced from the real one's price per carat. */
+/** A stone that resembles a real one but has another weight, shape, color or origin, priced from the real one's price per carat. */
 function derivedStone(
   row: CsvRow,
   vStnId: string,
@@ -115,7 +115,7 @@ function derivedStone(
   const colNm = !labGrown && rng() < 0.14 ? lowColor(rng) : row.colorNo
   const clrNm = rng() < (labGrown ? 0.03 : 0.08) ? rareClarity(rng) : row.clarityNo
   const table = isRound ? 'round' : 'fancy'
-  // The real price, scaled by the list prices for the different weight, shape, colour and clarity.
+  // The real price, scaled by the list prices for the different weight, shape, color and clarity.
   const moved = step(table, crt, colNm, clrNm) / step('round', mct(row.carat), row.colorNo, row.clarityNo)
   const darker = 0.92 ** Math.max(0, colNm - no.color.M)
   const grown = labGrown ? between(rng, 0.07, 0.16) / (1 + weight / 8) : 1

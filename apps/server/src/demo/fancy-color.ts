@@ -4,7 +4,7 @@ import { fancyColor, intensity as intensities, overtone as overtones } from '@lo
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 const h = no.hue
-/** Hues with their frequency and their price factor, relative to a near-colourless stone of the same size. */
+/** Hues with their frequency and their price factor, relative to a near-colorless stone of the same size. */
 const hues: readonly (readonly [hue: number, share: number, price: number])[] = [
   [h.YELLOW, 46, 1.1],
   [h.BROWN, 12, 0.55],
@@ -24,7 +24,7 @@ const hues: readonly (readonly [hue: number, share: number, price: number])[] = 
   [h.OLIVE, 0.7, 1.2],
 ]
 const hueOf = weighted(hues.map(([hue, share, price]) => [{ hue, price }, share] as const))
-/** In the order of the list, each with its share: a fuller colour costs more. */
+/** In the order of the list, each with its share: a fuller color costs more. */
 const intensityPrices = [
   [0.7, 3],
   [0.75, 4],
@@ -44,13 +44,13 @@ const plainHues = new Set([h.BLACK, h.WHITE, h.CHAMELEON])
 const ishes: readonly number[] = Object.entries(no.overtone).flatMap(([code, value]) => (code === 'NONE' ? [] : [value]))
 const nameOf = (list: { values: readonly { name: string }[] }, number: number) => itemAt(list.values, number - 1).name
 
-/** A colour outside D to Z: hue, intensity and overtone, its description on a report, and its price factor. */
+/** A color outside D to Z: hue, intensity and overtone, its description on a report, and its price factor. */
 export function fancyColorOf(rng: Rng) {
   const { hue, price } = hueOf(rng)
   const isPlain = plainHues.has(hue)
   const strength = isPlain ? { int: no.intensity.FANCY, price: 1 } : intensityOf(rng)
   const drawn = !isPlain && rng() < 0.42 ? oneOf(rng, ishes) : no.overtone.NONE
-  // "Yellowish Yellow" is not a colour.
+  // "Yellowish Yellow" is not a color.
   const ovrtnNm = nameOf(overtones, drawn).startsWith(nameOf(fancyColor, hue).slice(0, 4)) ? no.overtone.NONE : drawn
   const labels = [
     nameOf(intensities, strength.int),

@@ -102,7 +102,7 @@ const haze = weighted([
   [no.milky.M2, 22],
   [no.milky.M3, 6],
 ])
-/** A lower colour makes a cast more likely; stronger fluorescence makes haze more likely. */
+/** A lower color makes a cast more likely; stronger fluorescence makes haze more likely. */
 export function casts(rng: Rng, colorNo: number, fluNm: number) {
   const shdNm = rng() < 0.05 + 0.022 * Math.min(colorNo, 14) ? cast(rng) : s.NONE
   return {

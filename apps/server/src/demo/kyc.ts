@@ -102,7 +102,7 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
     })),
   )
   await insertRows(client, 'account_kyc', documents)
-  const standings = [...Map.groupBy(documents, ({ account }) => account)].map(([id, all]) => ({
+  const summaries = [...Map.groupBy(documents, ({ account }) => account)].map(([id, all]) => ({
     id,
     // As the program sums them up on the day when one expires: an expired document counts as pending.
     status: rollUp(
@@ -117,6 +117,6 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
   await client.query(
     `update account a set kyc_status = s.status, kyc_documents = s.documents, kyc_expires_on = s.expires
      from jsonb_to_recordset($1) as s(id uuid, status smallint, documents int, expires date) where s.id = a.id`,
-    [JSON.stringify(standings)],
+    [JSON.stringify(summaries)],
   )
 }

@@ -15,7 +15,7 @@ const status = (wSts: DiamondStatus, codes: string, isBestBuy = false): Status =
  * Working status, then the statuses that the office system sends: sync, office, web and initial status. Stones are free, unavailable, or on hold or memo
  * in the office system; each of those gets its hold or memo here (office-documents.ts). Other documents change the status afterwards (blocks.ts, memos.ts, trade/).
  */
-const standings = weighted<Status>([
+const drawStatus = weighted<Status>([
   [status('A', 'S S S S'), 90.075],
   [status('A', 'S S S D'), 1.4],
   [status('D', 'D D D D', true), 3.4],
@@ -53,7 +53,7 @@ function hoursAround(now: number): Arrival[] {
 
 /** @param now the time for which the stock is generated: stones arrived in the 120 days before, upcoming ones arrive within 20 days */
 export function statusOf(rng: Rng, serial: number, now: number) {
-  const drawn = standings(rng)
+  const drawn = drawStatus(rng)
   const hours = hoursAround(now)
   const isUpcoming = drawn.wSts === 'U'
   const isOnMemo = drawn.wSts === 'M' || (drawn.wSts === 'D' && drawn.sgiSts === 'I')

@@ -6,7 +6,7 @@ import type { AnyInput } from './any-handler.ts'
 export const inputOf = ({ params, query, body, received }: FastifyRequest): AnyInput => ({ params, query, body, files: received })
 
 /** What every handler gets beside its input, before its connection or transaction. */
-export const common = (services: Services, request: FastifyRequest) => ({
+export const requestContext = (services: Services, request: FastifyRequest) => ({
   services,
   actor: request.actor,
   caller: request.caller,

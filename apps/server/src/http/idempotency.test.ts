@@ -100,8 +100,8 @@ describe('a write that is prepared before its transaction', () => {
   async function uploading() {
     const { id } = await world.given.diamond()
     const as = world.as('admin', { 'idempotency-key': randomUUID() })
-    const upload = async (colour = '#c00') => {
-      const file = new File([new Uint8Array(await plain(20, 10, colour).png().toBuffer())], 'a.png')
+    const upload = async (color = '#c00') => {
+      const file = new File([new Uint8Array(await plain(20, 10, color).png().toBuffer())], 'a.png')
       return as(media.upload, { files: [file], body: { diamond: id, kind: 'still' } })
     }
     const put = vi.spyOn(world.services.files, 'put')

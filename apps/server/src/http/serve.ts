@@ -19,7 +19,7 @@ import { noteBegin, noteCall } from './api-keys.ts'
 import type { AnyHandler, Served } from './any-handler.ts'
 import { guardDeletedRows } from './deleted-rows.ts'
 import { isUnchanged, openToOthers, sendFile } from './downloads.ts'
-import { common, inputOf } from './handler-input.ts'
+import { inputOf, requestContext } from './handler-input.ts'
 import { refuseHostile } from './hostile.ts'
 import { admit, cookieName, deviceCookieName, whoCalls } from './authentication.ts'
 import { forget, receive } from './uploads.ts'
@@ -139,7 +139,7 @@ function shareWithOrigin({ readableBy }: Caller, reply: FastifyReply) {
 }
 
 const read = (services: Services, route: Named, handler: AnyHandler, request: FastifyRequest) =>
-  handler.handle({ ...common(services, request), db: dbFor(services, route, request) }, inputOf(request))
+  handler.handle({ ...requestContext(services, request), db: dbFor(services, route, request) }, inputOf(request))
 
 function dbFor(services: Services, { mayBeOld }: Named, { caller }: FastifyRequest): Db {
   const own = caller.key ? services.keyDb : services.db

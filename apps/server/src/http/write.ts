@@ -9,7 +9,7 @@ import { pipelined } from '../db/pipelined.ts'
 import { clearUnused } from '../db/stored-files.ts'
 import type { Served } from './any-handler.ts'
 import { failureOf, refusalOf } from './errors.ts'
-import { common, inputOf } from './handler-input.ts'
+import { inputOf, requestContext } from './handler-input.ts'
 import { type Key, type StoredReply, firstReply, keyOf, lockedReply, storeReply } from './idempotency.ts'
 
 /** What makes two requests the same: for files their content, not their temporary path. */
@@ -22,19 +22,19 @@ const sameness = ({ params, query, body, received }: FastifyRequest) => ({
 
 /** Runs a write in one transaction: once under its idempotency key, if it has one. */
 export function write(services: Services, route: Named, handler: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const preparation = preparing(services, handler, request)
+  const preparation = preparationOf(services, handler, request)
   return runWrite(services, route, preparation, request, reply).finally(preparation.clear)
 }
 
 async function runWrite(
   services: Services,
   route: Named,
-  { isSlow, prepare }: ReturnType<typeof preparing>,
+  { hasPrepareStep, prepare }: ReturnType<typeof preparationOf>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const running = (work: Work) => async (tx: Writing['tx']) => {
-    const ctx: Writing = { ...common(services, request), tx }
+    const ctx: Writing = { ...requestContext(services, request), tx }
     const done = await work(ctx)
     await services.beforeCommit(ctx)
     return done
@@ -54,7 +54,7 @@ async function runWrite(
       return run(tx)
     })
   }
-  const first = isSlow ? await firstReply(services.db, key) : undefined
+  const first = hasPrepareStep ? await firstReply(services.db, key) : undefined
   const { replayed, response } = first
     ? { replayed: true, response: first }
     : await runIdempotently(services, key, running(await prepare().catch(refusing)), request.id)
@@ -83,11 +83,11 @@ const refusing =
     Promise.reject(error)
 
 /** What is stored for a write whose work never begins, such as one that is repeated while the first is prepared, is deleted at once. */
-function preparing(services: Services, handler: Served, request: FastifyRequest) {
-  const reading: Reading = { ...common(services, request), db: services.db, storedFiles: [] }
+function preparationOf(services: Services, handler: Served, request: FastifyRequest) {
+  const reading: Reading = { ...requestContext(services, request), db: services.db, storedFiles: [] }
   let hasBegun = false
   return {
-    isSlow: 'prepare' in handler,
+    hasPrepareStep: 'prepare' in handler,
     prepare: async (): Promise<Work> => {
       if ('handle' in handler) return (ctx) => handler.handle(ctx, inputOf(request))
       const work = await handler.prepare(reading, inputOf(request))

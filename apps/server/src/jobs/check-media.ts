@@ -3,7 +3,7 @@ import type { Job } from './job.ts'
 
 /** Checks whether the media of stones are where their URLs point. */
 export const findMissingMedia: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'check-media',
   schedule: '*/5 * * * *',
   due: mediaDue,
@@ -12,7 +12,7 @@ export const findMissingMedia: Job = {
 
 /** Deletes a stored file that no stone uses any more, or never used. */
 export const clearMediaFile: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'clear-media',
   due: async () => [],
   run: (ctx, { id }) => clearMedia(ctx, id),

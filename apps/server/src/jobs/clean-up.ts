@@ -66,7 +66,7 @@ const spent: Record<string, string> = {
 
 /** Deletes expired rows, a few every hour, so that no run takes long. */
 export const cleanUp: Job<{ table: string }> = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'clean-up',
   schedule: '17 * * * *',
   due: async () => Object.keys(spent).map((table) => ({ table })),

@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 
 /** Deletes changes that every column index has read: each index keeps up within a minute, so an hour is plenty. */
 export const clearChangeLog: Job<{ table: string }> = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'clear-change-log',
   schedule: '41 * * * *',
   due: async ({ db }) => {

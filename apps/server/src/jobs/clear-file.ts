@@ -3,7 +3,7 @@ import type { Job } from './job.ts'
 
 /** Deletes a stored file whose row was never committed. */
 export const clearFiles: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'clear-file',
   due: async () => [],
   run: (ctx, { id }) => clearFile(ctx, id),

@@ -5,7 +5,7 @@ const minute = 60_000
 
 /** Computes the results of a bidding round in the second it ends, and creates the winners' orders. */
 export const closeBids: Job<{ lots: string[] }> = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'close-bids',
   schedule: '* * * * *',
   due: ({ db, now }) => lotsPast(db, now),

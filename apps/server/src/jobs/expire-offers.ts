@@ -5,7 +5,7 @@ const minute = 60_000
 
 /** Ends offers in the second they expire. */
 export const expireOffers: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'expire-offers',
   schedule: '* * * * *',
   due: ({ db, now }) => offersPast(db, now),

@@ -1,12 +1,12 @@
 import type { Reading, Writing } from '../context.ts'
 import type { Mailer } from '../integrations/mail.ts'
 
-/** What a job gets that calls remote servers: no transaction, because a slow server would make others wait for its locks. */
-interface Sending extends Reading {
+/** What a nontransactional job gets: no transaction, because a slow server or a long task would make others wait for its locks. */
+interface JobContext extends Reading {
   mailer: Mailer
 }
 
-interface Common<Item> {
+interface JobBase<Item> {
   name: string
   /** Five crontab fields, in UTC. Any job can also be enqueued (db/enqueue.ts); one without a schedule runs only then. */
   schedule?: string
@@ -19,9 +19,10 @@ interface Common<Item> {
 }
 
 /**
- * A job is `due`, which lists the items, and `run`, which processes one. `inside` jobs change the database, each item in its own transaction, so that
- * one bad row does not stop the others; `outside` jobs send something and store the outcome.
+ * A job is `due`, which lists the items, and `run`, which processes one. `transactional` jobs change the database, each item in its own transaction, so
+ * that one bad row does not stop the others; `nontransactional` jobs call other servers, change files or take long, and store the outcome in transactions of
+ * their own.
  */
 export type Job<Item extends object = { id: string }> =
-  | (Common<Item> & { kind: 'inside'; run(ctx: Writing, item: Item): Promise<void> })
-  | (Common<Item> & { kind: 'outside'; run(ctx: Sending, item: Item): Promise<void> })
+  | (JobBase<Item> & { kind: 'transactional'; run(ctx: Writing, item: Item): Promise<void> })
+  | (JobBase<Item> & { kind: 'nontransactional'; run(ctx: JobContext, item: Item): Promise<void> })

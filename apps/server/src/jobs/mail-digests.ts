@@ -3,7 +3,7 @@ import type { Job } from './job.ts'
 
 /** The daily mail of unread notifications, at nine in the company's time zone. */
 export const mailDigests: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'mail-digests',
   localSchedule: '0 9 * * *',
   due: ({ db }) => digestsDue(db),

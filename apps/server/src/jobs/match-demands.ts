@@ -3,7 +3,7 @@ import type { Job } from './job.ts'
 
 /** Notifies people within a minute that a stone matching their demand has arrived or is available again, once for each stone. */
 export const matchDemands: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'match-demands',
   schedule: '* * * * *',
   due: ({ db }) => demandsAwake(db),

@@ -6,7 +6,7 @@ import type { Job } from './job.ts'
 
 /** Notifies the seller of an overdue memo once a day until its stones are back: at nine in the company's time zone, or when a worker runs again. */
 export const notifyOverdueMemos: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'tell-overdue-memos',
   localSchedule: '0 9-21 * * *',
   due: ({ db, now }) => memosOverdue(db, now),

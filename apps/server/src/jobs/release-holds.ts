@@ -10,7 +10,7 @@ const minute = 60_000
  * it ends before the next run, which keeps it fast and stays right when the expiry changes.
  */
 export const releaseHolds: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'release-holds',
   schedule: '* * * * *',
   due: ({ db, now }) => blocksPast(db, now),

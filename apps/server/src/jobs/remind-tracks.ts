@@ -5,7 +5,7 @@ const minute = 60_000
 
 /** Sends the reminders of clients' tracked stones, on the second, once. */
 export const remindTracks: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'remind-tracks',
   schedule: '* * * * *',
   due: ({ db, now }) => remindersDue(db, now),

@@ -6,7 +6,7 @@ const minute = 60_000
 
 /** Sends people their reminders, on the second, once. */
 export const remind: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'remind',
   schedule: '* * * * *',
   due: ({ db, now }) => notesDue(db, now),

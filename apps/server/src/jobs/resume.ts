@@ -3,7 +3,7 @@ import type { Job } from './job.ts'
 
 /** Shows snoozed notifications again. */
 export const bringBackNotices: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'bring-back-notices',
   schedule: '* * * * *',
   due: ({ db, now }) => snoozeOver(db, now),

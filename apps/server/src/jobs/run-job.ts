@@ -13,7 +13,7 @@ export async function runItem<Item extends object>(
   cause: string,
 ): Promise<void> {
   const common = commonOf(services, cause)
-  if (job.kind === 'outside') await job.run({ ...common, db: services.db, mailer }, item)
+  if (job.kind === 'nontransactional') await job.run({ ...common, db: services.db, mailer }, item)
   else
     await inTransaction(services.db, async (tx) => {
       await job.run({ ...common, tx }, item)

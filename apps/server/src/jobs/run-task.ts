@@ -5,7 +5,7 @@ import { taskKinds } from './task-kinds.ts'
 
 /** Runs long tasks that people start. Each is enqueued by id; none is due by itself. */
 export const runTask: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'run-task',
   due: async () => [],
   run: (ctx, { id }) => workOn(ctx, taskKinds, id),
@@ -13,7 +13,7 @@ export const runTask: Job = {
 
 /** Finished tasks and their files are deleted after a week. */
 export const clearTasks: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'clear-tasks',
   schedule: '43 * * * *',
   due: oldTasks,
@@ -22,7 +22,7 @@ export const clearTasks: Job = {
 
 /** Files attached to mails are deleted after a week too. */
 export const clearMailFiles: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'clear-mail-files',
   schedule: '47 * * * *',
   due: oldMailFiles,

@@ -10,7 +10,7 @@ const world = testWorld()
 const job = (when: Pick<Job, 'schedule' | 'localSchedule'>): Job => ({
   name: 'test-schedule',
   ...when,
-  kind: 'inside',
+  kind: 'transactional',
   due: async () => [],
   run: async () => undefined,
 })

@@ -6,7 +6,7 @@ import type { Job } from './job.ts'
 
 /** Seals the audit events written since the last run. Each batch is its own transaction, so that a large price change delays nobody. */
 export const sealAudit: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'seal-audit',
   schedule: '* * * * *',
   due: async () => [{ id: 'log' }],
@@ -17,7 +17,7 @@ export const sealAudit: Job = {
 
 /** Verifies the chain of seals: hourly the new ones, daily all of it. The line in the server's log records the last seal outside the database. */
 export const verifyAudit: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'verify-audit',
   schedule: '13 * * * *',
   due: async () => [{ id: 'new' }],

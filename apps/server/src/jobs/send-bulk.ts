@@ -3,7 +3,7 @@ import type { Job } from './job.ts'
 
 /** Adds bulk mails to the outbox, batch by batch. */
 export const sendBulk: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'send-bulk',
   schedule: '* * * * *',
   due: ({ db, now }) => bulkMailsDue(db, now),

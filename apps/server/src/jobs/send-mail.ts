@@ -17,7 +17,7 @@ const giveUpAfter = sql`interval '3 days'`
  * "250" and that write, the mail is sent again under the same Message-ID.
  */
 export const sendMail: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'send-mail',
   schedule: '* * * * *',
   // Every mail has its own job; due here are only those whose job was lost.

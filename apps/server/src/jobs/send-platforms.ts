@@ -6,7 +6,7 @@ import type { Job } from './job.ts'
 
 /** Enqueues due platforms, each in its own queue, so that a slow one does not delay the others. */
 export const enqueuePlatforms: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'ask-platforms',
   schedule: '* * * * *',
   due: platformsDue,
@@ -15,7 +15,7 @@ export const enqueuePlatforms: Job = {
 
 /** Sends the stock to one platform. */
 export const sendOnePlatform: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'send-platform',
   due: async () => [],
   run: (ctx, { id }) => sendPlatform(ctx, id),
@@ -23,7 +23,7 @@ export const sendOnePlatform: Job = {
 
 /** Notifies the super admins of a platform that has received nothing for long, once until it works again. */
 export const notifyStalePlatforms: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'tell-stale-platforms',
   schedule: '*/10 * * * *',
   due: platformsStale,

@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 
 /** Mails the scheduled reports, each at its hour, once. */
 export const sendReports: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'send-reports',
   schedule: '* * * * *',
   due: ({ db, now }) => reportsDue(db, now),

@@ -7,7 +7,7 @@ import type { Job } from './job.ts'
  * this job finds stones freed in other ways, and ends the waiting lists of sold stones.
  */
 export const serveWaitings: Job<{ diamond: string }> = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'serve-waiting',
   schedule: '* * * * *',
   due: ({ db }) => waitingsDue(db),

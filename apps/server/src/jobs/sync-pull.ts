@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 
 /** Pulls from the sync host, resource by resource, every few minutes and on request. */
 export const syncPull: Job<PullRequest & { id: string }> = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'sync-pull',
   schedule: `*/${syncMinutes} * * * *`,
   due: pullsDue,
@@ -14,7 +14,7 @@ export const syncPull: Job<PullRequest & { id: string }> = {
 
 /** Pulls one member of staff by user name, on request only. */
 export const syncUser: Job<{ id: string; username: string }> = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'sync-user',
   due: async () => [],
   run: (ctx, request) => pullUser(ctx, request),

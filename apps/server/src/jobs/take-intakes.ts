@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 
 /** Enqueues due folders, each in its own queue, so that a slow host does not delay the others. */
 export const enqueueIntakes: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'ask-intakes',
   schedule: '* * * * *',
   due: intakesDue,
@@ -13,7 +13,7 @@ export const enqueueIntakes: Job = {
 
 /** Checks one folder and imports what is new there. */
 export const takeOneIntake: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'take-intake',
   due: async () => [],
   run: (ctx, { id }) => checkIntake(ctx, id),

@@ -6,7 +6,7 @@ import type { Job } from './job.ts'
 
 /** Notifies the seller once, two hours before a hold ends. `id` is the code of the stones requested together. */
 export const warnHolds: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'warn-holds',
   schedule: '* * * * *',
   due: ({ db, now }) => blocksEnding(db, now),

@@ -3,7 +3,7 @@ import type { Job } from './job.ts'
 
 /** Notifies people who watch a stone of each change to it, whether by a document, an edit or a sheet. */
 export const watchStones: Job = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'watch-stones',
   schedule: '* * * * *',
   due: ({ db }) => watchesDue(db),

@@ -7,7 +7,7 @@ const throttleMs = 2000
 
 /** Reads new events, and queues them for the endpoints that subscribe to them. */
 export const notifyWebhooks: Job<{ table: string }> = {
-  kind: 'inside',
+  kind: 'transactional',
   name: 'tell-webhooks',
   schedule: '* * * * *',
   due: async () => [{ table: 'event' }],
@@ -20,7 +20,7 @@ export const notifyWebhooks: Job<{ table: string }> = {
 
 /** Sends one endpoint its queued events. */
 export const deliverWebhook: Job = {
-  kind: 'outside',
+  kind: 'nontransactional',
   name: 'deliver-webhook',
   due: async () => [],
   run: (ctx, { id }) => deliverTo(ctx, id),

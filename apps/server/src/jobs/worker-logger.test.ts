@@ -49,7 +49,7 @@ it('a job that ends because the database restarts is a warning: it is tried agai
   failed('a bug of ours')
   const item = { id: '1' }
   const run = async (error: Error) => {
-    const job = { name: 'test', kind: 'outside' as const, due: async () => [item], run: async () => Promise.reject(error) }
+    const job = { name: 'test', kind: 'nontransactional' as const, due: async () => [item], run: async () => Promise.reject(error) }
     await runDue(talkative(), { longest: 1, send: async () => ({ is: 'accepted' }) }, job, 'test')
   }
   await run(Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }))

@@ -210,11 +210,11 @@ it('shows what went out and what came in by itself, and does neither', async () 
   )
 })
 
-it('has clients of every standing, each with what its papers come to, and since before its first deal', async () => {
-  const standings = await rows<{ status: string }>(sql`
+it('has clients of every KYC status, each summed up from its documents, and since before its first deal', async () => {
+  const statuses = await rows<{ status: string }>(sql`
     select distinct kyc_status || case when kyc_documents = 0 then ' bare' when kyc_expires_on < current_date then ' expired'
       when kyc_expires_on < current_date + 30 then ' soon' else '' end as status from account`)
-  expect(standings.map(({ status }) => status)).toEqual(expect.arrayContaining(['1', '1 expired', '2', '2 bare', '2 soon', '3']))
+  expect(statuses.map(({ status }) => status)).toEqual(expect.arrayContaining(['1', '1 expired', '2', '2 bare', '2 soon', '3']))
   const wrong = sql`
     select company_name from account a
     where kyc_documents <> (select count(*) from account_kyc k where k.account = a.id)

@@ -78,5 +78,5 @@ export const tableOf = (stones: readonly Stone[], discountConvention?: Conventio
 export const csvOf = (table: readonly (readonly string[])[], separator = ',', lineEnd = '\r\n'): string =>
   table.map((row) => row.map((cell) => quoted(cell, separator)).join(separator)).join(lineEnd) + lineEnd
 
-/** Natural, colourless stones with a list price and a report: the content of a supplier's main sheet. */
+/** Natural, colorless stones with a list price and a report: the content of a supplier's main sheet. */
 export const isPlain = (stone: Stone) => !stone.labGrown && !stone.isFcCol && stone.rap !== null && stone.rptNo !== null

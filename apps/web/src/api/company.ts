@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient, useRead } from './hooks.ts'
 
 /**
- * The company's name and appearance. Stored in this browser, so that a page starts in the company's colours; fetched at the start and after each change
+ * The company's name and appearance. Stored in this browser, so that a page starts in the company's colors; fetched at the start and after each change
  * of the settings.
  */
 const name = 'loupe.company'
@@ -31,7 +31,7 @@ function stored(): CompanyAppearance {
 let current = stored()
 // Pages without a sign-in show times too.
 setCompanyZone(current.timeZone)
-/** Colours being tried out before they are saved; only on this page. */
+/** Colors being tried out before they are saved; only on this page. */
 let tried: CompanyAppearance['theme'] | undefined
 let visible = current
 const listeners = new Set<() => void>()
@@ -59,7 +59,7 @@ export const fetchCompany = () => void queryClient.invalidateQueries({ queryKey:
 /** Keeps the appearance up to date with the company's settings while the page is open. */
 export function CompanyFollower() {
   const { data } = useRead(companyAppearance.view, {}, { staleTime: 60_000 })
-  // The document's colours are set outside React and must be updated too.
+  // The document's colors are set outside React and must be updated too.
   useEffect(() => {
     if (!data || JSON.stringify(data) === JSON.stringify(current)) return
     current = data

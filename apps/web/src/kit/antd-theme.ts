@@ -1,12 +1,12 @@
 import { type ThemeConfig, theme } from 'antd'
-import { type Shade, shadeColours } from './colours.ts'
+import { type Shade, shadeColors } from './colors.ts'
 import type { Density } from './preferences.ts'
 
-/** The component library's themes, made from our colours and cached, so that the same choice returns the same object. */
+/** The component library's themes, made from our colors and cached, so that the same choice returns the same object. */
 const made = new Map<string, ThemeConfig>()
 
 /**
- * @param primary the accent: the company's colour for the kind of stone
+ * @param primary the accent: the company's color for the kind of stone
  * @param isStill no motion at all: with transitions switched off by CSS alone the library would wait for transition ends that never come
  */
 export function antdTheme(primary: string, shade: Shade, density: Density, isStill: boolean): ThemeConfig {
@@ -14,7 +14,7 @@ export function antdTheme(primary: string, shade: Shade, density: Density, isSti
   const stored = made.get(key)
   if (stored) return stored
   const isDark = shade === 'dark'
-  const colours = shadeColours[shade]
+  const colors = shadeColors[shade]
   const config: ThemeConfig = {
     cssVar: { key: 'loupe' },
     hashed: false,
@@ -23,22 +23,22 @@ export function antdTheme(primary: string, shade: Shade, density: Density, isSti
       colorPrimary: primary,
       colorInfo: primary,
       colorLink: primary,
-      colorSuccess: colours.good,
-      colorWarning: colours.warn,
-      colorError: colours.bad,
-      colorTextBase: colours.text,
-      colorBgBase: colours.raised,
-      // The colour of cards; otherwise the library derives another from the base colour.
-      colorBgContainer: colours.raised,
-      colorBgElevated: colours.floating,
-      colorBgLayout: colours.ground,
-      colorTextTertiary: colours.quiet,
-      colorTextPlaceholder: colours.faint,
-      colorTextQuaternary: colours.faint,
-      colorTextDescription: colours.quiet,
-      colorTextLightSolid: colours.onAccent,
-      colorBorder: colours.border,
-      colorBorderSecondary: colours.line,
+      colorSuccess: colors.good,
+      colorWarning: colors.warn,
+      colorError: colors.bad,
+      colorTextBase: colors.text,
+      colorBgBase: colors.raised,
+      // The color of cards; otherwise the library derives another from the base color.
+      colorBgContainer: colors.raised,
+      colorBgElevated: colors.floating,
+      colorBgLayout: colors.ground,
+      colorTextTertiary: colors.quiet,
+      colorTextPlaceholder: colors.faint,
+      colorTextQuaternary: colors.faint,
+      colorTextDescription: colors.quiet,
+      colorTextLightSolid: colors.onAccent,
+      colorBorder: colors.border,
+      colorBorderSecondary: colors.line,
       colorBgMask: isDark ? 'rgba(0, 0, 0, 0.6)' : 'rgba(16, 24, 40, 0.32)',
       borderRadius: 6,
       fontSize: 13,

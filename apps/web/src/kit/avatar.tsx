@@ -1,5 +1,5 @@
 import { initialsOf } from '@loupe/domain/access/profile.ts'
-import { textOn } from '@loupe/domain/kernel/colour.ts'
+import { textOn } from '@loupe/domain/kernel/color.ts'
 import './avatar.css'
 
 interface Visible {
@@ -9,7 +9,7 @@ interface Visible {
   bgColor: string | null
 }
 
-/** A person in a circle: their photo, or their initials on their chosen colour. Hidden from screen readers, because the name is next to it. */
+/** A person in a circle: their photo, or their initials on their chosen color. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ person, size = 28 }: { person: Visible; size?: number }) {
   const { firstName, lastName, photoId, bgColor } = person
   const variant = { width: size, height: size, fontSize: Math.round(size * 0.4) }

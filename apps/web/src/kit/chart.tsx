@@ -23,7 +23,7 @@ export interface BarsProps<Row> {
   linkOf?(row: Row): string | undefined
 }
 
-const colours = ['var(--loupe-accent)', 'var(--loupe-quiet)', 'var(--loupe-warn)', 'var(--loupe-good)']
+const colors = ['var(--loupe-accent)', 'var(--loupe-quiet)', 'var(--loupe-warn)', 'var(--loupe-good)']
 
 const letters = 22
 const shortened = (name: string) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
@@ -83,7 +83,7 @@ export function Bars<Row>({
               <Bar
                 key={title}
                 dataKey={title}
-                fill={colours[at % colours.length] ?? 'currentColor'}
+                fill={colors[at % colors.length] ?? 'currentColor'}
                 radius={[2, 2, 0, 0]}
                 maxBarSize={34}
                 isAnimationActive={false}

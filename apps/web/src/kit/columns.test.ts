@@ -21,7 +21,7 @@ it('does not compile where nothing is said for a file, or a field that is none',
   // @ts-expect-error -- what the screen makes up must be said
   custom<Parcel>('colFrom', ({ colFrom, colTo }) => `${colFrom}–${colTo}`, { title: 'Color' })
   // @ts-expect-error -- no such field
-  expect(fileOf(custom('colFrom', () => '', { written: { to: 'colour' } }))).toHaveLength(1)
+  expect(fileOf(custom('colFrom', () => '', { written: { to: 'color' } }))).toHaveLength(1)
 })
 
 it('shows no words as a dash', () => expect(text<Parcel>('remarks').show({ remarks: '' } as Parcel)).toBe('–'))

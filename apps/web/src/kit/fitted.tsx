@@ -1,103 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { foldColumns, foldableColumns, foldedTitles } from './folded-columns.ts'
-import { dash } from './format.ts'
+import { foldColumns, foldableColumns, foldedTitles, markEmpty } from './folded-columns.ts'
 import { leastWidths, setLeastWidths } from './least-widths.ts'
-
-const isFigure = (head: HTMLElement) => head.dataset['align'] === 'right'
-
-/** Whether the content of a cell reaches beyond an edge. */
-function overflows(cell: Element, edge: number): boolean {
-  const content = document.createRange()
-  content.selectNodeContents(cell)
-  return content.getBoundingClientRect().right > edge
-}
-
-const headsOf = (room: Element) => [...room.querySelectorAll<HTMLElement>('thead th')]
-/** A wider column of names would leave too little room for the others. */
-const mostPinned = 0.4
-const isName = (head: HTMLElement) => head.classList.contains('loupe-list-name')
-const isRowEnd = (head: HTMLElement) => head.classList.contains('loupe-row-end')
-/** Where the columns that scroll begin: behind the one that names the rows, once it is at the edge. */
-function startOf(room: Element, heads: readonly HTMLElement[]): number {
-  const name = room.hasAttribute('data-pinned') && room.scrollLeft > 0 ? heads.find(isName)?.getBoundingClientRect() : undefined
-  const { left } = room.getBoundingClientRect()
-  return name && name.left <= left + 1 ? name.right : left
-}
-/** Where the columns that scroll end: at the column of actions, or at the edge of the list. */
-function edgeOf(room: Element, heads: readonly HTMLElement[]): number {
-  const end = heads.find(isRowEnd)
-  return end?.offsetWidth ? end.getBoundingClientRect().left : room.getBoundingClientRect().right
-}
-
-/** In a list that still does not fit, widens the last column that is in view as a whole up to the edge: what follows begins beyond it, instead of being cut. */
-function fillToEdge(room: Element) {
-  const heads = headsOf(room)
-  const edge = edgeOf(room, heads)
-  const last = heads.findLast((head) => !isRowEnd(head) && head.offsetWidth > 0 && head.getBoundingClientRect().right <= edge + 1)
-  if (!last || room.scrollLeft > 0) return
-  // Padding would widen only the heading, which may have less in it than the values.
-  const width = Number.parseFloat(getComputedStyle(last).width)
-  last.style.minWidth = `${width + edge - last.getBoundingClientRect().right}px`
-}
-
-/**
- * Marks what a sticky column, or the edge of the list, partly covers: figures are replaced by an ellipsis, texts that it ends
- * end with one. Also marks a list that continues beyond its edge (row-end.css).
- */
-function markCut(room: Element): () => void {
-  const heads = headsOf(room)
-  const end = heads.find(isRowEnd)
-  const mark = () => {
-    room.toggleAttribute('data-pinned', (heads.find(isName)?.offsetWidth ?? 0) <= mostPinned * room.clientWidth)
-    const [start, edge] = [startOf(room, heads), edgeOf(room, heads)]
-    const hasMore = room.scrollLeft + room.clientWidth < room.scrollWidth - 1
-    const rows = [...room.querySelectorAll('tbody tr:not(.loupe-list-empty)')]
-    // Everything is measured before anything is marked: after each mark the browser would lay the list out for the next measurement.
-    const cells = heads.flatMap((head, at) => {
-      const { left, right } = head.getBoundingClientRect()
-      const isFixed = head === end || (isName(head) && room.hasAttribute('data-pinned'))
-      const isCut = !isFixed && left < edge - 1 && right > edge + 1
-      const isBehind = !isFixed && room.scrollLeft > 0 && left < start - 1 && right > start + 1
-      return rows.flatMap(({ children }) => {
-        const cell = children[at] as HTMLElement | undefined
-        if (!cell) return []
-        const cut =
-          isBehind && isFigure(head) ? 'whole' : !isCut ? undefined : isFigure(head) ? 'whole' : overflows(cell, edge) ? 'end' : undefined
-        return [{ cell, cut, visible: edge - left }]
-      })
-    })
-    room.toggleAttribute('data-more', hasMore)
-    room.toggleAttribute('data-scrolled', room.scrollLeft > 0)
-    for (const { cell, cut, visible } of cells) {
-      if (cut) cell.dataset['cut'] = cut
-      else delete cell.dataset['cut']
-      if (cut === 'end') cell.style.setProperty('--loupe-visible', `${visible}px`)
-    }
-  }
-  // The observer calls once at the beginning too, when everything has been laid out.
-  const watch = new ResizeObserver(mark)
-  watch.observe(room)
-  heads.forEach((head) => watch.observe(head))
-  room.addEventListener('scroll', mark, { passive: true })
-  return () => {
-    watch.disconnect()
-    room.removeEventListener('scroll', mark)
-  }
-}
+import { headsOf } from './list-dom.ts'
+import { fillToEdge, markCut } from './list-edge.ts'
 
 /** What is done to a list that is too wide, step after step, until it fits (row-end.css). */
 const steps = ['cut', 'closer', 'bare', 'broken', 'closest', 'timed', 'folded', 'wrapped', 'tall'] as const
-
-/** Marks the columns that are empty on this page, which are left out of a list that is too wide. */
-function markEmpty(room: Element) {
-  const rows = [...room.querySelectorAll('tbody tr:not(.loupe-list-empty)')]
-  for (const [at, head] of [...room.querySelectorAll('thead th')].entries()) {
-    const cells = rows.flatMap(({ children }) => children[at] ?? [])
-    const isEmpty = cells.length > 0 && cells.every(({ textContent, firstElementChild }) => textContent === dash && !firstElementChild)
-    for (const cell of [head, ...cells]) cell.toggleAttribute('data-empty', isEmpty)
-  }
-}
 
 interface Fit {
   width: number
@@ -116,7 +25,7 @@ interface Fit {
 const lastFits = new Map<string, Fit>()
 
 /** The lists of which a person wants to see every column, though they scroll sideways then. */
-const shownWhole = new Set<string>()
+const unfoldedLists = new Set<string>()
 
 /** Columns stay where they were when the list is shown again with other rows, such as another page or tab. */
 function setColumns(room: Element, widths: readonly number[]) {
@@ -160,13 +69,13 @@ export function Fitted({ children }: { children: ReactNode }) {
     }
     const fit = () => {
       const last = lastFits.get(name)
-      const isAsLast = last?.width === list.clientWidth && !(shownWhole.has(name) && last.folded > 0)
+      const isAsLast = last?.width === list.clientWidth && !(unfoldedLists.has(name) && last.folded > 0)
       // Nothing moves while somebody looks at what is beyond the edge.
       if (isAsLast && room.scrollLeft > 0) return last.lines.includes('bare') ? markEmpty(room) : undefined
       if (isAsLast && set(last.lines, last.folded) === last.over) return last.over > 0 ? fillToEdge(room) : undefined
       setColumns(room, [])
       let over = set('')
-      if (over === 0) return keep()
+      if (over === 0) return storeColumns()
       // Lines that wrap for an attempt make the list higher: the browser's scroll anchoring would move the page.
       const page = list.closest('.loupe-main')
       const top = page?.scrollTop ?? 0
@@ -175,14 +84,14 @@ export function Fitted({ children }: { children: ReactNode }) {
       if (over > 0) {
         const lines = steps.slice(0, -1).join(' ')
         over = set(lines)
-        const most = shownWhole.has(name) ? 0 : foldableColumns(room)
+        const most = unfoldedLists.has(name) ? 0 : foldableColumns(room)
         for (let count = 1; over > 0 && count <= most; count++) over = set(lines, count)
       }
       page?.scrollTo({ top, behavior: 'instant' })
       if (over > 0) fillToEdge(room)
-      else keep()
+      else storeColumns()
     }
-    const keep = () => {
+    const storeColumns = () => {
       const last = lastFits.get(name)
       if (!last) return
       const columns = columnsOf(room)
@@ -202,7 +111,7 @@ export function Fitted({ children }: { children: ReactNode }) {
       fit()
       fitted = sizes()
       setFolded(foldedTitles(room))
-      setWhole(shownWhole.has(name))
+      setWhole(unfoldedLists.has(name))
     }
     let frame = requestAnimationFrame(fitSizes)
     const watch = new ResizeObserver(fitSizes)
@@ -223,8 +132,8 @@ export function Fitted({ children }: { children: ReactNode }) {
   })
   const showWhole = (isShown: boolean) => {
     const name = root.current?.querySelector('thead')?.textContent ?? ''
-    if (isShown) shownWhole.add(name)
-    else shownWhole.delete(name)
+    if (isShown) unfoldedLists.add(name)
+    else unfoldedLists.delete(name)
     lastFits.delete(name)
     // Drawn anew, which fits it anew.
     setWhole(isShown)

@@ -118,7 +118,7 @@ const definitions = {
   settings: SettingOutlined,
   menu: MenuOutlined,
   help: QuestionCircleOutlined,
-  colours: BgColorsOutlined,
+  colors: BgColorsOutlined,
   back: ArrowLeftOutlined,
   files: CloudDownloadOutlined,
   stones: GoldFilled,

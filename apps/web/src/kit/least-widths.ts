@@ -1,3 +1,5 @@
+import { cellsOf, headsOf, isRowEnd, rowsOf } from './list-dom.ts'
+
 /** Between two words, at the size of a list's text. */
 const space = 4
 /** A longer text ends with an ellipsis in its second line (row-end.css). */
@@ -42,11 +44,11 @@ function leastWidth(cell: Element, range: Range): number {
 
 /** For each column, the width in which no value needs more than two lines; 0 for those whose values do not wrap. */
 export function leastWidths(room: Element): number[] {
-  const rows = [...room.querySelectorAll('tbody tr:not(.loupe-list-empty)')]
+  const rows = rowsOf(room)
   const range = document.createRange()
-  return [...room.querySelectorAll('thead th')].map((head, at) => {
-    if (head.matches('.loupe-row-end, .loupe-list-tick')) return 0
-    return Math.max(0, ...rows.map(({ children }) => (children[at] ? leastWidth(children[at], range) : 0)))
+  return headsOf(room).map((head, at) => {
+    if (isRowEnd(head) || head.classList.contains('loupe-list-tick')) return 0
+    return Math.max(0, ...cellsOf(rows, at).map((cell) => leastWidth(cell, range)))
   })
 }
 
@@ -55,6 +57,5 @@ export function leastWidths(room: Element): number[] {
  * three lines while another keeps room that it does not need.
  */
 export function setLeastWidths(room: Element, widths: readonly number[] = []) {
-  for (const [at, head] of [...room.querySelectorAll<HTMLElement>('thead th')].entries())
-    head.style.minWidth = widths[at] ? `${Math.ceil(widths[at])}px` : ''
+  for (const [at, head] of headsOf(room).entries()) head.style.minWidth = widths[at] ? `${Math.ceil(widths[at])}px` : ''
 }

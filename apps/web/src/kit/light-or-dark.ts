@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { company, subscribeCompany } from '../api/company.ts'
-import { type Shade, accentOf, shadeColours } from './colours.ts'
+import { type Shade, accentOf, shadeColors } from './colors.ts'
 import { preferences, subscribePreferences, usePreferences } from './preferences.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
@@ -20,7 +20,7 @@ function shadeOf(mode: 'light' | 'dark' | 'system'): Shade {
   return mode === 'system' ? (system.matches ? 'dark' : 'light') : mode
 }
 
-/** Sets the chosen colours on the document as `--loupe-…`, for pages without the component library and for our own CSS. */
+/** Sets the chosen colors on the document as `--loupe-…`, for pages without the component library and for our own CSS. */
 function paint() {
   const { stones, mode, layout, nav, density } = preferences()
   const shade = shadeOf(mode)
@@ -28,7 +28,7 @@ function paint() {
   Object.assign(dataset, { theme: shade, stones, layout, nav, density })
   style.colorScheme = shade
   style.setProperty('--loupe-accent', accentOf(company(), stones, shade))
-  for (const [name, colour] of Object.entries(shadeColours[shade])) style.setProperty(`--loupe-${name}`, colour)
+  for (const [name, color] of Object.entries(shadeColors[shade])) style.setProperty(`--loupe-${name}`, color)
 }
 
 /** Called once at start; from then on the document follows the person's choice and the system's settings. */

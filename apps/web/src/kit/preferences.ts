@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Stones } from './colours.ts'
+import type { Stones } from './colors.ts'
 
 type Mode = 'light' | 'dark' | 'system'
 export type Density = 'compact' | 'normal' | 'roomy'

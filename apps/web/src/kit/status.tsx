@@ -21,7 +21,7 @@ export interface StatusBadge {
 export const labelsOf = <K extends string>(tones: Record<K, StatusBadge>): Record<string, string> =>
   Object.fromEntries(Object.entries<StatusBadge>(tones).map(([key, { label }]) => [key, label]))
 
-/** The badge of any status: colour, icon and text, never colour alone. */
+/** The badge of any status: color, icon and text, never color alone. */
 export function Status({ state }: { state: StatusBadge }) {
   return (
     <span className={`loupe-status loupe-${state.tone}`}>

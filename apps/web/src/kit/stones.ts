@@ -1,5 +1,5 @@
 import { whole } from './format.ts'
-import type { Stones } from './colours.ts'
+import type { Stones } from './colors.ts'
 
 export const stoneNames: Record<Stones, 'Natural' | 'Lab-Grown'> = { natural: 'Natural', lab: 'Lab-Grown' }
 export const otherStones = (stones: Stones): Stones => (stones === 'lab' ? 'natural' : 'lab')

@@ -1,5 +1,5 @@
 import { noticeNames } from '@loupe/domain/access/notices.ts'
-import { profileColourNames, profileTexts } from '@loupe/domain/access/profile.ts'
+import { profileColorNames, profileTexts } from '@loupe/domain/access/profile.ts'
 import { z } from 'zod'
 import { dateFormatNames, numberFormatNames } from '@loupe/domain/kernel/formats.ts'
 import { byId, id, instant, timeZone } from '../parts.ts'
@@ -16,7 +16,7 @@ export const ownProfile = z.strictObject({
   firstName: line(profileTexts.firstName, 100).optional().meta({ title: 'First name' }),
   lastName: line(profileTexts.lastName, 100).optional().meta({ title: 'Last name', description: '_ if there is none' }),
   photoId: id.nullable().optional().meta({ title: 'Photo', description: 'Of an uploaded picture; null for none' }),
-  bgColor: z.enum(profileColourNames, 'Please choose one of the 24 colors.').nullable().optional().meta({ title: 'Background color' }),
+  bgColor: z.enum(profileColorNames, 'Please choose one of the 24 colors.').nullable().optional().meta({ title: 'Background color' }),
   timeZone: timeZone.nullable().optional().meta({ title: 'Time zone', description: 'The time zone for my times; null is the company’s' }),
   dateFormat: z.enum(dateFormatNames, 'Please select a date format.').nullable().optional().meta({ title: 'Date format' }),
   numberFormat: z

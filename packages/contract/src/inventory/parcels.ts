@@ -2,12 +2,12 @@ import { parcelAtMost } from '@loupe/domain/inventory/parcel.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { listBody, listOf } from '../list.ts'
-import { byId, carat, count, id, instant, money, remarks } from '../parts.ts'
+import { byId, carat, caratDifference, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const code = (title: string) => z.string().max(40).nullable().meta({ title })
 const pieces = count.min(1).max(parcelAtMost.pieces).meta({ title: 'Pieces' })
-const weight = z.number().multipleOf(0.001).min(0.001).max(parcelAtMost.crt).meta({ title: 'Carats' })
+const weight = carat.min(0.001).max(parcelAtMost.crt).meta({ title: 'Carats' })
 const price = money.min(0).max(parcelAtMost.ctPr).meta({ title: '$/Ct' })
 const cost = money
   .min(0)
@@ -54,7 +54,7 @@ const choice = (title: string, description?: string) =>
     .nullable()
     .optional()
     .meta({ title, ...(description ? { description } : {}) })
-/** The stones of a parcel: a range each of colour and clarity, as in the master lists. */
+/** The stones of a parcel: a range each of color and clarity, as in the master lists. */
 const make = {
   shpNm: choice('Shape', 'None: mixed'),
   size: id.nullable().optional().meta({ title: 'Size' }),
@@ -65,9 +65,7 @@ const make = {
   locNm: choice('Location'),
   remarks: remarks.optional().meta({ title: 'Remarks' }),
 }
-const lossCrt = z
-  .number()
-  .multipleOf(0.001)
+const lossCrt = caratDifference
   .min(-parcelAtMost.crt)
   .max(parcelAtMost.crt)
   .default(0)

@@ -1,4 +1,4 @@
-import { type Theme, themeColourNames } from '@loupe/domain/masters/theme.ts'
+import { type Theme, themeColorNames } from '@loupe/domain/masters/theme.ts'
 import '../messages.ts'
 import { z } from 'zod'
 import { resource } from '../route.ts'
@@ -11,7 +11,7 @@ const appearance = z
     name: z.string(),
     addresses: z.string(),
     logo: z.string().nullable().meta({ description: 'Address of the picture' }),
-    theme: z.object(Object.fromEntries(themeColourNames.map((name) => [name, z.string()])) as Record<keyof Theme, z.ZodString>),
+    theme: z.object(Object.fromEntries(themeColorNames.map((name) => [name, z.string()])) as Record<keyof Theme, z.ZodString>),
     isSignUpOpen: z.boolean().meta({ description: 'Whether people may sign up' }),
     timeZone: z.string().meta({ description: 'Of the company, by its IANA name' }),
     mail: z.enum(mailDestinations).meta({

@@ -1,6 +1,6 @@
 import type { Permission } from '@loupe/domain/kernel/permissions.ts'
 import { type CompanyMail, companyMailNames, companyMails } from '@loupe/domain/masters/company-mails.ts'
-import { type Theme, themeColourNames, themeColours, themeFault, themesAlike, defaultTheme } from '@loupe/domain/masters/theme.ts'
+import { type Theme, themeColorNames, themeColors, themeFault, themesAlike, defaultTheme } from '@loupe/domain/masters/theme.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { discountBounds, discountText, discountTitles } from '@loupe/domain/transactions/discount-settings.ts'
 import { memoDays } from '@loupe/domain/transactions/memo.ts'
@@ -131,20 +131,20 @@ const projectSettings = z
   })
   .meta({ id: 'ProjectSettings' })
 
-/** The colours of the two kinds of stone (S0 §1, §2). Each must be readable on its backgrounds. */
+/** The colors of the two kinds of stone (S0 §1, §2). Each must be readable on its backgrounds. */
 const themeSettings = z
   .strictObject(
     Object.fromEntries(
-      themeColourNames.map((name) => [
+      themeColorNames.map((name) => [
         name,
         z
           .string('Please enter a color such as #1d4f91.')
           .toLowerCase()
-          .superRefine((colour, { addIssue }) => {
-            const fault = themeFault(name, colour)
+          .superRefine((color, { addIssue }) => {
+            const fault = themeFault(name, color)
             if (fault) addIssue({ code: 'custom', message: fault })
           })
-          .meta({ title: themeColours[name].title }),
+          .meta({ title: themeColors[name].title }),
       ]),
     ) as Record<keyof Theme, z.ZodString>,
   )

@@ -2,8 +2,8 @@ import { type ChangeUnit, changeUnits } from '@loupe/domain/kernel/change-text.t
 import { type HistorySubject, historySubjects } from '@loupe/domain/kernel/history.ts'
 import { z } from 'zod'
 import { listBody } from '../list.ts'
-import { metaOf } from '../meta.ts'
-import { id, instant } from '../parts.ts'
+import { metaOf, unwrapped } from '../meta.ts'
+import { id, instant, isWeight } from '../parts.ts'
 import { type Named, resource } from '../route.ts'
 
 /** A value of a field: people and stones by name, codes by their label where there is one; several values as an array. */
@@ -104,18 +104,14 @@ export function titlesOf(routes: readonly Named[], subject: string): Map<string,
   return titles
 }
 
-const isNumber = (schema: z.ZodType): boolean =>
-  schema instanceof z.ZodNumber ||
-  ((schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) &&
-    isNumber(schema.unwrap() as z.ZodType))
-
-/** The unit of a number, derived from its title and description: "Back %", "$/Ct", "Cost" in US$, "Carats". */
+/** The unit of a number: carats are marked, the others derived from title and description: "Back %", "$/Ct", "Cost" in US$. */
 function unitOf(schema: z.ZodType): ChangeUnit | undefined {
   const { title = '', description = '' } = metaOf(schema) ?? {}
-  if (!isNumber(schema)) return undefined
+  const number = unwrapped(schema)
+  if (!(number instanceof z.ZodNumber)) return undefined
+  if (isWeight(number)) return 'carat'
   if (/%|percent/i.test(title) || /^percent/i.test(description)) return 'percent'
-  if (/\$/.test(title) || /US\$/.test(description) || /^(amount|cost|value)$/i.test(title)) return 'money'
-  return /^(avg\. )?carats?$|weight/i.test(title) || /\bcarats?\b/i.test(description) ? 'carat' : undefined
+  return /\$/.test(title) || /US\$/.test(description) || /^(amount|cost|value)$/i.test(title) ? 'money' : undefined
 }
 
 /** The units of a subject's numbers. */

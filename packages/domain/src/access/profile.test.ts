@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, readable, textOn } from '../kernel/colour.ts'
-import { fullName, initialsOf, profileColourNames, profileColours } from './profile.ts'
+import { contrast, readable, textOn } from '../kernel/color.ts'
+import { fullName, initialsOf, profileColorNames, profileColors } from './profile.ts'
 
-describe('the colours of a profile', () => {
+describe('the colors of a profile', () => {
   it('are twenty-four different ones, each with a name', () => {
-    expect(new Set(profileColourNames).size).toBe(24)
-    expect(new Set(Object.values(profileColours)).size).toBe(24)
+    expect(new Set(profileColorNames).size).toBe(24)
+    expect(new Set(Object.values(profileColors)).size).toBe(24)
   })
 
-  it.each(profileColourNames)('%s has readable text', (colour) => {
-    expect(contrast(textOn(colour), colour)).toBeGreaterThanOrEqual(readable)
+  it.each(profileColorNames)('%s has readable text', (color) => {
+    expect(contrast(textOn(color), color)).toBeGreaterThanOrEqual(readable)
   })
 })
 

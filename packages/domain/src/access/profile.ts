@@ -1,7 +1,7 @@
 import { keysOf } from '../kernel/records.ts'
 
-/** The 24 background colours for initials (S1 §1, §8): eight hues in three depths. The text on them is `textOn`. */
-export const profileColours = {
+/** The 24 background colors for initials (S1 §1, §8): eight hues in three depths. The text on them is `textOn`. */
+export const profileColors = {
   '#7c1d2b': 'Garnet',
   '#c2313f': 'Ruby',
   '#f3b5b9': 'Rose',
@@ -27,7 +27,7 @@ export const profileColours = {
   '#667085': 'Slate',
   '#d0d5de': 'Silver',
 } as const
-export const profileColourNames = keysOf(profileColours)
+export const profileColorNames = keysOf(profileColors)
 
 /** Messages of the profile and password forms, verbatim from the specification (S1 §5). */
 export const profileTexts = {

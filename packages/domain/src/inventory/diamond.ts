@@ -78,7 +78,7 @@ export interface StatusFacts {
 }
 
 /**
- * The status that lists show: a code for icon and colour, and a label (S1 §4; the first match wins).
+ * The status that lists show: a code for icon and color, and a label (S1 §4; the first match wins).
  * @param withBestBuy whether "/Best Buy" is added for stones whose initial status was best buy
  */
 export function visibleStatus(s: StatusFacts, withBestBuy = true): { code: DiamondStatus | 'UN'; label: string } {

@@ -47,7 +47,7 @@ describe('the score of two stones', () => {
     ['a grade', {}, { clrNm: 5 }, { clrNm: 6 }, { clrNm: 1, colNm: 1 }],
     ['the very same grade', {}, { symNm: 1 }, { symNm: 2 }, { symNm: 0, colNm: 1 }],
     ['the ratio', { ratio: 1.3 }, { ratio: 1.33 }, { ratio: 1.34 }, { ratio: 0.03, colNm: 1 }],
-    ['the intensity of a fancy colour', { fancy: '1 1' }, { fancy: '1 1', colNm: 4 }, { fancy: '1 1', colNm: 5 }, { colNm: 1, crt: 3 }],
+    ['the intensity of a fancy color', { fancy: '1 1' }, { fancy: '1 1', colNm: 4 }, { fancy: '1 1', colNm: 5 }, { colNm: 1, crt: 3 }],
   ])('reaches to the edge of %s and no further', (_, one, near, remote, criteria) => {
     expect(scoreOf(stone(one), stone({ ...one, ...near }), criteria)).not.toBeNull()
     expect(scoreOf(stone(one), stone({ ...one, ...remote }), criteria)).toBeNull()
@@ -60,7 +60,7 @@ describe('the score of two stones', () => {
 })
 
 describe('matching', () => {
-  it('never pairs another shape, a fancy colour with a letter, or hues that differ', () => {
+  it('never pairs another shape, a fancy color with a letter, or hues that differ', () => {
     const stones = [stone(), stone({ shpNm: 2 }), stone({ fancy: '1 0' }), stone({ fancy: '2 0' })]
     expect(match(stones, defaultPairing).sets).toEqual([])
   })

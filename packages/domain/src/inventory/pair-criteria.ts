@@ -16,7 +16,7 @@ export interface PairCriterion {
 }
 const grades = (title: string, within: number): PairCriterion => ({ title, within, most: 5, step: 1, unit: 'grades' })
 
-/** By wire name. `msrmnt` compares both length and width. For fancy colours `colNm` compares intensity, while hue and overtone must be the same. */
+/** By wire name. `msrmnt` compares both length and width. For fancy colors `colNm` compares intensity, while hue and overtone must be the same. */
 export const pairCriteria = {
   crt: { title: 'Carat', within: 3, most: 25, step: 0.5, unit: '%' },
   msrmnt: { title: 'Measurements', within: 0.1, most: 1, step: 0.01, unit: 'mm' },

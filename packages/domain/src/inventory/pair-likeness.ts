@@ -4,12 +4,12 @@ import { type PairField, type PairTolerances, pairFields } from './pair-criteria
 export interface PairStone {
   id: string
   shpNm: number
-  /** Hue and overtone of a fancy colour, in any consistent wording; null for a letter colour. */
+  /** Hue and overtone of a fancy color, in any consistent wording; null for a letter color. */
   fancy: string | null
   crt: number
   length: number | null
   width: number | null
-  /** The intensity of a fancy colour. */
+  /** The intensity of a fancy color. */
   colNm: number | null
   clrNm: number | null
   /** 0 for a shape that has no cut grade. */
@@ -54,7 +54,7 @@ function figuresOf(criteria: PairTolerances): Figure[] {
  */
 export interface Likeness {
   count: number
-  /** What two stones must share whatever the criteria: the shape and, where colour counts, the fancy hue. */
+  /** What two stones must share whatever the criteria: the shape and, where color counts, the fancy hue. */
   familyOf(i: number): number
   /** The family, plus every figure with tolerance 0. */
   kindOf(i: number): string

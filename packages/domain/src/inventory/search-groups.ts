@@ -34,7 +34,7 @@ export const makeGroups: readonly SearchGroup[] = [
   { code: '3VG+', label: '3VG+', filter: { cutNm: good, polNm: good, symNm: good } },
   { code: '2EX', label: '2EX', filter: { polNm: top, symNm: top } },
 ]
-/** No brown, no green, not milky: the tints that make a stone look worse than its colour grade. A mixed tint is brown and green. */
+/** No brown, no green, not milky: the tints that make a stone look worse than its color grade. A mixed tint is brown and green. */
 export const tintGroups: readonly SearchGroup[] = [
   { code: 'NO-BGM', label: 'No BGM', filter: { shdNm: ['NONE', 'YELLOW', 'GRAY', 'PINK', 'BLACK'], mlkNm: ['NONE'], mixTintNm: ['NONE'] } },
 ]

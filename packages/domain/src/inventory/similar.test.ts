@@ -31,3 +31,10 @@ it('says what one gains and what one gives up', () => {
     'same clarity',
   ])
 })
+
+it('names each difference of weight, as weights are written everywhere', () => {
+  const weightText = (crt: number, beside: number) => likenessText({ ...stone, crt }, { ...stone, crt: beside })[0]
+  expect(weightText(1, 1.004)).toBe('0.004 ct heavier')
+  expect(weightText(1.3, 1.2)).toBe('0.10 ct lighter')
+  expect(weightText(1.001, 1.001)).toBe('same weight')
+})

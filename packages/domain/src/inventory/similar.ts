@@ -1,6 +1,7 @@
-import { numberText } from '../kernel/number-text.ts'
+import { caratText, numberText } from '../kernel/number-text.ts'
+import { type Mct, carats, mct } from '../kernel/units.ts'
 
-/** The properties by which buyers compare stones. Colour and clarity are positions in the master lists: lower is better. */
+/** The properties by which buyers compare stones. Color and clarity are positions in the master lists: lower is better. */
 export interface Likeness {
   crt: number
   color: number
@@ -27,10 +28,10 @@ const graded = (what: string, by: number) =>
 
 /** Why a stone is similar, and what one gains or gives up with it, as a salesman would say it. */
 export function likenessText(stone: Likeness, other: Likeness): string[] {
-  const weight = other.crt - stone.crt
+  const weight = carats((mct(other.crt) - mct(stone.crt)) as Mct)
   const price = other.amt - stone.amt
   return [
-    Math.abs(weight) < 0.005 ? 'same weight' : `${Math.abs(weight).toFixed(2)} ct ${weight > 0 ? 'heavier' : 'lighter'}`,
+    weight === 0 ? 'same weight' : `${caratText(Math.abs(weight))} ct ${weight > 0 ? 'heavier' : 'lighter'}`,
     graded('color', other.color - stone.color),
     graded('clarity', other.clarity - stone.clarity),
     ...(price < 0 ? [`$${numberText(Math.round(-price))} cheaper`] : []),

@@ -1,6 +1,6 @@
 import { masterList } from './list.ts'
 
-/** Colour, clarity and make, as grading reports describe them. */
+/** Color, clarity and make, as grading reports describe them. */
 
 export const shape = masterList('SHAPE', 'Shape', [
   ['ROUND', 'Round', 'B BR RB RD RBC RND RBR BRILLIANT', 'Round'],
@@ -34,7 +34,7 @@ export const shape = masterList('SHAPE', 'Shape', [
   ['OTHER', 'Other', 'OT OTH X', ''],
 ])
 
-/** From colourless down. K to M are called faint, N to R very light, S to Z light; from N on, one grade spans two letters. */
+/** From colorless down. K to M are called faint, N to R very light, S to Z light; from N on, one grade spans two letters. */
 export const color = masterList('COLOR', 'Color', [
   ['D', 'D', 'D+ D-'],
   ['E', 'E', 'E+ E-'],
@@ -149,7 +149,7 @@ export const fluorescenceColor = masterList('FLUORESCENCE_COLOR', 'Fluorescence 
   ['WHITE', 'White', 'W WH'],
 ])
 
-/** A tint besides the colour grade. "No BGM" means no brown, no green, not milky. */
+/** A tint besides the color grade. "No BGM" means no brown, no green, not milky. */
 export const shade = masterList('SHADE', 'Shade', [
   ['NONE', 'None', 'N NO NON W WHITE'],
   ['FAINT BROWN', 'Faint Brown', 'FB FBR B1 BR1'],

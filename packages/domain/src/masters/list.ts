@@ -7,7 +7,7 @@ interface MasterValue<Code extends string = string> {
   name: string
   /** The number that stones store: the position in the list, from 1. It never changes and is never reused. */
   no: number
-  /** Other spellings that suppliers use (`likeKeyWords`). Valid only in this list, because "F" is a colour, a cut and a fluorescence. */
+  /** Other spellings that suppliers use (`likeKeyWords`). Valid only in this list, because "F" is a color, a cut and a fluorescence. */
   aliases: readonly string[]
   group: string
 }

@@ -38,7 +38,7 @@ export const catalogueStyles = [
   'scheme',
 ] as const
 
-/** Whether a value of a style is a plain colour, length or list of fonts: nothing that loads from an address. */
+/** Whether a value of a style is a plain color, length or list of fonts: nothing that loads from an address. */
 export const isStyleValue = (value: string): boolean =>
   /^[\w\s#%.,()'"/+-]{1,200}$/.test(value) && !/url|image|expression|attr|env/i.test(value)
 

@@ -54,12 +54,12 @@ export type FeedCell = string | number | null
 export type NameOf = (list: string, code: string) => string
 
 function coded(field: CodedField, code: string, words: FeedColumn['words'], nameOf: NameOf): string {
-  // The whole trade knows colours, clarities and laboratories by their codes.
+  // The whole trade knows colors, clarities and laboratories by their codes.
   const isKnownByCode = field === 'clrNm' || field === 'lbNm'
   return words?.[code] ?? (isKnownByCode ? code : nameOf(diamondLists[field], code))
 }
 
-/** The content of a cell. A fancy colour has no letter, and only a round stone a cut grade. */
+/** The content of a cell. A fancy color has no letter, and only a round stone a cut grade. */
 function feedCell({ from, fixed, words }: FeedColumn, { labGrown, isFcCol, values }: FeedStone, nameOf: NameOf): FeedCell {
   if (from === null) return fixed ?? null
   if (from === 'availability') return words?.['G'] ?? 'G'

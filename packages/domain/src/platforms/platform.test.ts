@@ -47,7 +47,7 @@ describe('the columns of a platform', () => {
     })
   })
 
-  it('a fancy colour has no letter, a fancy shape no cut; laboratory-grown is stated', () => {
+  it('a fancy color has no letter, a fancy shape no cut; laboratory-grown is stated', () => {
     const pear = { labGrown: true, isFcCol: true, values: { ...round.values, shpNm: 'PEAR', fcColNm: 'PINK', growthNm: 'CVD' } }
     expect(cells(columnsFor('VDB', true), pear)).toMatchObject({
       ...{ Color: null, 'Cut Grade': null, 'Fancy Color': 'FANCY_COLOR:PINK', Type: 'Lab Grown', 'Growth Type': 'GROWTH:CVD' },

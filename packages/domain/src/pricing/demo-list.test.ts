@@ -9,7 +9,7 @@ const colors = nosOf(color)
 const clarities = nosOf(clarity)
 
 describe('the demo price list', () => {
-  it('is complete, in whole hundreds, and never rises as colour, clarity or size worsens', () => {
+  it('is complete, in whole hundreds, and never rises as color, clarity or size worsens', () => {
     const at = new Map(demoListRows.map((row) => [`${row.table} ${row.low} ${row.color} ${row.clarity}`, row.rap]))
     expect(demoListRows).toHaveLength(2 * caratBands.length * 10 * 11)
     const worse = (list: readonly (string | number)[], value: string | number) => list[list.indexOf(value) + 1]

@@ -25,7 +25,7 @@ export type ListTable = keyof typeof tableFactor
 
 /** US$ per carat of a G VS2. It grows with the lower end of the band. From 6 carats the price of the 5 ct band applies, as is usual in the trade. */
 const baseOf = (low: number) => 700 + 8200 * (low >= 11 ? 10 : low >= 6 && low < 10 ? 5 : low)
-/** The best colour together with the best clarity costs more than each alone suggests. */
+/** The best color together with the best clarity costs more than each alone suggests. */
 const rarity = (colorIndex: number, clarityIndex: number) => 1 + 0.035 * Math.max(0, 3 - colorIndex) * Math.max(0, 4 - clarityIndex)
 
 const inHundreds = (exact: number) => Math.max(100, Math.round(exact / 100) * 100)
@@ -45,8 +45,8 @@ const grid = (table: ListTable) =>
 const tables: Record<ListTable, ReturnType<typeof grid>> = { round: grid('round'), fancy: grid('fancy') }
 
 /**
- * List price per carat; `null` where a list has none (colours below M, fancy colours).
- * @param colorNo the colour's number in the list COLOR
+ * List price per carat; `null` where a list has none (colors below M, fancy colors).
+ * @param colorNo the color's number in the list COLOR
  * @param clarityNo the clarity's number in the list CLARITY
  */
 export function demoListPrice(table: ListTable, crt: Mct, colorNo: number, clarityNo: number): Cents | null {

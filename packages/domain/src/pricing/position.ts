@@ -2,7 +2,7 @@ import { type Bp, divideRounded, percent, percentText } from '../kernel/units.ts
 
 /**
  * How a stone's price compares within the company's own stock: days in stock, offers received, and the back of similar stones (same kind, shape,
- * weight band, colour and clarity).
+ * weight band, color and clarity).
  */
 export interface PositionFacts {
   /** Hundredths of a percent; null without a list price. */

@@ -30,7 +30,7 @@ const many = (count: number, noun: string) => `${numberText(count)} ${count === 
 
 /**
  * Checks a list before it becomes active: weights between bands, whose stones would lose their list price; prices missing in a band; and prices that
- * rise as colour or clarity worsens. SI3 counts as missing only in a list that has it somewhere.
+ * rise as color or clarity worsens. SI3 counts as missing only in a list that has it somewhere.
  */
 export function checkList(cells: readonly ListCell[]): ListReport {
   const at = new Map(cells.map((cell) => [cellKey(cell), cell.rap]))

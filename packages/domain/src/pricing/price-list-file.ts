@@ -8,7 +8,7 @@ import { type ListCell, type ListTable, cellKey, cellText } from './price-list.t
 import { rangeFault, rangeSteps } from './ranges.ts'
 
 /**
- * The file format of price lists in the trade: one price in each row, with shape, clarity, colour, lower and upper weight, and date, with or without
+ * The file format of price lists in the trade: one price in each row, with shape, clarity, color, lower and upper weight, and date, with or without
  * a heading row, in that order. Small sizes come in groups (D-F, IF-VVS, VS), which stand for each of their grades.
  */
 const columns = {

@@ -7,7 +7,7 @@ import { jsonListRows, listDay, readListRows } from './price-list-file.ts'
 
 const head = ['Shape', 'Clarity', 'Color', 'Low size', 'High size', 'Price', 'Date']
 const day = '2026-11-20'
-/** A synthetic list of two bands: prices rise with colour, clarity and weight. */
+/** A synthetic list of two bands: prices rise with color, clarity and weight. */
 const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'I1', 'I2', 'I3']
 const whole = ['BR', 'PS'].flatMap((shape) =>
   [
@@ -52,7 +52,7 @@ describe('the file of a list', () => {
     ['a negative price', ['BR', 'IF', 'D', '1', '1.49', '-5', day], '"-5" cannot be a price per carat.'],
     ['a third of a cent', ['BR', 'IF', 'D', '1', '1.49', '10.333', day], '"10.333" cannot be a price per carat.'],
     ['a shape that no list has', ['Oval', 'IF', 'D', '1', '1.49', '5', day], '"Oval" is not a table of a price list. Use Round or Pear.'],
-    ['an unknown colour', ['BR', 'IF', 'Pink', '1', '1.49', '5', day], '"Pink" is not a color or a group of colors.'],
+    ['an unknown color', ['BR', 'IF', 'Pink', '1', '1.49', '5', day], '"Pink" is not a color or a group of colors.'],
     ['a group that runs backwards', ['BR', 'SI1-VS1', 'D', '1', '1.49', '5', day], '"SI1-VS1" is not a clarity or a group of clarities.'],
     ['weights that run backwards', ['BR', 'IF', 'D', '1.49', '1', '5', day], '"1.49" to "1" is not a weight range.'],
     [
@@ -177,7 +177,7 @@ describe('a price is looked up', () => {
     ['flawless as IF', { clrNo: 1, colNo: 1 }, 10_000],
     ['in a hole: nothing', { crt: mct(1.5) }, null],
     ['lighter than the list: not at all', { crt: mct(0.99) }, undefined],
-    ['of a fancy colour: not at all', { isFcCol: true }, undefined],
+    ['of a fancy color: not at all', { isFcCol: true }, undefined],
     ['below M: not at all', { colNo: 11 }, undefined],
     ['ungraded: not at all', { clrNo: null }, undefined],
   ] as const)('%s', (_, other, price) => expect(check({ ...stone, ...other })).toBe(typeof price === 'number' ? cents(price) : price))

@@ -5,8 +5,8 @@ import { rangeSteps } from './ranges.ts'
 import { keysOf, recordOf } from '../kernel/records.ts'
 
 /**
- * A price list: list prices per carat by table, weight band, colour and clarity. One table is for rounds, the pear table for every other shape;
- * colours D to M, clarities IF to I3. The product contains no list: a company loads the one it has licensed.
+ * A price list: list prices per carat by table, weight band, color and clarity. One table is for rounds, the pear table for every other shape;
+ * colors D to M, clarities IF to I3. The product contains no list: a company loads the one it has licensed.
  */
 export const listTables = { round: 'Round', pear: 'Pear (all fancy shapes)' } as const
 export type ListTable = keyof typeof listTables
@@ -72,7 +72,7 @@ export interface Graded {
 /**
  * Returns a lookup of list prices. Weights above the heaviest band take its prices, and those of 6 to 9.99 ct the 5 ct prices; no other weight takes
  * the price of a band it is not in. A flawless stone is priced as IF where the list has no FL.
- * @returns for a stone: its price; `null` where the list has a hole or a gap; undefined where it does not apply: fancy colours, colours below M,
+ * @returns for a stone: its price; `null` where the list has a hole or a gap; undefined where it does not apply: fancy colors, colors below M,
  * unknown grades, weights below the lightest band
  */
 export function listLookup(cells: readonly ListCell[]): (stone: Graded) => Cents | null | undefined {

@@ -19,7 +19,7 @@ export const ctPrOf = (amt: Cents, crt: Mct): Cents => Number(divideRounded(BigI
 
 /**
  * The difference between a price per carat and the list price, in hundredths of a percent, negative below the list. `null` when there is no list
- * price (fancy colours, most lab-grown stones): it is then shown as a dash, never as 0 or -100.
+ * price (fancy colors, most lab-grown stones): it is then shown as a dash, never as 0 or -100.
  */
 export const backOf = (ctPr: Cents, rap: Cents): Bp | null =>
   rap === 0 ? null : (Number(divideRounded(BigInt(ctPr - rap) * 10_000n, BigInt(rap))) as Bp)

@@ -26,7 +26,7 @@ function codesOf(rows: Rows, columns: readonly Column[], field: string, list: st
   return rows.map((cells) => (index === undefined ? undefined : (meaningIn(vocabulary, list, (cells[index] ?? '').trim()) ?? '?')))
 }
 
-/** Shape, colour and clarity of each row; undefined when one of them is missing or unknown. */
+/** Shape, color and clarity of each row; undefined when one of them is missing or unknown. */
 export function likenessOf(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): (string | undefined)[] {
   const [shape, color, clarity] = [
     codesOf(rows, columns, 'shpNm', 'SHAPE', vocabulary),

@@ -4,7 +4,7 @@ import { caratBandOf } from '../pricing/carat-bands.ts'
 /**
  * The discount convention of a sheet, proved from the sheet itself. 25 is a premium in one sheet and a discount in the next, and confusing them
  * misprices a stone by half. Under the right convention, the list price that follows from a row is the same for all stones of a cell (round or not,
- * weight band, colour, clarity) and a whole hundred of US$; under a wrong one it is neither. No price list is needed.
+ * weight band, color, clarity) and a whole hundred of US$; under a wrong one it is neither. No price list is needed.
  */
 /** Conventions that a column of discounts may follow. */
 export const discountConventions = [

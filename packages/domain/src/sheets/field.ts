@@ -9,9 +9,9 @@ export type SheetFieldKind =
   | 'text'
   /** A value of a master list (`list`). */
   | 'code'
-  /** Colour and clarity in one cell. */
+  /** Color and clarity in one cell. */
   | 'grades'
-  /** A colour: a grade of the list, or a description of a fancy colour. */
+  /** A color: a grade of the list, or a description of a fancy color. */
   | 'color'
   /** A number from `min` to `max` with `places` decimals. */
   | 'number'

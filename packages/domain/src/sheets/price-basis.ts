@@ -137,7 +137,7 @@ function examplesOf(index: number, columns: readonly Column[], rows: Rows): stri
   return texts.length === 0 ? [] : [`For example ${texts.join('; ')}.`]
 }
 
-const asked = (columns: readonly MappedColumn[], { index }: MappedColumn, evidence: string[]): Question => {
+const basisQuestion = (columns: readonly MappedColumn[], { index }: MappedColumn, evidence: string[]): Question => {
   const column = columnName(columns, index)
   return {
     ...{ code: 'money', column, stage: 'columns', evidence },
@@ -186,7 +186,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     })
     if (isProduct(product) || areStated(perCarat, total, product))
       return alone.map(({ one, other, rowsOf }) =>
-        asked(columns, one, [
+        basisQuestion(columns, one, [
           `In ${rowsOf.length} ${rowsOf.length === 1 ? 'row' : 'rows'} “${other.header}” is blank, so that nothing proves what “${one.header}” is there.`,
           ...examplesOf(one.index, columns, rowsOf),
         ]),
@@ -194,7 +194,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     // Each row of a vendor's known columns is held to its own product (sheet-price.ts).
     if (prices.every(({ by }) => by === 'remembered')) return []
     const text = `In ${product.agree} of ${product.of} rows “${total.header}” is the weight times “${perCarat.header}”.`
-    if (product.of > 0) return prices.map((one) => asked(columns, one, [text, ...examplesOf(one.index, columns, rows)]))
+    if (product.of > 0) return prices.map((one) => basisQuestion(columns, one, [text, ...examplesOf(one.index, columns, rows)]))
   }
   const isListed = listedIn(rows, columns, vocabulary)
   return prices.flatMap((one) => {
@@ -204,7 +204,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     // Stones of one carat cost the same either way.
     if (!differs) return []
     const mixed = signsOfMixture(one, columns, rows, vocabulary)
-    if (mixed.length > 0) return [asked(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)])]
+    if (mixed.length > 0) return [basisQuestion(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)])]
     const signs = signsOf(one, columns, rows, vocabulary)
     // What an imported sheet of the vendor has proved, or a person has answered for it, holds as long as no figure contradicts it.
     const basis = one.by === 'remembered' ? one.field : provedBasis(one, columns, rows, vocabulary)
@@ -212,6 +212,6 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const isNamed = one.field === 'amt' && basisOfHeading(one.header) === 'amt' && indexOf(columns, 'rap') !== undefined
     if ((basis === one.field || isNamed) && signs.every((sign) => sign.basis === one.field)) return []
     const evidence = signs.length === 0 ? ['The sheet confirms neither.'] : signs.map(({ text }) => text)
-    return [asked(columns, one, [...evidence, ...examplesOf(one.index, columns, rows)])]
+    return [basisQuestion(columns, one, [...evidence, ...examplesOf(one.index, columns, rows)])]
   })
 }

@@ -21,7 +21,7 @@ const money = (value: number) => value.toLocaleString('en-US', { maximumFraction
 const figure = (stone: Stone, field: string) => (typeof stone[field] === 'number' ? stone[field] : undefined)
 
 /**
- * The keys of stones whose prices can be compared: one kind, shape and weight band, three colours, and two clarities; and the same in any shape, except for
+ * The keys of stones whose prices can be compared: one kind, shape and weight band, three colors, and two clarities; and the same in any shape, except for
  * fancy colors.
  */
 function peersKeys(stone: Stone, isLabGrown: boolean): readonly string[] {

@@ -36,7 +36,7 @@ export function meaningIn(vocabulary: Vocabulary, list: string, text: string): s
 
 const parts = (text: string) => text.split(/\s*(?:[,;*/|]|\bto\b|\s-\s|-)\s*/i).filter((part) => part !== '')
 
-/** "FNT BL", "Faint (Blue)", "Stg.Bl": strength and colour of the fluorescence. */
+/** "FNT BL", "Faint (Blue)", "Stg.Bl": strength and color of the fluorescence. */
 export function readFluorescence(field: Field, text: string, vocabulary: Vocabulary): Read {
   const words = text
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -69,7 +69,7 @@ export function readShape(field: Field, text: string, vocabulary: Vocabulary): R
   return code ? states({ [field.field]: code }) : unknown(field, 'SHAPE', text)
 }
 
-/** Words of a fancy colour that its lists need not have, by what suppliers shorten, and those that say nothing of it. */
+/** Words of a fancy color that its lists need not have, by what suppliers shorten, and those that say nothing of it. */
 const fancyWords: readonly (readonly [RegExp, string])[] = [
   [/^(?:fcy|fncy|fan|fn)$/i, 'FANCY'],
   [/^(?:int|intn?s)$/i, 'INTENSE'],
@@ -121,7 +121,7 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
   }
   const last = words.at(-1) ?? ''
   const hue = meaningIn(vocabulary, 'FANCY_COLOR', last)
-  // "White" alone is what colourless stones are called.
+  // "White" alone is what colorless stones are called.
   if (!hue || last.length < 3 || (hue === 'WHITE' && words.length === 1)) {
     // The hue before its intensity: 'Yellow (Fancy Intense)'.
     const first = meaningIn(vocabulary, 'FANCY_COLOR', words[0] ?? '')

@@ -1,7 +1,7 @@
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import type { Vocabulary } from './field.ts'
 import type { MappedColumn } from './mapper.ts'
-import { type MeantWords, wordIn as plain } from './meant-words.ts'
+import { type MeantWords, wordIn } from './meant-words.ts'
 import { readMeasurements } from './numbers.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
 import { meaningIn } from './reading.ts'
@@ -51,8 +51,8 @@ function shapeByCut(
   const [cut, shape] = [indexOf(columns, 'cutNm'), indexOf(columns, 'shpNm') ?? -1]
   if (letter !== 'R' || cut === undefined) return undefined
   const hasCut = (those: Rows) => shareOf(those.map((cells) => /[A-Z]/i.test(cells[cut] ?? '')))
-  const own = rows.filter((cells) => plain(cells[shape] ?? '') === letter)
-  const others = rows.filter((cells) => !['', letter].includes(plain(cells[shape] ?? '')) && !isRound(cells[shape] ?? ''))
+  const own = rows.filter((cells) => wordIn(cells[shape] ?? '') === letter)
+  const others = rows.filter((cells) => !['', letter].includes(wordIn(cells[shape] ?? '')) && !isRound(cells[shape] ?? ''))
   return own.length >= fewest && others.length >= fewest && hasCut(own) >= most && hasCut(others) <= 1 - most ? 'ROUND' : undefined
 }
 
@@ -63,10 +63,10 @@ function settledShape(
   meaning: (cell: string) => string | undefined,
 ): string | undefined {
   const at = indexOf(columns, 'shpNm') ?? -1
-  const own = rows.filter((cells) => plain(cells[at] ?? '') === one.letter)
+  const own = rows.filter((cells) => wordIn(cells[at] ?? '') === one.letter)
   const figured = shapeBySize(one, own, columns) ?? shapeByCut(one, rows, columns, (cell) => meaning(cell) === 'ROUND')
   if (figured !== undefined) return figured
-  const codes = new Set(rows.map((cells) => plain(cells[at] ?? '')).filter((cell) => cell !== one.letter && cell.length <= longestCode))
+  const codes = new Set(rows.map((cells) => wordIn(cells[at] ?? '')).filter((cell) => cell !== one.letter && cell.length <= longestCode))
   const inCode = (shape: string) => [...codes].some((cell) => cell !== shape && meaning(cell) === shape)
   const [hasFirst, hasOther] = [inCode(one.first), inCode(one.other)]
   return hasFirst === hasOther ? undefined : hasFirst ? one.other : one.first
@@ -89,7 +89,7 @@ export function shapeLetters(
   const questions: Question[] = []
   for (const one of letters) {
     const { letter, first, other, listed } = one
-    const of = cells.filter((cell) => plain(cell) === letter).length
+    const of = cells.filter((cell) => wordIn(cell) === letter).length
     if (of === 0 || meaningIn(vocabulary, 'SHAPE', letter) !== listed) continue
     const settled = settledShape(one, rows, columns, (cell) => meaningIn(vocabulary, 'SHAPE', cell))
     const question: Question = {

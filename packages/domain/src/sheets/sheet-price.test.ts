@@ -8,8 +8,8 @@ const unlisted = { rap: null, back: null }
 
 describe('a stone without a list price', () => {
   it.each([
-    ['a fancy colour, with the price as list price and a discount of 0', { fcColNm: 'YELLOW', rap: 8900, back: 0, ctPr: 8900 }],
-    ['a fancy colour with a discount from nothing', { fcColNm: 'YELLOW', back: 0, ctPr: 8900 }],
+    ['a fancy color, with the price as list price and a discount of 0', { fcColNm: 'YELLOW', rap: 8900, back: 0, ctPr: 8900 }],
+    ['a fancy color with a discount from nothing', { fcColNm: 'YELLOW', back: 0, ctPr: 8900 }],
     ['a list price of 0', { rap: 0, back: 0, ctPr: 8900 }],
   ])('has neither list price nor discount: %s', (_, stone) =>
     expect(read(stone)).toEqual({ price: { ...unlisted, ctPr: 8900, amt: 10_680 }, problems: [] }),
@@ -27,7 +27,7 @@ describe('a stone without a list price', () => {
   it('whose own price stands in place of a list price has none', () =>
     expect(read({ rap: 891, back: 0, ctPr: 891 }).price).toEqual({ ...unlisted, ctPr: 891, amt: 1069.2 }))
 
-  it('in stock as a fancy colour takes no list price or discount from a sheet of prices', () => {
+  it('in stock as a fancy color takes no list price or discount from a sheet of prices', () => {
     const stock = { fcColNm: 'BLUE', colNm: null, crt: 1.2, rap: null, back: null, ctPr: 9000, amt: 10_800 }
     expect(completePrice({ rap: 9500, back: 0, ctPr: 9500 }, stock)).toEqual({ ...unlisted, ctPr: 9500, amt: 11_400 })
     expect(completePrice({ back: -30 }, stock)).toEqual(unlisted)

@@ -108,7 +108,7 @@ const rounded = 0.001
 /** Premiums above this need a proof: a sheet whose sign changes half-way has them. */
 const mostUnproved = 1.1
 
-/** Fancy colours are in no price list: a list price and a discount are not applicable to them. */
+/** Fancy colors are in no price list: a list price and a discount are not applicable to them. */
 const isFancy = (stone: Stone) => typeof stone['fcColNm'] === 'string'
 /** Whether the price itself stands in place of a list price: list prices are whole hundreds. */
 const isNoListPrice = (rap: number | undefined, ctPr: number) => rap !== undefined && isNear(rap, ctPr, 0.005, 0.5) && rap % 100 !== 0

@@ -59,7 +59,7 @@ it.each([
   expect(texts.map((text) => [text, read(field, text).set[field]])).toEqual(texts.map((text) => [text, code])),
 )
 
-it('a fancy colour is read with what laboratories write before it', () =>
+it('a fancy color is read with what laboratories write before it', () =>
   expect(read('colNm', 'Natural Fancy Light Yellow').set).toMatchObject({ fcColNm: 'YELLOW', intNm: 'FANCY LIGHT', ovrtnNm: 'NONE' }))
 
 it('D in a short fancy color is deep or dark, so the row is refused', () => {

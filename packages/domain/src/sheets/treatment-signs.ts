@@ -171,20 +171,21 @@ export function treatmentReader(
     .filter(({ field }) => readElsewhere.has(field))
     .map(({ index, header, field }) => {
       const heading = wordsOf(header)
-      const asked = field === null && !isOfMoney.test(heading) ? [true, false].map((isGrown) => treatmentIn(heading, true, isGrown)) : []
-      return { index, header, heading, field, asked, isNote: field !== null && field !== 'kToSStr' }
+      const questions =
+        field === null && !isOfMoney.test(heading) ? [true, false].map((isGrown) => treatmentIn(heading, true, isGrown)) : []
+      return { index, header, heading, field, questions, isNote: field !== null && field !== 'kToSStr' }
     })
   return (cells, stone, labGrown) => {
     const own = stone['treatmentNm'] ?? null
     if (own !== null && own !== 'NONE') return undefined
     let doubt: Problem | undefined
-    for (const { index, header, heading, field, asked, isNote } of read) {
+    for (const { index, header, heading, field, questions, isNote } of read) {
       const cell = cells[index] ?? ''
       const text = cleanText(cell)
       // Symbols are read by now: `LDH` is a laser drill hole.
       const symbols = field === 'kToSStr' && Array.isArray(stone[field]) ? stone[field].join('; ') : ''
       const named = treatmentIn(`${cell}; ${symbols}`, isNote, labGrown)
-      const question = asked[labGrown === false ? 1 : 0] ?? asked[0]
+      const question = questions[labGrown === false ? 1 : 0] ?? questions[0]
       const code = named ?? (question === undefined ? named : answerUnder(heading, question, text))
       if (code === undefined) continue
       const where = `“${cutText(text, 80)}” in ${header || 'a column without heading'}`

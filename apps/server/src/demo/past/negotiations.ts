@@ -30,8 +30,8 @@ export function negotiated(rng: Rng, past: PastOrder, parties: readonly Client[]
       return [{ block, events: heldEvents(block, past) }]
     }
     if (order.made_from === 'offer') {
-      const asked = { ct_pr: line.ct_pr, back: line.back, amt: line.amt }
-      const offer = offerRow({ ...own, ...price }, asked, at - 5 * hour, offerStatus.accepted)
+      const askingPrice = { ct_pr: line.ct_pr, back: line.back, amt: line.amt }
+      const offer = offerRow({ ...own, ...price }, askingPrice, at - 5 * hour, offerStatus.accepted)
       line.offer = offer.id
       return [{ offer, events: offeredEvents(offer, past, 'accept', at) }]
     }
@@ -45,13 +45,13 @@ export function negotiated(rng: Rng, past: PastOrder, parties: readonly Client[]
       return [{ block, events: heldEvents(block, past) }]
     }
     const share = between(rng, 0.72, 0.88)
-    const asked = {
+    const askingPrice = {
       ct_pr: to2(price.ct_pr * share),
       back: price.rap ? to2(((price.ct_pr * share) / price.rap - 1) * 100) : null,
       amt: to2(price.amt * share),
     }
     const isRejected = rng() < 0.5
-    const offer = offerRow(others, asked, time, isRejected ? offerStatus.rejected : offerStatus.expired)
+    const offer = offerRow(others, askingPrice, time, isRejected ? offerStatus.rejected : offerStatus.expired)
     return [{ offer, events: offeredEvents(offer, past, isRejected ? 'reject' : 'expire', time + 24 * hour) }]
   })
 }
@@ -71,9 +71,14 @@ const holdRow = (party: Party, from: number, till: number, reason: string) => ({
   ...{ id: randomUUID(), block_code: '', block_type: blockType.hold, ...party, valid_till_date: iso(till), status: blockStatus.released },
   ...{ remarks: '', diamond_was: 'A', diamond_is: 'H', ended_reason: reason, extensions: 0, created_at: iso(from), updated_at: iso(till) },
 })
-const offerRow = (party: Party, asked: { ct_pr: number; back: number | null; amt: number }, at: number, status: number) => ({
+const offerRow = (party: Party, askingPrice: { ct_pr: number; back: number | null; amt: number }, at: number, status: number) => ({
   ...{ id: randomUUID(), track_type: trackType.offer, ...party, status, offer_code: '', offered_by: 'client', remarks: '' },
-  ...{ track_price_per_carat: asked.ct_pr, track_back: asked.back, track_amount: asked.amt, offer_valid_date: iso(at + 24 * hour) },
+  ...{
+    track_price_per_carat: askingPrice.ct_pr,
+    track_back: askingPrice.back,
+    track_amount: askingPrice.amt,
+    offer_valid_date: iso(at + 24 * hour),
+  },
   ...{ is_deleted: false, lab_grown: false, created_at: iso(at), updated_at: iso(at + 5 * hour) },
 })
 

@@ -36,7 +36,7 @@ function normalOf(corners: readonly Place[]): Place {
 const glint = ([x, y, z]: Place, depth: number) =>
   0.56 + 0.42 * Math.sin(11 * x + 6 * y + depth) + 0.3 * Math.sin(17 * y - 9 * x + 6 * z + 2.2 * depth)
 
-function colourOf(light: number, { tint, background }: Style): string {
+function colorOf(light: number, { tint, background }: Style): string {
   const value = Math.min(1, Math.max(0, light))
   if (background === 'scope') {
     const dark = value < 0.2 ? 25 : 255
@@ -58,10 +58,10 @@ function paths(facets: readonly Facet[], turn: Turn, style: Style, scale: number
   const behind = known.filter(({ normal }) => normal[2] < 0)
   const before = known.filter(({ normal }) => normal[2] >= 0)
   return [
-    ...behind.map(({ corners, normal }) => `<polygon points="${path(corners)}" fill="${colourOf(glint(normal, 1.3), style)}"/>`),
+    ...behind.map(({ corners, normal }) => `<polygon points="${path(corners)}" fill="${colorOf(glint(normal, 1.3), style)}"/>`),
     ...before.map(({ corners, normal, part }) => {
       const cover = part === 'table' ? 0.12 : part === 'girdle' ? 0.75 : 0.5
-      return `<polygon points="${path(corners)}" fill="${colourOf(glint(normal, 0) + 0.12, style)}" fill-opacity="${cover}" stroke="${line}" stroke-opacity=".22" stroke-width=".6"/>`
+      return `<polygon points="${path(corners)}" fill="${colorOf(glint(normal, 0) + 0.12, style)}" fill-opacity="${cover}" stroke="${line}" stroke-opacity=".22" stroke-width=".6"/>`
     }),
   ].join('')
 }

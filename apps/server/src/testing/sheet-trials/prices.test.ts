@@ -65,9 +65,9 @@ describe('a total price is never taken as a price per carat', () => {
 
 describe('a stone without a list price has none', () => {
   describeTrials([
-    { name: 'fancy colours with blank list price and discount', sheet: tableOf(withFancy), rows: withFancy },
+    { name: 'fancy colors with blank list price and discount', sheet: tableOf(withFancy), rows: withFancy },
     {
-      name: 'fancy colours with a list price and a discount of 0',
+      name: 'fancy colors with a list price and a discount of 0',
       sheet: tableOf(
         withFancy,
         changed(usual, { 'Rap Price': rapOfNone('0'), 'Disc %': ['Disc %', ({ back }) => (back ?? 0).toFixed(2)] }),
@@ -75,7 +75,7 @@ describe('a stone without a list price has none', () => {
       rows: withFancy,
     },
     {
-      name: 'fancy colours with a discount of 0 in a sheet without list prices',
+      name: 'fancy colors with a discount of 0 in a sheet without list prices',
       sheet: tableOf(withFancy, [...graded, ['Disc %', ({ back }) => (back ?? 0).toFixed(2)], ...priced]),
       rows: withFancy,
     },

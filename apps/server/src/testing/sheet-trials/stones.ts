@@ -3,7 +3,7 @@ export interface KnownStone {
   vStnId: string
   shpNm: string
   crt: number
-  /** Null of a fancy colour. */
+  /** Null of a fancy color. */
   colNm: string | null
   fcColNm: string | null
   intNm: string | null
@@ -26,7 +26,7 @@ const names: Record<string, string> = {
 }
 export const shapeName = ({ shpNm }: KnownStone) => names[shpNm] ?? shpNm
 
-/** Synthetic list prices per carat: shape, weight of the band's first stone, colour, clarity, price. */
+/** Synthetic list prices per carat: shape, weight of the band's first stone, color, clarity, price. */
 const cells: readonly (readonly [shape: string, crt: number, color: string, clarity: string, rap: number])[] = [
   ['ROUND', 1.01, 'D', 'VVS1', 16_400],
   ['ROUND', 1.01, 'F', 'VS1', 11_900],
@@ -68,7 +68,7 @@ export const someStones = (count = 18): KnownStone[] =>
 /** The same stones where no list prices them. */
 export const unlistedStones = (count?: number): KnownStone[] => someStones(count).map((stone) => ({ ...stone, rap: null, back: null }))
 
-/** Stones of fancy colours, which no list prices. */
+/** Stones of fancy colors, which no list prices. */
 export const fancyStones = (count = 3): KnownStone[] =>
   someStones(count).map((stone, at) =>
     withChanges(stone, {

@@ -74,7 +74,7 @@ describe('a sheet is read however it is laid out', () => {
       rows: stones.map((stone) => (stone.shpNm === 'EMERALD' ? /shape/i : stone)),
     },
     {
-      name: 'with shape and colour once for their rows',
+      name: 'with shape and color once for their rows',
       sheet: [
         heading,
         ...merged(1)

@@ -54,7 +54,7 @@ describe('names that platforms publish', () => {
       rows: stones.map((stone) => ({ ...stone, rap: null, back: null })),
       unmapped: ['% Off IDEX List'],
     },
-    { name: 'fancy colours in columns of their own', sheet: tableOf(fancyStones(), said), asks: { money: 'ctPr' }, rows: fancyStones() },
+    { name: 'fancy colors in columns of their own', sheet: tableOf(fancyStones(), said), asks: { money: 'ctPr' }, rows: fancyStones() },
     {
       name: 'shapes as laboratories write them',
       sheet: tableOf(

@@ -24,7 +24,7 @@ export const appearanceGroups = (chosen: Preferences): { title: string; choices:
 export const AppearanceMenu = () => (
   <ChoiceMenu groups={appearanceGroups(usePreferences())}>
     <IconButton label="Theme and density">
-      <Icon sign="colours" />
+      <Icon sign="colors" />
     </IconButton>
   </ChoiceMenu>
 )

@@ -15,7 +15,7 @@ export interface Shortcut {
   run(): void
 }
 
-/** Switches between natural and lab-grown. It shows the current type; so does the colour on every screen. */
+/** Switches between natural and lab-grown. It shows the current type; so does the color on every screen. */
 export function StonesToggle() {
   const { stones } = usePreferences()
   const change = useSwitchStones()

@@ -1,6 +1,6 @@
 /**
  * A drawing of a round brilliant: 57 facets in real proportions (table 57%, crown 34.5°, pavilion 40.8°), rotated in space and lit by bands of light,
- * with each colour refracted a little more than the last. It loads no assets.
+ * with each color refracted a little more than the last. It loads no assets.
  */
 type V = [x: number, y: number, z: number]
 interface Facet {

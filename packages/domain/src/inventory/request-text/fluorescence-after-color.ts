@@ -1,4 +1,4 @@
-import { fluorescenceLabels, letters, levels } from './fluorescence-levels.ts'
+import { fluorescenceLabels, levelByLetter, levels } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
 import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
@@ -15,7 +15,7 @@ export function fluorescenceAfterColor(
   const isAfterMake = topic === 'make' && token?.text === 'f' && (next === undefined || next.kind === 'mark')
   const isLetter =
     token?.text === token?.word || isAfterMake || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
-  const level = isLetter ? letters[token?.word ?? ''] : undefined
+  const level = isLetter ? levelByLetter[token?.word ?? ''] : undefined
   // "VS2 G N": a color behind its clarity.
   const isAfterGrades = topic === 'clarity' || (topic === 'color' && before?.kind === 'word' && parts.at(-2)?.reading?.topic === 'clarity')
   if (level === undefined || !(topic === 'lab' || isAfterMake || (isAfterGrades && level === 0))) return undefined

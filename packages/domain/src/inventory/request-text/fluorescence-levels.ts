@@ -77,7 +77,7 @@ export const takeLevel = (cursor: Cursor): number | undefined =>
     ? undefined
     : levelWords[cursor.takeAny(levelPhrases) ?? '']
 
-export const letters: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
+export const levelByLetter: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
 /** "F-M fluor", "N/F fluor": letters right before the word. */
 export function lettersBeforeLabel(cursor: Cursor): number[] | undefined {
   const ahead = cursor.fork()
@@ -90,7 +90,7 @@ export function lettersBeforeLabel(cursor: Cursor): number[] | undefined {
 /** After cut, polish and symmetry, as reports are read out, a letter is the fluorescence: "EX EX EX F"; a color goes on as a scale or to its clarity. */
 export function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | undefined {
   const [token, next] = [cursor.peek(), cursor.peek(1)]
-  const level = token && (token.text === token.word || token.text === 'n') ? letters[token.word] : undefined
+  const level = token && (token.text === token.word || token.text === 'n') ? levelByLetter[token.word] : undefined
   if (level === undefined) return undefined
   // "N fluor", and not "G fluor: none".
   if (level !== 1 && fluorescenceLabels.includes(next?.word ?? '') && !levelAfterLabel(new Cursor(cursor.tokens, cursor.at + 2))) {
@@ -137,7 +137,7 @@ function takeLetters(cursor: Cursor): number[] {
     const isRange = found.length > 0 && ahead.takeAny(rangeWords) !== undefined
     if (found.length > 0 && !isRange && ahead.takeAny(listWords) === undefined) return found
     const token = ahead.peek()
-    const level = token?.kind === 'word' ? letters[token.word] : undefined
+    const level = token?.kind === 'word' ? levelByLetter[token.word] : undefined
     if (level === undefined) return found
     for (let between = (found.at(-1) ?? level) + 1; isRange && between < level; between++) found.push(between)
     found.push(level)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { compactRequests } from './compact-request.ts'
 
 it.each([
-  // Colours
+  // Colors
   ['D-F', 'D-F'],
   ['DEF', 'D-F'],
   ['D E F', 'D-F'],
@@ -25,7 +25,7 @@ it.each([
   ['round 1ct I VS1', 'ROUND 1..1.09 I VS1'],
   ['RD 1ct g vs2', 'ROUND 1..1.09 G VS2'],
   ['D/F/H rd', 'ROUND D/F/H'],
-  // Fancy colours
+  // Fancy colors
   ['fancy intense yellow', 'hue:YELLOW int:FANCY INTENSE'],
   ['fancy vivid pink oval', 'OVAL hue:PINK int:FANCY VIVID'],
   ['fancy brownish yellow', 'hue:YELLOW int:FANCY tone:BROWNISH'],

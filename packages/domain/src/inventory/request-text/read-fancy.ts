@@ -5,7 +5,7 @@ import { takeListed } from './listed.ts'
 import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Fancy colours. */
+/** Fancy colors. */
 
 const hyphen = ['-']
 const betweenHues = ['-', ...listWords]
@@ -136,7 +136,7 @@ export const readFancy: Reader = (cursor, vocabulary) => {
     cursor.takeAny(coloredStones)
     return { topic: 'color', conditions: { isFcCol: true, ...(intensities.length > 0 && !isFancyAlone ? { intNm: intensities } : {}) } }
   }
-  // A hue alone is a fancy colour; brown, black and white alone are tints or mean nothing.
+  // A hue alone is a fancy color; brown, black and white alone are tints or mean nothing.
   const alone = cursor.tokens[startOfHues]?.word ?? ''
   const isBlackDiamond = alone === 'BLACK' && cursor.at > startOfHues + 1
   if (!isFancy && overtones.length === 0 && !fancyHues.includes(alone) && !isBlackDiamond) return undefined

@@ -34,7 +34,7 @@ export interface Reading {
   isRepeat?: true
   /** A number that could mean something else, such as "2" in "2 oval": read as a weight where none is given. */
   orWeight?: number
-  /** Whether a label such as "colour" introduces it: then it is a statement of its own, not a further value. */
+  /** Whether a label such as "color" introduces it: then it is a statement of its own, not a further value. */
   isLabelled?: true
   /** Of all stones together: divided by their number. */
   isTotal?: true

@@ -1,7 +1,7 @@
 import { type Scale, readScale } from './scale.ts'
 import { Cursor, type Token } from './tokens.ts'
 
-/** Colours and clarities after a word that refuses them: a list goes on in ways in which one that is asked for does not. */
+/** Colors and clarities after a word that refuses them: a list goes on in ways in which one that is asked for does not. */
 
 /** "no J K L", "no SI1 SI2": the next grades of the scale, unless the last is the color of a clarity ("no D E VS1"). */
 function neighboursAfter(cursor: Cursor, { order, value }: Scale, last: string | undefined): string[] {

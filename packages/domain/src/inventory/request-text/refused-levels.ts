@@ -9,8 +9,8 @@ export function withRefusedLevels(parts: readonly Part[]): Part[] {
   const levelOf = (code: string | null) => levels.findIndex((codes) => codes.some((one) => one === code))
   const strongest = Math.max(
     ...parts.flatMap(({ reading }) => {
-      const asked = reading?.refused === undefined ? reading?.conditions?.['fluNm'] : undefined
-      return Array.isArray(asked) ? asked.map(levelOf) : []
+      const grades = reading?.refused === undefined ? reading?.conditions?.['fluNm'] : undefined
+      return Array.isArray(grades) ? grades.map(levelOf) : []
     }),
   )
   return parts.map((part) => {

@@ -3,11 +3,11 @@ import { amountLabels } from './amount-words.ts'
 import { isOtherCurrency } from './figure-words.ts'
 import { betterAfter, codesBetween, listWords, noWords, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
 
-/** How values of a scale, from best to worst, are written: colours, clarities and grades are read alike. */
+/** How values of a scale, from best to worst, are written: colors, clarities and grades are read alike. */
 export interface Scale {
   /** Codes from best to worst. */
   order: readonly string[]
-  /** Words before the values, such as "colour". */
+  /** Words before the values, such as "color". */
   labels: readonly string[]
   /** Reads a value and goes past it: one code, or several such as VS1 and VS2. */
   value(cursor: Cursor): readonly string[] | undefined

@@ -44,7 +44,7 @@ export const ownSpellings: Readonly<Partial<Record<string, Readonly<Record<strin
   },
 }
 
-/** Words that make a colour a fancy one when they stand alone. */
+/** Words that make a color a fancy one when they stand alone. */
 export const fancyHues = [
   'YELLOW',
   'YELLOWS',

@@ -3,7 +3,7 @@ import { compactRequests } from './compact-request.ts'
 
 /** Grades, laboratories and tints as traders write them. */
 it.each([
-  // Colours
+  // Colors
   ['RD 1.01 D to F', 'ROUND 1.01 D-F'],
   ['RD 1.01 E/F/G', 'ROUND 1.01 E-G'],
   ['RD 1.01 DEF', 'ROUND 1.01 D-F'],

@@ -68,7 +68,7 @@ it.each([
   ['natural or lab RD 1.01', 'ROUND 1.01 both'],
   ['no lab grown RD 1.01', 'ROUND 1.01'],
   ['HPHT RD 1.01', 'ROUND 1.01 grown'],
-  // Fancy colours
+  // Fancy colors
   ['fancy intense yellow cushion 2ct', 'CUSHION 2..2.09 hue:YELLOW int:FANCY INTENSE'],
   ['FIY radiant 3ct VS', 'RADIANT 3..3.09 VS1-VS2 hue:YELLOW int:FANCY INTENSE'],
   ['fancy vivid yellow oval 1ct IF', 'OVAL 1..1.09 IF hue:YELLOW int:FANCY VIVID'],

@@ -35,7 +35,7 @@ const spelled = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Spellings that say too little: single letters are colours, and "none" alone is about fluorescence. */
+/** Spellings that say too little: single letters are colors, and "none" alone is about fluorescence. */
 const isReadable = (list: ReadList, text: string, code: string) =>
   text.length > 1 && code !== 'OTHER' && code !== 'NONE' && !(list === 'LOCATION' && /^(IN|BE|AE|US|JP)$/.test(text))
 

@@ -1,7 +1,7 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { userProfiles } from '@loupe/contract/access/user-profiles.ts'
 import { users } from '@loupe/contract/access/users.ts'
-import { profileColourNames, profileTexts } from '@loupe/domain/access/profile.ts'
+import { profileColorNames, profileTexts } from '@loupe/domain/access/profile.ts'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -18,9 +18,9 @@ const png = (width = 500) =>
 const put = async (bytes: Buffer, name = 'me.png', who: 'seller' | 'seller2' = 'seller') =>
   world.as(who)(userProfiles.putPhoto, { files: [new File([new Uint8Array(bytes)], name)] })
 
-it('changes one’s own name and colour, and answers who one is now', async () => {
-  const [now] = await change({ firstName: 'Mira', lastName: '_', bgColor: profileColourNames[3] })
-  expect(now).toMatchObject({ firstName: 'Mira', lastName: '_', name: 'Mira', bgColor: profileColourNames[3], type: 8 })
+it('changes one’s own name and color, and answers who one is now', async () => {
+  const [now] = await change({ firstName: 'Mira', lastName: '_', bgColor: profileColorNames[3] })
+  expect(now).toMatchObject({ firstName: 'Mira', lastName: '_', name: 'Mira', bgColor: profileColorNames[3], type: 8 })
   expect(await me()).toEqual(now)
   const { before, after } = await world.services.db
     .selectFrom('event')
@@ -28,7 +28,7 @@ it('changes one’s own name and colour, and answers who one is now', async () =
     .where('kind', '=', 'user.profile')
     .executeTakeFirstOrThrow()
   expect(Object.keys(after as object).toSorted()).toEqual(Object.keys(before as object).toSorted())
-  expect(after).toMatchObject({ firstName: 'Mira', bgColor: profileColourNames[3] })
+  expect(after).toMatchObject({ firstName: 'Mira', bgColor: profileColorNames[3] })
 })
 
 it.each([

@@ -15,7 +15,7 @@ import { contentOf } from '../../../testing/content.ts'
 
 const world = testWorld()
 const { samples, file, upload, aBanner, make } = contentOf(world)
-/** A GIF of small frames, each in another colour. */
+/** A GIF of small frames, each in another color. */
 async function movingGif(many: number): Promise<Buffer> {
   const plain = (no: number) => sharp({ create: { width: 40, height: 30, channels: 3, background: { r: no * 20, g: 0, b: 0 } } })
   const frames = await Promise.all(Array.from({ length: many }, (_, no) => plain(no).png().toBuffer()))

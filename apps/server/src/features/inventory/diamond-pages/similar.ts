@@ -14,7 +14,7 @@ export const facts = (db: Db) =>
 export type Facts = Awaited<ReturnType<ReturnType<typeof facts>['execute']>>[number]
 
 /**
- * A stone prepared for comparison: its grades are positions in the order of their lists. A fancy colour has no scale; all stones in the comparison have the
+ * A stone prepared for comparison: its grades are positions in the order of their lists. A fancy color has no scale; all stones in the comparison have the
  * same hue.
  */
 export function likenessOf(masters: Masters, { crt, isFcCol, colNm, clrNm, amt, locNm }: Facts): Likeness {

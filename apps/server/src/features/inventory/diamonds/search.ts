@@ -121,7 +121,7 @@ export async function listDiamonds(ctx: Ctx, request: StoneRequest & Pick<Search
   return { count: count ?? 0, ...(list ? { list } : {}) }
 }
 
-/** The stock by weight band, colour and clarity, as the trade usually surveys it. */
+/** The stock by weight band, color and clarity, as the trade usually surveys it. */
 export async function quickSearch({ services }: Ctx, request: ConditionRequest) {
   const { masters, search } = services
   const found = await search.matrix(

@@ -25,7 +25,7 @@ const kindOf = (field: ExportField): TableColumn['kind'] => kinds[factsOf(field)
 
 function valueOf(masters: Masters, field: ExportField): (stone: Diamond) => Cell {
   if (field === 'wSts') return (stone) => stone.statusLabel
-  // A fancy colour is shown by its description; only round brilliants have a cut grade.
+  // A fancy color is shown by its description; only round brilliants have a cut grade.
   if (field === 'colNm') return (stone) => (stone.isFcCol ? stone.fcColDesc : stone.colNm)
   if (field === 'cutNm') return (stone) => (stone.shpNm === 'ROUND' ? stone.cutNm : null)
   const { list, asCode } = factsOf(field)

@@ -168,7 +168,7 @@ const hues: Record<string, Style['tint']> = {
   BLACK: [70, 72, 78],
   WHITE: [255, 255, 255],
 }
-/** From colourless to faintly yellow along the scale; a fancy colour in its hue. */
+/** From colorless to faintly yellow along the scale; a fancy color in its hue. */
 function tintOf(hue: string | null, colNm: number | null): Style['tint'] {
   if (hue) return hues[hue] ?? yellow
   const warm = Math.min(1, Math.max(0, (colNm ?? 1) - 1) / 14)

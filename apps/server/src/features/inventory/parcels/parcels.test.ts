@@ -36,7 +36,7 @@ describe('a parcel', () => {
 
   it.each([
     ['a shape of no list', { shpNm: 'BALL' }, 'shpNm', '"BALL" is not in this list.'],
-    ['colours backwards', { colFrom: 'F', colTo: 'D' }, 'colTo', 'The range ends before it begins.'],
+    ['colors backwards', { colFrom: 'F', colTo: 'D' }, 'colTo', 'The range ends before it begins.'],
     ['a size that is none', { size: '11111111-1111-4111-8111-111111111111' }, 'size', 'This size no longer exists.'],
     ['no weight', { crt: 0 }, 'crt', "This can't be less than 0.001."],
     ['more weight than there is', { crt: 1_000_000.001 }, 'crt', "This can't be more than 1000000."],

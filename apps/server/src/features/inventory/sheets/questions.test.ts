@@ -94,7 +94,7 @@ describe('a price far from those of like stones', () => {
   })
 })
 
-it('a fancy colour has neither list price nor discount, whatever its sheet puts there', async () => {
+it('a fancy color has neither list price nor discount, whatever its sheet puts there', async () => {
   const [one] = some(1)
   const table = [
     [...headers, 'Rap', 'Disc', 'Price/Ct', 'Amount'],

@@ -26,7 +26,7 @@ export function packCells(axes: readonly Axis[], groups: Groups): Cells {
   return { values: axes.map(({ size, value }) => Array.from({ length: size }, (_, place) => value(place))), numbers }
 }
 
-/** Reads the cells of the quick matrix: weight band, colour and clarity. */
+/** Reads the cells of the quick matrix: weight band, color and clarity. */
 export const matrixCells = (cells: Cells): MatrixCell[] =>
   readCells(cells, (places, figures) => {
     const [band, colNm, clrNm] = places.map((place, axis) => cells.values[axis]?.[place] ?? null)

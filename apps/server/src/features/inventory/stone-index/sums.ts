@@ -11,7 +11,7 @@ import { addTotals, ageAxis, codeAxis, groupBy, weightAxis } from './groups.ts'
 import { best } from './page.ts'
 import type { Stock } from './stock.ts'
 
-/** The stones by weight band, colour and clarity. */
+/** The stones by weight band, color and clarity. */
 export function matrixOf(stock: Stock, found: Bits, lows: readonly number[]): Cells {
   const axes = [weightAxis(stock, lows), codeAxis(stock, 'colNm'), codeAxis(stock, 'clrNm')]
   return packCells(axes, groupBy(stock, found, axes))

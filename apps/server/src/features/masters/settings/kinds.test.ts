@@ -22,7 +22,7 @@ const mails = (subject: string) =>
 const post = (kind: string, subject: string) =>
   inTransaction(world.services.db, (tx) => postMail(tx, { kind, to: { address: 'ann@test.example', name: 'Ann' }, subject, text: 'Words' }))
 
-it('is called and coloured as the business says, for everybody, before the sign-in too', async () => {
+it('is called and colored as the business says, for everybody, before the sign-in too', async () => {
   expect(await check()).toEqual({
     name: 'Loupe',
     addresses: '',
@@ -58,7 +58,7 @@ it.each([
   [{ ...defaultTheme, labDark: '#0b6b52' }, 'labDark', /lighter one/],
   [{ ...defaultTheme, lab: defaultTheme.natural }, 'lab', /colors that differ/],
   [{ ...defaultTheme, lab: 'red;}' }, 'lab', /such as #1d4f91/],
-])('refuses colours that cannot be read: %j', async (theme, name, input) => {
+])('refuses colors that cannot be read: %j', async (theme, name, input) => {
   const before = await check()
   const attempt = boss(settings.saveTheme, { body: { settings: theme } })
   await expect(attempt).rejects.toMatchObject(invalidField(`settings.${name}`, expect.stringMatching(input)))

@@ -41,7 +41,7 @@ export interface ListedStone {
   vStnId: string
   crt: number
   shape: string
-  colour: string
+  color: string
   clarity: string
   /** What the retailer pays, in US dollars. */
   amt: number
@@ -98,15 +98,15 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
     }
     if (publicStatus(status) !== 'available') return []
     const shape = names.shpNm(row.shpNm)
-    const colour = row.isFcCol ? String(row.fcColDesc ?? '') : names.colNm(row.colNm)
+    const color = row.isFcCol ? String(row.fcColDesc ?? '') : names.colNm(row.colNm)
     const clarity = names.clrNm(row.clrNm)
     const { crt, rap, back, ctPr, amt } = row as { crt: number; rap: number | null; back: number | null; ctPr: number; amt: number }
     const paid = quotes.priced({ crt, rap, back, ctPr, amt }).amt
-    const words = [vStnId, row.rptNo, names.lbNm(row.lbNm), shape, colour, clarity, names.cutNm(row.cutNm)]
+    const words = [vStnId, row.rptNo, names.lbNm(row.lbNm), shape, color, clarity, names.cutNm(row.cutNm)]
       .filter(Boolean)
       .join(' ')
       .toLowerCase()
-    return [{ id, vStnId, crt, shape, colour, clarity, amt: paid, price: retailPrice(cents(paid), request.terms) ?? null, text: words }]
+    return [{ id, vStnId, crt, shape, color, clarity, amt: paid, price: retailPrice(cents(paid), request.terms) ?? null, text: words }]
   })
   return { stones, found: sums?.pieces ?? 0 }
 }

@@ -26,7 +26,7 @@ export async function openCatalogue(
     ...headingOf(catalogue),
     count: stones.length,
     shapes: facet(ctx.services, stones, 'shape', 'shpNm'),
-    colours: facet(ctx.services, stones, 'colour', 'colNm'),
+    colours: facet(ctx.services, stones, 'color', 'colNm'),
     clarities: facet(ctx.services, stones, 'clarity', 'clrNm'),
     weights: range(stones.map(({ crt }) => crt)),
     prices: range(prices),
@@ -37,8 +37,8 @@ export async function openCatalogue(
   }
 }
 
-/** The values of a grade with the number of stones, in the trade's order; fancy colours, which have none, at the end. */
-function facet({ masters }: Services, stones: readonly ListedStone[], key: 'shape' | 'colour' | 'clarity', field: CodedField) {
+/** The values of a grade with the number of stones, in the trade's order; fancy colors, which have none, at the end. */
+function facet({ masters }: Services, stones: readonly ListedStone[], key: 'shape' | 'color' | 'clarity', field: CodedField) {
   const order = new Map(masters.list(diamondLists[field]).map(({ name }, place) => [name, place]))
   const place = (name: string) => order.get(name) ?? order.size
   return [...Map.groupBy(stones, (stone) => stone[key])]
@@ -61,16 +61,16 @@ export async function catalogueStones(
 
 function testOf({ hidePrice }: LiveCatalogue, query: CatalogueQuery): (stone: ListedStone) => boolean {
   const among = (text: string | undefined) => (text === undefined ? undefined : new Set(text.split(',').map((part) => part.trim())))
-  const [ids, shapes, colours, clarities] = [query.stones, query.shapes, query.colours, query.clarities].map(among)
+  const [ids, shapes, colors, clarities] = [query.stones, query.shapes, query.colours, query.clarities].map(among)
   const number = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number(text))
   const weights = [number(query.weightFrom, 0), number(query.weightTo, Infinity)] as const
   const isPriced = !hidePrice && (query.priceFrom !== undefined || query.priceTo !== undefined)
   const prices = [Math.round(number(query.priceFrom, 0) * 100), Math.round(number(query.priceTo, Infinity) * 100)] as const
   const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ vStnId, shape, colour, clarity, crt, price, text }) =>
+  return ({ vStnId, shape, color, clarity, crt, price, text }) =>
     (!ids || ids.has(vStnId)) &&
     (!shapes || shapes.has(shape)) &&
-    (!colours || colours.has(colour)) &&
+    (!colors || colors.has(color)) &&
     (!clarities || clarities.has(clarity)) &&
     crt >= weights[0] &&
     crt <= weights[1] &&

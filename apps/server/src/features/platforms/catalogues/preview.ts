@@ -13,9 +13,9 @@ export async function previewCatalogue(ctx: Reading, request: CataloguePreviewRe
   await refuseStrangeClient(db, ctx.actor, request.account)
   const { labGrown, search } = await searchFor(ctx, db, request.account, request.savedSearch)
   const { stones, found } = await listStones(services, db, { account: request.account, labGrown, search, terms: retailTerms(request) })
-  const list = stones.slice(0, previewed).map(({ id, vStnId, crt, shape, colour, clarity, amt, price }) => ({
+  const list = stones.slice(0, previewed).map(({ id, vStnId, crt, shape, color, clarity, amt, price }) => ({
     ...{ diamond: id, vStnId, crt, amt },
-    line: [shape, colour, clarity].filter(Boolean).join(' '),
+    line: [shape, color, clarity].filter(Boolean).join(' '),
     price: price === null ? null : price / 100,
   }))
   return { count: stones.length, found, list }

@@ -29,7 +29,7 @@ const none: Sums = { pieces: 0, carats: 0, amount: 0, listedPieces: 0, listedCar
 
 /**
  * Compares prices of many stones with those of similar stones, as `findAlike` does for one: the stock of each kind and shape is grouped once, by weight band,
- * colour and clarity, and the stone itself is taken out of its group.
+ * color and clarity, and the stone itself is taken out of its group.
  */
 export function comparePrices(db: Db | Tx, search: StoneSearch) {
   const groups = new Map<string, Promise<Map<string, Sums>>>()

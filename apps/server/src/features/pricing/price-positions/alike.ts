@@ -29,7 +29,7 @@ export const goneStatuses: readonly string[] = ['O', 'NA']
 /** The stones with which those of a shape are compared. */
 export const isInComparison = (shpNm: number): Test[] => [not(is('wSts', ...goneStatuses)), is('shpNm', shpNm), not(is('isFcCol', true))]
 
-/** The stones available of the same kind, shape, weight band, colour and clarity; none for stones of fancy colour or unknown grade. */
+/** The stones available of the same kind, shape, weight band, color and clarity; none for stones of fancy color or unknown grade. */
 export async function findAlike(search: StoneSearch, stone: GradedStone): Promise<Alike> {
   const { id, labGrown, shpNm, colNm, clrNm } = stone
   if (stone.isFcCol || colNm === null || clrNm === null) return { stones: 0, avgBack: null, cheaper: 0 }

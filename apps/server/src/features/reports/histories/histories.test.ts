@@ -42,7 +42,7 @@ describe('the history of a record', () => {
     expect(rest).toEqual([])
     expect(change).toMatchObject({ kind: 'caratRange.update', actor: world.people.super, at: expect.any(String) })
     expect(change?.changes).toEqual([{ field: 'name', title: 'Name', before: 'Half', after: 'Halves' }])
-    expect(creation?.changes).toContainEqual({ field: 'from', title: 'From', before: null, after: 0.5 })
+    expect(creation?.changes).toContainEqual({ field: 'from', title: 'From', before: null, after: 0.5, unit: 'carat' })
   })
 
   it('keeps of a write only what it changed', async () => {

@@ -1,3 +1,5 @@
+import { unwrapped } from '@loupe/contract/meta.ts'
+import { isWeight } from '@loupe/contract/parts.ts'
 import type { FileColumn } from '@loupe/contract/reports/list-files.ts'
 import { type QuotedTerm, priceOf } from '@loupe/domain/accounts/quote.ts'
 import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
@@ -6,19 +8,16 @@ import { span } from '@loupe/domain/kernel/span.ts'
 import { z } from 'zod'
 import type { Cell, TableColumn } from '../../../rendering/table.ts'
 
-const bare = (schema: unknown): unknown =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema
-
-/** The decimal places of a number, from the step in its schema: 0.01 means two, and 0.001 is a weight. */
+/** The decimal places of a number: those of weights, or from the step in its schema: 0.01 means two. */
 function placesOf(schema: z.ZodNumber): Pick<TableColumn, 'places' | 'mostPlaces'> {
+  if (isWeight(schema)) return caratPlaces
   const { type, multipleOf = 0.01 } = z.toJSONSchema(schema)
-  if (multipleOf === 0.001) return caratPlaces
   return { places: type === 'integer' ? 0 : Math.max(0, Math.round(-Math.log10(multipleOf))) }
 }
 
 export function tableColumn(row: z.ZodObject, { key, title, words: labels, to, ofTerm }: FileColumn): TableColumn {
   if (ofTerm) return ofTerm === 'dayTerms' ? { title, kind: 'text' } : { title, kind: 'number', places: 2 }
-  const schema = bare(row.shape[key])
+  const schema = unwrapped(row.shape[key] as z.ZodType | undefined)
   if (labels || to) return { title, kind: 'text' }
   if (schema instanceof z.ZodNumber) return { title, kind: 'number', ...placesOf(schema) }
   return { title, kind: schema instanceof z.ZodISODateTime ? 'instant' : 'text' }

@@ -1,5 +1,5 @@
 import { pictureUpload, userProfiles } from '@loupe/contract/access/user-profiles.ts'
-import { initialsOf, noLastName, profileColourNames, profileColours, visibleLastName } from '@loupe/domain/access/profile.ts'
+import { initialsOf, noLastName, profileColorNames, profileColors, visibleLastName } from '@loupe/domain/access/profile.ts'
 import { dateFormats, defaultFormats, numberFormats } from '@loupe/domain/kernel/formats.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { SwatchField } from '../../../kit/swatch-field.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { zoneChoices } from '../../../kit/zones.ts'
 
-const colours = profileColourNames.map((value) => ({ value, name: profileColours[value] }))
+const colors = profileColorNames.map((value) => ({ value, name: profileColors[value] }))
 
 /** My Settings (S1 §1): the person's name, photo and color, and how they read times, days and numbers. Saved changes appear everywhere in the app at once. */
 export function ProfileSettings() {
@@ -32,7 +32,7 @@ export function ProfileSettings() {
         always={['updatedAt']}
         initial={{
           ...{ firstName, lastName: visibleLastName(lastName), photoId, timeZone, dateFormat, numberFormat, updatedAt },
-          bgColor: bgColor as (typeof profileColourNames)[number] | null,
+          bgColor: bgColor as (typeof profileColorNames)[number] | null,
         }}
         onDone={([now]) => {
           if (!now) return
@@ -56,7 +56,7 @@ export function ProfileSettings() {
               accept={pictureUpload.accept}
               show={() => <Visible form={form} me={opened} />}
             />
-            <Colour form={form} me={opened} field={field('bgColor')} />
+            <Color form={form} me={opened} field={field('bgColor')} />
             <ChoiceField
               {...field('timeZone')}
               hint="Times and deadlines are shown in this zone. Business days follow the company’s time zone."
@@ -99,7 +99,7 @@ function useTyped({ form, me }: OfForm) {
 
 const Visible = (of: OfForm) => <Avatar person={useTyped(of)} size={64} />
 
-function Colour({ field, ...of }: OfForm & { field: Parameters<typeof TextField>[0] }) {
+function Color({ field, ...of }: OfForm & { field: Parameters<typeof TextField>[0] }) {
   const { firstName, lastName } = useTyped(of)
-  return <SwatchField {...field} colours={colours} sample={initialsOf(firstName, lastName)} />
+  return <SwatchField {...field} colors={colors} sample={initialsOf(firstName, lastName)} />
 }

@@ -116,7 +116,7 @@ function defaultColumns(lists: Lists, actions: CellActions): Column[] {
   })
 }
 
-/** A fancy colour is given by its description, because letter grades do not apply to it. */
+/** A fancy color is given by its description, because letter grades do not apply to it. */
 const colorOf = (stone: Diamond) => (stone.isFcCol ? stone.fcColDesc : stone.colNm)
 const measuresOf = (stone: Diamond) =>
   stone.msrmnt ?? (stone.length && stone.width && stone.height ? `${stone.length} × ${stone.width} × ${stone.height}` : null)

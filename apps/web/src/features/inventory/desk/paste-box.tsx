@@ -1,6 +1,6 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { useEffect, useId, useState } from 'react'
-import type { Stones } from '../../../kit/colours.ts'
+import type { Stones } from '../../../kit/colors.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FirstFocus } from '../../../kit/first-focus.tsx'
 import { whole } from '../../../kit/format.ts'

@@ -2,7 +2,7 @@ import type { Filter } from '@loupe/contract/list.ts'
 import { createLoader, createParser, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { useCallback, useMemo } from 'react'
 import type { SortBy } from '../../../kit/grid/types.ts'
-import type { Stones } from '../../../kit/colours.ts'
+import type { Stones } from '../../../kit/colors.ts'
 import { isStoneFilter } from '../../../shared/inventory/filters/stone-filter.ts'
 import { useStonesNamed } from './stones-named.ts'
 

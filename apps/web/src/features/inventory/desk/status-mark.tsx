@@ -5,7 +5,7 @@ import { heldText } from '../held-text.ts'
 import '../../../kit/status.css'
 import './status-mark.css'
 
-/** The appearance of each code: a colour and its letter, so that the status can be recognised by either. */
+/** The appearance of each code: a color and its letter, so that the status can be recognised by either. */
 const unsynced: { label: string; tone: Tone } = { label: 'Unsynced', tone: 'warn' }
 const stateOf = (code: string) => (code === 'UN' ? unsynced : diamondLifecycle.of(code as DiamondStatus))
 
@@ -15,7 +15,7 @@ const Mark = ({ code, label, title }: { code: string; label?: string; title?: st
   </span>
 )
 
-/** A stone's status: the letter in its colour; the tooltip shows who has the stone, and until when. */
+/** A stone's status: the letter in its color; the tooltip shows who has the stone, and until when. */
 export function StatusMark({ stone }: { stone: Diamond }) {
   const { heldBy } = stone
   const who = heldBy ? `\n${heldText(heldBy)}` : ''

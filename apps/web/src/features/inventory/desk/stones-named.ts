@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { setPreferences, usePreferences } from '../../../kit/preferences.ts'
-import type { Stones } from '../../../kit/colours.ts'
+import type { Stones } from '../../../kit/colors.ts'
 
 /**
  * A link names the kind of stones it was made for, and opening it, also on the desk itself, switches the app to that kind. Switching the kind later clears the search, which belongs

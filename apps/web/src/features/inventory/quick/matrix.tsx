@@ -34,7 +34,7 @@ export interface Cell {
 }
 
 /**
- * Colours down, clarities across; the more stones, the stronger the colour of the cell. A header chooses its whole row or column. The matrix is one tab
+ * Colors down, clarities across; the more stones, the stronger the color of the cell. A header chooses its whole row or column. The matrix is one tab
  * stop: arrows move between cells, Enter chooses.
  */
 export function Matrix(props: Props) {
@@ -105,7 +105,7 @@ function sumUp(cells: Cells, colors: readonly Value[], clarities: readonly Value
   const inner = [...sums].filter(([key]) => !key.startsWith('\t') && !key.endsWith('\t')).map(([, sum]) => sum.pieces)
   return {
     sums,
-    // Colours and clarities without any stones are left out at the end of the scale, never in between.
+    // Colors and clarities without any stones are left out at the end of the scale, never in between.
     colors: upTo(colors, (code) => sums.has(keyOf(code))),
     clarities: upTo(clarities, (code) => sums.has(keyOf('', code))),
     most: Math.max(1, ...inner),

@@ -22,7 +22,7 @@ const CellStones = lazyComponent(() => import('./cell-stones.tsx'), 'CellStones'
 
 const shapes = 11
 
-/** Quick Search: the stock by weight, colour and clarity, and the stones of the chosen cell below. On a phone, clarities are in groups, so that the matrix fits. */
+/** Quick Search: the stock by weight, color and clarity, and the stones of the chosen cell below. On a phone, clarities are in groups, so that the matrix fits. */
 export function QuickSearch() {
   const lists = useLists()
   const { stones } = usePreferences()

@@ -55,7 +55,7 @@ export function cubeOf(lists: Lists, { axes, cells }: Summary, hasPages: boolean
   }
 }
 
-/** The strength of each cell's colour, 0 to 1: by the square root for sums, linear between minimum and maximum for averages. */
+/** The strength of each cell's color, 0 to 1: by the square root for sums, linear between minimum and maximum for averages. */
 export function heatOf(cube: Cube, page: number | null, measure: Measure): (totals: AgedTotals | undefined) => number {
   const values = cube.rows.flatMap((row) => cube.columns.flatMap((column) => cube.cell(row.place, column.place, page)?.[measure] ?? []))
   const [least, most] = [Math.min(...values), Math.max(...values)]

@@ -4,7 +4,7 @@ import { type SummaryAxis, ageBands, arrivalDays } from '@loupe/domain/inventory
 import { dayAt } from '../../../kit/day-bounds.ts'
 import { bandsOf, daysOf, withBands, withDays, withField } from '../../../shared/inventory/filters/filter.ts'
 
-export interface StatusBadge {
+export interface CellPosition {
   axis: SummaryAxis
   value: string | null
 }
@@ -14,10 +14,10 @@ export interface StatusBadge {
  * desk cannot filter by vendor.
  * @param at the instant at which ages were counted
  */
-export function drill(filter: Filter, standings: readonly StatusBadge[], at: string): Filter | undefined {
-  if (standings.some(({ axis }) => axis === 'vendor')) return undefined
+export function drill(filter: Filter, positions: readonly CellPosition[], at: string): Filter | undefined {
+  if (positions.some(({ axis }) => axis === 'vendor')) return undefined
   const today = dayAt(at, companyZone)
-  return standings.reduce((next, { axis, value }) => {
+  return positions.reduce((next, { axis, value }) => {
     if (axis === 'crt') return inBand(next, value ?? '')
     if (axis === 'age') return ofAge(next, value ?? '', today)
     return withField(next, axis, [value])

@@ -65,12 +65,12 @@ export function StockSummary() {
 
   const linkOf = (row: Head, column: Head) => {
     if (!cube || !data || !may(diamonds.search)) return undefined
-    const standings = [
+    const positions = [
       { axis: cube.rowAxis, head: row },
       { axis: cube.columnAxis, head: column },
       { axis: cube.pageAxis, head: page },
     ].flatMap(({ axis, head }) => (axis && head.place !== null ? [{ axis, value: head.value }] : []))
-    const filter = drill(state.f, standings, data.at)
+    const filter = drill(state.f, positions, data.at)
     return filter && deskLink(state.labGrown, { filter, keyword: state.q })
   }
   return (

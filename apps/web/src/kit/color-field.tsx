@@ -1,10 +1,10 @@
-import { colourForm } from '@loupe/domain/kernel/colour.ts'
+import { colorForm } from '@loupe/domain/kernel/color.ts'
 import { Form, Input } from 'antd'
 import type { FieldProps } from './form-drawer.tsx'
-import './colour-field.css'
+import './color-field.css'
 
-/** A colour, picked with the browser's colour picker or typed as its code. `text` describes its legibility next to it. */
-export const ColourField = ({ text, ...field }: FieldProps & { text(colour: string): string }) => (
+/** A color, picked with the browser's color picker or typed as its code. `text` describes its legibility next to it. */
+export const ColorField = ({ text, ...field }: FieldProps & { text(color: string): string }) => (
   <Form.Item name={field.name} label={field.label} required={!field.isOptional}>
     <Picker text={text} label={field.label} />
   </Form.Item>
@@ -17,20 +17,20 @@ const Picker = ({
   onChange,
 }: {
   label: string
-  text(colour: string): string
+  text(color: string): string
   value?: string
-  onChange?(colour: string): void
+  onChange?(color: string): void
 }) => (
   <span className="loupe-person">
     <input
       type="color"
-      className="loupe-colour"
+      className="loupe-color"
       aria-label={label}
-      value={colourForm.test(value) ? value : '#000000'}
+      value={colorForm.test(value) ? value : '#000000'}
       onChange={(event) => onChange?.(event.target.value)}
     />
     <Input
-      className="loupe-colour-code"
+      className="loupe-color-code"
       aria-label={`${label}, as a code`}
       placeholder="#1d4f91"
       maxLength={7}

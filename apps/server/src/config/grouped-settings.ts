@@ -50,7 +50,7 @@ export function s3Of(env: Env): S3Settings | undefined {
 }
 
 /** @throws ConfigError for anything but addresses: a wrong value would let callers forge their address */
-export function proxies(env: Env): string | false {
+export function trustProxyOf(env: Env): string | false {
   const value = env['TRUST_PROXY']?.trim()
   if (!value) return false
   const isSubnet = (part: string) => {

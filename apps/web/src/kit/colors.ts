@@ -1,11 +1,11 @@
 import type { CompanyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import { type Shade, themeGrounds } from '@loupe/domain/masters/theme.ts'
 
-/** The app's colours as data: a set for each kind of stone, light and dark. Text on any of the backgrounds has a contrast of at least 4.5:1. */
+/** The app's colors as data: a set for each kind of stone, light and dark. Text on any of the backgrounds has a contrast of at least 4.5:1. */
 export type Stones = 'natural' | 'lab'
 export type { Shade }
 
-/** The accent colour of a stone type, from the company's theme. */
+/** The accent color of a stone type, from the company's theme. */
 export const accentOf = ({ theme }: CompanyAppearance, stones: Stones, shade: Shade): string =>
   stones === 'natural' ? (shade === 'light' ? theme.natural : theme.naturalDark) : shade === 'light' ? theme.lab : theme.labDark
 
@@ -20,8 +20,8 @@ const light = {
   warn: '#825300',
   bad: '#b3261e',
 }
-export type Colours = typeof light
-const dark: Colours = {
+export type Colors = typeof light
+const dark: Colors = {
   ...themeGrounds.dark,
   text: '#e7eaf0',
   quiet: '#a1a9b8',
@@ -32,4 +32,4 @@ const dark: Colours = {
   warn: '#d89614',
   bad: '#e5696b',
 }
-export const shadeColours: Record<Shade, Colours> = { light, dark }
+export const shadeColors: Record<Shade, Colors> = { light, dark }
