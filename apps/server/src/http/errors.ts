@@ -1,4 +1,4 @@
-import { type FieldError, type Reason, Refusal, codeOf, messageOf, statusOfCode } from '@loupe/domain/kernel/errors.ts'
+import { type FieldError, type Reason, Refusal, statusOfCode } from '@loupe/domain/kernel/errors.ts'
 import { faultsOf } from '@loupe/contract/faults.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
