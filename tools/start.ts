@@ -10,10 +10,10 @@ import { embeddedApplication, embeddedTestDatabase, grantApplication } from '../
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { checkMigrations, migrate, schemaGap } from '../apps/server/src/db/migrate.ts'
-import { liveDemoKeys } from '../apps/server/src/demo/client-systems.ts'
 import { analyzeDemo, isDemoLoaded } from '../apps/server/src/demo/loaded.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { startDemoThread } from '../apps/server/src/demo/start-thread.ts'
+import { liveDemoKeys } from './demo-keys.ts'
 import { brotliWeb, buildWeb } from './web-build.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)

@@ -6,9 +6,7 @@ import { orderStatus } from '@loupe/domain/transactions/order.ts'
 import type pg from 'pg'
 import { oneRow } from '../db/one-row.ts'
 import { seal } from '../db/sealed.ts'
-import type { Db } from '../db/connection.ts'
 import { keyedHash } from '../http/authentication.ts'
-import { isUsableKey } from '../http/find-key.ts'
 import { insertRows } from './copy.ts'
 import type { UserRow } from './people.ts'
 
@@ -16,16 +14,6 @@ import type { UserRow } from './people.ts'
 export const demoApiKey = 'loupe_demo-key-of-the-web-shop-of-a-client-000000'
 /** The same shop's test key, for the stones of the test company. */
 export const demoTestKey = 'test_demo-key-of-the-web-shop-of-a-client-000000'
-
-/**
- * Which of the two keys work now: the demo of an earlier version has none, they may be revoked, and a key works under the secret of its installation only.
- * @param secret of the installation
- */
-export async function liveDemoKeys(db: Db, secret: string, now: Date): Promise<{ apiKey?: string; testKey?: string }> {
-  const isLive = (key: string) => isUsableKey({ db }, keyedHash(secret, key), now)
-  const [hasApiKey, hasTestKey] = [await isLive(demoApiKey), await isLive(demoTestKey)]
-  return { ...(hasApiKey && { apiKey: demoApiKey }), ...(hasTestKey && { testKey: demoTestKey }) }
-}
 
 const hour = 3_600_000
 /** Bytes as PostgreSQL reads them from JSON. */

@@ -2,7 +2,8 @@ import { visibleStatus, type StatusFacts } from '@loupe/domain/inventory/diamond
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createPool } from '../db/connection.ts'
-import { demoApiKey, demoTestKey, liveDemoKeys } from '../demo/client-systems.ts'
+import { liveDemoKeys } from '../../../../tools/demo-keys.ts'
+import { demoApiKey, demoTestKey } from '../demo/client-systems.ts'
 import { loadDemo } from '../demo/load.ts'
 import { analyzeDemo } from '../demo/loaded.ts'
 import { demoUsers } from '../demo/people.ts'
@@ -256,15 +257,15 @@ it('has a client’s system whose key works, with a webhook that is paused and o
 
 it('offers the keys of that system only while they work', async () => {
   const { db, config } = world.services
-  const live = (secret = config.sessionSecret) => liveDemoKeys(db, secret, world.services.clock())
-  expect(await live()).toEqual({ apiKey: demoApiKey, testKey: demoTestKey })
-  expect(await live('another secret')).toEqual({})
+  const liveKeys = (secret = config.sessionSecret) => liveDemoKeys(db, secret, world.services.clock())
+  expect(await liveKeys()).toEqual({ apiKey: demoApiKey, testKey: demoTestKey })
+  expect(await liveKeys('another secret')).toEqual({})
 
   await db
     .updateTable('apiKey')
     .set({ revokedAt: sql`now()` })
     .where('name', '=', 'Web shop, test')
     .execute()
-  expect(await live()).toEqual({ apiKey: demoApiKey })
+  expect(await liveKeys()).toEqual({ apiKey: demoApiKey })
   await db.updateTable('apiKey').set({ revokedAt: null }).where('name', '=', 'Web shop, test').execute()
 })

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { ConfigError } from '../config/values.ts'
-import { claim, isClaimed } from '../data-dir-lock.ts'
-import { startEmbedded } from './embedded.ts'
-import { embeddedAt } from './embedded-place.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config/values.ts'
+import { claim, isClaimed } from './data-dir-lock.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { embeddedAt } from './db/embedded-place.ts'
 
 /**
  * The database of a command: that of DATABASE_URL, else the embedded one of DATA_DIR, which is started for the command unless an `npm start` runs it.
