@@ -16,12 +16,12 @@ describe('the options of a benchmark', () => {
     ['--stones many', '--stones takes a number.'],
     ['--stones', "Option '--stones <value>' argument missing."],
     ['--no-sql=1', "Option '--no-sql' does not take an argument."],
-    ['one two', 'two is no option.'],
+    ['one two', 'two is not an option.'],
   ])('%s is refused with the list of options', (line, message) => {
     expect(() => read(line)).toThrow(`${message} It takes: DIR, --stones 100000, --people 300,600, --no-sql`)
   })
 
   it('a benchmark without options refuses all', () => {
-    expect(() => readOptions(['5'], {})).toThrow('5 is no option. It takes no options.')
+    expect(() => readOptions(['5'], {})).toThrow('5 is not an option. It takes no options.')
   })
 })

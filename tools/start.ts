@@ -2,17 +2,18 @@
 import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
+import type { Pool } from 'pg'
 import { startConfig } from '../apps/server/src/config.ts'
 import { ConfigError } from '../apps/server/src/config/values.ts'
+import { claim } from '../apps/server/src/data-dir-lock.ts'
 import { embeddedApplication, embeddedTestDatabase, grantApplication } from '../apps/server/src/db/application-role.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
-import { demoApiKey, demoTestKey } from '../apps/server/src/demo/client-systems.ts'
+import { checkMigrations, migrate, schemaGap } from '../apps/server/src/db/migrate.ts'
 import { analyzeDemo, isDemoLoaded } from '../apps/server/src/demo/loaded.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { startDemoThread } from '../apps/server/src/demo/start-thread.ts'
-import { claim } from './data-dir-lock.ts'
+import { liveDemoKeys } from './demo-keys.ts'
 import { brotliWeb, buildWeb } from './web-build.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
@@ -58,6 +59,17 @@ async function step<T>(title: string, work: () => Promise<T>, isLong = false): P
   }
 }
 
+/** Creates the tables, or brings those of an earlier version to this one's. */
+async function upgrade(pool: Pool) {
+  const waiting = await checkMigrations(pool)
+  const isNew = (await schemaGap(createDb(pool))).isEmpty
+  if (isNew || waiting.length === 0) return step('Creating the tables', () => migrate(pool))
+  report(
+    `This data is of an earlier version, and needs ${waiting.length} ${waiting.length === 1 ? 'migration' : 'migrations'}. Only a backup from before leads back to that version (docs/operations.md, "A new version, and back").`,
+  )
+  return step('Upgrading the database', () => migrate(pool), true)
+}
+
 async function stop() {
   for (const end of stops.splice(0)) await end()
 }
@@ -76,7 +88,7 @@ async function start() {
   // Loading the program blocks this process, on a busy machine for seconds: connections and open transactions wait for it.
   const pool = createPool(ownerUrl, 4, { waitSeconds: 60, settings: '-c idle_in_transaction_session_timeout=60000' })
   const demo = config.demo && !(await isDemoLoaded(pool)) ? startDemoThread({ ownerUrl, config }) : undefined
-  await step('Creating the tables', () => migrate(pool))
+  await upgrade(pool)
   const databaseUrl = config.databaseUrl ?? (await embeddedApplication(pool, ownerUrl))
   if (config.databaseUrl && config.databaseOwnerUrl) await grantApplication(pool, new URL(config.databaseUrl).username)
   const testDatabaseUrl = config.testDatabaseUrl ?? (config.databaseUrl ? undefined : await embeddedTestDatabase(pool, databaseUrl))
@@ -113,8 +125,13 @@ async function start() {
   else if (config.demo) report(`Mail, with the codes for signing in, arrives in the demo mailbox: ${node.url}/dev/mail`)
   else report('Codes for signing in are sent by email, which waits until SMTP_URL is set.')
   if (config.demo) {
-    report(`API key of a client’s system: ${demoApiKey}`)
-    if (testDatabaseUrl) report(`Its test key, for a test company where nothing reaches anyone: ${demoTestKey}`)
+    const { apiKey, testKey } = await liveDemoKeys(db, config.sessionSecret, new Date())
+    report(
+      apiKey
+        ? `API key of a client’s system: ${apiKey}`
+        : `The API key of the demo’s client does not work in this data. To make another: Setting > API keys (${node.url}/setting/api-key)`,
+    )
+    if (testKey && testDatabaseUrl) report(`Its test key, for a test company where nothing reaches anyone: ${testKey}`)
   }
   // Makes the app faster, and it answers without: no reason to wait, nor to fail.
   if (config.demo) await step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined)

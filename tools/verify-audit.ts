@@ -17,7 +17,7 @@ import { fileSentences, many, unknownHash, wholeLog } from './verify-audit-text.
 /** A mistyped hash is an input error, not a broken log. */
 function hashGiven(hash: string | undefined): string | undefined {
   if (hash !== undefined && !/^[0-9a-f]{64}$/i.test(hash))
-    throw new ConfigError(`"${hash}" is no hash of a seal: those have 64 hexadecimal digits.`)
+    throw new ConfigError(`"${hash}" is not a hash of a seal: those have 64 hexadecimal digits.`)
   return hash?.toLowerCase()
 }
 

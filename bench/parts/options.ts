@@ -34,7 +34,7 @@ export function readOptions<O extends Options>(args: readonly string[], options:
     wrong,
   )
   const [extra] = found.positionals.slice(places.length)
-  if (extra !== undefined) throw wrong(`${extra} is no option.`)
+  if (extra !== undefined) throw wrong(`${extra} is not an option.`)
   const given = {
     ...found.values,
     ...Object.fromEntries(places.flatMap((name, at) => (at in found.positionals ? [[name, found.positionals[at]]] : []))),

@@ -56,7 +56,7 @@ export function seal(directory: string, facts: Omit<Manifest, 'contents' | 'form
 /** @throws ConfigError when the folder is no backup */
 function manifestOf(directory: string): Manifest {
   const file = join(directory, manifestFile)
-  if (!existsSync(file)) throw new ConfigError(`${directory} is no backup: it has no ${manifestFile}.`)
+  if (!existsSync(file)) throw new ConfigError(`${directory} is not a backup: it has no ${manifestFile}.`)
   const parsed = manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!parsed.success) throw new ConfigError(`${file} is not of a backup that this version can read.`)
   return parsed.data

@@ -37,6 +37,13 @@ describe('the OpenAPI document', () => {
     expect(named.filter((name) => !refs.has(name))).toEqual([])
   })
 
+  it('begins with the groups of clients’ systems, and names groups as summaries do', () => {
+    const names = document.tags.map(({ name }) => name)
+    expect(names.slice(0, 3)).toEqual(['clientApi', 'clientDeals', 'webhooks'])
+    expect(names.slice(3)).toEqual(names.slice(3).toSorted())
+    expect(document.tags.find(({ name }) => name === 'accountKyc')?.description).toBe('Account KYC')
+  })
+
   it('states each schema once', () => {
     const texts = new Map<string, string[]>()
     for (const [name, schema] of Object.entries(schemas)) {

@@ -5,6 +5,7 @@ import { listGrammar } from './list-grammar.ts'
 import { type Described, describe, operationOf } from './operation.ts'
 import { RefusalResponses, refusalExamples, refusalSchemas } from './refusals.ts'
 import { Schemas } from './schemas.ts'
+import { tagsOf } from './tags.ts'
 import { describeWebhooks, webhookOf } from './webhooks.ts'
 
 /** The date of the last change of the interface that callers may notice. */
@@ -57,7 +58,6 @@ const headers = {
 } as const
 
 const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
-const titleOf = (resource: string) => resource.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase())
 
 /** Parameters and the fields of an upload are listed one by one. */
 const isNamed = ({ route }: Described, part: 'params' | 'query' | 'body' | 'reply') =>
@@ -99,7 +99,6 @@ export function openApiDocument(routes: readonly Named[], examples: Examples = {
     }
     ;(paths[pathOf(one.route.path)] ??= {})[one.route.method.toLowerCase()] = operationOf(final, refusals, examples[one.route.name])
   }
-  const tags = [...new Set([...described.map(({ route }) => route.name.split('.')[0] ?? ''), 'webhooks'])].toSorted()
   return {
     openapi: '3.1.0',
     info: {
@@ -112,7 +111,7 @@ export function openApiDocument(routes: readonly Named[], examples: Examples = {
       { url: '/', description: 'The address at which this document is served' },
       { url: 'http://127.0.0.1:3000', description: 'A demo on this machine, started by `npm start`' },
     ],
-    tags: tags.map((name) => ({ name, description: titleOf(name) })),
+    tags: tagsOf(routes),
     paths,
     webhooks: Object.fromEntries(webhooks.map(({ name, schema }) => [name, webhookOf(name, placed.get(schema) as JsonSchema)])),
     components: {

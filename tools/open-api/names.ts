@@ -12,6 +12,9 @@ export const singular = (word: string): string => {
   return word.endsWith('s') && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word
 }
 
+/** The group of a route's operation. */
+export const tagOf = ({ name }: { name: string }): string => name.split('.')[0] ?? ''
+
 /** `parcels.create` → `ParcelCreate`. */
 export function operationName(name: string): string {
   const [resource = '', call = ''] = name.split('.')

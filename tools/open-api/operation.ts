@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Named, type Route, fileReply } from '@loupe/contract/route.ts'
 import type { Exchange } from '../../apps/server/src/testing/exchanges.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { operationName } from './names.ts'
+import { operationName, tagOf } from './names.ts'
 import { type RefusalResponses, isRepeatable } from './refusals.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -96,7 +96,6 @@ const isOptional = (body: z.ZodType) => body instanceof z.ZodOptional
 
 /** The operation of a route, from its schemas as they stand in the document. */
 export function operationOf({ route, params, query, body, reply }: Described, refusals: RefusalResponses, example?: Exchange) {
-  const [resource = ''] = route.name.split('.')
   const content = route.upload
     ? { 'multipart/form-data': { schema: uploadBody(route, body) } }
     : body && { 'application/json': { schema: body, ...(example?.body ? { example: example.body } : {}) } }
@@ -110,7 +109,7 @@ export function operationOf({ route, params, query, body, reply }: Described, re
     summary: route.summary,
     description: accessText(route) + (route.deprecated ? ` It may be removed from ${route.deprecated.sunset} on.` : ''),
     ...(route.deprecated ? { deprecated: true } : {}),
-    tags: [resource],
+    tags: [tagOf(route)],
     security: securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: !(route.body && isOptional(route.body)), content } } : {}),

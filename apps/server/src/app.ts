@@ -31,6 +31,7 @@ import { cataloguePages } from './http/catalogue-pages.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { docs } from './http/docs.ts'
 import { answerError, answerErrors, loggedError } from './http/errors.ts'
+import { readForwardedAddress } from './http/forwarded-address.ts'
 import { health } from './http/health.ts'
 import { optOutPages } from './http/opt-out.ts'
 import { refuseWhenFull } from './http/refuse-when-full.ts'
@@ -106,6 +107,7 @@ export async function buildApp(
   answerErrors(app)
   // Declared up front, so that V8 keeps one hidden class for all requests.
   for (const name of ['actor', 'caller', 'received']) app.decorateRequest(name)
+  readForwardedAddress(app)
   addHooks?.(app)
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(headers).header('x-request-id', request.id)

@@ -118,11 +118,6 @@ export const toolConfig = (env: Env = process.env): Config =>
     leaveSeconds: 0,
   })
 
-export function neededDatabaseUrl(env: Env = process.env): string {
-  if (!env['DATABASE_URL']) throw new ConfigError('Please set DATABASE_URL.')
-  return env['DATABASE_URL']
-}
-
 /** The role that owns the tables, where that is not the user of DATABASE_URL. */
 export const ownerUrl = (env: Env = process.env): string | undefined =>
   address('DATABASE_OWNER_URL', env['DATABASE_OWNER_URL'], ['postgresql', 'postgres'])

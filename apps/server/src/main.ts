@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '@loupe/contract/access/auth.ts'
-import { neededDatabaseUrl, ownerUrl, serveConfig } from './config.ts'
+import { ownerUrl, serveConfig, toolConfig } from './config.ts'
 import { ConfigError } from './config/values.ts'
+import { withDatabase } from './command-database.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createAdmin } from './create-admin.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
@@ -53,9 +54,8 @@ function stopOnSignal(node: RunningNode, leaveSeconds: number) {
 
 async function migrateOnly() {
   refuseUnknownFlags('--dry-run')
-  const databaseUrl = neededDatabaseUrl()
   const isDryRun = flags.includes('--dry-run')
-  const names = await (isDryRun ? checkDatabase : prepareDatabase)(databaseUrl, ownerUrl())
+  const names = await withDatabase(toolConfig(), (databaseUrl) => (isDryRun ? checkDatabase : prepareDatabase)(databaseUrl, ownerUrl()))
   const outcome = isDryRun ? 'to be run' : 'run'
   for (const name of names) report(`  ${name}`)
   if (names.length > 0) report(`${names.length} ${names.length === 1 ? 'migration' : 'migrations'} ${outcome}.`)
@@ -64,12 +64,16 @@ async function migrateOnly() {
 
 /** Works before there is a mail server or a public address: it needs only the database. */
 async function firstAdmin() {
-  const databaseUrl = neededDatabaseUrl()
-  await prepareDatabase(databaseUrl, ownerUrl())
-  const pool = createPool(databaseUrl, 2)
-  await seedCompany(createDb(pool))
-  const { username, password } = await createAdmin(createDb(pool), flags)
-  await pool.end()
+  const { username, password } = await withDatabase(toolConfig(), async (databaseUrl) => {
+    await prepareDatabase(databaseUrl, ownerUrl())
+    const pool = createPool(databaseUrl, 2)
+    try {
+      await seedCompany(createDb(pool))
+      return await createAdmin(createDb(pool), flags)
+    } finally {
+      await pool.end()
+    }
+  })
   report(
     `${username} is a super admin. The one-time password, to be changed at the first sign-in (by API: POST ${auth.resetPasswordByUser.path}):\n\n  ${password}\n`,
   )

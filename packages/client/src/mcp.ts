@@ -91,7 +91,7 @@ async function forward(line: string, endpoint: URL): Promise<void> {
   try {
     message = JSON.parse(line) as Message
   } catch {
-    fail(null, errorCodes.unreadable, 'This line is no JSON.')
+    fail(null, errorCodes.unreadable, 'This line is not JSON.')
     return
   }
   try {

@@ -23,13 +23,18 @@ export async function verifyWebhook({ secret, headers, body, toleranceSeconds = 
   const keys = await keysOf(secret)
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headerOf(headers, name))
   if (!id || !timestamp || !signatures) throw new WebhookVerificationError('The headers of a signed message are missing.')
-  const away = Math.abs(Date.now() / 1000 - Number(timestamp))
-  if (!(away <= toleranceSeconds)) throw new WebhookVerificationError('The message was not signed just now.')
+  const away = Math.round(Math.abs(Date.now() / 1000 - Number(timestamp)))
+  if (Number.isNaN(away)) throw new WebhookVerificationError('The header webhook-timestamp is not a number.')
+  if (away > toleranceSeconds)
+    throw new WebhookVerificationError(
+      `The message’s time differs from this machine’s by ${away} s (${toleranceSeconds} allowed): a replay, or a wrong clock.`,
+    )
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
   const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? [bytesOf(one.slice(3))] : []))
   const checks = keys.flatMap((key) => given.map((signature) => crypto.subtle.verify('HMAC', key, signature, signed)))
-  if (!(await Promise.all(checks)).includes(true)) throw new WebhookVerificationError('No signature of the message is right.')
+  if (!(await Promise.all(checks)).includes(true))
+    throw new WebhookVerificationError('No signature matches: another secret, or a changed body.')
   return JSON.parse(text) as WebhookMessage
 }
 

@@ -8,9 +8,11 @@ import { takeBackup } from '../../../../tools/backup/take-backup.ts'
 import { drill } from '../../../../tools/drill.ts'
 import { withStandby } from '../testing/standby.ts'
 import { temporaryDir } from '../testing/temporary-dir.ts'
+import { withDatabase } from '../command-database.ts'
 import { createPool } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { checkDatabase } from './prepare.ts'
 
 const servers = withStandby()
 
@@ -70,6 +72,7 @@ it('a backup of a running database and its files is restored where nothing is, e
   const server = await startEmbedded(restored, { forTests: true })
   expect(await countOf(server.url)).toEqual(before)
   await server.stop()
+  expect(await withDatabase(withoutUrl(restored), (url) => checkDatabase(url, undefined))).toEqual([])
   expect(readFileSync(join(restored, 'files/media/one'), 'utf8')).toBe(readFileSync(import.meta.filename, 'utf8'))
   expect(readFileSync(join(restored, 'session-secret'), 'utf8')).toBe('a secret')
 
@@ -94,4 +97,10 @@ it('a backup of a running database and its files is restored where nothing is, e
     'This database was migrated by a newer version of Loupe (migration 9999_later). Restore it with that version. Nothing was restored.',
   )
   expect(existsSync(join(scratch, 'other'))).toBe(false)
+})
+
+it('a command finds the database of a stopped start, and makes none where there is none', async () => {
+  const nowhere = withoutUrl(join(scratch, 'nowhere'))
+  await expect(withDatabase(nowhere, async (url) => url)).rejects.toThrow(`there is no database in ${nowhere.dataDir}.`)
+  expect(existsSync(nowhere.dataDir)).toBe(false)
 })

@@ -7,7 +7,7 @@ import { expect, inject, it } from 'vitest'
 import { ConfigError } from '../config/values.ts'
 import { databaseUrl } from '../testing/postgres.ts'
 import { createPool } from './connection.ts'
-import { checkMigrations, migrate } from './migrate.ts'
+import { checkMigrations, migrate, ofNewerVersion } from './migrate.ts'
 
 /** An empty database, and a folder with its own migrations. */
 async function withEmpty(
@@ -59,7 +59,7 @@ it('refuses the database of a newer version in one sentence', () =>
       const refused = await work(pool, folder).catch((error: unknown) => error)
       expect(refused).toBeInstanceOf(ConfigError)
       expect((refused as Error).message).toBe(
-        'This database was migrated by a newer version of Loupe (migration 9999_future). Start that version, or restore a backup from before.',
+        'This database was migrated by a newer version of Loupe (migration 9999_future). Start that version, or restore a backup from before the upgrade.',
       )
     }
   }))
@@ -108,3 +108,8 @@ it('says in one sentence which migration failed on the data, and has changed not
       expect(await checkMigrations(given.pool, given.folder)).toEqual(['0001_one', '0002_two'])
     },
   ))
+
+it('names the last of several migrations of a newer version, and how many there are', () => {
+  const message = 'This database was migrated by a newer version of Loupe (3 migrations, up to 0172_three).'
+  expect(ofNewerVersion(['0170_one', '0171_two', '0172_three'])).toBe(message)
+})

@@ -52,12 +52,12 @@ async function scope(pool: pg.Pool) {
 }
 
 /** How a database's schema differs from this program's: migrations that it lacks, and those that only a newer version has. */
-export async function schemaGap(db: Db, folder = ours): Promise<{ waiting: string[]; newer: string[] }> {
+export async function schemaGap(db: Db, folder = ours): Promise<{ waiting: string[]; newer: string[]; isEmpty: boolean }> {
   const known = await namesIn(folder)
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as is_there`.execute(db)
   const done = rows[0]?.isThere ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db) : { rows: [] }
   const names = new Set(done.rows.map(({ name }) => name))
-  return { waiting: known.filter((name) => !names.has(name)), newer: await newerThanThis([...names], folder) }
+  return { waiting: known.filter((name) => !names.has(name)), newer: await newerThanThis([...names], folder), isEmpty: names.size === 0 }
 }
 
 /** Those of a database's migrations that only a newer version has. */
@@ -67,9 +67,10 @@ export async function newerThanThis(names: readonly string[], folder = ours): Pr
 }
 
 export const ofNewerVersion = (newer: readonly string[]): string =>
-  `This database was migrated by a newer version of Loupe (${newer.length === 1 ? 'migration' : 'migrations'} ${newer.join(', ')}).`
+  `This database was migrated by a newer version of Loupe (${newer.length === 1 ? 'migration' : `${newer.length} migrations, up to`} ${newer.at(-1)}).`
 
-const newerRefusal = (newer: readonly string[]) => `${ofNewerVersion(newer)} Start that version, or restore a backup from before.`
+const newerRefusal = (newer: readonly string[]) =>
+  `${ofNewerVersion(newer)} Start that version, or restore a backup from before the upgrade.`
 
 function refuseNewer({ newer }: { newer: readonly string[] }) {
   if (newer.length > 0) throw new ConfigError(newerRefusal(newer))

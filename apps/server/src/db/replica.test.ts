@@ -84,7 +84,7 @@ it('is read from while it is near, and left alone while it is behind, away, or n
       (is) => is,
     )
     await eventually(
-      async () => input.includes('DATABASE_REPLICA_URL is no replica, or no longer one: it is not read from.'),
+      async () => input.includes('DATABASE_REPLICA_URL is not a replica, or no longer one: it is not read from.'),
       (is) => is,
     )
   } finally {

@@ -37,7 +37,7 @@ interface Status {
 
 /** Why `there` is no replica of `here`; undefined when it is one. */
 function whyNotReplica(here: Status, there: Status): string | undefined {
-  if (there.place === null) return 'is no replica, or no longer one'
+  if (there.place === null) return 'is not a replica, or no longer one'
   const [[own], [other]] = [here.history.split('/'), there.history.split('/')]
   if (own !== other) return 'is a replica of another database'
   return here.history === there.history ? undefined : 'has not followed the database into its present history'

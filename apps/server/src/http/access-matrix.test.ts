@@ -32,7 +32,15 @@ const tokens = {} as Record<CallerName, string | undefined>
 /** What is served beside the catalogue; each has a check of its own, or is open to anyone. */
 const others = [
   ...['/admin/v1/live', '/healthz', '/readyz', '/openapi.json', '/dev/mail', '/dev/mail.json', '/public/v1/opt-out/:token'],
-  ...['/docs', '/docs*', '/docs/json', '/docs/yaml', '/docs/static/index.html', '/docs/static/swagger-initializer.js'],
+  ...[
+    '/docs',
+    '/docs*',
+    '/docs/json',
+    '/docs/yaml',
+    '/docs/static/index.html',
+    '/docs/static/swagger-initializer.js',
+    '/docs/static/theme/loupe.svg',
+  ],
 ].map((path) => `GET ${path}`)
 others.push('POST /public/v1/opt-out/:token', 'POST /mcp', 'GET /mcp', 'DELETE /mcp')
 

@@ -127,5 +127,15 @@ export function noteCall(services: Services, request: FastifyRequest, reply: Fas
     requestId: request.id,
   }
   const { log } = request
-  void writeCall(services.issuer ?? services, call).catch(() => log.warn('a call was not written down'))
+  void writeCall(services.issuer ?? services, call).catch((error: unknown) => warnOfLoss(services, log, error))
+}
+
+const warnedAt = new WeakMap<Services, number>()
+/** Once a minute: on a full disk a line for each call would only fill it further. */
+function warnOfLoss(services: Services, log: FastifyRequest['log'], error: unknown): void {
+  const now = performance.now()
+  if (now - (warnedAt.get(services) ?? -Infinity) < 60_000) return
+  warnedAt.set(services, now)
+  const { code, name } = error as { code?: string; name?: string }
+  log.warn({ code: code ?? name }, 'The call log could not be written: calls made with keys are missing from it')
 }

@@ -13,6 +13,8 @@ let read: StaticDocumentSpec['document'] | undefined
 const description = () =>
   (read ??= JSON.parse(readFileSync(join(import.meta.dirname, '../../../../docs/openapi.json'), 'utf8')) as StaticDocumentSpec['document'])
 
+const icon = () => readFileSync(join(import.meta.dirname, '../../../web/public/loupe.svg'), 'utf8')
+
 /** `/openapi.json` and the pages at `/docs`: for callers with a session or an API key, or for anyone where `PUBLIC_DOCS` is set. */
 export async function docs(app: FastifyInstance, services: Services) {
   await app.register(swagger, { mode: 'static', specification: { document: description() } })
@@ -31,7 +33,15 @@ export async function docs(app: FastifyInstance, services: Services) {
   }
   await app.register(async (pages) => {
     pages.addHook('onRequest', admit)
-    await pages.register(swaggerUi, { routePrefix: '/docs' })
+    await pages.register(swaggerUi, {
+      routePrefix: '/docs',
+      // Without the bar that loads another document. Closed, with a filter: hundreds of operations are too many to scroll through.
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'none', filter: true },
+      theme: {
+        title: 'Loupe API',
+        favicon: [{ filename: 'loupe.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: icon() }],
+      },
+    })
     pages.get('/openapi.json', { schema: { hide: true } }, async () => description())
   })
 }

@@ -1,4 +1,4 @@
-import { type FieldError, type Reason, Refusal, codeOf, messageOf, statusOfCode } from '@loupe/domain/kernel/errors.ts'
+import { type FieldError, type Reason, Refusal, statusOfCode } from '@loupe/domain/kernel/errors.ts'
 import { faultsOf } from '@loupe/contract/faults.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -41,12 +41,14 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (isFullDisk(error)) return new Refusal('disk_full')
   if (isOverloaded(error)) return new Refusal('overloaded')
   if (isAway(error)) return new Refusal('unavailable')
-  const { code, statusCode } = error as Partial<FastifyError>
+  const { code, statusCode, name } = error as Partial<FastifyError>
   // Waiting for a lock timed out: nothing was done.
   if (code === '55P03') return new Refusal('conflict')
   if (code && refusedByFastify[code]) return new Refusal(refusedByFastify[code])
   // A library's own refusal, such as of a path that leads out of its folder.
   if (statusCode === 403 || statusCode === 404) return new Refusal('no_route')
+  if (statusCode === 400 && (code?.endsWith('_JSON_BODY') || name === 'SyntaxError'))
+    return new Refusal('validation', { fields: [] }, 'The body of this request is not valid JSON.')
   if (statusCode === 400) return unreadable()
   return undefined
 }
@@ -91,9 +93,22 @@ export function retryHeaders(refusal: Refusal | undefined): Record<string, strin
   return refusal?.reason === 'in_flight' ? { 'retry-after': '1' } : {}
 }
 
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Why nothing was found at an address that is that of a call by another method. `GET /api/v1/stones/paginate` reaches a route too, that of a stone with
+ * this name.
+ */
+function wrongMethod({ method, url, server }: FastifyRequest): Refusal | undefined {
+  const [path = ''] = url.split('?')
+  const right = methods.filter((other) => other !== method && server.hasRoute({ method: other, url: path }))
+  return right.length > 0 ? new Refusal('no_route', undefined, `This call takes ${right.join(' or ')}, not ${method}.`) : undefined
+}
+
 /** The one place where an error becomes a response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = wholeRefusal(error, request) ?? refusalOf(error)
+  const found = wholeRefusal(error, request) ?? refusalOf(error)
+  const refusal = found?.code === 'E_NOT_FOUND' ? (wrongMethod(request) ?? found) : found
   if (!refusal && !isHungUp(reply)) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
   return reply.status(status).headers(retryHeaders(refusal)).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
@@ -102,7 +117,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
-    const body: Failure = { code: codeOf('no_route'), message: messageOf('no_route'), requestId: request.id }
-    return reply.status(404).send(body)
+    const { status, body } = failureOf(wrongMethod(request) ?? new Refusal('no_route'), request.id)
+    return reply.status(status).send(body)
   })
 }

@@ -111,7 +111,7 @@ export async function findKey(services: Services, hash: Buffer, now: Date, ip: s
 }
 
 /** Whether a key is valid, without counting a request. */
-export async function isUsableKey(services: Services, hash: Buffer, now: Date): Promise<boolean> {
+export async function isUsableKey(services: Pick<Services, 'db'>, hash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await query(services, sql`k.token_hash = ${hash} and ${isUsable(now.toISOString())}`)
   return rows.length > 0
 }
@@ -126,7 +126,7 @@ export async function keysNow(services: Services, ids: readonly string[], now: D
     }),
   )
 }
-const query = (services: Services, which: RawBuilder<boolean>) =>
+const query = (services: Pick<Services, 'db'>, which: RawBuilder<boolean>) =>
   sql<KeyRow>`select ${columns} from api_key k, ${owners} where ${which}`.execute(services.db)
 
 function foundKey(row: KeyRow, seconds: number, ip: string): FoundKey | undefined {

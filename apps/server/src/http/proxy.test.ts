@@ -4,10 +4,10 @@ import { startConfig } from '../config.ts'
 import { testWorld } from '../testing/world.ts'
 
 const world = testWorld()
-const observedAddress = async (trustProxy: string | false) => {
+const observedAddress = async (trustProxy: string | false, forwarded = '203.0.113.9') => {
   const app = await buildApp({ ...world.services, config: { ...world.services.config, trustProxy } })
   app.get('/address', ({ ip }) => ip)
-  const { body } = await app.inject({ url: '/address', remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  const { body } = await app.inject({ url: '/address', remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': forwarded } })
   return body
 }
 
@@ -17,6 +17,15 @@ it('a caller’s own word for their address is not believed', async () => {
 })
 
 it('the word of a named proxy is', async () => expect(await observedAddress('10.0.0.0/8')).toBe('203.0.113.9'))
+
+it.each([
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['192.0.2.7:80, 203.0.113.9:4711,10.1.1.1:443', '203.0.113.9'],
+  ['[2001:db8::7]:4711', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+])('the caller of X-Forwarded-For: %s is %s, whatever its port', async (forwarded, ip) =>
+  expect(await observedAddress('10.0.0.0/8', forwarded)).toBe(ip),
+)
 
 it.each(['1', 'true', '10.0.0.0/33', '10.0.0.0/8,proxy', 'fd00::/129'])('TRUST_PROXY=%s is refused', (input) =>
   expect(() => startConfig({ DATA_DIR: world.services.config.dataDir, TRUST_PROXY: input })).toThrow('TRUST_PROXY must list addresses'),

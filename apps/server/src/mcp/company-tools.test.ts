@@ -43,7 +43,7 @@ describe('an assistant of the company', () => {
     const stones = pairs.data.sets[0]!.stones.map(({ vStnId }) => vStnId)
     const clients = await use('search_clients', { name: 'bright ri' })
     const hold = { stones, client: clients.data.clients[0]!.id, hours: 24, idempotencyKey: idempotencyKey() }
-    const plan = await use('hold_stones', { ...hold, preview: true })
+    const plan = await use('hold_stones', { ...hold, preview: true, idempotencyKey: undefined })
     expect(await held()).toBe(0)
     const done = await use('hold_stones', hold)
 
@@ -161,6 +161,7 @@ describe('what an assistant may not do', () => {
       await refused('release_stones', { stones: [free.vStnId], idempotencyKey: idempotencyKey() }),
       await refused('make_offer', { client: client.id, prices: [{ stone: free.vStnId, ctPr: 30 }], idempotencyKey: idempotencyKey() }),
       await refused('search_stones', { text: 'what is the weather' }),
+      await hold({ idempotencyKey: undefined }),
       await refused('approve_everything'),
     ].map(({ text }) => text)
 
@@ -170,11 +171,12 @@ describe('what an assistant may not do', () => {
       'This was not found. It may have been deleted.\nNothing was changed.',
       'This stone does not exist.\nNO-SUCH: This stone does not exist.\nNothing was changed.',
       expect.stringMatching(
-        /^Please check the fields marked below\.\nstones: Please Select Diamond\.\nhours: Please enter a number\.\nNothing was changed\.$/,
+        /^These inputs are wrong:\nstones: Please Select Diamond\.\nhours: Please enter a number\.\nNothing was changed\.$/,
       ),
       expect.stringMatching(/Nothing was changed\.$/),
       expect.stringMatching(/Nothing was changed\.$/),
       expect.stringMatching(/./),
+      'These inputs are wrong:\nidempotencyKey: Please enter a key of at least 8 characters.\nNothing was changed.',
       'There is no tool called approve_everything.',
     ])
     expect(texts.filter((text) => /E_|undefined|\[object/.test(text))).toEqual([])

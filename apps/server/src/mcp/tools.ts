@@ -2,7 +2,7 @@ import { faultsOf } from '@loupe/contract/faults.ts'
 import { clientReads, clientWrites } from '@loupe/contract/tools/client-tools.ts'
 import { companyReads } from '@loupe/contract/tools/company-reads.ts'
 import { companyWrites } from '@loupe/contract/tools/company-writes.ts'
-import { type Tool, type Tools, hasIdempotencyKey, isWrite } from '@loupe/contract/tools/tool.ts'
+import { type Tool, type Tools, hasIdempotencyKey, isWrite, missingKey } from '@loupe/contract/tools/tool.ts'
 import { codeOf, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { z } from 'zod'
 import type { ApiCaller } from '../context.ts'
@@ -94,11 +94,8 @@ export async function callTool(name: string, given: unknown, { key, call, public
   if (!found) return refusalOf({ code: codeOf('not_found'), message: `There is no tool called ${name}.` })
   const { tool, run } = found
   const input = tool.input.safeParse(given ?? {})
-  if (!input.success)
-    return refusalOf(
-      { code: codeOf('validation'), message: messageOf('validation'), data: { fields: faultsOf(tool.input, given ?? {}) } },
-      tool,
-    )
+  const fields = input.success ? missingKey(tool, input.data) : faultsOf(tool.input, given ?? {})
+  if (fields.length > 0) return refusalOf({ code: codeOf('validation'), message: messageOf('validation'), data: { fields } }, tool)
   try {
     return resultOf(await run(input.data, call), publicUrl)
   } catch (error) {

@@ -2,7 +2,8 @@ import { visibleStatus, type StatusFacts } from '@loupe/domain/inventory/diamond
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createPool } from '../db/connection.ts'
-import { demoApiKey } from '../demo/client-systems.ts'
+import { liveDemoKeys } from '../../../../tools/demo-keys.ts'
+import { demoApiKey, demoTestKey } from '../demo/client-systems.ts'
 import { loadDemo } from '../demo/load.ts'
 import { analyzeDemo } from '../demo/loaded.ts'
 import { demoUsers } from '../demo/people.ts'
@@ -252,4 +253,19 @@ it('has a client’s system whose key works, with a webhook that is paused and o
     { name: 'Web shop', webhook: 'paused', state: 'sent', count: 8 },
   ])
   expect(await rows(sql`select id from webhook where url not like 'https://%.example/%'`)).toEqual([])
+})
+
+it('offers the keys of that system only while they work', async () => {
+  const { db, config } = world.services
+  const liveKeys = (secret = config.sessionSecret) => liveDemoKeys(db, secret, world.services.clock())
+  expect(await liveKeys()).toEqual({ apiKey: demoApiKey, testKey: demoTestKey })
+  expect(await liveKeys('another secret')).toEqual({})
+
+  await db
+    .updateTable('apiKey')
+    .set({ revokedAt: sql`now()` })
+    .where('name', '=', 'Web shop, test')
+    .execute()
+  expect(await liveKeys()).toEqual({ apiKey: demoApiKey })
+  await db.updateTable('apiKey').set({ revokedAt: null }).where('name', '=', 'Web shop, test').execute()
 })

@@ -72,7 +72,7 @@ export const calendars = resource('calendars', {
     path: '/public/v1/calendar/:token',
     summary: 'A calendar for calendar programs, by its secret address',
     access: 'anyone',
-    params: z.object({ token: z.string().regex(/^[\w-]{43}(\.ics)?$/, 'This is no address of a calendar.') }),
+    params: z.object({ token: z.string().regex(/^[\w-]{43}(\.ics)?$/, 'This is not an address of a calendar.') }),
     reply: fileReply,
     refusals: ['not_found'],
     perMinute: 60,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf, rangeOf } from './tool.ts'
+import { listOf, oneOf, rangeOf } from './tool.ts'
 
 /** Conditions that assistants give by field, in the names and codes of the stones of replies. */
 const filter = z
@@ -37,4 +37,7 @@ export const chosenStones = {
 export type ChosenStones = z.output<z.ZodObject<typeof chosenStones>>
 
 export const stoneName = z.string().min(1).max(100).meta({ description: 'Stone ID (vStnId)' })
-export const stoneNames = z.array(stoneName).min(1, 'Please Select Diamond.').max(100).meta({ description: 'Stone IDs (vStnId)' })
+const stoneNameList = (most: number) => listOf(z.array(stoneName).min(1, 'Please Select Diamond.').max(most))
+export const stoneNames = stoneNameList(100).meta({ description: 'Stone IDs (vStnId)' })
+/** For stones that may be named by their report numbers too. */
+export const stoneNumbers = (most: number) => stoneNameList(most).meta({ description: `Stone IDs or report numbers, at most ${most}` })

@@ -4,7 +4,7 @@ import { clientDeals } from '../platforms/client-deals.ts'
 import { day, id, money, remarks } from '../parts.ts'
 import { offeredPrice } from '../transactions/track.ts'
 import { chosenStones, stoneName, stoneNames } from './chosen-stones.ts'
-import { type Tools, rowsAtMost, writing } from './tool.ts'
+import { type Tools, listOf, rowsAtMost, writing } from './tool.ts'
 
 const note = remarks.optional().meta({ description: 'Remarks for the sales person' })
 const nothing = z.strictObject({})
@@ -66,7 +66,9 @@ export const clientWrites = {
     route: clientDeals.release,
     isDestructive: true,
     input: z.strictObject({
-      holds: z.array(id).min(1, 'Please name at least one hold.').max(100).meta({ description: 'Ids of holds, as list_holds returns' }),
+      holds: listOf(z.array(id).min(1, 'Please name at least one hold.').max(100)).meta({
+        description: 'Ids of holds, as list_holds returns',
+      }),
       remarks: note,
       ...writing,
     }),

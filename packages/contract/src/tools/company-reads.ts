@@ -9,7 +9,7 @@ import { id } from '../parts.ts'
 import { pricePositions } from '../pricing/price-positions.ts'
 import { dashboard } from '../reports/dashboard.ts'
 import { blocks } from '../transactions/blocks.ts'
-import { chosenStones, stoneName, stoneNames } from './chosen-stones.ts'
+import { chosenStones, stoneName, stoneNumbers } from './chosen-stones.ts'
 import { type Tools, rowsAtMost } from './tool.ts'
 
 /** The orders in which stones may be listed. */
@@ -60,7 +60,7 @@ export const companyReads = {
     description: 'For each stone or report number: whether it is free, on hold, on memo or sold, who has it and until when.',
     route: diamonds.reportNumbers,
     input: z.strictObject({
-      numbers: stoneNames.max(rowsAtMost).meta({ description: `Stone IDs or report numbers, at most ${rowsAtMost}` }),
+      numbers: stoneNumbers(rowsAtMost),
     }),
   },
   search_clients: {

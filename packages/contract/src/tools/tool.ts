@@ -1,5 +1,6 @@
 import type { Permission } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
+import type { Fault } from '../faults.ts'
 import type { Condition, Filter } from '../list.ts'
 import type { Named } from '../route.ts'
 
@@ -33,11 +34,13 @@ export const hasIdempotencyKey = ({ input }: Tool): boolean => 'idempotencyKey' 
 export const rowsAtMost = 10
 
 const preview = z.boolean().default(false).meta({ description: 'true: describes what would be done and changes nothing' })
-const idempotencyKey = z
-  .string()
-  .min(8, 'Please enter a key of at least 8 characters.')
-  .max(200)
-  .meta({ description: 'A new random text for each new request. A repeated request with the same text is done once' })
+const shortKey = 'Please enter a key of at least 8 characters.'
+const idempotencyKey = z.string().min(8, shortKey).max(200).optional().meta({
+  description: 'A new random text for each new request; needed unless preview is true. A repeated request with the same text is done once',
+})
+/** What is wrong with the input of a tool as a whole: only a preview, which changes nothing, needs no key. */
+export const missingKey = (tool: Tool, input: { preview?: boolean; idempotencyKey?: string }): Fault[] =>
+  isWrite(tool) && !input.preview && input.idempotencyKey === undefined ? [{ path: 'idempotencyKey', message: shortKey }] : []
 
 /** What every tool that writes takes besides. */
 export const writing = { preview, idempotencyKey }
@@ -45,7 +48,12 @@ export const writing = { preview, idempotencyKey }
 /** A number from and to, both included. */
 const range = z.strictObject({ from: z.number().optional(), to: z.number().optional() })
 export const rangeOf = (description: string) => range.optional().meta({ description })
-export const oneOf = (description: string) => z.array(z.string().min(1).max(100)).min(1).max(50).optional().meta({ description })
+/** A list, for which assistants also give a single value. */
+export const listOf = <T extends z.ZodArray>(list: T) => z.preprocess((given) => (typeof given === 'string' ? [given] : given), list)
+export const oneOf = (description: string) =>
+  listOf(z.array(z.string().min(1).max(100)).min(1).max(50))
+    .optional()
+    .meta({ description })
 
 type Chosen = Record<string, string[] | z.output<typeof range> | undefined>
 /** Ranges and lists in the grammar of list requests. */

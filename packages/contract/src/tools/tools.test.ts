@@ -98,6 +98,12 @@ describe('the tools for assistants', () => {
 })
 
 describe('conditions by field', () => {
+  it('may be a single value instead of a list of one', () => {
+    const { input } = clientReads.search_stones
+    expect(input.parse({ filter: { shpNm: 'ROUND' } }).filter).toEqual({ shpNm: ['ROUND'] })
+    expect(input.safeParse({ filter: { shpNm: 1 } }).success).toBe(false)
+    expect(companyReads.who_has_stones.input.parse({ numbers: 'R1' })).toEqual({ numbers: ['R1'] })
+  })
   it('become a filter of a list request', () => {
     expect(filterOf({ shpNm: ['OVAL'], crt: { from: 1, to: 1.5 }, amt: { to: 5000 }, ctPr: undefined })).toEqual({
       shpNm: ['OVAL'],

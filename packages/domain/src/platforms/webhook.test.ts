@@ -23,14 +23,18 @@ describe('an endpoint', () => {
     'ftp://hooks.example.com/',
     'javascript:alert(1)',
     '',
-  ])('may not be %s', (url) => expect(endpointFault(url, ['hooks.office.example'])).toMatch(/Please enter/))
+  ])('may not be %s', (url) =>
+    expect(endpointFault(url, ['hooks.office.example'])).toMatch(
+      /^Please enter .* A private host must be listed by its name in PRIVATE_HOSTS\.$/,
+    ),
+  )
   it.each(['http://localhost:8080/hook', 'https://HOOKS.internal/'])('may be %s where its host is allowed', (url) => {
     expect([endpointFault(url, ['localhost', 'hooks.internal']), addressFault(url)]).toEqual([undefined, undefined])
-    expect(endpointFault(url, [])).toMatch(/Please enter/)
+    expect(endpointFault(url, [])).toMatch(/^Please enter .* A private host must be listed by its name in PRIVATE_HOSTS\.$/)
   })
   it.each(['http://127.0.0.1:8080/', 'https://[::1]/', 'https://0x7f.1/', 'ftp://localhost/', 'http://user:pw@localhost/', ''])(
     'can never be %s',
-    (url) => expect(addressFault(url)).toMatch(/Please enter/),
+    (url) => expect(addressFault(url)).toMatch(/^Please enter .* A private host must be listed by its name in PRIVATE_HOSTS\.$/),
   )
 })
 

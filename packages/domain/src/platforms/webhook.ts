@@ -59,6 +59,8 @@ export const stonesNotifiedSingly = 100
 const hostIn = (text: string): string | undefined =>
   /^https?:\/\/([^/?#@\\\s]+)([/?#].*)?$/i.exec(text)?.[1]?.replace(/:\d+$/, '').toLowerCase()
 
+const aboutPrivate = 'A private host must be listed by its name in PRIVATE_HOSTS.'
+
 /**
  * Why an endpoint's address is refused, as text; undefined when it is fine. Private networks are refused when the request is made, by resolved
  * address.
@@ -68,12 +70,12 @@ export function endpointFault(text: string, privateHosts: readonly string[]): st
   const host = hostIn(text)
   if (host !== undefined && privateHosts.includes(host)) return undefined
   if (host === undefined || !/^https:/i.test(text))
-    return 'Please enter an address that begins with https:// and has no name or password in it.'
+    return `Please enter an address that begins with https://, without a user name or password. ${aboutPrivate}`
   if (
     !/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) ||
     /\.(local|localhost|internal)$/.test(host)
   )
-    return 'Please enter a host with a public name, such as hooks.example.com.'
+    return `Please enter a host with a public name, such as hooks.example.com. ${aboutPrivate}`
   return undefined
 }
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { apiCalls } from '@loupe/contract/platforms/api-keys.ts'
 import { describe, expect, it } from 'vitest'
+import { noteBegin, noteCall } from '../../../http/api-keys.ts'
 import { callersOf } from '../../../testing/callers.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { refusal } from '../../../testing/expect.ts'
@@ -30,6 +33,34 @@ describe('the log of calls', () => {
     expect(list?.[0]).toMatchObject({ account: client, keyName: 'Their shop', ip: '127.0.0.1' })
     expect(list?.every(({ bytes, ms }) => bytes > 50 && ms >= 0)).toBe(true)
     expect(JSON.stringify(list)).not.toContain(key)
+  })
+
+  it('warns once of calls that cannot be written, with the code of the error', async () => {
+    const warnings: unknown[] = []
+    const request = {
+      caller: { key: { id: 'no uuid' } },
+      ip: '',
+      id: randomUUID(),
+      raw: { socket: {} },
+      log: { warn: (facts: unknown) => warnings.push(facts) },
+    }
+    const reply = { statusCode: 200 }
+    noteBegin(request as unknown as FastifyRequest)
+    const note = () => noteCall(world.services, request as unknown as FastifyRequest, reply as FastifyReply, 'clientApi.feed')
+    for (let calls = 0; calls < 3; calls++) note()
+    await eventually(
+      async () => warnings,
+      (known) => known.length > 0,
+    )
+    note()
+    // Written after those before it.
+    const { key, id } = await caller(['stock'])
+    await names(key)
+    await eventually(
+      () => world.as('admin')(apiCalls.list, { body: { filter: { apiKey: id } } }),
+      (known) => known.count === 1,
+    )
+    expect(warnings).toEqual([{ code: '22P02' }])
   })
 
   it('is for whoever holds the right', async () => {

@@ -135,3 +135,30 @@ describe('a client with a term is refused the stock by its asking prices', () =>
     expect((await use('search_stones')).text).toMatch(/pcs? found, natural/)
   })
 })
+
+describe('a request that is no call', () => {
+  const send = async (method: string, path: string, body?: string) => {
+    const headers = { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const reply = await fetch(`${world.url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
+    const { code, message } = (await reply.json()) as { code: string; message: string }
+    return { status: reply.status, code, message }
+  }
+
+  it.each([
+    ['GET', '/api/v1/stones/paginate', 'This call takes POST, not GET.'],
+    ['GET', '/api/v1/holds/create', 'This call takes POST, not GET.'],
+    ['POST', '/api/v1/feed', 'This call takes GET, not POST.'],
+    ['GET', '/api/v1/stones/NO-SUCH', 'This was not found. It may have been deleted.'],
+    ['GET', '/api/v1/no-such', 'Resource Not Found'],
+  ])('%s %s is answered: %s %s', async (method, path, message) =>
+    expect(await send(method, path)).toEqual({ status: 404, code: 'E_NOT_FOUND', message }),
+  )
+
+  it.each(['{', '', '[1,'])('with the body %j is refused as JSON that is not valid', async (body) =>
+    expect(await send('POST', '/api/v1/stones/paginate', body)).toEqual({
+      status: 400,
+      code: 'E_VALIDATION',
+      message: 'The body of this request is not valid JSON.',
+    }),
+  )
+})

@@ -132,7 +132,7 @@ it('the example for webhooks takes what Loupe signed, and nothing else', async (
     expect((await deliveriesOf(id)).map(({ state, status }) => [state, status])).toEqual([['sent', 204]])
     const headers = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,AAAA' }
     expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: '{}' })).status).toBe(400)
-    await printed('No signature of the message is right.')
+    await printed('No signature matches: another secret, or a changed body.')
     // A caller that leaves in the middle of its body, and one that comes after it.
     const leaving = connect(port, '127.0.0.1', () => leaving.end('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nabc'))
     await printed('aborted')

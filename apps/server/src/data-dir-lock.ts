@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '../apps/server/src/config/values.ts'
-import { command } from '../apps/server/src/db/embedded.ts'
+import { ConfigError } from './config/values.ts'
+import { command } from './db/embedded.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'loupe.pid')
 const ownerOf = (dataDir: string) => (existsSync(fileOf(dataDir)) ? Number(readFileSync(fileOf(dataDir), 'utf8')) : 0)
 /** A killed process may be a zombie, and another program may have its id by now. */
-const isOurs = (pid: number) => pid > 0 && /tools\/(?:start|restore)\.ts/.test(command(pid))
+const isOurs = (pid: number) => pid > 0 && /tools\/(?:start|restore)\.ts|server\/src\/main\.ts (?:migrate|create-admin)/.test(command(pid))
+
+/** Whether a process has a directory and its database. */
+export const isClaimed = (dataDir: string): boolean => isOurs(ownerOf(dataDir))
 
 const taken = (dataDir: string) =>
   new ConfigError(`Another Loupe (process ${ownerOf(dataDir)}) is running on ${dataDir}. Stop it first, or choose another DATA_DIR.`)
