@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /**
  * Transactions are numbered within one run of one server: after a restore, and on a promoted replica, numbers are given a second time, to other
  * writes. A position stored elsewhere by the number of a transaction therefore names the history that it counts in (decision 0088).
@@ -17,3 +19,9 @@ export const databaseAndTimeline = `(select system_identifier from pg_control_sy
  */
 export const history = `md5(concat_ws('/', ${databaseAndTimeline}, extract(epoch from pg_postmaster_start_time()),
   (select oid from pg_database where datname = current_database()), to_regclass('diamond')::oid))`
+
+/**
+ * The cluster that numbers transactions, in SQL. A position that is stored in the database comes back together with what it refers to, and counts on
+ * unless a dump was read into another cluster: rows that came with it then have numbers from elsewhere.
+ */
+export const cluster = sql<string>`(select system_identifier::text from pg_control_system())`

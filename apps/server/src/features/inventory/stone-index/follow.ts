@@ -122,13 +122,16 @@ export const startLog = (client: Connection): Promise<void> => within(client, (d
 
 /** Rows of the log deleted at once: more may exceed the statement timeout of a job. */
 const slice = 100_000
-const behind = sql`select ctid from change_log where xid < (select floor from change_log_floor)`
+/** Rows of transactions still to come were counted by another cluster, which a dump came from. */
+const behind = sql`select ctid from change_log where xid < (select floor from change_log_floor) or xid >= pg_snapshot_xmax(pg_current_snapshot())`
 
 /**
  * Deletes changes that every follower has read: those from before the previous round. A job calls it regularly. A long log is deleted slice by slice, and the
  * next round begins only when the slices of this one are gone.
  */
 export async function clearLog(tx: Tx): Promise<void> {
+  await sql`update change_log_floor set floor = pg_snapshot_xmin(pg_current_snapshot()), next = pg_snapshot_xmin(pg_current_snapshot())
+    where greatest(floor, next) > pg_snapshot_xmax(pg_current_snapshot())`.execute(tx)
   if (!(await isCleared(tx))) return deleteSlice(tx)
   await sql`update change_log_floor set floor = next, next = pg_snapshot_xmin(pg_current_snapshot())`.execute(tx)
   await deleteSlice(tx)
