@@ -1395,6 +1395,7 @@ export interface PlatformDetail {
   searchData: Json<PlatformDetailReply['searchData']>;
   searchId: string | null;
   searchName: string;
+  seenCluster: string | null;
   seenXid: string | null;
   staleToldAt: string | null;
   successText: Generated<string>;
@@ -2009,6 +2010,8 @@ export interface WebhookDelivery {
 
 export interface WebhookReading {
   after: Generated<number>;
+  cluster: Generated<string>;
+  lastId: Generated<number>;
   onlyRow: Generated<boolean>;
   seen: Generated<string>;
 }
