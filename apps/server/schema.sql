@@ -1712,7 +1712,7 @@ create table "platform_detail" (
   listed integer not null default 0,
   rejected integer not null default 0,
   success_text text not null default ''::text,
-  seen_cluster text,
+  xid_cluster text,
   constraint platform_detail_file_type CHECK ((file_type = ANY (ARRAY['.csv'::text, '.xlsx'::text]))),
   constraint platform_detail_list_fkey FOREIGN KEY (list) REFERENCES price_list(id),
   constraint platform_detail_mode CHECK ((mode = ANY (ARRAY['API'::text, 'FTP'::text, 'SFTP'::text]))),

@@ -1395,7 +1395,7 @@ export interface PlatformDetail {
   searchData: Json<PlatformDetailReply['searchData']>;
   searchId: string | null;
   searchName: string;
-  seenCluster: string | null;
+  xidCluster: string | null;
   seenXid: string | null;
   staleToldAt: string | null;
   successText: Generated<string>;

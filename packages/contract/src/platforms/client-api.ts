@@ -177,13 +177,9 @@ export const clientApi = resource('clientApi', {
     access: 'key:feed',
     query: z.strictObject({
       labGrown: z.enum(['true', 'false']),
-      cursor: z
-        .string()
-        .max(500)
-        .optional()
-        .meta({
-          description: 'From the last reply to the same kind of stones; absent at the beginning. A cursor of the other kind is refused',
-        }),
+      cursor: z.string().max(500).optional().meta({
+        description: 'From the last reply for the same `labGrown`; absent at the beginning. The cursor of the other stones is refused',
+      }),
     }),
     reply: z.object({
       stones: z.array(apiStone),

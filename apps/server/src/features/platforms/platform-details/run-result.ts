@@ -69,7 +69,7 @@ export const succeed = (
         isFullAsked: sql<boolean>`asked_full > ${profile.askedFull}`,
         ...{
           seenXid: made.check.seenXid,
-          seenCluster: made.check.seenCluster,
+          xidCluster: made.check.xidCluster,
           judgedBy: made.check.judgedBy,
           ...(made.check.isWhole ? { judgedAllAt: at.toISOString() } : {}),
         },

@@ -239,7 +239,7 @@ describe('a run that looks at what was written alone', () => {
     ],
     [
       'the cluster, as after a dump was read into it',
-      (id: string) => world.services.db.updateTable('platformDetail').set({ seenCluster: 'another' }).where('id', '=', id).execute(),
+      (id: string) => world.services.db.updateTable('platformDetail').set({ xidCluster: 'another' }).where('id', '=', id).execute(),
     ],
   ] as const)('looks at all when %s is another', async (_, change) => {
     await Promise.all(Array.from({ length: 3 }, (__, i) => world.given.diamond({ rptNo: `W${i}`, lbNm: labs[0]! })))

@@ -27,7 +27,7 @@ export interface StonesToCheck {
   isWhole: boolean
   /** The transaction from which the next run reads changes, and the cluster that counts it; null when no changes are logged. */
   seenXid: string | null
-  seenCluster: string | null
+  xidCluster: string | null
   judgedBy: string
 }
 type Ctx = { db: Db; services: Services }
@@ -43,7 +43,7 @@ export async function stonesToCheck(ctx: Ctx, profile: Profile, isFull: boolean)
   const ids = changed
     ? await withTheirDoubles(ctx.db, profile, [...changed, ...(await unsettled(ctx.db, profile.id))])
     : await foundBy(ctx, profile)
-  return { ids, isWhole: changed === undefined, seenXid: since?.xmin ?? null, seenCluster: since?.cluster ?? null, judgedBy }
+  return { ids, isWhole: changed === undefined, seenXid: since?.xmin ?? null, xidCluster: since?.cluster ?? null, judgedBy }
 }
 
 /** A hash of all that lines depend on beside the stones. */
@@ -59,7 +59,7 @@ async function conventionOf({ db, services: { masters } }: Ctx, profile: Profile
 /** The stones written since the profile was last sent, as far as they are logged; undefined when logging is impossible at the moment. */
 async function writtenSince(
   { db, services }: Ctx,
-  { id, seenXid, seenCluster }: Profile,
+  { id, seenXid, xidCluster }: Profile,
 ): Promise<{ xmin: string; cluster: string; changed: string[] | undefined } | undefined> {
   const isNoted = await enableChangeLog(services.aside, 'log').then(
     () => true,
@@ -67,14 +67,14 @@ async function writtenSince(
   )
   if (!isNoted) return undefined
   const result = await sql<{ xmin: string; cluster: string; isComplete: boolean | null; changed: string[] | null }>`
-    select pg_snapshot_xmin(s)::text as xmin, ${cluster} as cluster, ${seenCluster} = ${cluster} and floor <= since and since <= pg_snapshot_xmax(s) and writes < most as is_complete, changed
+    select pg_snapshot_xmin(s)::text as xmin, ${cluster} as cluster, ${xidCluster} = ${cluster} and floor <= since and since <= pg_snapshot_xmax(s) and writes < most as is_complete, changed
     from pg_current_snapshot() s, change_log_floor, (
         select ${seenXid}::xid8 as since, greatest(${fewAnyway}, count(*)) as most from platform_listing where platform_detail = ${id}::uuid
       ) p, lateral (
         select count(*) as writes, array_agg(distinct diamond) as changed from (select diamond from change_log where xid >= p.since limit p.most) l
       ) w`.execute(db)
-  const { xmin, cluster: seenIn, isComplete, changed } = oneRow(result)
-  return { xmin, cluster: seenIn, changed: isComplete ? (changed ?? []) : undefined }
+  const { xmin, cluster: xidCluster, isComplete, changed } = oneRow(result)
+  return { xmin, cluster: xidCluster, changed: isComplete ? (changed ?? []) : undefined }
 }
 
 /** Stones that are withheld but still listed or rejected for another reason, and stones rejected as withheld that no longer are. */

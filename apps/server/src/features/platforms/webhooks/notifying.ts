@@ -7,7 +7,7 @@ import { publish } from '../../../db/publish.ts'
 import { enqueueDelivering } from './delivering.ts'
 
 /** A snapshot in which no transaction is visible. */
-const nothingSeen = '1:1:'
+const emptySnapshot = '1:1:'
 
 /**
  * Reads the audit events since the last reading and queues deliveries for each endpoint concerned, in the transaction that stores how far it has read.
@@ -17,7 +17,7 @@ const nothingSeen = '1:1:'
 export async function readAuditEvents({ tx, now }: Writing): Promise<void> {
   await sql`select from webhook_reading for update`.execute(tx)
   // In another cluster, which a dump was read into, transactions count anew: reading goes on behind the last event that was read, whatever its transaction.
-  await sql`update webhook_reading set seen = ${nothingSeen}, after = last_id, cluster = ${cluster}
+  await sql`update webhook_reading set seen = ${emptySnapshot}, after = last_id, cluster = ${cluster}
     where cluster <> ${cluster} or pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot())`.execute(tx)
   const { rows: read } = await sql<{ seen: string; after: string }>`select seen::text, after::text from webhook_reading`.execute(tx)
   const [{ seen: lastSnapshot, after } = { seen: '', after: '' }] = read
@@ -60,7 +60,7 @@ export async function readAuditEvents({ tx, now }: Writing): Promise<void> {
       on conflict do nothing returning webhook
     ), moved as (
       update webhook_reading set seen = pg_current_snapshot(), last_id = newest,
-        after = case when ${lastSnapshot} = ${nothingSeen} then newest else after end
+        after = case when ${lastSnapshot} = ${emptySnapshot} then newest else after end
       from (select coalesce(max(id), 0) as newest from event) e
     )
     select webhook from put
