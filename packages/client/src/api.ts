@@ -23143,7 +23143,7 @@ export interface paths {
    parameters: {
     query: {
      labGrown: "true" | "false";
-     /** @description From the last reply to the same kind of stones; absent at the beginning. A cursor of the other kind is refused */
+     /** @description From the last reply for the same `labGrown`; absent at the beginning. The cursor of the other stones is refused */
      cursor?: string;
     };
    };

@@ -1395,13 +1395,13 @@ export interface PlatformDetail {
   searchData: Json<PlatformDetailReply['searchData']>;
   searchId: string | null;
   searchName: string;
-  xidCluster: string | null;
   seenXid: string | null;
   staleToldAt: string | null;
   successText: Generated<string>;
   updatedAt: Generated<string>;
   url: Generated<string>;
   username: Generated<string>;
+  xidCluster: string | null;
 }
 
 export interface PlatformLine {
