@@ -73,8 +73,8 @@ async function writtenSince(
       ) p, lateral (
         select count(*) as writes, array_agg(distinct diamond) as changed from (select diamond from change_log where xid >= p.since limit p.most) l
       ) w`.execute(db)
-  const { xmin, cluster: xidCluster, isComplete, changed } = oneRow(result)
-  return { xmin, cluster: xidCluster, changed: isComplete ? (changed ?? []) : undefined }
+  const { isComplete, changed, ...now } = oneRow(result)
+  return { ...now, changed: isComplete ? (changed ?? []) : undefined }
 }
 
 /** Stones that are withheld but still listed or rejected for another reason, and stones rejected as withheld that no longer are. */
