@@ -1712,6 +1712,7 @@ create table "platform_detail" (
   listed integer not null default 0,
   rejected integer not null default 0,
   success_text text not null default ''::text,
+  xid_cluster text,
   constraint platform_detail_file_type CHECK ((file_type = ANY (ARRAY['.csv'::text, '.xlsx'::text]))),
   constraint platform_detail_list_fkey FOREIGN KEY (list) REFERENCES price_list(id),
   constraint platform_detail_mode CHECK ((mode = ANY (ARRAY['API'::text, 'FTP'::text, 'SFTP'::text]))),
@@ -2496,6 +2497,8 @@ create table "webhook_reading" (
   only_row boolean not null default true,
   seen pg_snapshot not null default pg_current_snapshot(),
   after bigint not null default 0,
+  cluster text not null default ((pg_control_system()).system_identifier)::text,
+  last_id bigint not null default 0,
   constraint webhook_reading_only_row_check CHECK (only_row),
   constraint webhook_reading_pkey PRIMARY KEY (only_row)
 );

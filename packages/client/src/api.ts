@@ -23136,14 +23136,14 @@ export interface paths {
   parameters: {
   };
   /**
-   * The whole stock page by page, then changes; all of it again when the prices of the account have changed. A stone may be repeated: the later row is valid
+   * The whole stock page by page, then changes; all of it again when the prices of the account have changed or the cursor is of another database. A stone may be repeated: the later row is valid
    * @description Needs an API key with the scope `feed`.
    */
   get: {
    parameters: {
     query: {
      labGrown: "true" | "false";
-     /** @description From the last reply; absent at the beginning */
+     /** @description From the last reply for the same `labGrown`; absent at the beginning. The cursor of the other stones is refused */
      cursor?: string;
     };
    };
@@ -23167,6 +23167,8 @@ export interface paths {
         cursor: string;
         /** @description Call again immediately; else later, with the same cursor */
         isMore: boolean;
+        /** @description The stock begins with this page: without a cursor, when prices have changed, or when the cursor is of another account, of the test company or from before a restored backup. Remove stones that neither this page nor those that follow contain */
+        isAnew: boolean;
        };
       };
      };

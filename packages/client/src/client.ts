@@ -47,7 +47,10 @@ export class Loupe {
     }
   }
 
-  /** The pages of a client's stock until there is nothing new. Store the last `cursor` with what you have read, and continue with it later. */
+  /**
+   * The pages of a client's stock until there is nothing new. Store the last `cursor` with what you have read, one for each kind, and continue with it
+   * later. Where a page is `isAnew`, the stock begins with it: remove what neither it nor the following pages contain.
+   */
   async *feed(
     query: { labGrown: boolean; cursor?: string | undefined },
     options: Pick<CallOptions, 'signal'> = {},

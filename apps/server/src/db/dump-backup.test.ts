@@ -8,6 +8,7 @@ import { temporaryDir } from '../testing/temporary-dir.ts'
 import { urlFor } from './application-role.ts'
 import { createPool } from './connection.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { history } from './history.ts'
 import { checkDatabase, prepareDatabase } from './prepare.ts'
 
 /** A PostgreSQL of the machine with its client programs, as an operator has it; those that ship with the project lack pg_dump. */
@@ -40,6 +41,14 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
+  /** The history that readers of the feed see, with the rights of the application. */
+  async function historyOf(database: string) {
+    const pool = createPool(settings(database, database).databaseUrl, 1)
+    const { rows } = await pool.query<{ history: string }>(`select ${history} as history`)
+    await pool.end()
+    return rows[0]?.history
+  }
+
   it('is backed up by pg_dump and restored into an empty database with the rights of the application; one with tables only when that is said', async () => {
     const one = settings('one', 'one')
     const pool = createPool(named('one'), 1)
@@ -66,9 +75,13 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
     )
     await application.end()
 
+    const histories = [await historyOf('one'), await historyOf('two')]
+    expect(await historyOf('two')).toBe(histories[1])
     rmSync(join(two.dataDir, 'files'), { recursive: true })
     await expect(restoreBackup(two, directory)).rejects.toThrow(/^The database has \d+ tables\. Nothing was restored/)
     await restoreBackup(two, directory, { overwrite: true })
+    // In the same server the numbers of transactions go on, but the rows that were written since the backup are gone.
+    expect(new Set([...histories, await historyOf('two')]).size).toBe(3)
     const again = createPool(two.databaseUrl, 1)
     expect((await again.query('select v_stn_id from diamond')).rows).toEqual([{ v_stn_id: 'T1' }])
     await again.end()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Connection, type Db, createDb, createPool } from './connection.ts'
+import { databaseAndTimeline } from './history.ts'
 import { oneRow } from './one-row.ts'
 
 /**
@@ -19,15 +20,8 @@ export interface Replica {
 const near = 5
 const [noteEveryMs, notesAtMost] = [1000, 600]
 
-/**
- * Identifies the database and its timeline: a replica has both from its primary. It records a new timeline some time after it has begun to follow it,
- * some minutes at most.
- */
-const history = `(select system_identifier from pg_control_system()) || '/' || case when pg_is_in_recovery()
-  then greatest((select timeline_id from pg_control_checkpoint()), (select min_recovery_end_timeline from pg_control_recovery()))
-  else ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int end`
-const placeHere = `select pg_current_wal_lsn()::text as place, ${history} as history`
-const placeThere = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as place, ${history} as history`
+const placeHere = `select pg_current_wal_lsn()::text as place, ${databaseAndTimeline} as history`
+const placeThere = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as place, ${databaseAndTimeline} as history`
 
 interface Status {
   /** The WAL position written, or replayed by a replica; null where a replica was expected and is none. */

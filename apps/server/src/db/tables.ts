@@ -1401,6 +1401,7 @@ export interface PlatformDetail {
   updatedAt: Generated<string>;
   url: Generated<string>;
   username: Generated<string>;
+  xidCluster: string | null;
 }
 
 export interface PlatformLine {
@@ -2009,6 +2010,8 @@ export interface WebhookDelivery {
 
 export interface WebhookReading {
   after: Generated<number>;
+  cluster: Generated<string>;
+  lastId: Generated<number>;
   onlyRow: Generated<boolean>;
   seen: Generated<string>;
 }

@@ -56,6 +56,25 @@ async function rowsOfCompany() {
 }
 const find = async () => (await withKey()(clientApi.stones, { body: { labGrown: false, limit: 100 } })).list ?? []
 
+it('a cursor of the test company reads the stock of the company from the beginning, and the other way round', async () => {
+  const { key: real } = await caller([...apiScopes], { showLabGrown: true })
+  const { vStnId } = await world.given.diamond()
+  const drain = async (one: string, from?: string) => {
+    const known: string[] = []
+    for (let cursor = from; ;) {
+      const page = await by(one, node.url)(clientApi.feed, { query: { labGrown: 'false', ...(cursor ? { cursor } : {}) } })
+      known.push(...page.stones.map((stone) => stone.vStnId))
+      cursor = page.cursor
+      if (!page.isMore) return { known, cursor }
+    }
+  }
+  const [tested, live] = [await drain(key), await drain(real)]
+  expect(live.known).toContain(vStnId)
+  expect((await drain(key, tested.cursor)).known).toEqual([])
+  expect((await drain(real, tested.cursor)).known.toSorted()).toEqual(live.known.toSorted())
+  expect((await drain(key, live.cursor)).known.toSorted()).toEqual(tested.known.toSorted())
+})
+
 it('a test key begins with test_, and finds stones of the test company alone', async () => {
   expect(key).toMatch(/^test_[\w-]{43}$/)
   const own = await world.given.diamond()

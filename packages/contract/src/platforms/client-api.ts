@@ -173,17 +173,23 @@ export const clientApi = resource('clientApi', {
     method: 'GET',
     path: '/api/v1/feed',
     summary:
-      'The whole stock page by page, then changes; all of it again when the prices of the account have changed. A stone may be repeated: the later row is valid',
+      'The whole stock page by page, then changes; all of it again when the prices of the account have changed or the cursor is of another database. A stone may be repeated: the later row is valid',
     access: 'key:feed',
     query: z.strictObject({
       labGrown: z.enum(['true', 'false']),
-      cursor: z.string().max(200).optional().meta({ description: 'From the last reply; absent at the beginning' }),
+      cursor: z.string().max(500).optional().meta({
+        description: 'From the last reply for the same `labGrown`; absent at the beginning. The cursor of the other stones is refused',
+      }),
     }),
     reply: z.object({
       stones: z.array(apiStone),
       gone: z.array(goneStone).meta({ description: 'Stones to remove: sold, or no longer offered' }),
       cursor: z.string().meta({ description: 'Where to continue' }),
       isMore: z.boolean().meta({ description: 'Call again immediately; else later, with the same cursor' }),
+      isAnew: z.boolean().meta({
+        description:
+          'The stock begins with this page: without a cursor, when prices have changed, or when the cursor is of another account, of the test company or from before a restored backup. Remove stones that neither this page nor those that follow contain',
+      }),
     }),
     refusals: ['validation', 'forbidden', 'rate_limited'],
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, type Db, type Tx, within } from '../../../db/connection.ts'
+import { history } from '../../../db/history.ts'
 import { isReplicaOf } from '../../../db/replica.ts'
 import { enableChangeLog } from '../../../db/change-log.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
@@ -10,16 +11,16 @@ import { Stock } from './stock.ts'
 /**
  * Keeps an index equal to the stock. The snapshot of a read tells which transactions it may have missed (`xmin`); the changes of those and of later ones are in
  * `change_log` under their transaction ids, and are read again next time. Reading a stone twice is harmless, and no commit is missed, in whatever order
- * transactions commit. This holds within one timeline of the database: a promoted replica or a restored backup is on another one, which may lack what was read
- * before.
+ * transactions commit. This holds within one history of the database (db/history.ts): a promoted replica or a restored backup has another one, which may lack what was
+ * read before.
  */
 export interface Followed {
   stock: Stock
   /** How often changes were written into it. */
   writes: number
   xmin: bigint
-  /** The timeline that was read; a replica reports none. */
-  timeline: string | null
+  /** The history that was read; a replica reports none. */
+  history: string | null
   /** Called with the ids of the stones that were read again, before the index counts as up to date. */
   onWrites?: (ids: string[]) => void
 }
@@ -31,21 +32,17 @@ const atOnce = 300_000
 interface Status {
   xmin: string
   floor: string
-  timeline: string | null
+  history: string | null
   changes: number
 }
-/**
- * PostgreSQL puts the number of its timeline into the names of its log files. A copy of the data directory that is put back continues the same timeline, but
- * only after a start; a dump that is read back makes the tables anew.
- */
-const timeline = `case when not pg_is_in_recovery() then concat_ws(' ', left(pg_walfile_name(pg_current_wal_insert_lsn()), 8),
-  extract(epoch from pg_postmaster_start_time()), to_regclass('diamond')::oid) end`
+/** A replica counts in the history of its primary. */
+const ownHistory = `case when not pg_is_in_recovery() then ${history} end`
 
 async function status(client: Connection, since: bigint): Promise<Status> {
   const { rows } = await client.query<Status>({
     name: 'standing',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, (select floor from change_log_floor)::text as floor,
-      ${timeline} as timeline,
+      ${ownHistory} as history,
       (select count(*)::int from (select from change_log where xid >= $1::xid8 limit ${atOnce + 1}) c) as changes`,
     values: [String(since)],
   })
@@ -56,7 +53,7 @@ async function status(client: Connection, since: bigint): Promise<Status> {
 export async function load(client: Connection, stock = new Stock()): Promise<Followed> {
   const now = await status(client, 0n)
   await readAll(client, stock)
-  return { stock, writes: 0, xmin: BigInt(now.xmin), timeline: now.timeline }
+  return { stock, writes: 0, xmin: BigInt(now.xmin), history: now.history }
 }
 
 /**
@@ -65,17 +62,17 @@ export async function load(client: Connection, stock = new Stock()): Promise<Fol
  */
 export async function loadFromReplica(client: Connection, replica: Connection, checks = 100): Promise<Followed | undefined> {
   if (!(await isReplicaOf(client, replica))) return undefined
-  const { rows } = await client.query<{ place: string; timeline: string | null }>(
-    `select pg_current_wal_insert_lsn()::text as place, ${timeline} as timeline`,
+  const { rows } = await client.query<{ place: string; history: string | null }>(
+    `select pg_current_wal_insert_lsn()::text as place, ${ownHistory} as history`,
   )
-  const { place, timeline: history } = itemAt(rows, 0)
+  const { place, history: followedHistory } = itemAt(rows, 0)
   if (!(await isUpToDate(replica, place, checks))) return undefined
-  return { ...(await inSnapshot(replica, () => load(replica))), timeline: history }
+  return { ...(await inSnapshot(replica, () => load(replica))), history: followedHistory }
 }
 
 /**
  * Brings an index up to the transaction's snapshot.
- * @returns false when the log was cleared too far or has too many changes, or the timeline is another
+ * @returns false when the log was cleared too far or has too many changes, or the history is another
  */
 export async function catchUp(client: Connection, followed: Followed): Promise<boolean> {
   const now = await status(client, followed.xmin)
@@ -99,7 +96,7 @@ export async function refresh(client: Connection, followed: Followed): Promise<b
   return true
 }
 
-const goesOn = (now: Status, followed: Followed) => BigInt(now.floor) <= followed.xmin && now.timeline === followed.timeline
+const goesOn = (now: Status, followed: Followed) => BigInt(now.floor) <= followed.xmin && now.history === followed.history
 
 export async function inSnapshot<T>(client: Connection, work: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
@@ -125,13 +122,16 @@ export const startLog = (client: Connection): Promise<void> => within(client, (d
 
 /** Rows of the log deleted at once: more may exceed the statement timeout of a job. */
 const slice = 100_000
-const behind = sql`select ctid from change_log where xid < (select floor from change_log_floor)`
+/** Rows of transactions still to come were counted by another cluster, which a dump came from. */
+const behind = sql`select ctid from change_log where xid < (select floor from change_log_floor) or xid >= pg_snapshot_xmax(pg_current_snapshot())`
 
 /**
  * Deletes changes that every follower has read: those from before the previous round. A job calls it regularly. A long log is deleted slice by slice, and the
  * next round begins only when the slices of this one are gone.
  */
 export async function clearLog(tx: Tx): Promise<void> {
+  await sql`update change_log_floor set floor = pg_snapshot_xmin(pg_current_snapshot()), next = pg_snapshot_xmin(pg_current_snapshot())
+    where greatest(floor, next) > pg_snapshot_xmax(pg_current_snapshot())`.execute(tx)
   if (!(await isCleared(tx))) return deleteSlice(tx)
   await sql`update change_log_floor set floor = next, next = pg_snapshot_xmin(pg_current_snapshot())`.execute(tx)
   await deleteSlice(tx)

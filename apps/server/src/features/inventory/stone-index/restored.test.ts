@@ -3,10 +3,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { createPool } from '../../../db/connection.ts'
+import type { Reading } from '../../../context.ts'
+import { createDb, createPool } from '../../../db/connection.ts'
 import { type Embedded, startEmbedded } from '../../../db/embedded.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { temporaryDir } from '../../../testing/temporary-dir.ts'
+import { readFeed } from '../../platforms/feed/queries.ts'
+import { countrySource } from '../../platforms/feed/sources.ts'
 import { inSnapshot, load, refresh, startLog } from './follow.ts'
 
 const dir = temporaryDir('loupe-restored-')
@@ -17,13 +20,13 @@ afterAll(async () => {
 })
 
 /** Runs work on one connection of the server, started for it and stopped again. */
-async function started<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function started<T>(work: (client: pg.PoolClient, pool: pg.Pool) => Promise<T>): Promise<T> {
   server = await startEmbedded(dir, { forTests: true })
   const pool = createPool(server.url, 2)
   await migrate(pool)
   const client = await pool.connect()
   try {
-    return await work(client)
+    return await work(client, pool)
   } finally {
     client.release()
     await pool.end()
@@ -36,13 +39,26 @@ const copy = (from: string, to: string) => execFileSync('cp', ['-a', join(dir, f
 const stones = (first: number) => `insert into diamond (v_stn_id, shp_nm, crt, ct_pr, amt, w_sts)
   select 'T' || n, 1, 1, 100, 100, 'A' from generate_series(${first}, ${first + 4}) n`
 
-it('an index notices that a backup was put back, or a dump read back', { timeout: 120_000 }, async () => {
+/** What a reader of the feed gets from its cursor on. */
+async function drain(pool: pg.Pool, from?: string) {
+  const names: string[] = []
+  for (let cursor = from; ;) {
+    const page = await readFeed({ db: createDb(pool) } as Reading, countrySource, cursor === undefined ? {} : { cursor })
+    names.push(...page.rows.flatMap(({ row }) => row?.name ?? []))
+    cursor = page.cursor
+    if (!page.more) return { names, cursor }
+  }
+}
+const country = (name: string, code: string) => `insert into country (name, iso_code, isd_code) values ('${name}', '${code}', '+0')`
+const transactions = 'do $$ begin for n in 1..400 loop perform pg_current_xact_id(); commit; end loop; end $$'
+
+it('an index and a reader of the feed notice that a backup was put back, or a dump read back', { timeout: 120_000 }, async () => {
   await started(async (client) => {
     await startLog(client)
     await client.query(stones(1))
   })
   copy('postgres', 'backup')
-  const followed = await started(async (client) => {
+  const before = await started(async (client, pool) => {
     const index = await inSnapshot(client, () => load(client))
     await client.query(stones(6))
     expect(await refresh(client, index)).toBe(true)
@@ -52,9 +68,23 @@ it('an index notices that a backup was put back, or a dump read back', { timeout
     expect(await refresh(client, index)).toBe(false)
     await client.query('rollback')
     expect(await refresh(client, index)).toBe(true)
-    return index
+    await client.query(country('After the backup', 'X1'))
+    await client.query(transactions)
+    await client.query(country('Last', 'X2'))
+    const read = await drain(pool)
+    expect(read.names).toContain('Last')
+    expect((await drain(pool, read.cursor)).names).toEqual([])
+    return { index, cursor: read.cursor }
   })
   rmSync(join(dir, 'postgres'), { recursive: true })
   copy('backup', 'postgres')
-  await started(async (client) => expect(await refresh(client, followed)).toBe(false))
+  await started(async (client, pool) => {
+    expect(await refresh(client, before.index)).toBe(false)
+    // The numbers of these transactions were given before the restore too, and the cursor is behind them.
+    await client.query(country('In the restored database', 'X3'))
+    for (const _ of [1, 2, 3]) await client.query(transactions)
+    const { names } = await drain(pool, before.cursor)
+    expect(names).toContain('In the restored database')
+    expect(names).not.toContain('Last')
+  })
 })

@@ -1,6 +1,7 @@
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { invalidField } from '../../../testing/expect.ts'
 import { callersOf, search } from '../../../testing/callers.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -188,6 +189,51 @@ describe('the feed', () => {
     const [naturals, others] = [(await pull('false', first.cursor)).known, (await pull('true', second.cursor)).known]
     expect([naturals.includes(natural.vStnId), naturals.includes(labGrown.vStnId)]).toEqual([true, false])
     expect([others.includes(labGrown.vStnId), others.includes(natural.vStnId)]).toEqual([true, false])
+  })
+
+  it('refuses the cursor of the other kind of stones, whose copy would end early', async () => {
+    const { key } = await caller(['feed'], { showLabGrown: true })
+    const { cursor } = await by(key)(clientApi.feed, { query: { labGrown: 'false' } })
+    await expect(by(key)(clientApi.feed, { query: { labGrown: 'true', cursor } })).rejects.toMatchObject(
+      invalidField('cursor', 'This cursor is of the natural stones. Leave it out to read the lab-grown stones from the beginning.'),
+    )
+  })
+
+  it.each<[string, (parts: unknown[]) => unknown[]]>([
+    ['another history of the database, as after a restore', (parts) => parts.with(5, 'f'.repeat(32))],
+    ['a version that did not write the history', (parts) => parts.slice(0, 5)],
+  ])('begins anew for a cursor of %s, and says so', async (_, change) => {
+    const { key } = await caller(['feed'])
+    const { vStnId } = await world.given.diamond()
+    const page = async (cursor?: string) => by(key)(clientApi.feed, { query: { labGrown: 'false', ...(cursor ? { cursor } : {}) } })
+    let at = await page()
+    expect(at.isAnew).toBe(true)
+    while (at.isMore) at = await page(at.cursor)
+    expect(await page(at.cursor)).toMatchObject({ isAnew: false })
+    const parts = JSON.parse(Buffer.from(at.cursor, 'base64url').toString()) as unknown[]
+    at = await page(Buffer.from(JSON.stringify(change(parts))).toString('base64url'))
+    expect(at.isAnew).toBe(true)
+    const known: string[] = []
+    for (; ; at = await page(at.cursor)) {
+      known.push(...at.stones.map((stone) => stone.vStnId))
+      if (!at.isMore) break
+    }
+    expect(known).toContain(vStnId)
+  })
+
+  it('begins anew for the cursor of another client', async () => {
+    const [mine, other] = [await caller(['feed']), await caller(['feed'])]
+    const { vStnId } = await world.given.diamond()
+    const page = async (key: string, cursor?: string) =>
+      by(key)(clientApi.feed, { query: { labGrown: 'false', ...(cursor ? { cursor } : {}) } })
+    let at = await page(other.key)
+    while (at.isMore) at = await page(other.key, at.cursor)
+    const known: string[] = []
+    do {
+      at = await page(mine.key, at.cursor)
+      known.push(...at.stones.map((stone) => stone.vStnId))
+    } while (at.isMore)
+    expect(known).toContain(vStnId)
   })
 
   it.each(['x', '%00', Buffer.from('2026-13-45T00:00:00.000Z 00000000-0000-0000-0000-000000000000').toString('base64url')])(

@@ -4,10 +4,11 @@ import type { Reading } from '../../../context.ts'
 import { sharedStatementOn, sharedEveryMs } from '../../../db/shared-statements.ts'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db } from '../../../db/connection.ts'
+import { history } from '../../../db/history.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import type { ClientStone } from '../../../services/stone-search.ts'
 import { type Quotes, conditionsNow, quotesFor } from '../../accounts/terms/conditions.ts'
-import { type Cursor, beginning, changesSince, read, written } from '../feed/cursor.ts'
+import { type Cursor, type DatabaseState, type FeedSubject, changesSince, read, startOf, written } from '../feed/cursor.ts'
 import { areStonesLogged, logStones } from '../feed/stones.ts'
 import { goneStone, isOffered, readClientStones, toApiStones } from './client-stones.ts'
 import { callerOf, refuseKind } from './stones.ts'
@@ -21,16 +22,12 @@ interface Page {
   isMore: boolean
 }
 
-/** The cursor of earlier versions: a time and an id. Clients that still have one read all stones again. */
-const earlierForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?: [\w-]{12})?$/
-const isEarlier = (cursor: string) => {
-  const [, at = ''] = earlierForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return !Number.isNaN(Date.parse(at))
-}
-
-/** A hash of the term that prices are based on; empty without one. */
-const pricesOn = ({ term }: Quotes): string =>
-  term ? createHash('sha256').update(JSON.stringify(term)).digest('base64url').slice(0, 12) : ''
+/** A hash of what the prices of an account depend on: the account and its term. */
+const ruleOf = (account: string, { term }: Quotes): string =>
+  createHash('sha256')
+    .update(JSON.stringify([account, term]))
+    .digest('base64url')
+    .slice(0, 12)
 
 /**
  * The stock, then its changes, starting at a cursor: clients use it to build and update their copy. It contains each stone of the kind that changed since,
@@ -39,30 +36,30 @@ const pricesOn = ({ term }: Quotes): string =>
  * progress may still precede are still sent at once, and again the next time.
  */
 export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string | undefined) {
+  const subject = labGrown ? 'labGrown' : 'natural'
+  const { account } = callerOf(ctx)
   // At the same time as the client's term, of which it may turn out that all stones are sent again; but a call that is refused must not begin the log.
-  const early = areStonesLogged(ctx.services) ? readChanges(ctx, cursor) : undefined
+  const early = areStonesLogged(ctx.services) ? readChanges(ctx, subject, cursor) : undefined
   // What the client is not shown is refused first, whatever its cursor says.
   early?.catch(() => undefined)
-  const client = await conditionsNow(ctx.db, callerOf(ctx).account)
+  const client = await conditionsNow(ctx.db, account)
   refuseKind(client, labGrown)
   const quotes = quotesFor(client)
-  const { given, xmin, xmax, log } = await (early ?? readChanges(ctx, cursor))
-  const prices = pricesOn(quotes)
-  const from = given?.rule === prices ? given : undefined
-  // A cursor ahead of this database: a backup was restored since.
-  const start = from && BigInt(from.xid) <= BigInt(xmax) ? from : beginning(prices, xmin, false)
+  const { given, log, ...now } = await (early ?? readChanges(ctx, subject, cursor))
+  const start = startOf(given, now, { subject, rule: ruleOf(account, quotes), isAnew: false })
   const { stones, next, isMore } = await (start.phase === 'all' ? everything(ctx, labGrown, start) : changes(ctx, labGrown, start, log))
   return {
     stones: toApiStones(quotes, stones.filter(isOffered)),
     gone: stones.filter((stone) => !isOffered(stone)).map(goneStone),
     cursor: written(next),
     isMore,
+    isAnew: start !== given,
   }
 }
 
 /** What was written since a cursor. */
-async function readChanges({ services, db }: Reading, cursor: string | undefined) {
-  const given = cursor === undefined || isEarlier(cursor) ? undefined : read(cursor)
+async function readChanges({ services, db }: Reading, subject: FeedSubject, cursor: string | undefined) {
+  const given = cursor === undefined ? undefined : read(cursor, subject)
   await logStones(services)
   return { given, ...(await logSince(db, given?.phase === 'changes' ? given : undefined)) }
 }
@@ -106,16 +103,14 @@ interface Change {
   xid: string
   isSettled: boolean
 }
-interface Log {
-  xmin: string
-  xmax: string
+interface Log extends DatabaseState {
   log: readonly Change[]
 }
 
 type Place = Pick<Cursor, 'xid' | 'id'> | undefined
 const readLog = builtOnce<{ xids: (string | null)[]; ids: (string | null)[] }, Log>(
   (value) => sql`${sql.raw(cachePlanMark)}
-    select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, case when place.id is null then '[]' else (
+    select (select ${sql.raw(history)}) as history, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, case when place.id is null then '[]' else (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'xid', c.xid::text, 'isSettled', c.xid < pg_snapshot_xmin(s)) order by c.xid, c.id), '[]')
       from (select id, xid from feed_change
         where resource = 'diamond' and (xid, id) > (place.xid::xid8, place.id) and xid < pg_snapshot_xmax(s)

@@ -248,11 +248,24 @@ describe('the feed', () => {
   it.each<Record<string, string>>([{ limit: '0' }, { limit: '1001' }, { limit: 'many' }, { more: 'true' }])('refuses %o', async (query) => {
     await expect(call('city', query)).rejects.toMatchObject({ status: 400 })
   })
-  it('reads from the beginning with a cursor from ahead of its time, as after a restore', async () => {
-    const cursor = Buffer.from(JSON.stringify(['changes', '', '999999999999', '00000000-0000-0000-0000-000000000000', false])).toString(
-      'base64url',
+  it.each<[string, (parts: unknown[]) => unknown[]]>([
+    ['from ahead of its time', (parts) => parts.with(2, '999999999999')],
+    ['of another history of the database, as after a restore', (parts) => parts.with(5, 'f'.repeat(32))],
+    ['of a version that did not write the history', (parts) => parts.slice(0, 5)],
+  ])('reads from the beginning with a cursor %s', async (_, change) => {
+    const { cursor } = await drain('master')
+    expect((await call('master', { cursor, limit: '3' })).rows).toEqual([])
+    const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    const changed = Buffer.from(JSON.stringify(change(parts))).toString('base64url')
+    const anew = await call('master', { cursor: changed, limit: '3' })
+    expect(anew.rows).toHaveLength(3)
+    expect(JSON.parse(Buffer.from(anew.cursor, 'base64url').toString())).toMatchObject({ 0: 'all', 4: true })
+  })
+  it('refuses the cursor of another resource', async () => {
+    const { cursor } = await drain('city')
+    await expect(call('master', { cursor })).rejects.toMatchObject(
+      invalidField('cursor', 'This cursor is of cities. Leave it out to read masters from the beginning.'),
     )
-    expect((await call('master', { cursor, limit: '3' })).rows).toHaveLength(3)
   })
   it('is for who may read it; clients and people are told to fewer', async () => {
     await expect(world.as('seller')(feed.diamond, { query: {} })).rejects.toMatchObject(refusal('forbidden'))

@@ -3,7 +3,8 @@ import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import { type Cursor, beginning, changesSince, read, written } from './cursor.ts'
+import { history } from '../../../db/history.ts'
+import { type Cursor, type DatabaseState, changesSince, read, startOf, written } from './cursor.ts'
 import { oneRow } from '../../../db/one-row.ts'
 
 /** How a resource of the feed is read. */
@@ -29,14 +30,12 @@ interface FeedRequest {
   limit?: number | undefined
   find?: string | undefined
 }
-interface Status {
-  xmin: string
-  xmax: string
-}
 
-async function status(db: Db): Promise<Status> {
-  const result = await sql<Status>`
-    select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax from pg_current_snapshot() s`.execute(db)
+async function stateOf(db: Db): Promise<DatabaseState> {
+  const result = await sql<DatabaseState>`
+    select ${sql.raw(history)} as history, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax from pg_current_snapshot() s`.execute(
+    db,
+  )
   return oneRow(result)
 }
 
@@ -46,11 +45,8 @@ export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, sou
   await source.prepare?.(ctx)
   if (request.find !== undefined) return found(ctx, source, request.find, request.cursor)
   const rule = (await source.rule?.(ctx)) ?? ''
-  const now = await status(db)
-  const cursor = request.cursor === undefined ? undefined : read(request.cursor)
-  // The cursor is ahead of this database: a backup was restored since. The reader starts again.
-  const isOfNow = cursor !== undefined && cursor.rule === rule && BigInt(cursor.xid) <= BigInt(now.xmax)
-  const from = isOfNow ? cursor : beginning(rule, now.xmin, cursor !== undefined)
+  const given = request.cursor === undefined ? undefined : read(request.cursor, source.resource)
+  const from = startOf(given, await stateOf(db), { subject: source.resource, rule, isAnew: request.cursor !== undefined })
   const { ids, next, more } = from.phase === 'all' ? await everything(db, source, from, limit) : await changes(db, source, from, limit)
   const entries = await source.entries(ctx, ids)
   const rows = ids.flatMap((id) => {

@@ -67,7 +67,12 @@ export const succeed = (
         ...{ lease: null, leasedUntil: null, failed: 0, note, lastSuccessAt: at.toISOString(), staleToldAt: null },
         // A full run was requested, or the profile was moved, after this run began: the request stays open.
         isFullAsked: sql<boolean>`asked_full > ${profile.askedFull}`,
-        ...{ seenXid: made.check.seenXid, judgedBy: made.check.judgedBy, ...(made.check.isWhole ? { judgedAllAt: at.toISOString() } : {}) },
+        ...{
+          seenXid: made.check.seenXid,
+          xidCluster: made.check.xidCluster,
+          judgedBy: made.check.judgedBy,
+          ...(made.check.isWhole ? { judgedAllAt: at.toISOString() } : {}),
+        },
         nextRunAt: nextOf(profile, nextTryAt(at, profile.refresh, 0)),
       })
       .where('id', '=', profile.id)

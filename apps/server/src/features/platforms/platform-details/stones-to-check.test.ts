@@ -237,6 +237,10 @@ describe('a run that looks at what was written alone', () => {
       'the log, cleared too far',
       () => sql`update change_log_floor set floor = pg_snapshot_xmax(pg_current_snapshot())`.execute(world.services.db),
     ],
+    [
+      'the cluster, as after a dump was read into it',
+      (id: string) => world.services.db.updateTable('platformDetail').set({ xidCluster: 'another' }).where('id', '=', id).execute(),
+    ],
   ] as const)('looks at all when %s is another', async (_, change) => {
     await Promise.all(Array.from({ length: 3 }, (__, i) => world.given.diamond({ rptNo: `W${i}`, lbNm: labs[0]! })))
     const { id } = await add()

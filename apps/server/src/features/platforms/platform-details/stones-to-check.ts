@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { enableChangeLog } from '../../../db/change-log.ts'
+import { cluster } from '../../../db/history.ts'
 import { activePolicies, reportedBy } from '../global-policies/queries.ts'
 import type { Profile } from './queries.ts'
 import { foundBy, inOrder } from './stones.ts'
@@ -24,8 +25,9 @@ export interface StonesToCheck {
   /** In the order of their numbers. */
   ids: readonly string[]
   isWhole: boolean
-  /** The transaction from which the next run reads changes; null when no changes are logged. */
+  /** The transaction from which the next run reads changes, and the cluster that counts it; null when no changes are logged. */
   seenXid: string | null
+  xidCluster: string | null
   judgedBy: string
 }
 type Ctx = { db: Db; services: Services }
@@ -41,7 +43,7 @@ export async function stonesToCheck(ctx: Ctx, profile: Profile, isFull: boolean)
   const ids = changed
     ? await withTheirDoubles(ctx.db, profile, [...changed, ...(await unsettled(ctx.db, profile.id))])
     : await foundBy(ctx, profile)
-  return { ids, isWhole: changed === undefined, seenXid: since?.xmin ?? null, judgedBy }
+  return { ids, isWhole: changed === undefined, seenXid: since?.xmin ?? null, xidCluster: since?.cluster ?? null, judgedBy }
 }
 
 /** A hash of all that lines depend on beside the stones. */
@@ -57,22 +59,22 @@ async function conventionOf({ db, services: { masters } }: Ctx, profile: Profile
 /** The stones written since the profile was last sent, as far as they are logged; undefined when logging is impossible at the moment. */
 async function writtenSince(
   { db, services }: Ctx,
-  { id, seenXid }: Profile,
-): Promise<{ xmin: string; changed: string[] | undefined } | undefined> {
+  { id, seenXid, xidCluster }: Profile,
+): Promise<{ xmin: string; cluster: string; changed: string[] | undefined } | undefined> {
   const isNoted = await enableChangeLog(services.aside, 'log').then(
     () => true,
     () => false,
   )
   if (!isNoted) return undefined
-  const result = await sql<{ xmin: string; isComplete: boolean | null; changed: string[] | null }>`
-    select pg_snapshot_xmin(s)::text as xmin, floor <= since and since <= pg_snapshot_xmax(s) and writes < most as is_complete, changed
+  const result = await sql<{ xmin: string; cluster: string; isComplete: boolean | null; changed: string[] | null }>`
+    select pg_snapshot_xmin(s)::text as xmin, ${cluster} as cluster, ${xidCluster} = ${cluster} and floor <= since and since <= pg_snapshot_xmax(s) and writes < most as is_complete, changed
     from pg_current_snapshot() s, change_log_floor, (
         select ${seenXid}::xid8 as since, greatest(${fewAnyway}, count(*)) as most from platform_listing where platform_detail = ${id}::uuid
       ) p, lateral (
         select count(*) as writes, array_agg(distinct diamond) as changed from (select diamond from change_log where xid >= p.since limit p.most) l
       ) w`.execute(db)
-  const { xmin, isComplete, changed } = oneRow(result)
-  return { xmin, changed: isComplete ? (changed ?? []) : undefined }
+  const { isComplete, changed, ...now } = oneRow(result)
+  return { ...now, changed: isComplete ? (changed ?? []) : undefined }
 }
 
 /** Stones that are withheld but still listed or rejected for another reason, and stones rejected as withheld that no longer are. */

@@ -1,5 +1,6 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { Webhook } from 'standardwebhooks'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
@@ -51,6 +52,19 @@ describe('what is told', () => {
     expect(() => new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(body, sent)).toThrow('No matching signature found')
     const old = String(Number(sent['webhook-timestamp']) - 600)
     expect(() => new Webhook(secret).verify(body, { ...sent, 'webhook-timestamp': old })).toThrow('Message timestamp too old')
+  })
+
+  it('is read on behind the last event after a dump was read into another cluster, which gives the numbers of its transactions again', async () => {
+    const { id } = await hooked(['stone'])
+    const [before, after] = [await world.given.diamond(), await world.given.diamond()]
+    await stoneChanged(before.id)
+    await notify()
+    await deliver(id)
+    await stoneChanged(after.id)
+    await sql`update webhook_reading set seen = pg_current_snapshot(), cluster = 'another'`.execute(world.services.db)
+    for (const _ of [1, 2]) await notify()
+    await deliver(id)
+    expect(bodies().map(({ data }) => data.stone?.vStnId)).toEqual([before.vStnId, after.vStnId])
   })
 
   it('is never another client’s deal, nor a kind of stone it is not shown, nor a topic it did not choose', async () => {

@@ -2,8 +2,12 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { stoneKinds, stonesNotifiedSingly, notifiedKinds } from '@loupe/domain/platforms/webhook.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { cluster } from '../../../db/history.ts'
 import { publish } from '../../../db/publish.ts'
 import { enqueueDelivering } from './delivering.ts'
+
+/** A snapshot in which no transaction is visible. */
+const emptySnapshot = '1:1:'
 
 /**
  * Reads the audit events since the last reading and queues deliveries for each endpoint concerned, in the transaction that stores how far it has read.
@@ -12,9 +16,9 @@ import { enqueueDelivering } from './delivering.ts'
  */
 export async function readAuditEvents({ tx, now }: Writing): Promise<void> {
   await sql`select from webhook_reading for update`.execute(tx)
-  // A database that was restored on another server counts transactions from the start: the events that came with it were delivered before, or are too old.
-  await sql`update webhook_reading set seen = pg_current_snapshot(), after = (select coalesce(max(id), 0) from event)
-    where pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot())`.execute(tx)
+  // In another cluster, which a dump was read into, transactions count anew: reading goes on behind the last event that was read, whatever its transaction.
+  await sql`update webhook_reading set seen = ${emptySnapshot}, after = last_id, cluster = ${cluster}
+    where cluster <> ${cluster} or pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot())`.execute(tx)
   const { rows: read } = await sql<{ seen: string; after: string }>`select seen::text, after::text from webhook_reading`.execute(tx)
   const [{ seen: lastSnapshot, after } = { seen: '', after: '' }] = read
   const at = now.toISOString()
@@ -55,7 +59,9 @@ export async function readAuditEvents({ tx, now }: Writing): Promise<void> {
       select webhook, event, kind, subject, at, ${at}::timestamptz, ${at}::timestamptz from due order by event
       on conflict do nothing returning webhook
     ), moved as (
-      update webhook_reading set seen = pg_current_snapshot()
+      update webhook_reading set seen = pg_current_snapshot(), last_id = newest,
+        after = case when ${lastSnapshot} = ${emptySnapshot} then newest else after end
+      from (select coalesce(max(id), 0) as newest from event) e
     )
     select webhook from put
     union select w.id from webhook w join receiver t on t.id = w.id where w.state = 'active'

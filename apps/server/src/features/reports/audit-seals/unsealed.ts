@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { cluster } from '../../../db/history.ts'
 
 /** The position of the last seal, in the order in which it covered its entries. */
 export interface Border {
@@ -12,9 +13,6 @@ export interface Border {
   /** Whether sealing continues from there. After a restore, or when the position is in a future transaction, a sweep covers all entries that are in no seal. */
   isGoingOn: boolean
 }
-
-/** The cluster that numbers the transactions; after a restore from a dump, older entries have numbers from another cluster. */
-const cluster = sql<string>`(select system_identifier::text from pg_control_system())`
 
 /**
  * No seal covers an entry `e`, whichever kind of seal it is. Entries after the position may be covered not only by sweeps: after a restore, ordinary
