@@ -10,7 +10,7 @@ import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
-import { kindColumn, useKindFilter } from '../stone-kind.tsx'
+import { useKindFilter, writtenStoneId } from '../stone-kind.tsx'
 import { BidActions } from './bid-actions.tsx'
 import { LotActions } from './lot-actions.tsx'
 import { Closes } from './rounds.tsx'
@@ -22,10 +22,9 @@ type Stone = Pick<
 
 /** The first columns of every list of bids: the stone and its round. */
 const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<Row>[] => [
-  custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
+  custom('vStnId', stoneLink, { sortable: true, written: writtenStoneId }),
   custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
   carats('crt', { sortable: true }),
-  kindColumn<Row>(),
   custom(
     'colNm',
     ({ colNm, clrNm }) => [lists.nameOf('colNm', colNm) ?? colNm, lists.nameOf('clrNm', clrNm)].filter(Boolean).join(' ') || dash,
