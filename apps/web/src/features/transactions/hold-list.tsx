@@ -66,7 +66,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
           ),
           text('companyName', { sortable: true }),
           text('buyerName'),
-          text('sellerName', { sortable: true }),
+          text('sellerName', { sortable: true, under: 'companyName' }),
           custom(
             'waiting',
             ({ waiting, vStnId }) => (waiting > 0 ? <Link to={linkTo('holds', { view: 'waiting' }, { q: vStnId })}>{waiting}</Link> : dash),

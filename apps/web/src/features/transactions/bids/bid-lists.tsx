@@ -102,7 +102,7 @@ export function MyBids() {
         status('status', bidLifecycle, { sortable: true }),
         ...stoneColumns<Bid>(lists),
         text('companyName', { sortable: true }),
-        text('sellerName', { sortable: true }),
+        text('sellerName', { sortable: true, under: 'companyName' }),
         custom('ctPr', (bid) => (bid.ctPr === null ? 'Sealed' : number<Bid>('ctPr').show(bid)), { sortable: true, written: 'value' }),
         money('amt', { sortable: true }),
         custom('isLeading', ({ isLeading }) => leading(isLeading), { written: { words: { true: ahead.label, false: outbid.label } } }),
@@ -146,7 +146,7 @@ export function BidHistory() {
         custom('companyName', ({ companyName, wonCtPr }) => companyName ?? (wonCtPr === null ? dash : 'A client of another seller'), {
           written: 'value',
         }),
-        text('sellerName', { sortable: true }),
+        text('sellerName', { sortable: true, under: 'companyName' }),
         custom('orderNo', orderLink, { written: 'value' }),
         instant('closesAt', { title: 'Closed', sortable: true }),
         text('endedReason'),
