@@ -51,7 +51,7 @@ export function ActiveFilters({ state, stones, lists, own, exact }: Props) {
     ) : null,
     state.q ? <Removable key="keyword" label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null,
     exact ? (
-      <span key="exact" role="status" className="desk-exact">
+      <span key="exact" role="status" className="desk-exact" title={exactText(exact)}>
         {exactText(exact)}
       </span>
     ) : null,

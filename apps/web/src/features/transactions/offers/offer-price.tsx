@@ -22,7 +22,7 @@ export const OfferPrice = ({ offer: { trackPricePerCarat, trackBack, offeredBy, 
 )
 
 /** How far an offered price is from the asking price. */
-export function distanceText(offered: number, asking: number): string {
+function distanceText(offered: number, asking: number): string {
   const points = backOf(cents(offered), cents(asking))
   if (points === null) return ''
   if (points === 0) return 'the asking price'
