@@ -80,7 +80,7 @@ test('a revision by master sales waits for an admin’s word; one’s own view o
   await master.getByLabel('Figure', { exact: true }).fill('-1.5')
   await expect(master.getByRole('table', { name: 'Before and after' })).toBeVisible()
   expect(await violationsOf(master)).toEqual([])
-  await master.getByRole('button', { name: /^Request approval of/ }).click()
+  await master.getByRole('button', { name: /^Request approval for/ }).click()
   const text = await master
     .getByText(/^PR-\d+ is pending approval\./)
     .first()

@@ -18,7 +18,7 @@ const banned: readonly [words: RegExp, instead: string][] = [
   [/\bto begin with\b/i, 'default'],
   [/\bkept off\b|\bkeep off\b/i, 'withheld'],
   [/\bleft alone\b/i, 'unchanged'],
-  [/\bwords we do not know\b|\bunknown words\b/i, 'unrecognised values'],
+  [/\bwords we do not know\b|\bunknown words\b/i, 'unrecognized values'],
   [
     /\bwhat (I am told|is looked for|goes out|becomes of|hangs on)\b|\bhangs on them\b/i,
     'a noun: notification settings, searches, published stones, open work',

@@ -28,6 +28,21 @@ it('a column at the right edge without a part is a quantity', () => {
   expect(keysOf(cardColumns([column('name'), column('share', undefined, 'right')]).figures)).toEqual(['share'])
 })
 
+it('a second fact is in the lines with the first, and does not take the place of another line', () => {
+  const second = (key: string, under: string) => ({ ...column(key), under })
+  const { lines, rest } = cardColumns([
+    column('offerCode'),
+    column('companyName'),
+    second('sellerName', 'companyName'),
+    column('vStnId'),
+    second('crt', 'vStnId'),
+    column('remarks'),
+  ])
+  expect(keysOf(lines)).toEqual(['companyName', 'sellerName', 'vStnId', 'crt'])
+  expect(keysOf(rest)).toEqual(['remarks'])
+  expect(keysOf(cardColumns([column('memoNo'), second('city', 'absent')]).lines)).toEqual(['city'])
+})
+
 it('every column is in one place, and only those without a card are left out', () => {
   const columns = [
     column('serial', 'none'),

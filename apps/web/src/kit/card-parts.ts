@@ -8,6 +8,8 @@ interface Placed {
   key: string
   part?: CardPart | undefined
   align?: 'right' | undefined
+  /** The key of a column below whose value it stands where a table has no room for it; on a card both are in the lines. */
+  under?: string | undefined
 }
 
 const mostLines = 2
@@ -33,7 +35,10 @@ export function cardColumns<C extends Placed>(columns: readonly C[]): CardColumn
   const title = of('title')[0] ?? of('line')[0] ?? visible[0]
   const left = visible.filter((column) => column !== title)
   const status = left.find((column) => partOf(column) === 'status')
-  const lines = left.filter((column) => partOf(column) === 'line').slice(0, mostLines)
+  const inLines = left.filter((column) => partOf(column) === 'line')
+  const isSecond = ({ under }: C) => visible.some(({ key }) => key === under)
+  const first = new Set([title, ...inLines.filter((column) => !isSecond(column)).slice(0, mostLines)])
+  const lines = inLines.filter((column) => first.has(column) || [...first].some((one) => one !== undefined && one.key === column.under))
   const chosen = new Set(
     figureParts
       .flatMap((part) => left.filter((column) => partOf(column) === part).slice(0, part === 'amount' ? mostAmounts : mostFigures))

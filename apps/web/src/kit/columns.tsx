@@ -16,13 +16,15 @@ export interface Column<Row> {
   sortable?: boolean
   /** Where it stands on a card, on a phone; by default by the kind of its values. */
   part?: CardPart
+  /** The key of a column below whose value this one moves in a list that is too wide. */
+  under?: string
   /** What a file of the list contains for this column; by default the field's own value. */
   written?: Written<Row>
   /** @param at the row's number in the whole list, counted from 1 across pages */
   show(row: Row, at?: number): ReactNode
 }
 type Key<Row> = keyof Row & string
-type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'align' | 'part'>
+type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'align' | 'part' | 'under'>
 /** A column of a file, as `listFiles.take` takes it. */
 type InFile<K extends string> = Omit<FileColumn, 'key' | 'title' | 'with' | 'to'> & { with?: K[]; to?: K }
 /**

@@ -42,9 +42,25 @@ it('columns of details are left out of a list that is still too wide, and named;
   await render(listOf(columns)(700))
   await expect.poll(titles).toEqual(['Order', 'Party', 'Buyer', 'State', 'Sum'])
   expect(room().scrollWidth).toBe(room().clientWidth)
-  await expect.element(page.getByRole('paragraph')).toHaveTextContent('Hidden for lack of room: Bill, Note. Show all columns')
+  await expect.element(page.getByRole('paragraph')).toHaveTextContent('2 columns hidden Show all columns')
+  await expect.element(page.getByRole('button', { name: 'Show all columns' })).toHaveAccessibleDescription(/^Bill,\s+Note$/)
   await userEvent.click(page.getByRole('button', { name: 'Show all columns' }))
   await expect.poll(titles).toHaveLength(7)
   await userEvent.click(page.getByRole('button', { name: 'Fit columns' }))
   await expect.poll(titles).toHaveLength(5)
+})
+
+it('a second fact has a column of its own where the list has room, and stands below the first where it has not', async () => {
+  const columns: TableColumn<{ id: string }>[] = [
+    { key: 'companyName', title: 'Company', show: () => block(200, 'Aster Gems') },
+    { key: 'amount', title: 'Amount', part: 'amount', show: () => block(200, '$100') },
+    { key: 'sellerName', title: 'Salesman', under: 'companyName', show: () => block(200, 'Ishani Brellow') },
+  ]
+  const screen = await render(listOf(columns)(900))
+  await expect.element(page.getByRole('columnheader', { name: 'Salesman' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Aster Gems', exact: true })).toBeVisible()
+  await screen.rerender(listOf(columns)(500))
+  await expect.element(page.getByRole('columnheader', { name: 'Salesman' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('cell', { name: 'Aster Gems Ishani Brellow' })).toBeVisible()
+  await expect.element(page.getByText('Show all columns')).not.toBeInTheDocument()
 })

@@ -24,6 +24,12 @@ interface Fit {
 /** How each list, named by its headings, was fitted last: shown again, it mostly fits in the same way, and each attempt lays out all of it. */
 const lastFits = new Map<string, Fit>()
 
+/** How many columns are hidden; a pointer and a screen reader get their names. */
+const hiddenText = (titles: string) => {
+  const count = titles.split(',\n').length
+  return count === 1 ? '1 column hidden' : `${count} columns hidden`
+}
+
 /** The lists of which a person wants to see every column, though they scroll sideways then. */
 const unfoldedLists = new Set<string>()
 
@@ -143,8 +149,13 @@ export function Fitted({ children }: { children: ReactNode }) {
     <div ref={root} className="loupe-list">
       {folded || isWhole ? (
         <p className="loupe-list-folded">
-          {folded ? `Hidden for lack of room: ${folded}. ` : null}
-          <Button variant="quiet" label={folded ? 'Show all columns' : 'Fit columns'} onClick={() => showWhole(folded !== '')} />
+          {folded ? <span title={folded}>{hiddenText(folded)} </span> : null}
+          <Button
+            variant="quiet"
+            label={folded ? 'Show all columns' : 'Fit columns'}
+            hint={folded || undefined}
+            onClick={() => showWhole(folded !== '')}
+          />
         </p>
       ) : null}
       {children}

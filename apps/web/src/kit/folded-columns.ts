@@ -28,9 +28,9 @@ export function foldColumns(room: Element, count: number): void {
   }
 }
 
-/** The titles of the columns that are left out. */
+/** The titles of the columns that are left out, one a line. */
 export const foldedTitles = (room: Element): string =>
   headsOf(room)
     .filter((head) => head.hasAttribute('data-folded'))
     .map(({ title, textContent }) => title || textContent.replace(/[↕↑↓]$/, ''))
-    .join(', ')
+    .join(',\n')

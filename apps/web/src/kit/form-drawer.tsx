@@ -49,6 +49,12 @@ export function FormDrawer<R extends Named>({
   const isContinuing = useRef(false)
   const form = useRouteForm({
     ...rest,
+    // What comes next needs the reply.
+    onUnchanged: () => {
+      const isLast = saves && !isContinuing.current
+      if (isLast) onClose()
+      return isLast
+    },
     onDone: (reply) => {
       if (isContinuing.current && onStay) {
         toast.success('Saved.')

@@ -107,3 +107,19 @@ it('on a phone a card of a lab-grown stone says so, whatever columns the list ha
   await expect.element(cards.nth(1)).toHaveTextContent('R01814')
   await page.viewport(1100, 700)
 })
+
+it('a lab-grown stone is labelled beside its ID in a table, and on a card', async () => {
+  const stones = [
+    { id: 'a', vStnId: 'L1', labGrown: true },
+    { id: 'b', vStnId: 'R1', labGrown: false },
+  ]
+  for (const width of [1024, 390]) {
+    await page.viewport(width, 700)
+    const screen = await render(
+      <ListTable rows={stones} empty="No stones" columns={[{ key: 'vStnId', title: 'Stone ID', show: ({ vStnId }) => vStnId }]} />,
+    )
+    await expect.element(page.getByText('Lab-Grown')).toBeVisible()
+    expect(page.getByText('Lab-Grown').all()).toHaveLength(1)
+    await screen.unmount()
+  }
+})

@@ -2,6 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { CardList, namingColumn } from './card-list.tsx'
 import { cardColumns } from './card-parts.ts'
 import { guardFocus } from './focus-back.ts'
+import { dash } from './format.ts'
+import { LabGrown } from './lab-grown.tsx'
 import { rowEndKey } from './row-end.tsx'
 import type { Direction, TableColumn } from './table-columns.ts'
 import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
@@ -32,7 +34,8 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const isWide = useWide(phoneWidth)
   if (!isWide) return <CardList {...props} />
   const naming = namingColumn(rows, columns)
-  const details = new Set(cardColumns(columns.filter(({ key }) => key !== rowEndKey)).rest.map(({ key }) => key))
+  const moves = ({ under }: TableColumn<Row>) => under !== undefined && columns.some(({ key }) => key === under)
+  const details = new Set(cardColumns(columns.filter((column) => column.key !== rowEndKey && !moves(column))).rest.map(({ key }) => key))
   const classOf = ({ key, className }: TableColumn<Row>) => (key === naming ? 'loupe-list-name' : className)
   return (
     <div className="loupe-list-room" ref={guardFocus}>
@@ -46,6 +49,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
                 column={column}
                 className={classOf(column)}
                 isDetail={details.has(column.key)}
+                isMoved={moves(column)}
                 onSort={props.onSort}
               />
             ))}
@@ -58,8 +62,10 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
               <tr key={row.id} data-row-key={row.id} data-selected={isSelected || undefined}>
                 {selection ? <SelectOne id={row.id} name={`Select row ${at + 1}`} {...selection} /> : null}
                 {columns.map((column) => (
-                  <td key={column.key} className={classOf(column)} data-align={column.align}>
+                  <td key={column.key} className={classOf(column)} data-align={column.align} data-moved={moves(column) || undefined}>
                     {column.show(row, at)}
+                    {column.key === 'vStnId' ? <LabGrown of={row} /> : null}
+                    {columns.map(({ key, under, show }) => (under === column.key ? <Second key={key} value={show(row, at)} /> : null))}
                   </td>
                 ))}
               </tr>
@@ -76,15 +82,21 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   )
 }
 
+/** The value of a column that has moved below another's (row-end.css). */
+const Second = ({ value }: { value: ReactNode }) =>
+  value === dash || value === '' || value === null ? null : <div className="loupe-list-second">{value}</div>
+
 interface HeadingProps<Row> {
   column: TableColumn<Row>
   className: string | undefined
   /** May be left out of a list that is too wide. */
   isDetail: boolean
+  /** Moves below another in a list that is too wide. */
+  isMoved: boolean
   onSort: Props<{ id: string }>['onSort']
 }
 
-function Heading<Row>({ column, className, isDetail, onSort }: HeadingProps<Row>) {
+function Heading<Row>({ column, className, isDetail, isMoved, onSort }: HeadingProps<Row>) {
   const { key, title, width, align, sorted } = column
   const next = sorted ? following[sorted] : undefined
   return (
@@ -93,6 +105,7 @@ function Heading<Row>({ column, className, isDetail, onSort }: HeadingProps<Row>
       className={className}
       data-align={align}
       data-detail={isDetail || undefined}
+      data-moved={isMoved || undefined}
       style={width ? ({ '--loupe-width': `${width}px` } as CSSProperties) : undefined}
       {...(sorted ? { 'aria-sort': sorted } : {})}
     >

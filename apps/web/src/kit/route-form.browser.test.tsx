@@ -232,3 +232,35 @@ it('a form that was saved says so, unless its screen says more', async () => {
   await shown()
   await expect.element(page.getByText('Saved.')).toBeVisible()
 })
+
+it('a change of a record that changes nothing closes the drawer without a request or a message', async () => {
+  answering(fine)
+  toasts().forEach(({ id }) => dropToast(id))
+  const onClose = vi.fn<() => void>()
+  await render(
+    <Around>
+      <FormDrawer
+        title="Show"
+        open
+        route={shows.update}
+        like={shows.create}
+        initial={{ name: 'Fair', from: 1, to: 2 }}
+        always={['from']}
+        onClose={onClose}
+      >
+        {(field) => <TextField {...field('name')} />}
+      </FormDrawer>
+    </Around>,
+  )
+  await input('Name').fill('Fairs')
+  await input('Name').fill('Fair')
+  await save()
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+  expect(sent).not.toHaveBeenCalled()
+  expect(toasts()).toEqual([])
+  await input('Name').fill('Fairs')
+  await save()
+  await expect.poll(() => sent.mock.calls.map(([, body]) => body)).toEqual([{ name: 'Fairs', from: 1 }])
+  await expect.poll(() => toasts().map(({ text }) => text)).toEqual(['Saved.'])
+  dropToast(toasts()[0]!.id)
+})

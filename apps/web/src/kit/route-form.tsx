@@ -32,6 +32,8 @@ export interface RouteFormProps<R extends Named> {
   /** Sends only changed fields, and these: a colleague's changes of other fields are preserved. */
   always?: readonly string[]
   onDone(reply: Reply<R>): void
+  /** Called before sending a change of a record (`like`) that changes nothing; returns true where that need not be sent. */
+  onUnchanged?: () => boolean
   /** Further checks besides the contract's rules, such as rules about today, which the server has too. Their errors are shown together. */
   check?(body: Record<string, unknown>): readonly Fault[]
   /** Handles a refusal that the form can explain better than a toast; returns true if it did. */
@@ -62,6 +64,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     always,
     check,
     onDone,
+    onUnchanged,
     onRefused,
     children,
     draft,
@@ -135,7 +138,14 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       return
     }
     setPassing(undefined)
-    const { body } = written()
+    const { whole, body } = written()
+    if (like && !isUnsent && onUnchanged && Object.keys(changed(initial, whole)).length === 0) {
+      dropDraft(draft)
+      setDirty(false)
+      let isHandled = false
+      leaving(() => (isHandled = onUnchanged()))
+      if (isHandled) return
+    }
     write.mutate(through ? through.input(body) : { body, ...(params ? { params } : {}) }, {
       onError: (failure) => {
         // After the message about a colleague's change, submitting again overwrites it.

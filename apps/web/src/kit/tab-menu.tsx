@@ -3,6 +3,7 @@ import { whole } from './format.ts'
 import { Popup } from './frame/popup.tsx'
 import { Icon } from './icon.tsx'
 import { inSight } from './in-sight.ts'
+import './swiped.css'
 import './tab-menu.css'
 
 export interface TabLink {

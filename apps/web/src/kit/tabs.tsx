@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { inSight } from './in-sight.ts'
+import './swiped.css'
 import './tabs.css'
 
 export interface Tab {

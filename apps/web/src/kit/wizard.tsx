@@ -41,9 +41,11 @@ export function Wizard({ title, note, above, tabs, value, onTab, onClose }: Prop
   )
 }
 
-interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' | 'onDone'> {
+interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' | 'onDone' | 'onUnchanged'> {
   /** Continues with the next tab, or closes the drawer. */
   onDone(reply: Reply<R>, isContinuing: boolean): void
+  /** Continues or closes without saving, where nothing has changed. */
+  onUnchanged?(isContinuing: boolean): void
   onCancel(): void
   cancel?: string
   hasNext: boolean
@@ -55,12 +57,26 @@ interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' |
 }
 
 /** One tab of a wizard: a form with Save & Continue, Save and Cancel. */
-export function TabForm<R extends Named>({ onDone, onCancel, cancel, hasNext, above, below, record, ...rest }: TabFormProps<R>) {
+export function TabForm<R extends Named>({
+  onDone,
+  onUnchanged,
+  onCancel,
+  cancel,
+  hasNext,
+  above,
+  below,
+  record,
+  ...rest
+}: TabFormProps<R>) {
   const isContinuing = useRef(false)
   const form = useRouteForm<R>({
     ...(rest as RouteFormProps<R>),
     open: true,
     onDone: (reply) => withSaved(() => onDone(reply, isContinuing.current)),
+    onUnchanged: () => {
+      onUnchanged?.(isContinuing.current)
+      return onUnchanged !== undefined
+    },
   })
   const send = (continuing: boolean) => () => {
     isContinuing.current = continuing

@@ -127,7 +127,7 @@ it('a checked sheet needs a decision for unknown values, many withdrawals, and w
   const counts = { new: 1, changed: 0, missing: 0, refused: 3 }
   const none = { counts, unknown: [], removals: null }
   expect(requestsOf(none)).toBeUndefined()
-  expect(requestsOf({ ...none, unknown: [{ list: 'SHAPE', text: 'Blob' }] })).toBe('Unrecognised value “Blob”.')
+  expect(requestsOf({ ...none, unknown: [{ list: 'SHAPE', text: 'Blob' }] })).toBe('Unrecognized value “Blob”.')
   expect(requestsOf({ ...none, removals: { stones: 4, of: 10, mustConfirm: true } })).toBe('It would withdraw 4 of 10 stones.')
   expect(requestsOf({ ...none, removals: { stones: 3, of: 10, mustConfirm: false } })).toBeUndefined()
   expect(requestsOf({ ...none, counts: { ...counts, new: 0 } })).toContain('No row would change anything')

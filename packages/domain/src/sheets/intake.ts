@@ -154,7 +154,7 @@ export function requestsOf({
   if (open) return open.text
   const [first, ...more] = unknown
   if (first)
-    return more.length === 0 ? `Unrecognised value “${first.text}”.` : `${unknown.length} unrecognised values, such as “${first.text}”.`
+    return more.length === 0 ? `Unrecognized value “${first.text}”.` : `${unknown.length} unrecognized values, such as “${first.text}”.`
   if (removals?.mustConfirm) return `It would withdraw ${removals.stones} of ${removals.of} stones.`
   if (counts.refused > 0 && counts.new + counts.changed + counts.missing === 0)
     return `No row would change anything, and ${counts.refused} cannot be used.`

@@ -51,7 +51,7 @@ it('the stones of pasted numbers are revised though one number has no stone: it 
   await expect.element(page.getByRole('alert')).toHaveTextContent('This number has no stone: R2. Correct it, or go on with the other 2.')
 
   await userEvent.fill(page.getByRole('textbox', { name: 'Figure' }), '-2')
-  await userEvent.click(page.getByRole('button', { name: 'Request approval of 2' }))
+  await userEvent.click(page.getByRole('button', { name: 'Request approval for 2 stones' }))
 
   await expect.element(numbers).toHaveValue('R2')
   const revised = sent.filter(({ path }) => path.endsWith('/revise'))

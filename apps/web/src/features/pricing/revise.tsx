@@ -124,7 +124,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
         <LineInput label="Remarks" placeholder="Remarks" value={remarks} onValue={setRemarks} />
         <Button
           variant="main"
-          label={`${isAtOnce ? 'Revise' : 'Request approval'}${preview && preview.changed > 0 ? ` of ${whole(preview.changed)}` : ''}`}
+          label={reviseLabel(isAtOnce, preview?.changed ?? 0)}
           hint="Ctrl+Enter"
           reason={reason}
           busy={write.isPending}
@@ -223,4 +223,11 @@ export function ReviseStones({ stones, onClose, onDone }: StonesFor) {
       </div>
     </SidePanel>
   )
+}
+
+/** What the button does, and to how many stones. */
+export function reviseLabel(isAtOnce: boolean, count: number): string {
+  if (count === 0) return isAtOnce ? 'Revise prices' : 'Request approval'
+  const stones = count === 1 ? '1 stone' : `${whole(count)} stones`
+  return isAtOnce ? `Revise ${stones}` : `Request approval for ${stones}`
 }

@@ -32,6 +32,10 @@ it('every other name of a screen leads to one, and none of them hides a screen',
   expect(filled.filter(([from]) => matchRoutes(routes, from))).toEqual([])
 })
 
+it('the plural of the clients’ address leads to the clients', () => {
+  expect(routeOf('/clients')).toBe(screens.clients.path)
+})
+
 it('a tab of a client without the client is no client of that name', () => {
   expect(routeOf('/client/kyc/basic')).toBe('/client/kyc/:part?')
   expect(routeOf('/client/0190a0a0-0000-7000-8000-000000000000/kyc/basic')).toBe(screens.clientKyc.path)

@@ -12,6 +12,7 @@ export const aliases: readonly (readonly [from: `/${string}`, to: `/${string}`])
   ['/theme-setup/project-detail', '/setting/project-detail'],
   ['/inventory/single-stone-collection/best-of', '/inventory/single-stone-collection/best-of-cs'],
   ['/inventory/parcel-collection/best-of', '/inventory/parcel-collection/best-of-cs'],
+  ['/clients', '/client'],
   ['/report', '/reports/overview'],
   ['/report/:report', '/reports/:report'],
   ['/reports', '/reports/overview'],

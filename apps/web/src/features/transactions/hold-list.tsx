@@ -13,7 +13,7 @@ import { linkTo } from '../../screens.ts'
 import { useListedStones } from '../../shared/inventory/actions/use-listed-stones.tsx'
 import { ExtendHold } from './extend-hold.tsx'
 import { HoldSteps } from './hold-steps.tsx'
-import { kindColumn, useKindFilter } from './stone-kind.tsx'
+import { useKindFilter, writtenStoneId } from './stone-kind.tsx'
 import { AmountOnTerm } from './term-row.tsx'
 import './hold-form.css'
 
@@ -46,7 +46,7 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
             ...status<Block, BlockStatus>('status', blockStatuses, { sortable: true, width: 160 }),
             show: (block) => <HoldStatus block={block} />,
           },
-          custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
+          custom('vStnId', stoneLink, { sortable: true, written: writtenStoneId }),
           custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
           carats('crt', { sortable: true }),
           money('amt', { sortable: true, title: 'Asking amount' }),
@@ -66,13 +66,12 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
           ),
           text('companyName', { sortable: true }),
           text('buyerName'),
-          text('sellerName', { sortable: true }),
+          text('sellerName', { sortable: true, under: 'companyName' }),
           custom(
             'waiting',
             ({ waiting, vStnId }) => (waiting > 0 ? <Link to={linkTo('holds', { view: 'waiting' }, { q: vStnId })}>{waiting}</Link> : dash),
             { written: 'value' },
           ),
-          kindColumn<Block>(),
           text('remarks'),
           text('kindOverride', { title: 'Stone type override' }),
           // Also where all are live, so that the columns stand in the same places on all tabs; a list without room leaves out what is empty.

@@ -26,7 +26,7 @@ export function HoldTime(props: { hours: FieldProps; till: FieldProps; form: For
       <OneOf
         label="How long"
         options={[
-          { value: 'hours', label: 'Hold time' },
+          { value: 'hours', label: 'Hours' },
           { value: 'till', label: 'Hold till date' },
         ]}
         value={by}

@@ -22,7 +22,7 @@ describe('what the importer would ask a person waits for one', { timeout }, () =
     table[1]![table[0]!.indexOf('Shade')] = 'Blurple'
     put(made, 'second.csv', csvOf(table))
     await taken(made.id)
-    expect((await files(made.id))[1]).toMatchObject({ outcome: 'asking', note: 'Unrecognised value “Blurple”.' })
+    expect((await files(made.id))[1]).toMatchObject({ outcome: 'asking', note: 'Unrecognized value “Blurple”.' })
     expect(await stonesOf(made.vendor)).toHaveLength(40)
   })
 

@@ -75,9 +75,9 @@ export function ClientList() {
           text('sellerName', { sortable: true }),
           text('personName', { sortable: true }),
           text('contactEmail', { sortable: true }),
-          text('mobile'),
+          text('mobile', { under: 'personName' }),
           custom('group', ({ group }) => groups.nameOf(group) ?? '–', { sortable: true, written: { words: groups.words } }),
-          text('city', { sortable: true }),
+          text('city', { sortable: true, under: 'companyName' }),
           text('country', { sortable: true }),
           custom('isVerified', ({ isVerified }) => (isVerified === 2 ? 'Yes' : 'No'), {
             sortable: true,

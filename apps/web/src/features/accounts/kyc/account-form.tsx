@@ -68,6 +68,7 @@ export function AccountForm({ account, segment, fields, check, above, below, onD
         if (detail.bankChange && !account.bankChange) toast.success('Bank details submitted for approval by a second person.')
         onDone(isContinuing)
       }}
+      onUnchanged={onDone}
       onCancel={onCancel}
       hasNext={hasNext}
       onRefused={refused}

@@ -9,6 +9,7 @@ import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import { Outline } from '../stone/outline.tsx'
 import { Proportions } from '../stone/proportions.tsx'
 import { valueOf } from '../stone/value.tsx'
+import { unlikeMost } from './unlike-most.ts'
 
 interface Props {
   stones: readonly Diamond[]
@@ -34,6 +35,7 @@ export function CompareTable({ stones, differences, isOnly, lists, ticks, onRemo
   const isLast = stones.length <= comparedAtLeast
   return (
     <table className="compare-table">
+      <caption>Compare {stones.length} stones</caption>
       <thead>
         <tr>
           <th scope="col">Stone</th>
@@ -101,14 +103,19 @@ export function CompareTable({ stones, differences, isOnly, lists, ticks, onRemo
               {title}
             </th>
           </tr>
-          {fields.map((field) => (
-            <tr key={field} data-differs={differences.has(field) || undefined}>
-              <th scope="row">{titleOf(field)}</th>
-              {stones.map((stone) => (
-                <td key={stone.id}>{valueOf(stone, field, lists)}</td>
-              ))}
-            </tr>
-          ))}
+          {fields.map((field) => {
+            const unlike = unlikeMost(stones.map((stone) => stone[field]))
+            return (
+              <tr key={field} data-differs={differences.has(field) || undefined}>
+                <th scope="row">{titleOf(field)}</th>
+                {stones.map((stone, at) => (
+                  <td key={stone.id} data-unlike={unlike[at] || undefined}>
+                    {valueOf(stone, field, lists)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       ))}
       {groups.length === 0 ? (

@@ -1,11 +1,14 @@
+import type { FoundNumber } from '@loupe/contract/inventory/diamonds.ts'
 import { type MouseEvent, Suspense, useState } from 'react'
 import type { Lists } from '../../../api/masters.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { OneLine } from '../../../kit/one-line.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { withField } from '../../../shared/inventory/filters/filter.ts'
 import { activeFilters } from '../../../shared/inventory/filters/text.ts'
 import { fieldNamed } from '../filters/sections.ts'
+import { exactText } from './number-text.ts'
 import type { OwnOrder } from './own-order.ts'
 import type { DeskState } from './state.ts'
 import type { Stones } from './use-stones.ts'
@@ -19,13 +22,17 @@ interface Props {
   stones: Stones
   lists: Lists
   own: OwnOrder
+  /** The stone whose whole number is searched for, in every status. */
+  exact?: FoundNumber | undefined
 }
 
 /** What limits the list: a chip for each filter, which opens its field, as many as fit on the line, and the row order where it is the person's own. */
-export function ActiveFilters({ state, stones, lists, own }: Props) {
+export function ActiveFilters({ state, stones, lists, own, exact }: Props) {
   const [opened, open] = useState<{ field: string; anchor: HTMLElement }>()
   // The status limits nearly every list: where there is room for a few, the others say more.
-  const active = activeFilters(lists, state.f).toSorted((a, b) => Number(a.field === 'wSts') - Number(b.field === 'wSts'))
+  const active = activeFilters(lists, exact ? withField(state.f, 'wSts', undefined) : state.f).toSorted(
+    (a, b) => Number(a.field === 'wSts') - Number(b.field === 'wSts'),
+  )
   const isCleared = state.isDefault && !state.q && !state.collection
   const opener = (field: string) =>
     field === 'kToSStr' || fieldNamed(field)
@@ -43,6 +50,11 @@ export function ActiveFilters({ state, stones, lists, own }: Props) {
       </Suspense>
     ) : null,
     state.q ? <Removable key="keyword" label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null,
+    exact ? (
+      <span key="exact" role="status" className="desk-exact" title={exactText(exact)}>
+        {exactText(exact)}
+      </span>
+    ) : null,
     own.isOwn ? <Removable key="order" label="Custom row order" onRemove={own.reset} /> : null,
     ...active.map(({ field, labels, without }) => (
       <Removable key={field} label={labels} {...opener(field)} onRemove={() => state.setFilter(without)} />

@@ -9,6 +9,7 @@ import { useActions } from '../../../kit/actions/use-actions.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { useWasEver } from '../../../kit/was-ever.ts'
 import { useWide } from '../../../kit/wide.ts'
+import type { FoundNumber } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { linkTo, screens } from '../../../screens.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
@@ -35,6 +36,8 @@ interface Props {
   stones: Stones
   lists: Lists
   own: OwnOrder
+  /** The stone whose whole number is searched for. */
+  exact: FoundNumber | undefined
   filters: ReactNode
   /** The choice of how the stones are shown. */
   view: ReactNode
@@ -48,7 +51,7 @@ const isOneNumber = (text: string) => !/\S[\s,;|]+\S/.test(text) && !/^\s*[a-z]{
 type Layer = 'paste' | 'save' | 'legend'
 
 /** One line above the stones: the search box, the active filters, the totals of the result, and how it is shown. */
-export function DeskBar({ preset, state, stones, lists, own, filters, view }: Props) {
+export function DeskBar({ preset, state, stones, lists, own, exact, filters, view }: Props) {
   const may = useMay()
   const labGrown = usePreferences().stones === 'lab'
   const navigate = useNavigate()
@@ -113,7 +116,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
             {rare.map(({ label, hint, sign, run }) => (
               <Button key={label} label={label} hint={hint} sign={sign} isIcon onClick={run} />
             ))}
-            <ActiveFilters state={state} stones={stones} lists={lists} own={own} />
+            <ActiveFilters state={state} stones={stones} lists={lists} own={own} exact={exact} />
             <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
           </>
         ) : null}
@@ -141,6 +144,12 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
           />
         </span>
       </div>
+      {isWide ? null : (
+        <div className="loupe-workspace-bar">
+          <ActiveFilters state={state} stones={stones} lists={lists} own={own} exact={exact} />
+          <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} isShort />
+        </div>
+      )}
       <Suspense fallback={null}>
         <PastedText onText={openPasted} />
         {hasPasted ? (

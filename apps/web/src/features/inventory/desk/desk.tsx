@@ -11,6 +11,7 @@ import { type Lists, useLists } from '../../../api/masters.ts'
 import { useRecorded } from '../searches/use-recorded.ts'
 import { useRerun } from '../searches/use-rerun.ts'
 import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer.tsx'
+import { useExactNumber } from './exact-number.ts'
 import { focusGrid } from './focus-grid.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { deskFacets, useFolded, useOpenSections } from './panel-state.ts'
@@ -37,7 +38,8 @@ export function Desk({ preset }: { preset: Preset }) {
   const [requestedColumn, requestColumn] = useState<string>()
   const [isOrdering, order] = useState(false)
   const facets = useMemo(() => deskFacets(facetsOf(open), requestedColumn), [open, requestedColumn])
-  const stones = useStones(preset, state, facets)
+  const { search, exact } = useExactNumber(state)
+  const stones = useStones(preset, search, facets)
   const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
   const { open: act, layer } = useStoneLayer({
     onDone: () => storedOf(preset.listType).selection.reset(),
@@ -96,6 +98,7 @@ export function Desk({ preset }: { preset: Preset }) {
             stones={stones}
             lists={lists}
             own={own}
+            exact={exact}
             filters={
               isBeside ? null : (
                 <span className="desk-filters">

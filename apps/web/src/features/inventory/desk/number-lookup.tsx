@@ -2,21 +2,12 @@ import { type FoundNumber, diamonds, numberStates } from '@loupe/contract/invent
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
-import { heldUntil, whole } from '../../../kit/format.ts'
+import { whole } from '../../../kit/format.ts'
+import { holderText, numberLabels } from './number-text.ts'
 import '../../../kit/plain-table.css'
 
 /** How many numbers are looked up at once. */
 export const numbersAtMost = 1000
-const labels: Record<FoundNumber['state'], string> = {
-  found: 'Found',
-  sold: 'Sold',
-  onMemo: 'On memo',
-  onHold: 'On hold',
-  unavailable: 'Not available',
-  unknown: 'Unknown',
-  repeated: 'Duplicate',
-}
-
 interface Props {
   numbers: readonly string[]
   /** Those whose status is shown. */
@@ -52,7 +43,7 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
           {numberStates
             .flatMap((state) => {
               const count = list.length > 0 ? data?.counts[state] : undefined
-              return count ? [`${labels[state]} ${whole(count)}`] : []
+              return count ? [`${numberLabels[state]} ${whole(count)}`] : []
             })
             .join(' · ')}
         </output>
@@ -73,7 +64,7 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
               {list.map((one, index) => (
                 <tr key={index} data-state={one.state}>
                   <td>{one.number}</td>
-                  <td>{labels[one.state]}</td>
+                  <td>{numberLabels[one.state]}</td>
                   <td>{one.vStnId ?? '–'}</td>
                   <td>{moreOf(one)}</td>
                 </tr>
@@ -105,10 +96,6 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
 
 const moreOf = ({ state, heldBy, until, suggestion, also = [] }: FoundNumber) =>
   [
-    ...(heldBy
-      ? [`${heldBy}${until ? `, ${heldUntil(state === 'onMemo', until)}` : ''}`]
-      : suggestion
-        ? [`Did you mean ${suggestion}?`]
-        : []),
+    ...(heldBy ? [holderText({ state, heldBy, until })] : suggestion ? [`Did you mean ${suggestion}?`] : []),
     ...(also.length > 0 ? [`Also the vendor number of ${also.join(', ')}`] : []),
   ].join('; ')

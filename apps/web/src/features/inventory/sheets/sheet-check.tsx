@@ -148,11 +148,11 @@ function Unknown({ sheet }: { sheet: Sheet }) {
   const may = useMay()
   const [means, setMeans] = useState<Record<string, string | undefined>>({})
   return (
-    <section className="sheet-box" aria-label="Unrecognised values">
-      <Heading>Unrecognised values</Heading>
+    <section className="sheet-box" aria-label="Unrecognized values">
+      <Heading>Unrecognized values</Heading>
       <p className="sheet-quiet">{may(masters.teach) ? 'Map each to a known value, then check again.' : 'A super admin can map them.'}</p>
       <Rows
-        label="Unrecognised values"
+        label="Unrecognized values"
         rows={sheet.unknown.slice(0, 20).map(({ field, list, text: word, rows, refused }) => {
           const key = `${list} ${word}`
           const code = means[key]

@@ -42,3 +42,20 @@ it('a memo that waits for approval has its due day, which ends at the company’
   )
   await expect.element(page.getByRole('row', { name: /M-1/ }).getByText('09/12/2090', { exact: true })).toBeVisible()
 })
+
+it.each([1024, 390])('a hold that ends says whose it is and how much, at %i px', async (width) => {
+  await page.viewport(width, 700)
+  const hold: WorkRow = { ...lot, what: 'holdsEnding', id: 'e', code: 'R13152', labGrown: false, companyName: 'Acme', amount: 1400 }
+  await render(
+    <SignedInAs>
+      <MemoryRouter>
+        <Work work={[{ what: 'holdsEnding', count: 1 }]} rows={[hold]} />
+      </MemoryRouter>
+    </SignedInAs>,
+  )
+  const row = page.getByRole('row', { name: /R13152/ })
+  const visible = () => (row.element() as HTMLElement).innerText
+  await expect.poll(visible).toContain('Acme')
+  expect(visible()).toContain('$1,400.00')
+  expect(visible().match(/Acme/g)).toHaveLength(1)
+})

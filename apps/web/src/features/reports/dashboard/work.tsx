@@ -90,6 +90,9 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
                     {row.code}
                   </Link>
                   <LabGrown of={row} />
+                  <small className="dashboard-second">
+                    {[row.companyName ?? row.about, row.amount === null ? '' : money(row.amount)].filter(Boolean).join(', ')}
+                  </small>
                 </span>
               ),
             },

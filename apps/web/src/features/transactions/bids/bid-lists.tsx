@@ -10,7 +10,7 @@ import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
-import { kindColumn, useKindFilter } from '../stone-kind.tsx'
+import { useKindFilter, writtenStoneId } from '../stone-kind.tsx'
 import { BidActions } from './bid-actions.tsx'
 import { LotActions } from './lot-actions.tsx'
 import { Closes } from './rounds.tsx'
@@ -22,10 +22,9 @@ type Stone = Pick<
 
 /** The first columns of every list of bids: the stone and its round. */
 const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<Row>[] => [
-  custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
+  custom('vStnId', stoneLink, { sortable: true, written: writtenStoneId }),
   custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
   carats('crt', { sortable: true }),
-  kindColumn<Row>(),
   custom(
     'colNm',
     ({ colNm, clrNm }) => [lists.nameOf('colNm', colNm) ?? colNm, lists.nameOf('clrNm', clrNm)].filter(Boolean).join(' ') || dash,
@@ -103,7 +102,7 @@ export function MyBids() {
         status('status', bidLifecycle, { sortable: true }),
         ...stoneColumns<Bid>(lists),
         text('companyName', { sortable: true }),
-        text('sellerName', { sortable: true }),
+        text('sellerName', { sortable: true, under: 'companyName' }),
         custom('ctPr', (bid) => (bid.ctPr === null ? 'Sealed' : number<Bid>('ctPr').show(bid)), { sortable: true, written: 'value' }),
         money('amt', { sortable: true }),
         custom('isLeading', ({ isLeading }) => leading(isLeading), { written: { words: { true: ahead.label, false: outbid.label } } }),
@@ -147,7 +146,7 @@ export function BidHistory() {
         custom('companyName', ({ companyName, wonCtPr }) => companyName ?? (wonCtPr === null ? dash : 'A client of another seller'), {
           written: 'value',
         }),
-        text('sellerName', { sortable: true }),
+        text('sellerName', { sortable: true, under: 'companyName' }),
         custom('orderNo', orderLink, { written: 'value' }),
         instant('closesAt', { title: 'Closed', sortable: true }),
         text('endedReason'),

@@ -58,7 +58,7 @@ export function ViewingList({ tab, account }: { tab: Visible; account?: string |
           custom('meetingType', ({ meetingType }) => meetingTypeName[meetingType], { sortable: true, written: { words: meetingTypeName } }),
           text('companyName', { sortable: true }),
           text('buyerName'),
-          text('sellerName', { sortable: true }),
+          text('sellerName', { sortable: true, under: 'companyName' }),
           whole('visitors'),
           custom('pieces', ({ stones }) => <Stones of={stones} />, {
             sortable: true,

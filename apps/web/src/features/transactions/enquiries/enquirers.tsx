@@ -48,7 +48,7 @@ export function Enquirers({ account }: { account: string | undefined }) {
             ),
             { sortable: true, written: 'value' },
           ),
-          text('sellerName', { sortable: true }),
+          text('sellerName', { sortable: true, under: 'companyName' }),
           ...kinds,
           whole('total', { sortable: true }),
         ]}

@@ -73,7 +73,7 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
         custom('state', ({ state }) => <Status state={memoStates[state]} />, { width: 120, written: { words: stateLabels } }),
         text('companyName', { sortable: true }),
         text('buyerName'),
-        text('sellerName', { sortable: true }),
+        text('sellerName', { sortable: true, under: 'companyName' }),
         custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
           title: 'Stones',
           written: { words: { true: stoneNames.lab, false: stoneNames.natural } },

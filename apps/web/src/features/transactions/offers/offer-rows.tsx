@@ -2,25 +2,21 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { offerLifecycle, offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
-import { cents, percent } from '@loupe/domain/kernel/units.ts'
-import { backOf } from '@loupe/domain/pricing/price.ts'
 import { type ReactNode, useState } from 'react'
-import { custom, money, number, text } from '../../../kit/columns.tsx'
+import { custom, money, text } from '../../../kit/columns.tsx'
 import { Deadline } from '../../../kit/deadline.tsx'
-import { number as visible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
-import { OnTerm } from '../term-row.tsx'
-import { type Client, companyColumn, sellerColumn, useStoneColumns } from '../tracks/track-columns.tsx'
+import { type Client, companyColumn, sellerColumn, stoneStatus, useStoneColumns } from '../tracks/track-columns.tsx'
 import { AcceptTicked } from './accept-ticked.tsx'
 import { OfferChain, OfferStatusMark } from './offer-chain.tsx'
+import { OfferPrice, sideText } from './offer-price.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import './offers.css'
 import '../../../kit/record-parts.css'
 
-const sideText = { company: 'We ask', client: 'Client offers' }
 /** Labels by status and `isCountered`. */
 const statusText = Object.fromEntries(
   offerLifecycle.codes.flatMap((code) => {
@@ -97,32 +93,22 @@ export function OfferRows({
           ...(isOfStone ? [] : stone),
           {
             key: 'trackPricePerCarat',
+            title: 'Price $/Ct',
             align: 'right',
             part: 'amount',
             sortable: true,
-            written: [{ key: 'trackPricePerCarat' }, { key: 'trackBack' }],
-            show: ({ trackPricePerCarat, trackBack, term }) => (
-              <>
-                <b>{visible(trackPricePerCarat)}</b>{' '}
-                <small className="loupe-record-now">{trackBack === null ? '' : `${visible(trackBack)}%`}</small>
-                <OnTerm term={term} />
-              </>
-            ),
+            written: [{ key: 'trackPricePerCarat' }, { key: 'trackBack' }, { key: 'offeredBy', words: sideText }],
+            show: (offer) => <OfferPrice offer={offer} />,
           },
-          number('nowCtPr', { title: 'Asking $/Ct now', sortable: true }),
-          money('trackAmount', { sortable: true }),
-          custom('ctPr', ({ trackPricePerCarat, nowCtPr }) => <Gap offered={trackPricePerCarat ?? 0} now={nowCtPr} />, {
-            title: 'Against asking price',
-            // Not exported: both prices are columns already.
-            written: [],
-          }),
+          money('nowCtPr', { title: 'Asking $/Ct now', sortable: true }),
+          money('trackAmount', { sortable: true, part: 'quantity' }),
           custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, part: 'deadline', written: 'value' }),
-          custom('offeredBy', ({ offeredBy }) => sideText[offeredBy ?? 'client'], { sortable: true, written: { words: sideText } }),
-          text('assignedToName'),
           ...(onCompany ? [sellerColumn] : []),
-          text('remarks'),
           text('kindOverride', { title: 'Stone type override' }),
           ...(hasEnded ? [text<Track>('endedReason')] : []),
+          text('remarks'),
+          text('assignedToName'),
+          ...(isOfStone ? [] : [stoneStatus('detail')]),
         ]}
         ticked={(rows, untick) => (
           <>
@@ -135,18 +121,6 @@ export function OfferRows({
       {listed.layer}
       {chain ? <OfferChain offer={chain} onClose={() => openChain(undefined)} /> : null}
     </>
-  )
-}
-
-/** The difference between the offered price and the stone's current price. */
-function Gap({ offered, now }: { offered: number; now: number }) {
-  const points = backOf(cents(offered), cents(now))
-  if (points === null) return null
-  return (
-    <span className="loupe-record-now">
-      {points > 0 ? '+' : ''}
-      {visible(percent(points))}%
-    </span>
   )
 }
 

@@ -54,6 +54,15 @@ it('the only buyer of a client is filled in', async () => {
   await expect.element(chosen('Ana Bell')).toBeVisible()
 })
 
+it('the total of the carats stands under its column', async () => {
+  buyers = [ana]
+  await show()
+  const stonesTable = page.getByRole('table').filter({ hasText: 'Asking $/Ct' })
+  await expect.element(stonesTable).toBeVisible()
+  const cells = [...stonesTable.element().querySelectorAll('[data-label="Carat"]')]
+  expect(cells.map((cell) => getComputedStyle(cell).textAlign)).toEqual(['right', 'right'])
+})
+
 it('of several buyers it is the one of the last order that has terms, and another choice stays', async () => {
   buyers = [ana, ben]
   last = ben.id

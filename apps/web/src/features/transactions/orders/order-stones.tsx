@@ -73,7 +73,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
         <tfoot>
           <tr>
             <th colSpan={2}>{pieces(left.length)}</th>
-            <td data-label="Carat">{number(left.reduce((sum, { stone }) => sum + mct(stone.crt), 0) / 1000)}</td>
+            <td data-label="Carat">{weight(left.reduce((sum, { stone }) => sum + mct(stone.crt), 0) / 1000)}</td>
             <td colSpan={4} data-label="Amount">
               {money(left.reduce((sum, { amt }) => sum + cents(amt), 0) / 100)}
             </td>

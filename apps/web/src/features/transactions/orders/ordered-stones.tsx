@@ -40,7 +40,7 @@ export function OrderedStones() {
           money('amt', { sortable: true }),
           status('wSts', diamondLifecycle, { sortable: true }),
           text('companyName', { sortable: true }),
-          text('sellerName', { sortable: true }),
+          text('sellerName', { sortable: true, under: 'companyName' }),
           instant('createdAt', { sortable: true }),
         ]}
       />

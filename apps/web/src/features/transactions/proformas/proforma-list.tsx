@@ -56,7 +56,7 @@ export function ProformaList() {
           ),
           whole('version', { sortable: true }),
           text('companyName', { sortable: true }),
-          text('sellerName', { sortable: true }),
+          text('sellerName', { sortable: true, under: 'companyName' }),
           money('amount', { sortable: true }),
           whole('mails', { sortable: true, title: 'Times sent' }),
           instant('lastSentAt', { sortable: true }),

@@ -4,33 +4,38 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
 import { type Column, custom, money, status, text } from '../../../kit/columns.tsx'
-import { number as visible } from '../../../kit/format.ts'
+import type { CardPart } from '../../../kit/card-parts.ts'
+import { number as visible, weight } from '../../../kit/format.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
+import { writtenStoneId } from '../stone-kind.tsx'
 import { OnTerm } from '../term-row.tsx'
 
 export type Client = Pick<Track, 'account' | 'companyName'>
 
-/** The columns of the stone, on every list of tracks: number, description and status. */
+/** The columns of the stone, on every list of tracks: number and description. */
 export function useStoneColumns(): Column<Track>[] {
   const lists = useLists()
   return useMemo(
     () => [
-      custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
+      custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: writtenStoneId }),
       custom(
         'crt',
-        ({ shpNm, crt, colNm, clrNm }) => [lists.nameOf('shpNm', shpNm), visible(crt), colNm, clrNm].filter(Boolean).join(' '),
+        ({ shpNm, crt, colNm, clrNm }) => [lists.nameOf('shpNm', shpNm), `${weight(crt)} ct`, colNm, clrNm].filter(Boolean).join(' '),
         {
           title: 'Stone',
           sortable: true,
+          under: 'vStnId',
           written: [{ key: 'shpNm', words: lists.labelsOf('shpNm') }, { key: 'crt' }, { key: 'colNm' }, { key: 'clrNm' }],
         },
       ),
-      status('wSts', diamondLifecycle, { sortable: true }),
     ],
     [lists],
   )
 }
+
+export const stoneStatus = (part?: CardPart): Column<Track> =>
+  status('wSts', diamondLifecycle, { sortable: true, ...(part ? { part } : {}) })
 
 /** The price at the time of tracking, and in small print the current one if it differs. */
 export const thenAndNow: Column<Track>[] = [
@@ -74,4 +79,4 @@ export const companyColumn = (onCompany: (client: Client) => void): Column<Track
     ),
     { sortable: true, written: 'value' },
   )
-export const sellerColumn: Column<Track> = text('sellerName', { sortable: true })
+export const sellerColumn: Column<Track> = text('sellerName', { sortable: true, under: 'companyName' })

@@ -10,7 +10,7 @@ import { Steps } from '../../../kit/steps.tsx'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { undoBy } from '../../../kit/undo.ts'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
-import { type Client, companyColumn, sellerColumn, thenAndNow, useStoneColumns } from './track-columns.tsx'
+import { type Client, companyColumn, sellerColumn, stoneStatus, thenAndNow, useStoneColumns } from './track-columns.tsx'
 import '../../../kit/record-parts.css'
 
 const { cart, watchlist, request, reminder, enquiry, shipment, comment } = trackType
@@ -58,6 +58,7 @@ export function TrackRows({ title, type: types, status: statuses, empty, onCompa
           ...(isStepped ? [status<Track, Track['status']>('status', trackLifecycle, { sortable: true })] : []),
           ...(onCompany ? [companyColumn(onCompany)] : []),
           ...stone,
+          stoneStatus(),
           ...(type === comment ? [] : thenAndNow),
           ...(isAny(reminder, enquiry, request) ? [instant<Track>('reminderDate', { sortable: true })] : []),
           ...(type === watchlist || type === reminder

@@ -55,7 +55,7 @@ export function WaitingList() {
         custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
         carats('crt'),
         text('buyerName'),
-        text('sellerName', { sortable: true }),
+        text('sellerName', { sortable: true, under: 'companyName' }),
         whole('hours'),
         text('heldBy'),
         custom('until', ({ heldAs, until }) => (until ? <Until heldAs={heldAs} until={until} /> : dash), {

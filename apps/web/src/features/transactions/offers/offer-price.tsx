@@ -1,0 +1,30 @@
+import type { Track } from '@loupe/contract/transactions/track.ts'
+import { cents, percent } from '@loupe/domain/kernel/units.ts'
+import { backOf } from '@loupe/domain/pricing/price.ts'
+import { number } from '../../../kit/format.ts'
+import { OnTerm } from '../term-row.tsx'
+import './offers.css'
+
+export const sideText = { company: 'We ask', client: 'Client offers' }
+
+type Priced = Pick<Track, 'trackPricePerCarat' | 'trackBack' | 'offeredBy' | 'nowCtPr' | 'term'>
+
+/** The price of an offer, and whose it is; below it the discount from the list, and the distance from the stone's current asking price. */
+export const OfferPrice = ({ offer: { trackPricePerCarat, trackBack, offeredBy, nowCtPr, term } }: { offer: Priced }) => (
+  <>
+    <span className="offer-side">{sideText[offeredBy ?? 'client']}</span> <b>{number(trackPricePerCarat)}</b>
+    <div className="offer-distance">
+      {trackBack === null ? '' : `${number(trackBack)}%, `}
+      {distanceText(trackPricePerCarat ?? 0, nowCtPr)}
+    </div>
+    <OnTerm term={term} />
+  </>
+)
+
+/** How far an offered price is from the asking price. */
+function distanceText(offered: number, asking: number): string {
+  const points = backOf(cents(offered), cents(asking))
+  if (points === null) return ''
+  if (points === 0) return 'the asking price'
+  return `${number(Math.abs(percent(points)))}% ${points < 0 ? 'below' : 'above'} asking`
+}
