@@ -1,6 +1,6 @@
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
-import { conventionLabel } from '../../../kit/convention-label.ts'
+import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
 import { whole } from '../../../kit/format.ts'
 
 /** Labels of the modes of a sheet. */
