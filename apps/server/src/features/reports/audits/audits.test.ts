@@ -121,7 +121,7 @@ describe('the audit log', () => {
       'What it does to the stock: Adds and updates',
       'Listed: Of 5, List DEMO',
     ])
-    expect(await text('diamond', { shpNm: 'ROUND', clrNm: 'VS1' })).toEqual(['Shape: Round', 'Clarity: VS1'])
+    expect(await text('diamond', { shpNm: 'ROUND', clrNm: 'VS1' })).toEqual(['Clarity: VS1', 'Shape: Round'])
   })
 
   it('does not say that a count begins at 0, but says a 0 that a person has entered', async () => {

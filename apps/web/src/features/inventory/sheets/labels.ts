@@ -42,6 +42,10 @@ export function evidence({ law: discountConvention, factor, agree, of, proved, a
 }
 export const vendorName = (vendor: string) => vendor || "The company's own"
 
+/** What a problem's value should have been, where its message does not end with it already. */
+export const expectedBeside = ({ message, expected }: { message: string; expected?: string | undefined }): string | undefined =>
+  expected === undefined || message.endsWith(` ${expected}.`) ? undefined : expected
+
 /** What is done with the rows that have an unrecognised value, as it is mapped now. */
 export function unknownOutcome({ list, rows, refused = 0 }: Pick<Sheet['unknown'][number], 'list' | 'rows' | 'refused'>): string {
   // The name of a laboratory is stored beside the list (readLab).
