@@ -42,7 +42,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
   const [isFilling, setFilling] = useState(false)
   const what = stonesText(stones)
   const visible = columns.filter((field) => outwardFields.includes(field))
-  const attached: MailAttachment[] = more ? [] : isXRay ? ['xRay'] : ['excel']
+  const atFirst: MailAttachment[] = more ? [] : isXRay ? ['xRay'] : ['excel']
   return (
     <FormDrawer
       title={`Send Email: ${what}`}
@@ -57,8 +57,8 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
         subject: isXRay ? `X-ray of ${what}` : `Stones for you: ${what}`,
         email: [],
         cc: [],
-        message: [messageFor(attached), more].filter(Boolean).join('\n\n'),
-        attachments: attached,
+        message: [messageFor(atFirst), more].filter(Boolean).join('\n\n'),
+        attachments: atFirst,
         hidePrice,
         ...(account ? { account } : {}),
         columns: visible.length > 0 ? visible : [...outwardFields],
