@@ -179,6 +179,8 @@ test('clients, their KYC and the users of the company fit a phone', async ({ bro
   }
   await fits('/client', page.locator('.loupe-list-card').first())
   await fits(`/client/${id}`, page.getByRole('heading', { name: 'Details', exact: true }))
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: `Edit client: ${companyName}`, exact: true })).toBeVisible()
   await fits(`/client/${id}/kyc/basic`, wizard.getByRole('textbox', { name: 'Company name' }))
   await fits(`/client/${id}/kyc/business-detail`, wizard.getByRole('button', { name: 'Add document', exact: true }))
   await fits(`/client/${id}/kyc/setting`, wizard.getByRole('button', { name: 'Record a screening', exact: true }))

@@ -8569,6 +8569,12 @@ export interface paths {
        */
       overrideKind?: string;
       /**
+       * All columns in the PDF
+       * @description Without it, the PDF has those that fit on one page
+       * @default false
+       */
+      allInPdf?: boolean;
+      /**
        * Columns
        * @description Of the Excel and the PDF; internal columns are left out
        * @default [
@@ -8763,6 +8769,12 @@ export interface paths {
        * @description For stones of a type the client is not shown
        */
       overrideKind?: string;
+      /**
+       * All columns in the PDF
+       * @description Without it, the PDF has those that fit on one page
+       * @default false
+       */
+      allInPdf?: boolean;
       /**
        * Columns
        * @description Of the Excel and the PDF; internal columns are left out

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { companyMailOf } from '@loupe/domain/masters/company-mails.ts'
 import { sql } from 'kysely'
 import type { Services, Reading, Writing } from '../context.ts'
@@ -30,6 +31,13 @@ const lanes = 3
 export async function signedText(db: Db | Tx, text: string): Promise<string> {
   const { name, addresses } = await getSettings(db, 'project')
   return [text.trimEnd(), `-- \n${[name, addresses].filter(Boolean).join('\n')}`].join('\n\n')
+}
+
+/** Who signs a person's mail: name, mobile and address, after one closing, which the message may end with itself. */
+export async function signatureOf(db: Db | Tx, { id, name }: Pick<Actor, 'id' | 'name'>, message: string): Promise<string> {
+  const sender = await db.selectFrom('user').select(['mobile', 'email']).where('id', '=', id).executeTakeFirst()
+  const closing = /\b(thank you|thanks|regards|sincerely)[.,!]?$/i.test(message.trim()) ? [] : ['Kind regards,']
+  return [...closing, name, sender?.mobile, sender?.email].filter(Boolean).join('\n')
 }
 
 /** Applies the company's settings: automatic mail may be switched off, and may have extra recipients in copy. Every mail ends with the company's signature. */

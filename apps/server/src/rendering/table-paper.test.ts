@@ -56,3 +56,16 @@ it('a table of many narrow columns stays in one part', () => {
   const columns = Array.from({ length: 24 }, (_, i) => ({ title: `C${i}`, kind: 'number' as const, places: 0 }))
   expect(partsOf(columns, [columns.map(() => 12)])).toHaveLength(1)
 })
+
+it('a part of a divided table in which nothing is summed has no row of totals', () => {
+  const columns = Array.from({ length: 40 }, (_, i) => ({
+    title: `C${i}`,
+    kind: 'text' as const,
+    ...(i === 0 ? { namesRow: true as const } : {}),
+  }))
+  const rows = [columns.map(({ title }) => `${title} ${'x'.repeat(16)}`)]
+  const totals = columns.map((_, i) => (i === 0 ? '1 pc' : i === 2 ? 'sum' : null))
+  const { content } = pdfTable({ table: { title: 'Natural diamonds', lines: [], columns, totals }, rows })
+  const tables = (content as { table?: { body: unknown[] } }[]).flatMap(({ table }) => (table ? [table.body.length] : []))
+  expect(tables).toEqual([3, 2, 2, 2, 2])
+})

@@ -57,6 +57,9 @@ export function pdfTable({ table, rows }: { table: Table; rows: readonly (readon
     alignment: isNumber(column) ? 'right' : 'left',
   })
   const parts = partsOf(columns, totals ? [...rows, totals] : rows)
+  /** A part in which nothing is summed has no row of totals. */
+  const totalsOf = (part: readonly number[]) =>
+    parts.length === 1 || part.some((i) => i > 0 && !columns[i]?.namesRow && (totals?.[i] ?? null) !== null) ? totals : undefined
   return {
     pageSize: 'A4',
     pageOrientation: 'landscape',
@@ -72,41 +75,44 @@ export function pdfTable({ table, rows }: { table: Table; rows: readonly (readon
     content: [
       { text: title, fontSize: 14, bold: true },
       ...lines.map((text) => ({ text: printable(text), fontSize: 8, color: '#444' })),
-      ...parts.flatMap((part, at) => [
-        ...(parts.length > 1
-          ? [
-              {
-                text: `Columns, part ${at + 1} of ${parts.length}: ${part.map((i) => columns[i]?.title).join(', ')}`,
-                margin: [0, 6, 0, 0] as [number, number, number, number],
-                color: '#444',
-                ...(at > 0 ? { pageBreak: 'before' as const } : {}),
-              },
-            ]
-          : []),
-        {
-          margin: [0, 8, 0, 0] as [number, number, number, number],
-          layout: {
-            hLineWidth: (i: number) => (i <= 1 ? 0.8 : 0.3),
-            vLineWidth: () => 0,
-            hLineColor: () => '#b8c0cc',
-            paddingLeft: () => 2.5,
-            paddingRight: () => 2.5,
-            paddingTop: () => 1.5,
-            paddingBottom: () => 1.5,
-            fillColor: (row: number) => (row === 0 ? '#1f3a5f' : totals && row === rows.length + 1 ? '#e8edf4' : null),
+      ...parts.flatMap((part, at) => {
+        const sums = totalsOf(part)
+        return [
+          ...(parts.length > 1
+            ? [
+                {
+                  text: `Columns, part ${at + 1} of ${parts.length}: ${part.map((i) => columns[i]?.title).join(', ')}`,
+                  margin: [0, 6, 0, 0] as [number, number, number, number],
+                  color: '#444',
+                  ...(at > 0 ? { pageBreak: 'before' as const } : {}),
+                },
+              ]
+            : []),
+          {
+            margin: [0, 8, 0, 0] as [number, number, number, number],
+            layout: {
+              hLineWidth: (i: number) => (i <= 1 ? 0.8 : 0.3),
+              vLineWidth: () => 0,
+              hLineColor: () => '#b8c0cc',
+              paddingLeft: () => 2.5,
+              paddingRight: () => 2.5,
+              paddingTop: () => 1.5,
+              paddingBottom: () => 1.5,
+              fillColor: (row: number) => (row === 0 ? '#1f3a5f' : sums && row === rows.length + 1 ? '#e8edf4' : null),
+            },
+            table: {
+              headerRows: 1,
+              dontBreakRows: true,
+              widths: part.map(() => 'auto'),
+              body: [
+                part.map((i) => heading(columns[i] as TableColumn)),
+                ...rows.map((row) => part.map((i) => cell(row[i] ?? null, i))),
+                ...(sums ? [part.map((i) => cell(sums[i] ?? null, i, { bold: true }))] : []),
+              ],
+            },
           },
-          table: {
-            headerRows: 1,
-            dontBreakRows: true,
-            widths: part.map(() => 'auto'),
-            body: [
-              part.map((i) => heading(columns[i] as TableColumn)),
-              ...rows.map((row) => part.map((i) => cell(row[i] ?? null, i))),
-              ...(totals ? [part.map((i) => cell(totals[i] ?? null, i, { bold: true }))] : []),
-            ],
-          },
-        },
-      ]),
+        ]
+      }),
     ],
   }
 }

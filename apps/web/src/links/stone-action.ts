@@ -33,7 +33,7 @@ export interface ExportSet {
 /** The props of every form for stones. */
 export interface StonesFor {
   stones: readonly (Pick<Diamond, 'id' | 'vStnId' | 'shpNm' | 'crt' | 'rap' | 'ctPr' | 'amt' | 'back' | 'wSts'> &
-    Partial<Pick<Diamond, 'heldBy' | 'statusLabel' | 'sgiHold'>>)[]
+    Partial<Pick<Diamond, 'heldBy' | 'statusLabel' | 'sgiHold' | 'labGrown'>>)[]
   /** Known from a client's sheet or list: the client, and the client's price per carat by stone id, where there is one. */
   text?: { account: string | undefined; requested: ReadonlyMap<string, string> } | undefined
   onClose(): void

@@ -21,6 +21,17 @@ export type ExportColumn = (typeof exportColumns)[number]
 /** Fields sent to clients: nothing internal. */
 export const outwardFields = exportFields.filter((field) => !companyFields.some((own) => own === field))
 
+/** The columns of a client's PDF unless a person chooses all: as many as one page has room for. */
+const paperFields: readonly ExportField[] = [
+  ...(['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm'] as const),
+  ...(['lbNm', 'rptNo', 'depPer', 'tblPer', 'length', 'width', 'height', 'rap', 'back', 'ctPr', 'amt'] as const),
+]
+/** Those of the chosen columns that a client's PDF has on one page; all of them where it would have none. */
+export const onePage = <C extends ExportColumn>(columns: readonly C[]): C[] => {
+  const short = columns.filter((column) => paperFields.some((field) => field === column))
+  return short.length > 0 ? short : [...columns]
+}
+
 export const stoneNames = z
   .array(z.string().min(1).max(100))
   .min(1, 'Please Select Diamond.')

@@ -11,9 +11,25 @@ export const mailLimits = { addresses: mailAddressesAtMost, stones: 200, documen
 /** Attachments generated for a mail; existing files of the stones have their flags. */
 const mailAttachments = ['excel', 'pdf', 'xRay'] as const
 export type MailAttachment = (typeof mailAttachments)[number]
+const letterOf = (sentence: string) => `Dear Sir/Madam,\n\nGreetings of the day.\n\n${sentence}\n\nThank you.`
 /** The default message of a mail (S1 §3). */
-export const defaultMessage = (whom = 'Sir/Madam'): string =>
-  `Dear ${whom},\n\nGreetings of the day.\n\nPlease view the attached stone or X-ray file.\n\nThank you.`
+export const defaultMessage = letterOf('Please view the attached stone or X-ray file.')
+
+const stonesBelow = letterOf('Please view the stones below.')
+const filesAttached = {
+  stones: letterOf('Please view the attached stone file.'),
+  xRay: letterOf('Please view the attached X-ray file.'),
+  both: letterOf('Please view the attached stone and X-ray files.'),
+} as const
+/** The default message for what is attached: it names only files that the mail has. */
+export function messageFor(attachments: readonly MailAttachment[]): string {
+  const hasXRay = attachments.includes('xRay')
+  if (attachments.some((kind) => kind !== 'xRay')) return hasXRay ? filesAttached.both : filesAttached.stones
+  return hasXRay ? filesAttached.xRay : stonesBelow
+}
+/** Whether nobody has changed the message of a form, apart from what follows it. */
+export const isDefaultMessage = (message: string, more = ''): boolean =>
+  [stonesBelow, ...Object.values(filesAttached)].some((one) => message === [one, more].filter(Boolean).join('\n\n'))
 
 /** The message of a mail to one buyer, above the list of stones and the signature. */
 export const letterTo = (firstName: string, stones: number): string =>
@@ -25,7 +41,7 @@ const body = z.strictObject({
   subject: subjectLine.meta({ title: 'Subject' }),
   email: addressesFor('Please enter valid email').min(1, 'Please enter valid email').meta({ title: 'Email' }),
   cc: addressesFor('Please enter valid cc email').default([]).meta({ title: 'Mail CC' }),
-  message: z.string().trim().max(5000).default(defaultMessage()).meta({ title: 'Message' }),
+  message: z.string().trim().max(5000).default(defaultMessage).meta({ title: 'Message' }),
   attachments: z.array(z.enum(mailAttachments)).max(mailAttachments.length).default(['excel']).meta({ title: 'Attachments' }),
   ...fileFlags,
   sendEmail: z.literal(true).default(true),
@@ -34,6 +50,10 @@ const body = z.strictObject({
     .optional()
     .meta({ title: 'Prices for', description: 'The client on whose term the prices are; by default the one with these addresses' }),
   overrideKind,
+  allInPdf: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'All columns in the PDF', description: 'Without it, the PDF has those that fit on one page' }),
   columns: z
     .array(z.enum(exportFields))
     .min(1)

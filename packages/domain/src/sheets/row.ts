@@ -6,6 +6,7 @@ import { otherCurrencyReader } from './currency.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { kindOf, kindReader } from './kind-signs.ts'
 import { labReportReader } from './lab-reports.ts'
+import { isLostPrice, lostPriceReader } from './lost-prices.ts'
 import { discountReader } from './discount-peers.ts'
 import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
 import { noneLeftReader } from './none-left.ts'
@@ -93,6 +94,7 @@ export function rowChecker(
   const noneLeft = noneLeftReader(allColumns, sample)
   const discountProblem = discountReader(plan.columns, sample)
   const treatmentOf = treatmentReader(allColumns)
+  const lostPrices = lostPriceReader(plan.columns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
   const reportOfLab = labReportReader(allColumns, vocabulary)
@@ -129,7 +131,7 @@ export function rowChecker(
         // A blank cell does not erase what "3EX" under Cut says of it.
         if (isDerived ? (stone[name] ?? null) === null : value !== null || (stone[name] ?? null) === null) stone[name] = value
       }
-      problems.push(...found)
+      if (!isLostPrice(field.field, cell)) problems.push(...found)
     }
     const reported = stone['lbNm'] === undefined ? reportOfLab(cells, stone['rptNo']) : undefined
     if (reported) Object.assign(stone, reported)
@@ -166,7 +168,8 @@ export function rowChecker(
         message: `This row is priced in ${currency}; the prices of this sheet are in ${plan.currency}.`,
         expected: `a price in ${plan.currency}, or a sheet of its own`,
       })
-    problems.push(...kindProblems(stone, kind, plan), ...crossChecks(stone, plan))
+    const lost = lostPrices(cells, stone)
+    problems.push(...kindProblems(stone, kind, plan), ...crossChecks(stone, plan), ...lost(stone))
     return {
       stone,
       problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })),

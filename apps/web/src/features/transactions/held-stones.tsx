@@ -6,6 +6,7 @@ import { Fragment } from 'react'
 import { dash, money, number, pieces, weight } from '../../kit/format.ts'
 import { useLists } from '../../api/masters.ts'
 import { type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
+import { termLines } from './term-lines.ts'
 import { useClientTerm } from '../../shared/accounts/use-client-term.ts'
 import '../../kit/stone-table.css'
 
@@ -31,6 +32,7 @@ export function HeldStones({ stones: requesting, refused, caption, term }: Props
     const quote = quoteOf(term, stone)
     return { ...stone, ...quote.price, line: quote.term && termLine(quote.term) }
   })
+  const lines = termLines(stones)
   const gone = new Set(refused.map(({ diamond }) => diamond))
   const left = stones.filter(({ id }) => !gone.has(id))
   const carats = left.reduce((sum, { crt }) => sum + mct(crt), 0) / 1000
@@ -60,8 +62,11 @@ export function HeldStones({ stones: requesting, refused, caption, term }: Props
                 <td>{number(stone.ctPr)}</td>
                 <td>{money(stone.amt)}</td>
               </tr>
-              <LineRow line={stone.line} columns={6} />
+              <LineRow line={lines.of(stone.id)} columns={6} />
             </Fragment>
+          ))}
+          {lines.shared.map((line) => (
+            <LineRow key={line} line={line} columns={6} />
           ))}
         </tbody>
         <tfoot>

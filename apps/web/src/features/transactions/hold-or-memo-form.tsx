@@ -101,7 +101,7 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
                   form.setFieldValue('user', undefined)
                 }}
               />
-              {of ? <ChosenClient account={of} /> : null}
+              {of ? <ChosenClient account={of} stones={stones} /> : null}
               {children(field, form, of)}
               <BuyerField {...field('user')} account={of} />
               {sellers.length > 1 ? <SellerField {...field('seller')} /> : null}

@@ -1,13 +1,23 @@
 import { type QuotedTerm, priceOf, termLine } from '@loupe/domain/accounts/quote.ts'
 import { dash, money } from '../../kit/format.ts'
+import { termLines } from './term-lines.ts'
 import '../../kit/record-parts.css'
 import './hold-form.css'
 
-/** The arithmetic of the client's term below its stone, or why the term did not apply. Hidden without a term. */
-export const TermRow = ({ term, columns }: { term: QuotedTerm | null; columns: number }) =>
-  term ? (
+interface Line {
+  id: string
+  vStnId: string
+  term: QuotedTerm | null
+}
+/** The arithmetic of the client's terms in the lines of a document, or why a term did not apply. */
+export const linesOfTerms = (lines: readonly Line[]) =>
+  termLines(lines.map(({ id, vStnId, term }) => ({ id, vStnId, line: term && termLine(term) })))
+
+/** One of them, below its stone or below all. Hidden without a term. */
+export const TermRow = ({ line, columns }: { line: string | undefined; columns: number }) =>
+  line ? (
     <tr className="loupe-record-term">
-      <td colSpan={columns}>{termLine(term)}</td>
+      <td colSpan={columns}>{line}</td>
     </tr>
   ) : null
 

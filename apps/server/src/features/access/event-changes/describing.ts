@@ -28,6 +28,14 @@ const unseen: Record<string, string> = {
 const ofSubject: Record<string, Record<string, string>> = {
   gridColumnDefault: { desc: 'Description', nLabel: 'Natural label', sLabel: 'Lab-grown label' },
   session: { kind: 'Session' },
+  sheet: {
+    mode: 'What it does to the stock',
+    discountConvention: 'Discount convention',
+    // Events of earlier versions.
+    law: 'Discount convention',
+    sha256: 'Fingerprint of the file',
+    blankClears: 'Blank cells clear',
+  },
 }
 /** memoNo: Memo no. */
 const asText = (field: string) => {
@@ -78,7 +86,7 @@ export async function reportChanges<E extends Happened>(
   return events.map((event, at) => {
     const { before: _, after: __, ...entry } = event
     const { kind, subjectType } = event
-    const labels = labelsOf(event, names, services.masters)
+    const labels = labelsOf(event, names, services.masters, (field) => fieldTitle(subjectType, field))
     const titleOf = (field: string) =>
       (subjectType === 'role' || kind.endsWith('.permit') ? moduleTitle(field) : undefined) ?? fieldTitle(subjectType, field)
     return {

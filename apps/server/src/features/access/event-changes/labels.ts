@@ -14,8 +14,10 @@ import {
 import { newsTypeNames } from '@loupe/domain/content/news.ts'
 import { collectionTypeTitles, featuredTypeTitles } from '@loupe/domain/inventory/collection.ts'
 import { type HistoryValue, moduleTitle } from '@loupe/domain/kernel/history.ts'
+import { factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
 import { type Kind, lifecycles } from '@loupe/domain/lifecycles.ts'
+import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
 import { trackNames } from '@loupe/domain/transactions/track.ts'
 import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { bankChangeLifecycle } from '@loupe/domain/accounts/bank.ts'
@@ -56,6 +58,10 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
     union all select id, company_name from account join asked using (id) where 'broker' = any(ledger_type)`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+const conventions = Object.fromEntries(conventionLabel.map(({ value, label: name }) => [value, name]))
+/** What a sheet does to the stock. */
+const sheetModes = { add: 'Adds and updates', replace: 'Replaces the vendor’s list', prices: 'Changes prices only' }
 
 type Labels = Record<string, (code: number | string) => string | undefined>
 const label = (lifecycle: { of(code: number | string): { label: string } }) => (code: number | string) => lifecycle.of(code).label
@@ -104,6 +110,7 @@ const codes: Partial<Record<string, Labels>> = {
   homeEvent: { type: named(eventTypeNames) },
   newsEvent: { type: named(newsTypeNames) },
   setting: { hidden: named(homeTabs) },
+  sheet: { mode: named(sheetModes), discountConvention: named(conventions), law: named(conventions) },
 }
 /** The label of a status of the lifecycle; an event may store another kind of status, such as a platform's response. */
 const stateOf = (of: { codes: readonly (string | number)[]; of(code: number | string): { label: string } }, value: number | string) =>
@@ -122,16 +129,23 @@ export function labelsOf(
   { kind: event, subjectType: subject }: { kind: string; subjectType: string },
   names: Map<string, string>,
   masters: Masters,
+  titleOf: (field: string) => string,
 ) {
+  /** A stone's value as lists show it: the name, where the trade does not use the code. */
+  const listOf = (field: string) => {
+    const found = subject === 'diamond' ? findField(field) : undefined
+    const facts = found && factsOf(found)
+    return lists[field] ?? (facts?.asCode ? undefined : facts?.list)
+  }
   const ofLifecycle = lifecycles[event.split('.')[0] as Kind]
   const plain = (field: string, value: HistoryValue): string | number | boolean | null => {
     if (value === null || typeof value === 'boolean') return value
     if (Array.isArray(value)) return value.map((one) => plain('', one)).join(', ')
     if (typeof value === 'object')
-      return Object.values(value)
-        .map((one) => plain('', one))
+      return Object.entries(value)
+        .map(([name, one]) => `${titleOf(name)} ${String(plain(name, one))}`)
         .join(', ')
-    const list = lists[field]
+    const list = listOf(field)
     const word =
       (field === 'status' || (subject === 'diamond' && field === 'wSts') ? stateOf(ofLifecycle ?? lifecycles.diamond, value) : undefined) ??
       codes[subject]?.[field]?.(value) ??

@@ -211,7 +211,8 @@ describe('taking stones away', () => {
     const sheet = await world.as('seller')(exports.print, { body: { labGrown: false, diamonds, columns: ['vStnId', 'position'] } })
     expect(sheet.rows[0]?.at(-1)).toBe('−10.00')
     const account = (await world.given.account({ seller: world.people.seller })).id
-    expect(Object.keys((await file({ account, columns: ['vStnId', 'position'] }))[0]!)).toEqual(['Stone ID', 'Type'])
+    const internal = ['position', 'arrivedAt', 'vendorNo', 'vendorNote'] as const
+    expect(Object.keys((await file({ account, columns: ['vStnId', ...internal] }))[0]!)).toEqual(['Stone ID', 'Type'])
     await sql`update diamond set is_deleted = true where id = any(${diamonds}::uuid[])`.execute(world.services.db)
   })
 

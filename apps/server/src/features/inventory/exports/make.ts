@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { localStamp } from '@loupe/domain/kernel/local-time.ts'
-import type { AsDisplayed } from '@loupe/contract/inventory/exports.ts'
+import { type AsDisplayed, outwardFields } from '@loupe/contract/inventory/exports.ts'
 import { positionColumn } from '@loupe/domain/inventory/grid-columns.ts'
 import { shortKind } from '@loupe/domain/inventory/share.ts'
 import { piecesText } from '@loupe/domain/kernel/pieces.ts'
@@ -81,13 +81,13 @@ export async function tableOf(
 const fileName = (labGrown: boolean, now: Date, ending: string): string =>
   `${titleOf(labGrown).toLowerCase().replaceAll(' ', '-')}-${localStamp(now).slice(0, 10)}.${ending}`
 
-/** The columns of a file of these stones. Prices against similar stones are internal: a file for a client has none. */
+/** The columns of a file of these stones. A file for a client has nothing internal: no vendor's number or note, no prices against similar stones. */
 export async function columnsFor(
   { db, services, actor }: Ctx,
   { columns, labGrown, client, rapBy }: Omit<ExportRequest, 'format'>,
   ids: readonly string[],
 ): Promise<StoneColumn[]> {
-  const included = client ? columns.filter((column) => column !== positionColumn) : columns
+  const included = client ? columns.filter((column) => outwardFields.some((field) => field === column)) : columns
   const compared = included.includes(positionColumn) ? await comparePrices(db, services.search)(ids) : []
   const against = new Map(compared.map(({ id, against: share }) => [id, share]))
   return columnsOf(services.masters, actor, included, rapBy, await headingsOf(db, labGrown), against)

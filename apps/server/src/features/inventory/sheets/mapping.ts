@@ -119,7 +119,8 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
     checked.answers,
   )
   await remember(ctx, { vendor, labGrown, input, columns: checked.columns, answers })
-  const after = { vendor, mode, labGrown, blankClears, law: convention.law, factor: convention.factor, ...answersIn(body.answers) }
+  const { law: discountConvention, factor } = convention
+  const after = { vendor, mode, labGrown, blankClears, discountConvention, factor, ...answersIn(body.answers) }
   await step(ctx, 'sheet', [id], lacks.length === 0 ? 'map' : 'unmap', undefined, () => ({ kind: 'sheet.map', after }))
   return getSheet(tx, id)
 }

@@ -92,6 +92,9 @@ export function match(
       add('lbNm', 'warning', 'There is a report number, but no laboratory.')
     const { set, level, message } = numbered(sheet, stone, key, stock, known, seenBefore)
     if (level) add('vStnId', level, message)
+    // A sheet that numbers no stone at all has been accepted as such; here one number is missing.
+    else if (given === undefined && typeof set['vStnId'] === 'string' && sheet.columns.some(({ field }) => field === 'vStnId'))
+      add('vStnId', 'warning', `No stone number; ${set['vStnId']} is used.`)
     if (typeof set['vStnId'] === 'string') seenBefore.set(upper(set['vStnId']), row)
     return { ...matched, stone: { ...stone, ...set } }
   }

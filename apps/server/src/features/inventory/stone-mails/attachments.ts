@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { type ExportField, outwardFields } from '@loupe/contract/inventory/exports.ts'
+import { type ExportField, onePage, outwardFields } from '@loupe/contract/inventory/exports.ts'
 import { downloads, filesOfFlags } from '@loupe/contract/inventory/stone-files.ts'
 import { type StoneMail, mailLimits } from '@loupe/contract/inventory/stone-mails.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
@@ -49,7 +49,8 @@ export async function attachmentsOf(ctx: Reading, mail: StoneMail, stones: reado
     ['pdf', 'pdf'],
   ] as const) {
     if (!requires(kind)) continue
-    const request = { format, columns, labGrown, prices: quotes, rapBy: 'rap-price:mail' as const }
+    const included = format === 'pdf' && !mail.allInPdf ? onePage(columns) : columns
+    const request = { format, columns: included, labGrown, prices: quotes, rapBy: 'rap-price:mail' as const }
     add(await makeWhole(ctx, request, { ids: stones.map(({ id }) => id), totals }))
   }
   if (requires('xRay')) add(await makeXRays(ctx, stones, { hidePrice: mail.hidePrice, rapBy: 'rap-price:mail' }))

@@ -6,7 +6,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
-import { type StoredMailFile, insertMailFile, storeMailFile, postMail, signedText } from '../../../db/outbox.ts'
+import { type StoredMailFile, insertMailFile, storeMailFile, postMail, signatureOf, signedText } from '../../../db/outbox.ts'
 import { idsOfNames } from '../diamonds/named.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 import { attachmentsOf } from './attachments.ts'
@@ -61,10 +61,7 @@ async function textOf(
 ): Promise<string> {
   const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const withShapes = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
-  const sender = await ctx.db.selectFrom('user').select(['mobile', 'email']).where('id', '=', ctx.actor.id).executeTakeFirst()
-  // One closing: the message may end with its own.
-  const closing = /\b(thank you|thanks|regards|sincerely)[.,!]?$/i.test(message) ? [] : ['Kind regards,']
-  const signature = [...closing, ctx.actor.name, sender?.mobile, sender?.email].filter(Boolean).join('\n')
+  const signature = await signatureOf(ctx.db, ctx.actor, message)
   return [message, textOfStones(withShapes, totals, { hidePrice, most: linesAtMost }), signature].filter(Boolean).join('\n\n')
 }
 

@@ -1,4 +1,4 @@
-import { stoneMails, defaultMessage, letterTo } from '@loupe/contract/inventory/stone-mails.ts'
+import { stoneMails, defaultMessage, isDefaultMessage, letterTo, messageFor } from '@loupe/contract/inventory/stone-mails.ts'
 import { readXlsx } from 'hucre'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readMailFiles } from '../../../db/outbox.ts'
@@ -36,7 +36,7 @@ describe('mailing stones', () => {
         ['b@client.example', []],
       ]),
     )
-    expect(sent[0]?.text).toContain(defaultMessage())
+    expect(sent[0]?.text).toContain(defaultMessage)
     expect(sent[0]?.text).toContain('Natural diamond\nN-1  Round  1.00 ct  D')
     expect((await events())[0]).toMatchObject({ subjectType: 'diamond', subject: stone.id, actor: world.people.seller })
   })
@@ -127,4 +127,13 @@ describe('mailing stones', () => {
     expect(await twice(stoneMails.mail, { body })).toEqual(await twice(stoneMails.mail, { body }))
     expect(await mails()).toHaveLength(before + 1)
   })
+})
+
+it('the default message names the files that are attached, and no others', () => {
+  expect(messageFor(['excel'])).toContain('the attached stone file.')
+  expect(messageFor(['xRay'])).toContain('the attached X-ray file.')
+  expect(messageFor(['pdf', 'xRay'])).toContain('the attached stone and X-ray files.')
+  expect(messageFor([])).not.toContain('attached')
+  expect(isDefaultMessage(`${messageFor(['pdf'])}\n\nhttps://a.example`, 'https://a.example')).toBe(true)
+  expect(isDefaultMessage(`${messageFor(['pdf'])} And call me.`)).toBe(false)
 })

@@ -111,6 +111,19 @@ describe('the audit log', () => {
     expect((await log('super', { subjectType: 'user', limit: 1 }))[0]?.summary).toBe('Audit log: – → view')
   })
 
+  it('names what a sheet and a stone have as screens do, and each value within another', async () => {
+    const text = async (subjectType: string, after: object) => {
+      await happened(subjectType, world.people.admin, { kind: `${subjectType}.update`, after: JSON.stringify(after) })
+      return (await log('super', { subjectType, limit: 1 }))[0]?.changes.map((change) => `${change.title}: ${String(change.after)}`)
+    }
+    expect(await text('sheet', { mode: 'add', law: 'signed-percent', listed: { of: 5, list: 'DEMO' } })).toEqual([
+      'Discount convention: Minus is a discount',
+      'What it does to the stock: Adds and updates',
+      'Listed: Of 5, List DEMO',
+    ])
+    expect(await text('diamond', { shpNm: 'ROUND', clrNm: 'VS1' })).toEqual(['Clarity: VS1', 'Shape: Round'])
+  })
+
   it('does not say that a count begins at 0, but says a 0 that a person has entered', async () => {
     await happened('sheet', world.people.admin, { kind: 'sheet.check', after: JSON.stringify({ warned: 0, refused: 2 }) })
     const client = await world.given.account()

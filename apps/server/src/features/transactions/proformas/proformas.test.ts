@@ -38,7 +38,7 @@ describe('a proforma that is sent', () => {
     expect(list).toMatchObject([{ id: sent.id, version: 1 }])
     const [mail] = await mails('one@client.example')
     const [file] = (await readMailFiles(world.services.db, world.services.files, mail!.files))!
-    expect(mail?.text).toContain('Here it is.')
+    expect(mail?.text).toMatch(/^Here it is\.\n\nKind regards,\nTest seller\n/)
     const reply = await fetch(`${world.url}/admin/v1/proforma/${sent.id}/file`, {
       headers: { authorization: `JWT ${world.tokens.seller}` },
     })

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import type { Letterhead, TradeDocument } from '../../../rendering/document.ts'
 import { pdfType } from '../../../rendering/pdf.ts'
-import { type StoredMailFile, insertMailFile, storeMailFile, postMail } from '../../../db/outbox.ts'
+import { type StoredMailFile, insertMailFile, signatureOf, storeMailFile, postMail } from '../../../db/outbox.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
 import { keyOf, putContent, storeFile } from '../../../db/stored-files.ts'
 import { payableOf, readProforma, renderProforma } from '../orders/proforma.ts'
@@ -66,9 +66,10 @@ async function mailProforma(ctx: Writing, request: Request, prepared: Prepared):
   await lockOrder(tx, actor, request.order)
   const { id, version, fileName } = await versionOf(ctx, request.order, prepared)
   const file = await insertMailFile(ctx, { ...prepared.mailFile, name: fileName })
+  const text = [message, await signatureOf(tx, actor, message)].filter(Boolean).join('\n\n')
   for (const [at, address] of email.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
-    await postMail(tx, { kind: 'proforma', to: { address, name: '' }, ...copies, subject, text: message, files: [file] })
+    await postMail(tx, { kind: 'proforma', to: { address, name: '' }, ...copies, subject, text, files: [file] })
   }
   await tx
     .insertInto('proformaMail')

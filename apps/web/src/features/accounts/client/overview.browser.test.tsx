@@ -49,3 +49,13 @@ it('somebody who may not see memos does not ask for them', async () => {
   await expect.element(deals().getByRole('row', { name: 'Hold 3' })).toBeVisible()
   expect(asked.filter((one) => one.includes('stage-memo'))).toEqual([])
 })
+
+it('who may change clients edits the details where they stand, and nobody else', async () => {
+  const edit = page.getByRole('region', { name: 'Details' }).getByRole('link', { name: 'Edit', exact: true })
+  const screen = await show({ account: ['view', 'update'] })
+  await expect.element(edit).toHaveAttribute('href', '/client/c1/kyc/basic?editsClient=true')
+  await screen.unmount()
+  await show({ account: ['view'] })
+  await expect.element(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+  await expect.element(edit).not.toBeInTheDocument()
+})

@@ -1,4 +1,5 @@
 import { type AccountDetail, accountDetail } from '@loupe/contract/accounts/account.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
 import { stageMemos } from '@loupe/contract/transactions/overviews.ts'
 import { ledgerTitle } from '@loupe/domain/accounts/account.ts'
@@ -14,6 +15,7 @@ import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { memosIn, memosLink, memoViews } from '../../../links/memo-views.ts'
 import { linkTo } from '../../../screens.ts'
+import { editClient } from '../kyc/edit-client.ts'
 import type { OfClient } from './of-client.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -116,8 +118,9 @@ const titles: Record<string, string> = { cityName: 'City', countryName: 'Country
 
 function Who({ client }: { client: AccountDetail }) {
   const person = client.user
+  const may = useMay()
   return (
-    <Card title="Details">
+    <Card title="Details" link={may(accounts.update) ? <Link to={editClient(client.id)}>Edit</Link> : null}>
       <dl className="client-facts">
         {person ? (
           <div>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { linkTo } from '../../../screens.ts'
 import { ClientList } from '../client/client-list.tsx'
+import { editsClient } from './edit-client.ts'
 import { KycWizard } from './kyc-wizard.tsx'
 import { fromUserTab, userSaved } from './user-saved.ts'
 
@@ -31,6 +32,7 @@ export function ClientKyc() {
       <KycWizard
         id={account}
         segment={tab}
+        edits={search.has(editsClient) ? 'client' : 'KYC'}
         fromUserTab={search.has(fromUserTab)}
         onTab={(segment) => void to(id, segment)}
         onOpened={(made, next) => (next ? void to(made, next) : close(made))}

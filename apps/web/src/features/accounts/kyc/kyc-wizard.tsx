@@ -15,6 +15,8 @@ interface Props {
   /** Undefined for a new account. */
   id: string | undefined
   segment: string | undefined
+  /** What the title says is edited. */
+  edits?: 'KYC' | 'client'
   /** Shows in the company details that a user was saved. */
   fromUserTab?: boolean
   onTab(segment: string): void
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The account and KYC wizard (S1 §2). All tabs but the first are disabled until the account exists. */
-export function KycWizard({ id, segment, fromUserTab = false, onTab, onOpened, onUserSaved, onClose }: Props) {
+export function KycWizard({ id, segment, edits = 'KYC', fromUserTab = false, onTab, onOpened, onUserSaved, onClose }: Props) {
   const { data, error, refetch } = useRead(accounts.view, { params: { id: id ?? '' } }, { enabled: id !== undefined })
   const account = data?.detail.id === id ? data?.detail : undefined
   const value = id === undefined ? firstTab.segment : tabOf(segment)
@@ -78,7 +80,7 @@ export function KycWizard({ id, segment, fromUserTab = false, onTab, onOpened, o
   ) : null
   return (
     <Wizard
-      title={id === undefined ? 'Add KYC' : `Edit KYC${account ? `: ${account.companyName}` : ''}`}
+      title={id === undefined ? 'Add KYC' : `Edit ${edits}${account ? `: ${account.companyName}` : ''}`}
       note={note}
       above={account ? <UndoOverwrite account={account.id} /> : null}
       tabs={tabs}

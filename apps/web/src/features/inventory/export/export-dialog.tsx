@@ -1,4 +1,4 @@
-import { type ExportColumn, exports } from '@loupe/contract/inventory/exports.ts'
+import { type ExportColumn, exports, onePage } from '@loupe/contract/inventory/exports.ts'
 import { useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -20,6 +20,12 @@ interface Props {
 }
 type Format = 'xlsx' | 'csv' | 'pdf'
 const formats = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const
+/** The columns of a client's PDF. */
+type Paper = 'page' | 'all'
+const papers = [
+  { value: 'page', label: 'Those that fit on a page' },
+  { value: 'all', label: 'All of the list' },
+] as const satisfies { value: Paper; label: string }[]
 const pdfAtMost = 2000
 /** The permission to export the list price, by file format. */
 const rapBy = { xlsx: 'rap-price:download', csv: 'rap-price:download', pdf: 'rap-price:print' } as const
@@ -30,6 +36,7 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
   const [key, setKey] = useState(sets[0]?.key ?? '')
   const [format, setFormat] = useState<Format>(may(exports.excel) ? 'xlsx' : 'pdf')
   const [account, setAccount] = useState<string>()
+  const [paper, setPaper] = useState<Paper>('page')
   const done = (task: Parameters<typeof saveTask>[0]) => {
     saveTask(task)
     onClose()
@@ -41,19 +48,21 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
   const allowed = { xlsx: may(exports.excel), csv: may(exports.excel), pdf: may(exports.pdf) }
   const options = (Object.keys(formats) as Format[]).filter((one) => allowed[one]).map((value) => ({ value, label: formats[value] }))
   const tooMany = format === 'pdf' && (set?.count ?? 0) > pdfAtMost ? `A PDF holds at most ${whole(pdfAtMost)} stones.` : undefined
+  const isPaper = account !== undefined && format === 'pdf'
+  const included = isPaper && paper === 'page' ? onePage(columns) : columns
   const take = (overrideKind?: string) => {
     if (!set) return
     const onError = (error: unknown) => requestKind(error, take) || toast.error(error)
     const body = {
       ...set.requested,
-      columns: [...columns],
+      columns: [...included],
       ...(account ? { account } : {}),
       ...(overrideKind ? { overrideKind } : {}),
     }
     if (format === 'pdf') pdf.mutate({ body }, { onError })
     else documentTable.mutate({ body: { ...body, format } }, { onError })
   }
-  const isWithoutRap = columns.includes('rap') && !may({ access: rapBy[format] })
+  const isWithoutRap = included.includes('rap') && !may({ access: rapBy[format] })
   const isBusy = documentTable.isPending || pdf.isPending
   return (
     <Dialog
@@ -75,9 +84,10 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
           <span aria-hidden>For a client, at prices on its term (optional)</span>
           <CompanyChoice label="For a client, at prices on its term" value={account} onValue={setAccount} />
         </div>
+        {isPaper ? <OneOf<Paper> label="Columns" options={papers} value={paper} onValue={setPaper} /> : null}
         <p className="taking-note">
           The file has {set?.count === 1 ? '1 stone' : `${whole(set?.count)} stones`} and the{' '}
-          {whole(columns.length - (isWithoutRap ? 1 : 0))} columns of the list, in the same order. A column says whether a stone is natural
+          {whole(included.length - (isWithoutRap ? 1 : 0))} columns of the list, in the same order. A column says whether a stone is natural
           or lab-grown.
           {isWithoutRap ? ' The Rap column is left out: you do not have permission to export list prices.' : ''} Files never include cost or
           holder. {tooMany ?? ''}

@@ -1,5 +1,5 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
-import { defaultMessage, letterTo } from '@loupe/contract/inventory/stone-mails.ts'
+import { isDefaultMessage, letterTo } from '@loupe/contract/inventory/stone-mails.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
@@ -29,8 +29,7 @@ export function MailBuyer({ form, stones, more, onFilling }: Props) {
     const others = ((form.getFieldValue('email') as string[] | undefined) ?? []).filter((one) => !buyers.some(({ email }) => email === one))
     form.setFieldValue('email', [buyer.email, ...others])
     const now = form.getFieldValue('message') as string
-    const untouched = [written, [defaultMessage(), more].filter(Boolean).join('\n\n')]
-    if (!untouched.includes(now)) return
+    if (now !== written && !isDefaultMessage(now, more)) return
     const letter = [letterTo(buyer.firstName, stones), more].filter(Boolean).join('\n\n')
     setWritten(letter)
     form.setFieldValue('message', letter)

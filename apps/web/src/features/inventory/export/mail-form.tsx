@@ -1,7 +1,7 @@
 import { type ExportField, outwardFields } from '@loupe/contract/inventory/exports.ts'
 import { dialogDownloads, downloads } from '@loupe/contract/inventory/stone-files.ts'
-import { type MailAttachment, stoneMails, defaultMessage } from '@loupe/contract/inventory/stone-mails.ts'
-import { useState } from 'react'
+import { type MailAttachment, isDefaultMessage, messageFor, stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
@@ -10,7 +10,7 @@ import { AddressesField, FlagField, LongTextField, SeveralField, TextField } fro
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
-import { FormDrawer, type FormHandle } from '../../../kit/form-drawer.tsx'
+import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -42,6 +42,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
   const [isFilling, setFilling] = useState(false)
   const what = stonesText(stones)
   const visible = columns.filter((field) => outwardFields.includes(field))
+  const atFirst: MailAttachment[] = more ? [] : isXRay ? ['xRay'] : ['excel']
   return (
     <FormDrawer
       title={`Send Email: ${what}`}
@@ -56,8 +57,8 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
         subject: isXRay ? `X-ray of ${what}` : `Stones for you: ${what}`,
         email: [],
         cc: [],
-        message: [defaultMessage(), more].filter(Boolean).join('\n\n'),
-        attachments: more ? [] : isXRay ? ['xRay'] : ['excel'],
+        message: [messageFor(atFirst), more].filter(Boolean).join('\n\n'),
+        attachments: atFirst,
         hidePrice,
         ...(account ? { account } : {}),
         columns: visible.length > 0 ? visible : [...outwardFields],
@@ -96,6 +97,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
           <LongTextField {...field('message')} rows={7} most={5000} />
           <FlagField {...field('hidePrice')} />
           <SeveralField {...field('attachments')} choices={documents} />
+          <AttachedFiles form={form} more={more} allInPdf={<FlagField {...field('allInPdf')} />} />
           <div className="taking-flags">
             {dialogDownloads.map((name) => (
               <FlagField key={name} {...field(downloads[name].flag)} />
@@ -106,6 +108,17 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
       )}
     </FormDrawer>
   )
+}
+
+/** What the chosen attachments bring along: the default message names them, and a PDF may have all columns. */
+function AttachedFiles({ form, more, allInPdf }: { form: FormHandle; more: string | undefined; allInPdf: ReactNode }) {
+  const attachments = useFieldValue(form, 'attachments') as MailAttachment[] | undefined
+  // A message that somebody has changed stays.
+  useEffect(() => {
+    if (attachments && isDefaultMessage(String(form.getFieldValue('message') ?? ''), more))
+      form.setFieldValue('message', [messageFor(attachments), more].filter(Boolean).join('\n\n'))
+  }, [attachments, form, more])
+  return attachments?.includes('pdf') ? allInPdf : null
 }
 
 /** Adds all addresses of a group to the recipients. */

@@ -1,6 +1,6 @@
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
 import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
-import { conventionLabel } from '../../../kit/convention-label.ts'
+import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
 import { evidence } from './labels.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
-import { conventionLabel } from '../../../kit/convention-label.ts'
+import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
 import { whole } from '../../../kit/format.ts'
 
 /** Labels of the modes of a sheet. */
@@ -41,6 +41,10 @@ export function evidence({ law: discountConvention, factor, agree, of, proved, a
     : `No discount convention fits this sheet: the best one matches ${agree} of ${of} cells. Choose one below.`
 }
 export const vendorName = (vendor: string) => vendor || "The company's own"
+
+/** What a problem's value should have been, where its message does not end with it already. */
+export const expectedBeside = ({ message, expected }: { message: string; expected?: string | undefined }): string | undefined =>
+  expected === undefined || message.endsWith(` ${expected}.`) ? undefined : expected
 
 /** What is done with the rows that have an unrecognised value, as it is mapped now. */
 export function unknownOutcome({ list, rows, refused = 0 }: Pick<Sheet['unknown'][number], 'list' | 'rows' | 'refused'>): string {

@@ -13,7 +13,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { Heading, Rows } from '../../../kit/rows.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import { kindLabels, unknownOutcome } from './labels.ts'
+import { expectedBeside, kindLabels, unknownOutcome } from './labels.ts'
 
 type Visible = RowKind | 'warned'
 const tiles: readonly Visible[] = [...rowKinds, 'warned']
@@ -114,7 +114,9 @@ function problemsBeside({ counts }: Sheet) {
       {problems.map(({ column, level, message, expected }) => (
         <li key={`${column}${message}`} className={`sheet-${level}`}>
           <b>{level === 'error' ? 'Error' : 'Warning'}</b> {column}: {message}
-          {expected && !above.has(`${column} ${expected}`) ? <span className="sheet-quiet"> Expected {expected}.</span> : null}
+          {expectedBeside({ message, expected }) && !above.has(`${column} ${expected}`) ? (
+            <span className="sheet-quiet"> Expected {expected}.</span>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
 import { type DealField, dealFields } from '@loupe/domain/sheets/deal-fields.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { Choice } from '../../../kit/choice.tsx'
-import { conventionLabel } from '../../../kit/convention-label.ts'
+import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
 
 const fields = dealFields.map(({ field, title }) => ({ value: field as DealField, label: title }))
 

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { undoBy } from '../../../kit/undo.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { useLineTicks } from '../line-ticks.tsx'
-import { TermRow } from '../term-row.tsx'
+import { TermRow, linesOfTerms } from '../term-row.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
 import { dash, money, number, weight, whole } from '../../../kit/format.ts'
@@ -23,6 +23,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
   const lists = useLists()
   const navigate = useNavigate()
   const out = memo.lines.filter(({ status }) => status === blockStatus.approved)
+  const terms = linesOfTerms(memo.lines)
   const ticks = useLineTicks(memo.lines, memo)
   const chosen = ticks.chosen.filter(({ status }) => status === blockStatus.approved)
   const reason = chosen.length > 0 ? undefined : 'Select stones that are out.'
@@ -107,10 +108,13 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                     <td data-label="$/Ct">{number(line.ctPr)}</td>
                     <td data-label="Amount">{money(line.amt)}</td>
                   </tr>
-                  <TermRow term={line.term} columns={9} />
+                  <TermRow line={terms.of(line.id)} columns={9} />
                 </Fragment>
               )
             })}
+            {terms.shared.map((line) => (
+              <TermRow key={line} line={line} columns={9} />
+            ))}
           </tbody>
           <tfoot>
             <Sum label="sent" lines={memo.lines} />

@@ -133,7 +133,7 @@ function Fields({ field, form, stones, refused, hours }: FieldsProps) {
   return (
     <>
       <CompanySelect {...field('account')} onCompany={() => form.setFieldValue('user', undefined)} />
-      {account ? <ChosenClient account={account} /> : null}
+      {account ? <ChosenClient account={account} stones={stones} /> : null}
       {account ? <OfferSum account={account} /> : null}
       <BareField name={typedPrices}>
         <Prices form={form} account={account} stones={stones} refused={refused} />

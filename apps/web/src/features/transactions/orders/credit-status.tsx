@@ -1,9 +1,12 @@
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import type { ClientStatus } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { kindFault } from '@loupe/domain/accounts/stone-kinds.ts'
 import type { CreditStatus } from '@loupe/domain/transactions/credit.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
+import type { StonesFor } from '../../../links/stone-action.ts'
 import { Status } from '../../../kit/status.tsx'
 import { day, whole } from '../../../kit/format.ts'
 import '../../../kit/record-parts.css'
@@ -33,8 +36,36 @@ export function kycState({ isKycOpen, kycExpired = [], kycDocuments }: Kyc): Sta
   return kycDocuments === 0 ? noDocuments : undefined
 }
 
-/** The client's credit and KYC in the form of a hold, memo, order or offer, and the client's stones in pending orders. */
-export function ChosenClient({ account }: { account: string }) {
+interface ClientProps extends Pick<StonesFor, 'stones'> {
+  account: string
+}
+
+/** What is known of the client in the form of a hold, memo, order or offer as soon as it is chosen. */
+export const ChosenClient = ({ account, stones }: ClientProps) => (
+  <>
+    <KindFaults account={account} stones={stones} />
+    <ClientCredit account={account} />
+  </>
+)
+
+/** Why the client does not get stones of these kinds: the form would be refused when it is sent. */
+function KindFaults({ account, stones }: ClientProps) {
+  const { data } = useRead(accountLists.list, { body: { page: 1, limit: 1, filter: { id: account } } })
+  const client = data?.list?.find(({ id }) => id === account)
+  if (!client) return null
+  const kinds = new Set(stones.flatMap(({ labGrown }) => labGrown ?? []))
+  return [...kinds].map((labGrown) => {
+    const fault = kindFault(client, labGrown)
+    return fault ? (
+      <p key={fault} className="loupe-record-lead" role="status">
+        <Status state={{ label: fault, tone: 'bad' }} />
+      </p>
+    ) : null
+  })
+}
+
+/** The client's credit and KYC, and its stones in pending orders. */
+function ClientCredit({ account }: Pick<ClientProps, 'account'>) {
   const may = useMay()
   const { data, isPlaceholderData } = useRead(orders.limits, { body: { account } }, { enabled: may(orders.limits) })
   if (!data?.credit || isPlaceholderData) return null

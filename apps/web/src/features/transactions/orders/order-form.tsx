@@ -120,7 +120,7 @@ function Fields({ field, form, stones, refused }: FieldsProps) {
           form.setFieldValue('seller', filled.current)
         }}
       />
-      {account ? <ChosenClient account={account} /> : null}
+      {account ? <ChosenClient account={account} stones={stones} /> : null}
       <OrderFields field={field} form={form} account={account} last={last} />
       <BareField name={typedPrices}>
         <Prices form={form} stones={stones} refused={refused} limits={status?.limits} term={days ? term : undefined} />

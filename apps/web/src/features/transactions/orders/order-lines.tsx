@@ -3,7 +3,7 @@ import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useLineTicks } from '../line-ticks.tsx'
-import { TermRow } from '../term-row.tsx'
+import { TermRow, linesOfTerms } from '../term-row.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
 import { dash, money, number, percent, pieces, weight } from '../../../kit/format.ts'
@@ -15,6 +15,7 @@ import '../../../kit/record-parts.css'
 /** The stones of an order at the agreed prices, totals weighted by carat, and the charges on top. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const lists = useLists()
+  const terms = linesOfTerms(order.lines)
   const ticks = useLineTicks(order.lines, order)
   const versions = [...new Set(order.lines.flatMap(({ listVersion }) => listVersion ?? []))]
   return (
@@ -58,10 +59,13 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                     </td>
                     <td data-label="Amount">{money(line.amt)}</td>
                   </tr>
-                  <TermRow term={line.term} columns={10} />
+                  <TermRow line={terms.of(line.id)} columns={10} />
                 </Fragment>
               )
             })}
+            {terms.shared.map((line) => (
+              <TermRow key={line} line={line} columns={10} />
+            ))}
           </tbody>
           <tfoot>
             <tr>

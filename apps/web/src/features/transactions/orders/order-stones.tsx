@@ -8,6 +8,7 @@ import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { Fragment } from 'react'
 import { dash, money, number, pieces, weight } from '../../../kit/format.ts'
 import { LineRow } from '../held-stones.tsx'
+import { termLines } from '../term-lines.ts'
 import { type Requested, limitText, pricedAt } from './prices.ts'
 import '../../../kit/stone-table.css'
 import './orders.css'
@@ -27,6 +28,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
   const lists = useLists()
   const gone = new Set(refused.map(({ diamond }) => diamond))
   const rows = stones.map((stone) => ({ stone, ...pricedAt(stone, requested.get(stone.id), limits, term) }))
+  const lines = termLines(rows.map(({ stone: { id, vStnId }, line }) => ({ id, vStnId, line })))
   const left = rows.filter(({ stone }) => !gone.has(stone.id))
   return (
     <div className="loupe-stone-table loupe-stone-cards order-stones">
@@ -45,7 +47,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ stone, ctPr, amt, back, fault, line, far: remote }) => (
+          {rows.map(({ stone, ctPr, amt, back, fault, far: remote }) => (
             <Fragment key={stone.id}>
               <tr data-gone={gone.has(stone.id) || undefined}>
                 <td>{stone.vStnId}</td>
@@ -66,8 +68,11 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
                 <td data-label="Back %">{number(back)}</td>
                 <td data-label="Amount">{money(amt)}</td>
               </tr>
-              <LineRow line={line} columns={7} />
+              <LineRow line={lines.of(stone.id)} columns={7} />
             </Fragment>
+          ))}
+          {lines.shared.map((line) => (
+            <LineRow key={line} line={line} columns={7} />
           ))}
         </tbody>
         <tfoot>

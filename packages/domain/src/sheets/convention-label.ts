@@ -1,4 +1,4 @@
-import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
+import type { DiscountConvention } from './codes.ts'
 
 /** Descriptions of the discount conventions of sheets. */
 export const conventionLabel: { value: DiscountConvention; label: string; example: string }[] = [
