@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config/values.ts'
 import { claim, isClaimed } from './data-dir-lock.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { embeddedAt } from './db/embedded-place.ts'
+import { embeddedAt } from './db/embedded-installation.ts'
 
 /**
  * The database of a command: that of DATABASE_URL, else the embedded one of DATA_DIR, which is started for the command unless an `npm start` runs it.

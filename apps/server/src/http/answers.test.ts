@@ -142,7 +142,7 @@ it('closes connections whose answers nobody reads', async () => {
   })
 
   const all = (count: number) => count === sockets.length
-  expect(await eventually(async () => closed, all, 30_000)).toBe(sockets.length)
+  expect(await eventually(async () => closed, all)).toBe(sockets.length)
   for (const socket of sockets) socket.destroy()
   await app.close()
 })
