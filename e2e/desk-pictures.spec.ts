@@ -43,5 +43,9 @@ for (const width of [1440, 1024])
         }).length
       })
     await expect.poll(covered).toBe(0)
-    if (width === 1440) await expect(page.getByRole('columnheader', { name: 'Salesman' })).toBeInViewport({ ratio: 1 })
+    // Under the company, where the list is too wide for a column of its own.
+    const salesman = page
+      .getByRole('columnheader', { name: 'Salesman' })
+      .or(page.locator('tbody .loupe-list-second').filter({ visible: true }))
+    await expect(salesman.first()).toBeInViewport({ ratio: 1 })
   })

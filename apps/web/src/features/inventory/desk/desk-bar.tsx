@@ -144,12 +144,6 @@ export function DeskBar({ preset, state, stones, lists, own, exact, filters, vie
           />
         </span>
       </div>
-      {isWide ? null : (
-        <div className="loupe-workspace-bar">
-          <ActiveFilters state={state} stones={stones} lists={lists} own={own} exact={exact} />
-          <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} isShort />
-        </div>
-      )}
       <Suspense fallback={null}>
         <PastedText onText={openPasted} />
         {hasPasted ? (

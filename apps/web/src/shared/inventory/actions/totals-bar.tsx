@@ -5,17 +5,8 @@ import './totals-bar.css'
 
 const names = { rap: 'Rap', back: 'Back', ctPr: '$/Ct', amt: 'Amount' } as const
 
-/** What there is room for on a phone. */
-const inShort = new Set(['Pcs', 'Ct', 'Amount'])
-
 /** The totals of a set of stones, in one line. Averages are weighted by carat. */
-export function TotalsBar(props: {
-  totals: Totals | undefined
-  label: string
-  isStale?: boolean
-  withoutCount?: boolean
-  isShort?: boolean
-}) {
+export function TotalsBar(props: { totals: Totals | undefined; label: string; isStale?: boolean; withoutCount?: boolean }) {
   const { totals, label, isStale = false } = props
   const left = withoutRap(totals)
   const view = usePriceView()
@@ -32,15 +23,9 @@ export function TotalsBar(props: {
     ['$/Ct', number(totals?.avgCtPr), 'Amount by carats'],
     ['Amount', money(totals?.amount)],
   ]
-  const figures = all.filter(([name]) => !hidden.has(name) && (!props.isShort || inShort.has(name)))
+  const figures = all.filter(([name]) => !hidden.has(name))
   return (
-    <dl
-      className="desk-totals"
-      aria-label={label}
-      data-short={props.isShort || undefined}
-      data-stale={isStale || undefined}
-      aria-busy={isStale}
-    >
+    <dl className="desk-totals" aria-label={label} data-stale={isStale || undefined} aria-busy={isStale}>
       {figures.map(([name, figure, note]) => (
         <div key={name} title={note}>
           <dt>{name}</dt>
