@@ -97,7 +97,7 @@ describe('the bridge over standard input and output', { timeout: 60_000 }, () =>
     const lines = repliesIn(nobody.out)
     expect(lines).toHaveLength(2)
     expect(lines.find(({ id }) => id === 'p')?.error?.message).toMatch(/^The Loupe at http:\/\/127\.0\.0\.1:9 does not answer: /)
-    expect(lines.find(({ id }) => id === null)?.error?.message).toBe('This line is no JSON.')
+    expect(lines.find(({ id }) => id === null)?.error?.message).toBe('This line is not JSON.')
     expect(nobody.code).toBe(0)
   })
 
