@@ -99,8 +99,10 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
  * Why nothing was found at an address that is that of a call by another method. `GET /api/v1/stones/paginate` reaches a route too, that of a stone with
  * this name.
  */
-function wrongMethod({ method, url, server }: FastifyRequest): Refusal | undefined {
+function wrongMethod({ method, url, server, routeOptions }: FastifyRequest): Refusal | undefined {
   const [path = ''] = url.split('?')
+  // The call is there, and its subject is not.
+  if (routeOptions.url === path) return undefined
   const right = methods.filter((other) => other !== method && server.hasRoute({ method: other, url: path }))
   return right.length > 0 ? new Refusal('no_route', undefined, `This call takes ${right.join(' or ')}, not ${method}.`) : undefined
 }
