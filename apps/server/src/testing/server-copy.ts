@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSyn
 import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../../../..')
-const parts = ['package.json', 'docs/openapi.json', 'packages/domain', 'packages/contract', 'apps/server']
+const parts = ['package.json', 'docs/openapi.json', 'apps/web/public/loupe.svg', 'packages/domain', 'packages/contract', 'apps/server']
 const isLeftOut = /(?:\.test\.ts|\/node_modules|\/testing\/older-versions)$/
 
 /**

@@ -149,10 +149,12 @@ describe('the feed', () => {
       await world.given.diamond({ crt: 1.5, rap: 10_000, ctPr: 7000.01, amt: 10_500.02, back: -30 }),
       await world.given.diamond({ crt: 0.3 }),
     ]
-    expect((await drain('diamond')).rows).toEqual([])
+    // While a transaction that is older than these stones goes on, they are also sent as changes.
+    const offered = (rows: { row: unknown }[]) => rows.filter(({ row }) => row !== null)
+    expect(offered((await drain('diamond')).rows)).toEqual([])
     await include({ markUp: 2.5, search: { filter: { crt: { '>=': 1 } } } })
     const all = await drain('diamond')
-    expect(all.rows.map(({ id }) => id).toSorted()).toEqual([held.id, fine.id].toSorted())
+    expect([...new Set(all.rows.flatMap(({ id, row }) => (row ? [id] : [])))].toSorted()).toEqual([held.id, fine.id].toSorted())
     expect(all.rows.find(({ id }) => id === fine.id)).toMatchObject({
       sSts: 'S',
       row: { vStnId: fine.vStnId, ctPr: 7175.01, amt: 10_762.52, rap: 10_000, back: -28.25, shpNm: 'ROUND', labGrown: false },
