@@ -44,7 +44,7 @@ it('refuses what was signed long ago or in the future, and what is not signed', 
   const at = (seconds: number) => verifyWebhook({ secret, headers: headersOf(sign(secret, seconds), seconds), body })
   const late = {
     message: expect.stringMatching(
-      /^The message’s time differs from this machine’s by 31[01] s \(300 allowed\): a replay, or a wrong clock\.$/,
+      /^The message’s time differs from this machine’s by 3(?:09|1\d) s \(300 allowed\): a replay, or a wrong clock\.$/,
     ) as string,
   }
   await expect(at(now() - 310)).rejects.toMatchObject(late)

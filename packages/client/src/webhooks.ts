@@ -23,11 +23,11 @@ export async function verifyWebhook({ secret, headers, body, toleranceSeconds = 
   const keys = await keysOf(secret)
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headerOf(headers, name))
   if (!id || !timestamp || !signatures) throw new WebhookVerificationError('The headers of a signed message are missing.')
-  const away = Math.round(Math.abs(Date.now() / 1000 - Number(timestamp)))
+  const away = Math.abs(Date.now() / 1000 - Number(timestamp))
   if (Number.isNaN(away)) throw new WebhookVerificationError('The header webhook-timestamp is not a number.')
   if (away > toleranceSeconds)
     throw new WebhookVerificationError(
-      `The message’s time differs from this machine’s by ${away} s (${toleranceSeconds} allowed): a replay, or a wrong clock.`,
+      `The message’s time differs from this machine’s by ${Math.round(away)} s (${toleranceSeconds} allowed): a replay, or a wrong clock.`,
     )
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
