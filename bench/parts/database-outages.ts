@@ -35,12 +35,7 @@ export async function databaseRestart(
   const started = after()
   await eventually(async () => web.every(({ url }) => balancer.isIn(url)), Boolean, patiently)
   const ready = after()
-  const atReady = load.acknowledged.size
-  await eventually(
-    async () => load.acknowledged.size,
-    (size) => size >= atReady + 20,
-    patiently,
-  )
+  await writesGoOn(load)
   const phase = load.begin()
   return [
     [
@@ -59,6 +54,16 @@ export async function databaseRestart(
       faults().length === before,
     ],
   ]
+}
+
+/** Waits until further writes are acknowledged. */
+async function writesGoOn({ acknowledged }: DeskLoad) {
+  const before = acknowledged.size
+  await eventually(
+    async () => acknowledged.size,
+    (size) => size >= before + 20,
+    patiently,
+  )
 }
 
 /** A database that is away is answered 503, with the time to come back. */
@@ -87,12 +92,7 @@ export async function failover(cluster: Cluster, web: readonly Node[], balancer:
   const promoted = after()
   await eventually(async () => web.every(({ url }) => balancer.isIn(url)), Boolean, patiently)
   const ready = after()
-  const atReady = load.acknowledged.size
-  await eventually(
-    async () => load.acknowledged.size,
-    (size) => size >= atReady + 20,
-    patiently,
-  )
+  await writesGoOn(load)
   const coming = Promise.all(streams.map((stream) => stream.next('block'))).then(() => true)
   const isHeard = await Promise.race([coming, new Promise<false>((done) => setTimeout(done, 20_000, false))])
   await Promise.all(streams.map((stream) => stream.close()))

@@ -59,7 +59,7 @@ export interface Config {
   databasePipeline: boolean
   /** Where ClamAV listens, to scan every upload; undefined: uploads are not scanned. */
   clamd: ClamdSettings | undefined
-  /** How many seconds a node that is told to stop reports so on `/readyz` and still answers, so that no balancer sends requests to a stopped node. */
+  /** For how many seconds after the signal to stop a node reports so on `/readyz` and still answers, so that no balancer sends requests to a stopped node. */
   leaveSeconds: number
   /** The engine that searches the stock: the column index, or PostgreSQL alone. */
   searchEngine: 'sql' | 'index'
@@ -80,7 +80,7 @@ function needDataDir(dataDir: string) {
   if (!makeDataDir(dataDir)) throw new ConfigError(`DATA_DIR ${dataDir} is not writable. Choose a directory that you own.`)
 }
 
-/** How long a node that is told to stop still answers. */
+/** For how many seconds a node still answers after the signal to stop. */
 const leaveSeconds = (env: Env) => wholeNumber(env, 'LEAVE_SECONDS', 2, 300, 0)
 
 /** For `npm start`: everything has a default. */

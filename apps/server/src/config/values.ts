@@ -1,4 +1,4 @@
-/** How values of the environment are read, and what is said of a wrong one. */
+/** How values of the environment are read, and the errors for wrong ones. */
 
 /** A setting is missing or invalid. The message is one clear sentence, printed without a stack trace. */
 export class ConfigError extends Error {}

@@ -5,7 +5,7 @@ import { testWorld } from '../../../testing/world.ts'
 
 const { some, upload, check, rowsOf, change } = sheetsOf(testWorld())
 
-it('what a sheet has lost is said of its row: a number that is made up, a price that is calculated; without price and amount the row is refused', async () => {
+it('a row says what its spreadsheet errors have replaced: a generated number, a calculated price; without price and amount it is refused', async () => {
   const stones = some(30)
   let table = tableOf(stones)
   table = change(table, 3, 'Stock #', '')
