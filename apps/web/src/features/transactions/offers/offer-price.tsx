@@ -21,10 +21,10 @@ export const OfferPrice = ({ offer: { trackPricePerCarat, trackBack, offeredBy, 
   </>
 )
 
-/** How far an offered price is from the asking price. */
+/** How far an offered price is from the asking price, which a narrow list shows nowhere else. */
 function distanceText(offered: number, asking: number): string {
   const points = backOf(cents(offered), cents(asking))
   if (points === null) return ''
   if (points === 0) return 'the asking price'
-  return `${number(Math.abs(percent(points)))}% ${points < 0 ? 'below' : 'above'} asking`
+  return `${number(Math.abs(percent(points)))}% ${points < 0 ? 'below' : 'above'} asking ${number(asking)}`
 }
