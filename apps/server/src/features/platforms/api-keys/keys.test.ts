@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { KeyCalls } from '../../../services/key-calls.ts'
 import { openServices } from '../../../services.ts'
@@ -80,14 +80,18 @@ describe('a key', () => {
     const limits = { atOnce: 1, waiting: 1, waitSeconds: 30 }
     const queue = new KeyCalls({ reads: limits, writes: limits })
     world.services.keyCalls = queue
+    onTestFinished(() => void (world.services.keyCalls = given))
     const work = Promise.withResolvers<void>()
     const running = queue.run(true, () => work.promise)
     const waits = by(key)(clientApi.stones, { body: search })
+    const counted = () =>
+      world.services.db.selectFrom('apiKey').select(['calls', 'lastUsedAt']).where('id', '=', id).executeTakeFirstOrThrow()
+    // A call is counted when its key is read, and waits from then on.
+    await eventually(counted, ({ calls }) => calls === 1)
     await eventually(
       async () => queue.isFull,
       (isFull) => isFull,
     )
-    const counted = () => world.services.db.selectFrom('apiKey').select(['calls', 'lastUsedAt']).where('id', '=', id).executeTakeFirst()
     const before = await counted()
     const refused = await world.raw(clientApi.stones.path, {
       method: 'POST',
@@ -105,7 +109,6 @@ describe('a key', () => {
     work.resolve()
     await running
     expect((await waits).count).toBeGreaterThanOrEqual(0)
-    world.services.keyCalls = given
   })
 
   it('has its calls a minute over all nodes, and not one more', async () => {

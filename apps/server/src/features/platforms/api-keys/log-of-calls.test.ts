@@ -53,12 +53,14 @@ describe('the log of calls', () => {
       (known) => known.length > 0,
     )
     note()
-    // Written after those before it.
     const { key, id } = await caller(['stock'])
-    await names(key)
+    // A call that shares the statement of the one that cannot be written is lost with it; those of a later statement are written after it.
     await eventually(
-      () => world.as('admin')(apiCalls.list, { body: { filter: { apiKey: id } } }),
-      (known) => known.count === 1,
+      async () => {
+        await names(key)
+        return world.as('admin')(apiCalls.list, { body: { filter: { apiKey: id } } })
+      },
+      (known) => known.count > 0,
     )
     expect(warnings).toEqual([{ code: '22P02' }])
   })
