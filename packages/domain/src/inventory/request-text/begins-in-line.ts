@@ -177,11 +177,14 @@ const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: numb
 /** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
 const gapBefore = (parts: readonly Part[], at: number) =>
   parts[at]?.gap === 'none' && parts[at - 1]?.unknown !== undefined ? parts[at - 1]?.gap : parts[at]?.gap
-/** "RD 1.2 H VS1 OV 1.5 G VS2": a shape with its weight after a stone of which shape, weight, color and clarity are said. */
-const isWholeNext = (current: readonly Part[], parts: readonly Part[], at: number) =>
-  topicOf(parts[at]) === 'shape' &&
-  topicOf(parts[at + 1]) === 'weight' &&
-  (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))
+/** "RD 1.2 H VS1 OV 1.5 G VS2", "round 1ct oval 2ct", "1ct round 2ct oval": a shape and its weight after a stone of which both are said in this order. */
+function isWholeNext(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  const [first, second] = [topicOf(parts[at]), topicOf(parts[at + 1])]
+  const isHeadNext = (first === 'shape' && second === 'weight') || (first === 'weight' && second === 'shape')
+  const start = current.findIndex((part) => isHead(topicOf(part)) && topicOf(part) !== 'pieces')
+  const isAlike = topicOf(current[start]) === first && topicOf(current[start + 1]) === second && parts[at + 1]?.gap === 'none'
+  return isHeadNext && (isAlike || (first === 'shape' && (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))))
+}
 
 const choices: ReadonlySet<Topic | undefined> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
 /** "2ct oval F VS1 under 20k, else pear under 15k": a choice that says of itself what is said before it already. */
