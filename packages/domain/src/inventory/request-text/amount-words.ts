@@ -83,7 +83,7 @@ export const measureLabels: Readonly<Record<string, string>> = {
     'LENGTH TO WIDTH': 'ratio',
     'LENGTH WIDTH RATIO': 'ratio',
   },
-  ...{ DEPTH: 'depPer', DEP: 'depPer', 'TOTAL DEPTH': 'depPer', TD: 'depPer', TABLE: 'tblPer', TBL: 'tblPer', TAB: 'tblPer' },
+  ...{ DEPTH: 'depPer', DEP: 'depPer', DPT: 'depPer', 'TOTAL DEPTH': 'depPer', TD: 'depPer', TABLE: 'tblPer', TBL: 'tblPer', TAB: 'tblPer' },
   ...{ 'DEPTH %': 'depPer', 'DEP %': 'depPer', 'TD %': 'depPer', 'TABLE %': 'tblPer', 'TBL %': 'tblPer' },
   ...{
     'CROWN ANGLE': 'cAng',

@@ -29,6 +29,7 @@ const foreignRanges: readonly Rewriting[] = [
   // "D à F", "E of F": between grades in capitals.
   [new RegExp(String.raw`${grade}\s+(?:à|a|до|bis|tot)\s+(?=${grade})`, 'gu'), '$1 to '],
   [new RegExp(String.raw`${grade}\s+(?:of|o|ou|oder)\s+(?=${grade})`, 'gu'), '$1 or '],
+  [/\b(GIA|IGI|HRD|GCAL|AGS|GSI)\s+(?:of|o|ou|oder)\s+(?=(?:GIA|IGI|HRD|GCAL|AGS|GSI)\b)/gi, '$1 or '],
   [/\b(?:of\s+(?=beter\b)|o\s+(?=(?:mejor|migliore)\b))/gi, 'or '],
   [/\btot\s+(?=\d[\d.,]*\s*karaat)/gi, 'upto '],
   // "mind. 1,50 ct"; nobody who "wouldn't mind 1.50" sets a limit.

@@ -31,6 +31,7 @@ const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', '
 const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
 const maximum = ['MAX', 'MAXIMUM']
 /** Behind a label. */
+const ish = ['ISH', '- ISH', 'OR SO']
 const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
@@ -48,7 +49,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   }
   const first = readFigure(cursor)
   if (!first) return undefined
-  const second = readSecond(cursor, first) ?? (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
+  const second = readSecond(cursor, first, measures.includes(label ?? '')) ?? (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
   if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
@@ -65,6 +66,8 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     } else if (cursor.takeAny(mostAfter) !== undefined) limit = 'most'
   }
   label ??= takeLabelAfter(cursor, first, second)
+  // "1.30 ratio ish"
+  if (label !== undefined && cursor.takeAny(ish) !== undefined) isAbout = true
   // "60% table max", "1.40 ratio or higher"
   if (limit === undefined && !isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
