@@ -1,4 +1,4 @@
-import { type Amount, meaningOf } from './amount-meaning.ts'
+import { type Amount, isLeastWeight, meaningOf } from './amount-meaning.ts'
 import {
   about,
   aboutAfter,
@@ -74,11 +74,6 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
   }
   return { first, second, limit, isAbout, tolerance, label }
-}
-
-function isLeastWeight(reading: Reading | undefined): boolean {
-  const weight = reading?.topic === 'weight' ? reading.conditions?.['crt'] : undefined
-  return typeof weight === 'object' && '>=' in weight && weight['<='] === undefined
 }
 
 /** "table over 55 and under 60": the other end of a measure. */

@@ -68,6 +68,7 @@ export const readKind: Reader = (cursor, vocabulary) => {
     ahead.takeAny(afterLabel)
     const isLaboratory =
       (grown === 'LAB' || grown === 'LABS') &&
+      !/^(?:OR|\/)$/.test(cursor.peek()?.word ?? '') &&
       (/^(ANY|THE|SAME|MAJOR|GOOD|EACH|EITHER|OTHER|ANOTHER|WHICH|WHAT)$/.test(cursor.tokens[start - 1]?.word ?? '') ||
         /^(REPORT|REPORTS|CERT|CERTS|CERTIFIED|CERTIFICATE)$/.test(ahead.peek()?.word ?? '') ||
         takeListed(ahead, vocabulary, 'LAB') !== undefined)
