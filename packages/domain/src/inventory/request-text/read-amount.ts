@@ -141,6 +141,12 @@ function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
 }
 
+/** "ratio 1.35-1.40 or 1.45-1.50": of the measure before it; sides have two. */
+const labelOf = ({ conditions }: Reading): string | undefined => {
+  const [field, other] = Object.keys(conditions ?? {})
+  return other === undefined ? measures.find((label) => measureLabels[label] === field) : undefined
+}
+
 const countsOthers =
   /^(?:OPTIONS?|CHOICES?|DAYS?|WEEKS?|HOURS?|HRS?|MINUTES?|MINS|MONTHS?|YEARS?|TIMES|PHOTOS?|PICS?|VIDEOS?|CLIENTS?|CUSTOMERS?|PRONGS?)$/
 
@@ -171,7 +177,8 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
   const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor, previous)
-  if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney) return undefined
+  if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney)
+    return amount && meaningOf({ ...amount, label: labelOf(previous) }, previous, false)
   // "send 3-4 options"
   if (amount && amount.first.unit === undefined && amount.second?.unit === undefined && countsOthers.test(cursor.peek()?.word ?? ''))
     return undefined

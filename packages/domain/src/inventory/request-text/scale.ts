@@ -29,7 +29,7 @@ const bestUntil = [
   'ABOVE',
   '>',
   '> =',
-  'BETTER THAN',
+  ...['BETTER THAN', 'HIGHER THAN', 'WHITER THAN', 'CLEANER THAN'],
   'TILL',
   'UNTIL',
 ]
