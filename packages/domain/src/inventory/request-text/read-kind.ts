@@ -55,6 +55,11 @@ export const readKind: Reader = (cursor, vocabulary) => {
   const grown = cursor.takeAny(labGrownWords)
   if (grown !== undefined) {
     const codes = grown.match(/CVD|HPHT/g) ?? []
+    // "HPHT processed": a treatment of natural stones too.
+    if (grown === 'HPHT' && /^(?:PROCESSED|TREATED|TREATMENT|ENHANCED|ANNEALED)$/.test(cursor.peek()?.word ?? '')) {
+      cursor.at++
+      return { topic: 'kind', question: 'treated, or lab-grown?' }
+    }
     // "no HPHT" refuses a treatment or a way of growing, which says nothing of natural stones.
     if (codes.length > 0 && isRefused) return { topic: 'kind', growth: { codes, isRefused } }
     if (codes.length > 0 && noWords.includes(cursor.tokens[start - 1]?.word ?? '')) return undefined
