@@ -39,7 +39,7 @@ export const abbreviations: readonly Rewriting[] = [
   [/\bpeer\s+shape?s?\b/gi, 'pear'],
   // "peer 1.5": a pear, at a weight alone.
   [/\bpeers?(?=\s+\d{1,2}(?:\.\d{1,2}(?!\d)|\s*(?:cts?|carats?)\b))/gi, 'pear'],
-  [/\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
+  [/\bsub\s+(?=\$?\d[\d.,]*\s*(?:k|cts?|carats?)?\b)/gi, 'under '],
   // "T 55-58 D 60-62": table and depth, as laboratories write them.
   [
     /\bT\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+D\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g,
