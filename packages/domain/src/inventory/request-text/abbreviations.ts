@@ -27,6 +27,7 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton'],
   // "0.40-0.49 same": the request before in another weight.
   [/(?<=[\d\p{L}]\s*,\s*)(\d{0,2}\.\d{2}(?:\s?-\s?\d{0,2}\.\d{2})?(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]|\d))/giu, 'same in $1'],
+  [/\bold\s+euros?\b/gi, 'old european'],
   [/\bM\/B\b/g, 'medium blue'],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
