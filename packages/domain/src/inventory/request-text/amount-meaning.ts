@@ -1,4 +1,5 @@
 import { backLabels, measureLabels, measureRanges, perCaratLabels, priceLabels, totalLabels } from './amount-words.ts'
+import { isLeastWeight } from './conditions.ts'
 import { type Figure, inCarats } from './figure.ts'
 import { type Bounds, type Conditions, type Reading, between } from './reading.ts'
 import { weightLabels } from './amount-words.ts'
@@ -113,12 +114,6 @@ function weightOf(amount: Amount): Reading {
     ...(amount.second?.isAfterSlash ? { note: `${amount.first.value.toFixed(2)}/${amount.second.value.toFixed(2)} read as a range` } : {}),
     ...(amount.second || amount.limit ? {} : { isBand: true }),
   }
-}
-
-/** Whether a weight has a lower end alone. */
-export function isLeastWeight(reading: Reading | undefined): boolean {
-  const weight = reading?.topic === 'weight' ? reading.conditions?.['crt'] : undefined
-  return typeof weight === 'object' && '>=' in weight && weight['<='] === undefined
 }
 
 /** A number without a unit is a weight only where it can hardly be anything else. */

@@ -1,4 +1,5 @@
-import { type Amount, isLeastWeight, meaningOf } from './amount-meaning.ts'
+import { type Amount, meaningOf } from './amount-meaning.ts'
+import { isLeastWeight } from './conditions.ts'
 import {
   about,
   aboutAfter,
@@ -13,7 +14,7 @@ import {
   weightLabels,
 } from './amount-words.ts'
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
-import { rap, takeLabelAfter } from './label-after.ts'
+import { labelOf, rap, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
@@ -40,7 +41,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   let isLessThan = false
   for (;;) {
     const most = cursor.takeAny(atMost)
-    if (most !== undefined) [limit, isLessThan] = ['most', /^(?:LESS|LESSER) THAN$|^UP ?TO$/.test(most)]
+    if (most !== undefined) [limit, isLessThan] = ['most', /^(?:LESS|LESSER) THAN$/.test(most)]
     else if (cursor.takeAny(atLeast) !== undefined) limit = 'least'
     else if (cursor.takeAny(about) !== undefined) isAbout = true
     else if (label === undefined && cursor.peek()?.kind === 'word') {
@@ -143,12 +144,6 @@ function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   const isPrice = first.isMoney || first.isThousands || first.isNegative || first.value >= 200 || first.unit === 'back'
   if (/^MAX/.test(limit) && isPrice && next.decimals === 2 && next.value < 30 && !readFigure(ahead.fork())?.isMoney) return false
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
-}
-
-/** "ratio 1.35-1.40 or 1.45-1.50": of the measure before it; sides have two. */
-const labelOf = ({ conditions }: Reading): string | undefined => {
-  const [field, other] = Object.keys(conditions ?? {})
-  return other === undefined ? measures.find((label) => measureLabels[label] === field) : undefined
 }
 
 const countsOthers =
