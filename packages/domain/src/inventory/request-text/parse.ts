@@ -67,6 +67,10 @@ const leastOfParcel = 3
 const isOfParcel = (weight: Condition | undefined, least: number) =>
   typeof weight === 'object' && !Array.isArray(weight) && !('nin' in weight) && (weight['>='] ?? 0) >= least
 
+/** Beside stones so small, a weight of several carats is of all of them: "0.01-0.03, 20ct". */
+const mostOfMelee = 0.2
+const isMelee = (weight: Condition | undefined) => isRange(weight) && (weight['<='] ?? Infinity) <= mostOfMelee
+
 /** "star 50-55" is a proportion, and "Star" may be part of a name. */
 const parcelWords =
   /\b(?:parcels?|melees?|mele|stars|star\s+sizes?|sieves?|(?<!\ba\s+)lot(?=\s+\d)|pointers\s+parcel|small\s+sizes|smalls)\b/i
@@ -118,7 +122,9 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
   // What an unknown number of stones weighs together says nothing of one of them.
   const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || (unknown !== undefined && sieve.test(unknown)))
   const isParcel =
-    parcelWords.test(text) || weighed.some(({ unknown, from }) => from === 0 && unknown !== undefined && leadingSieve.test(unknown))
+    parcelWords.test(text) ||
+    weights.some(isMelee) ||
+    weighed.some(({ unknown, from }) => from === 0 && unknown !== undefined && leadingSieve.test(unknown))
   const isOpen = (part: Part) =>
     pieces === null &&
     part.reading?.topic === 'weight' &&

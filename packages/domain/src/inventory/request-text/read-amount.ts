@@ -38,10 +38,10 @@ const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
-  let isLessThan = false
+  let unclear: Amount['unclear']
   for (;;) {
     const most = cursor.takeAny(atMost)
-    if (most !== undefined) [limit, isLessThan] = ['most', /^(?:LESS|LESSER) THAN$/.test(most)]
+    if (most !== undefined) [limit, unclear] = ['most', /^LESS(?:ER)? THAN$/.test(most) ? 'less than' : undefined]
     else if (cursor.takeAny(atLeast) !== undefined) limit = 'least'
     else if (cursor.takeAny(about) !== undefined) isAbout = true
     else if (label === undefined && cursor.peek()?.kind === 'word') {
@@ -65,6 +65,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
   else if (!isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(betterAfter) !== undefined) {
+      if (limit === 'most') unclear = 'both'
       limit = 'least'
       // "2+ ct": the unit comes after.
       if (first.unit === undefined && !second) takeUnits(cursor, first)
@@ -78,7 +79,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
     else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
   }
-  return { first, second, limit, isAbout, tolerance, label, isLessThan }
+  return { first, second, limit, isAbout, tolerance, label, unclear }
 }
 
 /** "table over 55 and under 60": the other end of a measure. */
@@ -191,6 +192,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
   const reading = amount && meaningOf(amount, previous, isInList)
+  if (reading && amount?.unclear === 'both') return { topic: reading.topic, question: 'at most, or at least?' }
   // "2 ovals for 10k": of both, like a budget.
   const isForPrice = cursor.tokens[start - 1]?.word === 'FOR' && reading?.conditions?.['amt'] !== undefined && !amount?.first.isEach
   return isForPrice ? { ...reading, isBudget: true } : reading
