@@ -1,8 +1,7 @@
-import { backLabels, measureLabels, measureRanges, perCaratLabels, priceLabels, totalLabels } from './amount-words.ts'
+import { backLabels, measureLabels, measureRanges, perCaratLabels, priceLabels, totalLabels, weightLabels } from './amount-words.ts'
 import { isLeastWeight } from './conditions.ts'
 import { type Figure, inCarats } from './figure.ts'
 import { type Bounds, type Conditions, type Reading, between } from './reading.ts'
-import { weightLabels } from './amount-words.ts'
 
 /** What an amount is of: a weight, a measure, a price or a discount; undefined where that would be a guess. */
 
