@@ -1,7 +1,7 @@
-import { backLabels, measureLabels, measureRanges, perCaratLabels, priceLabels, totalLabels } from './amount-words.ts'
+import { backLabels, measureLabels, measureRanges, perCaratLabels, priceLabels, totalLabels, weightLabels } from './amount-words.ts'
+import { isLeastWeight } from './conditions.ts'
 import { type Figure, inCarats } from './figure.ts'
 import { type Bounds, type Conditions, type Reading, between } from './reading.ts'
-import { weightLabels } from './amount-words.ts'
 
 /** What an amount is of: a weight, a measure, a price or a discount; undefined where that would be a guess. */
 
@@ -14,6 +14,8 @@ export interface Amount {
   /** "2 ct +/- 0.1": how far a value may lie to both sides. */
   tolerance?: number | undefined
   label: string | undefined
+  /** Whether "less than" is said, which may mean either side of a discount, or two limits that exclude each other: "under 20k+". */
+  unclear?: 'less than' | 'both' | undefined
 }
 
 /** A value without a range stands for its tenth where it has at most one decimal: 1.5 is 1.50 to 1.59. */
@@ -42,7 +44,9 @@ const measure = (field: string, bounds: Bounds): Reading => ({ topic: 'measure',
 const price = (conditions: Conditions): Reading => ({ topic: 'price', conditions })
 
 /** Percents below the list; a range of two is between them, anything else is at least that much below. */
-function discount({ first, second, isAbout }: Amount): Reading {
+function discount({ first, second, isAbout, unclear }: Amount): Reading {
+  if (unclear === 'less than' && !first.isNegative && !second)
+    return { topic: 'price', question: 'at least so much below the list, or at most?' }
   const back = ({ value, isPositive, unit }: Figure) =>
     // "0.62 of rap" is a share of one.
     unit === 'of list' ? (value <= 1.5 ? Math.round(value * 1e4) / 100 : value) - 100 : isPositive || unit === 'above list' ? value : -value
@@ -124,7 +128,9 @@ function bareWeight(amount: Amount, previous: Reading | undefined, isInList: boo
   // "10-20" may be anything.
   if (second && isWholeNumber(first) && isWholeNumber(second) && highest > 10 && !isAfterShape && first.unit === undefined) return undefined
   const isBare = !limit && !second && (!isWhole(first) || first.decimals > 0)
-  const isMeant = first.decimals > 0 || second !== undefined || limit === 'least' || (isBare && (isAfterShape || isInList))
+  // "at least 1.7 carats but no bigger than 2"
+  const isOtherEnd = limit === 'most' && isLeastWeight(previous)
+  const isMeant = first.decimals > 0 || second !== undefined || limit === 'least' || isOtherEnd || (isBare && (isAfterShape || isInList))
   return highest <= 30 && isMeant ? weightOf(amount) : undefined
 }
 

@@ -3,6 +3,7 @@ import { isKindOfNext } from './kind-of-next.ts'
 import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
+import { isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext } from './starts-of-next.ts'
 
 /** Where a further request begins within a line. */
 
@@ -33,7 +34,7 @@ const isWeightOfOtherKind = (current: readonly Part[], parts: readonly Part[], a
 
 /** A color and a clarity right after a color and a clarity, divided by a mark or "or". */
 const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  parts[at]?.gap === 'marks' &&
+  parts[at]?.gap !== 'words' &&
   topicOf(parts[at]) === 'color' &&
   topicOf(parts[at + 1]) === 'clarity' &&
   endsWithGrades(
@@ -54,8 +55,10 @@ const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) ===
 export function beginsInLine(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
   // "is R10233 available and what about 1.5 OV"
-  if (isHead(topicOf(part)) && part?.gap === 'words' && has(current, 'number') && !current.some((other) => isHead(topicOf(other))))
+  if (isHead(topicOf(part)) && isApart(parts, at) && has(current, 'number') && !current.some((other) => isHead(topicOf(other))))
     return { inherit: [] }
+  // "R10021, R10022 & pear 2ct"
+  if (isHead(topicOf(part)) && part?.gap === 'marks' && part.mark === undefined && isOfSeveralNumbers(current)) return { inherit: [] }
   if (isPricedWeight(current, parts, at)) return { inherit: ofOtherPrice }
   if (isWeightOfOtherKind(current, parts, at)) {
     const next = parts.findIndex((other, place) => place > at && topicOf(other) === 'weight')
@@ -141,47 +144,25 @@ function otherGrade(rest: readonly Part[]): Topic[] {
   return (['color', 'clarity'] as const).filter((topic) => !has(own, topic))
 }
 
-/** "H oval 1ct VS, G pear 2ct SI": a color before its shape, after a stone of which both are said. */
-const isColorOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'color' &&
-  parts[at]?.gap === 'marks' &&
-  parts[at]?.isChoice !== true &&
-  topicOf(parts[at + 1]) === 'shape' &&
-  parts[at + 1]?.gap === 'none' &&
-  has(current, 'shape') &&
-  has(current, 'color')
-
-/** "E-F 1.5ct RD VS1 or G 1.7ct RD VVS": a color before its weight and shape, after a stone of which all three are said. */
-const isColorOfNextWeight = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'color' &&
-  parts[at]?.gap === 'marks' &&
-  topicOf(parts[at - 1]) !== 'color' &&
-  topicOf(parts[at + 1]) === 'weight' &&
-  topicOf(parts[at + 2]) === 'shape' &&
-  [at + 1, at + 2].every((place) => parts[place]?.gap === 'none') &&
-  (['color', 'weight', 'shape'] as const).every((topic) => has(current, topic))
-
-/** "in New York: RD 2ct, in HK: OV 3ct": a place before its stone, after a stone. */
-const isPlaceOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'place' && parts[at + 1]?.mark === ':' && isHead(topicOf(parts[at + 1])) && has(current, 'shape', 'weight')
-
-/** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
-const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'measure' &&
-  parts[at]?.gap === 'marks' &&
-  topicOf(parts[at + 1]) === 'shape' &&
-  parts[at + 1]?.gap === 'none' &&
-  has(current, 'shape') &&
-  has(current, 'measure')
-
 /** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
 const gapBefore = (parts: readonly Part[], at: number) =>
   parts[at]?.gap === 'none' && parts[at - 1]?.unknown !== undefined ? parts[at - 1]?.gap : parts[at]?.gap
-/** "RD 1.2 H VS1 OV 1.5 G VS2": a shape with its weight after a stone of which shape, weight, color and clarity are said. */
-const isWholeNext = (current: readonly Part[], parts: readonly Part[], at: number) =>
-  topicOf(parts[at]) === 'shape' &&
-  topicOf(parts[at + 1]) === 'weight' &&
-  (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))
+const isOfSeveralNumbers = (current: readonly Part[]) =>
+  current.filter((part) => topicOf(part) === 'number').length > 1 &&
+  current.every((part) => topicOf(part) === 'number' || part.unknown !== undefined)
+/** Whether words that are read or not stand between a part and the reading before it. */
+const isApart = (parts: readonly Part[], at: number) => parts[at]?.gap === 'words' || parts[at - 1]?.unknown !== undefined
+/** "RD 1.2 H VS1 OV 1.5 G VS2", "round 1ct oval 2ct", "1ct round 2ct oval": a shape and its weight after a stone of which both are said in this order. */
+function isWholeNext(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  const [first, second] = [topicOf(parts[at]), topicOf(parts[at + 1])]
+  const isHeadNext = (first === 'shape' && second === 'weight') || (first === 'weight' && second === 'shape')
+  const start = current.findIndex((part) => isHead(topicOf(part)) && topicOf(part) !== 'pieces')
+  const isAlike = topicOf(current[start]) === first && topicOf(current[start + 1]) === second && parts[at + 1]?.gap === 'none'
+  return (
+    isHeadNext &&
+    (isAlike || (first === 'shape' && (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))))
+  )
+}
 
 const choices: ReadonlySet<Topic | undefined> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
 /** "2ct oval F VS1 under 20k, else pear under 15k": a choice that says of itself what is said before it already. */

@@ -1,6 +1,7 @@
-import { type Unit, dollars, eachWords, totalWords, unitPhrases, units, written } from './figure-words.ts'
+import { type Unit, dollars, eachWords, totalWords, unitPhrases, units } from './figure-words.ts'
 import { takeRatio } from './ratio-figure.ts'
 import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
+import { takeWritten, writtenNumbers } from './written-figure.ts'
 
 const beforeNumber = ['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX']
 
@@ -47,28 +48,8 @@ function takeSign(cursor: Cursor): '-' | '+' | undefined {
   return sign.word
 }
 
-const writtenNumbers = Object.keys(written)
 /** The words with which a figure begins, if not with a number or a sign. */
 export const figureWords: ReadonlySet<string> = new Set([...firstWordsOf(dollars, writtenNumbers), 'MINUS', 'LESS', 'PLUS'])
-/** Reads a number written as a word, only before a unit of weight: "half carat", "three grainer". */
-function takeWritten(cursor: Cursor): number | undefined {
-  const ahead = cursor.fork()
-  const words = ahead.takeAny(writtenNumbers)
-  const unit = words === undefined ? undefined : units[ahead.fork().takeAny(unitPhrases) ?? '']
-  const isUnit = unit === 'ct' || unit === 'grains' || unit === 'points'
-  if (words === undefined || !(isUnit || leadsToWritten(ahead.fork()))) return undefined
-  cursor.at = ahead.at
-  return written[words]
-}
-
-/** "one to one and a half carat", "between one and two carats": the unit follows the other end. */
-function leadsToWritten(cursor: Cursor): boolean {
-  if (!/^(?:TO|-|AND|OR)$/.test(cursor.peek()?.word ?? '')) return false
-  cursor.at++
-  const isWritten = cursor.takeAny(writtenNumbers) !== undefined
-  return isWritten && units[cursor.takeAny(unitPhrases) ?? ''] === 'ct'
-}
-
 /** Reads a number with its sign, currency and units; undefined where there is none. */
 export function readFigure(cursor: Cursor): Figure | undefined {
   let isMoney = cursor.takeAny(dollars) !== undefined
@@ -140,6 +121,8 @@ const unitWords: ReadonlySet<string> = new Set([
   ...[':', 'S', 'K', 'PC', 'M', 'MILLION', 'MIO', 'MLN', 'MN', 'THOUSAND', 'GRAND'],
 ])
 
+const isLimited = (before: Token | undefined) => /^(?:MAX|MAXIMUM|UNDER|BELOW|UPTO|TO|AT|THAN|<|-)$/.test(before?.word ?? '')
+
 /** "budget 20 K", "20 K budget": thousands, and no color. */
 const isOfBudget = (cursor: Cursor) =>
   cursor.peek(-1)?.kind === 'number' && [-2, -3, 1].some((way) => /^(?:BUDGET|PRICE)$/.test(cursor.peek(way)?.word ?? ''))
@@ -156,7 +139,12 @@ function readUnits(cursor: Cursor, figure: Figure): void {
     ) {
       figure.isThousands = true
       figure.value *= 1000
-    } else if (next?.word === 'PC' && figure.value >= 100 && figure.unit === undefined) figure.unit = 'per carat'
+    } else if (
+      next?.word === 'PC' &&
+      figure.value >= (figure.isMoney || isLimited(cursor.peek(-2)) ? 100 : 1001) &&
+      figure.unit === undefined
+    )
+      figure.unit = 'per carat'
     else if (
       /^(MILLION|MIO|MLN|MN)$/.test(next?.word ?? '') ||
       ((next?.text === 'm' || (next?.text === 'M' && (figure.isMoney || isOfBudget(cursor)))) && next.isGlued && figure.decimals < 2)
@@ -181,7 +169,9 @@ function readUnits(cursor: Cursor, figure: Figure): void {
           const isOpen =
             (figure.unit === undefined || figure.unit === '%') &&
             !((figure.decimals > 0 || figure.value < 5) && leadsToNumber(cursor, leadingUnits))
-          const unit = isOpen ? cursor.takeAny(unitPhrases) : undefined
+          // "95 pct": percents, or a price per carat.
+          const isUnclear = next?.word === 'PCT' && figure.value < 200 && !figure.isMoney
+          const unit = isOpen && !isUnclear ? cursor.takeAny(unitPhrases) : undefined
           if (unit === undefined) return
           figure.unit = units[unit]
           if (unit !== undefined && /^CT? ?TW|^CTW/.test(unit)) figure.isTotal = true

@@ -1,6 +1,6 @@
 import { atLeast, atMost, fillers, measureLabels, measureRanges, totalLabels } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
-import { rangeWords } from './reading.ts'
+import { type Reading, rangeWords } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Labels that stand behind their number. */
@@ -45,5 +45,13 @@ function leadsToOwnNumber(label: Cursor, field: string | undefined, before: Figu
   if (field === 'ratio' && before.value <= 2.2 && next.value >= 2.5) return false
   if (next.value < least || next.value > most || next.unit === 'back' || next.isNegative) return false
   if (ahead.takeAny(rangeWords) !== undefined) readFigure(ahead)
-  return !(next.unit === 'ct' || next.isMoney || ahead.takeAny(measures) !== undefined)
+  // "2.5 L/W 1.00-1.05 square": another word for the same.
+  const following = ahead.takeAny(measures)
+  return !(next.unit === 'ct' || next.isMoney || (following !== undefined && measureLabels[following] !== field))
+}
+
+/** "ratio 1.35-1.40 or 1.45-1.50": of the measure before it; sides have two. */
+export const labelOf = ({ conditions }: Reading): string | undefined => {
+  const [field, other] = Object.keys(conditions ?? {})
+  return other === undefined ? measures.find((label) => measureLabels[label] === field) : undefined
 }

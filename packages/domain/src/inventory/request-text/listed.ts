@@ -8,19 +8,16 @@ import type { Vocabulary, readLists } from './vocabulary.ts'
 const betweenValues = [...listWords, '-', 'N']
 
 /** The value of a list that is written at the cursor, by its longest spelling; goes past it. */
-export function takeListed(cursor: Cursor, { meanings, spellings }: Vocabulary, list: (typeof readLists)[number]): string | undefined {
-  if (cursor.peek()?.kind !== 'word') return undefined
-  const spelling = cursor.takeAny(spellings[list])
-  return spelling === undefined ? undefined : meanings[list].get(spelling)
-}
+export const takeListed = (cursor: Cursor, vocabulary: Vocabulary, list: (typeof readLists)[number]): string | undefined =>
+  takeGroup(cursor, vocabulary, list)[0]
 
-/** A value, or all laboratories of a name: "EGL" is each of them. */
-function takeGroup(cursor: Cursor, vocabulary: Vocabulary, list: (typeof readLists)[number]): string[] {
-  const start = cursor.at
-  const code = takeListed(cursor, vocabulary, list)
-  const isAll = list === 'LAB' && cursor.at === start + 1 && cursor.peek(-1)?.word === 'EGL'
-  if (isAll) return (vocabulary.order.get('LAB') ?? []).filter((one) => one.startsWith('EGL'))
-  return code === undefined ? [] : [code]
+/** A value, or all that its spelling means: "EGL" is each laboratory of that name, a country each place in it. */
+function takeGroup(cursor: Cursor, { meanings, groups, spellings }: Vocabulary, list: (typeof readLists)[number]): readonly string[] {
+  if (cursor.peek()?.kind !== 'word') return []
+  const spelling = cursor.takeAny(spellings[list])
+  if (spelling === undefined) return []
+  const code = meanings[list].get(spelling)
+  return groups[list].get(spelling) ?? (code === undefined ? [] : [code])
 }
 
 /** Several values of a list, joined by marks, "or", "and", or nothing but spaces. */

@@ -3,7 +3,8 @@ import { putCut } from './cut-of-rounds.ts'
 import { all, finish } from './make-words.ts'
 import type { Merged } from './merged.ts'
 import type { Part } from './part.ts'
-import { type Bounds, type Condition, type Reading, type Topic, between } from './reading.ts'
+import type { Bounds, Condition, Reading, Topic } from './reading.ts'
+import { WeightLimits } from './weight-limits.ts'
 
 /** The readings of a request as one condition for each field. */
 
@@ -17,7 +18,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   let before: Reading | undefined
   /** Fields of which only one grade for cut, polish and symmetry together is said. */
   const general = new Set<string>()
-  let isBand = false
+  const weights = new WeightLimits(merged, textOf)
   for (const part of parts) {
     const { reading, gap } = part
     if (!reading) continue
@@ -30,7 +31,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
       // "under 5k or -40": a filter asks for both.
       if (isChoiceOfOther(before, part, field)) {
         merged.unread.push(`${textOf(part)} (either, or both?)`)
-        continue
+        break
       }
       // "EX, sym VG": what is said of one of the three counts there.
       if (reading.topic === 'make') {
@@ -39,24 +40,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         if (!reading.isOfAll && !isEither && general.delete(field)) delete merged.fields[field]
         else if (reading.isOfAll) general.add(field)
       }
-      // "2ct, max 2.25": a limit of the weight before it, and no other weight.
-      const isLimitOfBand: boolean = isBand && !part.isChoice && isBounds(condition) && condition['>='] === undefined
-      const isListed: boolean = isBeside && !isLimitOfBand && !(gap === 'none' && before?.isCarats && !reading.isCarats)
-      const several = merged.alternatives[field]
-      const last = several?.at(-1) ?? merged.fields[field]
-      if (field === 'crt' && isSecondWeight(merged, last, part, condition, isListed)) {
-        merged.unread.push(textOf(part))
-        continue
-      }
-      const limited = field === 'crt' && isBand && !isListed && !reading.isTotal && limitOfBand(last, condition)
-      if (field === 'crt') isBand = reading.isBand === true && (last === undefined || isListed)
-      if (limited && !reading.isBand) {
-        // "1ct or 1.5ct max 1.60": of the last of them.
-        if (several) merged.alternatives[field] = [...several.slice(0, -1), limited]
-        else merged.fields[field] = limited
-        saidBy.set(field, textOf(part))
-        continue
-      }
+      if (field === 'crt' && weights.take(part, condition, { isBeside, before })) continue
       // "2ct oval F VS1, or pear": a second choice may stand far from the first.
       // "hold R00022 and send R00023": numbers are never of one stone.
       const isSecondChoice = (part.isChoice === true && choices.has(reading.topic)) || reading.topic === 'number'
@@ -64,7 +48,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         merged,
         field,
         condition,
-        { isBeside: isBeside || isSecondChoice, isChoice: isBeside && part.isChoice === true },
+        { isBeside: isBeside || isSecondChoice, isChoice: isBeside && part.isChoice === true, isExplained: part.mark === ':' },
         textOf(part),
         () => merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`),
       )
@@ -85,48 +69,15 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
 
 const choices: ReadonlySet<Topic> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
 const isChoiceOfOther = (before: Reading | undefined, { reading, isChoice }: Part, field: string): boolean =>
-  isChoice === true && reading?.topic === 'price' && before?.topic === 'price' && before.conditions?.[field] === undefined
+  isChoice === true &&
+  (reading?.topic === 'price' || reading?.topic === 'color') &&
+  before?.topic === reading.topic &&
+  before.conditions?.[field] === undefined
 
 /** "3EX or VG+", "3VG, EX": one grade of all and another of all; "2EX or VG+" only with the word. */
 function isOtherMake(before: Reading | undefined, { reading, isChoice }: Part): boolean {
   const isOf = (fields: readonly string[], one: Reading | undefined) => fields.every((field) => one?.conditions?.[field] !== undefined)
   return isOf(all, reading) && isOf(isChoice ? finish : all, before)
-}
-
-/** "1ct, not more than 1.15": the limit instead of the end of the tenth that the value stood for; a range that holds some of it instead of both. */
-function limitOfBand(band: Condition | undefined, condition: Condition): Bounds | undefined {
-  if (band === undefined || !isBounds(band) || !isBounds(condition)) return undefined
-  const [low = 0, high = 0] = [band['>='], band['<=']]
-  const [from, to] = [condition['>='], condition['<=']]
-  // "around 2ct, min 1.95" is still around 2.
-  const isTenth = high - low < 0.1
-  if (to === undefined) return isTenth && from !== undefined && from >= low && from <= high ? condition : undefined
-  if (to < low || (from ?? low) > high) return undefined
-  return from === undefined ? between(low, to) : condition
-}
-
-/** A limit of so many times the weight that is said elsewhere is still a weight. */
-const limitAtMost = 1.5
-
-/** "3ct cushion G VS 1.00-1.05": a further weight far from the first, without a unit, may be anything. */
-function isSecondWeight(
-  { alternatives }: Merged,
-  stored: Condition | undefined,
-  { reading, gap }: Part,
-  condition: Condition,
-  isBeside: boolean,
-): boolean {
-  if (isBeside || stored === undefined || !isBounds(stored) || !isBounds(condition)) return false
-  if (reading?.isTotal || reading?.isLabelled || isOneSided(stored)) return false
-  // "GIA - 35 up" is hardly 0.35 ct and up after "1.00-1.20": it narrows nothing; "1ct G VS max 6.5" is a price in thousands.
-  if (isOneSided(condition))
-    return (
-      !reading?.isCarats &&
-      ((condition['>='] ?? Infinity) < (stored['>='] ?? 0) || (condition['<='] ?? 0) > (stored['<='] ?? 0) * limitAtMost)
-    )
-  const isWhole = Object.values(condition).every((bound) => Number.isInteger(bound))
-  const isSame = alternatives['crt'] === undefined && overlap(stored, condition) !== undefined && !(isWhole && !reading?.isCarats)
-  return !isSame && !(gap === 'marks' && reading?.isCarats)
 }
 
 /** As many as the list grammar takes. */
@@ -137,13 +88,15 @@ interface Joint {
   isBeside: boolean
   /** Whether either will do: "1.50+ or 1.20-1.30". */
   isChoice: boolean
+  /** "under 1ct: 0.96-0.99": what stands behind a colon says it more exactly. */
+  isExplained: boolean
 }
 
 function put(
   merged: Merged,
   field: string,
   condition: Condition,
-  { isBeside, isChoice }: Joint,
+  { isBeside, isChoice, isExplained }: Joint,
   text: string,
   contradict: () => void,
 ): void {
@@ -153,15 +106,18 @@ function put(
     merged.fields[field] = condition
     return
   }
-  // "max 30k ... 32k": which of two limits of one side counts, nobody knows.
-  if (isPrice(field) && isBounds(stored) && isBounds(condition) && isSecondLimit(stored, condition)) {
+  // "max 30k ... 32k", "1.00+, 1.20": which of two limits of one side counts, nobody knows.
+  const isOneOfTwo =
+    isPrice(field) || (field === 'crt' && !isBeside && !isExplained) || (isBeside && !isChoice && !isExplained && several === undefined)
+  if (isOneOfTwo && isBounds(stored) && isBounds(condition) && isSecondLimit(stored, condition)) {
     merged.unread.push(`${text} (which of the two?)`)
     return
   }
   if (isBounds(stored) && isBounds(condition) && field !== 'back') {
     const narrowed = overlap(stored, condition)
     const isSame = stored['>='] === condition['>='] && stored['<='] === condition['<=']
-    const isNarrowing = isSame || (!isChoice && (isOneSided(stored) || isOneSided(condition))) || (narrowed && !isBeside)
+    const isLimited = !isChoice && (isOneSided(stored) || isOneSided(condition))
+    const isNarrowing = isSame || (isLimited && (narrowed || !isBeside)) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
       const isFull = several !== undefined && several.length >= alternativesAtMost
       if (isFull) merged.contradictions.push(`${text} (at most ${alternativesAtMost} alternatives)`)
@@ -176,8 +132,11 @@ function put(
 }
 
 const isPrice = (field: string) => field === 'amt' || field === 'ctPr' || field === 'back'
-const isSecondLimit = (stored: Bounds, condition: Bounds) =>
-  (['>=', '<='] as const).some((side) => {
-    const [only, other] = [Object.keys(stored).join(), Object.keys(condition).join()]
-    return only === side && other === side && stored[side] !== condition[side]
-  })
+/** Whether one of two that overlap has a single limit, and the other has one of the same side. */
+function isSecondLimit(stored: Bounds, condition: Bounds): boolean {
+  const isOnly = (side: keyof Bounds) => [stored, condition].some((bounds) => Object.keys(bounds).join() === side)
+  if (overlap(stored, condition) === undefined) return false
+  return (['>=', '<='] as const).some(
+    (side) => isOnly(side) && stored[side] !== undefined && condition[side] !== undefined && stored[side] !== condition[side],
+  )
+}

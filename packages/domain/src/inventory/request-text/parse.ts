@@ -3,6 +3,7 @@ import { type Line, linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar } from './filter.ts'
 import { withoutLoneLetter } from './lone-letter.ts'
 import { mergeReadings } from './merge.ts'
+import { withLimitBehind } from './limit-before-weight.ts'
 import type { Part } from './part.ts'
 import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
@@ -66,6 +67,10 @@ const leastOfParcel = 3
 const isOfParcel = (weight: Condition | undefined, least: number) =>
   typeof weight === 'object' && !Array.isArray(weight) && !('nin' in weight) && (weight['>='] ?? 0) >= least
 
+/** Beside stones so small, a weight of several carats is of all of them: "0.01-0.03, 20ct". */
+const mostOfMelee = 0.2
+const isMelee = (weight: Condition | undefined) => isRange(weight) && (weight['<='] ?? Infinity) <= mostOfMelee
+
 /** "star 50-55" is a proportion, and "Star" may be part of a name. */
 const parcelWords =
   /\b(?:parcels?|melees?|mele|stars|star\s+sizes?|sieves?|(?<!\ba\s+)lot(?=\s+\d)|pointers\s+parcel|small\s+sizes|smalls)\b/i
@@ -85,7 +90,7 @@ const liesIn = (weight: Condition | undefined, range: Bounds) =>
   isRange(weight) && (weight['>='] ?? 0) <= (range['<='] ?? 0) && (weight['<='] ?? 0) >= (range['>='] ?? 0)
 
 function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
-  const parts = withoutShade(withoutLoneLetter(read))
+  const parts = withLimitBehind(withoutShade(withoutLoneLetter(read)))
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
   const counts = weighed.flatMap(({ reading }) => (reading?.pieces === undefined ? [] : [reading]))
@@ -117,7 +122,9 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
   // What an unknown number of stones weighs together says nothing of one of them.
   const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || (unknown !== undefined && sieve.test(unknown)))
   const isParcel =
-    parcelWords.test(text) || weighed.some(({ unknown, from }) => from === 0 && unknown !== undefined && leadingSieve.test(unknown))
+    parcelWords.test(text) ||
+    weights.some(isMelee) ||
+    weighed.some(({ unknown, from }) => from === 0 && unknown !== undefined && leadingSieve.test(unknown))
   const isOpen = (part: Part) =>
     pieces === null &&
     part.reading?.topic === 'weight' &&

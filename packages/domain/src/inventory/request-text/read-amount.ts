@@ -1,4 +1,5 @@
 import { type Amount, meaningOf } from './amount-meaning.ts'
+import { isLeastWeight } from './conditions.ts'
 import {
   about,
   aboutAfter,
@@ -13,7 +14,7 @@ import {
   weightLabels,
 } from './amount-words.ts'
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
-import { rap, takeLabelAfter } from './label-after.ts'
+import { labelOf, rap, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
@@ -31,13 +32,16 @@ const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', '
 const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
 const maximum = ['MAX', 'MAXIMUM']
 /** Behind a label. */
+const ish = ['ISH', '- ISH', 'OR SO']
 const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
+  let unclear: Amount['unclear']
   for (;;) {
-    if (cursor.takeAny(atMost) !== undefined) limit = 'most'
+    const most = cursor.takeAny(atMost)
+    if (most !== undefined) [limit, unclear] = ['most', /^LESS(?:ER)? THAN$/.test(most) ? 'less than' : undefined]
     else if (cursor.takeAny(atLeast) !== undefined) limit = 'least'
     else if (cursor.takeAny(about) !== undefined) isAbout = true
     else if (label === undefined && cursor.peek()?.kind === 'word') {
@@ -48,7 +52,9 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   }
   const first = readFigure(cursor)
   if (!first) return undefined
-  const second = readSecond(cursor, first) ?? (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
+  const second =
+    readSecond(cursor, first, measures.includes(label ?? '')) ??
+    (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
   if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
@@ -59,23 +65,21 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
   else if (!isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(betterAfter) !== undefined) {
+      if (limit === 'most') unclear = 'both'
       limit = 'least'
       // "2+ ct": the unit comes after.
       if (first.unit === undefined && !second) takeUnits(cursor, first)
     } else if (cursor.takeAny(mostAfter) !== undefined) limit = 'most'
   }
   label ??= takeLabelAfter(cursor, first, second)
+  // "1.30 ratio ish"
+  if (label !== undefined && cursor.takeAny(ish) !== undefined) isAbout = true
   // "60% table max", "1.40 ratio or higher"
   if (limit === undefined && !isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
     else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
   }
-  return { first, second, limit, isAbout, tolerance, label }
-}
-
-function isLeastWeight(reading: Reading | undefined): boolean {
-  const weight = reading?.topic === 'weight' ? reading.conditions?.['crt'] : undefined
-  return typeof weight === 'object' && '>=' in weight && weight['<='] === undefined
+  return { first, second, limit, isAbout, tolerance, label, unclear }
 }
 
 /** "table over 55 and under 60": the other end of a measure. */
@@ -173,7 +177,8 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
   const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor, previous)
-  if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney) return undefined
+  if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney)
+    return amount && meaningOf({ ...amount, label: labelOf(previous) }, previous, false)
   // "send 3-4 options"
   if (amount && amount.first.unit === undefined && amount.second?.unit === undefined && countsOthers.test(cursor.peek()?.word ?? ''))
     return undefined
@@ -187,6 +192,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
   const reading = amount && meaningOf(amount, previous, isInList)
+  if (reading && amount?.unclear === 'both') return { topic: reading.topic, question: 'at most, or at least?' }
   // "2 ovals for 10k": of both, like a budget.
   const isForPrice = cursor.tokens[start - 1]?.word === 'FOR' && reading?.conditions?.['amt'] !== undefined && !amount?.first.isEach
   return isForPrice ? { ...reading, isBudget: true } : reading

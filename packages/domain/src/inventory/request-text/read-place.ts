@@ -87,11 +87,11 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   const from = cursor.at
   const codes = takeAllListed(cursor, vocabulary, 'LOCATION', () => true)
   // "US stock", "in US": in capitals, and only beside words that make it a place.
-  const us = codes.length === 0 && cursor.peek()?.text === 'US' ? vocabulary.meanings.LOCATION.get('USA') : undefined
+  const us = codes.length === 0 && cursor.peek()?.text === 'US' ? vocabulary.groups.LOCATION.get('USA') : undefined
   if (us !== undefined) {
     cursor.at++
     return isSaid || cursor.takeAny(after) !== undefined
-      ? { topic: 'place', conditions: { locNm: isRefused ? { nin: [us] } : [us] } }
+      ? { topic: 'place', conditions: { locNm: isRefused ? { nin: [...us] } : [...us] } }
       : undefined
   }
   if (codes.length === 0) return undefined

@@ -88,7 +88,7 @@ it.each([
   ['你好 RD 1.01 D IF 3EX N GIA 多少钱', 'ROUND 1.01 D IF make:ID-EX flu:NON lab:GIA ?多少钱'],
   ['HK office: OV 1.01 D VVS1 GIA', 'OVAL 1.01 D VVS1 lab:GIA loc:HK'],
   ['stones in Mumbai only, RD 1ct G VS', 'ROUND 1..1.09 G VS1-VS2 loc:MUMBAI'],
-  ['RD 1ct, not India', 'ROUND 1..1.09 loc:not MUMBAI'],
+  ['RD 1ct, not India', 'ROUND 1..1.09 loc:not MUMBAI/SURAT'],
   ['under 20k, oval, at least 2ct, G or better', 'OVAL 2.. D-G $:..20000'],
   ['10-12k for a 2ct oval', 'OVAL 2..2.09 $:10000..12000'],
   ['what do you have around 5000 usd in 1ct rounds', 'ROUND 1..1.09 $:4500..5500'],

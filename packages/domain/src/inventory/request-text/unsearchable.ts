@@ -1,6 +1,7 @@
 import { about, atMost, fillers, priceLabels } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { pieceWords } from './piece-words.ts'
+import { afterPlaceInList } from './place-in-list.ts'
 import { readSecond } from './read-range.ts'
 import { ignoredWords } from './shorthand.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
@@ -176,6 +177,7 @@ export function afterUnsearchable(tokens: readonly Token[], at: number): number 
   if (isTopGrade(tokens, at) || isMediaAsked(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
+    afterPlaceInList(tokens, at) ??
     afterNumberInTwo(tokens, at) ??
     afterQuestion(tokens, at) ??
     (firstWords.has(token?.word ?? '')

@@ -1,4 +1,5 @@
 import { fancyHues, ignoredWords, ownSpellings } from './shorthand.ts'
+import { spellingGroups } from './spelling-groups.ts'
 
 /** A value of a master list, as the company has it: taught spellings included. */
 interface ListedValue {
@@ -17,6 +18,8 @@ type ReadList = (typeof readLists)[number]
 export interface Vocabulary {
   /** The value that a spelling means, by list; spellings are in capitals, of letters, digits and single spaces. */
   meanings: Readonly<Record<ReadList, ReadonlyMap<string, string>>>
+  /** The values that a spelling means together: a country's places. */
+  groups: Readonly<Record<ReadList, ReadonlyMap<string, readonly string[]>>>
   /** All spellings of a list. */
   spellings: Readonly<Record<ReadList, readonly string[]>>
   /** Codes of each list, in its order. */
@@ -59,11 +62,17 @@ export function vocabularyOf(lists: ListedValues): Vocabulary {
     ReadList,
     Map<string, string>
   >
+  const groups = Object.fromEntries(readLists.map((list) => [list, spellingGroups(list, meanings[list])])) as Record<
+    ReadList,
+    Map<string, readonly string[]>
+  >
+  for (const list of readLists) for (const [spelling, [first]] of groups[list]) if (first !== undefined) meanings[list].set(spelling, first)
   const spellings = Object.fromEntries(readLists.map((list) => [list, [...meanings[list].keys()]])) as unknown as Record<ReadList, string[]>
   const entries = Object.entries(lists).map(([list, values]) => [list, values ?? []] as const)
   const single = [...meanings.SHAPE.keys(), ...meanings.LOCATION.keys(), ...fancyHues].filter((word) => /^\p{L}{4,}$/u.test(word))
   return {
     meanings,
+    groups,
     spellings,
     order: new Map(entries.map(([list, values]) => [list, values.map(({ code }) => code)])),
     names: new Map(entries.map(([list, values]) => [list, new Map(values.map(({ code, name }) => [code, name]))])),

@@ -34,7 +34,7 @@ it.each([
   ['Client 1: RD 2ct F VS\nClient 2: EM 3ct G VS', 'ROUND 2..2.09 F VS1-VS2 + EMERALD 3..3.09 G VS1-VS2'],
   [
     'wtb RD 1.00-1.19 ct, D-H, IF-VS2, 3EX, None, GIA, India location, -40 & more',
-    'ROUND 1..1.19 D-H IF-VS2 make:ID-EX flu:NON lab:GIA loc:MUMBAI back:..-40',
+    'ROUND 1..1.19 D-H IF-VS2 make:ID-EX flu:NON lab:GIA loc:MUMBAI/SURAT back:..-40',
   ],
   [
     'Need urgent for NY client: CU 3.00-3.50, F-H, VS1-VS2, EX EX, none/faint, GIA, ratio 1.00-1.05, 25k-30k per ct',

@@ -151,7 +151,7 @@ it.each([
   ['CVD no HPHT RD 1ct', 'ROUND 1..1.09 growthNm:not HPHT grown'],
   ['RD 1ct for HK client', 'ROUND 1..1.09 ?HK'],
   ['RD 1ct for my customer in Dubai', 'ROUND 1..1.09 ?Dubai'],
-  ['RD 1ct outside India', 'ROUND 1..1.09 loc:not MUMBAI'],
+  ['RD 1ct outside India', 'ROUND 1..1.09 loc:not MUMBAI/SURAT'],
   ['RD 1.01 F VS1 or G VVS2 3EX GIA none', 'ROUND 1.01 F VS1 make:ID-EX flu:NON lab:GIA + ROUND 1.01 G VVS2 make:ID-EX flu:NON lab:GIA'],
   ['RD 1.01 3EX F VS1 / G VVS2', 'ROUND 1.01 F VS1 make:ID-EX + ROUND 1.01 G VVS2 make:ID-EX'],
   ['LG: oval 2ct F VS; RD 1ct E VVS', 'OVAL 2..2.09 F VS1-VS2 grown + ROUND 1..1.09 E VVS1-VVS2 grown'],
