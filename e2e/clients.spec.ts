@@ -174,7 +174,7 @@ test('clients, their KYC and the users of the company fit a phone', async ({ bro
   const fits = async (path: string, visible: Locator) => {
     await follow(page, path)
     await expect(visible).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     await expectAccessible(page)
   }
   await fits('/client', page.locator('.loupe-list-card').first())
