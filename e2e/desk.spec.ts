@@ -40,9 +40,9 @@ async function findsWhatItPromised(page: Page, value: Locator): Promise<number> 
     await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
     const promised = countOf(await value.textContent())
     await value.click()
-    await expect(visible(page)).toHaveText(new RegExp(`of ${promised.toLocaleString('en-US')}$`), { timeout: 3_000 })
+    await expect(visible(page)).toHaveText(new RegExp(`of ${promised.toLocaleString('en-US')}$`), { timeout: 10_000 })
     found = promised
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 100_000 })
   return found
 }
 async function chooseCompany(page: Page, name: string) {

@@ -125,7 +125,7 @@ describe('a store that is slow', () => {
     })
     const writing = write()
     await expect(Promise.race([reached.promise.then(() => 'reached'), writing])).resolves.toBe('reached')
-    const open = await eventually(openTransactions, (count) => count === 0, 300).catch(() => 'a transaction is open')
+    const open = await eventually(openTransactions, (count) => count === 0, 5000).catch(() => 'a transaction is open')
     mayGoOn.resolve()
     await writing
     expect(open).toBe(0)
