@@ -40,7 +40,7 @@ it.each([1440, 390])('a hold of the office system says so beside its status, at 
 })
 
 it('the company and the salesman of a hold stay, however wide its figures are', async () => {
-  await page.viewport(900, 900)
+  await page.viewport(760, 900)
   const term = {
     field: 'extPer',
     per: 4,
