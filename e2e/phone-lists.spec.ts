@@ -70,12 +70,12 @@ test('the sheet from below sorts and selects; the actions for the selected rows 
   await expect(page).toHaveURL(/sort=crt%3AASC|sort=crt:ASC/)
   await sheet.getByRole('button', { name: 'Ascending' }).tap()
   await expect(page).toHaveURL(/sort=crt(%3A|:)DESC/)
+  // The cards of the order before are pale, and leave with it.
+  await expect(page.locator('.loupe-cards')).not.toHaveAttribute('data-dimmed')
   const violations = await axe(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
   await sheet.getByRole('button', { name: 'Show the list' }).tap()
   await expect(sheet).toBeHidden()
-  // A card of the order before may leave with it.
-  await expect(page.locator('.loupe-cards')).not.toHaveAttribute('data-dimmed')
 
   await cards.nth(0).getByRole('checkbox').tap()
   const bar = page.getByRole('group', { name: 'Selection' })
