@@ -23,6 +23,8 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await page.keyboard.press('Control+End')
   await page.keyboard.type('new stones are here.')
   await form.getByRole('combobox', { name: 'Only these clients' }).click()
+  // Enter before the clients are there chooses nobody.
+  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

@@ -72,17 +72,18 @@ test('a sales person makes a catalogue, its visitors like and ask for stones, an
   await expect(shop.getByRole('heading', { name: 'Rings and stones' })).toBeVisible()
   const cards = shop.getByRole('list', { name: 'Stones' }).getByRole('listitem')
   await expect(cards.first()).toContainText('$')
-  expect(await shop.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect.poll(() => shop.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await expectAccessible(shop)
   await expect(shop.locator('body')).not.toContainText('Loupe')
 
   await shop.getByRole('button', { name: /^Filters/ }).click()
-  const count = shop.getByText(/^[\d,.]+ stones?$/)
-  const all = await count.textContent()
+  // Not the same number again: other journeys hold stones meanwhile, which leave the catalogue.
+  const count = async () => Number((await shop.getByText(/^[\d,.]+ stones?$/).textContent())?.replace(/\D/g, ''))
+  const all = await count()
   await shop.getByRole('group', { name: 'Clarity' }).getByRole('button').first().click()
-  await expect(count).not.toHaveText(all ?? '')
+  await expect.poll(count).toBeLessThan(all / 2)
   await shop.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(count).toHaveText(all ?? '')
+  await expect.poll(count).toBeGreaterThan(all / 2)
 
   const stone = (await cards.first().getByRole('button', { name: /^Like/ }).getAttribute('aria-label'))!.replace('Like ', '')
   await shop.getByRole('button', { name: `Like ${stone}` }).click()
@@ -94,7 +95,8 @@ test('a sales person makes a catalogue, its visitors like and ask for stones, an
   await expectAccessible(shop)
   await shop.goBack()
 
-  await cards.first().getByRole('button').first().click()
+  const liked = cards.filter({ has: shop.getByRole('button', { name: `Like ${stone}` }) })
+  await liked.getByRole('button').first().click()
   const ask = shop.getByRole('form', { name: 'Enquire about this stone' })
   await ask.getByRole('textbox', { name: 'Name' }).fill('Ada Example')
   await ask.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example')
@@ -114,7 +116,7 @@ test('a sales person makes a catalogue, its visitors like and ask for stones, an
   await shop.goBack()
   await expect(shop.getByRole('button', { name: `Like ${stone}` })).toBeVisible()
   await post(page, '/admin/v1/diamond-block/create', { account: client.id, diamonds: [stone], blockType: 1, hours: 24 })
-  await expect(shop.getByRole('button', { name: `Like ${stone}` })).toHaveCount(0, { timeout: 15_000 })
+  await expect(shop.getByRole('button', { name: `Like ${stone}` })).toHaveCount(0)
   await releasePage(shop)
 })
 

@@ -142,7 +142,7 @@ test('a hold in the story of a client leads to it, and its stone to the stone', 
   await notified.getByRole('link', { name: blockCode, exact: true }).click()
 
   await expect(page).toHaveURL(new RegExp(`/client/${account}/enquiry/hold\\?q=${blockCode}$`))
-  await expect(page.getByRole('row', { name: blockCode })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: blockCode }).filter({ hasText: vStnId })).toHaveCount(1)
 })
 
 test('a client of somebody else is not found, by any address', async ({ browser }) => {
@@ -174,7 +174,7 @@ test('clients, their KYC and the users of the company fit a phone', async ({ bro
   const fits = async (path: string, visible: Locator) => {
     await follow(page, path)
     await expect(visible).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     await expectAccessible(page)
   }
   await fits('/client', page.locator('.loupe-list-card').first())

@@ -5,7 +5,12 @@ import { test } from './reused-pages.ts'
 import { pagesOf } from './sign-in.ts'
 
 const people = pagesOf()
-test.afterEach(() => people.close())
+test.afterEach(async () => {
+  await people.close()
+  // Restores the state for later tests, and for a retry of this one.
+  await inDatabase('delete from setting where type in (23, 24, 25)', [])
+  await inDatabase('delete from grid_column_default', [])
+})
 
 test('the super admin sets discounts and addresses, in the words of the specification', async ({ browser }) => {
   const page = await people.open(browser, 'super')
@@ -20,6 +25,7 @@ test('the super admin sets discounts and addresses, in the words of the specific
   await expect(page.getByText('Please Insert Min Discount')).toBeVisible()
   await min.fill('-90')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Discount Settings saved.')).toBeVisible()
   await expect(page.getByText('Changed by')).toBeVisible()
   await expectAccessible(page)
 
@@ -53,9 +59,8 @@ test('the super admin sets discounts and addresses, in the words of the specific
   await expect(page.getByText('Please enter name.')).toBeVisible()
   await page.getByLabel('Name of the business').fill('Loupe')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings of “Project detail” are saved.')).toBeVisible()
   await expect(page.getByText('Changed by')).toBeVisible()
-
-  await inDatabase('delete from setting where type in (23, 24)', [])
 })
 
 test('the super admin sets colors and columns; a seller sees them at once and has no way to them', async ({ browser }) => {
@@ -98,9 +103,6 @@ test('the super admin sets colors and columns; a seller sees them at once and ha
   await expect(other.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
   await expect(other.getByText('Ask a super admin for the permission “Settings: Update”.')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Go to My Settings' })).toBeVisible()
-  // Restores the state for the tests after this one.
-  await inDatabase('delete from setting where type = 25', [])
-  await inDatabase('delete from grid_column_default', [])
 })
 
 test('somebody new chooses a name, a color and a photo, and another password', async ({ page }) => {

@@ -16,8 +16,7 @@ test('the document never grows beyond the window, however long the filters and t
     if (await unfold.isVisible()) await unfold.click()
     for (const closed of await page.getByRole('search', { name: 'Filters' }).locator('button[aria-expanded="false"]').all())
       if (await closed.isVisible()) await closed.click()
-    const { tall, window } = await page.evaluate(() => ({ tall: document.documentElement.scrollHeight, window: innerHeight }))
-    expect(tall).toBeLessThanOrEqual(window)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
   }
 })
 
@@ -39,7 +38,11 @@ test('a column that was just pinned is still pinned after the page is reloaded, 
   const page = await pages.open(browser, 'seller')
   await page.goto('/inventory/single-stone/new-arrival')
   const grid = page.getByRole('grid').first()
-  const heads = () => grid.getByRole('columnheader').evaluateAll((all) => all.map((head) => head.textContent))
+  /** Up to the column that moves: another journey hides one for everybody meanwhile, which is further on. */
+  const heads = async () => {
+    const all = await grid.getByRole('columnheader').evaluateAll((cells) => cells.map((head) => head.textContent))
+    return all.slice(0, all.findIndex((head) => head.startsWith('Carat')) + 1)
+  }
   const change = async (entry: string) => {
     await grid.getByRole('columnheader', { name: 'Carat' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: entry }).click()
@@ -59,5 +62,5 @@ test('a column that was just pinned is still pinned after the page is reloaded, 
   await change('Unpin')
   await page.reload()
   await expect.poll(isPinned).toBe(false)
-  expect(await heads()).toEqual(before)
+  await expect.poll(heads).toEqual(before)
 })

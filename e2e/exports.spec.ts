@@ -103,10 +103,10 @@ test('a link is made for a chat, with the stones in words and no list price', as
   await page.getByRole('button', { name: 'Create link' }).click()
   const ways = page.getByRole('group', { name: 'Share Stone' })
   await ways.getByRole('button', { name: 'WeChat' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
 
-  expect(copied).toMatch(/^Natural diamonds\nF00001 .*\n(.*\n)+\nhttp.*\/diamond-details\/direct-share\//)
-  expect(copied).not.toMatch(/%|rap/i)
+  await expect.poll(copied).toMatch(/^Natural diamonds\nF00001 .*\n(.*\n)+\nhttp.*\/diamond-details\/direct-share\//)
+  expect(await copied()).not.toMatch(/%|rap/i)
   const requestedValue = page.context().waitForEvent('request', (request) => request.url().startsWith('https://wa.me/'))
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   await ways.getByRole('button', { name: 'Whats App' }).click()

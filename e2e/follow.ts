@@ -19,7 +19,7 @@ export async function follow(page: Page, to: string): Promise<void> {
     history.pushState({ key: crypto.randomUUID().slice(0, 8), idx: idx + 1 }, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, to)
-  await page.waitForFunction(isSettled, null, { timeout: 20_000 })
+  await page.waitForFunction(isSettled, null, { timeout: 60_000 })
 }
 
 /** Opens a screen: loads the app if the page does not show it yet. */

@@ -5,6 +5,7 @@ import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
 import { test } from './reused-pages.ts'
 import { data, pagesOf, signIn } from './sign-in.ts'
+import { pick } from './trade.ts'
 
 interface Row {
   id: string
@@ -117,15 +118,13 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await page.getByRole('button', { name: 'Merge…' }).click()
   const merge = page.getByRole('dialog', { name: `Merge Comet ${tag} into another` })
   await expect(merge.getByText('1 parcel will change to the other value.')).toBeVisible()
-  await merge.getByRole('combobox', { name: 'Merge into' }).fill('Heart')
-  await page.keyboard.press('Enter')
+  await pick(merge.getByRole('combobox', { name: 'Merge into' }), 'Heart')
   await merge.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText(`Comet ${tag} merged into Heart.`)).toBeVisible()
   await expect(other.getByText(`Comet ${tag}`, { exact: true })).toBeHidden()
   expect((await codesOf(page, 'SHAPE')).map(({ code }) => code)).not.toContain(`STAR ${tag}`)
 
-  await page.getByRole('combobox', { name: 'Search Sub Master' }).fill(list)
-  await page.keyboard.press('Enter')
+  await pick(page.getByRole('combobox', { name: 'Search Sub Master' }), list)
   await page.getByRole('row', { name: one }).getByRole('button', { name: 'Delete' }).click()
   await page
     .getByRole('dialog', { name: 'Are you sure you want to delete this Sub Master?' })

@@ -70,8 +70,11 @@ test('a stone without media says so on every tab, and a seller is offered no upl
     await media.getByRole('tab', { name: tab }).click()
     await expect(media.getByText(none)).toBeVisible()
   }
-  const tile = (await media.locator('.stone-no-media:visible').boundingBox())!
-  expect([tile.width, tile.height].map(Math.round)).toEqual([300, 303])
+  const tile = async () => {
+    const box = await media.locator('.stone-no-media:visible').boundingBox()
+    return box && [box.width, box.height].map(Math.round)
+  }
+  await expect.poll(tile).toEqual([300, 303])
   await expect(page.getByRole('button', { name: 'Add media' })).toBeHidden()
 })
 

@@ -139,7 +139,7 @@ test('a message is read, corrected, and answered from the screen of client reque
   await expect(reply).toHaveValue(new RegExp(`Natural diamond\\n${stone} `))
   await expect(reply).toHaveValue(/We will let you know when one arrives\.$/)
   await page.getByRole('button', { name: 'Copy reply' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Thank you for your request.')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Thank you for your request.')
   await page.keyboard.press('Escape')
 
   await answer.getByRole('button', { name: 'Send Email' }).click()

@@ -29,7 +29,7 @@ test('at 1440 and 1024 pixels no list hides a value, and no screen has a violati
   const isWhole = (address: string, width: number) =>
     expect
       .configure({ soft: true })
-      .poll(async () => [...new Set(await cutColumns(page))], { message: `${address} at ${width}`, timeout: 5000 })
+      .poll(async () => [...new Set(await cutColumns(page))], { message: `${address} at ${width}` })
       .toEqual([])
   for (const address of addresses) {
     await page.setViewportSize({ width: 1024, height: 900 })
@@ -39,7 +39,7 @@ test('at 1440 and 1024 pixels no list hides a value, and no screen has a violati
     await isWhole(address, 1440)
     // The screen may still be arriving: what lasts is a violation.
     const violations = async () => (await axe(page, withTargets)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-    await expect.configure({ soft: true }).poll(violations, { message: address, timeout: 30_000 }).toEqual([])
+    await expect.configure({ soft: true }).poll(violations, { message: address }).toEqual([])
   }
 })
 

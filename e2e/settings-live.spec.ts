@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Locator, type Page, test } from '@playwright/test'
+import { type Locator, test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { inDatabase } from './people.ts'
+import { saveSetting } from './save-setting.ts'
 import { data, pagesOf } from './sign-in.ts'
 
 const people = pagesOf()
@@ -29,15 +30,6 @@ async function quickest(change: (time: number) => Promise<unknown>, known: (time
   test.info().annotations.push({ type: 'seen after ms', description: String(Math.min(...waits)) })
 }
 
-/** Changes one field of a kind of settings, based on its latest version. */
-async function save(page: Page, path: string, change: object) {
-  const { settings, updatedAt } = (
-    (await (await page.request.get(path)).json()) as { data: { settings: object; updatedAt: string | null } }
-  ).data
-  const reply = await page.request.put(path, { data: { settings: { ...settings, ...change }, updatedAt } })
-  expect(reply.status(), await reply.text()).toBe(200)
-}
-
 test('what is set for the company is seen in a second signed-in browser within a second', async ({ browser }) => {
   const [page, other] = [await people.open(browser, 'super'), await people.open(browser, 'super')]
   const visible = async (label: string, value: string) => {
@@ -53,7 +45,7 @@ test('what is set for the company is seen in a second signed-in browser within a
       async (time) => {
         if (time > 1) await visible('Min Discount', `-${90 + time - 1}.00`)
         await expect(changed).toBeHidden()
-        await save(page, '/admin/v1/setting/min-max', { minBuynowDiscount: -90 - time })
+        await saveSetting(page, '/admin/v1/setting/min-max', { minBuynowDiscount: -90 - time })
       },
       () => expect(changed).toBeVisible(),
     )
@@ -67,7 +59,7 @@ test('what is set for the company is seen in a second signed-in browser within a
       async (time) => {
         if (time > 1) await visible('Max hold time', String(71 - time + 1))
         await expect(changed).toBeHidden()
-        await save(page, '/admin/v1/setting/22', { maxHoldLimitHour: 71 - time })
+        await saveSetting(page, '/admin/v1/setting/22', { maxHoldLimitHour: 71 - time })
       },
       async (time) => {
         await expect(changed).toBeVisible()
@@ -82,7 +74,7 @@ test('what is set for the company is seen in a second signed-in browser within a
     const colors = ['#5a1e6b', '#6b1e3a', '#1e3a6b']
     const accent = () => other.evaluate(() => document.documentElement.style.getPropertyValue('--loupe-accent'))
     await quickest(
-      (time) => save(page, '/admin/v1/theme-setup', { natural: colors[time - 1] }),
+      (time) => saveSetting(page, '/admin/v1/theme-setup', { natural: colors[time - 1] }),
       (time) => expect.poll(accent, { intervals: [50] }).toBe(colors[time - 1]),
     )
   })

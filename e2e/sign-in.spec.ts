@@ -84,7 +84,7 @@ test('the second step goes back without the first, and Cancel starts afresh', as
   await typePassword(page, 'master', 'loupe-demo')
   await expect(page.getByLabel('One-time code')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.reload()
   await page.getByLabel('One-time code').fill(await mailedCode(page, 'master@loupe.example', known))
   await page.getByLabel('Password', { exact: true }).fill('loupe-demo')

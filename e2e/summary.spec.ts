@@ -38,7 +38,9 @@ test('stones are edited together after a look at what becomes of them, and the e
   const grid = page.getByRole('grid', { name: 'Search' })
   await expect(grid.getByRole('row').nth(2)).toBeVisible()
   await grid.getByRole('columnheader').getByRole('checkbox').click()
-  const before = await page.getByLabel('Totals of the selection').textContent()
+  const totals = page.getByLabel('Totals of the selection')
+  await expect(totals).toContainText('$')
+  const before = await totals.textContent()
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('combobox', { name: 'Field to change' }).click()
@@ -52,5 +54,5 @@ test('stones are edited together after a look at what becomes of them, and the e
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Edit undone.')).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(page.getByLabel('Totals of the selection')).toHaveText(before ?? '')
+  await expect(totals).toHaveText(before ?? '')
 })

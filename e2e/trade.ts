@@ -88,6 +88,13 @@ export async function earlierTerms(page: Page, isMeant = (_companyName: string) 
   throw new Error('no client with an earlier order has a complete KYC')
 }
 
+/** Chooses by the keyboard the option that has this text, once it is there: Enter before that chooses nothing. */
+export async function pick(box: Locator, text: string) {
+  await box.fill(text)
+  await expect(box.page().locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toContainText(text)
+  await box.press('Enter')
+}
+
 /** Answers the question that an action asks first. */
 export const confirm = (page: Page, label: string) =>
   page.locator('.ant-modal-confirm').getByRole('button', { name: label, exact: true }).click()

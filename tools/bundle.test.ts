@@ -17,7 +17,7 @@ const openPages = [...readFileSync('apps/web/src/main.tsx', 'utf8').matchAll(/im
   ([, path]) => `src/${path}`,
 )
 
-beforeAll(() => buildWeb(), 120_000)
+beforeAll(() => buildWeb(), 600_000)
 
 describe('the first download', () => {
   it('is split at the sign-in: the entry loads nothing of the component library', () => {

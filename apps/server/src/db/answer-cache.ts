@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts'
+import { onChange } from './publish.ts'
 
 interface Options {
   /** How many answers a process stores; the oldest is dropped first. */
@@ -25,8 +26,8 @@ export function answerCache({ size, ms, topics: concerning }: Options) {
     if (known) return known
     const answers = new Map<string, Stored>()
     byServices.set(services, answers)
-    services.live.on((topics) => {
-      if (topics.some((topic) => topic === '*' || concerning.includes(topic))) answers.clear()
+    onChange(services.db, services.live, (topics) => {
+      for (const topic of topics) if (topic === '*' || concerning.includes(topic)) answers.clear()
     })
     return answers
   }

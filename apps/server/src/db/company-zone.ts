@@ -1,7 +1,6 @@
 import { setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import type { Db } from './connection.ts'
 import type { Live } from './live.ts'
-import { onPublished } from './publish.ts'
 import { createReload } from './reload.ts'
 import { getSettings } from './settings.ts'
 
@@ -16,6 +15,7 @@ export interface CompanyZone {
  */
 export function followCompanyZone(db: Db, live: Pick<Live, 'on' | 'isListening'>, onFailure: (error: unknown) => void): CompanyZone {
   const reload = createReload({
+    db,
     async load() {
       setCompanyZone((await getSettings(db, 'timeZone')).timeZone)
     },
@@ -23,6 +23,5 @@ export function followCompanyZone(db: Db, live: Pick<Live, 'on' | 'isListening'>
     live,
     onFailure,
   })
-  onPublished(db, reload.after)
   return { ready: reload.now }
 }

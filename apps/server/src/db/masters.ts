@@ -72,6 +72,7 @@ async function load(db: Db): Promise<Lists> {
 export function createMasters(db: Db, live: Pick<Live, 'on' | 'isListening'>, onFailure: (error: unknown) => void): Masters {
   let lists: Lists = { ordered: new Map(), byNo: new Map(), byCode: new Map() }
   const reload = createReload({
+    db,
     async load() {
       lists = await load(db)
     },

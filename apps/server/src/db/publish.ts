@@ -1,4 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
+import type { Live } from './live.ts'
 import type { DB } from './tables.ts'
 
 /**
@@ -17,7 +18,7 @@ interface Topics {
 }
 const ofTransaction = new WeakMap<Transaction<DB>, Topics>()
 const ofDatabase = new WeakMap<Kysely<DB>, Set<string>>()
-type Listener = (topics: ReadonlySet<string>) => void | Promise<void>
+type Listener = (topics: Iterable<string>) => void | Promise<void>
 const listeners = new WeakMap<Kysely<DB>, Listener[]>()
 
 export async function publish(tx: Transaction<DB>, topics: readonly string[]): Promise<void> {
@@ -36,12 +37,19 @@ export async function publishAfterCommit<T>(db: Kysely<DB>, commit: (mark: (tx: 
     return result
   } finally {
     // Whatever the outcome: a commit whose response was lost may have happened.
-    if (pending.now.size > 0) for (const listener of listeners.get(db) ?? []) await listener(pending.now)
+    const topics = pending.now.union(pending.soon)
+    if (topics.size > 0) for (const listener of listeners.get(db) ?? []) await listener(topics)
   }
 }
 
-/** Calls a listener in this process with a transaction's topics, before the response is sent; other processes get them a moment later. */
-export const onPublished = (db: Kysely<DB>, listener: Listener) => void listeners.set(db, [...(listeners.get(db) ?? []), listener])
+/**
+ * Calls a listener with the topics of every change: of this process's own transactions before their responses are sent, so that the next request finds what
+ * was written, and of other processes a moment later.
+ */
+export function onChange(db: Kysely<DB>, live: Pick<Live, 'on'>, listener: Listener): void {
+  listeners.set(db, [...(listeners.get(db) ?? []), listener])
+  live.on((topics) => void listener(topics))
+}
 
 function publishSoon(db: Kysely<DB>, topics: Set<string>) {
   const waiting = ofDatabase.get(db)

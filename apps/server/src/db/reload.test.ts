@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Db } from './connection.ts'
 import { createReload } from './reload.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -13,6 +14,7 @@ function stored() {
   const failures: unknown[] = []
   const state = { isListening: true, refuses: false }
   const reload = createReload({
+    db: {} as Db,
     async load() {
       const read = inDatabase
       if (state.refuses) throw new Error('refused')

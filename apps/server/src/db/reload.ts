@@ -1,7 +1,10 @@
+import type { Db } from './connection.ts'
 import type { Live } from './live.ts'
+import { onChange } from './publish.ts'
 import { SingleFlight } from './single-flight.ts'
 
 interface Options {
+  db: Db
   /** Reads and stores the value. */
   load(): Promise<void>
   /** Resources whose changes make the value out of date; '*' stands for all, after a lost connection. */
@@ -13,8 +16,6 @@ interface Options {
 export interface Reload {
   /** Loads once more; resolves when the value is at least as new as this call. */
   now(): Promise<void>
-  /** The same if one of these topics concerns the value. */
-  after(topics: Iterable<string>): Promise<void>
   /** Resolves when the latest requested load has ended, and rejects if that failed. */
   ready(): Promise<void>
 }
@@ -25,7 +26,7 @@ const retryMs = 1000
  * Keeps a value of the database that a process stores up to date. Loads never overlap, so that an older one cannot replace a newer one. A load that
  * fails after a change is tried again every second while the process listens; when it does not, it loads as soon as it listens again.
  */
-export function createReload({ load, topics: concerning, live, onFailure }: Options): Reload {
+export function createReload({ db, load, topics: concerning, live, onFailure }: Options): Reload {
   const flight = new SingleFlight(load)
   let latest: Promise<void> = Promise.resolve()
   let retry: NodeJS.Timeout | undefined
@@ -38,9 +39,8 @@ export function createReload({ load, topics: concerning, live, onFailure }: Opti
         if (live.isListening()) void reload()
       }, retryMs).unref()
     })
-  const after = async (topics: Iterable<string>) => {
+  onChange(db, live, async (topics) => {
     if ([...topics].some((topic) => topic === '*' || concerning.includes(topic))) await reload()
-  }
-  live.on((topics) => void after(topics))
-  return { now, after, ready: () => latest }
+  })
+  return { now, ready: () => latest }
 }

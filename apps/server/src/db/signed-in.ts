@@ -1,7 +1,7 @@
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db } from './connection.ts'
 import type { Live } from './live.ts'
-import { onPublished } from './publish.ts'
+import { onChange } from './publish.ts'
 
 /** A valid session and its person. */
 export interface SignedIn {
@@ -33,8 +33,7 @@ export function createSignedInPeople(db: Db, live: Live): SignedInPeople {
     changes++
     cached.clear()
   }
-  live.on(forget)
-  onPublished(db, forget)
+  onChange(db, live, forget)
 
   return {
     async find(key, now, read) {

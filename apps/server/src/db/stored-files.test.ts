@@ -14,7 +14,7 @@ import { reports } from '@loupe/contract/reports/reports.ts'
 import { proformas } from '@loupe/contract/transactions/proformas.ts'
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Files } from '../integrations/files.ts'
 import { jobs } from '../jobs/index.ts'
 import { reading, runItem } from '../jobs/run-job.ts'
@@ -52,9 +52,6 @@ beforeAll(async () => {
 })
 /** Another order, because an unchanged proforma is stored only once. */
 let orderAgain: () => Promise<void>
-afterEach(() => {
-  world.services.files = store
-})
 
 let width = 10
 /** Another picture each time, because the same one again would not be stored. */
@@ -128,7 +125,7 @@ describe('a store that is slow', () => {
     })
     const writing = write()
     await expect(Promise.race([reached.promise.then(() => 'reached'), writing])).resolves.toBe('reached')
-    const open = await eventually(openTransactions, (count) => count === 0, 300).catch(() => 'a transaction is open')
+    const open = await eventually(openTransactions, (count) => count === 0, 5000).catch(() => 'a transaction is open')
     mayGoOn.resolve()
     await writing
     expect(open).toBe(0)

@@ -2,13 +2,14 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Services } from '../context.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
 
 const world = testWorld()
+afterEach(() => vi.restoreAllMocks())
 
 async function node(config: Partial<Services['config']>) {
   const app = await buildApp({ ...world.services, config: { ...world.services.config, ...config } })
@@ -149,7 +150,7 @@ it('closes connections whose answers nobody reads', async () => {
 
 it('does not log as an error that a caller hung up while it was answered', async () => {
   const lines: string[] = []
-  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   const app = await buildApp({ ...world.services, config: { ...world.services.config, logLevel: 'info' } })
   // A small version of a stone list: a POST, some work, a compressed response.
   app.post('/long', async () => {
@@ -171,7 +172,6 @@ it('does not log as an error that a caller hung up while it was answered', async
     (n) => n === 40,
   )
   await app.close()
-  stderr.mockRestore()
 
   expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { diamondCosts } from '@loupe/contract/pricing/price-positions.ts'
 import { priceViews } from '@loupe/contract/pricing/price-views.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Services } from '../context.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -13,6 +13,7 @@ import { testWorld } from '../testing/world.ts'
 import { streamsPerSession } from './live-stream.ts'
 
 const world = testWorld()
+afterEach(() => vi.restoreAllMocks())
 
 const connections = (app: FastifyInstance) =>
   new Promise<{ open: number }>((done) => app.server.getConnections((_, open) => done({ open })))
@@ -195,7 +196,6 @@ it('tells many browsers a few at a time, and together what changes meanwhile', a
     async () => streams.map(({ text }) => text.match(/event: changed\ndata: .*/g)),
     (heard) => heard.every((events) => events?.length === 2),
   )
-  written.mockRestore()
   expect(atOnce).toBeGreaterThan(0)
   expect(atOnce).toBeLessThan(streams.length)
   for (const { text } of streams) expect(text.match(/^data: \[.*$/gm)).toEqual(['data: ["block"]', 'data: ["diamond","memo"]'])

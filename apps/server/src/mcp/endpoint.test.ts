@@ -1,7 +1,7 @@
 import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { assistant, systemsOf } from '../testing/assistants.ts'
 import { callersOf } from '../testing/callers.ts'
 import { testWorld } from '../testing/world.ts'
@@ -126,7 +126,6 @@ describe('the endpoint', () => {
   it('hears when to return while Loupe is too busy', async () => {
     const { key } = await system()
     const { aside } = world.services
-    onTestFinished(() => void (world.services.aside = aside))
     world.services.aside = {
       getExecutor: () => {
         throw new Refusal('overloaded')

@@ -31,7 +31,7 @@ export function intakesOf(world: World) {
     Object.assign(sides, { ftp, ftps, sftp })
     Object.assign(
       fileTransfer,
-      createFileTransfer({ privateHosts: ['localhost'], timeouts: 3000, longest: 6000, ca: tls.cert, intakeDir: root }),
+      createFileTransfer({ privateHosts: ['localhost'], timeouts: 30_000, longest: 60_000, ca: tls.cert, intakeDir: root }),
     )
     Object.assign(world.services.config, { intakeDir: root })
   })

@@ -18,7 +18,7 @@ export function platformProfiles(world: World) {
     ids.egl = world.services.masters.noOf('LAB', 'EGLI')!
     ids.gia = world.services.masters.noOf('LAB', 'GIA')!
     ;[sides.ftp, sides.api] = await Promise.all([startFtp(), startApi()])
-    world.services.fileTransfer = createFileTransfer({ privateHosts: ['localhost'], timeouts: 2000, longest: 5000 })
+    world.services.fileTransfer = createFileTransfer({ privateHosts: ['localhost'], timeouts: 30_000, longest: 60_000 })
     const store = async (name: string, labGrown: boolean) =>
       (await world.as('super')(savedSearches.upsert, { body: { name, labGrown, search: { filter: { crt: { '>=': 0.5 } } } } })).id
     ;[ids.natural, ids.lab] = [await store('Half carats', false), await store('Grown', true)]

@@ -4,7 +4,7 @@ import { type Named, type Reply, type Sent, fileReply } from '@loupe/contract/ro
 import { firstCompanyZone, setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../app.ts'
 import { startConfig } from '../config.ts'
@@ -145,6 +145,16 @@ export function testWorld(): World {
       await owner.destroy()
       await database.drop()
     }
+  })
+  // What a test replaces is put back when it ends, also when it fails: the tests after it are not to fail with it.
+  let before: Pick<Services, 'config'> = { config: {} as Services['config'] }
+  beforeEach(() => {
+    before = { ...world.services, config: { ...world.services.config } }
+  })
+  afterEach(() => {
+    const { config, ...services } = before
+    Object.assign(world.services, services)
+    Object.assign(world.services.config, config)
   })
   afterAll(() => close())
   return world

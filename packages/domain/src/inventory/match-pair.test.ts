@@ -129,10 +129,11 @@ describe('matching', () => {
 
   it('stays fast where everything matches everything', () => {
     const all = Array.from({ length: 20_000 }, (_, i) => stone({ crt: 1 + (i % 50) / 100, depPer: 60 + (i % 40) / 10 }))
-    const startedAt = performance.now()
+    // The processor time of this thread: a busy machine makes everything late.
+    const before = process.threadCpuUsage()
     const { sets } = match(all, { criteria: { crt: 25, depPer: 10 }, size: 2 })
     expect(sets.length).toBeGreaterThan(9_000)
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(5_000)
   })
 })
 

@@ -62,7 +62,8 @@ export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on 
           custom(
             'validTillDate',
             ({ validTillDate, status: now }) => <Deadline at={validTillDate} isLive={blockStatuses.is('live', now)} />,
-            { sortable: true, width: 200, written: 'value' },
+            // Among the figures of a card, so that the lines, which are never left out, are the shape and the company.
+            { sortable: true, width: 200, written: 'value', part: 'deadline' },
           ),
           text('companyName', { sortable: true }),
           text('buyerName'),

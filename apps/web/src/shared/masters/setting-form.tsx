@@ -31,13 +31,16 @@ export const SettingForm = <N extends SettingName>(props: Props<N>) => (
 /** The same as a section of a page. */
 export function SettingPart<N extends SettingName>(props: Props<N>) {
   const { view } = settingCalls(props.name)
-  const { data, error, refetch } = useRead(view, {})
+  const { data, error, isFetching, refetch } = useRead(view, {})
+  const [isOpen, setOpen] = useState(false)
+  // Not on what was read before while it is being read again: whoever saved and came back would get the old settings, and be refused.
+  if (!isOpen && data && !isFetching) setOpen(true)
   return (
     <>
       <p className="loupe-lead">{props.lead}</p>
-      {data ? (
+      {isOpen && data ? (
         <Filled {...props} now={data as Stored} />
-      ) : error ? (
+      ) : error && !isFetching ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading rows={6} />

@@ -7,7 +7,7 @@ import { intakesOf } from '../../../testing/intakes.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { root, clock, plain, add, view, change, check } = intakesOf(world)
+const { clock, plain, add, view, change, check } = intakesOf(world)
 
 describe('an intake', () => {
   const remote = (): object => ({ way: 'FTP', host: 'ftp.example.com', username: 'me', password: 'top-secret' })
@@ -55,7 +55,6 @@ describe('an intake', () => {
     await expect(add()).rejects.toMatchObject(
       invalidField('way', 'The server has no folder for sheets. Its operator can set one with INTAKE_DIR.'),
     )
-    Object.assign(world.services.config, { intakeDir: root })
   })
 
   it('keeps its secrets sealed, shows them nobody, and forgets them when it goes elsewhere', async () => {

@@ -142,7 +142,7 @@ describe('a stone that is held, sold or lent', () => {
     )
     const ask = { vStnId: gone.vStnId, name: 'A', email: 'a@shop.example' }
     await expect(world.as('anyone')(publicCatalogues.ask, { params: { token: made.token }, body: ask })).rejects.toMatchObject(stoneGone)
-    await expect.poll(async () => (await open(made.token)).count, { interval: 100, timeout: 1500 }).toBe(1)
+    await expect.poll(async () => (await open(made.token)).count, { interval: 100, timeout: 60_000 }).toBe(1)
   })
 
   it('vanishes when a hold waits for approval, and returns when it is released', async () => {
@@ -152,7 +152,7 @@ describe('a stone that is held, sold or lent', () => {
     const block = await world.given.block({ diamond: stone.id })
     expect(numbers(await made.shown())).toEqual([])
     await world.services.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
-    await expect.poll(async () => numbers(await made.shown()), { interval: 100, timeout: 2000 }).toEqual([stone.vStnId])
+    await expect.poll(async () => numbers(await made.shown()), { interval: 100, timeout: 60_000 }).toEqual([stone.vStnId])
   })
 })
 

@@ -104,7 +104,7 @@ describe('what leaves the company', () => {
     const { stones } = await world.as('anyone')(publicCatalogues.feed, { params: { token: made.token } })
     expect(stones[0]?.media[0]?.url).toBe(`${world.services.config.publicUrl}${url}`)
     await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', stone.id).execute()
-    await expect.poll(async () => (await world.raw(url!)).status, { interval: 100, timeout: 1500 }).toBe(404)
+    await expect.poll(async () => (await world.raw(url!)).status, { interval: 100, timeout: 60_000 }).toBe(404)
   })
 })
 
@@ -168,7 +168,7 @@ describe('caches', () => {
       (await world.raw(`/public/v1/catalogue/${made.token}${path}`, { headers: { 'if-none-match': first.headers.get('etag')! } })).status
     expect(await again()).toBe(304)
     await made.stone()
-    await expect.poll(again, { interval: 100, timeout: 2000 }).toBe(200)
+    await expect.poll(again, { interval: 100, timeout: 60_000 }).toBe(200)
   })
 })
 

@@ -106,7 +106,7 @@ describe('a run that fails', () => {
         return real.bring(to, what, before)
       },
     }
-    await send(id).finally(() => (services.fileTransfer = real))
+    await send(id)
     expect(await storedCount('platformListing')).toBe(0)
   })
 
@@ -115,7 +115,7 @@ describe('a run that fails', () => {
     const { id } = await add()
     const real = world.services.fileTransfer
     world.services.fileTransfer = { ...real, bring: async () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) }
-    await send(id).finally(() => (world.services.fileTransfer = real))
+    await send(id)
     expect((await view(id)).note).toContain('The server’s disk is full')
   })
 })

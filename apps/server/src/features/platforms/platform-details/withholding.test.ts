@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seedMasters(world)
   gia = world.services.masters.noOf('LAB', 'GIA')!
   ;[ftp, api] = await Promise.all([startFtp(), startApi()])
-  world.services.fileTransfer = createFileTransfer({ privateHosts: ['localhost'], timeouts: 10_000, longest: 20_000 })
+  world.services.fileTransfer = createFileTransfer({ privateHosts: ['localhost'], timeouts: 30_000, longest: 60_000 })
   const body = { name: 'Half carats', labGrown: false, search: { filter: { crt: { '>=': 0.5 } } } }
   search = (await world.as('super')(savedSearches.upsert, { body })).id
 })

@@ -45,24 +45,20 @@ describe('a webhook', () => {
     const { port } = new URL(`http://${receiver.host}`)
     expect(world.services.config.privateHosts).toEqual(['localhost'])
     await world.as('admin')(webhooks.update, { params: { id }, body: { url: `http://localhost:${port}/hook` } })
-    const given = world.services.privateRemote
     world.services.privateRemote = createRemote({ privateHosts: world.services.config.privateHosts })
     await world.as('admin')(webhooks.test, { body: { id } })
     await deliver(id)
     world.services.privateRemote.close()
-    world.services.privateRemote = given
     expect((await deliveriesOf(id)).map(({ state, status }) => [state, status])).toEqual([['sent', 200]])
     expect(received.map(({ path }) => path)).toEqual(['/hook'])
   })
 
   it('whose name leads inside a private network is not asked', async () => {
     const { id } = await hooked(['stone'])
-    const outside = world.services.privateRemote
     world.services.privateRemote = createRemote({ lookup: async () => [{ address: '10.0.0.7', family: 4 }] })
     await world.as('admin')(webhooks.test, { body: { id } })
     await deliver(id)
     world.services.privateRemote.close()
-    world.services.privateRemote = outside
 
     expect((await deliveriesOf(id))[0]).toMatchObject({
       state: 'waiting',
