@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 /** For some tasks the server's areas share one function; each row names it, with a pattern of code that bypasses it. */
 const features = join(import.meta.dirname, '../apps/server/src/features')
@@ -19,3 +19,19 @@ it.each(secondWays)('one function writes %s', (_, pattern) =>
 )
 
 it('reads all features', () => expect(files.length).toBeGreaterThan(300))
+
+describe('the states of a query', () => {
+  const web = join(import.meta.dirname, '../apps/web/src')
+  const screens = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && path !== 'kit/states.tsx')
+    .map((path) => ({ path, text: readFileSync(join(web, path), 'utf8') }))
+
+  it('are shown by LoadingOrFailed of kit/states.tsx', () =>
+    expect(
+      screens
+        .filter(({ text }) => /<Failed\b[^<]*\brefetch\b/.test(text) && /(?<!fallback=\{)<Loading\b/.test(text))
+        .map(({ path }) => path),
+    ).toEqual([]))
+
+  it('are read in all screens', () => expect(screens.length).toBeGreaterThan(400))
+})

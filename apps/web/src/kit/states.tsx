@@ -25,7 +25,7 @@ export interface Gone {
 }
 
 /** An error with a retry button and the request id to quote. Missing records and invalid addresses have no retry. */
-export const Failed = ({ error, onRetry, gone }: { error: Failure; onRetry?: () => void; gone?: Gone }) =>
+export const Failed = ({ error, onRetry, gone }: { error: Failure; onRetry?: () => void; gone?: Gone | undefined }) =>
   gone && (error.code === 'E_NOT_FOUND' || error.isNotAnId) ? (
     <NotThere {...gone} />
   ) : error.isNotAnId ? (
@@ -90,10 +90,34 @@ export const NotAllowed = ({ right, ways }: NotAllowedProps) => (
 )
 
 /** A skeleton in the shape of rows; invisible at first, so that a fast response does not flicker. */
-export const Loading = ({ rows = 6 }: { rows?: number }) => (
+export const Loading = ({ rows = 6 }: { rows?: number | undefined }) => (
   <output className="loupe-waiting" aria-label="Loading">
     {Array.from({ length: rows }, (_, at) => (
       <span key={at} style={{ width: `${96 - ((at * 37) % 40)}%` }} />
     ))}
   </output>
 )
+
+/** A query, as `useRead` returns it. */
+export interface Query {
+  data: unknown
+  error: Failure | null
+  refetch(): unknown
+}
+
+/** Queries whose data is shown together, as one: it has data once all have it, and repeats those without. */
+export function combinedQuery(queries: readonly Query[]): Query {
+  const missing = queries.filter(({ data }) => data === undefined)
+  return {
+    data: missing.length > 0 ? undefined : queries,
+    error: missing.find(({ error }) => error)?.error ?? null,
+    refetch: () => missing.forEach((query) => void query.refetch()),
+  }
+}
+
+/**
+ * What stands in place of a query's data while there is none: the rows still loading, or why they could not be loaded. When a later read fails,
+ * the data of the earlier one stays on screen, so a caller asks whether there is data, not whether there is an error.
+ */
+export const LoadingOrFailed = ({ query, rows, gone }: { query: Omit<Query, 'data'>; rows?: number | undefined; gone?: Gone }) =>
+  query.error ? <Failed error={query.error} gone={gone} onRetry={() => void query.refetch()} /> : <Loading rows={rows} />

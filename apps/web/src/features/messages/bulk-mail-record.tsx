@@ -9,7 +9,7 @@ import { dateTime, whole } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Page } from '../../kit/page.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { noRecord } from '../../links/no-record.ts'
 import { Status } from '../../kit/status.tsx'
 import { useReopened } from '../../kit/use-reopened.ts'
@@ -26,9 +26,9 @@ const stateLabels = Object.fromEntries(Object.entries(recipientStates).map(([sta
 /** One bulk email: a preview for one recipient, the audience, the schedule, and the live status of each mail. */
 export function BulkMailRecord() {
   const { id = '' } = useParams()
-  const { data: mail, error, refetch } = useRead(bulkNotifications.view, { params: { id } })
-  if (error && !mail) return <Failed error={error} gone={noRecord('email', 'bulkEmails', 'bulk emails')} onRetry={() => void refetch()} />
-  if (!mail || mail.id !== id) return <Loading />
+  const query = useRead(bulkNotifications.view, { params: { id } })
+  const { data: mail } = query
+  if (mail?.id !== id) return <LoadingOrFailed query={query} gone={noRecord('email', 'bulkEmails', 'bulk emails')} />
   const hasBegun = mail.startedAt !== null || mail.recipients + mail.leftOut > 0
   return (
     <Page title={mail.subject} actions={<Buttons mail={mail} />}>

@@ -14,7 +14,7 @@ import { OnOff } from '../../kit/on-off.tsx'
 import { day, money, number, whole } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { Loading, LoadingOrFailed } from '../../kit/states.tsx'
 import { noRecord } from '../../links/no-record.ts'
 import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
@@ -31,10 +31,9 @@ const stores: { value: ListRule; label: string }[] = [
 /** One price list: problems in the file, differences from the active list, the effect on the stock, and the button that activates it. */
 export function PriceListRecord() {
   const { id = '' } = useParams()
-  const { data: list, error, refetch } = useRead(priceLists.view, { params: { id } })
-  if (error && !list)
-    return <Failed error={error} gone={noRecord('price list', 'priceLists', 'price lists')} onRetry={() => void refetch()} />
-  if (!list || list.id !== id) return <Loading />
+  const query = useRead(priceLists.view, { params: { id } })
+  const { data: list } = query
+  if (list?.id !== id) return <LoadingOrFailed query={query} gone={noRecord('price list', 'priceLists', 'price lists')} />
   return (
     <Page title={list.name} actions={<Link to={linkTo('priceLists')}>All price lists</Link>}>
       <p className="pricing-facts">
@@ -81,12 +80,8 @@ function Activation({ list }: { list: Opened }) {
   const go = useNavigate()
   const [store, setBackRule] = useState<ListRule>('back')
   const [isFaultyTaken, take] = useState(false)
-  const {
-    data: diff,
-    error,
-    isPlaceholderData,
-    refetch,
-  } = useRead(priceLists.diff, { params: { id: list.id }, body: { keep: store } }, { staleTime: 0 })
+  const query = useRead(priceLists.diff, { params: { id: list.id }, body: { keep: store } }, { staleTime: 0 })
+  const { data: diff, isPlaceholderData } = query
   const { isFarMeant, reason, requesting } = useLargeChange(diff?.stock)
   const mustTake = isFaulty(list)
   const input = { params: { id: list.id }, body: { keep: store, isFaultyTaken, isFarMeant } }
@@ -103,9 +98,7 @@ function Activation({ list }: { list: Opened }) {
         <OneOf label="Keep fixed" options={stores} value={store} onValue={(to) => setBackRule(to)} />
         <span className="pricing-quiet">{listRules[store]}</span>
       </div>
-      {error && !diff ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : diff ? (
+      {diff ? (
         <>
           <p className="pricing-facts">
             <span>{whole(diff.up)} up</span>
@@ -120,7 +113,7 @@ function Activation({ list }: { list: Opened }) {
           </div>
         </>
       ) : (
-        <Loading rows={6} />
+        <LoadingOrFailed query={query} rows={6} />
       )}
       {may(priceLists.activate) ? (
         <div className="pricing-line">

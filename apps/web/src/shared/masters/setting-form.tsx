@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { type FieldProps, type FormHandle, fieldIn } from '../../kit/form-drawer.tsx'
 import { FormPage } from '../../kit/form-page.tsx'
 import { Page } from '../../kit/page.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 
 /** The response of both calls of a kind of settings. */
@@ -31,17 +31,12 @@ export const SettingForm = <N extends SettingName>(props: Props<N>) => (
 /** The same as a section of a page. */
 export function SettingPart<N extends SettingName>(props: Props<N>) {
   const { view } = settingCalls(props.name)
-  const { data, error, refetch } = useRead(view, {})
+  const query = useRead(view, {})
+  const { data } = query
   return (
     <>
       <p className="loupe-lead">{props.lead}</p>
-      {data ? (
-        <Filled {...props} now={data as Stored} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading rows={6} />
-      )}
+      {data ? <Filled {...props} now={data as Stored} /> : <LoadingOrFailed query={query} rows={6} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { whole } from '../../../kit/format.ts'
 import { saveTask } from '../../../kit/save-file.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import './export.css'
@@ -20,7 +20,8 @@ const missingAtMost = 200
 /** Download: chooses which files of the stones; shows beforehand how many exist of each kind, and which are missing. */
 export function DownloadDialog({ stones, onClose }: Props) {
   const diamonds = stones.map(({ id }) => id)
-  const { data, error, isPlaceholderData, refetch } = useRead(stoneFiles.found, { body: { diamonds, files: dialogDownloads } })
+  const query = useRead(stoneFiles.found, { body: { diamonds, files: dialogDownloads } })
+  const { data, isPlaceholderData } = query
   const [chosen, choose] = useState<ReadonlySet<Download>>()
   const write = useWrite(stoneFiles.zip, {
     onSuccess: (task) => {
@@ -67,10 +68,8 @@ export function DownloadDialog({ stones, onClose }: Props) {
         </>
       }
     >
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !isReady ? (
-        <Loading rows={6} />
+      {!isReady ? (
+        <LoadingOrFailed query={query} rows={6} />
       ) : (
         <div className="taking">
           <fieldset className="taking-files" aria-label="Files">

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardTable } from '../../../kit/card.tsx'
 import { dash, dateTime, exactly, money } from '../../../kit/format.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
-import { Nothing } from '../../../kit/states.tsx'
+import { Nothing, combinedQuery } from '../../../kit/states.tsx'
 import { TakeOffForm } from './withhold-form.tsx'
 
 // Wraps to two lines in narrow cards, so that the button next to it stays visible.
@@ -44,8 +44,6 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
   const seesListings = may(platformDetails.listings)
   const listed = useRead(platformDetails.listings, { body }, { enabled: seesListings })
   const withheld = useRead(platformDetails.withheld, { body })
-  const error = (listed.data ? null : listed.error) ?? (withheld.data ? null : withheld.error)
-  const retry = () => void Promise.all([listed.refetch(), withheld.refetch()])
   const there = listed.data ?? []
   const stored = new Set(withheld.data?.map(({ platformDetail }) => platformDetail))
   const gone = (withheld.data ?? []).filter((one) => !there.some(({ platformDetail }) => platformDetail === one.platformDetail))
@@ -59,9 +57,7 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
     <Card
       title={seesListings ? 'Listed on' : 'Withheld'}
       note={seesListings ? there.length : gone.length}
-      error={error}
-      isPending={(seesListings && listed.isPending) || withheld.isPending}
-      onRetry={retry}
+      query={combinedQuery(seesListings ? [listed, withheld] : [withheld])}
     >
       {!seesListings ? null : there.length > 0 ? (
         <CardTable<StoneListing>

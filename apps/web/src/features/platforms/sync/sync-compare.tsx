@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { dash } from '../../../kit/format.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { rowTones } from './tones.ts'
 
@@ -18,10 +18,10 @@ const visible = (value: Field['ours'] | undefined) =>
 
 /** One stone here, at the sync host and in the last sheet. For each field that differs, the user chooses the value to use. */
 export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }) {
-  const { data, error, isPending, refetch } = useRead(syncs.comparison, { params: { id } })
+  const query = useRead(syncs.comparison, { params: { id } })
+  const { data } = query
   const [chosen, choose] = useState<Record<string, Side>>({})
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending || !data) return <Loading rows={6} />
+  if (!data) return <LoadingOrFailed query={query} rows={6} />
   const { row, fields, isTaken, sheet } = data
   const pick = (field: string, side: Side) => {
     const same = price.includes(field) ? fields.filter((one) => price.includes(one.field)).map((one) => one.field) : [field]
