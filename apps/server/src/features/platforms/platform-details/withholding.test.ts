@@ -1,5 +1,4 @@
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
-import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { histories } from '@loupe/contract/reports/histories.ts'
@@ -7,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reading } from '../../../jobs/run-job.ts'
 import { createFileTransfer } from '../../../integrations/file-transfer/file-transfer.ts'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField } from '../../../testing/expect.ts'
 import { type ApiSide, type FtpSide, fileOn, ours, startApi, startFtp } from '../../../testing/remote-servers.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -264,46 +263,5 @@ describe('a stone that is kept off a platform', () => {
     await stone('I-1')
     const profile = await add({ ...byFtp(), isActive: false })
     expect(await withhold(profile, ['I-1'])).toMatchObject({ state: 'off', nextRunAt: null })
-  })
-})
-
-describe('keeping off is refused', () => {
-  it('to whoever may not change platforms: nothing is kept, told or sent', async () => {
-    const one = await stone('P-1')
-    const profile = await add()
-    await send(profile)
-    const before = await eventsOf(profile.id)
-    for (const who of ['seller', 'master', 'admin'] as const) {
-      await expect(withhold(profile, [one.id], '', who)).rejects.toMatchObject(refusal('forbidden'))
-      await expect(listAgain(profile, [one.id], who)).rejects.toMatchObject(refusal('forbidden'))
-    }
-    expect(await storedOf(profile)).toEqual([])
-    expect(await eventsOf(profile.id)).toEqual(before)
-    expect(await isDue(profile)).toBe(false)
-    // The seller may see the stone, and finds it still listed.
-    await world.as('seller')(diamonds.view, { params: { id: one.id } })
-    expect(await listings(one.id)).toHaveLength(1)
-  })
-
-  it('of stones that are not there, of the other kind, or none; of a profile that is gone', async () => {
-    await stone('Q-1')
-    await stone('Q-2', { labGrown: true })
-    const profile = await add()
-    await expect(withhold(profile, ['Q-1', 'Q-9'])).rejects.toMatchObject(invalidField('diamonds.1', 'Unknown stone: Q-9.'))
-    await expect(withhold(profile, ['Q-1', 'Q-2'])).rejects.toMatchObject(
-      invalidField('diamonds', 'Natural and lab-grown are never mixed.'),
-    )
-    await expect(withhold(profile, [])).rejects.toMatchObject(invalidField('diamonds', 'Please Select Diamond.'))
-    await expect(withhold(profile, ['Q-1'], 'x'.repeat(201))).rejects.toMatchObject({ status: 400 })
-    await expect(
-      withhold(
-        profile,
-        Array.from({ length: 1001 }, (_, i) => `Q-${i}`),
-      ),
-    ).rejects.toMatchObject(invalidField('diamonds', 'At most 1,000 stones at once.'))
-    await world.as('super')(platformDetails.delete, { params: { id: profile.id } })
-    await expect(withhold(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
-    await expect(listAgain(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
-    expect(await storedOf(profile)).toEqual([])
   })
 })
