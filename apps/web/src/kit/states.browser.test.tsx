@@ -115,7 +115,7 @@ it('a card shows that its queries load, why one failed, and after a later failur
   const query = (name: string, data?: unknown, error: Failure | null = null) => ({ data, error, refetch: () => sent.push(name) })
   const of = (...queries: ReturnType<typeof query>[]) => (
     <Card title="Stock" query={combinedQuery(queries)}>
-      12 stones
+      <p>12 stones</p>
     </Card>
   )
   const card = await render(of(query('host', {}), query('stock')))

@@ -7,15 +7,15 @@ import './states.css'
 export const HasHeading = createContext(false)
 
 /** A message in place of a list or a page. */
-const Input = ({ title, children, role }: { title: ReactNode; children?: ReactNode; role?: 'alert' | 'status' }) => (
-  <div className="loupe-said" role={role}>
-    <div className="loupe-said-title">{title}</div>
+const Message = ({ title, children, role }: { title: ReactNode; children?: ReactNode; role?: 'alert' | 'status' }) => (
+  <div className="loupe-message" role={role}>
+    <div className="loupe-message-title">{title}</div>
     {children}
   </div>
 )
 
 /** An empty state: says why there is nothing, and what to do next. */
-export const Nothing = ({ children, action }: { children: ReactNode; action?: ReactNode }) => <Input title={children}>{action}</Input>
+export const Nothing = ({ children, action }: { children: ReactNode; action?: ReactNode }) => <Message title={children}>{action}</Message>
 
 /** The message for a record that does not exist or is not visible to the person, which must look the same, with a link to the list. */
 export interface Gone {
@@ -36,11 +36,11 @@ export const Failed = ({ error, onRetry, gone }: { error: Failure; onRetry?: () 
 
 /** The address leads to nothing; links to where the person can go on. It is the whole page, unless the page has a heading of its own. */
 export const NotThere = ({ text, to, label }: Gone) => (
-  <Input title={use(HasHeading) ? text : <h1>{text}</h1>} role="alert">
-    <Link className="loupe-said-button" to={to}>
+  <Message title={use(HasHeading) ? text : <h1>{text}</h1>} role="alert">
+    <Link className="loupe-message-button" to={to}>
       {label}
     </Link>
-  </Input>
+  </Message>
 )
 
 /** What the log of the server calls this call: its request or, when no answer came, the trace that the browser began. */
@@ -48,9 +48,9 @@ function Reference({ error: { requestId, trace } }: { error: Failure }) {
   const [name, id] = requestId ? ['request', requestId] : ['trace', trace]
   if (!id) return null
   return (
-    <span className="loupe-said-quiet">
+    <span className="loupe-message-quiet">
       {name === 'request' ? 'Request' : 'Trace'} <code>{id.slice(0, 8)}</code>{' '}
-      <button type="button" className="loupe-said-link" onClick={() => void navigator.clipboard.writeText(id)}>
+      <button type="button" className="loupe-message-link" onClick={() => void navigator.clipboard.writeText(id)}>
         Copy {name} ID
       </button>
     </span>
@@ -59,16 +59,16 @@ function Reference({ error: { requestId, trace } }: { error: Failure }) {
 
 const FailedCall = ({ error, onRetry }: { error: Failure; onRetry?: () => void }) =>
   error.fields.length > 0 ? (
-    <Input title={error.fields.map(({ message }) => message).join(' ')} role="alert" />
+    <Message title={error.fields.map(({ message }) => message).join(' ')} role="alert" />
   ) : (
-    <Input title={error.message} role="alert">
+    <Message title={error.message} role="alert">
       <Reference error={error} />
       {onRetry ? (
-        <button type="button" className="loupe-said-button" onClick={onRetry}>
+        <button type="button" className="loupe-message-button" onClick={onRetry}>
           Try again
         </button>
       ) : null}
-    </Input>
+    </Message>
   )
 
 interface NotAllowedProps {
@@ -78,9 +78,9 @@ interface NotAllowedProps {
   ways: readonly { to: string; label: string }[]
 }
 export const NotAllowed = ({ right, ways }: NotAllowedProps) => (
-  <section className="loupe-said loupe-said-page">
+  <section className="loupe-message loupe-message-page">
     <h1>You do not have permission to open this page.</h1>
-    <span className="loupe-said-quiet">Ask a super admin for the permission “{right}”.</span>
+    <span className="loupe-message-quiet">Ask a super admin for the permission “{right}”.</span>
     {ways.map(({ to, label }) => (
       <Link key={to} to={to}>
         {label}

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
-import { custom, instant, text, whole as count } from '../../kit/columns.tsx'
+import { badge, instant, text, whole as count } from '../../kit/columns.tsx'
 import { dateTime, whole } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -20,8 +20,6 @@ import { Letter } from './letter.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { WhoGetsIt } from './who-gets-it.tsx'
 import './messages.css'
-
-const stateLabels = Object.fromEntries(Object.entries(recipientStates).map(([state, { label }]) => [state, label]))
 
 /** One bulk email: a preview for one recipient, the audience, the schedule, and the live status of each mail. */
 export function BulkMailRecord() {
@@ -138,7 +136,7 @@ const Recipients = ({ id }: { id: string }) => (
       searchIn={['name', 'address', 'companyName']}
       empty="The audience is empty."
       columns={[
-        custom('state', ({ state }) => <Status state={recipientStates[state]} />, { sortable: true, written: { words: stateLabels } }),
+        badge('state', recipientStates, { sortable: true }),
         text('companyName', { sortable: true }),
         text('name', { sortable: true }),
         text('address', { sortable: true }),

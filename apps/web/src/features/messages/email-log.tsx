@@ -2,11 +2,10 @@ import { type EmailLog, emailLogs } from '@loupe/contract/messages/email-logs.ts
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useState } from 'react'
 import { OneOf } from '../../kit/choice.tsx'
-import { custom, instant, text, whole } from '../../kit/columns.tsx'
+import { badge, custom, instant, text, whole } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
-import { Status } from '../../kit/status.tsx'
 
 const tones: Record<EmailLog['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Being sent', tone: 'busy' },
@@ -37,10 +36,7 @@ export function EmailLogList() {
       empty={which === 'failed' ? 'No undelivered emails.' : 'No emails yet. Every email that Loupe sends appears here.'}
       note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
       columns={[
-        custom('status', ({ status }) => <Status state={tones[status]} />, {
-          sortable: true,
-          written: { words: Object.fromEntries(Object.entries(tones).map(([status, { label }]) => [status, label])) },
-        }),
+        badge('status', tones, { sortable: true }),
         text('toAddress', { sortable: true }),
         custom('subject', ({ subject, isSecret }) => (isSecret ? 'Contained a code or link' : subject), {
           sortable: true,

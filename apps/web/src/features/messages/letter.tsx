@@ -29,7 +29,7 @@ export function Letter({ mail, hasBegun }: { mail: BulkNotification; hasBegun: b
     <section className="messages-box" aria-label="Preview">
       <h2>Preview as recipient</h2>
       {first && to ? (
-        <Visible mail={mail} to={to} />
+        <RecipientPreview mail={mail} to={to} />
       ) : to ? (
         <p className="messages-quiet">{hasBegun ? 'No recipients.' : 'No recipients, so there is no preview.'}</p>
       ) : (
@@ -47,7 +47,7 @@ interface Recipient {
 }
 const keyOf = ({ user, account }: Recipient) => user ?? account ?? ''
 
-function Visible({ mail, to }: { mail: BulkNotification; to: readonly Recipient[] }) {
+function RecipientPreview({ mail, to }: { mail: BulkNotification; to: readonly Recipient[] }) {
   const [chosen, choose] = useState<string>()
   const [way, show] = useState<'html' | 'text'>('html')
   const { subject, body, stones, files } = mail

@@ -23,7 +23,7 @@ import { PriceChangeView } from './price-change.tsx'
 import './pricing.css'
 
 type Opened = Reply<typeof priceLists.view>
-const stores: { value: ListRule; label: string }[] = [
+const ruleOptions: { value: ListRule; label: string }[] = [
   { value: 'back', label: 'Back stays' },
   { value: 'price', label: 'Price stays' },
 ]
@@ -78,13 +78,13 @@ function Findings({ list }: { list: Opened }) {
 function Activation({ list }: { list: Opened }) {
   const may = useMay()
   const go = useNavigate()
-  const [store, setBackRule] = useState<ListRule>('back')
+  const [rule, setRule] = useState<ListRule>('back')
   const [isFaultyTaken, take] = useState(false)
-  const query = useRead(priceLists.diff, { params: { id: list.id }, body: { keep: store } }, { staleTime: 0 })
+  const query = useRead(priceLists.diff, { params: { id: list.id }, body: { keep: rule } }, { staleTime: 0 })
   const { data: diff, isPlaceholderData } = query
-  const { isFarMeant, reason, requesting } = useLargeChange(diff?.stock)
+  const { isFarMeant, reason, confirmation } = useLargeChange(diff?.stock)
   const mustTake = isFaulty(list)
-  const input = { params: { id: list.id }, body: { keep: store, isFaultyTaken, isFarMeant } }
+  const input = { params: { id: list.id }, body: { keep: rule, isFaultyTaken, isFarMeant } }
   return (
     <section className="pricing-box" aria-label="Compared with the active list">
       <h2>
@@ -95,8 +95,8 @@ function Activation({ list }: { list: Opened }) {
             : 'No active list yet'}
       </h2>
       <div className="pricing-line">
-        <OneOf label="Keep fixed" options={stores} value={store} onValue={(to) => setBackRule(to)} />
-        <span className="pricing-quiet">{listRules[store]}</span>
+        <OneOf label="Keep fixed" options={ruleOptions} value={rule} onValue={(to) => setRule(to)} />
+        <span className="pricing-quiet">{listRules[rule]}</span>
       </div>
       {diff ? (
         <>
@@ -108,7 +108,7 @@ function Activation({ list }: { list: Opened }) {
             <span>{whole(diff.removed)} removed</span>
           </p>
           <div className="pricing-tables">
-            <PriceChangeView change={diff.stock} isStale={isPlaceholderData} requesting={requesting} />
+            <PriceChangeView change={diff.stock} isStale={isPlaceholderData} confirmation={confirmation} />
             {diff.moves.length + diff.gone.length > 0 ? <Moves moves={diff.moves} gone={diff.gone} /> : null}
           </div>
         </>

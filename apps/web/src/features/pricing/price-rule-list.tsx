@@ -115,7 +115,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
   const params = { id: rule.id }
   const query = useRead(priceRules.preview, { params, body: {} }, { staleTime: 0 })
   const { data: change } = query
-  const { isFarMeant, reason, requesting } = useLargeChange(change)
+  const { isFarMeant, reason, confirmation } = useLargeChange(change)
   const { data: overlaps } = useRead(priceRules.overlaps, { params }, { staleTime: 0 })
   const lines = (overlaps ?? []).map(
     (other) =>
@@ -156,7 +156,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
           {ruleTypes[rule.type].title} {figure(rule)} for {rule.searchName}
         </p>
         <Warnings title="Overlapping rules" lines={lines} />
-        {change ? <PriceChangeView change={change} requesting={requesting} /> : <LoadingOrFailed query={query} rows={6} />}
+        {change ? <PriceChangeView change={change} confirmation={confirmation} /> : <LoadingOrFailed query={query} rows={6} />}
       </div>
     </SidePanel>
   )

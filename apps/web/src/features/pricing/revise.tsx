@@ -56,7 +56,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
   const { data, isPlaceholderData, refetch } = query
   const preview = requested ? data : undefined
   const below = preview?.left.belowCost ?? 0
-  const { isFarMeant, reason: largeChange, requesting } = useLargeChange(preview)
+  const { isFarMeant, reason: largeChange, confirmation } = useLargeChange(preview)
   const isAtOnce = may({ access: 'price:approve', alsoNeeds: 'cost:view' })
   const reason = !which
     ? 'Select stones first.'
@@ -140,7 +140,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       {!requested ? (
         <p className="pricing-quiet">{which ? 'Enter a figure to preview the new prices.' : 'Select stones first.'}</p>
       ) : preview ? (
-        <PriceChangeView change={preview} isStale={isPlaceholderData} requesting={requesting} />
+        <PriceChangeView change={preview} isStale={isPlaceholderData} confirmation={confirmation} />
       ) : (
         <LoadingOrFailed query={query} rows={5} />
       )}

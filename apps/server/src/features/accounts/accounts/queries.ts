@@ -134,7 +134,7 @@ export async function refuseUnseen(db: Db | Tx, actor: Actor, account: string): 
 }
 
 /** For a form that names a client: an inaccessible one is refused as if none was chosen. */
-export async function refuseStrangeClient(db: Db | Tx, actor: Actor, account: string | null | undefined): Promise<void> {
+export async function refuseUnknownClient(db: Db | Tx, actor: Actor, account: string | null | undefined): Promise<void> {
   if (!account) return
   await refuseUnseen(db, actor, account).catch((error: unknown) => {
     throw error instanceof Refusal ? invalid('account', 'Please Select Company Name.') : error

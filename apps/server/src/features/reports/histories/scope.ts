@@ -33,7 +33,7 @@ async function refuseOthers(ctx: Reading, type: keyof typeof ofPeople, id: strin
 }
 
 /** Refuses the history of a record that this person may not see: a client's records are visible with the client; of users, only staff are. */
-export async function refuseStranger(ctx: Reading, type: HistorySubject, subject: string): Promise<void> {
+export async function refuseInaccessible(ctx: Reading, type: HistorySubject, subject: string): Promise<void> {
   const { db, actor } = ctx
   if (isOfPeople(type)) return refuseOthers(ctx, type, subject)
   const account = type === 'account' ? subject : isOfClient(type) ? await clientOf(db, ofClient[type], subject) : undefined

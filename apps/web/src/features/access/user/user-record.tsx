@@ -67,10 +67,10 @@ export function UserRecord() {
   const { data } = query
   const person = data?.id === id ? data : undefined
   if (!person) return <LoadingOrFailed query={query} gone={noRecord('user', 'users', 'users')} rows={10} />
-  return <Visible key={id} person={person} />
+  return <UserContent key={id} person={person} />
 }
 
-function Visible({ person }: { person: StaffDetail }) {
+function UserContent({ person }: { person: StaffDetail }) {
   const { tab, part = '' } = useParams()
   const { id } = person
   const me = useMe()
@@ -105,7 +105,7 @@ function Visible({ person }: { person: StaffDetail }) {
         ) : null
       }
     >
-      <p className="user-standing">
+      <p className="user-status">
         <StatusBadge person={person} />
         <span>{person.isAwaitingApproval ? 'Pending approval' : person.roleName}</span>
         {person.masterName ? <span>Team of {person.masterName}</span> : null}

@@ -20,10 +20,10 @@ export function ClientRecord() {
   const { data } = query
   const client = data?.detail.id === id ? data.detail : undefined
   if (!client) return <LoadingOrFailed query={query} gone={noClient()} rows={10} />
-  return <Visible key={id} client={client} />
+  return <ClientContent key={id} client={client} />
 }
 
-function Visible({ client }: { client: AccountDetail }) {
+function ClientContent({ client }: { client: AccountDetail }) {
   const { tab = '', part = '' } = useParams()
   const { id } = client
   const may = useMay()

@@ -47,7 +47,7 @@ function What({ clients }: Pick<Props, 'clients'>) {
   const stays = openWorkText(data.stays)
   return (
     <section aria-label="Clients to reassign">
-      <ul className="client-given">
+      <ul className="client-reassigned">
         {data.from.map(({ seller, sellerName, clients: count }) => (
           <li key={seller}>
             {clientsText(count)} of {sellerName ?? 'no sales person'}

@@ -14,7 +14,7 @@ import { Rows } from '../../../kit/rows.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { UploadField } from '../../../kit/upload-field.tsx'
-import { ListFoot } from '../../../kit/wizard.tsx'
+import { ListFooter } from '../../../kit/wizard.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** The branches of a client, the main one first. */
@@ -57,7 +57,7 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
           }))}
         />
       )}
-      <ListFoot onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
+      <ListFooter onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
       {opened ? (
         <BranchForm
           account={account.id}

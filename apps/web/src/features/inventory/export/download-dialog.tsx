@@ -71,8 +71,8 @@ export function DownloadDialog({ stones, onClose }: Props) {
       {!isReady ? (
         <LoadingOrFailed query={query} rows={6} />
       ) : (
-        <div className="taking">
-          <fieldset className="taking-files" aria-label="Files">
+        <div className="export-options">
+          <fieldset className="export-files" aria-label="Files">
             {dialogDownloads.map((file) => {
               const count = counts.get(file) ?? 0
               return (
@@ -90,7 +90,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
             })}
           </fieldset>
           {missing.length > 0 ? (
-            <details className="taking-missing">
+            <details className="export-missing">
               <summary>{whole(missing.length)} missing</summary>
               <ul>
                 {missing.slice(0, missingAtMost).map(({ vStnId, file }) => (
@@ -103,11 +103,11 @@ export function DownloadDialog({ stones, onClose }: Props) {
             </details>
           ) : null}
           {files.length === 0 ? (
-            <p role="alert" className="taking-fault">
+            <p role="alert" className="export-fault">
               {there.length === 0 ? noFiles : noOption}
             </p>
           ) : null}
-          <p className="taking-note">
+          <p className="export-note">
             {there.length === 0
               ? ''
               : stones.length > 1 || files.length > 1

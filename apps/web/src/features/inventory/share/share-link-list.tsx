@@ -120,7 +120,7 @@ function Views({ id }: { id: string }) {
   const [automated, views] = [data.seen.filter(({ agent }) => agent === 'program'), data.seen.filter(({ agent }) => agent !== 'program')]
   const [lastAutomated] = automated
   return (
-    <div className="share-looks">
+    <div className="share-views">
       <CardTable
         label="Stones of the link"
         selection={{ keys, select, nameOf: ({ vStnId }) => vStnId }}

@@ -6,7 +6,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { Lightbox } from '../../../kit/lightbox.tsx'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import type { Visible } from './media-kinds.ts'
+import type { MediumFacts } from './media-kinds.ts'
 import { MediaLightbox } from './media-lightbox.tsx'
 import { NoMedia } from './media-slide.tsx'
 import { ownAddress } from './media.tsx'
@@ -23,7 +23,7 @@ interface Props {
 export function MediaAlone({ stone: { id, vStnId }, sort, onClose }: Props) {
   const query = useRead(media.files, { body: { ids: [id] } })
   const { data, isPlaceholderData } = query
-  const [chosen, choose] = useState<Visible>()
+  const [chosen, choose] = useState<MediumFacts>()
   const list = isPlaceholderData ? undefined : data && (data.list[0]?.media ?? [])
   const visible = chosen ?? list?.find(({ kind }) => mediaSortOf(kind) === sort)
   if (list && visible)

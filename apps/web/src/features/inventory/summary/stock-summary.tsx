@@ -51,7 +51,7 @@ export function StockSummary() {
     [data, lists, state.pages, state.cols],
   )
   const page = cube?.pages.find((one) => pageName(one) === state.page) ?? allPages
-  const filters = [...(state.q ? [`“${state.q}”`] : []), ...activeFilters(lists, state.f).map(({ labels }) => labels)]
+  const filters = [...(state.q ? [`“${state.q}”`] : []), ...activeFilters(lists, state.f).map(({ text }) => text)]
   const about = [
     `Stock summary, ${stoneNames[state.labGrown ? 'lab' : 'natural']}`,
     [...filters, ...(page === allPages ? [] : [page.name])].join(' · ') || 'All stones',

@@ -27,7 +27,7 @@ export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }
     const same = price.includes(field) ? fields.filter((one) => price.includes(one.field)).map((one) => one.field) : [field]
     choose({ ...chosen, ...Object.fromEntries(same.map((one) => [one, side])) })
   }
-  const text = Object.entries(chosen).map(([field, side]) => ({ field, side }))
+  const choices = Object.entries(chosen).map(([field, side]) => ({ field, side }))
   return (
     <div className="sync-compare">
       <p>
@@ -59,10 +59,10 @@ export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }
       )}
       <RouteButton
         route={syncs.resolve}
-        input={{ params: { id }, body: { fields: text } }}
-        label={text.length === 0 ? 'Resolve' : `Resolve ${text.length} ${text.length === 1 ? 'field' : 'fields'}`}
+        input={{ params: { id }, body: { fields: choices } }}
+        label={choices.length === 0 ? 'Resolve' : `Resolve ${choices.length} ${choices.length === 1 ? 'field' : 'fields'}`}
         variant="main"
-        isDisabled={text.length === 0}
+        isDisabled={choices.length === 0}
         confirm={{ title: 'Resolve these fields?', content: 'The chosen values replace the others. This cannot be undone.', ok: 'Resolve' }}
         onDone={({ row: settled }) => {
           choose({})
@@ -89,7 +89,7 @@ function FieldRow({
     <tr>
       <th scope="row">
         {field.title}
-        {field.isOpen ? <small className="sync-words">changed on both sides</small> : null}
+        {field.isOpen ? <small className="sync-text">changed on both sides</small> : null}
       </th>
       {sides.map((side) => (
         <td key={side}>

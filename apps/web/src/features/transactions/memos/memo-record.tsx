@@ -37,10 +37,10 @@ export function MemoRecord() {
   const { data } = query
   const memo = data?.id === id ? data : undefined
   if (!memo) return <LoadingOrFailed query={query} gone={noRecord('memo', 'memos', 'memos')} rows={10} />
-  return <Visible key={memo.id} memo={memo} />
+  return <MemoContent key={memo.id} memo={memo} />
 }
 
-function Visible({ memo }: { memo: MemoDetail }) {
+function MemoContent({ memo }: { memo: MemoDetail }) {
   const me = useMe()
   const may = useMay()
   const [isExtending, setExtending] = useState(false)

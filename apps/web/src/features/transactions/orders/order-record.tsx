@@ -34,10 +34,10 @@ export function OrderRecord() {
   const { data } = query
   const order = data?.id === id ? data : undefined
   if (!order) return <LoadingOrFailed query={query} gone={noRecord('order', 'orders', 'orders')} rows={10} />
-  return <Visible order={order} />
+  return <OrderContent order={order} />
 }
 
-function Visible({ order }: { order: OrderDetail }) {
+function OrderContent({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [isEditing, setEditing] = useState(false)
   const [isSending, setSending] = useState(false)

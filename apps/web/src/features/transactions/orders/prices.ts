@@ -40,7 +40,7 @@ export const requestedPrices = (stones: readonly Stone[], requested: Requested) 
 export function limitText(limits: DiscountSettings): string {
   const side = (by: number) => `${percentText(Math.abs(by))} ${by > 0 ? 'above' : 'below'}`
   const range = (min: number, max: number) => `from ${side(min)} to ${side(max)} the asking price`
-  const usual = range(limits.minBuynowDiscount, limits.maxBuynowDiscount)
+  const ordinary = range(limits.minBuynowDiscount, limits.maxBuynowDiscount)
   const best = range(limits.bestBuyMinBuynowDiscount, limits.bestBuyMaxBuynowDiscount)
-  return `Prices may be ${usual}${usual === best ? '' : `, of best buy stones ${best}`}; others are refused.`
+  return `Prices may be ${ordinary}${ordinary === best ? '' : `, of best buy stones ${best}`}; others are refused.`
 }
