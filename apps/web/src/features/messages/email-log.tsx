@@ -19,7 +19,7 @@ const visible = [
   { value: 'all', label: 'All' },
 ] as const
 /** A message kind as text: `hold-warning` is "Hold warning". */
-const message = (kind: string) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
+const kindText = (kind: string) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
 type Which = (typeof visible)[number]['value']
 
 /** Notification > Mail log: mails that could not be delivered, with the reason and a button to send them again. */
@@ -42,7 +42,7 @@ export function EmailLogList() {
           sortable: true,
           written: 'value',
         }),
-        custom('kind', ({ kind }) => message(kind), { sortable: true, written: 'value' }),
+        custom('kind', ({ kind }) => kindText(kind), { sortable: true, written: 'value' }),
         whole('tries', { sortable: true }),
         text('error'),
         instant('createdAt', { sortable: true }),

@@ -23,13 +23,13 @@ export async function saveAddresses(ctx: Writing, entered: readonly Entered[]) {
   const { account } = itemAt(entered, 0)
   if (entered.some((one) => one.account !== account)) throw invalid('addresses', 'Please save the branches of one company at a time.')
   await lockAccountOf(ctx.tx, ctx.actor, account)
-  const status = await addressesOf(ctx.tx, account)
+  const existing = await addressesOf(ctx.tx, account)
   for (const [at, one] of entered.entries()) {
     await refuseUnknownPlaces(
       ctx.tx,
       one,
       `addresses.${at}.`,
-      status.find(({ id }) => id === one.id),
+      existing.find(({ id }) => id === one.id),
     )
     if (one.addressProof) await refuseUnknownFile(ctx.tx, account, 'addressProof', one.addressProof, `addresses.${at}.addressProof`)
   }

@@ -25,8 +25,8 @@ export function pricedAt(stone: Stone, typed: string | undefined, limits: Discou
   if (price <= 0) return { ...own, fault }
   const back = backOf(cents(price), cents(stone.rap ?? 0))
   const amt = price === stone.ctPr ? stone.amt : dollars(amountOf(cents(price), mct(stone.crt)))
-  const remote = largeChange(quotedBase(stone.ctPr, given), cents(price))
-  return { ctPr: price, amt, back: back === null ? null : back / 100, fault, line: given && termLine(given), far: remote }
+  const far = largeChange(quotedBase(stone.ctPr, given), cents(price))
+  return { ctPr: price, amt, back: back === null ? null : back / 100, fault, line: given && termLine(given), far }
 }
 
 /** The prices to send: the typed ones only. Typing the asking price also counts: the client's term is then not applied. */
