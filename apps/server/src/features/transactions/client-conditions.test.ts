@@ -56,7 +56,7 @@ const share = (who: Client, diamonds: readonly { id: string }[], more: object = 
   world.as('seller')(shareLinks.create, { body: { diamonds: diamonds.map(({ id }) => id), account: who.id, ...more } })
 
 describe('an approved term', () => {
-  it('makes the price of an order, and its arithmetic stands on the order and the proforma', async () => {
+  it('makes the price of an order, with its arithmetic on the order and the proforma', async () => {
     const who = await onTerm()
     const [small, large] = [await half(), await carat()]
     const { id } = await order('seller', who, [small, large])
@@ -74,7 +74,7 @@ describe('an approved term', () => {
     expect(rows).not.toContain('Rap')
   })
 
-  it('does not count until it is approved, when it is not of the days of the order, and when it is not active', async () => {
+  it('does not count before it is approved, for other days than the order’s, or when it is inactive', async () => {
     const who = await client()
     const { id } = await addTerm(who.id, days30, { extraPer: 5 })
     const priceOf = async (more: object = {}) => (await linesOf((await order('seller', who, [await half()], more)).id))[0]
@@ -109,7 +109,7 @@ describe('an approved term', () => {
     expect((await linesOf(invoice))[0]).toMatchObject({ ctPr: 7350, term: { per: 5 } })
   })
 
-  it('gives way to a price that is given by hand, and says so', async () => {
+  it('gives way to a price entered by hand, and says so', async () => {
     const who = await onTerm({ extraPer: 5 })
     const stone = await half()
     const made = await order('seller', who, [stone], { prices: [{ diamond: stone.id, ctPr: 6900 }] })
@@ -166,7 +166,7 @@ describe('an approved term', () => {
 
 describe('a client’s own system', () => {
   const { caller, by } = callersOf(world)
-  it('is told prices on its term, and cannot ask by the asking price', async () => {
+  it('gets prices on its term, and cannot search by the asking price', async () => {
     const { client: account, key } = await caller()
     await approve((await addTerm(account, days30, { extraPer: 5 })).id)
     const stone = await half()
@@ -217,7 +217,7 @@ describe('a price far from the quoted one', () => {
     await expect(offer(who, [stone], 1, { confirmLargeChange: true })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is asked about before it goes out, and goes out when it is confirmed', async () => {
+  it('needs a confirmation, and is sent when it is confirmed', async () => {
     const [who, stone] = [await client(), await carat()]
     const prices = [{ diamond: stone.id, ctPr: 5250 }]
     const message = `${stone.vStnId}: This price is 25% below the asking price, 7,000.00. Check it and confirm.`
@@ -233,7 +233,7 @@ describe('a price far from the quoted one', () => {
     await order('seller', who, [stone], { prices, confirmLargeChange: true })
   })
 
-  it('is asked about in a bid', async () => {
+  it('needs a confirmation in a bid', async () => {
     const [who, lot] = [await client(), await putUp(2, {}, 50)]
     const bid = (more: object = {}) =>
       world.as('seller')(bids.create, { body: { account: who.id, bids: [{ diamond: lot.diamond, ctPr: 4000 }], ...more } })

@@ -25,7 +25,7 @@ const hold = (who: Client, diamonds: readonly { id: string }[], more: object = {
 const memo = (who: Client, diamonds: readonly { id: string }[], more: object = {}, by: Role = 'seller') =>
   world.as(by)(blocks.create, { body: { blockType: 2, diamonds: diamonds.map(({ id }) => id), account: who.id, ...more } })
 
-describe('a client that is shown natural stones only', () => {
+describe('a client who is shown natural stones only', () => {
   const message = (name: string) =>
     `${name} is only shown natural stones, and these are laboratory-grown stones. Change the client’s stone types, or ask someone who may override it with a reason.`
   const ways: Record<string, (who: Client, stone: { id: string }, more?: object) => Promise<unknown>> = {
@@ -47,7 +47,7 @@ describe('a client that is shown natural stones only', () => {
     file: (who, stone, more) =>
       world.as('admin')(exports.excel, { body: { labGrown: true, diamonds: [stone.id], account: who.id, ...more } }),
   }
-  it.each(Object.keys(ways))('gets no lab-grown one by %s, but for a reason of whoever may override it', async (way) => {
+  it.each(Object.keys(ways))('gets no lab-grown stone by %s, unless somebody who may override it gives a reason', async (way) => {
     const who = await client()
     await world.services.db
       .updateTable('account')
@@ -63,13 +63,13 @@ describe('a client that is shown natural stones only', () => {
     expect(JSON.stringify(rows)).toContain('Asked for it in writing')
   })
 
-  it('gets none by a seller’s reason', async () => {
+  it('gets none for a seller’s reason', async () => {
     const [who, stone] = [await client(), await world.given.diamond({ labGrown: true })]
     await expect(hold(who, [stone], { overrideKind: 'Because' })).rejects.toMatchObject({ status: 409 })
     expect(await world.services.db.selectFrom('block').select('id').where('diamond', '=', stone.id).execute()).toEqual([])
   })
 
-  it('bids for none, and gets none by accepting an offer that was made before', async () => {
+  it('bids for none, and gets none by accepting an earlier offer', async () => {
     const who = await client({ showLabGrown: true })
     const lot = await putUp(2, { labGrown: true })
     const { created } = await offer(who, [await world.given.diamond({ labGrown: true })], 7000)
@@ -81,7 +81,7 @@ describe('a client that is shown natural stones only', () => {
     expect(await accept({ overrideKind: 'Promised before' })).toMatchObject({ status: 2 })
   })
 
-  it('keeps what was let through: an offer with a reason becomes an order without another', async () => {
+  it('an offer with a reason becomes an order without another', async () => {
     const [who, stone] = [await client(), await world.given.diamond({ labGrown: true })]
     const { created } = await world.as('admin')(tracks.create, {
       body: { trackType: 4, diamonds: [stone.id], account: who.id, trackPricePerCarat: 7000, hours: 24, overrideKind: 'Once' },
@@ -90,7 +90,7 @@ describe('a client that is shown natural stones only', () => {
     expect(await world.as('admin')(orders.view, { body: { id: made?.id ?? '' } })).toMatchObject({ kindOverride: 'Once' })
   })
 
-  it('has its mirror in one that is shown lab-grown stones only', async () => {
+  it('is matched by one who is shown lab-grown stones only', async () => {
     const who = await client({ showNatural: false, showLabGrown: true })
     await expect(hold(who, [await world.given.diamond()])).rejects.toMatchObject({
       body: { message: expect.stringContaining('is only shown laboratory-grown stones') },

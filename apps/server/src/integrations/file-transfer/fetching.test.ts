@@ -23,7 +23,7 @@ describe.each(['FTP', 'FTPS', 'SFTP', 'local'] as const)('fetching by %s', (way)
   }
   beforeEach(() => writeFileSync(join(folderOf(), 'vendor list.csv'), text))
 
-  it('lists the files alone, and brings one whole', async () => {
+  it('lists files only, and fetches one whole', async () => {
     mkdirSync(join(folderOf(), 'deeper'), { recursive: true })
     const found = (await fetcher().list(from())).find(({ name }) => name === 'vendor list.csv')
     expect(found).toMatchObject({ size: text.length })
@@ -44,7 +44,7 @@ describe.each(['FTP', 'FTPS', 'SFTP', 'local'] as const)('fetching by %s', (way)
   it.each([
     ['silent', /does not answer|too long/],
     ['breaks', /closed|ended|host answered|does not answer|too long/i],
-  ] as const)('a host that is %s in the middle brings nothing', async (trouble, message) => {
+  ] as const)('a host that is %s in the middle yields nothing', async (trouble, message) => {
     folders[way]().trouble = trouble
     const attempt = fetched('vendor list.csv', undefined, trouble === 'silent' ? fetcher(1000, 2000) : fetcher(1500, 3000))
     await expect(attempt).rejects.toThrow(RemoteFault)

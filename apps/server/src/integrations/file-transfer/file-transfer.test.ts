@@ -31,7 +31,7 @@ const fileTransfer = (timeouts = 4000, longest = 10_000) =>
 const upload = (to: RemoteServer, of = fileTransfer(), before = async () => undefined as void) => of.upload(to, what, before)
 
 describe.each(['FTP', 'FTPS', 'SFTP'] as const)('%s', (way) => {
-  it('brings a file, also over the one that was there, and leaves nothing half named', async () => {
+  it('uploads a file, also over the one that was there, and leaves no partial file', async () => {
     let known: string | undefined = 'not asked'
     await upload(ways[way](), fileTransfer(), async () => void (known = fileOn(folders[way](), 'stock.csv')))
     expect(known).toBeUndefined()
@@ -39,7 +39,7 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('%s', (way) => {
     expect(fileOn(folders[way](), 'stock.csv')).toBe('Stock #,Weight\r\nV1,1.01\r\n')
   })
 
-  it('does not give it its name when it must not any more', async () => {
+  it('does not give it its name once another run has taken over', async () => {
     const to = { ...ways[way](), fileName: 'other.csv' }
     await expect(
       upload(to, fileTransfer(), async () => {
@@ -54,7 +54,7 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('%s', (way) => {
     ['silent', /does not answer|too long/],
     ['breaks', /closed|ended|host answered|does not answer/i],
     ['short', /bytes arrived/],
-  ] as const)('a far side that is %s: said in words, and what stood there stands', async (trouble, message) => {
+  ] as const)('a host that is %s is reported, and the earlier file stays', async (trouble, message) => {
     await upload(ways[way]())
     folders[way]().trouble = trouble
     const attempt = upload(ways[way](), trouble === 'silent' ? fileTransfer(1000, 2000) : fileTransfer(2500, 5000))
@@ -65,7 +65,7 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('%s', (way) => {
     expect(fileOn(folders[way](), 'stock.csv')).toBe('Stock #,Weight\r\nV1,1.01\r\n')
   })
 
-  it('a wrong password is said, in the test as in the run', async () => {
+  it('a wrong password is reported, in the test as in the run', async () => {
     const to = { ...ways[way](), password: 'wrong' }
     await expect(upload(to)).rejects.toThrow('The host rejected this username and password.')
     await expect(fileTransfer().attempt(to)).rejects.toThrow('The host rejected this username and password.')
@@ -84,7 +84,7 @@ it('FTP: a server that renames over nothing', async () => {
   expect(fileOn(sides.ftp, 'stock.csv')).toContain('V1')
 })
 
-it('FTPS: a certificate nobody vouches for, one of another name, and a server without TLS get nothing', async () => {
+it('FTPS: an untrusted certificate, one of another name, and a server without TLS get nothing', async () => {
   const strict = createFileTransfer({ privateHosts: ['localhost'], timeouts: 4000 })
   await expect(strict.upload(ways.FTPS(), what, async () => undefined)).rejects.toThrow(/certificate/)
   const named = createFileTransfer({
@@ -97,7 +97,7 @@ it('FTPS: a certificate nobody vouches for, one of another name, and a server wi
 })
 
 describe('SFTP keys', () => {
-  it('signs in by key; one that the host does not know is refused; one that is none is said', async () => {
+  it('signs in by key, and reports one that the host does not know and one that is no key', async () => {
     const [mine, other] = [newKeyPair(), newKeyPair()]
     sides.sftp.allowed = [mine.public]
     await upload({ ...ways.SFTP(), password: '', privateKey: mine.private, fileName: 'by-key.csv' })
@@ -131,7 +131,7 @@ describe('API', () => {
     [507, '', 'The disk of the platform is full.'],
     [302, '', 'redirects to another address'],
     [413, '', 'too large'],
-  ])('%s is told', async (status, input, message) => {
+  ])('%s is reported', async (status, input, message) => {
     api.answer = (response) => void response.writeHead(status, { location: 'http://169.254.169.254/' }).end(input)
     await expect(upload(ways.API())).rejects.toThrow(message)
   })
@@ -144,13 +144,13 @@ describe('API', () => {
     await expect(upload(ways.API())).rejects.toThrow(message)
   })
 
-  it('a profile says what the answer to a file that was taken contains; refused rows are told', async () => {
+  it('a profile says what the answer to an accepted file contains; refused rows are reported', async () => {
     api.answer = (response) => void response.writeHead(200).end('{"lot":"accepted","rejected":2,"message":"2 rows without weight"}')
     expect(await upload({ ...ways.API(), successText: 'Accepted' })).toBe('the platform refused 2 of them: 2 rows without weight')
     await expect(upload({ ...ways.API(), successText: 'all listed' })).rejects.toThrow('did not accept the file')
   })
 
-  it('silence ends; the test asks without sending', async () => {
+  it('a host that does not answer is given up; the test sends no file', async () => {
     expect(await fileTransfer().attempt(ways.API())).toContain('answers')
     expect(api.received).toEqual([])
     api.answer = 'silent'

@@ -30,7 +30,7 @@ const store = (who: Role, account: string, name: string, more = {}) =>
   })
 
 describe('the credit of a client', () => {
-  it('is a word for everybody, and figures for who may override it', async () => {
+  it('is a status for everybody, and figures for people who may override it', async () => {
     const who = await client({ creditLimit: 10_000 })
     await order('seller', who, [await world.given.diamond()])
     const memo = await world.given.block({ account: who.id, blockType: 2, amt: 2000 })
@@ -99,7 +99,7 @@ describe('what a client looked for', () => {
     expect(await list(1)).toMatchObject([{ name: '', isMine: false, ownerName: 'Test admin' }])
   })
 
-  it('cannot be kept for somebody else’s client', async () => {
+  it('cannot be saved for another seller’s client', async () => {
     const theirs = await client({ seller: world.people.seller2 })
 
     await expect(store('seller', theirs.id, 'Mine?')).rejects.toMatchObject(invalidField('account', 'Please Select Company Name.'))
@@ -108,7 +108,7 @@ describe('what a client looked for', () => {
     expect(count).toBe(0)
   })
 
-  it('keeps whom a search is for when it is changed without saying so', async () => {
+  it('stays for its client when it is changed without naming one', async () => {
     const who = await client()
     const stored = await store('seller', who.id, 'First name')
     await world.as('seller')(savedSearches.upsert, {
@@ -120,7 +120,7 @@ describe('what a client looked for', () => {
 })
 
 describe('a link shared with a client', () => {
-  it('tells on the page of the client when people looked; a program does not count', async () => {
+  it('shows on the client’s page when people viewed it; programs do not count', async () => {
     const who = await client()
     const stone = await world.given.diamond()
     const { token } = await world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: who.id } })
@@ -138,7 +138,7 @@ describe('a link shared with a client', () => {
     expect(list).toMatchObject([{ companyName: who.companyName }])
   })
 
-  it('is not made for somebody else’s client', async () => {
+  it('is not made for another seller’s client', async () => {
     const theirs = await client({ seller: world.people.seller2 })
     const stone = await world.given.diamond()
     await expect(world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: theirs.id } })).rejects.toMatchObject(
@@ -148,8 +148,8 @@ describe('a link shared with a client', () => {
   })
 })
 
-describe('the story of a client', () => {
-  it('tells of its record, its documents and its talks, newest first, page by page', async () => {
+describe('the timeline of a client', () => {
+  it('lists its record, documents and interactions, newest first, page by page', async () => {
     const who = await client()
     await world.as('seller')(accounts.changeCode, { body: { id: who.id, vendorCode: `N-${who.vendorCode}` } })
     const stone = await world.given.diamond()
@@ -186,7 +186,7 @@ describe('the story of a client', () => {
     expect(pages.flatMap((page) => page.list.map(({ id }) => id))).toEqual(list.map(({ id }) => id))
   })
 
-  it('calls what was changed as its form does', async () => {
+  it('names changed fields as their form does', async () => {
     const who = await client()
     await world.as('admin')(accounts.update, { body: { id: who.id, isApproved: 3, Website: 'quartz.example' } })
 
@@ -210,7 +210,7 @@ describe('the story of a client', () => {
     await world.services.db.deleteFrom('userPermission').where('user', '=', world.people.master).execute()
   })
 
-  it('tells of a memo once, however many stones are on it', async () => {
+  it('lists a memo once, however many stones are on it', async () => {
     const who = await client()
     const diamonds = [(await world.given.diamond()).id, (await world.given.diamond()).id]
     await world.as('admin')(blocks.create, { body: { blockType: 2, diamonds, account: who.id } })

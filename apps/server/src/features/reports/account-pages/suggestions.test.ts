@@ -12,7 +12,7 @@ const { client, order } = ordering(world)
 beforeAll(() => seedMasters(world))
 
 describe('stones suggested to a client', () => {
-  it('are like what it bought, carted, watched or had searched, each with the reason, and never what it knows', async () => {
+  it('are like what the client bought, carted, watched or had searched, each with its reason, and never what it already has', async () => {
     const who = await client()
     const shpNm = 11
     const given = (fields: object) => world.given.diamond({ shpNm, crt: 3, colNm: 2, clrNm: 2, ...fields })

@@ -55,7 +55,7 @@ function averages(rows: readonly Priced[]) {
 }
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 1))
 
-describe('a report is what the rows come to', () => {
+describe('a report equals its rows', () => {
   it.each([false, true])('what was sold, by shape and by weight; lab-grown: %s', async (labGrown) => {
     const lines = deals.orders
       .filter((order) => order.labGrown === labGrown && isSold(order) && isIn(order))
@@ -190,8 +190,8 @@ describe('a report of many groups', () => {
   })
 })
 
-describe('whose report it is', () => {
-  it('a report of one client or salesman alone says so, but no name of whom one does not reach', async () => {
+describe('the scope of a report', () => {
+  it('a report of one client or salesman names them, except those outside one’s scope', async () => {
     const { id: account } = await world.given.account({ seller: world.people.seller2, companyName: 'Someone else’s client' })
     const people = { account, seller: world.people.seller2 }
     expect((await requestIt('purchases', people)).of).toMatchObject({ account: 'Someone else’s client' })
@@ -199,7 +199,7 @@ describe('whose report it is', () => {
     expect((await requestIt('purchases')).of).toEqual({})
   })
 
-  it('a seller sees what is their own, a master the team, an admin everything', async () => {
+  it('a seller sees their own, a master the team, an admin everything', async () => {
     const { people } = world
     const orders = (of: string[]) => deals.orders.filter((one) => !one.labGrown && isIn(one) && of.includes(one.seller)).length
     const [seller, master, admin] = await Promise.all([
@@ -218,7 +218,7 @@ describe('whose report it is', () => {
     expect((await requestIt('purchases', {}, 'seller')).rows.length).toBeGreaterThan(0)
   })
 
-  it('asks for the rights to what it is made of, too', async () => {
+  it('needs the permissions of what it is made of, too', async () => {
     await world.services.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'offer', rights: [] }).execute()
     await expect(requestIt('overview', {}, 'seller2')).rejects.toMatchObject(refusal('forbidden'))
     await expect(requestIt('stock-list', {}, 'seller2')).resolves.toBeTruthy()
@@ -228,7 +228,7 @@ describe('whose report it is', () => {
   })
 })
 
-describe('a question that makes no sense', () => {
+describe('an invalid report', () => {
   it.each([
     [{ period: 'custom', from: '2001-01-01', till: '2050-12-31' }, 'from', 'Please choose ten years at most.'],
     [{ period: 'today', from: '1976-01-01' }, 'from', 'Please choose a day between 2000 and 2099.'],
@@ -269,7 +269,7 @@ describe('a report as a file', () => {
     expect(String(body).slice(0, 6)).toContain({ xlsx: 'PK', csv: 'Clie', pdf: '%PDF' }[format])
   })
 
-  it('is not for whoever may not take reports away, and leaves nothing behind', async () => {
+  it('is refused to people who may not export reports, and leaves nothing behind', async () => {
     const body = { request: { report: 'summary' as const, labGrown: false, by: ['wSts' as const] } }
     await expect(world.as('seller')(reports.file, { body })).rejects.toMatchObject(refusal('forbidden'))
     const { count } = await world.as('seller')(tasks.list, { body: {} })
