@@ -105,16 +105,6 @@ export interface Query {
   refetch(): unknown
 }
 
-/** Queries whose data is shown together, as one: it has data once all have it, and repeats those without. */
-export function combinedQuery(queries: readonly Query[]): Query {
-  const missing = queries.filter(({ data }) => data === undefined)
-  return {
-    data: missing.length > 0 ? undefined : queries,
-    error: missing.find(({ error }) => error)?.error ?? null,
-    refetch: () => missing.forEach((query) => void query.refetch()),
-  }
-}
-
 /**
  * What stands in place of a query's data while there is none: the rows still loading, or why they could not be loaded. When a later read fails,
  * the data of the earlier one stays on screen, so a caller asks whether there is data, not whether there is an error.

@@ -9,7 +9,8 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardTable } from '../../../kit/card.tsx'
 import { dash, dateTime, exactly, money } from '../../../kit/format.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
-import { Nothing, combinedQuery } from '../../../kit/states.tsx'
+import { combinedQuery } from '../../../kit/combined-query.ts'
+import { Nothing } from '../../../kit/states.tsx'
 import { TakeOffForm } from './withhold-form.tsx'
 
 // Wraps to two lines in narrow cards, so that the button next to it stays visible.
