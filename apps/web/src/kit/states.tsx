@@ -8,8 +8,8 @@ export const HasHeading = createContext(false)
 
 /** A message in place of a list or a page. */
 const Message = ({ title, children, role }: { title: ReactNode; children?: ReactNode; role?: 'alert' | 'status' }) => (
-  <div className="loupe-message" role={role}>
-    <div className="loupe-message-title">{title}</div>
+  <div className="loupe-note" role={role}>
+    <div className="loupe-note-title">{title}</div>
     {children}
   </div>
 )
@@ -31,13 +31,13 @@ export const Failed = ({ error, onRetry, gone }: { error: Failure; onRetry?: () 
   ) : error.isNotAnId ? (
     <NotThere text="This page does not exist or has been deleted." to="/dashboard" label="Go to the dashboard" />
   ) : (
-    <FailedCall error={error} {...(onRetry ? { onRetry } : {})} />
+    <FailedCall error={error} onRetry={onRetry} />
   )
 
 /** The address leads to nothing; links to where the person can go on. It is the whole page, unless the page has a heading of its own. */
 export const NotThere = ({ text, to, label }: Gone) => (
   <Message title={use(HasHeading) ? text : <h1>{text}</h1>} role="alert">
-    <Link className="loupe-message-button" to={to}>
+    <Link className="loupe-note-button" to={to}>
       {label}
     </Link>
   </Message>
@@ -48,23 +48,23 @@ function Reference({ error: { requestId, trace } }: { error: Failure }) {
   const [name, id] = requestId ? ['request', requestId] : ['trace', trace]
   if (!id) return null
   return (
-    <span className="loupe-message-quiet">
+    <span className="loupe-note-quiet">
       {name === 'request' ? 'Request' : 'Trace'} <code>{id.slice(0, 8)}</code>{' '}
-      <button type="button" className="loupe-message-link" onClick={() => void navigator.clipboard.writeText(id)}>
+      <button type="button" className="loupe-note-link" onClick={() => void navigator.clipboard.writeText(id)}>
         Copy {name} ID
       </button>
     </span>
   )
 }
 
-const FailedCall = ({ error, onRetry }: { error: Failure; onRetry?: () => void }) =>
+const FailedCall = ({ error, onRetry }: { error: Failure; onRetry: (() => void) | undefined }) =>
   error.fields.length > 0 ? (
     <Message title={error.fields.map(({ message }) => message).join(' ')} role="alert" />
   ) : (
     <Message title={error.message} role="alert">
       <Reference error={error} />
       {onRetry ? (
-        <button type="button" className="loupe-message-button" onClick={onRetry}>
+        <button type="button" className="loupe-note-button" onClick={onRetry}>
           Try again
         </button>
       ) : null}
@@ -78,9 +78,9 @@ interface NotAllowedProps {
   ways: readonly { to: string; label: string }[]
 }
 export const NotAllowed = ({ right, ways }: NotAllowedProps) => (
-  <section className="loupe-message loupe-message-page">
+  <section className="loupe-note loupe-note-page">
     <h1>You do not have permission to open this page.</h1>
-    <span className="loupe-message-quiet">Ask a super admin for the permission “{right}”.</span>
+    <span className="loupe-note-quiet">Ask a super admin for the permission “{right}”.</span>
     {ways.map(({ to, label }) => (
       <Link key={to} to={to}>
         {label}

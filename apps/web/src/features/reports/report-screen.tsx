@@ -66,7 +66,7 @@ function Report({ name }: { name: ReportName }) {
       actions={
         <>
           {data ? (
-            <UnstyledButton className="loupe-message-link" onClick={() => void refetch()} title={exactly(data.at)}>
+            <UnstyledButton className="loupe-note-link" onClick={() => void refetch()} title={exactly(data.at)}>
               Refreshed {dateTime(data.at)}
             </UnstyledButton>
           ) : null}

@@ -57,7 +57,7 @@ export function CompareScreen() {
         {wrong ? (
           <Nothing
             action={
-              <Link className="loupe-message-button" to={linkTo('search')}>
+              <Link className="loupe-note-button" to={linkTo('search')}>
                 Go to the desk
               </Link>
             }

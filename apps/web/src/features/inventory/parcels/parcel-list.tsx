@@ -73,7 +73,7 @@ export function ParcelList() {
           custom(
             'parcelNo',
             (parcel) => (
-              <UnstyledButton className="loupe-message-link" title="History" onClick={() => open({ what: 'history', parcel })}>
+              <UnstyledButton className="loupe-note-link" title="History" onClick={() => open({ what: 'history', parcel })}>
                 {parcel.parcelNo}
               </UnstyledButton>
             ),

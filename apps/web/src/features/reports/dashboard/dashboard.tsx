@@ -51,7 +51,7 @@ export function Dashboard() {
       actions={
         <>
           {data ? (
-            <UnstyledButton className="loupe-message-link loupe-screen-only" onClick={() => void refetch()} title={format.exactly(data.at)}>
+            <UnstyledButton className="loupe-note-link loupe-screen-only" onClick={() => void refetch()} title={format.exactly(data.at)}>
               Refreshed {format.time(data.at)}
             </UnstyledButton>
           ) : null}
