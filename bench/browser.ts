@@ -1,16 +1,8 @@
-import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { chromium } from 'playwright'
-import { createDb, createPool } from '../apps/server/src/db/connection.ts'
-import { startEmbedded } from '../apps/server/src/db/embedded.ts'
-import { crowd, stones } from '../apps/server/src/testing/crowd.ts'
-import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
-import { findChromium, launchOptions } from '../tools/chromium.ts'
 import { brotliWeb, buildWeb } from '../tools/web-build.ts'
+import { desk, painted, withDesk } from './parts/desk-in-browser.ts'
 import { type ColdPage, openCold } from './parts/cold-page.ts'
-import { firstOf } from './parts/item-at.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
-import { benchDir } from './parts/bench-dir.ts'
 
 export const options = { times: 5, slower: 4, moved: false }
 
@@ -21,29 +13,15 @@ export const options = { times: 5, slower: 4, moved: false }
 export async function run({ times, slower, moved: listsMoved }: typeof options): Promise<void> {
   await buildWeb()
   await brotliWeb()
-  const dir = benchDir()
-  const postgres = await startEmbedded(dir)
-  const node = await nodeProcess(postgres.url, dir, ['--web'])
-  const db = createDb(createPool(postgres.url, 2))
-  const browser = await chromium.launch(launchOptions(findChromium((line) => process.stderr.write(`${line}\n`))))
-  try {
-    const seller = firstOf(await crowd(db, sessionSecret, 1))
-    await stones(db, 20_000)
-    const cookie = { name: 'loupe', value: seller.token, url: node.url }
-    const open = () => openCold(browser, { url: `${node.url}/inventory/single-stone/search`, cookie, shown: '[role="gridcell"]', slower })
+  await withDesk(async ({ browser, url, cookie }) => {
+    const open = () => openCold(browser, { url: `${url}${desk}`, cookie, shown: painted, slower })
     // The server's own first answers are not the browser's.
     await open()
     const pages: ColdPage[] = []
     for (let i = 0; i < times; i++) pages.push(await open())
     print(pages, slower)
     if (listsMoved) process.stdout.write(`${pages.flatMap(({ moved }) => moved).join('\n')}\n`)
-  } finally {
-    await browser.close()
-    await db.destroy()
-    await node.stop()
-    await postgres.stop()
-    rmSync(dir, { recursive: true, force: true })
-  }
+  })
 }
 
 function print(pages: readonly ColdPage[], slower: number): void {

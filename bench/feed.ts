@@ -34,7 +34,7 @@ export async function run({ stones: natural }: typeof options): Promise<void> {
   let bytes = 0
   services.fileTransfer = {
     attempt: async () => '',
-    bring: async (_, what, before) => {
+    upload: async (_, what, before) => {
       bytes = what.bytes
       await before()
       return ''

@@ -1,19 +1,10 @@
-import { rmSync } from 'node:fs'
-import { chromium, type Page } from 'playwright'
-import { createDb, createPool, type Db } from '../apps/server/src/db/connection.ts'
-import { startEmbedded } from '../apps/server/src/db/embedded.ts'
-import { crowd, stones } from '../apps/server/src/testing/crowd.ts'
-import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
-import { findChromium, launchOptions } from '../tools/chromium.ts'
-import { buildWeb } from '../tools/web-build.ts'
+import type { Page } from 'playwright'
+import type { Db } from '../apps/server/src/db/connection.ts'
+import { desk, painted, withDesk } from './parts/desk-in-browser.ts'
 import { type Cost, click, pressPalette, scrollStep } from './parts/interaction-costs.ts'
-import { firstOf } from './parts/item-at.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
-import { benchDir } from './parts/bench-dir.ts'
 
 type Session = Parameters<typeof scrollStep>[1]
-const desk = '/inventory/single-stone/search'
-const painted = '[role="gridcell"]'
 
 export const options = { slower: 1 }
 
@@ -22,18 +13,10 @@ export const options = { slower: 1 }
  * processor time of the page's main thread, which other work on the machine does not lengthen. `--slower 4` for a slower processor.
  */
 export async function run({ slower }: typeof options): Promise<void> {
-  await buildWeb()
-  const dir = benchDir()
-  const postgres = await startEmbedded(dir)
-  const node = await nodeProcess(postgres.url, dir, ['--web'])
-  const db = createDb(createPool(postgres.url, 2))
-  const browser = await chromium.launch(launchOptions(findChromium((line) => process.stderr.write(`${line}\n`))))
-  try {
-    const seller = firstOf(await crowd(db, sessionSecret, 1))
-    await stones(db, 20_000)
-    await clients(db, seller.user)
+  await withDesk(async ({ browser, db, url, user, cookie }) => {
+    await clients(db, user)
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ name: 'loupe', value: seller.token, url: node.url }])
+    await context.addCookies([cookie])
     // With the filters and all links beside the stones, as in a wide window.
     await context.addInitScript(() => {
       localStorage.setItem('loupe.desk.folded', 'N')
@@ -42,7 +25,7 @@ export async function run({ slower }: typeof options): Promise<void> {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await page.goto(`${node.url}${desk}?size=500`)
+    await page.goto(`${url}${desk}?size=500`)
     await page.waitForSelector(painted)
     // A first movement makes the app load what only a person can open.
     await page.mouse.move(700, 300)
@@ -57,13 +40,7 @@ export async function run({ slower }: typeof options): Promise<void> {
       ['warm route: desk to clients', await routes(page, session), '≤ 80'],
     ] as const
     print(rows, slower)
-  } finally {
-    await browser.close()
-    await db.destroy()
-    await node.stop()
-    await postgres.stop()
-    rmSync(dir, { recursive: true, force: true })
-  }
+  })
 }
 
 /** A page of clients, so that the list has rows to paint. */

@@ -45,7 +45,6 @@ const mayBeLong = [
   /db\/tables\.ts$/,
   /packages\/client\/src\/api\.ts$/,
   /apps\/server\/schema\.sql$/,
-  /\.test\.tsx?$/,
   /-lists\.ts$/,
   /\.css$/,
   /web\/src\/screens\.ts$/,
@@ -165,6 +164,24 @@ describe('conventions', () => {
   it('keeps files under 300 lines', () => {
     const long = written.filter((file) => !mayBeLong.some((one) => one.test(file)) && read(file).split('\n').length > 300)
     expect(long).toEqual([])
+  })
+
+  it('says of each exported function of the domain and the contract what it means', () => {
+    // Sheets and texts of requests are many small readers of one kind, each explained by its table and its tests.
+    const described = source.filter(
+      (path) => /^packages\/(domain|contract)\//.test(path) && !/\.test\.|\/(sheets|request-text)\//.test(path),
+    )
+    const silent = described.flatMap((path) => {
+      const lines = read(path).split('\n')
+      return lines.flatMap((line, at) => {
+        const [, name] =
+          /^export (?:async )?function\*? (\w+)/.exec(line) ?? /^export const (\w+)(?:: [^=]+)? = (?:async )?(?:<.*>)?\(/.exec(line) ?? []
+        const isOverload = name !== undefined && line.startsWith('export function') && lines[at - 1]?.startsWith(`export function ${name}`)
+        return name === undefined || isOverload || /\*\/$/.test(lines[at - 1] ?? '') ? [] : [`${path}: ${name}`]
+      })
+    })
+    expect(described.length).toBeGreaterThan(150)
+    expect(silent).toEqual([])
   })
 
   it('leaves nothing for later without an issue', () => {

@@ -121,6 +121,8 @@ describe('the order of layers and areas', () => {
 
   it('keeps the component library in the kit', () =>
     expect(
-      imports.filter(({ file, to }) => /^antd(\/|$)/.test(to) && file.startsWith('apps/web/') && !file.startsWith('apps/web/src/kit/')),
+      imports.filter(
+        ({ file, to }) => /^(antd|@ant-design)(\/|$)/.test(to) && file.startsWith('apps/web/') && !file.startsWith('apps/web/src/kit/'),
+      ),
     ).toEqual([]))
 })

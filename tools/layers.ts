@@ -2,7 +2,7 @@
  * Which layer may import which, as data: every import of a layer's files must match one of its patterns. The first row that matches a file decides;
  * `mayLoad` applies only to `import()`. Our own paths start at the root; packages have their name.
  */
-const react = /^(react|react-dom|react-router|nuqs|zod|@tanstack\/.*|@ant-design\/(icons|icons-svg|cssinjs)|@atlaskit\/.*)(\/|$)/
+const react = /^(react|react-dom|react-router|nuqs|zod|@tanstack\/.*|@atlaskit\/.*)(\/|$)/
 const anyPackage = /^(?!(apps|packages)\/)/
 /** Represents the feature that the file itself belongs to. */
 export const own = /^its own feature$/
@@ -117,7 +117,7 @@ export const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     may: [
       /^packages\/(domain|contract)\//,
       /^apps\/web\/src\/(kit|api)\//,
-      /^(antd|cmdk|dayjs|react-pdf|recharts|@tiptap\/.*)(\/|$)/,
+      /^(antd|@ant-design\/.*|cmdk|dayjs|react-pdf|recharts|@tiptap\/.*)(\/|$)/,
       // The help shows the page of trade terms.
       /^docs\/glossary\.md/,
       react,

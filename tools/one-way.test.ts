@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 /** For some tasks the server's areas share one function; each row names it, with a pattern of code that bypasses it. */
 const features = join(import.meta.dirname, '../apps/server/src/features')
@@ -19,3 +19,19 @@ it.each(secondWays)('one function writes %s', (_, pattern) =>
 )
 
 it('reads all features', () => expect(files.length).toBeGreaterThan(300))
+
+describe('screens', () => {
+  const web = join(import.meta.dirname, '../apps/web/src')
+  const screens = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && path !== 'kit/states.tsx')
+    .map((path) => ({ path, text: readFileSync(join(web, path), 'utf8') }))
+  const pathsWhere = (isSecondWay: (text: string) => boolean) => screens.filter(({ text }) => isSecondWay(text)).map(({ path }) => path)
+
+  it('show the states of a query by LoadingOrFailed: kit/states.tsx', () =>
+    expect(pathsWhere((text) => /<Failed\b[^<]*\brefetch\b/.test(text) && /(?<!fallback=\{)<Loading\b/.test(text))).toEqual([]))
+
+  it('show a status in a list by badge, which a phone puts beside the title: kit/columns.tsx', () =>
+    expect(pathsWhere((text) => /custom(?:<\w+>)?\(\s*'\w+',\s*\(\{ \w+ \}\) => <Status state=\{\w+\[/.test(text))).toEqual([]))
+
+  it('are all read', () => expect(screens.length).toBeGreaterThan(400))
+})

@@ -124,7 +124,7 @@ export class Schemas {
    * @returns each of them as it stands in the document
    */
   finish(trees: readonly { name: string; schema: JsonSchema; isNamed: boolean }[]): Map<JsonSchema, JsonSchema> {
-    const merged = mergeTwins(this.named)
+    const merged = mergeDuplicates(this.named)
     const final = (schema: JsonSchema) => mapRefs(schema, (ref) => refTo(merged.get(refName(ref)) ?? refName(ref)))
     const kept = new Map([...this.named].flatMap(([name, schema]) => (merged.has(name) ? [] : [[name, final(schema)] as const])))
     const roots = trees.map((tree) => ({ ...tree, from: tree.schema, schema: final(tree.schema) }))
@@ -198,7 +198,7 @@ function propertyOf(schema: JsonSchema, ref: string): string | undefined {
 }
 
 /** Definitions with the same content as an earlier one, by name, with the name of that one. A reference to itself counts as the same. */
-function mergeTwins(named: ReadonlyMap<string, JsonSchema>): Map<string, string> {
+function mergeDuplicates(named: ReadonlyMap<string, JsonSchema>): Map<string, string> {
   const merged = new Map<string, string>()
   for (let isChanged = true; isChanged;) {
     isChanged = false

@@ -18,6 +18,7 @@ export const byId = z.object({ id })
 export const money = z.number().multipleOf(0.01).min(-1e12).max(1e12)
 /** The schemas of weights, and all that are made of them (`.min`, `.meta`): files and histories write these as weights. */
 const weights = z.registry<{ isWeight: true }>()
+/** Whether a schema is a weight in carats. */
 export const isWeight = (schema: z.ZodType): boolean => weights.get(schema) !== undefined
 /** A difference of weights in carats, three places. */
 export const caratDifference = z.number().multipleOf(0.001).register(weights, { isWeight: true })

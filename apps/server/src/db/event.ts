@@ -18,9 +18,9 @@ export interface AuditEvent {
 /** Who acts; `caller` is missing where there is no request (a command on the machine). */
 type Acting = Pick<Writing, 'tx' | 'actor' | 'recordedActor' | 'now' | 'requestId'> & { caller?: { ip: string } }
 
-const nobodys = [systemActor.id, anonymous.id]
+const impersonal = [systemActor.id, anonymous.id]
 /** The acting person for a column that names one: null when the system acts. */
-export const personOf = ({ id }: Writing['actor']): string | null => (nobodys.includes(id) ? null : id)
+export const personOf = ({ id }: Writing['actor']): string | null => (impersonal.includes(id) ? null : id)
 
 /** Writes events to the audit log, in the transaction of the change, and publishes the changed topics to every node's open browsers. */
 export async function record(ctx: Acting, ...auditEvents: AuditEvent[]): Promise<void> {

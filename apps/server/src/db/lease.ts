@@ -31,6 +31,6 @@ export const renewLease = (db: Db | Tx, table: Leased, id: string, mine: string,
 
 /** Renews the lease every few seconds until the returned function is called. */
 export function holdLease(db: Db, table: Leased, id: string, mine: string, clock: () => Date): () => void {
-  const keeper = setInterval(() => void renewLease(db, table, id, mine, clock()).catch(() => undefined), heartbeatInterval)
-  return () => clearInterval(keeper)
+  const renewal = setInterval(() => void renewLease(db, table, id, mine, clock()).catch(() => undefined), heartbeatInterval)
+  return () => clearInterval(renewal)
 }

@@ -32,11 +32,11 @@ const salesTargets = { monthNatural: 600_000, monthLabGrown: 90_000, sellerNatur
 export async function loadCompany(client: pg.ClientBase, now: number): Promise<void> {
   const at = new Date(now).toISOString()
   const today = dayIn(new Date(now))
-  const stored = { is_active: true, is_demo: true, is_deleted: false, created_at: at, updated_at: at }
+  const common = { is_active: true, is_demo: true, is_deleted: false, created_at: at, updated_at: at }
   await insertRows(
     client,
     'transport',
-    couriers.map(([name, phone, website]) => ({ id: randomUUID(), name, phone, website, ...stored })),
+    couriers.map(([name, phone, website]) => ({ id: randomUUID(), name, phone, website, ...common })),
   )
   const dayOn = (days: unknown) => (days === null ? null : addDays(today, days as number))
   await insertRows(
@@ -44,14 +44,14 @@ export async function loadCompany(client: pg.ClientBase, now: number): Promise<v
     'news_event',
     news.map(([type, title, place, from, to, short]) => ({
       ...{ id: randomUUID(), type, title, place, from_date: dayOn(from), to_date: dayOn(to) },
-      ...{ short_description: short, description: '', ...stored },
+      ...{ short_description: short, description: '', ...common },
     })),
   )
   await insertRows(
     client,
     'career',
     careers.map(([title, place, vacancies, until, description]) => ({
-      ...{ id: randomUUID(), title, place, vacancies, open_until: dayOn(until), description, ...stored },
+      ...{ id: randomUUID(), title, place, vacancies, open_until: dayOn(until), description, ...common },
     })),
   )
   // The settings of the demo have been reviewed: they are the defaults.

@@ -11,7 +11,7 @@ import type { SizeRow } from './ranges.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** Parcels of small stones, some of them split from larger parcels and some merged, by the same rules as real ones. */
-const stored = { natural: 26, labGrown: 12 }
+const counts = { natural: 26, labGrown: 12 }
 const day = 86_400_000
 const colors = ['D', 'E', 'F', 'G', 'H', 'I', 'J'] as const
 const clarities = ['VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2'] as const
@@ -84,7 +84,7 @@ export async function loadParcels(client: pg.ClientBase, staff: Record<DemoUser,
   const rng = rngOf(107, 0)
   const by = staff.admin
   const at = new Date(now - 2 * day).toISOString()
-  const first = Array.from({ length: stored.natural + stored.labGrown }, (_, i) => parcelOf(rng, i, i >= stored.natural, sizes, now))
+  const first = Array.from({ length: counts.natural + counts.labGrown }, (_, i) => parcelOf(rng, i, i >= counts.natural, sizes, now))
   const [split, merge] = [randomUUID(), randomUUID()]
   const parent = itemAt(first, 0)
   const { parts, lossCrt } = sorted(rng, parent, split, at)

@@ -8,25 +8,25 @@ import { failuresOf } from './failures.ts'
  * A killed worker leaves its jobs locked, and graphile-worker unlocks them only after four hours. So each worker writes a heartbeat every few seconds
  * and frees the jobs of workers that have stopped. All use the database's clock.
  */
-export interface Pulse {
+export interface HeartbeatTimes {
   heartbeatInterval: number
   /** A worker without a heartbeat for this long is dead. Much longer than the interval, so that a slow worker is not taken for a dead one. */
   silence: number
 }
 /** Another worker takes a killed worker's jobs after 30 to 37 seconds. */
-export const pulse: Pulse = { heartbeatInterval: 5000, silence: 30_000 }
+export const heartbeatTimes: HeartbeatTimes = { heartbeatInterval: 5000, silence: 30_000 }
 
 export function startHeartbeat(
   services: Services,
   workerId: string,
-  { heartbeatInterval, silence }: Pulse = pulse,
+  { heartbeatInterval, silence }: HeartbeatTimes = heartbeatTimes,
 ): { stop(): Promise<void> } {
   const { db } = services
   let current: Promise<unknown> = Promise.resolve()
   let stopped = false
   const once = async () => {
     await sendHeartbeat(db, workerId)
-    for (const dead of await freeJobsOfTheDead(db, silence))
+    for (const dead of await freeJobsOfStoppedWorkers(db, silence))
       log(services, 'jobs', 'info', 'The jobs of a dead worker are free again.', dead)
   }
   // Overlapping heartbeats would pile up while the database is unreachable; the next one makes up for a missed one.
@@ -66,7 +66,7 @@ const sendHeartbeat = (db: Db, id: string) =>
  * Returns to the queue the jobs that a worker without a heartbeat has locked for longer than `silence`.
  * @returns the dead workers, and how many jobs each had
  */
-async function freeJobsOfTheDead(db: Db, silence: number): Promise<{ worker: string; jobs: number }[]> {
+async function freeJobsOfStoppedWorkers(db: Db, silence: number): Promise<{ worker: string; jobs: number }[]> {
   const ago = `${silence} milliseconds`
   const { rows: dead } = await sql<{ worker: string; jobs: number }>`
     select locked_by as worker, count(*)::int as jobs from graphile_worker.jobs

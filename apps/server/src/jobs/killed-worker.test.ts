@@ -8,7 +8,7 @@ import { createMailer } from '../integrations/mail.ts'
 import { eventually } from '../testing/eventually.ts'
 import { smtpServer } from '../testing/smtp.ts'
 import { testWorld } from '../testing/world.ts'
-import { pulse } from './heartbeat.ts'
+import { heartbeatTimes } from './heartbeat.ts'
 import { start } from './runner.ts'
 
 const world = testWorld()
@@ -32,7 +32,7 @@ async function workerProcess(smtpUrl: string): Promise<ChildProcess> {
 }
 async function survivor(smtpUrl: string, services = world.services) {
   const wait = { connect: 1000, silence: longest, total: longest }
-  const worker = await start(services, { mailer: createMailer(smtpUrl, 'loupe@loupe.example', wait), pulse: fast })
+  const worker = await start(services, { mailer: createMailer(smtpUrl, 'loupe@loupe.example', wait), heartbeatTimes: fast })
   stops.push(() => worker.stop())
 }
 const post = (subject: string) =>
@@ -98,5 +98,5 @@ describe('a worker killed in the middle of a mail', () => {
 
 it("gives a killed worker's jobs to another within a minute", () => {
   const poll = 2000
-  expect(pulse.silence + 2 * pulse.heartbeatInterval + poll).toBeLessThan(60_000)
+  expect(heartbeatTimes.silence + 2 * heartbeatTimes.heartbeatInterval + poll).toBeLessThan(60_000)
 })

@@ -6,7 +6,7 @@ import { createPool } from '../db/connection.ts'
 import { enqueue } from '../db/enqueue.ts'
 import { observed } from '../db/observed.ts'
 import { type Mailer, createMailer } from '../integrations/mail.ts'
-import { type Pulse, startHeartbeat } from './heartbeat.ts'
+import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { jobs } from './index.ts'
 import type { Job } from './job.ts'
 import { log } from '../log.ts'
@@ -15,7 +15,7 @@ import { startSchedule } from './schedule.ts'
 import { workerLogger } from './worker-logger.ts'
 
 interface Options {
-  pulse?: Pulse
+  heartbeatTimes?: HeartbeatTimes
   mailer?: Mailer
   /** Jobs run at the same time. Must be more than the mail queues (db/outbox.ts). */
   concurrency?: number
@@ -28,7 +28,7 @@ export interface RunningWorker {
 }
 
 /** Runs jobs in this process, with or without the web part. Retries while the database is unreachable; `stop` waits for running jobs. */
-export async function start(services: Services, { pulse, mailer, concurrency = 6 }: Options = {}): Promise<RunningWorker> {
+export async function start(services: Services, { heartbeatTimes, mailer, concurrency = 6 }: Options = {}): Promise<RunningWorker> {
   const post = mailer ? { mailer, stop: async () => undefined } : await openMail(services)
   const tasks = Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, post.mailer, job)]))
   const ended = new AbortController()
@@ -36,7 +36,7 @@ export async function start(services: Services, { pulse, mailer, concurrency = 6
   const retryForever = async () => {
     while (!ended.signal.aborted) {
       try {
-        const worker = await startWorker(services, tasks, concurrency, pulse)
+        const worker = await startWorker(services, tasks, concurrency, heartbeatTimes)
         current = worker
         await worker.ended
       } catch (error) {
@@ -78,7 +78,7 @@ async function runAll(services: Services, mailer: Mailer, job: Job<object>, caus
 }
 
 /** graphile-worker has a separate pool, so that jobs never wait for requests nor requests for jobs. */
-async function startWorker(services: Services, taskList: TaskList, concurrency: number, pulse: Pulse | undefined) {
+async function startWorker(services: Services, taskList: TaskList, concurrency: number, heartbeatTimes: HeartbeatTimes | undefined) {
   const pool = createPool(services.databaseUrl, concurrency)
   services.metrics?.watchPool('jobs', pool)
   const events = new EventEmitter()
@@ -101,7 +101,7 @@ async function startWorker(services: Services, taskList: TaskList, concurrency: 
     await pool.end()
     throw error
   }
-  const heartbeat = startHeartbeat(services, workerId, pulse)
+  const heartbeat = startHeartbeat(services, workerId, heartbeatTimes)
   const schedule = startSchedule(services, jobs)
   const ended = runner.promise.finally(async () => {
     await schedule.stop()

@@ -47,7 +47,7 @@ export const sendMail: Job = {
           optOut: mail.optOut ?? undefined,
         })
       : { is: 'refused', reason: 'A file that was to go with it is gone.' }
-    await insist(() => inTransaction(db, (tx) => settle(tx, id, outcome)))
+    await retryTemporary(() => inTransaction(db, (tx) => settle(tx, id, outcome)))
   },
 }
 
@@ -106,7 +106,7 @@ const showIn = async (tx: Tx, mail: { kind: string; status: string } | undefined
 }
 
 /** The mail is sent: that must be stored even if the database is briefly unreachable. */
-async function insist(work: () => Promise<void>) {
+async function retryTemporary(work: () => Promise<void>) {
   for (const wait of [250, 500, 1000, 2000, 4000]) {
     try {
       return await work()

@@ -1,3 +1,4 @@
+import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { written } from './table-pdf.ts'
 import { type Cell, type TableColumn, printable } from './table.ts'
@@ -21,6 +22,17 @@ export interface TradeDocument {
   statements: readonly string[]
   foot: string
 }
+/** The columns of a document that is made of stones: number, grades, report and origin, and the figures that are summed. */
+export const stoneColumns: TradeDocument['columns'] = [
+  { title: 'Stone ID', kind: 'text' },
+  { title: 'Stone', kind: 'text' },
+  { title: 'Report', kind: 'text' },
+  { title: 'Origin', kind: 'text' },
+  { title: 'Carat', kind: 'number', ...caratPlaces },
+  { title: 'US$/Ct', kind: 'money' },
+  { title: 'US$', kind: 'money' },
+]
+
 /** The facts of a document that have a value. */
 export const factsWithValue = (facts: readonly [string, string | null][]) =>
   facts.filter((fact): fact is [string, string] => Boolean(fact[1]))

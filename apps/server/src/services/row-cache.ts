@@ -88,9 +88,9 @@ export class RowCache<T extends Sized> {
     const name = this.nameOf(row)
     if (name !== undefined) this.ids.set(name, id)
     this.bytes += row.bytes
-    for (const eldest of this.rows.keys()) {
+    for (const oldest of this.rows.keys()) {
       if (this.bytes <= this.mostBytes) return
-      this.drop(eldest)
+      this.drop(oldest)
     }
   }
   private drop(id: string): void {

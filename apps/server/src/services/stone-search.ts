@@ -39,7 +39,7 @@ export interface StoneSearch {
   /** The whole stock, natural and lab-grown, grouped by which tests a stone passes and which mark-ups in percent go below its cost. */
   tally(tests: readonly Test[], markUps: readonly number[]): Promise<StockPart[]>
   /** How long background work rests here for each millisecond that it worked, so that it does not slow down every search. */
-  restShare(): number
+  pauseShare(): number
   /** Resolves when no search waits for a write from before this call any more; at once where nobody searches. */
   followed(): Promise<void>
   /** The engine in use now. */

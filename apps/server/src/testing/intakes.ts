@@ -69,9 +69,9 @@ export function intakesOf(world: World) {
   }
   const files = async (id: string) =>
     (await world.as('admin')(intakes.files, { body: { filter: { intake: id }, sort: [{ takenAt: 'ASC' }], limit: 100 } })).list ?? []
-  const notified = async (who: Role, labels: string) =>
+  const notified = async (who: Role, part: string) =>
     ((await world.as(who)(notifications.list, { body: { filter: { kind: 'work' }, limit: 200 } })).list ?? []).filter(
-      ({ title, text }) => title.includes(labels) || text.includes(labels),
+      ({ title, text }) => title.includes(part) || text.includes(part),
     )
   /** Runs the queued tasks in this process. */
   async function worked() {

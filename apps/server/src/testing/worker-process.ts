@@ -15,6 +15,6 @@ await services.companyZone.ready()
 const wait = { connect: 1000, silence: Number(longest), total: Number(longest) }
 await start(services, {
   mailer: createMailer(smtpUrl, config.mailFrom, wait),
-  pulse: { heartbeatInterval: Number(heartbeatInterval), silence: Number(silence) },
+  heartbeatTimes: { heartbeatInterval: Number(heartbeatInterval), silence: Number(silence) },
 })
 process.stdout.write('ready\n')

@@ -12,7 +12,7 @@ export class Boundary extends Component<{ children: ReactNode }, { error?: Error
     return (
       <Nothing
         action={
-          <button type="button" className="loupe-said-button" onClick={() => location.reload()}>
+          <button type="button" className="loupe-note-button" onClick={() => location.reload()}>
             Reload the page
           </button>
         }

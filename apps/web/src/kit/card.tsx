@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
-import type { Failure } from '../api/client.ts'
 import './card.css'
 import type { Help } from './page.tsx'
-import { Failed, Loading } from './states.tsx'
+import { type Query, LoadingOrFailed } from './states.tsx'
 import { Term } from './term.tsx'
 
 /** A dashboard card: its title links to the whole list; loading and failure are shown inside this card only. */
@@ -12,9 +11,7 @@ export function Card({
   help,
   note,
   link,
-  error,
-  onRetry,
-  isPending,
+  query,
   rows = 4,
   children,
 }: {
@@ -23,9 +20,7 @@ export function Card({
   help?: Help
   note?: ReactNode
   link?: ReactNode
-  error?: Failure | null
-  onRetry?: () => void
-  isPending?: boolean
+  query?: Query
   /** About as many rows as it will have, so that little moves when they arrive. */
   rows?: number
   children: ReactNode
@@ -38,7 +33,7 @@ export function Card({
         {note ? <span className="loupe-card-note">{note}</span> : null}
         <span className="loupe-card-link">{link}</span>
       </header>
-      {error ? <Failed error={error} {...(onRetry ? { onRetry } : {})} /> : isPending ? <Loading rows={rows} /> : children}
+      {query && query.data === undefined ? <LoadingOrFailed query={query} rows={rows} /> : children}
     </section>
   )
 }

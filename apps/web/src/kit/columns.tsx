@@ -90,7 +90,7 @@ export const status = <Row, Code extends string | number>(key: Key<Row>, table: 
   written: { words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])) },
 })
 /** A status without a lifecycle, with the screen's own labels. */
-export const variant = <Row extends Record<K, keyof L>, K extends Key<Row>, L extends Record<string, StatusBadge>>(
+export const badge = <Row extends Record<K, keyof L>, K extends Key<Row>, L extends Record<string, StatusBadge>>(
   key: K,
   tones: L,
   more?: More,

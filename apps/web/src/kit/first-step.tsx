@@ -23,7 +23,7 @@ export function FirstStep({ text, onAdd }: Props) {
     ) : onAdd && /\bAdd one\b/.test(named) ? (
       <Button label="Add one" onClick={onAdd} />
     ) : place ? (
-      <Link className="loupe-said-button" to={place.path}>
+      <Link className="loupe-note-button" to={place.path}>
         {place.label}
       </Link>
     ) : null

@@ -27,7 +27,7 @@ export function BannerContent({ banner, isPhone = false, search }: { banner: Par
           {three.map((c) => (
             <div key={c} className={`home-column-${c}`}>
               {isAt(place, r, c) ? (
-                <div className="home-words">
+                <div className="home-banner-text">
                   <small>{banner.activity}</small>
                   <b>{banner.eventName || 'Title'}</b>
                   {banner.description ? <p>{banner.description}</p> : null}
@@ -66,7 +66,7 @@ export function EventContent({ event }: { event: Part<VisibleEvent> }) {
         </span>
       ) : null}
       {images[0] ? <div className="home-card-picture" style={ground(images[0])} /> : null}
-      <div className="home-card-words">
+      <div className="home-card-text">
         {isPopup ? null : <small>{eventTypeNames[event.type ?? 1]}</small>}
         <b>{event.name || 'Title'}</b>
         {isPopup ? null : (

@@ -38,6 +38,7 @@ import {
   InfoCircleOutlined,
   LeftOutlined,
   LinkOutlined,
+  LoadingOutlined,
   LockOutlined,
   MailOutlined,
   MenuFoldOutlined,
@@ -139,6 +140,8 @@ const definitions = {
   chart: BarChartOutlined,
   percentage: PercentageOutlined,
   todo: CarryOutOutlined,
+  /** Turns while something runs. */
+  running: LoadingOutlined,
 } as const
 export type Sign = keyof typeof definitions
 

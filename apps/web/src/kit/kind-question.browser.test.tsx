@@ -11,7 +11,7 @@ import { useKindQuestion } from './kind-question.tsx'
 import { meWith } from '../testing/me.ts'
 import type { Named } from '@loupe/contract/route.ts'
 
-const labels = 'A client is shown no lab-grown stones.'
+const refused = 'A client is shown no lab-grown stones.'
 const sent = vi.fn<(body: unknown) => void>()
 const text = vi.fn<(failure: unknown) => void>()
 afterEach(() => vi.restoreAllMocks())
@@ -23,13 +23,13 @@ function Intake() {
     write.mutate({ body: { overrideKind } }, { onError: (failure) => requestKind(failure, take) || text(failure) })
   return <button onClick={() => take()}>Take</button>
 }
-const open = (permissions: Me['permissions'], message = labels) => {
+const open = (permissions: Me['permissions'], message = refused) => {
   sent.mockReset()
   text.mockReset()
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
     const body = JSON.parse(init?.body as string) as { overrideKind?: string }
     sent(body)
-    const refusal = { code: 'BAD_REQUEST', message, data: { company: 'A client', labGrown: true, fault: labels } }
+    const refusal = { code: 'BAD_REQUEST', message, data: { company: 'A client', labGrown: true, fault: refused } }
     return Promise.resolve(
       body.overrideKind ? Response.json({ code: 'OK', message: 'OK', data: {} }) : Response.json(refusal, { status: 400 }),
     )
@@ -49,7 +49,7 @@ const press = (name: string) => userEvent.click(page.getByRole('button', { name 
 it('asks whoever may override it for a reason, and sends again with it', async () => {
   await open({ 'stone-kind': ['approve'] })
   await press('Take')
-  await expect.element(page.getByText(labels)).toBeVisible()
+  await expect.element(page.getByText(refused)).toBeVisible()
 
   await press('Send with this reason')
   expect(sent).toHaveBeenCalledTimes(1)
@@ -57,7 +57,7 @@ it('asks whoever may override it for a reason, and sends again with it', async (
   await press('Send with this reason')
 
   await expect.poll(() => sent.mock.calls.at(-1)).toEqual([{ overrideKind: 'They asked for it' }])
-  await expect.element(page.getByText(labels)).not.toBeInTheDocument()
+  await expect.element(page.getByText(refused)).not.toBeInTheDocument()
 })
 
 it('asks nobody else', async () => {
@@ -68,9 +68,9 @@ it('asks nobody else', async () => {
 })
 
 it('says at the field that a reason is missing, and does not send whoever may override it to somebody else', async () => {
-  await open({ 'stone-kind': ['approve'] }, `${labels} ${kindOverrideText}`)
+  await open({ 'stone-kind': ['approve'] }, `${refused} ${kindOverrideText}`)
   await press('Take')
-  await expect.element(page.getByText(labels)).toBeVisible()
+  await expect.element(page.getByText(refused)).toBeVisible()
   expect(page.getByText(/ask somebody/).query()).toBeNull()
   await press('Send with this reason')
   await expect.element(page.getByText('Enter a reason.')).toBeVisible()

@@ -21,18 +21,18 @@ export function LineInput({
 }) {
   const [text, setText] = useState(props.value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const message = useRef(props.value)
+  const known = useRef(props.value)
   // A value set from elsewhere replaces the text; the input's own reported value does not overwrite what is typed since.
   useEffect(() => {
-    if (props.value !== message.current) setText(props.value)
-    message.current = props.value
+    if (props.value !== known.current) setText(props.value)
+    known.current = props.value
   }, [props.value])
   // After unmounting nothing may be reported.
   useEffect(() => () => clearTimeout(timer.current), [])
   const notify = (value: string) => {
     clearTimeout(timer.current)
-    if (value.trim() === message.current || props.isValue?.(value) === false) return
-    message.current = value.trim()
+    if (value.trim() === known.current || props.isValue?.(value) === false) return
+    known.current = value.trim()
     props.onValue(value.trim())
   }
   const enter = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ import { ListSheet } from './list-sheet.tsx'
 import { ListTable } from './list-table.tsx'
 import { type Help, Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
-import { Failed, Loading, Nothing } from './states.tsx'
+import { LoadingOrFailed, Nothing } from './states.tsx'
 import { listSort, sortOf, tableColumns } from './table-columns.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { useWorkLimit } from './work-limit.tsx'
@@ -78,7 +78,8 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     ...(filter ? { filter } : {}),
     ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
   }
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body })
+  const query = useRead(props.route, { body })
+  const { data, isPlaceholderData } = query
   const reply = data as { list?: Row[]; count: number } | undefined
   const row = rowOf(props.route.reply)
   const [keys, setKeys] = useEntryState<readonly string[]>(`selected ${props.route.name}`, [])
@@ -87,35 +88,32 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const scrolls = !isPhone && (props.scrolls ?? !props.isPart)
   const columns = tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1)
   const selection = props.ticked ? { keys: ticked.map(({ id }) => id), select: setKeys } : undefined
-  const rows =
-    error && !data ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : isPending ? (
-      <Loading />
-    ) : (
-      <>
-        <ListTable<Row>
-          rows={reply?.list ?? []}
-          columns={[...columns, ...(props.rowActions ? [rowEnd(props.rowActions)] : [])]}
-          empty={at.q ? <Nothing>No results</Nothing> : <FirstStep text={props.empty} onAdd={props.onAdd} />}
-          isDimmed={isPlaceholderData}
-          {...(selection ? { selection } : {})}
-          onSort={(key, direction) => void setAt({ sort: sortOf(key, direction), page: 1 })}
-        />
-        {(reply?.count ?? 0) > 10 ? (
-          <div className="loupe-list-pages">
-            <GridPager
-              page={body.page}
-              limit={limit}
-              total={reply?.count ?? 0}
-              sizes={sizes}
-              onPage={(page) => void setAt({ page })}
-              onLimit={(size) => void setAt({ page: 1, size })}
-            />
-          </div>
-        ) : null}
-      </>
-    )
+  const rows = !data ? (
+    <LoadingOrFailed query={query} />
+  ) : (
+    <>
+      <ListTable<Row>
+        rows={reply?.list ?? []}
+        columns={[...columns, ...(props.rowActions ? [rowEnd(props.rowActions)] : [])]}
+        empty={at.q ? <Nothing>No results</Nothing> : <FirstStep text={props.empty} onAdd={props.onAdd} />}
+        isDimmed={isPlaceholderData}
+        {...(selection ? { selection } : {})}
+        onSort={(key, direction) => void setAt({ sort: sortOf(key, direction), page: 1 })}
+      />
+      {(reply?.count ?? 0) > 10 ? (
+        <div className="loupe-list-pages">
+          <GridPager
+            page={body.page}
+            limit={limit}
+            total={reply?.count ?? 0}
+            sizes={sizes}
+            onPage={(page) => void setAt({ page })}
+            onLimit={(size) => void setAt({ page: 1, size })}
+          />
+        </div>
+      ) : null}
+    </>
+  )
   const bar = props.ticked && ticked.length > 0 ? props.ticked(ticked, () => setKeys([])) : null
   const content = scrolls ? <Fitted>{rows}</Fitted> : rows
   const sheet = isPhone ? (

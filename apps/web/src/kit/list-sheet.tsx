@@ -49,7 +49,7 @@ export function ListSheet<Row>({ actions, filters, columns, sort, onSort, ids, s
             {filters}
             {actions ? (
               <div
-                className="loupe-list-acts"
+                className="loupe-list-actions"
                 onClick={({ target }) => {
                   if (target instanceof Element && target.closest('button')) setOpen(false)
                 }}

@@ -12,7 +12,7 @@ import { ListTable } from './list-table.tsx'
 import { type Ordered, Place, useOrdering } from './ordering.tsx'
 import { Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
-import { Failed, Loading, Nothing } from './states.tsx'
+import { LoadingOrFailed, Nothing } from './states.tsx'
 import { listSort, sortOf, tableColumns } from './table-columns.ts'
 import './ordered-list.css'
 
@@ -50,40 +50,38 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
     ...props.also,
     ...(at.q ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
   }
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(route, { body })
+  const query = useRead(route, { body })
+  const { data, isPlaceholderData } = query
   const saved = (data as { list?: R[] } | undefined)?.list ?? []
   const { root, rows, canOrder, move, announcement, save } = useOrdering({ saved, nameOf, order: props.order, isWhole: !at.sort && !at.q })
   const row = rowOf(route.reply)
-  const content =
-    error && !data ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : isPending ? (
-      <Loading />
-    ) : (
-      <div className="loupe-ordered" ref={root}>
-        <Fitted>
-          <ListTable<R>
-            rows={rows}
-            columns={[
-              {
-                key: 'serial',
-                title: 'SR Number',
-                width: 130,
-                part: 'status',
-                show: (r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(canOrder ? { move } : {})} />,
-              },
-              ...tableColumns(columns, row, at.sort),
-              rowEnd(props.rowActions),
-            ]}
-            empty={at.q ? <Nothing>No results</Nothing> : <FirstStep text={empty} onAdd={props.onAdd} />}
-            isDimmed={isPlaceholderData}
-            onSort={(key, direction) => void setAt({ sort: sortOf(key, direction) })}
-          />
-        </Fitted>
-        {save}
-        <output className="loupe-visually-hidden">{announcement}</output>
-      </div>
-    )
+  const content = !data ? (
+    <LoadingOrFailed query={query} />
+  ) : (
+    <div className="loupe-ordered" ref={root}>
+      <Fitted>
+        <ListTable<R>
+          rows={rows}
+          columns={[
+            {
+              key: 'serial',
+              title: 'SR Number',
+              width: 130,
+              part: 'status',
+              show: (r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(canOrder ? { move } : {})} />,
+            },
+            ...tableColumns(columns, row, at.sort),
+            rowEnd(props.rowActions),
+          ]}
+          empty={at.q ? <Nothing>No results</Nothing> : <FirstStep text={empty} onAdd={props.onAdd} />}
+          isDimmed={isPlaceholderData}
+          onSort={(key, direction) => void setAt({ sort: sortOf(key, direction) })}
+        />
+      </Fitted>
+      {save}
+      <output className="loupe-visually-hidden">{announcement}</output>
+    </div>
+  )
   return (
     <Page
       title={title}

@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { dateTime, exactly } from './format.ts'
 import './record-history.css'
 import { SidePanel } from './side-panel.tsx'
-import { Failed, Loading, Nothing } from './states.tsx'
+import { LoadingOrFailed, Nothing } from './states.tsx'
 
 /** Identifies a record by the type and id in its audit events. */
 export interface RecordOf {
@@ -34,9 +34,9 @@ const step = 20
 
 function Entries({ subject, id }: RecordOf) {
   const [limit, setLimit] = useState(step)
-  const { data, error, isPending, refetch } = useRead(histories.list, { body: { subjectType: subject, subject: id, limit } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Loading />
+  const query = useRead(histories.list, { body: { subjectType: subject, subject: id, limit } })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} />
   const list = data.list ?? []
   if (list.length === 0) return <Nothing>No changes recorded yet.</Nothing>
   return (

@@ -20,11 +20,11 @@ interface Props {
 
 /** The state of a connection to a remote host: facts, failures, history, and buttons to test and run it. */
 export const RemotePanel = ({ title, facts, failed: { times, note }, extra, buttons, onClose, children }: Props) => (
-  <SidePanel title={title} width={980} open onClose={onClose} extra={extra} footer={<div className="loupe-far-buttons">{buttons}</div>}>
-    <div className="loupe-far-panel">
-      <p className="loupe-far-facts">{facts}</p>
+  <SidePanel title={title} width={980} open onClose={onClose} extra={extra} footer={<div className="loupe-remote-buttons">{buttons}</div>}>
+    <div className="loupe-remote-panel">
+      <p className="loupe-remote-facts">{facts}</p>
       {times > 0 ? (
-        <p className="loupe-far-fault" role="status">
+        <p className="loupe-remote-fault" role="status">
           Failed {times === 1 ? 'once' : `${times} times`} in a row: {note}
         </p>
       ) : null}
@@ -55,7 +55,7 @@ export function Trial({ route, body, label = 'Test' }: { route: Named; body(): o
         }
       />
       {result ? (
-        <span role="status" className={result.isFine ? 'loupe-far-fine' : 'loupe-far-fault'}>
+        <span role="status" className={result.isFine ? 'loupe-remote-fine' : 'loupe-remote-fault'}>
           {result.note}
         </span>
       ) : null}
@@ -80,7 +80,7 @@ export function FormTrial({
     return Object.fromEntries(names.map((name) => [name, values[name] ?? (name === 'port' ? null : '')]))
   }
   return (
-    <div className="loupe-far-trial">
+    <div className="loupe-remote-trial">
       <Trial route={route} body={() => ({ ...(id ? { id } : {}), ...typed() })} label="Test connection" />
     </div>
   )

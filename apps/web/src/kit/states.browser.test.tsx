@@ -9,6 +9,8 @@ import { Failure, call, unavailable, unreachable } from '../api/client.ts'
 import { queryClient } from '../api/hooks.ts'
 import { useUnsaved } from './dirty.ts'
 import { Page } from './page.tsx'
+import { Card } from './card.tsx'
+import { combinedQuery } from './combined-query.ts'
 import { Failed, Loading } from './states.tsx'
 import { failureText } from './toast.ts'
 import './full-screen-loader.css'
@@ -106,4 +108,23 @@ it('the skeleton of what is loading moves for ever, but not for people who want 
   await motion('reduce')
   await expect.poll(endless).toBe(0)
   await motion('')
+})
+
+it('a card shows that its queries load, why one failed, and after a later failure still what was read', async () => {
+  const failed = new Failure('E_INTERNAL', unavailable)
+  const sent: string[] = []
+  const query = (name: string, data?: unknown, error: Failure | null = null) => ({ data, error, refetch: () => sent.push(name) })
+  const of = (...queries: ReturnType<typeof query>[]) => (
+    <Card title="Stock" query={combinedQuery(queries)}>
+      <p>12 stones</p>
+    </Card>
+  )
+  const card = await render(of(query('host', {}), query('stock')))
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+  await card.rerender(of(query('host', {}), query('stock', undefined, failed)))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(sent).toEqual(['stock'])
+  await card.rerender(of(query('host', {}), query('stock', {}, failed)))
+  await expect.element(page.getByText('12 stones')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
 })

@@ -11,13 +11,13 @@ it.each([
   [[], '3 stones'],
   [['b'], '2 stones'],
   [['b', 'c'], 'R1'],
-])('a note on a deal names the stone when it is one: without %j it is of %s', (refused, labels) =>
+])('a note on a deal names the stone when it is one: without %j it is of %s', (refused, text) =>
   expect(
     stonesOfDeal(
       stones,
       refused.map((diamond) => ({ diamond })),
     ),
-  ).toBe(labels),
+  ).toBe(text),
 )
 
 it('stones are named by the number of the one, or by how many they are', () => {

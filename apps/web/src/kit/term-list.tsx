@@ -13,7 +13,7 @@ export function TermList() {
       Number(b.title.toLowerCase().includes(query)) - Number(a.title.toLowerCase().includes(query)) || a.title.localeCompare(b.title),
   )
   return (
-    <div className="loupe-words">
+    <div className="loupe-help-terms">
       <LineInput label="Search the glossary" placeholder="back, memo, 3EX" value={typed} onValue={setTyped} />
       {sorted.length === 0 ? <p>No term matches.</p> : null}
       <dl>

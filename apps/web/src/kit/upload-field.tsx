@@ -52,7 +52,7 @@ function Upload({ label, isNeeded, route, body, accept, stored, value, onChange 
   return (
     <>
       <FileInput label={label} value={files} onChange={take} accept={accept} validate required={isNeeded} isOptional={!isNeeded} />
-      <output className="loupe-upload-kept">
+      <output className="loupe-upload-stored">
         {write.isPending ? 'Uploading…' : files.length > 0 && value ? 'Uploaded.' : value && stored ? `Now: ${stored}` : ''}
       </output>
     </>

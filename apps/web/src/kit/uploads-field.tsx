@@ -54,7 +54,7 @@ function Uploads({ label, route, accept, stored = [], value = [], onChange }: In
   return (
     <>
       <FileInput label={label} value={[]} onChange={take} accept={accept} validate multiple />
-      <output className="loupe-upload-kept">
+      <output className="loupe-upload-stored">
         {write.isPending ? 'Uploading…' : null}
         {value.map((id) => {
           const file = known.find((one) => one.id === id)

@@ -88,18 +88,18 @@ export function TabForm<R extends Named>({
       {form.view}
       {below}
       {record ? <ChangedBy {...record} /> : null}
-      <TabFoot onCancel={() => form.leave(onCancel)} {...(cancel ? { cancel } : {})}>
+      <TabFooter onCancel={() => form.leave(onCancel)} {...(cancel ? { cancel } : {})}>
         <Button label="Save" variant={hasNext ? undefined : 'main'} busy={form.isPending && 'Save'} onClick={send(false)} />
         {hasNext ? (
           <Button label="Save & Continue" variant="main" hint="Ctrl+Enter" busy={form.isPending && 'Working…'} onClick={send(true)} />
         ) : null}
-      </TabFoot>
+      </TabFooter>
     </>
   )
 }
 
 /** The foot of a tab. */
-export const TabFoot = ({ onCancel, cancel = 'Cancel', children }: { onCancel(): void; cancel?: string; children?: ReactNode }) => (
+export const TabFooter = ({ onCancel, cancel = 'Cancel', children }: { onCancel(): void; cancel?: string; children?: ReactNode }) => (
   <Flex className="loupe-wizard-foot" justify="end" gap={8} wrap>
     <Button label={cancel} onClick={onCancel} />
     {children}
@@ -107,11 +107,11 @@ export const TabFoot = ({ onCancel, cancel = 'Cancel', children }: { onCancel():
 )
 
 /** The foot of a tab whose records are saved one by one: the usual buttons, with nothing left to submit. */
-export const ListFoot = ({ onDone, onCancel, hasNext }: { onDone(isContinuing: boolean): void; onCancel(): void; hasNext: boolean }) => (
-  <TabFoot onCancel={onCancel}>
+export const ListFooter = ({ onDone, onCancel, hasNext }: { onDone(isContinuing: boolean): void; onCancel(): void; hasNext: boolean }) => (
+  <TabFooter onCancel={onCancel}>
     <Button label="Save" variant={hasNext ? undefined : 'main'} onClick={() => onDone(false)} />
     {hasNext ? <Button label="Save & Continue" variant="main" hint="Ctrl+Enter" onClick={() => onDone(true)} /> : null}
-  </TabFoot>
+  </TabFooter>
 )
 
 /** Fields side by side, as many as fit. */

@@ -112,7 +112,7 @@ export const dealActions = {
   unHold: {
     label: 'Release',
     title: (stones) => `Release ${stones} from hold`,
-    labels: 'UnHold',
+    keywords: 'UnHold',
     sign: 'not',
     keys: 'z h',
     access: 'block:update',
@@ -124,7 +124,7 @@ export const dealActions = {
   unMemo: {
     label: 'Return',
     title: (stones) => `Return ${stones} from memo`,
-    labels: 'UnMemo',
+    keywords: 'UnMemo',
     sign: 'left',
     keys: 'z m',
     access: 'block:update',

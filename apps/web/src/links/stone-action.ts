@@ -65,7 +65,7 @@ export interface StoneAction {
   /** Name in the list of keyboard shortcuts and in the palette; `stones` is 'the selected stones' or 'this stone'. */
   title(stones: string): string
   /** Further words to find it by. */
-  labels?: string
+  keywords?: string
   sign: Sign
   /** The same wherever stones are shown. */
   keys?: string

@@ -75,7 +75,7 @@ export const stoneActions = {
   edit: {
     label: 'Edit',
     title: (stones) => `Edit ${stones}`,
-    labels: 'change price back bulk',
+    keywords: 'change price back bulk',
     sign: 'edit',
     access: 'diamond:update',
     isRare: true,
@@ -109,7 +109,7 @@ export const stoneActions = {
   feature: {
     label: 'Feature',
     title: (stones) => `Feature ${stones}`,
-    labels: 'stone of the day, featured stones',
+    keywords: 'stone of the day, featured stones',
     sign: 'pin',
     access: 'collection:insert',
     isRare: true,

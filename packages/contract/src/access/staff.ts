@@ -40,6 +40,11 @@ export const staffDetail = staff
 export type StaffDetail = z.output<typeof staffDetail>
 
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
+/**
+ * A required text on one line: trimmed, without control characters.
+ * @param missing the message when it is missing or empty
+ * @param most how many characters it may have
+ */
 export const line = (missing: string, most: number) =>
   z
     .string(missing)

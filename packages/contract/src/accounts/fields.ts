@@ -11,9 +11,14 @@ import { id, instant, money } from '../parts.ts'
 /** A required text. */
 export const needed = (missing: string, longest = 200) =>
   z.string(missing).trim().min(1, { error: missing, abort: true }).max(longest, `Please use at most ${longest} characters.`)
+/** A text that may be empty: trimmed, at most `longest` characters. */
 export const optionalText = (longest: number) => z.string().trim().max(longest)
 const code = (longest = 40) => z.string().trim().toUpperCase().max(longest)
 
+/**
+ * A required e-mail address, in lower case, because addresses are compared so.
+ * @param missing the message when it is missing or empty
+ */
 export const emailAddress = (missing: string) => needed(missing).toLowerCase().pipe(z.email(message.validEmail))
 const phone = needed(message.phones).regex(phoneForm, message.phoneForm)
 
@@ -25,6 +30,7 @@ export const ledgerType = z
     `Please choose one of: ${ledgerTypes.join(', ')}.`,
   )
   .meta({ title: 'Ledger type' })
+/** The ledger types of either form, trimmed, each once. */
 export const readLedger = (given: string | readonly string[]): string[] => [
   ...new Set((typeof given === 'string' ? given.split(',') : given).map((one) => one.trim()).filter((one) => one !== '')),
 ]

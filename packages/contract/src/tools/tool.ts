@@ -26,6 +26,7 @@ export interface Tool<R extends Named = Named, I extends z.ZodObject = z.ZodObje
 /** Tools by name. */
 export type Tools = Record<string, Tool>
 
+/** Whether a tool changes something: then it takes a preview and an idempotency key. */
 export const isWrite = ({ route }: Tool): boolean => route.kind === 'write'
 /** Whether a repeated call under the same `idempotencyKey` is done once. */
 export const hasIdempotencyKey = ({ input }: Tool): boolean => 'idempotencyKey' in input.shape
@@ -47,9 +48,11 @@ export const writing = { preview, idempotencyKey }
 
 /** A number from and to, both included. */
 const range = z.strictObject({ from: z.number().optional(), to: z.number().optional() })
+/** An optional input: a number from and to, both included. */
 export const rangeOf = (description: string) => range.optional().meta({ description })
 /** A list, for which assistants also give a single value. */
 export const listOf = <T extends z.ZodArray>(list: T) => z.preprocess((given) => (typeof given === 'string' ? [given] : given), list)
+/** An optional input: 1 to 50 values, any of which may match. */
 export const oneOf = (description: string) =>
   listOf(z.array(z.string().min(1).max(100)).min(1).max(50))
     .optional()

@@ -42,6 +42,7 @@ function prefixOf(network: string): string | undefined {
   return bitsOf(groups).slice(0, 128 - longest + bits)
 }
 
+/** Whether a text is an address or a network that `prefixOf` can read. */
 export const isNetwork = (text: string): boolean => prefixOf(text) !== undefined
 
 /** Whether an address is one of these, or inside one of these networks. An IPv4 address may also be written as IPv6. */

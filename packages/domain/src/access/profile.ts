@@ -41,6 +41,7 @@ export const profileTexts = {
 
 /** The last name `_` means that there is none. */
 export const noLastName = '_'
+/** A last name as screens show it: the placeholder of a person without one is left out. */
 export const visibleLastName = (lastName: string): string => (lastName === noLastName ? '' : lastName)
 /** First and last name as one text. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -15,8 +15,11 @@ const titles: Record<RoleId, string> = {
 }
 /** Messages for a username or an e-mail in use. Both are unique, because both can be typed at sign-in. */
 export const nameTaken = { username: 'This username is already in use.', email: 'This email is already in use.' } as const
+/** A role's name on screens. */
 export const roleTitle = (role: RoleId): string => titles[role]
+/** Whether people of a role work for the company; all others are its clients' people. */
 export const isStaff = (role: RoleId): boolean => staffRoles.includes(role)
+/** A stored number as a role; undefined if there is none of this number. */
 export const asRole = (id: number): RoleId | undefined => roleIds.find((role) => role === id)
 
 /** The roles that a screen can assign. The first super admin is created on the command line, so that no screen can hand out that role. */

@@ -61,6 +61,7 @@ export function changeGroup(history: readonly GroupEntry[], id: string, now: Dat
   if (groupOf(history) === id) return [...history]
   return [...history.map((entry) => ({ ...entry, isActive: false })), { id, time: now.toISOString(), isActive: true }]
 }
+/** The group that counts now, the active entry of the history; undefined for a client without a group. */
 export const groupOf = (history: readonly GroupEntry[]): string | undefined => history.find(({ isActive }) => isActive)?.id
 
 export interface Reference {
@@ -68,6 +69,7 @@ export interface Reference {
   personName: string
   mobile: string
 }
+/** Whether no field of a reference is filled. */
 export const isBlankReference = ({ companyName, personName, mobile }: Reference): boolean =>
   `${companyName}${personName}${mobile}`.trim() === ''
 /** References as they are stored: without empty rows. */

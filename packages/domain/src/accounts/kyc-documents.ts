@@ -31,8 +31,11 @@ export const kycDocuments = {
   },
 } as const satisfies Record<KycType, Record<string, { name: string; isTaxNumber?: true }>>
 
+/** The codes of the documents of a type, in the order of its select. */
 export const documentsOf = (type: KycType): readonly string[] => Object.keys(kycDocuments[type])
+/** Whether a type has a document of this code. */
 export const isDocument = (type: KycType, docType: string): boolean => Object.hasOwn(kycDocuments[type], docType)
+/** The name of a document; the code itself if it is unknown, as in old records. */
 export const documentName = (type: KycType, docType: string): string =>
   (kycDocuments[type] as Record<string, { name: string }>)[docType]?.name ?? docType
 /** Documents whose number belongs to one company only, by type and code: used to find duplicates. */
@@ -105,7 +108,7 @@ export function kycChecklist(businessType: string | null, iso: string | null): R
 }
 
 export type RequirementState = 'missing' | 'waiting' | 'approved' | 'rejected' | 'expired'
-interface Visible {
+interface UploadedDocument {
   type: KycType
   docType: string
   status: KycStatus
@@ -113,7 +116,7 @@ interface Visible {
 }
 
 /** The state of a checklist line: that of the best document for it. Expired documents do not count. */
-export function requirementState({ type, anyOf }: RequiredDocument, visible: readonly Visible[], today: string): RequirementState {
+export function requirementState({ type, anyOf }: RequiredDocument, visible: readonly UploadedDocument[], today: string): RequirementState {
   const states = visible
     .filter((one) => one.type === type && anyOf.includes(one.docType))
     .map((one): RequirementState =>

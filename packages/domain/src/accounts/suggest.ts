@@ -42,7 +42,7 @@ export function suggestion(
 ): { score: number; reasons: string[] } | undefined {
   const alike = known.filter(({ like }) => isSimilar(like, stone))
   const near = (one: Known) => interestWeights[one.interest] / (1 + distance(one.like, stone))
-  const text = keysOf(verbs).flatMap((interest) => {
+  const fromInterests = keysOf(verbs).flatMap((interest) => {
     const of = alike.filter((one) => one.interest === interest)
     const [last] = of
     if (!last) return []
@@ -53,9 +53,9 @@ export function suggestion(
   const fromSearches = searches
     .slice(0, 2)
     .map(({ name }) => (name ? `Matches their saved search “${name}”.` : 'Matches a search run for them.'))
-  if (text.length + fromSearches.length === 0) return undefined
+  if (fromInterests.length + fromSearches.length === 0) return undefined
   const score = alike.reduce((sum, one) => sum + near(one), 0) + searches.length * interestWeights.searched
-  return { score, reasons: [...text, ...fromSearches] }
+  return { score, reasons: [...fromInterests, ...fromSearches] }
 }
 
 /** The most stones suggested. */

@@ -27,6 +27,7 @@ export function statusOf({ fromdateTime, toDateTime, isActive }: Scheduled, now:
 
 /** The specification's message for an end before the start (S1 §5). An end equal to the start is allowed. */
 export const backwards = 'End date must be grater than Start Date'
+/** Whether the end, an instant as text, is before the start. */
 export const isBackwards = ({ fromdateTime, toDateTime }: Pick<Scheduled, 'fromdateTime' | 'toDateTime'>) =>
   Date.parse(toDateTime) < Date.parse(fromdateTime)
 

@@ -60,6 +60,7 @@ export const syncMeanings = {
 /** The fields that hold such a code. */
 export const syncFields = ['sSts', 'sgiSts', 'webSts', 'initSts'] as const
 export type SyncField = (typeof syncFields)[number]
+/** Whether a field contains a code of the synchronised host. */
 export const isSyncField = (field: string): field is SyncField => syncFields.some((one) => one === field)
 /** The meaning of a synchronised code; an unknown code is returned as it is. */
 export const syncMeaning = (code: string): string =>

@@ -4,6 +4,7 @@ import type { MediaKind } from './media.ts'
 export const mediaSorts = ['image', 'video', 'certificate'] as const
 export type MediaSort = (typeof mediaSorts)[number]
 export const mediaSortNames: Record<MediaSort, string> = { image: 'Image', video: 'Video', certificate: 'Certificate' }
+/** The kind of media, of the three of lists, to which a file belongs: a 360° page counts as a video, an asset picture as an image. */
 export const mediaSortOf = (kind: MediaKind): MediaSort =>
   kind === 'certificate' ? 'certificate' : kind === 'html' || kind === 'mp4' ? 'video' : 'image'
 

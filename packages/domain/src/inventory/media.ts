@@ -55,6 +55,7 @@ export const typesOfMedia: Record<MediaKind, RegExp> = (() => {
   }
 })()
 
+/** Whether a MIME type is that of a picture. */
 export const isPicture = (type: string): boolean => type.startsWith('image/')
 
 const suffixes: readonly (readonly [MediaKind, RegExp])[] = [

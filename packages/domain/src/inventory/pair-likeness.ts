@@ -70,6 +70,7 @@ export interface Likeness {
   figure(i: number, f: number): number
 }
 
+/** Prepares stones to be compared with each other; stones are named by their place in the list. */
 export function likenessOf(stones: readonly PairStone[], criteria: PairTolerances): Likeness {
   const figures = figuresOf(criteria)
   const width = figures.length

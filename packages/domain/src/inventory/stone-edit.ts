@@ -24,6 +24,7 @@ export type StoneChanges = Partial<Record<EditableField, Value | undefined>> & {
   ctPrBy?: number | undefined
 }
 const priceWays = ['back', 'backBy', 'ctPr', 'ctPrBy'] as const
+/** The ways in which a change sets the price. More than one contradict each other. */
 export const priceWaysIn = (changes: StoneChanges) => priceWays.filter((way) => changes[way] !== undefined && changes[way] !== null)
 
 /** The facts that decide an edit; figures are decimals as on the wire. */

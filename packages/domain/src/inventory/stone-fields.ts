@@ -23,6 +23,7 @@ type FieldsTo<O extends Outlet> = {
 }[StoneField]
 
 export const stoneFieldNames = keysOf(stoneFields)
+/** What the catalogue says of a field. */
 export const factsOf = (field: StoneField): StoneFieldFacts => stoneFields[field]
 /** The field of this name, if a stone has one. */
 export const findField = (name: string): StoneField | undefined => stoneFieldNames.find((field) => field === name)

@@ -64,6 +64,10 @@ export interface AgedTotals extends Totals {
   avgAge: number | null
   oldest: number | null
 }
+/**
+ * Totals with ages from sums over stones.
+ * @param sums `days` and `oldest` are whole days in stock
+ */
 export const agedTotalsOf = (sums: AgedSums): AgedTotals => ({
   ...totalsOf(sums),
   avgAge: sums.pieces === 0 ? null : Number(divideRounded(BigInt(sums.days), BigInt(sums.pieces))),

@@ -118,7 +118,9 @@ export const statusOfCode: Record<Code, number> = {
   E_UNAVAILABLE: 503,
 }
 
+/** The wire code of a refusal, of which several refusals may have the same. */
 export const codeOf = (reason: Reason): Code => catalogue[reason].code
+/** The catalogue's message of a refusal, for people. */
 export const messageOf = (reason: Reason): string => catalogue[reason].message
 export const reasons = keysOf(catalogue)
 

@@ -93,6 +93,9 @@ export function statusSet<const S extends States, const P extends string = never
   }
 }
 
+/**
+ * A status table with actions: the states in which each action is possible, and the state that it leads to. Throws for a code that the table lacks.
+ */
 export function lifecycle<const S extends States, const A extends string, const P extends string = never>(
   table: StatusTable<S, P> & {
     kind: string

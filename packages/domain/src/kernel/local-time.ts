@@ -7,6 +7,7 @@ export const firstCompanyZone = 'Asia/Kolkata'
  * zone: it sets it at its start and whenever the company changes its setting.
  */
 export let companyZone: string
+/** Sets the zone of this process, by its IANA name. */
 export const setCompanyZone = (zone: string): void => void (companyZone = zone)
 setCompanyZone(firstCompanyZone)
 

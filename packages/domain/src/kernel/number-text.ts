@@ -15,4 +15,5 @@ export function numberText(value: number, places?: number, most: number = places
 
 /** Weights have three decimals; the third is written only where it is not 0, as on reports and in offers: 1.00, 1.005. */
 export const caratPlaces = { places: 2, mostPlaces: 3 } as const
+/** A weight in carats as text: two decimals, three where the third is not 0. */
 export const caratText = (weight: number): string => numberText(weight, caratPlaces.places, caratPlaces.mostPlaces)

@@ -193,6 +193,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
 
 /** Whose clients and deals a person sees: everybody's, those of the sellers in their team and their own, or only their own. */
 export type Scope = 'all' | 'team' | 'own'
+/** The scope of a role. */
 export const visibleScopeOf = (role: RoleId): Scope =>
   role === roles.SUPER_ADMIN || role === roles.ADMIN ? 'all' : role === roles.MASTER_SALES ? 'team' : 'own'
 
@@ -210,6 +211,7 @@ export interface Actor {
 /** The person by whose id clients and deals are found and made: oneself, or for whom a system works. */
 export const dealerOf = ({ id, worksFor }: Pick<Actor, 'id' | 'worksFor'>): string => worksFor ?? id
 
+/** Whether somebody has a permission, by itself or by the right `all` of its module. A module without any right denies everything. */
 export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): boolean {
   const [module, right] = permission.split(':') as [Module, Right]
   const held = actor.permissions[module]

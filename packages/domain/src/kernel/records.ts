@@ -4,6 +4,7 @@
  */
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
 
+/** As `Object.entries`, with the names of the keys. */
 export const entriesOf = <T extends object>(table: T) =>
   Object.entries(table) as { [K in keyof T & string]-?: [K, Exclude<T[K], undefined>] }[keyof T & string][]
 

@@ -24,6 +24,10 @@ export function isRemoteStale(now: Date, { refresh, lastSuccessAt, activeSince }
   return now.getTime() - since > Math.max(3 * refresh, 60) * minute
 }
 
+/**
+ * The state that counts most: running, then off, then without success for too long, then failing.
+ * @param now compared with the lease and the last success
+ */
 export function remoteStateOf(now: Date, status: RemoteStatus): RemoteState {
   const { isActive, failed, lastSuccessAt, leasedUntil } = status
   if (leasedUntil !== null && new Date(leasedUntil) > now) return 'running'

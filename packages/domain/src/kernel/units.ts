@@ -32,11 +32,16 @@ const scaled = (decimal: number, places: number): number => {
 }
 /** US dollars to cents, rounded half away from zero. Throws when a double cannot hold the result exactly. */
 export const cents = (dollars: number): Cents => scaled(dollars, 2) as Cents
+/** Carats to thousandths, rounded half away from zero. Throws when a double cannot hold the result exactly. */
 export const mct = (carats: number): Mct => scaled(carats, 3) as Mct
+/** Percent to basis points, rounded half away from zero. Throws when a double cannot hold the result exactly. */
 export const bp = (percent: number): Bp => scaled(percent, 2) as Bp
 
+/** Cents to US dollars, two decimals. */
 export const dollars = (amount: Cents): number => amount / 100
+/** Thousandths to carats, three decimals. */
 export const carats = (weight: Mct): number => weight / 1000
+/** Basis points to percent, two decimals. */
 export const percent = (points: Bp): number => points / 100
 /** A percentage as text: no space before the sign, a real minus sign. Without `places`, as many as the number has. */
 export const percentText = (value: number, places?: number): string => `${numberText(value, places)}%`

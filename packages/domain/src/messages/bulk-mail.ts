@@ -84,6 +84,7 @@ export function unknownFields(text: string): string[] {
   return [...new Set([...names.filter((name) => !isField(name)), ...(isOpen ? ['{{'] : [])])]
 }
 
+/** Whether a text contains a merge field, `{{name}}`, with or without blanks inside the braces. */
 export const usesField = (text: string, field: MergeField): boolean =>
   [...text.matchAll(braced)].some(([, name = '']) => name.trim() === field)
 

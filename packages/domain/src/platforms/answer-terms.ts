@@ -72,6 +72,7 @@ export function verdictOfCode(value: unknown): Verdict {
   const number = numberOf(value)
   return number === 0 ? 'taken' : verdictOfStatus(value)
 }
+/** Whether a number is the code of an error that is no HTTP status: negative, or 1000 and above. */
 export const isErrorNumber = (value: unknown): boolean => {
   const number = numberOf(value)
   return number !== undefined && (number < 0 || number >= 1000)

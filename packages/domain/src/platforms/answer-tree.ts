@@ -97,6 +97,7 @@ const form = (text: string): Tree => {
   return Object.fromEntries(text.split('&').map((pair) => [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1))]))
 }
 
+/** Whether an answer is a web page instead of data: platforms answer so when a sign-in has expired. */
 export const isPage = (text: string): boolean => /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(text)
 
 /** Parses JSON (even truncated), XML and form data; any other text is returned unchanged. */

@@ -64,7 +64,7 @@ function isNoError(value: Tree, depth = 0): boolean {
 
 /** The verdict of an object's own fields, without its nested values. */
 function ownVerdict(fields: Fields): terms.Verdict {
-  const text = fields.map(([name, value]) => {
+  const verdicts = fields.map(([name, value]) => {
     if (isFlag(name) && typeof value !== 'object')
       return name === 'accepted' && typeof value !== 'boolean' ? undefined : terms.verdictOfFlag(value)
     if (isStatus(name)) return terms.verdictOfStatus(value)
@@ -72,13 +72,13 @@ function ownVerdict(fields: Fields): terms.Verdict {
     if (isErrorCode(name)) return terms.verdictOfErrorCode(value)
     return isCode(name) ? terms.verdictOfCode(value) : undefined
   })
-  const isGood = text.includes('taken')
+  const isGood = verdicts.includes('taken')
   const hasNoCode = fields.some(([name, value]) => isErrorCode(name) && terms.verdictOfErrorCode(value) === 'taken')
   const isFault = ([name, value]: Fields[number]) =>
     isError(name)
       ? !isNoError(opened(value)) && !(isGood && (rowErrors(value) > 0 || typeof value === 'number'))
       : isErrorText(name) && !hasNoCode && !isNoError(value) && !(typeof value === 'string' && terms.meansSuccess(value))
-  if (text.includes('refused') || fields.some(isFault)) return 'refused'
+  if (verdicts.includes('refused') || fields.some(isFault)) return 'refused'
   if (isGood) return 'taken'
   return fields.some(([name, value]) => isCode(name) && terms.isErrorNumber(value)) ? 'refused' : undefined
 }

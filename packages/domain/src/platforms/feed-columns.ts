@@ -79,6 +79,10 @@ function feedCell({ from, fixed, words }: FeedColumn, { labGrown, isFcCol, value
   return typeof value === 'number' ? value : String(value)
 }
 
+/**
+ * A stone as a row of a feed, one cell for each column.
+ * @param nameOf the company's name of a value of a list
+ */
 export const feedRow = (columns: readonly FeedColumn[], stone: FeedStone, nameOf: NameOf): FeedCell[] =>
   columns.map((column) => feedCell(column, stone, nameOf))
 

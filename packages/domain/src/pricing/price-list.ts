@@ -30,10 +30,14 @@ export const listColors = color.values.filter(({ no }) => no <= lastColor)
 export const listClarities = clarity.values.filter(({ no }) => no > flawless && no <= lastClarity)
 
 const bandText = ({ low, high }: { low: Mct; high: Mct }) => `${carats(low).toFixed(2)}-${carats(high).toFixed(2)}`
+/** Color and clarity of a cell: `G VS2`. */
 export const gradeText = ({ colNo, clrNo }: { colNo: number; clrNo: number }) =>
   `${color.values[colNo - 1]?.code ?? colNo} ${clarity.values[clrNo - 1]?.code ?? clrNo}`
+/** The name of a table of the list. */
 export const tableText = (table: ListTable) => (table === 'round' ? 'Round' : 'Pear')
+/** A cell for people: `Round 1.00-1.49 G VS2`. */
 export const cellText = (cell: Omit<ListCell, 'rap'>) => `${tableText(cell.table)} ${bandText(cell)} ${gradeText(cell)}`
+/** The identity of a cell: two cells of the same key have the same table, weight band and grades. */
 export const cellKey = ({ table, low, high, colNo, clrNo }: Omit<ListCell, 'rap'>) => `${table}|${low}|${high}|${colNo}|${clrNo}`
 
 type Band = Pick<ListCell, 'low' | 'high'>

@@ -49,6 +49,7 @@ export interface Totals {
   /** Stones without a list price, which do not count in `avgRap` and `avgBack`. */
   withoutRap: number
 }
+/** The totals of exact sums, as `Sums` says: averages are rounded half away from zero to 2 decimals, and money is in US dollars. */
 export function totalsOf(s: Sums): Totals {
   const whole = (sum: number, places: number) => BigInt(Math.round(sum * 10 ** places))
   const ratio = (above: bigint, below: bigint) => (below === 0n ? null : Number(divideRounded(above * 100n, below)) / 100)

@@ -101,6 +101,7 @@ export function relisted(stone: RunStone, rap: Cents | null, rule: ListRule): Pr
   return { rap: rap === null ? null : dollars(rap), ...decimals(price), ...(dollars(price.ctPr) === stone.ctPr ? { amt: stone.amt } : {}) }
 }
 
+/** Why a price change leaves a stone alone because of what it is promised to; undefined when it does not. */
 export function spokenFor(stone: Pick<RunStone, 'wSts' | 'isBlocked' | 'isTaken'>): LeftReason | undefined {
   if (stone.wSts === 'O') return 'sold'
   if (stone.wSts === 'B') return 'bid'
@@ -120,4 +121,5 @@ const decimals = ({ back, ctPr, amt }: { back: Bp | null; ctPr: Cents; amt: Cent
   amt: dollars(amt),
 })
 
+/** Whether two prices are equal in every figure, decimals as on the wire. */
 export const isSamePrice = (a: PriceOf, b: PriceOf) => a.rap === b.rap && a.back === b.back && a.ctPr === b.ctPr && a.amt === b.amt

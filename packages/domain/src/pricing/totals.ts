@@ -14,6 +14,7 @@ export interface Sum {
   totals(): Totals
 }
 
+/** An empty running sum. */
 export function newSum(): Sum {
   const sum = { pieces: 0, carats: 0, amount: 0, listedPieces: 0, listedCarats: 0, listedAmount: 0, rapAmount: 0 }
   return {

@@ -20,6 +20,7 @@ export const reportDimensions = {
 } as const
 export type ReportDimension = keyof typeof reportDimensions
 export const reportDimensionNames = keysOf(reportDimensions)
+/** Whether a dimension groups by periods, in their order, instead of by values. */
 export const isTime = (dimension: ReportDimension): boolean => reportDimensions[dimension].of === 'time'
 
 export type FigureKind = 'whole' | 'carats' | 'money' | 'percent'

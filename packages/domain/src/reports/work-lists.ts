@@ -8,6 +8,7 @@ import type { WorkKind } from './work.ts'
 const day = 86_400_000
 /** The end of what is urgent, and the beginning of what is recent, as instants. */
 export const inADay = (now: Date) => new Date(now.getTime() + day).toISOString()
+/** The beginning of what is recent: seven times 24 hours ago, as an instant. */
 export const weekBefore = (now: Date) => new Date(now.getTime() - 7 * day).toISOString()
 
 interface WorkList {
@@ -38,4 +39,5 @@ export const workLists = {
   mailsGivenUp: { list: 'emailLogs.list', filter: (now) => ({ status: 'failed', createdAt: { '>': weekBefore(now) } }) },
 } satisfies Partial<Record<WorkKind, WorkList>>
 export type ListedWork = keyof typeof workLists
+/** Whether a kind of work has a list that shows it. */
 export const isListedWork = (kind: string): kind is ListedWork => Object.hasOwn(workLists, kind)

@@ -46,6 +46,7 @@ export function offerTimeFault(hours: number): string | undefined {
 /** Who named the price of a link in the chain. */
 export const offeredBy = ['client', 'company'] as const
 export type OfferedBy = (typeof offeredBy)[number]
+/** The side whose turn it is after this one named a price. */
 export const otherSide = (side: OfferedBy): OfferedBy => (side === 'client' ? 'company' : 'client')
 
 /** The highest price per carat accepted; a larger number is a typing error. */

@@ -52,6 +52,7 @@ export const orderNeeds = {
   shippingCity: 'Please Select Shipping City.',
 } as const
 export type OrderNeed = keyof typeof orderNeeds
+/** The fields that an order still needs before it can be approved, in the order of the form. */
 export const missingOf = (order: Record<OrderNeed, string | null>): OrderNeed[] =>
   keysOf(orderNeeds).filter((field) => order[field] === null)
 

@@ -9,7 +9,7 @@ import type { DemoUser } from '../people.ts'
 import { type Desk, idsOf } from './desk.ts'
 
 /** Offers of clients: some are pending, some were answered with another price, some were accepted, rejected, or have expired. */
-interface AskingPrice {
+interface PlannedOffer {
   /** How many hours ago the offer was made, and for how many hours. */
   ago: number
   hours: number
@@ -23,7 +23,7 @@ interface AskingPrice {
   by?: 'seller' | 'seller2'
 }
 
-async function request(desk: Desk, { ago, hours, stones, share, remarks, kind, assignedTo, by }: AskingPrice) {
+async function makeOffers(desk: Desk, { ago, hours, stones, share, remarks, kind, assignedTo, by }: PlannedOffer) {
   const client = desk.client(kind === 'labGrown', by)
   const taken = desk.take(stones, kind)
   const { created } = await createOffers(desk.ago(client.by, ago), {
@@ -46,50 +46,49 @@ async function request(desk: Desk, { ago, hours, stones, share, remarks, kind, a
 const answers = ['master', 'admin'] as const
 
 /** A price negotiated by turns, beginning with the company's answer. */
-async function haggle(desk: Desk, requesting: AskingPrice, shares: readonly number[]): Promise<void> {
-  const { client, offers } = await request(desk, requesting)
+async function negotiate(desk: Desk, planned: PlannedOffer, shares: readonly number[]): Promise<void> {
+  const { client, offers } = await makeOffers(desk, planned)
   let [last] = offers
   for (const [turn, share] of shares.entries()) {
     if (!last) return
     const who = turn % 2 === 0 ? 'master' : client.by
     const price = { trackPricePerCarat: to2(last.ctPr * share), hours: 48 }
-    last = await counterOffer(desk.ago(who, requesting.ago - (turn + 1) * 2), { id: last.id, ...price })
+    last = await counterOffer(desk.ago(who, planned.ago - (turn + 1) * 2), { id: last.id, ...price })
   }
 }
 
 export async function loadOffers(desk: Desk): Promise<void> {
-  const waiting: readonly AskingPrice[] = [
+  const waiting: readonly PlannedOffer[] = [
     { ago: 2, hours: 24, stones: 2, share: 0.95, remarks: 'Ready to pay at once' },
     { ago: 5, hours: 48, stones: 1, share: 0.91 },
     { ago: 1, hours: 10, stones: 2, share: 0.93, kind: 'labGrown' },
     { ago: 20, hours: 24, stones: 1, share: 0.97, kind: 'bestBuy', assignedTo: 'seller2' },
   ]
-  for (const requesting of waiting) await request(desk, requesting)
-  await haggle(desk, { ago: 14, hours: 24, stones: 1, share: 0.86 }, [0.97])
-  await haggle(desk, { ago: 18, hours: 24, stones: 1, share: 0.85, remarks: 'For a necklace' }, [0.98, 0.91])
-  for (const [at, requesting] of (
+  for (const planned of waiting) await makeOffers(desk, planned)
+  await negotiate(desk, { ago: 14, hours: 24, stones: 1, share: 0.86 }, [0.97])
+  await negotiate(desk, { ago: 18, hours: 24, stones: 1, share: 0.85, remarks: 'For a necklace' }, [0.98, 0.91])
+  for (const [at, planned] of (
     [
       { ago: 30, hours: 24, stones: 2, share: 0.97, by: 'seller' },
       { ago: 40, hours: 24, stones: 1, share: 0.98, by: 'seller2' },
       { ago: 52, hours: 24, stones: 1, share: 0.96, kind: 'labGrown' },
     ] as const
   ).entries()) {
-    const { offers } = await request(desk, requesting)
-    await acceptOffers(desk.ago(answers[at] ?? 'admin', requesting.ago - 3), idsOf(offers))
+    const { offers } = await makeOffers(desk, planned)
+    await acceptOffers(desk.ago(answers[at] ?? 'admin', planned.ago - 3), idsOf(offers))
   }
-  for (const [requesting, remarks] of [
+  for (const [planned, remarks] of [
     [{ ago: 40, hours: 48, stones: 1, share: 0.72, by: 'seller' }, 'Too far below the asking price'],
     [{ ago: 61, hours: 24, stones: 2, share: 0.76, by: 'seller2' }, 'Another client pays more'],
   ] as const) {
-    const { offers } = await request(desk, requesting)
-    for (const { id } of offers)
-      await changeOfferStatus(desk.ago('master', requesting.ago - 2), { id, status: offerStatus.rejected, remarks })
+    const { offers } = await makeOffers(desk, planned)
+    for (const { id } of offers) await changeOfferStatus(desk.ago('master', planned.ago - 2), { id, status: offerStatus.rejected, remarks })
   }
-  for (const requesting of [
+  for (const planned of [
     { ago: 80, hours: 24, stones: 1, share: 0.88, by: 'seller' },
     { ago: 130, hours: 48, stones: 1, share: 0.9, by: 'seller2' },
   ] as const) {
-    const { offers } = await request(desk, requesting)
-    for (const { id } of offers) await expireOffer(desk.ago('system', requesting.ago - requesting.hours), id)
+    const { offers } = await makeOffers(desk, planned)
+    for (const { id } of offers) await expireOffer(desk.ago('system', planned.ago - planned.hours), id)
   }
 }

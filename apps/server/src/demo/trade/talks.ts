@@ -45,8 +45,8 @@ export async function loadTalks(desk: Desk): Promise<void> {
       if (labGrown ? !client.showLabGrown : !client.showNatural) continue
       // The bounds differ by client: nobody saves two searches of one name, or runs the same one for two clients.
       const crt = { ...filter.crt, '>=': Number((filter.crt['>='] + turn / 100).toFixed(2)) }
-      const stored = name === '' ? { type: 1, name } : { type: 2, name: `${name}, ${client.companyName}` }
-      const search = { ...stored, labGrown, isTeam: false, account: client.id, search: { filter: { ...filter, crt } } }
+      const named = name === '' ? { type: 1, name } : { type: 2, name: `${name}, ${client.companyName}` }
+      const search = { ...named, labGrown, isTeam: false, account: client.id, search: { filter: { ...filter, crt } } }
       await upsertSavedSearch(desk.ago(client.by, ago + turn), search as Parameters<typeof upsertSavedSearch>[1])
     }
   }

@@ -7,14 +7,14 @@ import { isCommonPassword } from './common-passwords.ts'
 /** Argon2id with OWASP's first choice of parameters: 19 MiB, two passes. */
 export const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let cost = owaspCost
-const hashOfNobody = () => hash('nobody has this password', cost)
+const newDummyHash = () => hash('nobody has this password', cost)
 /** Checked when there is no user, so that an unknown name takes as long as a wrong password. */
-let nobodys = hashOfNobody()
+let dummyHash = newDummyHash()
 
 /** For tests alone, which sign in hundreds of times. A stored hash is checked at the cost that it was made with. */
 export function setPasswordCost(chosen: typeof owaspCost): void {
   cost = chosen
-  nobodys = hashOfNobody()
+  dummyHash = newDummyHash()
 }
 
 /** Takes a core for some milliseconds: call it through the queue (`queueAttempt`), before a transaction begins. */
@@ -22,7 +22,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /** Whether a password matches the stored hash; takes the same time without one. */
 export async function isPassword(stored: string | undefined, typed: string): Promise<boolean> {
-  const against = stored?.startsWith('$argon2') ? stored : await nobodys
+  const against = stored?.startsWith('$argon2') ? stored : await dummyHash
   const isRight = await verify(against, typed)
   return isRight && against === stored
 }

@@ -7,7 +7,7 @@ import { page } from '../../db/list.ts'
 import { plainRecord } from '../../db/plain-record.ts'
 import type { ChangeOf } from '../../db/stale.ts'
 import { stampUpdated } from '../../db/stamps.ts'
-import { deletePicturesLater, refuseStrangePictures } from '../access/pictures/pictures.ts'
+import { deletePicturesLater, refuseUnknownPictures } from '../access/pictures/pictures.ts'
 
 interface Stored {
   id: string
@@ -47,7 +47,7 @@ export function contentRecord<Row extends Stored>({ table, fields, pictures = []
     fields,
     settle,
     async columns(ctx, values, stored) {
-      if (pictures.some((field) => field in values)) await refuseStrangePictures(ctx.tx, 'content', picturesOf({ ...stored, ...values }))
+      if (pictures.some((field) => field in values)) await refuseUnknownPictures(ctx.tx, 'content', picturesOf({ ...stored, ...values }))
       return stored ? values : { ...values, createdBy: ctx.actor.id }
     },
   })

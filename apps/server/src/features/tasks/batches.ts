@@ -5,7 +5,7 @@ import { type Tx, inTransaction } from '../../db/connection.ts'
 import { documentTables } from '../../db/document-tables.ts'
 import { statusIn } from '../../db/expressions.ts'
 import { pipelined } from '../../db/pipelined.ts'
-import { restAfterWriting } from './rest-after.ts'
+import { pauseAfterWriting } from './pause-after.ts'
 import { type EventOf, step } from '../../db/step.ts'
 import { createTask } from './tasks/commands.ts'
 import { Cancelled, type Working } from './tasks/kind.ts'
@@ -98,7 +98,7 @@ export async function runBatches(ctx: Working, work: BatchWork): Promise<void> {
       const since = performance.now()
       const progress = await inTx((writing) => oneBatch(writing, ctx.task, work, turn))
       if (!progress) break
-      await restAfterWriting(ctx.services.search, performance.now() - since)
+      await pauseAfterWriting(ctx.services.search, performance.now() - since)
       await ctx.progress(progress.done, progress.total, progress.note)
     }
   } catch (error) {

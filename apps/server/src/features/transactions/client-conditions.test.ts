@@ -56,7 +56,7 @@ const share = (who: Client, diamonds: readonly { id: string }[], more: object = 
   world.as('seller')(shareLinks.create, { body: { diamonds: diamonds.map(({ id }) => id), account: who.id, ...more } })
 
 describe('an approved term', () => {
-  it('makes the price of an order, and its arithmetic stands on the order and the proforma', async () => {
+  it('makes the price of an order, with its arithmetic on the order and the proforma', async () => {
     const who = await onTerm()
     const [small, large] = [await half(), await carat()]
     const { id } = await order('seller', who, [small, large])
@@ -74,7 +74,7 @@ describe('an approved term', () => {
     expect(rows).not.toContain('Rap')
   })
 
-  it('does not count until it is approved, when it is not of the days of the order, and when it is not active', async () => {
+  it('does not count before it is approved, for other days than the order’s, or when it is inactive', async () => {
     const who = await client()
     const { id } = await addTerm(who.id, days30, { extraPer: 5 })
     const priceOf = async (more: object = {}) => (await linesOf((await order('seller', who, [await half()], more)).id))[0]
@@ -109,7 +109,7 @@ describe('an approved term', () => {
     expect((await linesOf(invoice))[0]).toMatchObject({ ctPr: 7350, term: { per: 5 } })
   })
 
-  it('gives way to a price that is given by hand, and says so', async () => {
+  it('gives way to a price entered by hand, and says so', async () => {
     const who = await onTerm({ extraPer: 5 })
     const stone = await half()
     const made = await order('seller', who, [stone], { prices: [{ diamond: stone.id, ctPr: 6900 }] })
@@ -166,7 +166,7 @@ describe('an approved term', () => {
 
 describe('a client’s own system', () => {
   const { caller, by } = callersOf(world)
-  it('is told prices on its term, and cannot ask by the asking price', async () => {
+  it('gets prices on its term, and cannot search by the asking price', async () => {
     const { client: account, key } = await caller()
     await approve((await addTerm(account, days30, { extraPer: 5 })).id)
     const stone = await half()
@@ -206,80 +206,6 @@ describe('a client’s own system', () => {
   })
 })
 
-describe('a client that is shown natural stones only', () => {
-  const message = (name: string) =>
-    `${name} is only shown natural stones, and these are laboratory-grown stones. Change the client’s stone types, or ask someone who may override it with a reason.`
-  const ways: Record<string, (who: Client, stone: { id: string }, more?: object) => Promise<unknown>> = {
-    hold: (who, stone, more) => hold(who, [stone], more, 'admin'),
-    memo: (who, stone, more) => memo(who, [stone], more, 'admin'),
-    order: async (who, stone, more) => world.as('admin')(orders.create, await form(who, [stone], more)),
-    'direct buy': async (who, stone, more) => world.as('admin')(orders.buy, await form(who, [stone], more)),
-    offer: (who, stone, more) =>
-      world.as('admin')(tracks.create, {
-        body: { trackType: 4, diamonds: [stone.id], account: who.id, trackPricePerCarat: 7000, hours: 24, ...more },
-      }),
-    cart: (who, stone, more) =>
-      world.as('admin')(tracks.create, { body: { trackType: 1, diamonds: [stone.id], account: who.id, ...more } }),
-    share: (who, stone, more) => world.as('admin')(shareLinks.create, { body: { diamonds: [stone.id], account: who.id, ...more } }),
-    mail: (who, stone, more) =>
-      world.as('admin')(stoneMails.mail, {
-        body: { ids: [stone.id], subject: 'Stones', email: [`${who.id}@client.example`], attachments: [], ...more },
-      }),
-    file: (who, stone, more) =>
-      world.as('admin')(exports.excel, { body: { labGrown: true, diamonds: [stone.id], account: who.id, ...more } }),
-  }
-  it.each(Object.keys(ways))('gets no lab-grown one by %s, but for a reason of whoever may override it', async (way) => {
-    const who = await client()
-    await world.services.db
-      .updateTable('account')
-      .set({ contactEmail: `${who.id}@client.example` })
-      .where('id', '=', who.id)
-      .execute()
-    const stone = await world.given.diamond({ labGrown: true })
-    await expect(ways[way]!(who, stone)).rejects.toMatchObject(refusedAs(message(who.companyName)))
-    await ways[way]!(who, stone, { overrideKind: 'Asked for it in writing' })
-    const { rows } = await world.services.db.executeQuery<{ after: object }>(
-      world.services.db.selectFrom('event').select('after').orderBy('id', 'desc').limit(10).compile(),
-    )
-    expect(JSON.stringify(rows)).toContain('Asked for it in writing')
-  })
-
-  it('gets none by a seller’s reason', async () => {
-    const [who, stone] = [await client(), await world.given.diamond({ labGrown: true })]
-    await expect(hold(who, [stone], { overrideKind: 'Because' })).rejects.toMatchObject({ status: 409 })
-    expect(await world.services.db.selectFrom('block').select('id').where('diamond', '=', stone.id).execute()).toEqual([])
-  })
-
-  it('bids for none, and gets none by accepting an offer that was made before', async () => {
-    const who = await client({ showLabGrown: true })
-    const lot = await putUp(2, { labGrown: true })
-    const { created } = await offer(who, [await world.given.diamond({ labGrown: true })], 7000)
-    await world.services.db.updateTable('account').set({ showLabGrown: false }).where('id', '=', who.id).execute()
-    const body = { account: who.id, bids: [{ diamond: lot.diamond, ctPr: 7000 }] }
-    await expect(world.as('seller')(bids.create, { body })).rejects.toMatchObject({ status: 409 })
-    const accept = (more: object = {}) => world.as('admin')(offers.changeStatus, { body: { id: created[0]?.id ?? '', status: 2, ...more } })
-    await expect(accept()).rejects.toMatchObject(refusedAs(message(who.companyName)))
-    expect(await accept({ overrideKind: 'Promised before' })).toMatchObject({ status: 2 })
-  })
-
-  it('keeps what was let through: an offer with a reason becomes an order without another', async () => {
-    const [who, stone] = [await client(), await world.given.diamond({ labGrown: true })]
-    const { created } = await world.as('admin')(tracks.create, {
-      body: { trackType: 4, diamonds: [stone.id], account: who.id, trackPricePerCarat: 7000, hours: 24, overrideKind: 'Once' },
-    })
-    const { order: made } = await world.as('admin')(offers.changeStatus, { body: { id: created[0]?.id ?? '', status: 2 } })
-    expect(await world.as('admin')(orders.view, { body: { id: made?.id ?? '' } })).toMatchObject({ kindOverride: 'Once' })
-  })
-
-  it('has its mirror in one that is shown lab-grown stones only', async () => {
-    const who = await client({ showNatural: false, showLabGrown: true })
-    await expect(hold(who, [await carat()])).rejects.toMatchObject({
-      body: { message: expect.stringContaining('is only shown laboratory-grown stones') },
-    })
-    await hold(who, [await world.given.diamond({ labGrown: true })])
-  })
-})
-
 describe('a price far from the quoted one', () => {
   it('beyond the limits of a new installation is refused', async () => {
     const [who, stone] = [await client(), await carat()]
@@ -291,11 +217,11 @@ describe('a price far from the quoted one', () => {
     await expect(offer(who, [stone], 1, { confirmLargeChange: true })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is asked about before it goes out, and goes out when it is confirmed', async () => {
+  it('needs a confirmation, and is sent when it is confirmed', async () => {
     const [who, stone] = [await client(), await carat()]
     const prices = [{ diamond: stone.id, ctPr: 5250 }]
-    const labels = `${stone.vStnId}: This price is 25% below the asking price, 7,000.00. Check it and confirm.`
-    const unconfirmed = refusedAs(labels)
+    const message = `${stone.vStnId}: This price is 25% below the asking price, 7,000.00. Check it and confirm.`
+    const unconfirmed = refusedAs(message)
     await expect(order('seller', who, [stone], { prices })).rejects.toMatchObject(unconfirmed)
     await expect(world.as('seller')(orders.buy, await form(who, [stone], { prices }))).rejects.toMatchObject(unconfirmed)
     await expect(offer(who, [stone], 5250)).rejects.toMatchObject(unconfirmed)
@@ -307,7 +233,7 @@ describe('a price far from the quoted one', () => {
     await order('seller', who, [stone], { prices, confirmLargeChange: true })
   })
 
-  it('is asked about in a bid', async () => {
+  it('needs a confirmation in a bid', async () => {
     const [who, lot] = [await client(), await putUp(2, {}, 50)]
     const bid = (more: object = {}) =>
       world.as('seller')(bids.create, { body: { account: who.id, bids: [{ diamond: lot.diamond, ctPr: 4000 }], ...more } })

@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
 import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { answerMeaning } from '@loupe/domain/platforms/answer.ts'
-import { type Adapter, type RemoteServer, type Means, type Parcel, RemoteFault, faultOf, fullDisk } from './remote-server.ts'
+import { type Adapter, type RemoteServer, type Means, type OutgoingFile, RemoteFault, faultOf, fullDisk } from './remote-server.ts'
 
 const maxTextLength = 100_000
 
@@ -15,7 +15,7 @@ const maxTextLength = 100_000
  * as a bearer token, a user name and password as basic authentication. Redirects are not followed.
  */
 export function apiAdapter({ addressOf, timeouts, ca }: Means, isPrivate: (host: string) => boolean): Adapter {
-  async function send(method: 'POST' | 'HEAD', to: RemoteServer, signal: AbortSignal, what?: Parcel): Promise<IncomingMessage> {
+  async function send(method: 'POST' | 'HEAD', to: RemoteServer, signal: AbortSignal, what?: OutgoingFile): Promise<IncomingMessage> {
     const url = readUrl(to.url, isPrivate)
     const address = await addressOf(hostOf(url))
     const requestIt = url.protocol === 'https:' ? secureRequest : plainRequest
@@ -35,7 +35,7 @@ export function apiAdapter({ addressOf, timeouts, ca }: Means, isPrivate: (host:
     })
   }
   return {
-    async bring(to, what, signal, before) {
+    async upload(to, what, signal, before) {
       await before()
       const answer = await send('POST', to, signal, what)
       const { statusCode = 0 } = answer
@@ -68,7 +68,7 @@ function readUrl(address: string, isPrivate: (host: string) => boolean): URL {
 }
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
-const headersOf = ({ username, password, fileName }: RemoteServer, what: Parcel | undefined): Record<string, string> => ({
+const headersOf = ({ username, password, fileName }: RemoteServer, what: OutgoingFile | undefined): Record<string, string> => ({
   'user-agent': 'Loupe',
   ...(username
     ? { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }

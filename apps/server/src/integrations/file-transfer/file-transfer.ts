@@ -8,7 +8,7 @@ import {
   type RemoteServer,
   type RemoteSource,
   type Means,
-  type Parcel,
+  type OutgoingFile,
   type Source,
   type Target,
   RemoteFault,
@@ -21,7 +21,7 @@ import { sftpAdapter } from './sftp.ts'
 /** Transfers files to and from remote servers. Their hosts come from settings and are not trusted: they must not be inside our own network. */
 export interface FileTransfer {
   /** Transfers all of the file, or leaves nothing under its final name. @returns the remote server's message about the accepted file @throws RemoteFault */
-  bring(to: RemoteServer, what: Parcel, before: () => Promise<void>): Promise<string>
+  upload(to: RemoteServer, what: OutgoingFile, before: () => Promise<void>): Promise<string>
   /** Tests the connection. @throws RemoteFault */
   attempt(to: RemoteServer): Promise<string>
   /** The files of a folder. @throws RemoteFault */
@@ -57,7 +57,7 @@ export function createFileTransfer({ timeouts = 20_000, longest = 15 * 60_000, c
   const adapters: Record<TransferMode, Adapter> = { API: apiAdapter(means, isPrivate), FTP: ftp, SFTP: sftp }
   const sources: Record<IntakeWay, Source> = { FTP: ftp, SFTP: sftp, local: localSource(intakeDir) }
   return {
-    bring: (to, what, before) => adapters[to.mode].bring(to, what, AbortSignal.timeout(longest), before),
+    upload: (to, what, before) => adapters[to.mode].upload(to, what, AbortSignal.timeout(longest), before),
     attempt: (to) => adapters[to.mode].attempt(to, AbortSignal.timeout(Math.min(longest, 2 * timeouts))),
     list: (from) => sources[from.way].list(from, AbortSignal.timeout(Math.min(longest, 4 * timeouts))),
     fetch: async (from, name, to) => {

@@ -76,7 +76,7 @@ export function hostedFiles({ addressOf, timeouts }: Means, connect: (to: Remote
       .catch(() => undefined)
   }
   return {
-    bring: (to, { path, bytes }, signal, before) =>
+    upload: (to, { path, bytes }, signal, before) =>
       signedIn(to, signal, async (remote) => {
         const part = partName(to.fileName)
         try {

@@ -32,7 +32,7 @@ export interface RemoteSource extends RemoteFolder {
 }
 /** A file as its folder lists it. `modified` has the host's own format and precision. */
 export type RemoteFile = ListedFile
-export interface Parcel {
+export interface OutgoingFile {
   path: string
   bytes: number
   type: string
@@ -50,7 +50,7 @@ export class RemoteFault extends Refusal {
 /** A protocol for sending files. `signal` aborts it; `before` is called when all has arrived and only the rename remains. */
 export interface Adapter {
   /** @returns the remote server's message about an accepted file, if there is one to show */
-  bring(to: RemoteServer, what: Parcel, signal: AbortSignal, before: () => Promise<void>): Promise<string>
+  upload(to: RemoteServer, what: OutgoingFile, signal: AbortSignal, before: () => Promise<void>): Promise<string>
   /** Tests with a small extra file, which it removes again. @returns the result to show */
   attempt(to: RemoteServer, signal: AbortSignal): Promise<string>
 }

@@ -5,7 +5,7 @@ import * as format from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { Heading, Rows } from '../../kit/rows.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
 import { users } from '@loupe/contract/access/users.ts'
 import { deviceName } from './agent.ts'
@@ -15,7 +15,8 @@ const endQuestion = { title: 'End this session?', content: 'That device is signe
 
 /** The person's active sessions, each with a button that ends it, and the log of sign-ins. */
 export function Devices() {
-  const { data, error, isPending, refetch } = useRead(sessions.list, {})
+  const query = useRead(sessions.list, {})
+  const { data } = query
   const seesAll = useMay()(users.list)
   const list = data?.list ?? []
   const others = list.length - 1
@@ -34,10 +35,8 @@ export function Devices() {
       }
     >
       <Heading>Signed in on</Heading>
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Loading rows={3} />
+      {!data ? (
+        <LoadingOrFailed query={query} rows={3} />
       ) : (
         <Rows
           label="Devices"

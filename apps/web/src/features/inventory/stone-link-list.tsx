@@ -22,11 +22,12 @@ const nameOf = (code: string) => (code === ftcCode ? 'FTC (disclosure of a stone
 
 /** Setting > Laboratory pages: where each laboratory's reports can be verified, and the company's own disclosure page. */
 export function StoneLinkList() {
-  const { data, error, isPending, refetch } = useRead(stoneLinks.list, {})
+  const query = useRead(stoneLinks.list, {})
+  const { data } = query
   const [open, setOpen] = useState<Partial<StoneLink>>()
   return (
     <Page title="Laboratory pages" actions={<Button label="Add a laboratory" variant="main" onClick={() => setOpen({})} />}>
-      <Card title="External pages" note={data?.length} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
+      <Card title="External pages" note={data?.length} query={query}>
         <CardTable<StoneLink>
           label="Laboratory pages"
           rows={data ?? []}

@@ -10,7 +10,7 @@ import { Choice } from '../../kit/choice.tsx'
 import { text } from '../../kit/columns.tsx'
 import { OrderedList } from '../../kit/ordered-list.tsx'
 import { Page } from '../../kit/page.tsx'
-import { Failed, Loading, Nothing } from '../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../kit/states.tsx'
 import { linkTo } from '../../screens.ts'
 import { MasterForm } from './master-form.tsx'
 import { MasterActions, MergeForm, columnsOf } from './row-parts.tsx'
@@ -20,18 +20,16 @@ export function SubMasterList() {
   const [requested] = useQueryState('parentId', parseAsString)
   const navigate = useNavigate()
   const request = useConfirmIfUnsaved()
-  const { data, error, isPending, refetch } = useRead(masters.list, { body: { isOnlyParents: true, limit: 1000 } })
+  const query = useRead(masters.list, { body: { isOnlyParents: true, limit: 1000 } })
+  const { data } = query
   const [edited, edit] = useState<MasterRow | 'new'>()
   const [merged, merge] = useState<MasterRow>()
   const lists = data?.list ?? []
   const list = lists.find(({ id }) => id === requested) ?? lists[0]
-  if (error && !data)
+  if (!list)
     return (
-      <Page title="SubMaster">
-        <Failed error={error} onRetry={() => void refetch()} />
-      </Page>
+      <Page title="SubMaster">{data ? <Nothing>No masters yet. Add one under Master.</Nothing> : <LoadingOrFailed query={query} />}</Page>
     )
-  if (!list) return <Page title="SubMaster">{isPending ? <Loading /> : <Nothing>No masters yet. Add one under Master.</Nothing>}</Page>
   const go = (id: string) =>
     request('Go to another list?', () => {
       edit(undefined)

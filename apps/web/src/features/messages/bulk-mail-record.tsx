@@ -4,12 +4,12 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
-import { custom, instant, text, whole as count } from '../../kit/columns.tsx'
+import { badge, instant, text, whole as count } from '../../kit/columns.tsx'
 import { dateTime, whole } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Page } from '../../kit/page.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { noRecord } from '../../links/no-record.ts'
 import { Status } from '../../kit/status.tsx'
 import { useReopened } from '../../kit/use-reopened.ts'
@@ -21,14 +21,12 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { WhoGetsIt } from './who-gets-it.tsx'
 import './messages.css'
 
-const stateLabels = Object.fromEntries(Object.entries(recipientStates).map(([state, { label }]) => [state, label]))
-
 /** One bulk email: a preview for one recipient, the audience, the schedule, and the live status of each mail. */
 export function BulkMailRecord() {
   const { id = '' } = useParams()
-  const { data: mail, error, refetch } = useRead(bulkNotifications.view, { params: { id } })
-  if (error && !mail) return <Failed error={error} gone={noRecord('email', 'bulkEmails', 'bulk emails')} onRetry={() => void refetch()} />
-  if (!mail || mail.id !== id) return <Loading />
+  const query = useRead(bulkNotifications.view, { params: { id } })
+  const { data: mail } = query
+  if (mail?.id !== id) return <LoadingOrFailed query={query} gone={noRecord('email', 'bulkEmails', 'bulk emails')} />
   const hasBegun = mail.startedAt !== null || mail.recipients + mail.leftOut > 0
   return (
     <Page title={mail.subject} actions={<Buttons mail={mail} />}>
@@ -138,7 +136,7 @@ const Recipients = ({ id }: { id: string }) => (
       searchIn={['name', 'address', 'companyName']}
       empty="The audience is empty."
       columns={[
-        custom('state', ({ state }) => <Status state={recipientStates[state]} />, { sortable: true, written: { words: stateLabels } }),
+        badge('state', recipientStates, { sortable: true }),
         text('companyName', { sortable: true }),
         text('name', { sortable: true }),
         text('address', { sortable: true }),

@@ -42,7 +42,7 @@ function Address() {
           ? `Address created on ${dateTime(data.since)}. ${data.readAt ? `Last read on ${dateTime(data.readAt)}.` : 'Not read yet.'}`
           : 'No calendar address yet.'}
       </p>
-      <div className="calendar-feed-acts">
+      <div className="calendar-feed-actions">
         <RouteButton
           route={calendars.renew}
           input={{ body: {} }}

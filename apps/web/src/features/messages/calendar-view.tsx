@@ -10,7 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import { dayAt } from '../../kit/day-bounds.ts'
 import { time, zone } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { useWide } from '../../kit/wide.ts'
 import { linkTo } from '../../screens.ts'
 import { stoneAddress } from '../../links/stone-address.ts'
@@ -37,10 +37,11 @@ export function CalendarView() {
   const from = addDays(first, 1 - weekdayOf(first))
   const last = addDays(`${monthFrom(first, 1)}-01`, -1)
   const till = addDays(last, 7 - weekdayOf(last))
-  const { data, error, isPending, refetch } = useRead(calendars.entries, {
+  const query = useRead(calendars.entries, {
     // The server’s days are the company’s: an entry may be on the day before or after in this person’s zone.
     body: { from: addDays(from, -1), till: addDays(till, 1), isEverybody: place.all },
   })
+  const { data } = query
   const isWide = useWide(800)
   const go = (by: number) => void setPlace({ month: by === 0 ? null : monthFrom(first, by) })
   useActions([
@@ -72,10 +73,8 @@ export function CalendarView() {
         </>
       }
     >
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Loading rows={10} />
+      {!data ? (
+        <LoadingOrFailed query={query} rows={10} />
       ) : isWide ? (
         <table className="calendar" aria-label={title}>
           <thead>

@@ -7,9 +7,8 @@ import { Link } from 'react-router'
 import { useMay } from '../../api/session.tsx'
 import { TalkForm } from '../../links/parts.ts'
 import { Button } from '../../kit/button.tsx'
-import { custom, instant, text } from '../../kit/columns.tsx'
+import { badge, custom, instant, text } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
 
 const tones: Record<ClientMail['status'], { label: string; tone: Tone }> = {
@@ -35,11 +34,7 @@ export function ClientMailList() {
         actions={may(accountInteractions.upsert) ? <Button label="Log an email" variant="main" onClick={() => setNew(true)} /> : null}
         columns={[
           instant('happenedAt', { sortable: true }),
-          custom('status', ({ status }) => <Status state={tones[status]} />, {
-            width: 120,
-            sortable: true,
-            written: { words: Object.fromEntries(Object.entries(tones).map(([code, { label }]) => [code, label])) },
-          }),
+          badge('status', tones, { width: 120, sortable: true }),
           custom('companyName', ({ account, companyName }) => <Link to={linkTo('client', { id: account })}>{companyName}</Link>, {
             sortable: true,
             written: 'value',

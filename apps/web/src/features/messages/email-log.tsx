@@ -2,11 +2,10 @@ import { type EmailLog, emailLogs } from '@loupe/contract/messages/email-logs.ts
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useState } from 'react'
 import { OneOf } from '../../kit/choice.tsx'
-import { custom, instant, text, whole } from '../../kit/columns.tsx'
+import { badge, custom, instant, text, whole } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
-import { Status } from '../../kit/status.tsx'
 
 const tones: Record<EmailLog['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Being sent', tone: 'busy' },
@@ -20,7 +19,7 @@ const visible = [
   { value: 'all', label: 'All' },
 ] as const
 /** A message kind as text: `hold-warning` is "Hold warning". */
-const message = (kind: string) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
+const kindText = (kind: string) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
 type Which = (typeof visible)[number]['value']
 
 /** Notification > Mail log: mails that could not be delivered, with the reason and a button to send them again. */
@@ -37,16 +36,13 @@ export function EmailLogList() {
       empty={which === 'failed' ? 'No undelivered emails.' : 'No emails yet. Every email that Loupe sends appears here.'}
       note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
       columns={[
-        custom('status', ({ status }) => <Status state={tones[status]} />, {
-          sortable: true,
-          written: { words: Object.fromEntries(Object.entries(tones).map(([status, { label }]) => [status, label])) },
-        }),
+        badge('status', tones, { sortable: true }),
         text('toAddress', { sortable: true }),
         custom('subject', ({ subject, isSecret }) => (isSecret ? 'Contained a code or link' : subject), {
           sortable: true,
           written: 'value',
         }),
-        custom('kind', ({ kind }) => message(kind), { sortable: true, written: 'value' }),
+        custom('kind', ({ kind }) => kindText(kind), { sortable: true, written: 'value' }),
         whole('tries', { sortable: true }),
         text('error'),
         instant('createdAt', { sortable: true }),

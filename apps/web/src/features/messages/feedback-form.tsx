@@ -44,7 +44,7 @@ export const FeedbackForm = ({ onClose }: { onClose(): void }) => (
   </FormDrawer>
 )
 
-const Input = ({ of }: { of: Feedback }) => (
+const FeedbackText = ({ of }: { of: Feedback }) => (
   <blockquote className="feedback-quote">
     <p>{of.message}</p>
     <footer>
@@ -60,8 +60,8 @@ export function AnswerForm({ of, onClose }: { of: Feedback; onClose(): void }) {
   if (!may(feedbacks.answer) || !feedbackLifecycle.open(of.status).includes('close'))
     return (
       <SidePanel title="Feedback" open width={440} onClose={onClose}>
-        <div className="feedback-look">
-          <Input of={of} />
+        <div className="feedback-preview">
+          <FeedbackText of={of} />
           {of.answer ? (
             <blockquote className="feedback-quote">
               <p>{of.answer}</p>
@@ -90,7 +90,7 @@ export function AnswerForm({ of, onClose }: { of: Feedback; onClose(): void }) {
     >
       {(field) => (
         <>
-          <Input of={of} />
+          <FeedbackText of={of} />
           <LongTextField {...field('answer')} rows={5} most={4000} />
         </>
       )}

@@ -45,7 +45,7 @@ export function FeedbackList() {
           custom(
             'message',
             ({ message, answer: messageText, answeredByName }) => (
-              <span className="feedback-said">
+              <span className="feedback-message">
                 {message}
                 {messageText ? (
                   <small>

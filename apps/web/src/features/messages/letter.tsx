@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Choice, OneOf } from '../../kit/choice.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 
 const ways = [
   { value: 'html', label: 'Mail' },
@@ -18,25 +18,22 @@ function useFirst({ id, audience, stones }: BulkNotification, hasBegun: boolean)
     { enabled: hasBegun },
   )
   const would = useRead(bulkNotifications.audience, { body: { audience, stones } }, { enabled: !hasBegun })
-  const { error, refetch } = hasBegun ? got : would
-  return { to: hasBegun ? got.data?.list : would.data?.first, error, refetch }
+  return hasBegun ? { query: got, to: got.data?.list } : { query: would, to: would.data?.first }
 }
 
 /** The mail as one real recipient gets it, in a sandboxed frame. Without recipients there is no preview. */
 export function Letter({ mail, hasBegun }: { mail: BulkNotification; hasBegun: boolean }) {
-  const { to, error, refetch } = useFirst(mail, hasBegun)
+  const { query, to } = useFirst(mail, hasBegun)
   const [first] = to ?? []
   return (
     <section className="messages-box" aria-label="Preview">
       <h2>Preview as recipient</h2>
       {first && to ? (
-        <Visible mail={mail} to={to} />
+        <RecipientPreview mail={mail} to={to} />
       ) : to ? (
         <p className="messages-quiet">{hasBegun ? 'No recipients.' : 'No recipients, so there is no preview.'}</p>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={5} />
+        <LoadingOrFailed query={query} rows={5} />
       )}
     </section>
   )
@@ -50,7 +47,7 @@ interface Recipient {
 }
 const keyOf = ({ user, account }: Recipient) => user ?? account ?? ''
 
-function Visible({ mail, to }: { mail: BulkNotification; to: readonly Recipient[] }) {
+function RecipientPreview({ mail, to }: { mail: BulkNotification; to: readonly Recipient[] }) {
   const [chosen, choose] = useState<string>()
   const [way, show] = useState<'html' | 'text'>('html')
   const { subject, body, stones, files } = mail
@@ -60,7 +57,8 @@ function Visible({ mail, to }: { mail: BulkNotification; to: readonly Recipient[
     label: [recipient.companyName, recipient.name].filter(Boolean).join(' · '),
   }))
   const requested = { subject, body, stones, account: one?.account ?? null, user: one?.user ?? null }
-  const { data, error, refetch } = useRead(bulkNotifications.preview, { body: requested })
+  const query = useRead(bulkNotifications.preview, { body: requested })
+  const { data } = query
   return (
     <>
       <div className="messages-line">
@@ -72,9 +70,7 @@ function Visible({ mail, to }: { mail: BulkNotification; to: readonly Recipient[
           label="Send me a test"
         />
       </div>
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <>
           <p className="messages-quiet">To {data.to}</p>
           <p>
@@ -91,7 +87,7 @@ function Visible({ mail, to }: { mail: BulkNotification; to: readonly Recipient[
           {files.length > 0 ? <p className="messages-quiet">With {files.map(({ name }) => name).join(', ')}</p> : null}
         </>
       ) : (
-        <Loading rows={5} />
+        <LoadingOrFailed query={query} rows={5} />
       )}
     </>
   )

@@ -3,10 +3,9 @@ import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { Link } from 'react-router'
 import { useMe } from '../../api/session.tsx'
-import { custom, instant, text } from '../../kit/columns.tsx'
+import { badge, custom, instant, text } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
 import { dash } from '../../kit/format.ts'
-import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
 import { MeetingFields, nextMeeting } from './meeting-form.tsx'
 import './messages.css'
@@ -37,11 +36,7 @@ export function MeetingList() {
       searchIn={['subject', 'companyName', 'hostName', 'peopleNames', 'place', 'notes']}
       empty="No meetings yet. New meetings appear in the calendars of everyone who attends."
       columns={[
-        custom('tab', ({ tab }) => <Status state={tones[tab]} />, {
-          width: 110,
-          sortable: true,
-          written: { words: Object.fromEntries(Object.entries(tones).map(([code, { label }]) => [code, label])) },
-        }),
+        badge('tab', tones, { width: 110, sortable: true }),
         instant('startsAt', { sortable: true }),
         instant('endsAt', { sortable: true }),
         custom(

@@ -3,16 +3,16 @@ import { notificationSorts } from '@loupe/domain/messages/notification.ts'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { OnOff } from '../../kit/on-off.tsx'
 import { Rows } from '../../kit/rows.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import './messages.css'
 
 /** The inbox and the daily mail for each kind of notification. Each switch is saved at once. */
 export function NotificationChoices() {
-  const { data, error, refetch } = useRead(notifications.choices, {})
+  const query = useRead(notifications.choices, {})
+  const { data } = query
   const choose = useWrite(notifications.choose)
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <LoadingOrFailed query={query} />
   const set = (choice: NotificationChoice) => choose.mutate({ body: choice }, { onError: (failure) => toast.error(failure) })
   return (
     <div className="messages-part">

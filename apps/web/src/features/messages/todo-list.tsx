@@ -4,10 +4,9 @@ import { Link, useParams } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
 import { useActions } from '../../kit/actions/use-actions.ts'
-import { type Column, custom, text } from '../../kit/columns.tsx'
+import { type Column, badge, custom, text } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
 import { dash, day } from '../../kit/format.ts'
-import { Status } from '../../kit/status.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
 import { toast } from '../../kit/toast.ts'
 import { linkTo } from '../../screens.ts'
@@ -69,11 +68,7 @@ export function TodoList() {
 
 const columns: Column<Todo>[] = [
   custom('isMine', (todo) => <Tick todo={todo} />, { title: 'Done', width: 60, part: 'quantity', written: [] }),
-  custom('status', ({ status }) => <Status state={todoStates[status]} />, {
-    width: 110,
-    sortable: true,
-    written: { words: Object.fromEntries(Object.entries(todoStates).map(([code, { label }]) => [code, label])) },
-  }),
+  badge('status', todoStates, { width: 110, sortable: true }),
   custom(
     'title',
     ({ title, notes, status }) => (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskLink } from '../../links/desk-link.ts'
 import { Button } from '../../kit/button.tsx'
-import { custom, instant, variant, text } from '../../kit/columns.tsx'
+import { custom, instant, badge, text } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
 import { whole } from '../../kit/format.ts'
 import { stoneNames } from '../../kit/stones.ts'
@@ -39,7 +39,7 @@ export function PlatformList() {
         searchIn={['name']}
         empty="No platforms yet. Save a search on the desk, then add a platform for its stones."
         columns={[
-          variant('state', stateTones),
+          badge('state', stateTones),
           text('name', { sortable: true }),
           custom('platform', ({ platform }) => platforms[platform].title, {
             sortable: true,

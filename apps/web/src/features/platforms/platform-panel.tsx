@@ -4,7 +4,7 @@ import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
-import { custom, instant, variant, text, whole } from '../../kit/columns.tsx'
+import { custom, instant, badge, text, whole } from '../../kit/columns.tsx'
 import { RemotePanel, Trial } from '../../kit/remote-panel.tsx'
 import * as format from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
@@ -91,7 +91,7 @@ const Runs = ({ id }: { id: string }) => (
     scrolls
     columns={[
       instant('startedAt', { sortable: true }),
-      variant('outcome', outcomeTones, { sortable: true }),
+      badge('outcome', outcomeTones, { sortable: true }),
       whole('found'),
       whole('judged'),
       whole('sent', { sortable: true }),

@@ -4,14 +4,14 @@ import { rejectionText } from '@loupe/domain/platforms/platform.ts'
 import { useRead } from '../../api/hooks.ts'
 import { CardTable } from '../../kit/card.tsx'
 import * as format from '../../kit/format.ts'
-import { Failed, Loading, Nothing } from '../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../kit/states.tsx'
 import { stoneAddress } from '../../links/stone-address.ts'
 
 /** A preview of what a profile would send of the current stock, at which prices, and which stones it leaves out and why. */
 export function Preview({ id }: { id: string }) {
-  const { data, error, refetch } = useRead(platformDetails.preview, { body: { id } }, { staleTime: 0 })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading rows={6} />
+  const query = useRead(platformDetails.preview, { body: { id } }, { staleTime: 0 })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} rows={6} />
   return (
     <div className="platform-preview">
       <p>

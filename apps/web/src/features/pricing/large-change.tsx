@@ -7,19 +7,19 @@ import { OnOff } from '../../kit/on-off.tsx'
 export function useLargeChange(change: PriceChange | undefined): {
   isFarMeant: boolean
   reason: string | undefined
-  requesting: ReactNode
+  confirmation: ReactNode
 } {
   const [meant, mean] = useState<string>()
-  const labels = change?.far ? largeChangeText(change.far) : undefined
-  const isFarMeant = labels !== undefined && labels === meant
+  const message = change?.far ? largeChangeText(change.far) : undefined
+  const isFarMeant = message !== undefined && message === meant
   return {
     isFarMeant,
-    reason: labels === undefined || isFarMeant ? undefined : 'Confirm the large price change.',
-    requesting:
-      labels === undefined ? null : (
-        <div className="pricing-far" role="group" aria-label="Large price change">
-          <p className="pricing-fault">{labels}</p>
-          <OnOff label="I confirm this large price change" isOn={isFarMeant} onToggle={(isOn) => mean(isOn ? labels : undefined)} />
+    reason: message === undefined || isFarMeant ? undefined : 'Confirm the large price change.',
+    confirmation:
+      message === undefined ? null : (
+        <div className="pricing-large" role="group" aria-label="Large price change">
+          <p className="pricing-fault">{message}</p>
+          <OnOff label="I confirm this large price change" isOn={isFarMeant} onToggle={(isOn) => mean(isOn ? message : undefined)} />
         </div>
       ),
   }

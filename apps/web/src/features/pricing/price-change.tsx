@@ -17,11 +17,11 @@ const plus = (value: number) => `${value > 0 ? '+' : ''}${number(value)}`
 export function PriceChangeView({
   change,
   isStale = false,
-  requesting,
+  confirmation,
 }: {
   change: PriceChange
   isStale?: boolean
-  requesting?: ReactNode
+  confirmation?: ReactNode
 }) {
   const { changed, unchanged, before, after, most, unguarded = 0, offered } = change
   return (
@@ -30,7 +30,7 @@ export function PriceChangeView({
         <b>{stones(changed)}</b> to change{unchanged > 0 ? `, ${whole(unchanged)} unchanged` : ''}.
       </p>
       <Sums before={before} after={after} />
-      {requesting}
+      {confirmation}
       {unguarded > 0 ? (
         <p className="pricing-quiet">
           Cost unknown for {stones(unguarded)}: no cost floor protects {unguarded === 1 ? 'it' : 'them'}.

@@ -14,7 +14,7 @@ import { OnOff } from '../../kit/on-off.tsx'
 import { day, money, number, whole } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { Loading, LoadingOrFailed } from '../../kit/states.tsx'
 import { noRecord } from '../../links/no-record.ts'
 import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
@@ -23,7 +23,7 @@ import { PriceChangeView } from './price-change.tsx'
 import './pricing.css'
 
 type Opened = Reply<typeof priceLists.view>
-const stores: { value: ListRule; label: string }[] = [
+const ruleOptions: { value: ListRule; label: string }[] = [
   { value: 'back', label: 'Back stays' },
   { value: 'price', label: 'Price stays' },
 ]
@@ -31,10 +31,9 @@ const stores: { value: ListRule; label: string }[] = [
 /** One price list: problems in the file, differences from the active list, the effect on the stock, and the button that activates it. */
 export function PriceListRecord() {
   const { id = '' } = useParams()
-  const { data: list, error, refetch } = useRead(priceLists.view, { params: { id } })
-  if (error && !list)
-    return <Failed error={error} gone={noRecord('price list', 'priceLists', 'price lists')} onRetry={() => void refetch()} />
-  if (!list || list.id !== id) return <Loading />
+  const query = useRead(priceLists.view, { params: { id } })
+  const { data: list } = query
+  if (list?.id !== id) return <LoadingOrFailed query={query} gone={noRecord('price list', 'priceLists', 'price lists')} />
   return (
     <Page title={list.name} actions={<Link to={linkTo('priceLists')}>All price lists</Link>}>
       <p className="pricing-facts">
@@ -79,17 +78,13 @@ function Findings({ list }: { list: Opened }) {
 function Activation({ list }: { list: Opened }) {
   const may = useMay()
   const go = useNavigate()
-  const [store, setBackRule] = useState<ListRule>('back')
+  const [rule, setRule] = useState<ListRule>('back')
   const [isFaultyTaken, take] = useState(false)
-  const {
-    data: diff,
-    error,
-    isPlaceholderData,
-    refetch,
-  } = useRead(priceLists.diff, { params: { id: list.id }, body: { keep: store } }, { staleTime: 0 })
-  const { isFarMeant, reason, requesting } = useLargeChange(diff?.stock)
+  const query = useRead(priceLists.diff, { params: { id: list.id }, body: { keep: rule } }, { staleTime: 0 })
+  const { data: diff, isPlaceholderData } = query
+  const { isFarMeant, reason, confirmation } = useLargeChange(diff?.stock)
   const mustTake = isFaulty(list)
-  const input = { params: { id: list.id }, body: { keep: store, isFaultyTaken, isFarMeant } }
+  const input = { params: { id: list.id }, body: { keep: rule, isFaultyTaken, isFarMeant } }
   return (
     <section className="pricing-box" aria-label="Compared with the active list">
       <h2>
@@ -100,12 +95,10 @@ function Activation({ list }: { list: Opened }) {
             : 'No active list yet'}
       </h2>
       <div className="pricing-line">
-        <OneOf label="Keep fixed" options={stores} value={store} onValue={(to) => setBackRule(to)} />
-        <span className="pricing-quiet">{listRules[store]}</span>
+        <OneOf label="Keep fixed" options={ruleOptions} value={rule} onValue={(to) => setRule(to)} />
+        <span className="pricing-quiet">{listRules[rule]}</span>
       </div>
-      {error && !diff ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : diff ? (
+      {diff ? (
         <>
           <p className="pricing-facts">
             <span>{whole(diff.up)} up</span>
@@ -115,12 +108,12 @@ function Activation({ list }: { list: Opened }) {
             <span>{whole(diff.removed)} removed</span>
           </p>
           <div className="pricing-tables">
-            <PriceChangeView change={diff.stock} isStale={isPlaceholderData} requesting={requesting} />
+            <PriceChangeView change={diff.stock} isStale={isPlaceholderData} confirmation={confirmation} />
             {diff.moves.length + diff.gone.length > 0 ? <Moves moves={diff.moves} gone={diff.gone} /> : null}
           </div>
         </>
       ) : (
-        <Loading rows={6} />
+        <LoadingOrFailed query={query} rows={6} />
       )}
       {may(priceLists.activate) ? (
         <div className="pricing-line">

@@ -18,7 +18,7 @@ import * as format from '../../kit/format.ts'
 import { usePreferences } from '../../kit/preferences.ts'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { Warnings } from '../../kit/warnings.tsx'
 import { linkTo } from '../../screens.ts'
@@ -113,8 +113,9 @@ function RuleFields({ field, form, rule, labGrown }: RuleFieldsProps) {
 function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
   const may = useMay()
   const params = { id: rule.id }
-  const { data: change, error, refetch } = useRead(priceRules.preview, { params, body: {} }, { staleTime: 0 })
-  const { isFarMeant, reason, requesting } = useLargeChange(change)
+  const query = useRead(priceRules.preview, { params, body: {} }, { staleTime: 0 })
+  const { data: change } = query
+  const { isFarMeant, reason, confirmation } = useLargeChange(change)
   const { data: overlaps } = useRead(priceRules.overlaps, { params }, { staleTime: 0 })
   const lines = (overlaps ?? []).map(
     (other) =>
@@ -155,13 +156,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
           {ruleTypes[rule.type].title} {figure(rule)} for {rule.searchName}
         </p>
         <Warnings title="Overlapping rules" lines={lines} />
-        {error && !change ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : change ? (
-          <PriceChangeView change={change} requesting={requesting} />
-        ) : (
-          <Loading rows={6} />
-        )}
+        {change ? <PriceChangeView change={change} confirmation={confirmation} /> : <LoadingOrFailed query={query} rows={6} />}
       </div>
     </SidePanel>
   )

@@ -7,14 +7,15 @@ import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import * as format from '../../kit/format.ts'
 import { SidePanel } from '../../kit/side-panel.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
 import { AnswerButtons } from '../../links/parts.ts'
 import { LeftStones, RepricedStones, Sums } from './price-change.tsx'
 
 /** One price change: its totals, while it is pending the price of each stone before and after, and its answer for people who may give it. */
 export function PriceRunPanel({ id, onClose }: { id: string; onClose(): void }) {
-  const { data: run, error, refetch } = useRead(priceRuns.view, { params: { id } })
+  const query = useRead(priceRuns.view, { params: { id } })
+  const { data: run } = query
   return (
     <SidePanel
       title={run ? `${run.runNo} ${run.title}` : 'Price change'}
@@ -23,7 +24,7 @@ export function PriceRunPanel({ id, onClose }: { id: string; onClose(): void }) 
       onClose={onClose}
       extra={run?.status === 'pending' ? <Answer runNo={run.runNo} /> : null}
     >
-      {run ? <Facts run={run} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
+      {run ? <Facts run={run} /> : <LoadingOrFailed query={query} />}
     </SidePanel>
   )
 }

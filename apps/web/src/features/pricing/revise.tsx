@@ -19,7 +19,7 @@ import { LineInput } from '../../kit/line-input.tsx'
 import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { SidePanel } from '../../kit/side-panel.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { stonesText } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
 import { linkTo } from '../../screens.ts'
@@ -48,14 +48,15 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
         : ruleFault(way, value)
   const requested = which && value !== undefined && fault === undefined ? { ...which, way, value } : undefined
   const write = useWrite(priceRuns.create)
-  const { data, error, isPlaceholderData, refetch } = useRead(
+  const query = useRead(
     priceRuns.preview,
     { body: requested ?? { labGrown: false, way, value: 0 } },
     { enabled: requested !== undefined && !write.isSuccess, staleTime: 0 },
   )
+  const { data, isPlaceholderData, refetch } = query
   const preview = requested ? data : undefined
   const below = preview?.left.belowCost ?? 0
-  const { isFarMeant, reason: largeChange, requesting } = useLargeChange(preview)
+  const { isFarMeant, reason: largeChange, confirmation } = useLargeChange(preview)
   const isAtOnce = may({ access: 'price:approve', alsoNeeds: 'cost:view' })
   const reason = !which
     ? 'Select stones first.'
@@ -138,12 +139,10 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       ) : null}
       {!requested ? (
         <p className="pricing-quiet">{which ? 'Enter a figure to preview the new prices.' : 'Select stones first.'}</p>
-      ) : error && !preview ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : preview ? (
-        <PriceChangeView change={preview} isStale={isPlaceholderData} requesting={requesting} />
+        <PriceChangeView change={preview} isStale={isPlaceholderData} confirmation={confirmation} />
       ) : (
-        <Loading rows={5} />
+        <LoadingOrFailed query={query} rows={5} />
       )}
     </div>
   )

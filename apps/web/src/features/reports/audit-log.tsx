@@ -6,7 +6,7 @@ import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { ListFile } from '../../kit/list-file.tsx'
 import { Page } from '../../kit/page.tsx'
-import { Failed, Loading, Nothing } from '../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../kit/states.tsx'
 import { type AuditChange, AuditFilters, auditPlace, isAction } from './audit-filters.tsx'
 import { AuditRows } from './audit-rows.tsx'
 import { AuditSeals } from './audit-seals.tsx'
@@ -45,9 +45,10 @@ export function AuditLog() {
     ...(at.till ? { till: at.till } : {}),
   }
   const below = pages.at(-1)
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(audits.list, {
+  const query = useRead(audits.list, {
     body: { ...requested, limit: step, ...(below === undefined ? {} : { below }) },
   })
+  const { data, isPlaceholderData } = query
   const list = data?.list ?? []
   const last = list.at(-1)?.id
   const isNarrowed = Object.keys(requested).length > 0
@@ -58,10 +59,8 @@ export function AuditLog() {
     >
       <AuditSeals days={{ ...(at.from ? { from: at.from } : {}), ...(at.till ? { till: at.till } : {}) }} />
       <AuditFilters at={at} narrow={narrow} />
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Loading rows={12} />
+      {!data ? (
+        <LoadingOrFailed query={query} rows={12} />
       ) : list.length === 0 ? (
         <Nothing>{isNarrowed ? 'No entries match. Clear a filter to see more.' : 'No changes yet.'}</Nothing>
       ) : (

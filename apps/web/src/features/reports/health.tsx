@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { dateTime, exactly } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { Heading } from '../../kit/rows.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
 import './health.css'
 
@@ -17,7 +17,8 @@ const tones: Record<HealthCheck['state'], { label: string; tone: Tone }> = {
 
 /** System health: all checks, their status, and what to do next. */
 export function HealthPage() {
-  const { data, error, isPending, isFetching, refetch } = useRead(systemHealth.view, {}, { staleTime: 0 })
+  const query = useRead(systemHealth.view, {}, { staleTime: 0 })
+  const { data, isFetching, refetch } = query
   const checks = data?.checks ?? []
   const wrong = checks.filter(({ state }) => state !== 'good')
   return (
@@ -34,10 +35,8 @@ export function HealthPage() {
         </>
       }
     >
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Loading rows={12} />
+      {!data ? (
+        <LoadingOrFailed query={query} rows={12} />
       ) : (
         <>
           <p className="health-sum">

@@ -14,7 +14,7 @@ import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { Tiles } from '../../kit/report-figures.tsx'
 import { saveTask } from '../../kit/save-file.ts'
-import { Failed, Loading, NotThere, Nothing } from '../../kit/states.tsx'
+import { LoadingOrFailed, NotThere, Nothing } from '../../kit/states.tsx'
 import { stoneNames } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
 import { UnstyledButton } from '../../kit/unstyled-button.tsx'
@@ -53,7 +53,8 @@ function Report({ name }: { name: ReportName }) {
   const state = useReportState(name, stones === 'lab')
   const { request } = state
   const [isSaving, setSaving] = useState(false)
-  const { data, error, isPlaceholderData, refetch } = useRead(calls.run, { body: request })
+  const query = useRead(calls.run, { body: request })
+  const { data, isPlaceholderData, refetch } = query
   const file = useWrite(calls.file, { onSuccess: saveTask })
   const take = (format: ReportFormat) => file.mutate({ body: { request, format } }, { onError: (failure) => toast.error(failure) })
   const reason = data && data.rows.length > 0 ? undefined : 'No rows to export.'
@@ -65,7 +66,7 @@ function Report({ name }: { name: ReportName }) {
       actions={
         <>
           {data ? (
-            <UnstyledButton className="loupe-said-link" onClick={() => void refetch()} title={exactly(data.at)}>
+            <UnstyledButton className="loupe-note-link" onClick={() => void refetch()} title={exactly(data.at)}>
               Refreshed {dateTime(data.at)}
             </UnstyledButton>
           ) : null}
@@ -94,10 +95,8 @@ function Report({ name }: { name: ReportName }) {
         {data?.before ? ` · previous period: ${day(data.before.from)} to ${day(data.before.till)}` : ''}
       </p>
       <Pickers {...state} />
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loading rows={12} />
+      {!data ? (
+        <LoadingOrFailed query={query} rows={12} />
       ) : data.rows.length === 0 ? (
         <Nothing>No data for {stoneNames[stones].toLowerCase()} stones in this period. Choose another period or stone type.</Nothing>
       ) : (

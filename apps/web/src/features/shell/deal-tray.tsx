@@ -23,7 +23,16 @@ export function DealTray() {
   const count = (account && data?.counts.find(({ trackType: type }) => type === trackType.cart)?.count) || 0
   useActions(
     isAllowed
-      ? [{ id: 'deal', title: 'Deal with a client: its cart', section: 'This page', keys: 'z t', labels: 'tray', run: () => setOpen(true) }]
+      ? [
+          {
+            id: 'deal',
+            title: 'Deal with a client: its cart',
+            section: 'This page',
+            keys: 'z t',
+            keywords: 'tray',
+            run: () => setOpen(true),
+          },
+        ]
       : [],
   )
   if (!isAllowed) return null

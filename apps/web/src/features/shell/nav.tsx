@@ -39,7 +39,7 @@ export function SiderNav({ onGo }: { onGo?: () => void }) {
           <div key={group} className="loupe-sider-group">
             {listed.length === 1 && only ? (
               <Link to={entryOf(only)} onClick={onGo} title={only.title} {...currentIf(here?.path === only.path)}>
-                <Icon sign={groupIcons[group]} /> <span className="loupe-word">{group}</span>
+                <Icon sign={groupIcons[group]} /> <span className="loupe-nav-label">{group}</span>
               </Link>
             ) : (
               <>

@@ -8,7 +8,7 @@ import { otherStones, stoneNames } from '../../kit/stones.ts'
 import type { Header } from '../../screens.ts'
 import { appearanceGroups } from './appearance-menu.tsx'
 import { entryOf, headerEntries, visitedScreens } from './map.ts'
-import type { Shortcut } from './sider-foot.tsx'
+import type { Shortcut } from './sider-footer.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 import { useSwitchStones } from './use-switch-stones.ts'
 
@@ -30,7 +30,7 @@ function useGoTo(): Action[] {
       id: `go ${path}`,
       title,
       section: 'Go to',
-      labels: group ?? (setting ? 'Setting' : ''),
+      keywords: group ?? (setting ? 'Setting' : ''),
       ...(keys ? { keys } : {}),
       run: () => void navigate(path),
     }
@@ -58,12 +58,12 @@ export function useShellActions({ openPalette, openKeys, startTour, shortcuts }:
   const company: Action[] = [
     { id: 'palette', title: 'Command palette', section: 'Anywhere', keys: 'mod+k', run: openPalette, isEverywhere: true, isKeyOnly: true },
     { id: 'keys', title: 'Keyboard shortcuts', section: 'Anywhere', keys: '?', run: openKeys },
-    { id: 'tour', title: 'Start tour', section: 'Anywhere', labels: 'help first steps', run: startTour },
+    { id: 'tour', title: 'Start tour', section: 'Anywhere', keywords: 'help first steps', run: startTour },
     {
       id: 'stones',
       title: `Switch to ${stoneNames[otherStones(chosen.stones)]} stones`,
       section: 'Anywhere',
-      labels: 'lab-grown natural',
+      keywords: 'lab-grown natural',
       run: change,
     },
     {

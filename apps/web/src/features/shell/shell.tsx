@@ -14,7 +14,7 @@ import { useShellActions } from './shell-actions.ts'
 import { useAddForms } from './use-add-forms.tsx'
 import { useIsUsed } from './use-is-used.ts'
 import { useStay } from './use-stay.ts'
-import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
+import { Shortcuts, SiderFooter, StonesToggle } from './sider-footer.tsx'
 import { linkTo } from '../../screens.ts'
 import { lazyComponent } from '../../kit/lazy-component.ts'
 import { lazyLayer } from '../../kit/lazy-layer.tsx'
@@ -57,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const sider = (closeMenu: () => void, isDrawer: boolean) => (
     <>
       {isNarrow && !isDrawer ? <NarrowSiderNav /> : <SiderNav onGo={closeMenu} />}
-      <SiderFoot shortcuts={shortcuts} canNarrow={!isDrawer && !hasOwnMenu} />
+      <SiderFooter shortcuts={shortcuts} canNarrow={!isDrawer && !hasOwnMenu} />
     </>
   )
   const row = (

@@ -62,7 +62,7 @@ export function UnknownAddressNotice() {
           ))}
         </ul>
       ) : null}
-      <UnstyledButton className="loupe-said-link" onClick={() => void navigate(linkTo('dashboard'), { replace: true })}>
+      <UnstyledButton className="loupe-note-link" onClick={() => void navigate(linkTo('dashboard'), { replace: true })}>
         Close
       </UnstyledButton>
     </div>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type Guard, useMay } from '../../api/session.tsx'
-import type { Shortcut } from './sider-foot.tsx'
+import type { Shortcut } from './sider-footer.tsx'
 import { lazyLayer } from '../../kit/lazy-layer.tsx'
 import { useReopened } from '../../kit/use-reopened.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { dropToast, toasts } from '../../kit/toast.ts'
-import { type Telling, useNotified } from './use-notified.ts'
+import { type News, useNotified } from './use-notified.ts'
 
 const stored = 'test.notified'
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   for (const { id } of toasts()) dropToast(id)
 })
 const titles = () => toasts().map(({ title }) => title)
-function Shown({ news }: { news: Telling[] }) {
+function Shown({ news }: { news: News[] }) {
   useNotified(stored, news)
   return <p>{localStorage.getItem(stored)}</p>
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { toast } from '../../kit/toast.ts'
 
-export interface Telling {
+export interface News {
   /** Identifies the message; a changed message has another key and is shown again. */
   key: string
   title: string
@@ -12,7 +12,7 @@ export interface Telling {
 }
 
 /** Shows each message once, on whatever page is open. The keys of shown messages are stored under `stored`, so that a reload shows nothing twice. */
-export function useNotified(stored: string, news: readonly Telling[] | undefined) {
+export function useNotified(stored: string, news: readonly News[] | undefined) {
   // Toasts are shown outside React, so this is an effect.
   useEffect(() => {
     if (!news) return

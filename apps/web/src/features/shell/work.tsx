@@ -1,4 +1,3 @@
-import { LoadingOutlined } from '@ant-design/icons'
 import { type Task, tasks } from '@loupe/contract/tasks/tasks.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useEffect, useRef } from 'react'
@@ -33,7 +32,7 @@ export function WorkButton() {
   return (
     <Popup title="Background tasks" content={() => <Work list={list} />}>
       <IconButton label={open > 0 ? `Background tasks: ${open} running` : 'Background tasks'}>
-        {open > 0 ? <LoadingOutlined aria-hidden /> : <Icon sign="files" />}
+        <Icon sign={open > 0 ? 'running' : 'files'} />
       </IconButton>
     </Popup>
   )

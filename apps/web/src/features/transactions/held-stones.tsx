@@ -26,9 +26,9 @@ export const LineRow = ({ line, columns }: { line: string | null | undefined; co
   ) : null
 
 /** The requested stones and their totals. Refused stones are struck through. */
-export function HeldStones({ stones: requesting, refused, caption, term }: Props) {
+export function HeldStones({ stones: requested, refused, caption, term }: Props) {
   const lists = useLists()
-  const stones = requesting.map((stone) => {
+  const stones = requested.map((stone) => {
     const quote = quoteOf(term, stone)
     return { ...stone, ...quote.price, line: quote.term && termLine(quote.term) }
   })

@@ -68,13 +68,16 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
         ).length
         const done = list.length - requested
         const count = new Set(list.map(({ account }) => account)).size
-        const labels = [
+        const sentences = [
           done > 0
             ? `${whole(done)} ${type === blockType.hold ? 'released' : 'returned from memo'}${count > 1 ? `, of ${whole(count)} clients` : ''}.`
             : '',
           requested > 0 ? `${whole(requested)} ${requested === 1 ? 'return' : 'returns'} requested. An approver checks the stones in.` : '',
         ]
-        toast.success(labels.filter(Boolean).join(' '), undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } }))
+        toast.success(
+          sentences.filter(Boolean).join(' '),
+          undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } }),
+        )
         onDone()
       }}
       onRefused={(failure) => {

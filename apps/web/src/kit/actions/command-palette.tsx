@@ -26,7 +26,7 @@ const grouped = (actions: readonly Action[]): Group[] =>
 function matching(actions: readonly Action[], text: string) {
   if (text.trim() === '') return { groups: grouped(actions), best: 0 }
   const scored = actions
-    .map((action) => ({ action, score: matches(text, [action.title, action.section, action.labels ?? '']) }))
+    .map((action) => ({ action, score: matches(text, [action.title, action.section, action.keywords ?? '']) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
   return { groups: grouped(scored.map(({ action }) => action)), best: scored[0]?.score ?? 0 }
@@ -37,7 +37,7 @@ const mostPartial = 8
 /** The own entries that match most of the words, when nothing matches all of them. */
 function partlyMatching(actions: readonly Action[], text: string): Group[] {
   const scored = actions
-    .map((action) => ({ action, score: partialMatches(text, [action.title, action.section, action.labels ?? '']) }))
+    .map((action) => ({ action, score: partialMatches(text, [action.title, action.section, action.keywords ?? '']) }))
     .filter(({ score }) => score > 0)
   const best = Math.max(0, ...scored.map(({ score }) => score))
   return grouped(scored.flatMap(({ action, score }) => (score === best ? [action] : [])).slice(0, mostPartial))

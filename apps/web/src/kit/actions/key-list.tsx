@@ -71,7 +71,7 @@ export const KeyList = ({ open, onClose, onTour }: Props) => (
           key: 'tour',
           label: 'Tour',
           content: (
-            <div className="loupe-words">
+            <div className="loupe-help-terms">
               <p>
                 Five things worth knowing, in a minute: requests in plain words, stones by report number, a deal with one client, undo, and
                 peek.

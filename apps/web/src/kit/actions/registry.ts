@@ -14,7 +14,7 @@ export interface Action {
   /** As `mod+k`, `?`, or `g d`. */
   keys?: string
   /** Further words to find it by. */
-  labels?: string
+  keywords?: string
   run(): void
   /** Listed as a shortcut only, not in the palette. */
   isKeyOnly?: boolean

@@ -49,7 +49,7 @@ export function GemPanel() {
   return (
     <aside className="loupe-gem" aria-label="Rotating diamond">
       <canvas ref={canvas} aria-hidden />
-      <p className="loupe-gem-words" aria-hidden>
+      <p className="loupe-gem-text" aria-hidden>
         Every stone,
         <br />
         seen clearly.

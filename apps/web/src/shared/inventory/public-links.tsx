@@ -1,9 +1,8 @@
 import type { Named, Sent } from '@loupe/contract/route.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { Button } from '../../kit/button.tsx'
-import { type Column, custom, deadline, instant, text } from '../../kit/columns.tsx'
+import { type Column, badge, custom, deadline, instant, text } from '../../kit/columns.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
-import { Status } from '../../kit/status.tsx'
 
 /** What links that show stones to strangers have in common: shared links and catalogues. */
 interface PublicLink {
@@ -20,11 +19,7 @@ export const linkTones: Tones<'live' | 'expired' | 'revoked'> = {
 
 /** Whether the link is open. */
 export const linkState = <State extends string, Row extends { state: State }>(tones: Tones<State>): Column<Row> =>
-  custom<Row>('state', ({ state }) => <Status state={tones[state]} />, {
-    sortable: true,
-    width: 130,
-    written: { words: Object.fromEntries(Object.keys(tones).map((state) => [state, tones[state as State].label])) },
-  })
+  badge<Row, 'state', Tones<State>>('state', tones, { sortable: true, width: 130 })
 
 /** How often it was opened: a button that shows more. */
 export const linkViews = <Row extends PublicLink>(open: (row: Row) => void): Column<Row> =>

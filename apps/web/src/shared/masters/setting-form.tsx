@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { type FieldProps, type FormHandle, fieldIn } from '../../kit/form-drawer.tsx'
 import { FormPage } from '../../kit/form-page.tsx'
 import { Page } from '../../kit/page.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { LoadingOrFailed } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 
 /** The response of both calls of a kind of settings. */
@@ -31,20 +31,15 @@ export const SettingForm = <N extends SettingName>(props: Props<N>) => (
 /** The same as a section of a page. */
 export function SettingPart<N extends SettingName>(props: Props<N>) {
   const { view } = settingCalls(props.name)
-  const { data, error, isFetching, refetch } = useRead(view, {})
+  const query = useRead(view, {})
+  const { data, isFetching } = query
   const [isOpen, setOpen] = useState(false)
   // Not on what was read before while it is being read again: whoever saved and came back would get the old settings, and be refused.
   if (!isOpen && data && !isFetching) setOpen(true)
   return (
     <>
       <p className="loupe-lead">{props.lead}</p>
-      {isOpen && data ? (
-        <Filled {...props} now={data as Stored} />
-      ) : error && !isFetching ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading rows={6} />
-      )}
+      {isOpen && data ? <Filled {...props} now={data as Stored} /> : <LoadingOrFailed query={query} rows={6} />}
     </>
   )
 }

@@ -44,8 +44,8 @@ describe('signing up', () => {
   })
 
   it('mails nothing that was typed but the address, which may be a third person’s', async () => {
-    const labels = 'Your-account-is-locked,open-https://evil.example'
-    const nora = { ...newcomer(), name: `${labels} now` }
+    const text = 'Your-account-is-locked,open-https://evil.example'
+    const nora = { ...newcomer(), name: `${text} now` }
     await signUp(nora)
     const pat = await person()
     await signUp({ ...nora, email: pat.email })

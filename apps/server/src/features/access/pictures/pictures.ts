@@ -52,7 +52,7 @@ export async function deletePicturesLater(ctx: Writing, ids: readonly string[]):
  * the record refers to them.
  * @param by the person who must have uploaded them; anybody when left out
  */
-export async function refuseStrangePictures(
+export async function refuseUnknownPictures(
   tx: Tx,
   purpose: Purpose,
   named: readonly (readonly [field: string, id: string])[],

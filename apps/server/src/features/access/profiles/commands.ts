@@ -7,7 +7,7 @@ import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { meOf } from '../people.ts'
-import { deletePicturesLater, refuseStrangePictures } from '../pictures/pictures.ts'
+import { deletePicturesLater, refuseUnknownPictures } from '../pictures/pictures.ts'
 
 const own = ['firstName', 'lastName', 'photoId', 'bgColor', 'timeZone', 'dateFormat', 'numberFormat'] as const
 
@@ -24,7 +24,7 @@ export async function changeProfile(ctx: Writing, { updatedAt, ...change }: OwnP
   const changed = own.filter((field) => change[field] !== undefined && change[field] !== stored[field])
   if (changed.length === 0) return [await meOf(ctx.tx, ctx.actor)]
   refuseStale(stored, updatedAt)
-  if (change.photoId && changed.includes('photoId')) await refuseStrangePictures(ctx.tx, 'photo', [['photoId', change.photoId]], id)
+  if (change.photoId && changed.includes('photoId')) await refuseUnknownPictures(ctx.tx, 'photo', [['photoId', change.photoId]], id)
   const values = Object.fromEntries(changed.map((field) => [field, change[field]]))
   await ctx.tx
     .updateTable('user')

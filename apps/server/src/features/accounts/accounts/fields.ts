@@ -8,8 +8,8 @@ import type { Selectable, Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Writing } from '../../../context.ts'
 import type { DB } from '../../../db/tables.ts'
-import { refuseStrangeFile } from '../files/queries.ts'
-import { refuseStrangePlaces } from './places.ts'
+import { refuseUnknownFile } from '../files/queries.ts'
+import { refuseUnknownPlaces } from './places.ts'
 import { brokers, sellersFor } from './queries.ts'
 
 type Stored = Pick<Selectable<DB['account']>, 'id' | 'country' | 'state' | 'city' | 'seller' | 'broker'>
@@ -42,9 +42,9 @@ export function requestedGroup(ctx: Writing, group: NonNullable<Change['group']>
  */
 export async function columnsOf(ctx: Writing, values: Plain, stored?: Stored): Promise<Updateable<DB['account']>> {
   const { Website, crdLmt, isApproved, ledgerType, ...rest } = values
-  await refuseStranger(ctx, values, stored)
+  await refuseUnknownPeople(ctx, values, stored)
   if (values.country !== undefined || values.state !== undefined || values.city !== undefined)
-    await refuseStrangePlaces(
+    await refuseUnknownPlaces(
       ctx.tx,
       {
         country: values.country === undefined ? stored?.country : values.country,
@@ -58,7 +58,7 @@ export async function columnsOf(ctx: Writing, values: Plain, stored?: Stored): P
   if (founded) throw invalid('foundedYear', founded)
   refuseUnknown(ctx, 'natureOfOrg', 'NATURE_OF_ORG', values.natureOfOrg)
   refuseUnknown(ctx, 'businessType', 'BUSINESS_TYPE', values.businessType ? [values.businessType] : undefined)
-  if (values.vendorLogo && stored) await refuseStrangeFile(ctx.tx, stored.id, 'logo', values.vendorLogo, 'vendorLogo')
+  if (values.vendorLogo && stored) await refuseUnknownFile(ctx.tx, stored.id, 'logo', values.vendorLogo, 'vendorLogo')
   return {
     ...rest,
     ...(Website === undefined ? {} : { website: Website }),
@@ -69,7 +69,7 @@ export async function columnsOf(ctx: Writing, values: Plain, stored?: Stored): P
 }
 
 /** The caller must be allowed to act for the seller, and the broker must exist. Current values may stay. */
-async function refuseStranger(ctx: Writing, { seller, broker }: Plain, stored: Stored | undefined) {
+async function refuseUnknownPeople(ctx: Writing, { seller, broker }: Plain, stored: Stored | undefined) {
   if (
     seller !== undefined &&
     seller !== stored?.seller &&
@@ -82,6 +82,6 @@ async function refuseStranger(ctx: Writing, { seller, broker }: Plain, stored: S
 }
 
 function refuseUnknown(ctx: Writing, path: string, list: string, codes: readonly string[] | undefined) {
-  const stranger = codes?.find((code) => ctx.services.masters.noOf(list, code) === undefined)
-  if (stranger !== undefined) throw invalid(path, `"${stranger}" is not in this list.`)
+  const unknownCode = codes?.find((code) => ctx.services.masters.noOf(list, code) === undefined)
+  if (unknownCode !== undefined) throw invalid(path, `"${unknownCode}" is not in this list.`)
 }

@@ -13,7 +13,7 @@ interface Place {
  * Refuses a state of another country, a city of another state, and places that can no longer be chosen.
  * @param stored the current places, which may stay even if inactive
  */
-export async function refuseStrangePlaces(tx: Tx, { country, state, city }: Place, at = '', stored: Place = {}): Promise<void> {
+export async function refuseUnknownPlaces(tx: Tx, { country, state, city }: Place, at = '', stored: Place = {}): Promise<void> {
   const { country: ofCountry, state: ofState, city: ofCity } = await knownPlaces(tx, { country, state, city })
   if (country && !ofCountry) throw invalid(`${at}country`, 'This country does not exist.')
   if (state && ofState?.parent !== country) throw invalid(`${at}state`, alsoStated.otherCountry)

@@ -123,7 +123,7 @@ export async function listAccounts(db: Db, actor: Actor, request: AccountsReques
 }
 
 /** Refuses a client that is inaccessible or deleted as not found. */
-export async function refuseUnseen(db: Db | Tx, actor: Actor, account: string): Promise<void> {
+export async function refuseInaccessibleClient(db: Db | Tx, actor: Actor, account: string): Promise<void> {
   await db
     .selectFrom('account')
     .select('id')
@@ -134,9 +134,9 @@ export async function refuseUnseen(db: Db | Tx, actor: Actor, account: string): 
 }
 
 /** For a form that names a client: an inaccessible one is refused as if none was chosen. */
-export async function refuseStrangeClient(db: Db | Tx, actor: Actor, account: string | null | undefined): Promise<void> {
+export async function refuseUnknownClient(db: Db | Tx, actor: Actor, account: string | null | undefined): Promise<void> {
   if (!account) return
-  await refuseUnseen(db, actor, account).catch((error: unknown) => {
+  await refuseInaccessibleClient(db, actor, account).catch((error: unknown) => {
     throw error instanceof Refusal ? invalid('account', 'Please Select Company Name.') : error
   })
 }
@@ -155,7 +155,7 @@ export async function lockAccountOf(tx: Tx, actor: Actor, account: string) {
 
 /** The buyers of a client, its primary user first; an inaccessible client is not found. */
 export async function buyersOf(db: Db, actor: Actor, account: string) {
-  await refuseUnseen(db, actor, account)
+  await refuseInaccessibleClient(db, actor, account)
   return db
     .selectFrom('user')
     .select(['id', 'firstName', 'email', 'mobile', lastName().as('lastName')])

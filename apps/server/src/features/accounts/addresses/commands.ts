@@ -9,8 +9,8 @@ import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
-import { refuseStrangePlaces } from '../accounts/places.ts'
-import { refuseStrangeFile } from '../files/queries.ts'
+import { refuseUnknownPlaces } from '../accounts/places.ts'
+import { refuseUnknownFile } from '../files/queries.ts'
 import { addressesOf } from './queries.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
@@ -23,15 +23,15 @@ export async function saveAddresses(ctx: Writing, entered: readonly Entered[]) {
   const { account } = itemAt(entered, 0)
   if (entered.some((one) => one.account !== account)) throw invalid('addresses', 'Please save the branches of one company at a time.')
   await lockAccountOf(ctx.tx, ctx.actor, account)
-  const status = await addressesOf(ctx.tx, account)
+  const existing = await addressesOf(ctx.tx, account)
   for (const [at, one] of entered.entries()) {
-    await refuseStrangePlaces(
+    await refuseUnknownPlaces(
       ctx.tx,
       one,
       `addresses.${at}.`,
-      status.find(({ id }) => id === one.id),
+      existing.find(({ id }) => id === one.id),
     )
-    if (one.addressProof) await refuseStrangeFile(ctx.tx, account, 'addressProof', one.addressProof, `addresses.${at}.addressProof`)
+    if (one.addressProof) await refuseUnknownFile(ctx.tx, account, 'addressProof', one.addressProof, `addresses.${at}.addressProof`)
   }
   const rows = oneMain(entered)
   const main = rows.find(({ isDefault }) => isDefault)

@@ -7,12 +7,12 @@ import { record } from '../../../db/event.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
 import { identityOf, storeFile } from '../../../db/stored-files.ts'
 import { cleanPicture } from '../../../rendering/picture.ts'
-import { lockAccountOf, refuseUnseen } from '../accounts/queries.ts'
+import { lockAccountOf, refuseInaccessibleClient } from '../accounts/queries.ts'
 import { type Purpose, getFile, visibleFile } from './queries.ts'
 
 /** Stores a file of a client, before the transaction that inserts its row. It is deleted after a day if no row refers to it by then. */
 export async function uploadAccountFile(reading: Reading, account: string, purpose: Purpose, file: ReceivedFile) {
-  await refuseUnseen(reading.db, reading.actor, account)
+  await refuseInaccessibleClient(reading.db, reading.actor, account)
   if (purpose === 'logo' && file.kind === 'pdf')
     throw invalid('file', 'File format is not supported. Please upload .jpg, .jpeg, .png or .gif file.')
   const { content, type } = await contentOf(file)

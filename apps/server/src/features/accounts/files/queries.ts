@@ -38,7 +38,7 @@ export async function visibleFile(tx: Tx, actor: Actor, id: string) {
 }
 
 /** Refuses a file that belongs to another client, or was uploaded for another purpose. */
-export async function refuseStrangeFile(tx: Tx, account: string, purpose: Purpose, id: string, path = 'file'): Promise<void> {
+export async function refuseUnknownFile(tx: Tx, account: string, purpose: Purpose, id: string, path = 'file'): Promise<void> {
   const known = await tx
     .selectFrom('accountFile')
     .select('id')

@@ -21,7 +21,7 @@ import { step } from '../../../db/step.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
-import { refuseStrangeFile } from '../files/queries.ts'
+import { refuseUnknownFile } from '../files/queries.ts'
 import { getKyc, lockKyc, statusOfKyc } from './queries.ts'
 
 type Entered = z.output<typeof kycEntered>
@@ -56,7 +56,7 @@ export async function saveKyc(ctx: Writing, account: string, entered: Entered): 
   const { id, updatedAt, ...document } = entered
   const fault = daysFault(document, dayIn(ctx.now))
   if (fault) throw invalid(fault.path, fault.message)
-  await refuseStrangeFile(ctx.tx, account, 'kyc', document.file)
+  await refuseUnknownFile(ctx.tx, account, 'kyc', document.file)
   const saved = id === undefined ? await addKyc(ctx, account, document) : await changeKyc(ctx, account, id, document, updatedAt)
   await rollUpKyc(ctx, account)
   return getKyc(ctx.tx, saved)

@@ -60,9 +60,9 @@ describe('the files of a client', () => {
       new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3)], 'scan.png'),
       /^This picture cannot be read/,
     ],
-  ])('are not %s', async (_, file, labels) => {
+  ])('are not %s', async (_, file, message) => {
     const { id } = await world.given.account()
-    await expect(upload(id, file)).rejects.toMatchObject({ status: 400, body: { message: expect.stringMatching(labels) } })
+    await expect(upload(id, file)).rejects.toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } })
     expect(await world.services.db.selectFrom('accountFile').select('id').where('account', '=', id).execute()).toEqual([])
   })
 

@@ -7,14 +7,14 @@ import { record } from '../../../db/event.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
-import { refuseStrangeFile } from '../files/queries.ts'
+import { refuseUnknownFile } from '../files/queries.ts'
 import { getScreening, listScreenings } from './queries.ts'
 
 /** Stores the result of a screening. Rows never change: a later result is a new row. */
 async function createScreening(ctx: Writing, { body }: Received<typeof accountScreenings.create>) {
   await lockAccountOf(ctx.tx, ctx.actor, body.account)
   if (body.screenedOn > dayIn(ctx.now)) throw invalid('screenedOn', 'This day is in the future.')
-  if (body.evidence) await refuseStrangeFile(ctx.tx, body.account, 'screening', body.evidence, 'evidence')
+  if (body.evidence) await refuseUnknownFile(ctx.tx, body.account, 'screening', body.evidence, 'evidence')
   const { id } = await ctx.tx
     .insertInto('accountScreening')
     .values({ ...body, ...stampAppendedBy(ctx) })

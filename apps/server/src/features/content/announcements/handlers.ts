@@ -5,13 +5,13 @@ import { contentRecord } from '../record.ts'
 import { refuseEndBeforeStart } from '../end-before-start.ts'
 import { runningAnnouncements } from './queries.ts'
 
-const input = contentRecord<Announcement>({
+const announcementRecord = contentRecord<Announcement>({
   table: 'announcement',
   fields: ['fromdateTime', 'toDateTime', 'text', 'isActive'],
   settle: refuseEndBeforeStart,
 })
 
 export const announcementHandlers: Handlers<typeof announcements> = {
-  ...familyHandlers(input),
+  ...familyHandlers(announcementRecord),
   running: ({ db, now }) => runningAnnouncements(db, now),
 }

@@ -9,7 +9,7 @@ import { runItem } from '../../../jobs/run-job.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { invalidField } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { clearPicture, refuseStrangePictures } from '../../access/pictures/pictures.ts'
+import { clearPicture, refuseUnknownPictures } from '../../access/pictures/pictures.ts'
 import { takingMailer } from '../../../testing/mailers.ts'
 import { contentOf } from '../../../testing/content.ts'
 
@@ -108,7 +108,7 @@ describe('a picture', () => {
       select count(*)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
     let clearing: Promise<void> | undefined
     await inTransaction(db, async (tx) => {
-      await refuseStrangePictures(tx, 'content', [['images.0', id]])
+      await refuseUnknownPictures(tx, 'content', [['images.0', id]])
       clearing = clearPicture({ db, services: world.services }, source!)
       await eventually(
         async () => (await blocked.execute(db)).rows[0]!.n,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { plainRecord } from '../../../db/plain-record.ts'
-import { deletePicturesLater, refuseStrangePictures } from '../../access/pictures/pictures.ts'
+import { deletePicturesLater, refuseUnknownPictures } from '../../access/pictures/pictures.ts'
 
 const rows = (db: Db | Tx, today: string) =>
   db
@@ -37,7 +37,7 @@ export const newsEventRecord = plainRecord<NewsEvent, Omit<NewsEvent, 'id' | 'is
     if (toDate !== null && toDate < fromDate) throw invalid('toDate', datesReversed)
     const [was, is] = [(stored?.['images'] ?? []) as string[], change['images'] as string[] | undefined]
     if (!is) return change
-    await refuseStrangePictures(
+    await refuseUnknownPictures(
       ctx.tx,
       'content',
       is.map((id, at) => [`images.${at}`, id]),

@@ -9,7 +9,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
-import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { foundIds } from '../diamonds/search.ts'
 import type { Test } from '../../../services/stone-search.ts'
 import { getDemand, lockDemand } from './queries.ts'
@@ -35,7 +35,7 @@ async function knowPresent(ctx: Writing, id: string, { labGrown, search }: Pick<
 }
 
 export async function upsertDemand(ctx: Writing, request: DemandRequest): Promise<Demand> {
-  await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
+  await refuseUnknownClient(ctx.tx, ctx.actor, request.account)
   return request.id === undefined ? createDemand(ctx, request) : changeDemand(ctx, request.id, request)
 }
 

@@ -20,7 +20,7 @@ const overlap = 3_600_000
 const piece = 1000
 
 /** Active demands of active users. */
-export const demandsAwake = (db: Db): Promise<{ id: string }[]> =>
+export const activeDemands = (db: Db): Promise<{ id: string }[]> =>
   db
     .selectFrom('demand')
     .innerJoin('savedSearch', 'savedSearch.id', 'demand.search')
@@ -32,7 +32,7 @@ export const demandsAwake = (db: Db): Promise<{ id: string }[]> =>
     .orderBy('demand.checkedAt')
     .execute()
 
-const lockAwake = (tx: Tx, id: string) =>
+const lockActiveDemand = (tx: Tx, id: string) =>
   tx
     .selectFrom('demand')
     .innerJoin('savedSearch', 'savedSearch.id', 'demand.search')
@@ -43,10 +43,10 @@ const lockAwake = (tx: Tx, id: string) =>
     .where('demand.isActive', '=', true)
     .forUpdate('demand')
     .executeTakeFirst()
-type Awake = NonNullable<Awaited<ReturnType<typeof lockAwake>>>
+type ActiveDemand = NonNullable<Awaited<ReturnType<typeof lockActiveDemand>>>
 
 /** Matching stones that changed since the last check: they arrived, became free, or came to match. */
-async function changedSince(services: Services, { labGrown, search, checkedAt }: Awake): Promise<string[]> {
+async function changedSince(services: Services, { labGrown, search, checkedAt }: ActiveDemand): Promise<string[]> {
   const since = new Date(new Date(checkedAt).getTime() - overlap).toISOString()
   const changed: Test = { is: 'compared', field: 'updatedAt', by: '>=', value: since }
   const request = { ...search, labGrown }
@@ -63,7 +63,7 @@ async function changedSince(services: Services, { labGrown, search, checkedAt }:
  * longer see stones or demands are not notified.
  */
 export async function matchDemand(ctx: Writing, id: string): Promise<void> {
-  const demand = await lockAwake(ctx.tx, id)
+  const demand = await lockActiveDemand(ctx.tx, id)
   if (!demand) return
   const actor = { permissions: (demand.permissions ?? {}) as Grants }
   if (!can(actor, 'demand:view') || !can(actor, 'diamond:view')) return
@@ -88,7 +88,7 @@ export async function matchDemand(ctx: Writing, id: string): Promise<void> {
 }
 
 /** Sends one mail for all matches since the last one, except those that the owner has seen meanwhile. */
-async function mailMatches(ctx: Writing, id: string, demand: Awake): Promise<void> {
+async function mailMatches(ctx: Writing, id: string, demand: ActiveDemand): Promise<void> {
   const at = ctx.now.toISOString()
   const { rows } = await sql<{ vStnId: string; crt: number; shape: string; color: string | null; clarity: string | null }>`
     with told as (
@@ -108,7 +108,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 function mailOf(
   { config }: Services,
-  { name, labGrown, email, firstName }: Awake,
+  { name, labGrown, email, firstName }: ActiveDemand,
   stones: readonly { vStnId: string; crt: number; shape: string; color: string | null; clarity: string | null }[],
 ): Post {
   const how = stones.length === 1 ? '1 stone' : `${stones.length} stones`

@@ -143,8 +143,8 @@ describe('one stone', () => {
     [true, 6.44, 6.4, 3.96, '6.40 - 6.44 x 3.96'],
     [false, 7.12, 5.24, 3.3, '7.12 x 5.24 x 3.30'],
     [true, 6.4, null, 3.96, null],
-  ])('has measurements as a report writes them', (isRound, length, width, height, labels) => {
-    expect(measurements(isRound, length, width, height)).toBe(labels)
+  ])('has measurements as a report writes them', (isRound, length, width, height, text) => {
+    expect(measurements(isRound, length, width, height)).toBe(text)
   })
 })
 

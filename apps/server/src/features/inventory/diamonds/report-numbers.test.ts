@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { normalNumber, slips } from './report-numbers.ts'
+import { normalNumber, typingErrors } from './report-numbers.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
@@ -58,9 +58,9 @@ it('says of each pasted number how its stone stands, in the pasted order', async
   expect((await request(['PASTE-6'], false)).list[0]!.state).toBe('unknown')
 })
 
-it('knows the slips of a hand', () => {
-  expect(slips('12')).toEqual(expect.arrayContaining(['2', '1', '21', '02', '19']))
-  expect(slips('12')).not.toContain('12')
+it('knows the typingErrors of a hand', () => {
+  expect(typingErrors('12')).toEqual(expect.arrayContaining(['2', '1', '21', '02', '19']))
+  expect(typingErrors('12')).not.toContain('12')
 })
 
 it('answers a thousand numbers at once', async () => {

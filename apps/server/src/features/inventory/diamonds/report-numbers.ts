@@ -76,7 +76,7 @@ const alsoCalled = (stones: readonly Stone[], number: string, stone: Stone): str
 const suggestionsAtMost = 100
 
 /** Numbers that differ by one typing error: a digit replaced, two neighbours swapped, one character too many. */
-export function slips(number: string): string[] {
+export function typingErrors(number: string): string[] {
   const places = [...number.slice(0, 20)].map((char, i) => ({ char, before: number.slice(0, i), after: number.slice(i + 1) }))
   return places.flatMap(({ char, before, after }) => [
     before + after,
@@ -105,7 +105,7 @@ export async function nearNumbers(db: Db, masters: Masters, text: string): Promi
     text,
   )
   if (number.length < 4 || number.length > 20 || !/^[A-Z]{0,3}-?\d+$/.test(number)) return []
-  const near = [...new Set([number, ...leftOut(number), ...slips(number)])]
+  const near = [...new Set([number, ...leftOut(number), ...typingErrors(number)])]
   const stones = byNumber(await stonesOf(db, near, undefined))
   if (stones.has(number)) return []
   return [...new Set(near.flatMap((one) => stones.get(one)?.id ?? []))].slice(0, nearAtMost)
@@ -113,7 +113,7 @@ export async function nearNumbers(db: Db, masters: Masters, text: string): Promi
 
 async function suggestions(db: Db, unknown: readonly string[], labGrown: boolean | undefined): Promise<Map<string, string>> {
   const longEnough = unknown.filter((number) => number.length >= 4).slice(0, suggestionsAtMost)
-  const near = new Map(longEnough.map((number) => [number, slips(number)]))
+  const near = new Map(longEnough.map((number) => [number, typingErrors(number)]))
   const ours = byNumber(longEnough.length === 0 ? [] : await stonesOf(db, [...new Set([...near.values()].flat())], labGrown))
   return new Map(
     [...near].flatMap(([number, slipped]) => {

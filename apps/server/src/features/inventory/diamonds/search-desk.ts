@@ -3,7 +3,7 @@ import type { Received, Reply } from '@loupe/contract/route.ts'
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { totalsOf } from '@loupe/domain/pricing/price.ts'
 import type { Reading } from '../../../context.ts'
-import { refuseUnseen } from '../../accounts/accounts/queries.ts'
+import { refuseInaccessibleClient } from '../../accounts/accounts/queries.ts'
 import { mastersByCode } from '../../masters/masters/queries.ts'
 import { searchDiamonds } from './search.ts'
 
@@ -12,7 +12,7 @@ const none = { pieces: 0, listedPieces: 0, rapAmount: 0, carats: 0, amount: 0, l
 
 /** Whether the client may see stones of this kind. An inaccessible client is not found. */
 export async function maySeeKind({ db, actor }: Reading, account: string, labGrown: boolean): Promise<boolean> {
-  await refuseUnseen(db, actor, account)
+  await refuseInaccessibleClient(db, actor, account)
   const { showNatural, showLabGrown } = await db
     .selectFrom('account')
     .select(['showNatural', 'showLabGrown'])

@@ -27,7 +27,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
     figures: (condition, fields, atMost) => figuresOf(pool, db, condition, fields, atMost),
     tally: (tests, markUps) => partsOf(db, tests, markUps),
     // The background writes into the tables that every search reads.
-    restShare: () => 1 / 8,
+    pauseShare: () => 1 / 8,
     followed: async () => undefined,
     engine: () => 'PostgreSQL',
     caches: async () => undefined,

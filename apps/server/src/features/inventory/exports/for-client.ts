@@ -3,7 +3,7 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { newSum } from '@loupe/domain/pricing/totals.ts'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
 import { type Chosen, stonesOf } from './stones.ts'
 
@@ -13,7 +13,7 @@ const stonesAtMost = 2000
 export async function forClient(ctx: Pick<Reading, 'services' | 'actor'> & { db: Db | Tx }, request: AsDisplayed, chosen: Chosen) {
   const { account, labGrown, overrideKind } = request
   if (account === undefined) return { chosen, client: undefined, kindOverride: null }
-  await refuseStrangeClient(ctx.db, ctx.actor, account)
+  await refuseUnknownClient(ctx.db, ctx.actor, account)
   if (chosen.ids.length > stonesAtMost) throw invalid('account', 'A file for one client holds at most 2,000 stones.')
   const conditions = await conditionsOf(ctx.db, account)
   const kindOverride = passKinds(ctx.actor, conditions, [{ labGrown }], overrideKind)

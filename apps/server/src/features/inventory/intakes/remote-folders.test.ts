@@ -65,13 +65,13 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => 
   })
 
   it('a wrong password is said, in the test as in the look, and told once for as long as it fails', async () => {
-    const labels = 'The host rejected this username and password.'
+    const message = 'The host rejected this username and password.'
     const made = await add({ ...by(), password: 'wrong' })
-    expect(await world.as('admin')(intakes.test, { body: { id: made.id } })).toEqual({ isFine: false, note: labels })
+    expect(await world.as('admin')(intakes.test, { body: { id: made.id } })).toEqual({ isFine: false, note: message })
     await check(made.id)
     wait(3600)
     await check(made.id)
-    expect(await view(made.id)).toMatchObject({ state: 'failing', failed: 2, note: labels })
-    expect(await notified('admin', `${made.vendor}: no sheets`)).toMatchObject([{ text: labels, link: '/inventory/vendor-intake' }])
+    expect(await view(made.id)).toMatchObject({ state: 'failing', failed: 2, note: message })
+    expect(await notified('admin', `${made.vendor}: no sheets`)).toMatchObject([{ text: message, link: '/inventory/vendor-intake' }])
   })
 })

@@ -41,7 +41,7 @@ describe('a parcel', () => {
     ['no weight', { crt: 0 }, 'crt', "This can't be less than 0.001."],
     ['more weight than there is', { crt: 1_000_000.001 }, 'crt', "This can't be more than 1000000."],
     ['a fourth place', { crt: 1.0001 }, 'crt', 'Please keep to steps of 0.001.'],
-  ])('is refused with %s', async (_, more, path, labels) => expect(enter(more)).rejects.toMatchObject(invalidField(path, labels)))
+  ])('is refused with %s', async (_, more, path, message) => expect(enter(more)).rejects.toMatchObject(invalidField(path, message)))
 
   it('is found by what it shows', async () => {
     const size = await world.as('super')(sizes.create, { body: { name: 'Stars', from: 0.1, to: 0.109 } })

@@ -68,10 +68,10 @@ describe('splitting', () => {
       {},
       'The parts cost $2000.00, the parcel $2000.01. They must be the same.',
     ],
-  ])('is refused when %s, and changes nothing', async (_, children, more, labels) => {
+  ])('is refused when %s, and changes nothing', async (_, children, more, message) => {
     const parent = await enter()
     const before = await open()
-    await expect(split(parent.id, children, more)).rejects.toMatchObject(invalidField('children', labels))
+    await expect(split(parent.id, children, more)).rejects.toMatchObject(invalidField('children', message))
     expect(await open()).toEqual(before)
     expect(await world.as('admin')(parcels.view, { params: { id: parent.id } })).toEqual(parent)
   })
@@ -87,8 +87,8 @@ describe('splitting', () => {
     const part = { pieces: 50, crt: 5.2 }
     const splitBy = (cost: object) =>
       world.as('seller2')(parcels.split, { params: { id: whole.id }, body: { children: [{ ...part, ...cost }, part] } })
-    const labels = 'Only people who may see costs can enter the costs of parts. Leave them empty to share the cost by weight.'
-    for (const cost of [0, 1000, 2000.01]) await expect(splitBy({ cost })).rejects.toMatchObject(invalidField('children', labels))
+    const message = 'Only people who may see costs can enter the costs of parts. Leave them empty to share the cost by weight.'
+    for (const cost of [0, 1000, 2000.01]) await expect(splitBy({ cost })).rejects.toMatchObject(invalidField('children', message))
 
     const { children } = await splitBy({})
     expect([...(await costs(children.map(({ id }) => id))).values()].reduce((a, b) => a + b)).toBe(2000.01)

@@ -10,7 +10,7 @@ import type { Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
-import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { upsertDemand } from '../demands/commands.ts'
 import { getSavedSearch } from './queries.ts'
 
@@ -21,7 +21,7 @@ const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
  * can do.
  */
 export async function upsertSavedSearch(ctx: Writing, request: SavedSearchRequest): Promise<SavedSearch> {
-  await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
+  await refuseUnknownClient(ctx.tx, ctx.actor, request.account)
   if (request.type === savedSearchType.recent) return rememberSearch(ctx, request)
   if (request.type === savedSearchType.demand) return saveDemand(ctx, request)
   if (request.name === '') throw invalid('name', 'Please enter a name.')

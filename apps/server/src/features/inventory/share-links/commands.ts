@@ -9,7 +9,7 @@ import { type AuditEvent, record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/authentication.ts'
-import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { type Quotes, conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
 import { findShareLink } from './queries.ts'
 
@@ -47,7 +47,7 @@ async function partitionShareable(ctx: Writing, names: readonly string[]) {
  * database.
  */
 export async function createShareLink(ctx: Writing, request: ShareRequest) {
-  await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
+  await refuseUnknownClient(ctx.tx, ctx.actor, request.account)
   const token = tokenFor(ctx, request.requestKey)
   const tokenHash = keyedHash(ctx.services.config.sessionSecret, token)
   const requestHash = request.requestKey === undefined ? null : hashOf(request)

@@ -18,7 +18,7 @@ import type { Writing } from '../../../context.ts'
 import { step } from '../../../db/step.ts'
 import type { RowFound } from '../../../rendering/sheets/sheet-job.ts'
 import { checkSheet } from '../../../rendering/sheets/read.ts'
-import { restAfter } from '../../tasks/rest-after.ts'
+import { pauseAfter } from '../../tasks/pause-after.ts'
 import { activeList } from '../../pricing/price-lists/active-list.ts'
 import { cellsOf } from '../../pricing/price-lists/queries.ts'
 import { findMissing } from './missing.ts'
@@ -170,7 +170,7 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally, compar
     storing = storeResults(ctx, sheet.id, results)
     // Awaited with the next batch; until then a failure must not count as unhandled.
     storing.catch(() => undefined)
-    await restAfter(ctx.services.search, performance.now() - since)
+    await pauseAfter(ctx.services.search, performance.now() - since)
   }
   return {
     async take(rows) {

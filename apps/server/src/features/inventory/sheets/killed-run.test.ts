@@ -66,7 +66,7 @@ async function runAndKill(sheet: Sheet): Promise<void> {
 
 /** Lets a worker finish what there is to do. */
 async function finish(sheet: Sheet): Promise<Sheet> {
-  const survivor = await start(world.services, { mailer: takingMailer, pulse: fast })
+  const survivor = await start(world.services, { mailer: takingMailer, heartbeatTimes: fast })
   try {
     return await settled(sheet)
   } finally {

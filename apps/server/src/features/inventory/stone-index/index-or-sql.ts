@@ -116,7 +116,7 @@ export function createIndexOrSqlSearch(
   const isInUse = () => performance.now() - lastAt < inUseMs
   const equality = new SingleFlight(() => answerTo({ of: 'equality' }))
   return {
-    restShare: () => (isReady && !isInUse() ? 0 : sql.restShare()),
+    pauseShare: () => (isReady && !isInUse() ? 0 : sql.pauseShare()),
     async followed() {
       if (isInUse()) await equality.get()
     },

@@ -2,7 +2,7 @@ import type { StoneMailPreview } from '@loupe/contract/inventory/stone-mails.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
-import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { type ClientConditions, type Quotes, conditionsOfAll, passKinds, quotesFor, quotesOn } from '../../accounts/terms/conditions.ts'
 
@@ -43,7 +43,7 @@ export async function pricesOfMail(
   cc: readonly string[],
   stones: readonly { labGrown: boolean }[],
 ): Promise<{ quotes: Quotes; account: string | null; kindOverride: string | null }> {
-  await refuseStrangeClient(ctx.db, ctx.actor, mail.account)
+  await refuseUnknownClient(ctx.db, ctx.actor, mail.account)
   const recipients = await recipientsOf(ctx, [...to, ...cc])
   const all = await conditionsOfAll(ctx.db, [
     ...new Set([...recipients.map(({ account }) => account), ...(mail.account ? [mail.account] : [])]),

@@ -9,7 +9,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
-import { deletePicturesLater, refuseStrangePictures } from '../../access/pictures/pictures.ts'
+import { deletePicturesLater, refuseUnknownPictures } from '../../access/pictures/pictures.ts'
 import { type Sibling, getStored, getMaster, lockList, siblings } from './queries.ts'
 import { usageOf } from './usage.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
@@ -29,7 +29,7 @@ export async function createMaster(ctx: Writing, { parentId = null, parentCode, 
   if (others.some((one) => one.code === form.code && !one.isDeleted))
     throw taken('code', `The code ${form.code} is already used in this list.`)
   refuseKnownSpelling(others, { ...form, name, id: gone?.id })
-  await refuseStrangePictures(ctx.tx, 'master', form.image ? [['image', form.image]] : [])
+  await refuseUnknownPictures(ctx.tx, 'master', form.image ? [['image', form.image]] : [])
   const live = others.filter((one) => !one.isDeleted)
   const { webDisplay = name, sortingSequence = Math.max(0, ...live.map((one) => one.sortingSequence)) + 1, ...rest } = form
   const values = { ...rest, name, group, webDisplay, sortingSequence, ...stampUpdated(ctx) }
@@ -127,7 +127,7 @@ export async function changeMaster(ctx: Writing, id: string, change: MasterChang
     throw new Refusal('master_built_in', undefined, `${stored.name} cannot be made inactive: ${stored.builtIn}.`)
   const others = (await siblings(ctx.tx, list)).filter((one) => one.id !== id && !one.isDeleted)
   if ('name' in after || 'likeKeyWords' in after) refuseKnownSpelling(others, next)
-  if ('image' in after) await refuseStrangePictures(ctx.tx, 'master', next.image ? [['image', next.image]] : [])
+  if ('image' in after) await refuseUnknownPictures(ctx.tx, 'master', next.image ? [['image', next.image]] : [])
   if (after['isDefault'] === true) await clearDefault(ctx, others)
   await ctx.tx
     .updateTable('master')

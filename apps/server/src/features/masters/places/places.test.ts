@@ -104,8 +104,8 @@ it.each([
 
 it('deletes what nothing names, from the inside out; what is used says by whom and stays', async () => {
   const { country, state, city } = await add()
-  const used = async (attempt: Promise<unknown>, labels: string) =>
-    expect(attempt).rejects.toMatchObject({ status: 409, body: { message: `${labels} Make it inactive instead.` } })
+  const used = async (attempt: Promise<unknown>, message: string) =>
+    expect(attempt).rejects.toMatchObject({ status: 409, body: { message: `${message} Make it inactive instead.` } })
   await used(by()(countries.delete, { params: { id: country.id } }), `${country.name} is used by 1 state.`)
   const { id } = await world.given.account({ country: country.id, state: state.id, city: city.id })
   await used(by()(cities.delete, { params: { id: city.id } }), `${city.name} is used by 1 client.`)

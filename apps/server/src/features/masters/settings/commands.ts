@@ -7,13 +7,13 @@ import type { Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampUpdatedBy } from '../../../db/stamps.ts'
-import { deletePicturesLater, refuseStrangePictures } from '../../access/pictures/pictures.ts'
+import { deletePicturesLater, refuseUnknownPictures } from '../../access/pictures/pictures.ts'
 import { viewSettings } from './queries.ts'
 
 /** A logo refers to an uploaded picture; the picture it replaces is released. */
 async function followLogo(ctx: Writing, was: unknown, is: unknown) {
   if (was === is) return
-  if (typeof is === 'string') await refuseStrangePictures(ctx.tx, 'logo', [['settings.logo', is]], ctx.actor.id)
+  if (typeof is === 'string') await refuseUnknownPictures(ctx.tx, 'logo', [['settings.logo', is]], ctx.actor.id)
   if (typeof was === 'string') await deletePicturesLater(ctx, [was])
 }
 

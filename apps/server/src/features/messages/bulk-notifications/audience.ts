@@ -41,7 +41,7 @@ function clients(actor: Actor, a: BulkAudience, now: Date): RawBuilder<unknown> 
 }
 
 /** Groups belong to the office: people who may not see them cannot write to them either. */
-export async function refuseStrangeGroups(db: Db | Tx, actor: Actor, { groups }: BulkAudience): Promise<void> {
+export async function refuseUnknownGroups(db: Db | Tx, actor: Actor, { groups }: BulkAudience): Promise<void> {
   if (groups.length === 0) return
   if (!can(actor, 'email-group:view')) throw new Refusal('forbidden')
   const known = await db.selectFrom('emailGroup').select('id').where('id', '=', anyOf(groups)).where('isDeleted', '=', false).execute()
@@ -101,7 +101,7 @@ export async function countAudience(
   now: Date,
   labGrown: boolean | null,
 ): Promise<BulkCount> {
-  await refuseStrangeGroups(db, actor, audience)
+  await refuseUnknownGroups(db, actor, audience)
   const from = people(actor, audience, now, labGrown)
   const { rows } = await sql<{ leftOut: LeftOutReason | null; count: number; clients: number }>`
     select left_out as "leftOut", count(*)::int as count, count(distinct account)::int as clients from ${from} as p group by left_out`.execute(

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { enqueueMail } from '../../../db/outbox.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
-import { countAudience, refuseStrangeGroups } from './audience.ts'
+import { countAudience, refuseUnknownGroups } from './audience.ts'
 import { filesOf } from './files.ts'
 import { readLetter } from './letter.ts'
 import { getBulkMail, lockBulkMail } from './queries.ts'
@@ -24,7 +24,7 @@ const year = 366 * 86_400_000
 /** The draft as it is stored: sanitised, and with known fields, stones and files only. */
 async function checked(ctx: Writing, draft: BulkDraft): Promise<BulkDraft> {
   const letter = readLetter(draft)
-  await refuseStrangeGroups(ctx.tx, ctx.actor, draft.audience)
+  await refuseUnknownGroups(ctx.tx, ctx.actor, draft.audience)
   const stones = someStones(draft.stones)
   if (stones) await kindOfStones(ctx, ctx.tx, stones)
   await filesOf(ctx.tx, draft.files)

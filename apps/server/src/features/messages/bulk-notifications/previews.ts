@@ -10,7 +10,7 @@ import { record } from '../../../db/event.ts'
 import { getSettings } from '../../../db/settings.ts'
 import { postMail } from '../../../db/outbox.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
-import { countAudience, people, refuseStrangeGroups } from './audience.ts'
+import { countAudience, people, refuseUnknownGroups } from './audience.ts'
 import { filesOf } from './files.ts'
 import { fill, readLetter } from './letter.ts'
 import { listPeople } from './queries.ts'
@@ -58,7 +58,7 @@ export const countRequested = async (ctx: Reading, { audience, stones }: Request
   countAudience(ctx.db, ctx.actor, audience, ctx.now, await requestedKind(ctx, stones))
 
 export async function requestedPeople(ctx: Reading, { audience, stones, ...request }: RequestedAudience & ListRequest) {
-  await refuseStrangeGroups(ctx.db, ctx.actor, audience)
+  await refuseUnknownGroups(ctx.db, ctx.actor, audience)
   return listPeople(ctx.db, people(ctx.actor, audience, ctx.now, await requestedKind(ctx, stones)), request)
 }
 

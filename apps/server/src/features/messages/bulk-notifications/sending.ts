@@ -11,7 +11,7 @@ import { step } from '../../../db/step.ts'
 import { actorOf } from '../../access/acting.ts'
 import { getSettings } from '../../../db/settings.ts'
 import { bulkKind, postMail } from '../../../db/outbox.ts'
-import { people, refuseStrangeGroups } from './audience.ts'
+import { people, refuseUnknownGroups } from './audience.ts'
 import { cancelBulkMail } from './commands.ts'
 import { fill } from './letter.ts'
 import { optOutUrl } from './opt-out.ts'
@@ -53,7 +53,7 @@ export async function sendBulkMail(ctx: Writing, id: string): Promise<void> {
 const companyScope = { ...systemActor, scope: 'all' as const }
 
 async function begin(ctx: Writing, mail: BulkNotification, stones: StoneList | undefined) {
-  await refuseStrangeGroups(ctx.tx, ctx.actor, mail.audience)
+  await refuseUnknownGroups(ctx.tx, ctx.actor, mail.audience)
   const everybody = people(ctx.actor, mail.audience, ctx.now, stones?.labGrown ?? null)
   const { rows } = await sql<{ leftOut: string | null }>`insert into bulk_recipient (bulk_mail, "user", account, name, address, left_out)
     select ${mail.id}, "user", account, name, address, left_out from ${everybody} as p order by company_name, name

@@ -9,7 +9,7 @@ import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
-import { refuseUnseen } from '../../accounts/accounts/queries.ts'
+import { refuseInaccessibleClient } from '../../accounts/accounts/queries.ts'
 import { getFeedback } from './queries.ts'
 
 const about = (id: string, action: string) => ({ kind: `feedback.${action}`, subjectType: 'feedback', subject: id })
@@ -35,7 +35,7 @@ export async function createFeedback(ctx: Writing, entered: Received<typeof feed
   const { kind, saidBy, message, account, vStnId } = entered
   if (kind === 'stone' && !vStnId) throw invalid('vStnId', 'Please enter the stone ID.')
   if ((kind === 'client' || saidBy === 'customer') && account === undefined) throw invalid('account', 'Please Select Company Name.')
-  if (account !== undefined) await refuseUnseen(ctx.tx, ctx.actor, account)
+  if (account !== undefined) await refuseInaccessibleClient(ctx.tx, ctx.actor, account)
   const diamond = vStnId ? await stoneNamed(ctx, vStnId) : null
   const values = { kind, saidBy, diamond, account: account ?? null, message }
   const { id } = await ctx.tx

@@ -9,7 +9,7 @@ import { anyOf } from '../../../db/expressions.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
-import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { colleagues } from '../todos/queries.ts'
 import { getMeeting } from './queries.ts'
 
@@ -28,7 +28,7 @@ async function refuseOdd(ctx: Writing, { startsAt, endsAt, people }: Pick<Meetin
 
 /** Saves a meeting; its author is the host. */
 export async function createMeeting(ctx: Writing, entered: Received<typeof meetings.create>['body']): Promise<Meeting> {
-  await refuseStrangeClient(ctx.tx, ctx.actor, entered.account)
+  await refuseUnknownClient(ctx.tx, ctx.actor, entered.account)
   await refuseOdd(ctx, entered)
   const values = { ...entered, people: [...new Set(entered.people)] }
   const { id } = await ctx.tx
@@ -55,7 +55,7 @@ export async function updateMeeting(
 ): Promise<Meeting> {
   const found = await lockOwn(ctx, id)
   refuseStale(found, updatedAt)
-  if (change.account !== undefined && change.account !== found.account) await refuseStrangeClient(ctx.tx, ctx.actor, change.account)
+  if (change.account !== undefined && change.account !== found.account) await refuseUnknownClient(ctx.tx, ctx.actor, change.account)
   const { before, after } = onlyChanged(found, change)
   if (Object.keys(after).length === 0) return found
   await refuseOdd(ctx, { ...found, ...(after as Partial<Meeting>) })

@@ -30,7 +30,7 @@ async function lockTodo(ctx: Writing, id: string): Promise<Todo> {
   return getTodo(ctx, ctx.tx, id)
 }
 
-async function refuseNobody(ctx: Writing, user: string): Promise<void> {
+async function refuseUnknownColleague(ctx: Writing, user: string): Promise<void> {
   const found = await colleagues(ctx.tx).where('user.id', '=', user).executeTakeFirst()
   if (!found) throw invalid('user', 'Please select an active colleague.')
 }
@@ -38,7 +38,7 @@ async function refuseNobody(ctx: Writing, user: string): Promise<void> {
 /** Creates a to-do for oneself or a colleague, about a record this person may see, or about none. */
 export async function createTodo(ctx: Writing, { subjectType, subject, ...entered }: Received<typeof todos.create>['body']): Promise<Todo> {
   const user = entered.user ?? ctx.actor.id
-  await refuseNobody(ctx, user)
+  await refuseUnknownColleague(ctx, user)
   if ((subjectType === undefined) !== (subject === undefined)) throw invalid('subject', 'Please select a record or leave it empty.')
   if (subjectType !== undefined && subject !== undefined) await refuseUnknownRecord(ctx.tx, ctx.actor, subjectType, subject)
   const values = { ...entered, user, subjectType: subjectType ?? null, subject: subject ?? null }
@@ -57,7 +57,7 @@ export async function updateTodo(ctx: Writing, id: string, { updatedAt, ...chang
   refuseStale(found, updatedAt)
   const { before, after } = onlyChanged(found, change)
   if (Object.keys(after).length === 0) return found
-  if (change.user !== undefined && change.user !== found.user) await refuseNobody(ctx, change.user)
+  if (change.user !== undefined && change.user !== found.user) await refuseUnknownColleague(ctx, change.user)
   await ctx.tx
     .updateTable('todo')
     .set({ ...(after as typeof change), ...stampUpdated(ctx) })

@@ -12,7 +12,7 @@ import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/authentication.ts'
-import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { conditionsOf } from '../../accounts/terms/conditions.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
 import { findCatalogue } from './queries.ts'
@@ -56,7 +56,7 @@ const addressesOf = ({ config: { publicUrl } }: Services, token: string) => {
 /** Makes a catalogue. The token is only in this response, not in the database, so nobody can open one by reading the database. */
 export async function createCatalogue(ctx: Writing, request: CatalogueRequest): Promise<CatalogueWithAddresses> {
   const { tx, services } = ctx
-  await refuseStrangeClient(tx, ctx.actor, request.account)
+  await refuseUnknownClient(tx, ctx.actor, request.account)
   const client = await tx.selectFrom('account').select(['seller', 'isActive']).where('id', '=', request.account).executeTakeFirstOrThrow()
   if (!client.isActive) throw invalid('account', 'This company is not active.')
   if (client.seller === null) throw invalid('account', 'This client has no sales person, who would get the enquiries. Assign one first.')

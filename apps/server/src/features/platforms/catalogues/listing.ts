@@ -89,14 +89,14 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
     const [id, vStnId] = [String(row.id), String(row.vStnId)]
     const text = (value: unknown) => value as string | null
     const facts = { wSts: row.wSts as DiamondStatus, sSts: text(row.sSts), sgiSts: text(row.sgiSts), webSts: text(row.webSts) }
-    const status = {
+    const statuses = {
       ...facts,
       initSts: text(row.initSts),
       isBestBuy: row.isBestBuy as boolean,
       isBlocked: blocked.has(id),
       isDeleted: false,
     }
-    if (publicStatus(status) !== 'available') return []
+    if (publicStatus(statuses) !== 'available') return []
     const shape = names.shpNm(row.shpNm)
     const color = row.isFcCol ? String(row.fcColDesc ?? '') : names.colNm(row.colNm)
     const clarity = names.clrNm(row.clrNm)

@@ -1,6 +1,6 @@
 import type { CataloguePreview, CataloguePreviewRequest } from '@loupe/contract/platforms/catalogues.ts'
 import type { Reading } from '../../../context.ts'
-import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { searchFor } from './commands.ts'
 import { listStones } from './listing.ts'
 import { retailTerms } from './live.ts'
@@ -10,7 +10,7 @@ const previewed = 8
 /** What a catalogue would show, before it is made or changed: the number of stones, and the prices of some. */
 export async function previewCatalogue(ctx: Reading, request: CataloguePreviewRequest): Promise<CataloguePreview> {
   const { services, db } = ctx
-  await refuseStrangeClient(db, ctx.actor, request.account)
+  await refuseUnknownClient(db, ctx.actor, request.account)
   const { labGrown, search } = await searchFor(ctx, db, request.account, request.savedSearch)
   const { stones, found } = await listStones(services, db, { account: request.account, labGrown, search, terms: retailTerms(request) })
   const list = stones.slice(0, previewed).map(({ id, vStnId, crt, shape, color, clarity, amt, price }) => ({

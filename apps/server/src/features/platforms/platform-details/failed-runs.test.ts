@@ -101,9 +101,9 @@ describe('a run that fails', () => {
     const real = services.fileTransfer
     services.fileTransfer = {
       ...real,
-      bring: async (to, what, before) => {
+      upload: async (to, what, before) => {
         await services.db.updateTable('platformDetail').set({ lease: id }).where('id', '=', id).execute()
-        return real.bring(to, what, before)
+        return real.upload(to, what, before)
       },
     }
     await send(id)
@@ -114,7 +114,7 @@ describe('a run that fails', () => {
     await stone()
     const { id } = await add()
     const real = world.services.fileTransfer
-    world.services.fileTransfer = { ...real, bring: async () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) }
+    world.services.fileTransfer = { ...real, upload: async () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) }
     await send(id)
     expect((await view(id)).note).toContain('The server’s disk is full')
   })

@@ -78,11 +78,11 @@ export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: 
     }
   }
   const file = await writeFeed(ctx.services, profile, rows())
-  return { ...made, ...(isWhole ? {} : await withTheRest(ctx.db, profile.id, run, made)), file }
+  return { ...made, ...(isWhole ? {} : await withUncheckedStones(ctx.db, profile.id, run, made)), file }
 }
 
 /** The figures of the whole feed when only a few of its stones were checked: every other stone is listed or rejected as before. */
-async function withTheRest(db: Db, profile: string, run: string, { check, removed }: Pick<Made, 'check' | 'removed'>) {
+async function withUncheckedStones(db: Db, profile: string, run: string, { check, removed }: Pick<Made, 'check' | 'removed'>) {
   const { rows } = await sql<{ reason: RejectReason; stones: number }>`
     select reason, count(*) as stones from platform_rejection r
     where platform_detail = ${profile}::uuid

@@ -19,7 +19,7 @@ beforeAll(async () => {
   gia = world.services.masters.noOf('LAB', 'GIA')!
   world.services.fileTransfer = {
     ...world.services.fileTransfer,
-    bring: async ({ url }, { isFull }, before) => {
+    upload: async ({ url }, { isFull }, before) => {
       await during()
       await before()
       sentTo.push(`${url} ${isFull ? 'all' : 'changes'}`)

@@ -100,7 +100,7 @@ async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made,
   const to = remoteServerOf(ctx.services, profile)
   const { path, bytes, type } = made.file
   // A run that took so long that another worker has the profile by now stops here.
-  return ctx.services.fileTransfer.bring(to, { path, bytes, type, isFull }, async () => {
+  return ctx.services.fileTransfer.upload(to, { path, bytes, type, isFull }, async () => {
     if (!(await renewLease(ctx.db, 'platform_detail', profile.id, mine, now(ctx)))) throw lost()
   })
 }

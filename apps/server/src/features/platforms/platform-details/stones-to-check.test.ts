@@ -29,7 +29,7 @@ beforeAll(async () => {
   world.services.fileTransfer = {
     ...world.services.fileTransfer,
     attempt: async () => '',
-    bring: async ({ url }, { path, isFull }, before) => {
+    upload: async ({ url }, { path, isFull }, before) => {
       if (isRefusing) throw new Refusal('unavailable', undefined, 'Not now.')
       await before()
       const there = isFull ? new Map<string, string>() : (remote.get(url) ?? new Map<string, string>())

@@ -91,7 +91,7 @@ async function judgeOf({ db, services: { masters } }: Ctx, profile: Profile): Pr
   const lookup = profile.list ? listLookup(await cellsOf(db, profile.list)) : undefined
   const round = masters.noOf('SHAPE', 'ROUND')
   /** List price and discount from the platform's price list; without one, those of the stock. */
-  const status = ({ rap, back, ctPr, crt, shpNm, colNm: colNo, clrNm: clrNo, isFcCol }: Stone): Pick<Priced, 'rap' | 'back'> => {
+  const listPrice = ({ rap, back, ctPr, crt, shpNm, colNm: colNo, clrNm: clrNo, isFcCol }: Stone): Pick<Priced, 'rap' | 'back'> => {
     if (!lookup) return { rap: cents(rap ?? 0), back: back === null ? null : bp(back) }
     const listed = lookup({ isRound: shpNm === round, crt: mct(crt), colNo, clrNo, isFcCol }) ?? cents(0)
     return { rap: listed, back: backOf(cents(ctPr), listed) }
@@ -105,7 +105,7 @@ async function judgeOf({ db, services: { masters } }: Ctx, profile: Profile): Pr
     if (withheldStones !== undefined) return no('withheld', withheldStones)
     const policy = policyOn(stone)
     if (typeof policy === 'string') return no(policy)
-    const priced = { ...status(stone), ctPr: cents(stone.ctPr), crt: mct(stone.crt) }
+    const priced = { ...listPrice(stone), ctPr: cents(stone.ctPr), crt: mct(stone.crt) }
     const price = priceOut(priced, { rule, markUp: bp(policy) })
     if (typeof price === 'string') return no(price)
     if (goesOutBelowCost(stone, price.amt)) return no('belowCost')

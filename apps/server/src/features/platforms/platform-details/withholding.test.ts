@@ -1,5 +1,4 @@
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
-import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { histories } from '@loupe/contract/reports/histories.ts'
@@ -7,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reading } from '../../../jobs/run-job.ts'
 import { createFileTransfer } from '../../../integrations/file-transfer/file-transfer.ts'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField } from '../../../testing/expect.ts'
 import { type ApiSide, type FtpSide, fileOn, ours, startApi, startFtp } from '../../../testing/remote-servers.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -68,8 +67,8 @@ const eventsOf = (subject: string) =>
   world.services.db.selectFrom('event').select(['kind', 'after']).where('subject', '=', subject).orderBy('id').execute()
 const isDue = async (profile: Profile) => Date.parse((await view(profile)).nextRunAt!) <= world.services.clock().getTime()
 
-describe('a stone that is kept off a platform', () => {
-  it('leaves a full feed with the next run, which is due at once, and goes there again when it is put back', async () => {
+describe('a stone withheld from a platform', () => {
+  it('leaves a full feed with the next run, which is due at once, and is sent again when it is listed again', async () => {
     const one = await stone('W-1')
     await stone('W-2')
     const [here, there] = [await add(), await add()]
@@ -105,7 +104,7 @@ describe('a stone that is kept off a platform', () => {
     expect(await withheld(one.id)).toEqual([])
   })
 
-  it('leaves a feed of changes though the stone itself was not written, and is sent anew when it is put back', async () => {
+  it('leaves a feed of changes although the stone itself was not written, and is sent anew when it is listed again', async () => {
     const stones = await Promise.all(['G-1', 'G-2', 'G-3'].map((name) => stone(name)))
     const profile = await add({ ...byApi(), part: 'changes' })
     await send(profile)
@@ -144,7 +143,7 @@ describe('a stone that is kept off a platform', () => {
     expect((await view(profile)).listed).toBe(0)
   })
 
-  it.each(['all', 'changes'] as const)('that was never sent stays unsent, and nothing is said of it outside (%s)', async (part) => {
+  it.each(['all', 'changes'] as const)('that was never sent stays unsent, and the platform learns nothing of it (%s)', async (part) => {
     await stone(`N-${part}`)
     const profile = await add({ ...byApi(), part })
     await withhold(profile, [`N-${part}`])
@@ -155,7 +154,7 @@ describe('a stone that is kept off a platform', () => {
     expect(await rejected(profile)).toMatchObject([{ vStnId: `N-${part}`, reason: 'withheld' }])
   })
 
-  it('is said to be kept off before anything else, and leaves its report to another stone', async () => {
+  it('is rejected as withheld before any other reason, and leaves its report to another stone', async () => {
     const first = await stone('D-1', { rptNo: '77' })
     await stone('D-2', { rptNo: '77' })
     await stone('D-3', { wSts: 'H' })
@@ -183,7 +182,7 @@ describe('a stone that is kept off a platform', () => {
     ])
   })
 
-  it('is no reason for the guard against emptied feeds, which goes on looking at the others', async () => {
+  it('does not trip the guard against emptied feeds, which still checks the other stones', async () => {
     const stones = await Promise.all(Array.from({ length: 60 }, (_, i) => stone(`E-${i}`)))
     const ids = stones.map(({ id }) => id)
     const profile = await add()
@@ -202,7 +201,7 @@ describe('a stone that is kept off a platform', () => {
     })
   })
 
-  it('stays kept off when it is deleted and comes back', async () => {
+  it('stays withheld when it is deleted and restored', async () => {
     const one = await stone('X-1')
     const profile = await add()
     await withhold(profile, [one.id])
@@ -217,7 +216,7 @@ describe('a stone that is kept off a platform', () => {
     expect(await rejected(profile)).toMatchObject([{ vStnId: 'X-1', reason: 'withheld' }])
   })
 
-  it('is kept off once by two at a time, and asking again changes nothing', async () => {
+  it('is withheld once by two requests at a time, and a repeated request changes nothing', async () => {
     const stones = await Promise.all(['T-1', 'T-2', 'T-3'].map((name) => stone(name)))
     const profile = await add()
     await Promise.all([withhold(profile, ['T-1', 'T-2'], 'One'), withhold(profile, ['T-3', 'T-2'], 'Two')])
@@ -236,7 +235,7 @@ describe('a stone that is kept off a platform', () => {
     expect(await eventsOf(profile.id)).toHaveLength(before)
   })
 
-  it('is told of in both histories, in words', async () => {
+  it('is described in both histories', async () => {
     const one = await stone('S-1')
     const profile = await add()
     await withhold(profile, ['S-1'], 'On show')
@@ -260,50 +259,9 @@ describe('a stone that is kept off a platform', () => {
     ])
   })
 
-  it('of a profile that is put away waits for it: nothing is sent meanwhile', async () => {
+  it('of an inactive profile waits for it: nothing is sent meanwhile', async () => {
     await stone('I-1')
     const profile = await add({ ...byFtp(), isActive: false })
     expect(await withhold(profile, ['I-1'])).toMatchObject({ state: 'off', nextRunAt: null })
-  })
-})
-
-describe('keeping off is refused', () => {
-  it('to whoever may not change platforms: nothing is kept, told or sent', async () => {
-    const one = await stone('P-1')
-    const profile = await add()
-    await send(profile)
-    const before = await eventsOf(profile.id)
-    for (const who of ['seller', 'master', 'admin'] as const) {
-      await expect(withhold(profile, [one.id], '', who)).rejects.toMatchObject(refusal('forbidden'))
-      await expect(listAgain(profile, [one.id], who)).rejects.toMatchObject(refusal('forbidden'))
-    }
-    expect(await storedOf(profile)).toEqual([])
-    expect(await eventsOf(profile.id)).toEqual(before)
-    expect(await isDue(profile)).toBe(false)
-    // The seller may see the stone, and finds it still listed.
-    await world.as('seller')(diamonds.view, { params: { id: one.id } })
-    expect(await listings(one.id)).toHaveLength(1)
-  })
-
-  it('of stones that are not there, of the other kind, or none; of a profile that is gone', async () => {
-    await stone('Q-1')
-    await stone('Q-2', { labGrown: true })
-    const profile = await add()
-    await expect(withhold(profile, ['Q-1', 'Q-9'])).rejects.toMatchObject(invalidField('diamonds.1', 'Unknown stone: Q-9.'))
-    await expect(withhold(profile, ['Q-1', 'Q-2'])).rejects.toMatchObject(
-      invalidField('diamonds', 'Natural and lab-grown are never mixed.'),
-    )
-    await expect(withhold(profile, [])).rejects.toMatchObject(invalidField('diamonds', 'Please Select Diamond.'))
-    await expect(withhold(profile, ['Q-1'], 'x'.repeat(201))).rejects.toMatchObject({ status: 400 })
-    await expect(
-      withhold(
-        profile,
-        Array.from({ length: 1001 }, (_, i) => `Q-${i}`),
-      ),
-    ).rejects.toMatchObject(invalidField('diamonds', 'At most 1,000 stones at once.'))
-    await world.as('super')(platformDetails.delete, { params: { id: profile.id } })
-    await expect(withhold(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
-    await expect(listAgain(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
-    expect(await storedOf(profile)).toEqual([])
   })
 })

@@ -22,8 +22,8 @@ describe('cut groups', () => {
 
   it('that share a stone are refused in words; a code of no list by its field', async () => {
     const { id } = await add('3EX')
-    const labels = 'This overlaps with 3EX: a stone with cut EX, polish EX, symmetry EX would be in both.'
-    await expect(add('Good', { polNm: ['VG', 'EX'] })).rejects.toMatchObject({ status: 409, body: { message: labels } })
+    const message = 'This overlaps with 3EX: a stone with cut EX, polish EX, symmetry EX would be in both.'
+    await expect(add('Good', { polNm: ['VG', 'EX'] })).rejects.toMatchObject({ status: 409, body: { message } })
     await expect(add('Odd', { cutNm: ['XX'] })).rejects.toMatchObject(invalidField('cutNm.0', '"XX" is not in this list.'))
     await expect(add('3ex', { cutNm: ['VG'] })).rejects.toMatchObject(takenAt('name', 'A cut group with this name already exists.'))
     expect(await world.as('super')(cutGroups.update, { params: { id }, body: { isActive: false } })).toMatchObject({ isActive: false })

@@ -19,11 +19,11 @@ describe('carat ranges', () => {
 
   it('that overlap are refused in words, and nothing is kept', async () => {
     await add(0.3, 0.39, 'Thirties')
-    const labels = 'This overlaps with Thirties (0.30 to 0.39 ct): 0.35 to 0.39 ct would be in both.'
+    const message = 'This overlaps with Thirties (0.30 to 0.39 ct): 0.35 to 0.39 ct would be in both.'
 
     await expect(add(0.35, 0.45)).rejects.toMatchObject({
       status: 409,
-      body: { code: 'E_CONFLICT', message: labels, data: { fields: [{ path: 'from', message: labels }] } },
+      body: { code: 'E_CONFLICT', message, data: { fields: [{ path: 'from', message }] } },
     })
     await expect(add(0.5, 0.4)).rejects.toMatchObject({ body: { message: 'The range ends before it begins.' } })
     await expect(add(0.305, 0.31)).rejects.toMatchObject({ status: 400 })

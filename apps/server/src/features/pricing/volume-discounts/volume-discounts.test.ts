@@ -27,10 +27,10 @@ describe('volume discounts', () => {
 
   it('that overlap are refused in words, and nothing is kept', async () => {
     await add('One')
-    const labels = 'This overlaps with One (US$ 300,000.00 to US$ 499,999.99) on some days.'
+    const message = 'This overlaps with One (US$ 300,000.00 to US$ 499,999.99) on some days.'
     await expect(add('Same', { from: 499_999.99, to: null })).rejects.toMatchObject({
       status: 409,
-      body: { code: 'E_CONFLICT', message: labels, data: { fields: [{ path: 'from', message: labels }] } },
+      body: { code: 'E_CONFLICT', message, data: { fields: [{ path: 'from', message }] } },
     })
     expect(await names()).toEqual(['One'])
     await add('Later', { validFrom: '2027-01-01', isActive: false })

@@ -30,7 +30,7 @@ const store = (who: Role, account: string, name: string, more = {}) =>
   })
 
 describe('the credit of a client', () => {
-  it('is a word for everybody, and figures for who may override it', async () => {
+  it('is a status for everybody, and figures for people who may override it', async () => {
     const who = await client({ creditLimit: 10_000 })
     await order('seller', who, [await world.given.diamond()])
     const memo = await world.given.block({ account: who.id, blockType: 2, amt: 2000 })
@@ -99,7 +99,7 @@ describe('what a client looked for', () => {
     expect(await list(1)).toMatchObject([{ name: '', isMine: false, ownerName: 'Test admin' }])
   })
 
-  it('cannot be kept for somebody else’s client', async () => {
+  it('cannot be saved for another seller’s client', async () => {
     const theirs = await client({ seller: world.people.seller2 })
 
     await expect(store('seller', theirs.id, 'Mine?')).rejects.toMatchObject(invalidField('account', 'Please Select Company Name.'))
@@ -108,7 +108,7 @@ describe('what a client looked for', () => {
     expect(count).toBe(0)
   })
 
-  it('keeps whom a search is for when it is changed without saying so', async () => {
+  it('stays for its client when it is changed without naming one', async () => {
     const who = await client()
     const stored = await store('seller', who.id, 'First name')
     await world.as('seller')(savedSearches.upsert, {
@@ -120,7 +120,7 @@ describe('what a client looked for', () => {
 })
 
 describe('a link shared with a client', () => {
-  it('tells on the page of the client when people looked; a program does not count', async () => {
+  it('shows on the client’s page when people viewed it; programs do not count', async () => {
     const who = await client()
     const stone = await world.given.diamond()
     const { token } = await world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: who.id } })
@@ -138,7 +138,7 @@ describe('a link shared with a client', () => {
     expect(list).toMatchObject([{ companyName: who.companyName }])
   })
 
-  it('is not made for somebody else’s client', async () => {
+  it('is not made for another seller’s client', async () => {
     const theirs = await client({ seller: world.people.seller2 })
     const stone = await world.given.diamond()
     await expect(world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: theirs.id } })).rejects.toMatchObject(
@@ -148,8 +148,8 @@ describe('a link shared with a client', () => {
   })
 })
 
-describe('the story of a client', () => {
-  it('tells of its record, its documents and its talks, newest first, page by page', async () => {
+describe('the timeline of a client', () => {
+  it('lists its record, documents and interactions, newest first, page by page', async () => {
     const who = await client()
     await world.as('seller')(accounts.changeCode, { body: { id: who.id, vendorCode: `N-${who.vendorCode}` } })
     const stone = await world.given.diamond()
@@ -186,7 +186,7 @@ describe('the story of a client', () => {
     expect(pages.flatMap((page) => page.list.map(({ id }) => id))).toEqual(list.map(({ id }) => id))
   })
 
-  it('calls what was changed as its form does', async () => {
+  it('names changed fields as their form does', async () => {
     const who = await client()
     await world.as('admin')(accounts.update, { body: { id: who.id, isApproved: 3, Website: 'quartz.example' } })
 
@@ -210,7 +210,7 @@ describe('the story of a client', () => {
     await world.services.db.deleteFrom('userPermission').where('user', '=', world.people.master).execute()
   })
 
-  it('tells of a memo once, however many stones are on it', async () => {
+  it('lists a memo once, however many stones are on it', async () => {
     const who = await client()
     const diamonds = [(await world.given.diamond()).id, (await world.given.diamond()).id]
     await world.as('admin')(blocks.create, { body: { blockType: 2, diamonds, account: who.id } })
@@ -221,60 +221,6 @@ describe('the story of a client', () => {
     expect(requested.map(({ name }) => name)).toContainEqual(expect.stringContaining('2 stones'))
     expect(new Set(requested.map(({ document }) => document)).size).toBe(1)
   })
-})
-
-describe('stones suggested to a client', () => {
-  it('are like what it bought, carted, watched or had searched, each with the reason, and never what it knows', async () => {
-    const who = await client()
-    const shpNm = 11
-    const given = (fields: object) => world.given.diamond({ shpNm, crt: 3, colNm: 2, clrNm: 2, ...fields })
-    const taken = await given({})
-    await approve((await order('seller', who, [taken])).id)
-    const watched = await given({ crt: 3.1 })
-    await world.as('seller')(tracks.create, { body: { trackType: 2, diamonds: [watched.id], account: who.id } })
-    const near = await given({ crt: 3.05 })
-    const remote = await given({ crt: 3.4, colNm: 4 })
-    await given({ crt: 6 })
-    await given({ shpNm: 12 })
-    await given({ labGrown: true })
-    await world.given.block({ diamond: (await given({ crt: 3.02 })).id, account: (await client()).id })
-
-    const { list, known } = await world.as('seller')(accountPages.suggestions, { body: { account: who.id } })
-
-    expect(list.map(({ diamond }) => diamond.id)).toEqual([near.id, remote.id])
-    expect(known).toBe(2)
-    expect(list[0]?.reasons).toHaveLength(2)
-    expect(list[0]?.reasons[0]).toMatch(/^Bought one like this: .*3\.00 ct .*\d\d\/\d\d\/\d{4}\.$/)
-    expect(list[0]?.reasons[1]).toMatch(/^Watches one like this: .*3\.10 ct/)
-  })
-
-  it('are found behind any number of the same weight in other grades, and a fancy one among those of its hue', async () => {
-    const who = await client()
-    const given = (fields: object) => world.given.diamond({ shpNm: 10, crt: 4, colNm: 1, clrNm: 1, ...fields })
-    const fancy = { isFcCol: true, colNm: null, fcColNm: 1, crt: 5 }
-    for (const { id } of [await given({}), await given(fancy)])
-      await world.as('seller')(tracks.create, { body: { trackType: 2, diamonds: [id], account: who.id } })
-    for (let i = 0; i < 61; i++) await given({ colNm: 9 })
-    const behind = [await given({ crt: 4.3 }), await given({ ...fancy, crt: 5.2 })]
-    await given({ ...fancy, fcColNm: 2 })
-
-    const { list } = await world.as('seller')(accountPages.suggestions, { body: { account: who.id } })
-
-    expect(list.map(({ diamond }) => diamond.id).toSorted()).toEqual(behind.map(({ id }) => id).toSorted())
-  })
-
-  it('are found by the searches that are kept for it', async () => {
-    const who = await client()
-    const stone = await world.given.diamond({ shpNm: 2, crt: 9.99 })
-    await store('seller', who.id, 'Very large', { search: { filter: { crt: { '>=': 9.9 } } } })
-
-    const { list } = await world.as('seller')(accountPages.suggestions, { body: { account: who.id } })
-
-    expect(list.find(({ diamond }) => diamond.id === stone.id)?.reasons).toEqual(['Matches their saved search “Very large”.'])
-  })
-
-  it('are none for who is new', async () =>
-    expect(await request('seller', 'suggestions', (await client()).id)).toEqual({ list: [], known: 0 }))
 })
 
 describe('a client of another seller', () => {

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** Each activity with its time, one row each. Activities that this person may not see are left out. */
-function doings({ db, actor }: Reading, account: string): RawBuilder<unknown>[] {
+function activities({ db, actor }: Reading, account: string): RawBuilder<unknown>[] {
   const checks = sql`from share_link s join share_view v on v.share_link = s.id
     where s.account = ${account} and v.diamond is null and v.agent <> 'program'`
   const offers = db
@@ -44,7 +44,7 @@ function doings({ db, actor }: Reading, account: string): RawBuilder<unknown>[] 
 export async function engagementOf(ctx: Reading, account: string): Promise<Engagement> {
   const { rows } = await sql<Row>`
     select what, ${monthOf(sql`at`)} as month, count(*)::int as count, max(at) as last
-    from (${sql.join(doings(ctx, account), sql` union all `)}) as done
+    from (${sql.join(activities(ctx, account), sql` union all `)}) as done
     group by grouping sets ((what), (what, ${monthOf(sql`at`)}))`.execute(ctx.db)
   const of = (what: Row['what'], month: string | null = null) => rows.find((row) => row.what === what && row.month === month)
   const known = {

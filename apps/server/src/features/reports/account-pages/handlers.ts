@@ -1,6 +1,6 @@
 import type { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { refuseUnseen } from '../../accounts/accounts/queries.ts'
+import { refuseInaccessibleClient } from '../../accounts/accounts/queries.ts'
 import { engagementOf } from './engagement.ts'
 import { exposureOf, statusOf } from './exposure.ts'
 import { interestsOf } from './interests.ts'
@@ -11,11 +11,15 @@ import { timelineOf } from './timeline.ts'
 
 /** For a client this person may not see, every call responds 'not found'. */
 const known =
-  <C extends { db: Parameters<typeof refuseUnseen>[0]; actor: Parameters<typeof refuseUnseen>[1] }, B extends { account: string }, R>(
+  <
+    C extends { db: Parameters<typeof refuseInaccessibleClient>[0]; actor: Parameters<typeof refuseInaccessibleClient>[1] },
+    B extends { account: string },
+    R,
+  >(
     answer: (ctx: C, body: B) => Promise<R>,
   ) =>
   async (ctx: C, { body }: { body: B }): Promise<R> => {
-    await refuseUnseen(ctx.db, ctx.actor, body.account)
+    await refuseInaccessibleClient(ctx.db, ctx.actor, body.account)
     return answer(ctx, body)
   }
 

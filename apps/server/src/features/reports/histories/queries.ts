@@ -5,7 +5,7 @@ import { type HistorySubject, historyRight, noChange } from '@loupe/domain/kerne
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading } from '../../../context.ts'
 import { page, sortedBy } from '../../../db/list.ts'
-import { refuseStranger } from './scope.ts'
+import { refuseInaccessible } from './scope.ts'
 import { type Happened, reportChanges } from '../../access/event-changes/describing.ts'
 
 interface Row extends Happened {
@@ -25,7 +25,7 @@ export async function listHistory(
 ): Promise<{ list?: HistoryEntry[]; count: number }> {
   const { db, actor } = ctx
   if (!can(actor, historyRight(subjectType, subject))) throw new Refusal('forbidden')
-  await refuseStranger(ctx, subjectType, subject)
+  await refuseInaccessible(ctx, subjectType, subject)
   const rows = db
     .selectFrom('event')
     .select(['id', 'at', 'kind', 'subjectType', 'actor', 'actorName', 'before', 'after'])

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
 import { notFound } from '../../../db/not-found.ts'
 import type { Reading } from '../../../context.ts'
-import { refuseUnseen } from '../../accounts/accounts/queries.ts'
+import { refuseInaccessibleClient } from '../../accounts/accounts/queries.ts'
 import { getFeedback } from '../../messages/feedbacks/queries.ts'
 import { getMeeting } from '../../messages/meetings/queries.ts'
 import { getTodo } from '../../messages/todos/queries.ts'
@@ -33,13 +33,13 @@ async function refuseOthers(ctx: Reading, type: keyof typeof ofPeople, id: strin
 }
 
 /** Refuses the history of a record that this person may not see: a client's records are visible with the client; of users, only staff are. */
-export async function refuseStranger(ctx: Reading, type: HistorySubject, subject: string): Promise<void> {
+export async function refuseInaccessible(ctx: Reading, type: HistorySubject, subject: string): Promise<void> {
   const { db, actor } = ctx
   if (isOfPeople(type)) return refuseOthers(ctx, type, subject)
   const account = type === 'account' ? subject : isOfClient(type) ? await clientOf(db, ofClient[type], subject) : undefined
   if (account === undefined && type !== 'user') return
   if (!z.uuid().safeParse(account ?? subject).success) throw new Refusal('not_found')
-  if (account !== undefined) return refuseUnseen(db, actor, account)
+  if (account !== undefined) return refuseInaccessibleClient(db, actor, account)
   await db.selectFrom('user').select('id').where('id', '=', subject).where('account', 'is', null).executeTakeFirstOrThrow(notFound)
 }
 

@@ -34,7 +34,7 @@ const nothing = Object.fromEntries(measures.map((measure) => [measure, 0])) as D
 const sold = statusIn('order', 'sold', 'o.status')
 
 /** A seller's activities, one row each: the kind of stone, the time, and what it counts as. */
-const doings = (seller: string): RawBuilder<unknown>[] => [
+const activities = (seller: string): RawBuilder<unknown>[] => [
   sql`select (e.after ->> 'labGrown')::boolean as lab, e.at, ${counted({ searches: sql`1` })}
     from event e where e.actor = ${seller} and e.kind = 'savedSearch.remember'`,
   sql`select b.lab_grown, b.created_at, ${counted({
@@ -91,7 +91,7 @@ export async function performanceOf(db: Db, actor: Actor, { user, from, till, by
   const { rows } = await sql<Row>`
     select lab, at >= ${start(from)} as is_now, to_char(date_trunc(${by}, at at time zone ${companyZone}), 'YYYY-MM-DD') as period,
       ${sql.join(measures.map((measure) => sql`coalesce(sum(${sql.ref(measure)}), 0)::float8 as ${sql.ref(measure)}`))}
-    from (${sql.join(doings(user), sql` union all `)}) as done
+    from (${sql.join(activities(user), sql` union all `)}) as done
     where at >= ${start(addDays(from, -days))} and at < ${start(addDays(till, 1))}
     group by grouping sets ((1, 2), (1, 2, 3))`.execute(db)
   const periods = await sql<{ from: string }>`

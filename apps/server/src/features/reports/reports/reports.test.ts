@@ -2,10 +2,9 @@ import { reports } from '@loupe/contract/reports/reports.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import type { ReportDimension } from '@loupe/domain/reports/figures.ts'
-import { caratBandOf, caratBands } from '@loupe/domain/pricing/carat-bands.ts'
+import { caratBandOf } from '@loupe/domain/pricing/carat-bands.ts'
 import { type ReportName, notInStock, reportNames, reports as known, defaultBy } from '@loupe/domain/reports/report.ts'
 import { startOf } from '@loupe/domain/reports/period.ts'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Reading } from '../../../context.ts'
 import { actorOf } from '../../access/acting.ts'
@@ -56,7 +55,7 @@ function averages(rows: readonly Priced[]) {
 }
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 1))
 
-describe('a report is what the rows come to', () => {
+describe('a report equals its rows', () => {
   it.each([false, true])('what was sold, by shape and by weight; lab-grown: %s', async (labGrown) => {
     const lines = deals.orders
       .filter((order) => order.labGrown === labGrown && isSold(order) && isIn(order))
@@ -191,75 +190,8 @@ describe('a report of many groups', () => {
   })
 })
 
-describe('what is kept of sales', () => {
-  const graded = ['shpNm', 'crt', 'colNm', 'clrNm', 'cutNm', 'lbNm'] as const
-  const columns = { shpNm: 'd.shp_nm', crt: 'carat_band(l.crt)', colNm: 'd.col_nm', clrNm: 'd.clr_nm', cutNm: 'd.cut_nm', lbNm: 'd.lb_nm' }
-  const joined = `"order" o join order_line l on l."order" = o.id join diamond d on d.id = l.diamond
-    where o.status in (2, 5) and not o.lab_grown and o.day between '${year.from}' and '${year.till}'`
-  const rows = async <R>(text: string): Promise<R[]> => (await sql<R>`${sql.raw(text)}`.execute(world.services.db)).rows
-
-  it('has each line of an approved or closed order once, as its order, line and stone say', async () => {
-    const missing = await rows(`
-      with plain as (
-        select o.id, l.diamond, o.day, o.lab_grown, o.seller, o.account, l.crt * 1000, l.amt * 100, coalesce(l.rap * l.crt * 100000, 0), coalesce(l.rap > 0, false),
-          carat_band(l.crt), d.shp_nm, d.col_nm, d.clr_nm, d.cut_nm, d.lb_nm, greatest(o.day - d.arrived_day, 0)
-        from "order" o join order_line l on l."order" = o.id join diamond d on d.id = l.diamond where o.status in (2, 5)
-      ), kept as (
-        select "order", diamond, day, lab_grown, seller, account, mct, cents, rap_amount, is_listed, crt, shp_nm, col_nm, clr_nm, cut_nm, lb_nm, days_in_stock from sale
-      ) (select * from plain except all select * from kept) union all (select * from kept except all select * from plain)`)
-    expect(missing).toEqual([])
-  })
-
-  it.each(graded.flatMap((one, i) => [[one], ...graded.slice(i + 1).map((other) => [one, other])]))(
-    'an order counts once in each group: %s %s',
-    async (...by) => {
-      const dimensions = by.filter((one) => one !== undefined)
-      const found = await requestIt('purchases', { by: dimensions })
-      const keys = dimensions.map((one) => columns[one]).join(', ')
-      const plain = await rows<{ buys: number }>(`select count(distinct o.id)::int as buys from ${joined} group by ${keys}`)
-      const ordered = (all: number[]) => all.toSorted((a, b) => a - b)
-      expect(ordered(found.rows.map(({ figures }) => figures.buys!))).toEqual(ordered(plain.map(({ buys }) => buys)))
-      const [total] = await rows<{ buys: number }>(`select count(distinct o.id)::int as buys from ${joined}`)
-      expect(found.totals.buys).toBe(total!.buys)
-    },
-  )
-
-  it('goes with its order: sold when that is approved, as graded then; taken back when it is undone', async () => {
-    const { db } = world.services
-    const { id: account } = await world.given.account()
-    const { id: diamond } = await world.given.diamond({ shpNm: 3, colNm: 2 })
-    const made = { orderNo: 'S1', account, seller: world.people.seller, labGrown: false, createdBy: world.people.seller }
-    const { id } = await db.insertInto('order').values({ ...made, status: 1 }).returning('id').executeTakeFirstOrThrow() // prettier-ignore
-    const line = { order: id, diamond, crt: 1, listCtPr: 10, ctPr: 10, amt: 10, diamondWas: 'A', diamondIs: 'O' }
-    await db.insertInto('orderLine').values(line).execute()
-    const stored = () => db.selectFrom('sale').select(['colNm', 'seller']).where('order', '=', id).execute()
-    const become = (status: 1 | 2 | 4 | 5) => db.updateTable('order').set({ status }).where('id', '=', id).execute()
-    expect(await stored()).toEqual([])
-
-    await become(2)
-    expect(await stored()).toEqual([{ colNm: 2, seller: world.people.seller }])
-    await db.updateTable('diamond').set({ colNm: 4 }).where('id', '=', diamond).execute()
-    await become(5)
-    expect(await stored()).toEqual([{ colNm: 2, seller: world.people.seller }])
-    await db.updateTable('order').set({ seller: world.people.seller2 }).where('id', '=', id).execute()
-    expect(await stored()).toMatchObject([{ seller: world.people.seller2 }])
-    await become(4)
-    expect(await stored()).toEqual([])
-    await db.deleteFrom('orderLine').where('order', '=', id).execute()
-    await db.deleteFrom('order').where('id', '=', id).execute()
-  })
-
-  it('has the weight bands of the trade', async () => {
-    const weights = caratBands.flatMap(({ low }) => [low, Math.max(0.001, Math.round(low * 1000 - 1) / 1000)])
-    const found = await rows<{ crt: number; band: number }>(
-      `select crt::float8 as crt, carat_band(crt)::int as band from unnest(array[${weights.join(', ')}]::numeric[]) crt`,
-    )
-    for (const { crt, band } of found) expect(caratBands[band]).toBe(caratBandOf(crt))
-  })
-})
-
-describe('whose report it is', () => {
-  it('a report of one client or salesman alone says so, but no name of whom one does not reach', async () => {
+describe('the scope of a report', () => {
+  it('a report of one client or salesman names them, except those outside one’s scope', async () => {
     const { id: account } = await world.given.account({ seller: world.people.seller2, companyName: 'Someone else’s client' })
     const people = { account, seller: world.people.seller2 }
     expect((await requestIt('purchases', people)).of).toMatchObject({ account: 'Someone else’s client' })
@@ -267,7 +199,7 @@ describe('whose report it is', () => {
     expect((await requestIt('purchases')).of).toEqual({})
   })
 
-  it('a seller sees what is their own, a master the team, an admin everything', async () => {
+  it('a seller sees their own, a master the team, an admin everything', async () => {
     const { people } = world
     const orders = (of: string[]) => deals.orders.filter((one) => !one.labGrown && isIn(one) && of.includes(one.seller)).length
     const [seller, master, admin] = await Promise.all([
@@ -286,7 +218,7 @@ describe('whose report it is', () => {
     expect((await requestIt('purchases', {}, 'seller')).rows.length).toBeGreaterThan(0)
   })
 
-  it('asks for the rights to what it is made of, too', async () => {
+  it('needs the permissions of what it is made of, too', async () => {
     await world.services.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'offer', rights: [] }).execute()
     await expect(requestIt('overview', {}, 'seller2')).rejects.toMatchObject(refusal('forbidden'))
     await expect(requestIt('stock-list', {}, 'seller2')).resolves.toBeTruthy()
@@ -296,7 +228,7 @@ describe('whose report it is', () => {
   })
 })
 
-describe('a question that makes no sense', () => {
+describe('an invalid report', () => {
   it.each([
     [{ period: 'custom', from: '2001-01-01', till: '2050-12-31' }, 'from', 'Please choose ten years at most.'],
     [{ period: 'today', from: '1976-01-01' }, 'from', 'Please choose a day between 2000 and 2099.'],
@@ -337,7 +269,7 @@ describe('a report as a file', () => {
     expect(String(body).slice(0, 6)).toContain({ xlsx: 'PK', csv: 'Clie', pdf: '%PDF' }[format])
   })
 
-  it('is not for whoever may not take reports away, and leaves nothing behind', async () => {
+  it('is refused to people who may not export reports, and leaves nothing behind', async () => {
     const body = { request: { report: 'summary' as const, labGrown: false, by: ['wSts' as const] } }
     await expect(world.as('seller')(reports.file, { body })).rejects.toMatchObject(refusal('forbidden'))
     const { count } = await world.as('seller')(tasks.list, { body: {} })

@@ -1,4 +1,3 @@
-import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
 import { dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
 import type { MemoDetail } from '@loupe/contract/transactions/memos.ts'
@@ -10,7 +9,7 @@ import { statementsOf } from '@loupe/domain/transactions/statements.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { type TradeDocument, factsWithValue } from '../../../rendering/document.ts'
+import { type TradeDocument, factsWithValue, stoneColumns } from '../../../rendering/document.ts'
 import { makePdf, pdfType } from '../../../rendering/pdf.ts'
 import { takenBy } from '../../../rendering/taken-by.ts'
 import { written } from '../../../rendering/table-pdf.ts'
@@ -76,15 +75,7 @@ export function memoDocument(masters: Masters, memo: MemoDetail, party: Party): 
         ['Courier', memo.courierName],
       ]),
     ],
-    columns: [
-      { title: 'Stone ID', kind: 'text' },
-      { title: 'Stone', kind: 'text' },
-      { title: 'Report', kind: 'text' },
-      { title: 'Origin', kind: 'text' },
-      { title: 'Carat', kind: 'number', ...caratPlaces },
-      { title: 'US$/Ct', kind: 'money' },
-      { title: 'US$', kind: 'money' },
-    ],
+    columns: stoneColumns,
     rows: sent.map((line) => [
       line.vStnId,
       [[shapeOf(line.shpNm), line.colour, line.clrNm, later(line)].filter(Boolean).join(' '), line.term && termLine(line.term, false)]

@@ -14,6 +14,6 @@ const colleagues = (db: Db | Tx) =>
 
 export const listColleagues = (db: Db) => colleagues(db).orderBy('firstName').orderBy('id').limit(500).execute()
 
-export async function refuseStranger(tx: Tx, id: string): Promise<void> {
+export async function refuseUnknownColleague(tx: Tx, id: string): Promise<void> {
   if (!(await colleagues(tx).where('id', '=', id).executeTakeFirst())) throw invalid('assignedTo', 'Please select a colleague.')
 }

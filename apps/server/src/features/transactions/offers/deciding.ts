@@ -14,7 +14,7 @@ import { lockAccount } from '../orders/credit.ts'
 import { makeOrder } from '../orders/making.ts'
 import { type LockedTrack, trackById, tracksById } from '../tracks/queries.ts'
 import { endOffers, lockOffers, refuseAnswered } from './chain.ts'
-import { refuseStranger } from './colleagues.ts'
+import { refuseUnknownColleague } from './colleagues.ts'
 import { bestBuys } from './offering.ts'
 
 /** Accepts or rejects an offer. Requesting its current status changes nothing. */
@@ -105,7 +105,7 @@ async function rejectLocked(ctx: Writing, offer: LockedTrack, remarks: string | 
 export async function assignOffer(ctx: Writing, { id, assignedTo }: { id: string; assignedTo: string | null }) {
   const offer = getOrRefuse((await lockOffers(ctx, [id]))[0])
   if (offer.status !== offerStatus.applied) throw new Refusal('wrong_status', { status: offer.status })
-  if (assignedTo !== null) await refuseStranger(ctx.tx, assignedTo)
+  if (assignedTo !== null) await refuseUnknownColleague(ctx.tx, assignedTo)
   if (offer.assignedTo !== assignedTo) {
     await ctx.tx
       .updateTable('diamondTrack')

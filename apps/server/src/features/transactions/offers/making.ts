@@ -18,7 +18,7 @@ import { type Claimed, isOthers, pricesByStone, refusedStones, partitionAvailabl
 import { type PriceDeviation, refuseUnconfirmed } from '../price-deviations.ts'
 import type { ByStone } from '../tracks/trackable-stones.ts'
 import { tracksById } from '../tracks/queries.ts'
-import { refuseStranger } from './colleagues.ts'
+import { refuseUnknownColleague } from './colleagues.ts'
 import { amountFault, bestBuys, endOfOffer, insertOffers, offeredPrice, nextOfferCode } from './offering.ts'
 
 /**
@@ -28,7 +28,7 @@ import { amountFault, bestBuys, endOfOffer, insertOffers, offeredPrice, nextOffe
 export async function createOffers(ctx: Writing, request: TrackRequest, byStone: ByStone = {}) {
   const till = await endOfOffer(ctx, request)
   const party = await getParty(ctx, request)
-  if (request.assignedTo !== undefined) await refuseStranger(ctx.tx, request.assignedTo)
+  if (request.assignedTo !== undefined) await refuseUnknownColleague(ctx.tx, request.assignedTo)
   const { free, own, refused: taken } = await partitionAvailable(ctx, request.diamonds, 'reserve', party.account)
   if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
     throw invalid('diamonds', 'An offer cannot mix natural and lab-grown stones.')

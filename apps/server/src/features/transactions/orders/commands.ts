@@ -82,14 +82,14 @@ export async function changeOrderStatus(ctx: Writing, request: Change) {
       if (!can(ctx.actor, 'order:delete')) throw new Refusal('forbidden')
       if (!request.remarks) throw invalid('remarks', 'Please enter the reason.')
     }
-    if (action === 'approve') await passGate(ctx, order, request.overrideCredit)
+    if (action === 'approve') await checkCredit(ctx, order, request.overrideCredit)
     await step(ctx, 'order', [order.id], action, action === 'approve' || action === 'close' ? undefined : request.remarks || undefined)
   }
   return getOrder(ctx.tx, ctx.actor, order.id)
 }
 
 /** Conditions for selling stones: a complete form, approved KYC and credit within the limit, or a reason to override these two. */
-async function passGate(ctx: Writing, order: Awaited<ReturnType<typeof lockOrder>>, override: string | undefined) {
+async function checkCredit(ctx: Writing, order: Awaited<ReturnType<typeof lockOrder>>, override: string | undefined) {
   const missing = missingOf(order)
   if (missing[0]) {
     const fields = missing.map((path) => ({ path, message: orderNeeds[path] }))

@@ -1,4 +1,3 @@
-import { caratPlaces } from '@loupe/domain/kernel/number-text.ts'
 import { dayIn, dayText, timeText } from '@loupe/domain/kernel/local-time.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
@@ -15,7 +14,7 @@ import { statementsOf } from '@loupe/domain/transactions/statements.ts'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { type Letterhead, type TradeDocument, factsWithValue } from '../../../rendering/document.ts'
+import { type Letterhead, type TradeDocument, factsWithValue, stoneColumns } from '../../../rendering/document.ts'
 import { makePdf, pdfType } from '../../../rendering/pdf.ts'
 import { takenBy } from '../../../rendering/taken-by.ts'
 import { written } from '../../../rendering/table-pdf.ts'
@@ -100,15 +99,7 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
         ['Salesman', order.sellerName],
       ]),
     ],
-    columns: [
-      { title: 'Stone ID', kind: 'text' },
-      { title: 'Stone', kind: 'text' },
-      { title: 'Report', kind: 'text' },
-      { title: 'Origin', kind: 'text' },
-      { title: 'Carat', kind: 'number', ...caratPlaces },
-      { title: 'US$/Ct', kind: 'money' },
-      { title: 'US$', kind: 'money' },
-    ],
+    columns: stoneColumns,
     rows: order.lines.map((line) => [
       line.vStnId,
       [

@@ -7,6 +7,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import { notFound } from '../../../db/not-found.ts'
+import { refuseInaccessibleClient } from '../../accounts/accounts/queries.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { statusOf, toClientStatus } from './credit.ts'
@@ -81,13 +82,7 @@ export async function lockOrder(tx: Tx, actor: Actor, id: string) {
 export async function getLimits(db: Db, actor: Actor, account: string | undefined, now: Date) {
   const limits = await getDiscountSettings(db)
   if (account === undefined) return { limits }
-  await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', account)
-    .where('isDeleted', '=', false)
-    .where(accessibleSellers(actor, 'account.seller'))
-    .executeTakeFirstOrThrow(notFound)
+  await refuseInaccessibleClient(db, actor, account)
   const status = await statusOf(db, account, now)
   return { limits, ...toClientStatus(status), pendingStones: status.pendingStones }
 }

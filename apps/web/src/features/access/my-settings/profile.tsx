@@ -54,7 +54,7 @@ export function ProfileSettings() {
               hint="JPG, JPEG or PNG, at most 1.5 MB. Without a photo, your initials are shown."
               route={userProfiles.putPhoto}
               accept={pictureUpload.accept}
-              show={() => <Visible form={form} me={opened} />}
+              show={() => <TypedAvatar form={form} me={opened} />}
             />
             <Color form={form} me={opened} field={field('bgColor')} />
             <ChoiceField
@@ -97,7 +97,7 @@ function useTyped({ form, me }: OfForm) {
   return { firstName: firstName ?? me.firstName, lastName: lastName ?? me.lastName, photoId: photoId ?? null, bgColor: bgColor ?? null }
 }
 
-const Visible = (of: OfForm) => <Avatar person={useTyped(of)} size={64} />
+const TypedAvatar = (of: OfForm) => <Avatar person={useTyped(of)} size={64} />
 
 function Color({ field, ...of }: OfForm & { field: Parameters<typeof TextField>[0] }) {
   const { firstName, lastName } = useTyped(of)

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { PermissionTree } from '../permission-tree.tsx'
 import { useMayGive, useSaveRights } from '../use-giving.ts'
 
@@ -21,7 +21,8 @@ export function RoleRights({ role }: { role: Role }) {
   const me = useMe()
   const mayGive = useMayGive()
   const id = String(role.id)
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(permissions.byRole, { params: { id } })
+  const query = useRead(permissions.byRole, { params: { id } })
+  const { data, isPlaceholderData } = query
   const saving = useSaveRights(permissions.changeByRole, id)
   const isAbove = role.id === roles.SUPER_ADMIN && me.type !== roles.SUPER_ADMIN
   const people =
@@ -50,10 +51,8 @@ export function RoleRights({ role }: { role: Role }) {
         {role.isOwn && groups[role.group] ? ` · ${groups[role.group]}` : ''}
         {role.isActive ? '' : ' · cannot be assigned'}. Unselected permissions are denied.
       </p>
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : isPending || isPlaceholderData ? (
-        <Loading rows={10} />
+      {!data || isPlaceholderData ? (
+        <LoadingOrFailed query={query} rows={10} />
       ) : (
         <PermissionTree
           label={`Permissions of ${role.name}`}

@@ -9,7 +9,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { Loading, LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { useReopened } from '../../../kit/use-reopened.ts'
 import { linkTo } from '../../../screens.ts'
 import { UserPermissions } from '../user/user-permissions.tsx'
@@ -25,9 +25,10 @@ export function RoleScreen() {
   const may = useMay()
   const [at] = useQueryStates(place)
   const [isAdding, setAdding] = useReopened<true>('roles.add')
-  const { data, error, isPending, refetch } = useRead(permissions.roles, {
+  const query = useRead(permissions.roles, {
     body: { filter: { isStaff: true }, limit: many, sort: [{ id: 'ASC' }] },
   })
+  const { data } = query
   const list = data?.list ?? []
   const role = list.find(({ id }) => id === at.role)
   return (
@@ -36,10 +37,8 @@ export function RoleScreen() {
       help={['Role', 'Custom role', 'Scope']}
       actions={may(permissions.createRole) ? <Button label="Add role" variant="main" onClick={() => setAdding(true)} /> : null}
     >
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Loading rows={10} />
+      {!data ? (
+        <LoadingOrFailed query={query} rows={10} />
       ) : (
         <div className="roles">
           <RoleList list={list} chosen={at} />

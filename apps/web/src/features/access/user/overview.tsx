@@ -46,9 +46,10 @@ export function Overview({ person }: OfPerson) {
 }
 
 function Team({ master }: { master: string }) {
-  const { data, error, isPending, refetch } = useRead(users.subUsers, { body: { master } })
+  const query = useRead(users.subUsers, { body: { master } })
+  const { data } = query
   return (
-    <Card title="Team" error={data ? null : error} onRetry={() => void refetch()} isPending={isPending}>
+    <Card title="Team" query={query}>
       {data && data.list.length > 0 ? (
         <CardTable
           label="Team"

@@ -55,9 +55,9 @@ export function Performance({ person }: OfPerson) {
   const [at, setAt] = useQueryStates(place)
   const [today] = useState(() => dayIn(new Date(serverNow())))
   const range = { from: at.from ?? `${addDays(today, -334).slice(0, 8)}01`, till: at.till ?? today }
-  const { data, error, isPending, refetch } = useRead(performances.view, { body: { user: person.id, ...range, by: at.by } })
+  const query = useRead(performances.view, { body: { user: person.id, ...range, by: at.by } })
+  const { data } = query
   const visible = data?.[stones === 'lab' ? 'labGrown' : 'natural']
-  const state = { error: data ? null : error, onRetry: () => void refetch(), isPending }
   return (
     <div className="loupe-stack">
       <div className="user-range">
@@ -69,7 +69,7 @@ export function Performance({ person }: OfPerson) {
           onValue={(by) => void setAt({ by })}
         />
       </div>
-      <Card title={stoneNames[stones]} note="compared with the previous period" {...state}>
+      <Card title={stoneNames[stones]} note="compared with the previous period" query={query}>
         {visible ? (
           <dl className="user-tiles">
             {tiles.map(({ title, text, hint }) => (
@@ -83,7 +83,7 @@ export function Performance({ person }: OfPerson) {
           </dl>
         ) : null}
       </Card>
-      <Card title={`By ${at.by}`} {...state}>
+      <Card title={`By ${at.by}`} query={query}>
         {visible ? <Periods periods={visible.periods} by={at.by} /> : null}
       </Card>
     </div>

@@ -4,7 +4,7 @@ import { grantsOfTree } from '@loupe/domain/access/permission-tree.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { PermissionTree } from '../permission-tree.tsx'
 import { useMayGive, useSaveRights } from '../use-giving.ts'
 
@@ -13,10 +13,10 @@ export function UserPermissions({ person }: { person: Pick<Staff, 'id' | 'name' 
   const may = useMay()
   const me = useMe()
   const mayGive = useMayGive()
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(permissions.byUser, { params: { id: person.id } })
+  const query = useRead(permissions.byUser, { params: { id: person.id } })
+  const { data, isPlaceholderData } = query
   const saving = useSaveRights(permissions.changeByUser, person.id)
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending || isPlaceholderData) return <Loading rows={10} />
+  if (!data || isPlaceholderData) return <LoadingOrFailed query={query} rows={10} />
   const isAbove = person.type === roles.SUPER_ADMIN && me.type !== roles.SUPER_ADMIN
   return (
     <PermissionTree

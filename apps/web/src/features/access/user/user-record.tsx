@@ -7,7 +7,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { type Guard, useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -63,14 +63,14 @@ export function titleOfTab(tab: string, part: string): string {
 /** One staff member: details, actions, performance, rights and activity. */
 export function UserRecord() {
   const { id = '' } = useParams()
-  const { data, error, isPending, refetch } = useRead(users.view, { params: { id } })
+  const query = useRead(users.view, { params: { id } })
+  const { data } = query
   const person = data?.id === id ? data : undefined
-  if (error && !person) return <Failed error={error} gone={noRecord('user', 'users', 'users')} onRetry={() => void refetch()} />
-  if (isPending || !person) return <Loading rows={10} />
-  return <Visible key={id} person={person} />
+  if (!person) return <LoadingOrFailed query={query} gone={noRecord('user', 'users', 'users')} rows={10} />
+  return <UserContent key={id} person={person} />
 }
 
-function Visible({ person }: { person: StaffDetail }) {
+function UserContent({ person }: { person: StaffDetail }) {
   const { tab, part = '' } = useParams()
   const { id } = person
   const me = useMe()
@@ -105,7 +105,7 @@ function Visible({ person }: { person: StaffDetail }) {
         ) : null
       }
     >
-      <p className="user-standing">
+      <p className="user-status">
         <StatusBadge person={person} />
         <span>{person.isAwaitingApproval ? 'Pending approval' : person.roleName}</span>
         {person.masterName ? <span>Team of {person.masterName}</span> : null}

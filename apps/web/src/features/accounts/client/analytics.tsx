@@ -7,7 +7,7 @@ import { Bars } from '../../../kit/chart.tsx'
 import { money, weight, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { Figures } from './figures.tsx'
 import { monthName, shortMoney } from './months.ts'
 import type { OfClient } from './of-client.ts'
@@ -40,13 +40,12 @@ function Both<K>({
 
 /** More > Analytics > purchase behavior: purchases by month, shape and weight. */
 export function PurchaseBehavior({ client }: OfClient) {
-  const { data, error, isPending, refetch } = useRead(accountPages.purchases, { body: { account: client.id } })
+  const query = useRead(accountPages.purchases, { body: { account: client.id } })
+  const { data } = query
   const lists = useLists()
   const value = { title: 'Value', value: (row: { value: number }) => row.value }
   return (
     <Page title="Purchase behavior">
-      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <Loading /> : null}
       {data ? (
         <Both<Purchases>
           of={data}
@@ -91,21 +90,22 @@ export function PurchaseBehavior({ client }: OfClient) {
             </>
           )}
         />
-      ) : null}
+      ) : (
+        <LoadingOrFailed query={query} />
+      )}
     </Page>
   )
 }
 
 /** More > Analytics > search behavior: what was searched for, whether it was bought or not. */
 export function SearchBehavior({ client }: OfClient) {
-  const { data, error, isPending, refetch } = useRead(accountPages.interests, { body: { account: client.id } })
+  const query = useRead(accountPages.interests, { body: { account: client.id } })
+  const { data } = query
   const lists = useLists()
   const searches = { title: 'Searches', value: (row: { searches: number }) => row.searches }
   const tracked = { title: 'Cart and watchlist', value: (row: { tracked: number }) => row.tracked }
   return (
     <Page title="Search behavior">
-      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <Loading /> : null}
       {data ? (
         <Both<Interests>
           of={data}
@@ -147,7 +147,9 @@ export function SearchBehavior({ client }: OfClient) {
             </>
           )}
         />
-      ) : null}
+      ) : (
+        <LoadingOrFailed query={query} />
+      )}
     </Page>
   )
 }

@@ -51,7 +51,7 @@ export function ClientHead({ client }: { client: AccountDetail }) {
           <TodoButton about={{ subjectType: 'account', subject: client.id, name: client.companyName }} />
         </Suspense>
       </div>
-      <p className="client-standing">
+      <p className="client-status">
         <Kyc account={client} />
         {client.isActive ? null : <Status state={{ label: 'Inactive', tone: 'neutral' }} />}
         {client.isVerified === 2 ? null : <Status state={{ label: 'Not verified', tone: 'warn' }} />}
@@ -91,8 +91,8 @@ function Credit({ account }: { account: string }) {
 function KycDocuments({ client }: { client: AccountDetail }) {
   const today = dayIn(new Date(serverNow()))
   const missing = new Set(expiredDocuments(client.kyc, today).map(({ id }) => id))
-  const minded = client.kyc.filter(({ id, expiryDate }) => missing.has(id) || expiryOf(expiryDate, today) === 'soon')
-  return minded.map(({ id, type, docType, expiryDate }) => (
+  const expiring = client.kyc.filter(({ id, expiryDate }) => missing.has(id) || expiryOf(expiryDate, today) === 'soon')
+  return expiring.map(({ id, type, docType, expiryDate }) => (
     <span key={id}>
       {documentName(type, docType)}: <Expires on={expiryDate} />
       {missing.has(id) ? ' (counts as missing: upload a new one before the next order or memo)' : ''}

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Boundary } from '../../../kit/boundary.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { Loading, LoadingOrFailed } from '../../../kit/states.tsx'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
 import { noClient } from '../kyc/no-client.ts'
@@ -16,14 +16,14 @@ import './client.css'
 /** One client: the head, and below it their whole history, tab by tab (S0 §2). */
 export function ClientRecord() {
   const { id = '' } = useParams()
-  const { data, error, isPending, refetch } = useRead(accounts.view, { params: { id } })
+  const query = useRead(accounts.view, { params: { id } })
+  const { data } = query
   const client = data?.detail.id === id ? data.detail : undefined
-  if (error && !client) return <Failed error={error} gone={noClient()} onRetry={() => void refetch()} />
-  if (isPending || !client) return <Loading rows={10} />
-  return <Visible key={id} client={client} />
+  if (!client) return <LoadingOrFailed query={query} gone={noClient()} rows={10} />
+  return <ClientContent key={id} client={client} />
 }
 
-function Visible({ client }: { client: AccountDetail }) {
+function ClientContent({ client }: { client: AccountDetail }) {
   const { tab = '', part = '' } = useParams()
   const { id } = client
   const may = useMay()

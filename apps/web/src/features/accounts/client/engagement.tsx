@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { dateTime, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { Loading, LoadingOrFailed } from '../../../kit/states.tsx'
 import { Figures } from './figures.tsx'
 import type { OfClient } from './of-client.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
@@ -13,11 +13,10 @@ const last = (at: string | null) => (at ? dateTime(at) : 'Never')
 
 /** More > Engagement: the client's last visit, the links that were shared and opened, and the results month by month. */
 export function Engagement({ client }: OfClient) {
-  const { data, error, isPending, refetch } = useRead(accountPages.engagement, { body: { account: client.id } })
+  const query = useRead(accountPages.engagement, { body: { account: client.id } })
+  const { data } = query
   return (
     <Page title="Engagement">
-      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <Loading /> : null}
       {data ? (
         <>
           <Figures
@@ -37,7 +36,9 @@ export function Engagement({ client }: OfClient) {
             <Months of={data} />
           </Suspense>
         </>
-      ) : null}
+      ) : (
+        <LoadingOrFailed query={query} />
+      )}
     </Page>
   )
 }

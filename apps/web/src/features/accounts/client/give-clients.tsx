@@ -4,7 +4,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 
 export const clientsText = (count: number) => (count === 1 ? '1 client' : `${whole(count)} clients`)
@@ -41,13 +41,13 @@ export function GiveClients({ clients, onDone, onClose }: Props) {
 }
 
 function What({ clients }: Pick<Props, 'clients'>) {
-  const { data, error, refetch } = useRead(accounts.reassignPreview, { body: { accounts: [...clients] } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading rows={2} />
+  const query = useRead(accounts.reassignPreview, { body: { accounts: [...clients] } })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} rows={2} />
   const stays = openWorkText(data.stays)
   return (
     <section aria-label="Clients to reassign">
-      <ul className="client-given">
+      <ul className="client-reassigned">
         {data.from.map(({ seller, sellerName, clients: count }) => (
           <li key={seller}>
             {clientsText(count)} of {sellerName ?? 'no sales person'}

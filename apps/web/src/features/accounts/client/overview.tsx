@@ -12,6 +12,7 @@ import { titleOf } from '../../../kit/columns.tsx'
 import { dash, dateTime, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
+import { combinedQuery } from '../../../kit/combined-query.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { memosIn, memosLink, memoViews } from '../../../links/memo-views.ts'
 import { linkTo } from '../../../screens.ts'
@@ -39,7 +40,6 @@ function Open({ account }: { account: string }) {
   const stages = useRead(stageMemos.list, { body: { account, limit: 100 } }, { enabled: may(stageMemos.list) })
   const reads = [...(may(enquiries.counts) ? [all] : []), ...(may(stageMemos.list) ? [stages] : [])]
   if (reads.length === 0) return null
-  const missing = reads.filter(({ data }) => data === undefined)
   const open = [
     ...enquiryKindNames.map((kind) => ({
       label: enquiryKinds[kind].label,
@@ -51,12 +51,7 @@ function Open({ account }: { account: string }) {
     ),
   ].filter(({ count }) => count > 0)
   return (
-    <Card
-      title="Open deals"
-      error={missing.find(({ error }) => error)?.error ?? null}
-      isPending={missing.length > 0}
-      onRetry={() => missing.forEach(({ refetch }) => void refetch())}
-    >
+    <Card title="Open deals" query={combinedQuery(reads)}>
       {open.length === 0 ? (
         <Nothing>No open deals for this client.</Nothing>
       ) : (

@@ -7,7 +7,7 @@ import { deskLink } from '../../../links/desk-link.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { dash, money, number, weight } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
@@ -18,15 +18,15 @@ export function SuggestedStock({ client }: OfClient) {
   const lists = useLists()
   const listed = useListedStones()
   const [keys, select] = useState<readonly string[]>([])
-  const { data, error, isPending, refetch } = useRead(accountPages.suggestions, { body: { account: client.id } })
+  const query = useRead(accountPages.suggestions, { body: { account: client.id } })
+  const { data } = query
   const ticked = (data?.list ?? []).flatMap(({ diamond: { id, labGrown } }) =>
     keys.includes(id) ? [{ diamond: id, labGrown, account: client.id }] : [],
   )
   const kinds = data ? [false, true].filter((lab) => data.list.some(({ diamond }) => diamond.labGrown === lab)) : []
   return (
     <Page title="Suggested stock">
-      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <Loading /> : null}
+      {data ? null : <LoadingOrFailed query={query} />}
       {data && data.list.length === 0 ? (
         <Nothing>
           {data.known === 0

@@ -15,17 +15,12 @@ const limit = 25
 /** The history of a client, newest first, in pages. */
 export function Timeline({ account }: { account: string }) {
   const [page, turn] = useState(1)
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(accountPages.timeline, { body: { account, page, limit } })
+  const query = useRead(accountPages.timeline, { body: { account, page, limit } })
+  const { data, isPlaceholderData } = query
   const count = data?.count ?? 0
   const last = Math.max(1, Math.ceil(count / limit))
   return (
-    <Card
-      title="Timeline"
-      note={data ? whole(count) : null}
-      error={data ? null : error}
-      isPending={isPending}
-      onRetry={() => void refetch()}
-    >
+    <Card title="Timeline" note={data ? whole(count) : null} query={query}>
       {data?.list.length === 0 ? <Nothing>No activity with this client yet.</Nothing> : null}
       <ol className="client-story" style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
         {data?.list.map((entry) => (

@@ -12,7 +12,7 @@ import { dateTime } from '../../../kit/format.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
-import { FieldGrid, TabFoot } from '../../../kit/wizard.tsx'
+import { FieldGrid, TabFooter } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useChoices } from '../use-choices.ts'
 import type { TabProps } from './tab-props.ts'
@@ -114,7 +114,7 @@ function Waiting({
           </>
         ) : null}
       </RowActions>
-      <TabFoot onCancel={onCancel} cancel="Close" />
+      <TabFooter onCancel={onCancel} cancel="Close" />
     </>
   )
 }

@@ -11,16 +11,17 @@ import { ChoiceField, FlagField, LongTextField, TextField } from '../../../kit/f
 import { ClearWhen, FormDrawer, type FormHandle, fieldIn, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Rows } from '../../../kit/rows.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { UploadField } from '../../../kit/upload-field.tsx'
-import { ListFoot } from '../../../kit/wizard.tsx'
+import { ListFooter } from '../../../kit/wizard.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** The branches of a client, the main one first. */
 export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
   const may = useMay()
-  const { data, error, refetch } = useRead(accountAddresses.ofAccount, { body: { account: account.id } })
+  const query = useRead(accountAddresses.ofAccount, { body: { account: account.id } })
+  const { data } = query
   const [opened, setOpened] = useState<Address | 'new'>()
   const list = data?.list ?? []
   return (
@@ -30,10 +31,8 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
           <Button isSmall label="Add branch" onClick={() => setOpened('new')} />
         </RowActions>
       ) : null}
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Loading />
+      {!data ? (
+        <LoadingOrFailed query={query} />
       ) : list.length === 0 ? (
         <Nothing>No branches yet.</Nothing>
       ) : (
@@ -58,7 +57,7 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
           }))}
         />
       )}
-      <ListFoot onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
+      <ListFooter onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
       {opened ? (
         <BranchForm
           account={account.id}

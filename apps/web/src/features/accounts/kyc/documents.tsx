@@ -198,11 +198,11 @@ function Checklist({ account, onAdd }: { account: AccountDetail; onAdd?(required
       ...(onAdd && state !== 'approved' && state !== 'waiting' ? { end: <Button isSmall label="Add" onClick={() => onAdd(one)} /> } : {}),
     }
   })
-  const visible = required.filter((one) => requirementState(one, account.kyc, today()) === 'approved').length
+  const approved = required.filter((one) => requirementState(one, account.kyc, today()) === 'approved').length
   return (
-    <details open={visible < required.length}>
+    <details open={approved < required.length}>
       <summary>
-        Checklist: {visible} of {required.length} approved
+        Checklist: {approved} of {required.length} approved
       </summary>
       <Rows label="Checklist" rows={rows} />
     </details>

@@ -3,7 +3,7 @@ import { kycLifecycle, kycText } from '@loupe/domain/accounts/kyc.ts'
 import { Suspense } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Boundary } from '../../../kit/boundary.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { Loading, LoadingOrFailed } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { Wizard } from '../../../kit/wizard.tsx'
 import { BasicTab, NewAccount } from './basic-tab.tsx'
@@ -28,7 +28,8 @@ interface Props {
 
 /** The account and KYC wizard (S1 §2). All tabs but the first are disabled until the account exists. */
 export function KycWizard({ id, segment, edits = 'KYC', fromUserTab = false, onTab, onOpened, onUserSaved, onClose }: Props) {
-  const { data, error, refetch } = useRead(accounts.view, { params: { id: id ?? '' } }, { enabled: id !== undefined })
+  const query = useRead(accounts.view, { params: { id: id ?? '' } }, { enabled: id !== undefined })
+  const { data } = query
   const account = data?.detail.id === id ? data?.detail : undefined
   const value = id === undefined ? firstTab.segment : tabOf(segment)
   const done = (isContinuing: boolean) => {
@@ -43,7 +44,7 @@ export function KycWizard({ id, segment, edits = 'KYC', fromUserTab = false, onT
     fromUserTab,
     hasNext: tabAfter(value) !== undefined,
   }
-  const waiting = error ? <Failed error={error} gone={noClient()} onRetry={() => void refetch()} /> : <Loading />
+  const waiting = <LoadingOrFailed query={query} gone={noClient()} />
   const tabs = [
     {
       key: firstTab.segment,

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Rows } from '../../../kit/rows.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { TermForm } from './term-form.tsx'
 import { Badges, Decide, RejectForm, figuresIn, reasonOf } from './term-parts.tsx'
 import { useReopened } from '../../../kit/use-reopened.ts'
@@ -16,9 +16,10 @@ type Opened = { what: 'add' } | { what: 'edit' | 'reject'; term: AccountTerm }
 export function ClientTerms({ account }: { account: string }) {
   const may = useMay()
   const sort = [{ isDefault: 'DESC' as const }, { createdAt: 'ASC' as const }]
-  const { data, error, refetch } = useRead(accountTerms.list, {
+  const query = useRead(accountTerms.list, {
     body: { page: 1, limit: 100, filter: { account, isDeleted: false }, sort },
   })
+  const { data } = query
   const [opened, setOpened] = useReopened<Opened>(`client.terms ${account}`)
   const close = () => setOpened(undefined)
   const list = data?.list ?? []
@@ -29,10 +30,8 @@ export function ClientTerms({ account }: { account: string }) {
           <Button isSmall label="Add term" onClick={() => setOpened({ what: 'add' })} />
         </RowActions>
       ) : null}
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Loading />
+      {!data ? (
+        <LoadingOrFailed query={query} />
       ) : list.length === 0 ? (
         <Nothing>No terms yet.</Nothing>
       ) : (

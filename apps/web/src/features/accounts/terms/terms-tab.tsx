@@ -1,4 +1,4 @@
-import { ListFoot } from '../../../kit/wizard.tsx'
+import { ListFooter } from '../../../kit/wizard.tsx'
 import type { TabProps } from '../kyc/tab-props.ts'
 import { ClientTerms } from './client-terms.tsx'
 
@@ -6,6 +6,6 @@ import { ClientTerms } from './client-terms.tsx'
 export const TermsTab = ({ account, onDone, onCancel, hasNext }: TabProps) => (
   <>
     <ClientTerms account={account.id} />
-    <ListFoot onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
+    <ListFooter onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
   </>
 )

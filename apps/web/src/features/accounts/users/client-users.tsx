@@ -8,7 +8,7 @@ import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Rows } from '../../../kit/rows.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { AddUsers } from './add-users.tsx'
 import { AddUser, type AfterUser, EditUser, ResetPassword } from './user-forms.tsx'
@@ -22,7 +22,8 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
   const requested = {
     body: { limit: 200, filter: { account, isDeleted: false }, sort: [{ type: 'ASC' as const }, { createdAt: 'ASC' as const }] },
   }
-  const { data, error, isFetching, refetch } = useRead(accountUsers.list, requested)
+  const query = useRead(accountUsers.list, requested)
+  const { data, isFetching, refetch } = query
   const [opened, setOpened] = useReopened<Opened>(`client.users ${account}`)
   const close = () => setOpened(undefined)
   // The form begins with the type that the client lacks: a list that is being read again may not have the last user yet.
@@ -51,10 +52,8 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
         {may(accountUsers.createMany) ? <Button isSmall label="Add several" onClick={() => setOpened({ what: 'many' })} /> : null}
         {may(accountUsers.create) ? <Button isSmall label="Add user" onClick={() => void add()} /> : null}
       </RowActions>
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Loading />
+      {!data ? (
+        <LoadingOrFailed query={query} />
       ) : list.length === 0 ? (
         <Nothing>No users yet.</Nothing>
       ) : (

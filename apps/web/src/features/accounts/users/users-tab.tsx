@@ -1,4 +1,4 @@
-import { ListFoot } from '../../../kit/wizard.tsx'
+import { ListFooter } from '../../../kit/wizard.tsx'
 import type { TabProps } from '../kyc/tab-props.ts'
 import { ClientUsers } from './client-users.tsx'
 
@@ -6,6 +6,6 @@ import { ClientUsers } from './client-users.tsx'
 export const UsersTab = ({ account, onDone, onCancel, onUserSaved, hasNext }: TabProps) => (
   <>
     <ClientUsers account={account.id} then={{ onSaved: onUserSaved, onContinue: () => onDone(true) }} />
-    <ListFoot onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
+    <ListFooter onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
   </>
 )

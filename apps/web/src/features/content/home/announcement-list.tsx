@@ -26,7 +26,7 @@ export const AnnouncementList = () => (
     empty="No announcements yet. Add the first."
     columns={[
       serial(),
-      custom('text', ({ text }) => <div className="home-said">{text}</div>, { sortable: true, written: 'value' }),
+      custom('text', ({ text }) => <div className="home-announcement">{text}</div>, { sortable: true, written: 'value' }),
       instant('fromdateTime', { sortable: true }),
       instant('toDateTime', { sortable: true }),
       nowColumn(),

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { linkTo } from '../../../screens.ts'
 import { AnnouncementList } from './announcement-list.tsx'
@@ -32,9 +32,9 @@ export function HomeSettings() {
   const { tab } = useParams()
   const go = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, isPending, refetch } = useRead(settings.viewHome, {})
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Loading />
+  const query = useRead(settings.viewHome, {})
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} />
   const visible = homeTabNames.filter((name) => !data.settings.hidden.includes(name))
   const here = visible.find((name) => name === tab) ?? visible[0]
   return (

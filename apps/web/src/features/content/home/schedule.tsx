@@ -9,7 +9,8 @@ import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { dateTime, day } from '../../../kit/format.ts'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { combinedQuery } from '../../../kit/combined-query.ts'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { dayAt } from '../../../kit/day-bounds.ts'
 import './schedule.css'
@@ -32,9 +33,8 @@ export function Schedule() {
     useRead(homeEvents.list, { body: inside }),
     useRead(announcements.list, { body: inside }),
   ] as const
-  const failed = lists.find(({ error, data }) => error && !data)?.error
-  if (failed) return <Failed error={failed} onRetry={() => lists.forEach(({ refetch }) => void refetch())} />
-  if (lists.some(({ isPending }) => isPending)) return <Loading />
+  const query = combinedQuery(lists)
+  if (!query.data) return <LoadingOrFailed query={query} />
   const [visible, events, text] = lists
   const entries: Entry[] = [
     ...(visible.data?.list ?? []).map((row) => ({ ...row, name: row.eventName, kind: `${contentTypeNames[row.bannerType]} banner` })),

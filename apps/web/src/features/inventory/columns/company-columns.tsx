@@ -9,7 +9,7 @@ import { maxWidth, minWidth } from '../../../kit/grid/column-state.ts'
 import { Page } from '../../../kit/page.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { presets } from '../desk/presets.ts'
 import { listTypes, still } from './column-setting.tsx'
 import { useColumnLabels } from './column-labels.tsx'
@@ -27,7 +27,8 @@ export function CompanyColumns() {
   const [listType, setListType] = useState<string>(presets.search.listType)
   const [kind, setKind] = useState(usePreferences().stones)
   const labGrown = kind === 'lab'
-  const { data, error, refetch } = useRead(gridColumns.viewDefault, { body: { listType, labGrown } })
+  const query = useRead(gridColumns.viewDefault, { body: { listType, labGrown } })
+  const { data } = query
   const labels = useColumnLabels(listType, labGrown)
   const stored = data?.listType === listType && data.labGrown === labGrown ? data : undefined
   return (
@@ -54,10 +55,8 @@ export function CompanyColumns() {
         </div>
         {stored ? (
           <Arranged key={`${listType} ${kind} ${stored.updatedAt}`} stored={stored} labels={labels} />
-        ) : error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <Loading rows={12} />
+          <LoadingOrFailed query={query} rows={12} />
         )}
       </div>
     </Page>

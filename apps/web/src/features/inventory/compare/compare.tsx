@@ -12,7 +12,7 @@ import { useActions } from '../../../kit/actions/use-actions.ts'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { OnOff } from '../../../kit/on-off.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
 import { SelectionBar } from '../../../shared/inventory/actions/selection-bar.tsx'
 import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer.tsx'
@@ -30,7 +30,8 @@ export function CompareScreen() {
   // The URL is untrusted: invalid ids are not sent to the server.
   const ids = named.filter((one) => id.safeParse(one).success)
   const wrong = ids.length < comparedAtLeast ? tooFewToCompare : ids.length > comparedAtMost ? tooManyToCompare : undefined
-  const { data, error, isPending, refetch } = useRead(diamonds.compare, { body: { ids } }, { enabled: !wrong })
+  const query = useRead(diamonds.compare, { body: { ids } }, { enabled: !wrong })
+  const { data } = query
   const setOnly = (is: boolean) => void setAt({ only: is })
   useActions([
     { id: 'compare only', title: 'Show only what differs', section: 'Stones', keys: 'z d', run: () => setOnly(!only) },
@@ -56,17 +57,15 @@ export function CompareScreen() {
         {wrong ? (
           <Nothing
             action={
-              <Link className="loupe-said-button" to={linkTo('search')}>
+              <Link className="loupe-note-button" to={linkTo('search')}>
                 Go to the desk
               </Link>
             }
           >
             {wrong}
           </Nothing>
-        ) : error && !data ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : isPending || !data ? (
-          <Loading rows={14} />
+        ) : !data ? (
+          <LoadingOrFailed query={query} rows={14} />
         ) : (
           <CompareTable
             stones={data.list}

@@ -9,7 +9,7 @@ import { CardTable } from '../../../kit/card.tsx'
 import * as format from '../../../kit/format.ts'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 
 /** A demand's matches, newest first. Closing the panel marks them as read for the owner. */
@@ -30,9 +30,9 @@ function Found({ demand }: { demand: Demand }) {
   const lists = useLists()
   const listed = useListedStones()
   const [keys, select] = useState<readonly string[]>([])
-  const { data, error, isPending, refetch } = useRead(demands.matches, { params: { id: demand.id }, body: { limit: 200 } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Loading />
+  const query = useRead(demands.matches, { params: { id: demand.id }, body: { limit: 200 } })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} />
   if (data.list.length === 0) return <Nothing>No matches yet.</Nothing>
   const ticked = data.list.flatMap(({ id, labGrown }) => (keys.includes(id) ? [{ diamond: id, labGrown, account: demand.account }] : []))
   return (

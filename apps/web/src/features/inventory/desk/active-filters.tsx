@@ -56,8 +56,8 @@ export function ActiveFilters({ state, stones, lists, own, exact }: Props) {
       </span>
     ) : null,
     own.isOwn ? <Removable key="order" label="Custom row order" onRemove={own.reset} /> : null,
-    ...active.map(({ field, labels, without }) => (
-      <Removable key={field} label={labels} {...opener(field)} onRemove={() => state.setFilter(without)} />
+    ...active.map(({ field, text, without }) => (
+      <Removable key={field} label={text} {...opener(field)} onRemove={() => state.setFilter(without)} />
     )),
   ].filter((chip) => chip !== null)
   return (

@@ -12,7 +12,7 @@ export function FirstStock() {
     <div className="desk-first-stock">
       <p>Upload a sheet (.csv, .xlsx), or connect a vendor’s folder to import stones automatically.</p>
       {ways.map(({ path, title }) => (
-        <Link key={path} className="loupe-said-button" to={path}>
+        <Link key={path} className="loupe-note-button" to={path}>
           {title}
         </Link>
       ))}

@@ -28,7 +28,7 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
   const missing = list.filter(({ state }) => state === 'unknown').map(({ number }) => number)
   return (
     <>
-      <div className="desk-paste-ask">
+      <div className="desk-paste-input">
         <Button
           label={`Look up ${numbers.length === 0 ? '' : whole(numbers.length)}`.trim()}
           sign="search"

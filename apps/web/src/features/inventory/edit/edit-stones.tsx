@@ -6,7 +6,7 @@ import { useLists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import { ChangeFields } from './change-fields.tsx'
@@ -34,11 +34,12 @@ export function EditStones({ stones, onClose }: Props) {
   const changes = 'changes' in edit ? (edit.changes as Changes) : undefined
   const diamonds = useMemo(() => stones.map(({ id }) => id), [stones])
   const write = useWrite(stoneEdits.update, { onSuccess: (reply) => (reply.edit ? storeLastEdit(reply.edit) : undefined) })
-  const { data, error, isPlaceholderData, refetch } = useRead(
+  const query = useRead(
     stoneEdits.preview,
     { body: { diamonds, changes: changes ?? {} } },
     { enabled: changes !== undefined && !write.isSuccess, staleTime: 0 },
   )
+  const { data, isPlaceholderData, refetch } = query
   const preview = changes ? data : undefined
   const count = preview?.rows.filter(({ after }) => Object.keys(after).length > 0).length ?? 0
   const isOnlySome = (preview?.refused.length ?? 0) > 0
@@ -95,12 +96,10 @@ export function EditStones({ stones, onClose }: Props) {
           <>
             <ChangeFields chosen={chosen} lists={lists} onChosen={choose} />
             {'fault' in edit && chosen.length > 0 ? <p className="edit-fault">{edit.fault}</p> : null}
-            {!changes ? null : error && !preview ? (
-              <Failed error={error} onRetry={() => void refetch()} />
-            ) : preview ? (
+            {!changes ? null : preview ? (
               <EditPreview preview={preview} lists={lists} isStale={isPlaceholderData} />
             ) : (
-              <Loading rows={4} />
+              <LoadingOrFailed query={query} rows={4} />
             )}
           </>
         )}

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { whole } from '../../../kit/format.ts'
 import { saveTask } from '../../../kit/save-file.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import './export.css'
@@ -20,7 +20,8 @@ const missingAtMost = 200
 /** Download: chooses which files of the stones; shows beforehand how many exist of each kind, and which are missing. */
 export function DownloadDialog({ stones, onClose }: Props) {
   const diamonds = stones.map(({ id }) => id)
-  const { data, error, isPlaceholderData, refetch } = useRead(stoneFiles.found, { body: { diamonds, files: dialogDownloads } })
+  const query = useRead(stoneFiles.found, { body: { diamonds, files: dialogDownloads } })
+  const { data, isPlaceholderData } = query
   const [chosen, choose] = useState<ReadonlySet<Download>>()
   const write = useWrite(stoneFiles.zip, {
     onSuccess: (task) => {
@@ -67,13 +68,11 @@ export function DownloadDialog({ stones, onClose }: Props) {
         </>
       }
     >
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !isReady ? (
-        <Loading rows={6} />
+      {!isReady ? (
+        <LoadingOrFailed query={query} rows={6} />
       ) : (
-        <div className="taking">
-          <fieldset className="taking-files" aria-label="Files">
+        <div className="export-options">
+          <fieldset className="export-files" aria-label="Files">
             {dialogDownloads.map((file) => {
               const count = counts.get(file) ?? 0
               return (
@@ -91,7 +90,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
             })}
           </fieldset>
           {missing.length > 0 ? (
-            <details className="taking-missing">
+            <details className="export-missing">
               <summary>{whole(missing.length)} missing</summary>
               <ul>
                 {missing.slice(0, missingAtMost).map(({ vStnId, file }) => (
@@ -104,11 +103,11 @@ export function DownloadDialog({ stones, onClose }: Props) {
             </details>
           ) : null}
           {files.length === 0 ? (
-            <p role="alert" className="taking-fault">
+            <p role="alert" className="export-fault">
               {there.length === 0 ? noFiles : noOption}
             </p>
           ) : null}
-          <p className="taking-note">
+          <p className="export-note">
             {there.length === 0
               ? ''
               : stones.length > 1 || files.length > 1

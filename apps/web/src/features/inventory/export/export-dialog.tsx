@@ -22,7 +22,7 @@ type Format = 'xlsx' | 'csv' | 'pdf'
 const formats = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const
 /** The columns of a client's PDF. */
 type Paper = 'page' | 'all'
-const papers = [
+const paperOptions = [
   { value: 'page', label: 'Those that fit on a page' },
   { value: 'all', label: 'All of the list' },
 ] as const satisfies { value: Paper; label: string }[]
@@ -77,18 +77,18 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
         </>
       }
     >
-      <div className="taking">
+      <div className="export-options">
         <OneOf<string> label="Stones" options={sets.map(({ key: value, label }) => ({ value, label }))} value={key} onValue={setKey} />
         <OneOf<Format> label="Format" options={options} value={format} onValue={setFormat} />
-        <div className="taking-field">
+        <div className="export-field">
           <span aria-hidden>For a client, at prices on its term (optional)</span>
           <CompanyChoice label="For a client, at prices on its term" value={account} onValue={setAccount} />
         </div>
-        {isPaper ? <OneOf<Paper> label="Columns" options={papers} value={paper} onValue={setPaper} /> : null}
-        <p className="taking-note">
+        {isPaper ? <OneOf<Paper> label="Columns" options={paperOptions} value={paper} onValue={setPaper} /> : null}
+        <p className="export-note">
           The file has {set?.count === 1 ? '1 stone' : `${whole(set?.count)} stones`} and the{' '}
-          {whole(included.length - (isWithoutRap ? 1 : 0))} columns of the list, in the same order. A column says whether a stone is natural
-          or lab-grown.
+          {whole(included.length - (isWithoutRap ? 1 : 0))} columns of the list, in the same order. A column states whether a stone is
+          natural or lab-grown.
           {isWithoutRap ? ' The Rap column is left out: you do not have permission to export list prices.' : ''} Files never include cost or
           holder. {tooMany ?? ''}
         </p>

@@ -51,7 +51,7 @@ export function MailBuyer({ form, stones, more, onFilling }: Props) {
   useEffect(() => onFilling(isFilling), [isFilling, onFilling])
   if (buyers.length === 0) return null
   return (
-    <div className="taking-field">
+    <div className="export-field">
       <span aria-hidden>Buyer</span>
       <Choice
         label="Buyer"

@@ -98,7 +98,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
           <FlagField {...field('hidePrice')} />
           <SeveralField {...field('attachments')} choices={documents} />
           <AttachedFiles form={form} more={more} allInPdf={<FlagField {...field('allInPdf')} />} />
-          <div className="taking-flags">
+          <div className="export-flags">
             {dialogDownloads.map((name) => (
               <FlagField key={name} {...field(downloads[name].flag)} />
             ))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useDebounced } from '../../../kit/debounced.ts'
 import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 
 /** What the recipient will read, with the prices on the client's term: on request, and kept in step with the form. */
@@ -28,9 +28,9 @@ function Letter({ form, ids }: { form: FormHandle; ids: readonly string[] }) {
   const email = ((useFieldValue(form, 'email') as string[] | undefined) ?? []).filter(isAddress)
   const message = useDebounced((useFieldValue(form, 'message') as string | undefined) ?? '', 300)
   const body = { ids: [...ids], message, hidePrice, email, ...(account ? { account } : {}) }
-  const { data, error, refetch } = useRead(stoneMails.preview, { body })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading rows={4} />
+  const query = useRead(stoneMails.preview, { body })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} rows={4} />
   return (
     <section aria-label="Preview">
       <b>{subject}</b>

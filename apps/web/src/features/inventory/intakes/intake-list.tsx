@@ -1,7 +1,7 @@
 import { type Intake, intakes } from '@loupe/contract/inventory/intakes.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { custom, instant, variant, text, whole } from '../../../kit/columns.tsx'
+import { custom, instant, badge, text, whole } from '../../../kit/columns.tsx'
 import { FamilyList } from '../../../kit/family-list.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { modeLabels } from '../sheets/labels.ts'
@@ -28,7 +28,7 @@ export function IntakeList() {
         width={560}
         columns={[
           text('vendor', { sortable: true }),
-          variant('state', stateTones),
+          badge('state', stateTones),
           custom('way', sourceOf, {
             sortable: true,
             written: { words: Object.fromEntries(wayLabels.map(({ value, label }) => [value, label])) },

@@ -3,7 +3,7 @@ import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { custom, instant, variant, text, whole } from '../../../kit/columns.tsx'
+import { custom, instant, badge, text, whole } from '../../../kit/columns.tsx'
 import { RemotePanel, Trial } from '../../../kit/remote-panel.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -39,9 +39,9 @@ export function IntakePanel({ intake, onClose }: { intake: Intake; onClose(): vo
         </>
       }
     >
-      {visible.failed === 0 && visible.note ? <p className="loupe-far-facts">{visible.note}</p> : null}
+      {visible.failed === 0 && visible.note ? <p className="loupe-remote-facts">{visible.note}</p> : null}
       {known.length > 0 ? (
-        <p className="loupe-far-facts">
+        <p className="loupe-remote-facts">
           <span>
             Found, imported once unchanged for a minute:{' '}
             {known
@@ -75,7 +75,7 @@ function Files({ id }: { id: string }) {
           sortable: true,
           written: 'value',
         }),
-        variant('outcome', outcomeTones, { sortable: true }),
+        badge('outcome', outcomeTones, { sortable: true }),
         text('note'),
         whole('rows'),
         whole('new'),

@@ -5,14 +5,14 @@ import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useUnsaved } from '../../../kit/dirty.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 
 /** URL patterns and the hosts that may be called; the form is reset when somebody else has changed them. */
 export function MediaAddresses() {
-  const { data, error, isPending, refetch } = useRead(media.settings, {})
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Loading rows={9} />
+  const query = useRead(media.settings, {})
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} rows={9} />
   return <Addresses key={data.updatedAt} settings={data.settings} updatedAt={data.updatedAt} />
 }
 

@@ -25,8 +25,8 @@ export function NamedFiles() {
       setTaken(list)
       // Files without a matching stone stay chosen, so that they can be renamed.
       setFiles((now) => now.filter(({ name }) => list.some((one) => one.name === name && one.fault)))
-      const stored = list.filter(({ fault }) => !fault).length
-      if (stored > 0) toast.success(stored === 1 ? '1 file uploaded.' : `${stored} files uploaded.`)
+      const uploaded = list.filter(({ fault }) => !fault).length
+      if (uploaded > 0) toast.success(uploaded === 1 ? '1 file uploaded.' : `${uploaded} files uploaded.`)
     },
   })
   const reason =

@@ -14,19 +14,13 @@ import './notes.css'
 export function NotesCard({ stone: { id, vStnId } }: { stone: Diamond }) {
   const [open, setOpen] = useState<Noted>()
   const body = { filter: { diamond: id }, sort: [{ createdAt: 'DESC' as const }], limit: 100 }
-  const { data, error, isPending, refetch } = useRead(diamondNotes.list, { body })
+  const query = useRead(diamondNotes.list, { body })
+  const { data } = query
   const add = () => setOpen({ diamond: id, vStnId })
   useActions([{ id: 'stone note', title: 'Note or reminder on this stone', section: 'This stone', keys: 'n', run: add }])
   const change = (note: DiamondNote) => setOpen({ diamond: id, vStnId, note })
   return (
-    <Card
-      title="My notes"
-      note={data?.count}
-      link={<Button label="Add" shortcut="N" variant="quiet" onClick={add} />}
-      error={data ? null : error}
-      isPending={isPending}
-      onRetry={() => void refetch()}
-    >
+    <Card title="My notes" note={data?.count} link={<Button label="Add" shortcut="N" variant="quiet" onClick={add} />} query={query}>
       {data?.list?.length ? (
         <ul className="notes">
           {data.list.map((note) => (

@@ -47,8 +47,8 @@ export function PairBar({ state, desk, pairs, lists, criteria, onFilters }: Prop
       </div>
       {active.length > 0 ? (
         <div className="loupe-workspace-active" aria-label="Active filters" role="group">
-          {active.map(({ field, labels, without }) => (
-            <Removable key={field} label={labels} onRemove={() => desk.setFilter(without)} />
+          {active.map(({ field, text, without }) => (
+            <Removable key={field} label={text} onRemove={() => desk.setFilter(without)} />
           ))}
           <UnstyledButton className="loupe-text-button" onClick={desk.clear}>
             Clear all

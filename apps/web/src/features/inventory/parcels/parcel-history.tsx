@@ -4,7 +4,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import * as format from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 
 type Operation = NonNullable<Reply<typeof parcels.history>['madeBy']>
 
@@ -27,9 +27,9 @@ export function ParcelHistory({ parcel, onClose }: { parcel: Parcel | undefined;
 }
 
 function History({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useRead(parcels.history, { params: { id } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Loading />
+  const query = useRead(parcels.history, { params: { id } })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} />
   return (
     <div className="parcel-history">
       {data.madeBy ? <Done title={data.madeBy.kind === 'split' ? 'Created by a split' : 'Merged from'} operation={data.madeBy} /> : null}

@@ -6,11 +6,10 @@ import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { carats, custom, money, text, whole } from '../../../kit/columns.tsx'
+import { badge, carats, custom, money, text, whole } from '../../../kit/columns.tsx'
 import { EditableList } from '../../../kit/family-list.tsx'
 import * as format from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { Status } from '../../../kit/status.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { OpenCollection } from '../collections/open-collection.tsx'
 import { MergeForm } from './merge-form.tsx'
@@ -23,10 +22,7 @@ import './parcels.css'
 type Open = { what: 'merge' } | { what: 'price' | 'split' | 'history'; parcel: Parcel }
 
 const mixed = 'Mixed'
-const stateColumn = custom<Parcel>('state', ({ state }) => <Status state={stateLabels[state]} />, {
-  sortable: true,
-  written: { words: Object.fromEntries(Object.entries(stateLabels).map(([state, { label }]) => [state, label])) },
-})
+const stateColumn = badge<Parcel, 'state', typeof stateLabels>('state', stateLabels, { sortable: true })
 
 /** Inventory > Parcel: stock held by weight; split and merged parcels stay available for reference. */
 export function ParcelList() {
@@ -77,7 +73,7 @@ export function ParcelList() {
           custom(
             'parcelNo',
             (parcel) => (
-              <UnstyledButton className="loupe-said-link" title="History" onClick={() => open({ what: 'history', parcel })}>
+              <UnstyledButton className="loupe-note-link" title="History" onClick={() => open({ what: 'history', parcel })}>
                 {parcel.parcelNo}
               </UnstyledButton>
             ),

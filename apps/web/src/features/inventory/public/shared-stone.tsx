@@ -42,7 +42,7 @@ export function SharedStone({ stone, isPriceHidden, shareToken }: { stone: Publi
       <p className="public-kind">{stone.kind}</p>
       <h1>{lineOf(stone)}</h1>
       {stone.status === 'available' ? null : (
-        <p className="public-standing" role="status">
+        <p className="public-status" role="status">
           {stone.statusLabel}
         </p>
       )}
@@ -70,13 +70,13 @@ export function SharedStone({ stone, isPriceHidden, shareToken }: { stone: Publi
       ) : null}
       <div className="public-parts">
         {parts.map(({ title, fields }) => {
-          const text = fields.filter((field) => stone[field] !== null && stone[field] !== '')
-          return text.length === 0 ? null : (
+          const filled = fields.filter((field) => stone[field] !== null && stone[field] !== '')
+          return filled.length === 0 ? null : (
             <section key={title} aria-label={title} data-tall={title === 'Measurements' || undefined}>
               <h2>{title}</h2>
               {title === 'Measurements' ? <Proportions stone={stone} /> : null}
               <dl>
-                {text.map((field) => (
+                {filled.map((field) => (
                   <div key={field}>
                     <dt>{titleOf(field)}</dt>
                     <dd>{visible(stone, field)}</dd>

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Brand } from '../../../kit/brand.tsx'
 import { dateTime, zone } from '../../../kit/format.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { Loading, LoadingOrFailed } from '../../../kit/states.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useWindowTitle } from '../../../kit/window-title.ts'
 import { SharedStone } from './shared-stone.tsx'
@@ -21,7 +21,8 @@ const StoneList = lazyComponent(() => import('./stone-list.tsx'), 'StoneList')
 export function SharedStones() {
   const { shareToken = '' } = useParams()
   // Every request counts as an opening, so it is sent only once while the page is open.
-  const { data, error, refetch } = useRead(publicShares.open, { params: { shareToken } }, { staleTime: Number.POSITIVE_INFINITY })
+  const query = useRead(publicShares.open, { params: { shareToken } }, { staleTime: Number.POSITIVE_INFINITY })
+  const { data, error } = query
   useWindowTitle('Diamonds')
   // Search engines must not index it.
   useLayoutEffect(() => {
@@ -36,16 +37,10 @@ export function SharedStones() {
         </div>
       </PdfDocument>
     )
-  if (error && !data)
-    return (
-      <PdfDocument>
-        <Failed error={error} onRetry={() => void refetch()} />
-      </PdfDocument>
-    )
   if (!data)
     return (
       <PdfDocument>
-        <Loading rows={12} />
+        <LoadingOrFailed query={query} rows={12} />
       </PdfDocument>
     )
   // Whoever has the link may be anywhere.

@@ -6,7 +6,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { Chips } from '../../../kit/chips.tsx'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { Loading, LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { phoneWidth, useWide } from '../../../kit/wide.ts'
 import { withBands } from '../../../shared/inventory/filters/filter.ts'
 import { FirstStock } from '../desk/first-stock.tsx'
@@ -39,7 +39,8 @@ export function QuickSearch() {
     () => ({ ...(shape ? { shpNm: [shape] } : {}), ...(on ? { wSts: on.split(',') } : {}), isFcCol: false }),
     [shape, on],
   )
-  const { data, error, isPlaceholderData, refetch } = useRead(diamonds.quickSearch, { body: { labGrown: stones === 'lab', filter } })
+  const query = useRead(diamonds.quickSearch, { body: { labGrown: stones === 'lab', filter } })
+  const { data, isPlaceholderData } = query
   const clarities = isWide ? lists.of('clrNm') : byLetters(lists.of('clrNm'))
   const found = (data?.cells ?? []).filter((cell) => band === '' || cell.band === band)
   const cells = isWide ? found : inGroups(found, clarities)
@@ -79,9 +80,7 @@ export function QuickSearch() {
             onPick={({ in: picked, nin }) => void setAt({ on: [...picked, ...nin].find((value) => value !== on) ?? on })}
           />
         </div>
-        {error && !data ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : data ? (
+        {data ? (
           <div className="quick-body">
             <Bands bands={data.bands} cells={data.cells} band={band} onBand={(next) => void setAt({ band: next })} />
             {cells.length > 0 ? (
@@ -104,7 +103,7 @@ export function QuickSearch() {
             )}
           </div>
         ) : (
-          <Loading rows={12} />
+          <LoadingOrFailed query={query} rows={12} />
         )}
       </div>
     </SingleStone>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { whole } from '../../../kit/format.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
 import { searchFilter } from '../../../shared/inventory/requests/searches.ts'
@@ -29,9 +29,10 @@ export function FoundStones(props: FoundProps) {
   const { row, account, lists, isSelected, onToggle, onCount } = props
   const filter = searchFilter(row.filter)
   const request = { labGrown: row.labGrown, filter, ...(account ? { account } : {}) }
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(diamonds.search, {
+  const query = useRead(diamonds.search, {
     body: { ...request, include: ['list', 'count'], limit: best, sort: [{ ctPr: 'ASC' }] },
   })
+  const { data, isPlaceholderData } = query
   const [isOpened, open] = useState(false)
   const count = data?.count ?? 0
   // The answer says which requests found nothing.
@@ -39,8 +40,7 @@ export function FoundStones(props: FoundProps) {
     if (data && !isPlaceholderData) onCount(count)
     // oxlint-disable-next-line react/exhaustive-deps -- only another result is news
   }, [data, isPlaceholderData, count])
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Loading rows={2} />
+  if (!data) return <LoadingOrFailed query={query} rows={2} />
   const link = deskLink(row.labGrown, { filter, ...(account ? { client: account } : {}) })
   const isNearVisible = isOpened || count < best
   return (
@@ -78,9 +78,9 @@ interface NearProps extends Pick<FoundProps, 'lists' | 'isSelected' | 'onToggle'
 
 /** Stones that miss exactly one condition by a step. */
 function NearMisses({ request, lists, isSelected, onToggle }: NearProps) {
-  const { data, error, isPending, refetch } = useRead(diamonds.near, { body: request })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Loading rows={2} />
+  const query = useRead(diamonds.near, { body: request })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} rows={2} />
   if (data.list.length === 0) return <p className="loupe-secondary">No near misses: every other stone fails more than one condition.</p>
   return (
     <>

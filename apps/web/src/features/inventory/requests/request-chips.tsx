@@ -22,10 +22,10 @@ export function RequestChips({ filter, lists, onFilter }: Props) {
   }
   return (
     <div className="request-chips" role="group" aria-label="Conditions">
-      {activeFilters(lists, filter).map(({ field, labels, without }) => (
+      {activeFilters(lists, filter).map(({ field, text, without }) => (
         <Removable
           key={field}
-          label={isNone(field) ? `${titleOf(field)}: contradicts itself` : labels}
+          label={isNone(field) ? `${titleOf(field)}: contradicts itself` : text}
           {...(columnField(field) ? { onOpen: open(field) } : {})}
           onRemove={() => onFilter(without)}
         />

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { FirstStep } from '../../../kit/first-step.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { Loading, LoadingOrFailed } from '../../../kit/states.tsx'
 import { SingleStone } from '../frame.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 
@@ -33,15 +33,14 @@ export function SavedSearchScreen() {
   const isLoading = saved.isPending || recent.isPending || !isReady
   const kind = chosen ?? kinds.find((one) => of[one].length > 0) ?? 'mine'
   if (!isLoading && !chosen) setKind(kind)
-  const { data, error, refetch } = kind === 'recent' ? recent : saved
-  const content =
-    error && !data ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : of[kind].length === 0 ? (
-      <FirstStep text={empty[kind]} />
-    ) : (
-      <SavedSearches searches={of[kind]} isRecent={kind === 'recent'} />
-    )
+  const query = kind === 'recent' ? recent : saved
+  const content = !query.data ? (
+    <LoadingOrFailed query={query} />
+  ) : of[kind].length === 0 ? (
+    <FirstStep text={empty[kind]} />
+  ) : (
+    <SavedSearches searches={of[kind]} isRecent={kind === 'recent'} />
+  )
   return (
     <SingleStone title="Saved Search">
       <div className="loupe-tabbed-body">

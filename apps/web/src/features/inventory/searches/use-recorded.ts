@@ -9,7 +9,7 @@ import { type Stones, keywordFields } from '../desk/use-stones.ts'
 import { isEmpty } from '../../../shared/inventory/filters/filter.ts'
 
 /** How long a search must stay unchanged before it is recorded, so that incomplete searches are not. */
-const status = 4000
+const unchangedMs = 4000
 
 /** Records searches automatically; the server stores equal ones once. */
 export function useRecorded(preset: Preset, { f, q, isDefault, collection, client }: DeskState, stones: Stones) {
@@ -27,7 +27,7 @@ export function useRecorded(preset: Preset, { f, q, isDefault, collection, clien
       const body = { type: savedSearchType.recent, name: '', labGrown, search, ...(client ? { account: client } : {}) }
       // Recording is optional: an error is ignored.
       call(savedSearches.upsert, { body }).catch(() => undefined)
-    }, status)
+    }, unchangedMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- what one may do does not change while one searches
   }, [isWorth, labGrown, f, q, client])

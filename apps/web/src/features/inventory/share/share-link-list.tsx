@@ -12,7 +12,7 @@ import { ListTable } from '../../../kit/list-table.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Heading } from '../../../kit/rows.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import type { TableColumn } from '../../../kit/table-columns.ts'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { RevokeButton, linkState, linkTimes, linkTones, linkViews } from '../../../shared/inventory/public-links.tsx'
@@ -111,16 +111,16 @@ const answerColumns: TableColumn<Answer>[] = [
 function Views({ id }: { id: string }) {
   const listed = useListedStones()
   const [keys, select] = useState<readonly string[]>([])
-  const { data, error, isPending, refetch } = useRead(shareLinks.view, { params: { id } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending || data.id !== id) return <Loading />
+  const query = useRead(shareLinks.view, { params: { id } })
+  const { data } = query
+  if (data?.id !== id) return <LoadingOrFailed query={query} />
   const ticked = data.shared.flatMap(({ diamond }) =>
     keys.includes(diamond) ? [{ diamond, labGrown: data.labGrown, account: data.account }] : [],
   )
   const [automated, views] = [data.seen.filter(({ agent }) => agent === 'program'), data.seen.filter(({ agent }) => agent !== 'program')]
   const [lastAutomated] = automated
   return (
-    <div className="share-looks">
+    <div className="share-views">
       <CardTable
         label="Stones of the link"
         selection={{ keys, select, nameOf: ({ vStnId }) => vStnId }}

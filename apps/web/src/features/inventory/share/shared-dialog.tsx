@@ -27,8 +27,8 @@ export function SharedDialog({ link, what, text: begun, onMail, onClose }: Props
   return (
     <Dialog title={`Share Stone: ${what}`} open onClose={onClose} width={640}>
       {/* The link, selected: on the button that closes, Enter would lose it. */}
-      <FirstFocus form="share-made" />
-      <div className="share-made" id="share-made">
+      <FirstFocus form="share-created" />
+      <div className="share-created" id="share-created">
         <Qr text={link.url} label={`QR code of the link to ${what}`} />
         <div>
           <p>

@@ -12,9 +12,9 @@ interface Props {
 
 /** How the sheet writes its discounts, where its prices do not prove it. */
 export const DiscountQuestion = ({ convention, value, onValue, isOpen }: Props) => (
-  <section className="sheet-box sheet-asks" aria-label="Discounts" data-open={isOpen || undefined}>
+  <section className="sheet-box sheet-question" aria-label="Discounts" data-open={isOpen || undefined}>
     <p className="sheet-proof sheet-proof-open">{evidence(convention)}</p>
-    <div className="sheet-laws" role="radiogroup" aria-label="Discount convention">
+    <div className="sheet-conventions" role="radiogroup" aria-label="Discount convention">
       {conventionLabel.map(({ value: one, label, example }) => (
         <label key={one}>
           <input type="radio" name="law" checked={value === one} onChange={() => onValue(one)} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 
 /** Where a person says the headings and the stones are. */
 export interface HeadingPlace {
@@ -38,9 +38,9 @@ export function SheetHeading({ sheet, isBusy, onPlace }: Props) {
 }
 
 function FirstRows({ sheet, isBusy, onPlace }: Props) {
-  const { data, error, refetch } = useRead(sheets.top, { params: { id: sheet.id } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  const query = useRead(sheets.top, { params: { id: sheet.id } })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} />
   const { headerRow, dataRow } = sheet.file
   return (
     <CardTable

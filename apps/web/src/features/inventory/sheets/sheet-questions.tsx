@@ -67,7 +67,7 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
     return (
       <section
         key={keyOf(question)}
-        className="sheet-box sheet-asks"
+        className="sheet-box sheet-question"
         aria-label={question.text}
         data-open={!isComplete(question, props.draft) || undefined}
       >
@@ -80,7 +80,7 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
             ))}
           </ul>
         </div>
-        <div className="sheet-laws" role="radiogroup" aria-label={question.text}>
+        <div className="sheet-conventions" role="radiogroup" aria-label={question.text}>
           {question.options.map(({ value, label }) => (
             <label key={value}>
               <input type="radio" name={keyOf(question)} checked={given?.value === value} onChange={() => change({ value })} />

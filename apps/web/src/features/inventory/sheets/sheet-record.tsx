@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -33,9 +33,9 @@ const stepOf: Record<Sheet['state'], number> = {
 /** One sheet in progress: its details, its current step and what that step needs. All of it is stored on the server, so a reload loses nothing. */
 export function SheetRecord() {
   const { id = '' } = useParams()
-  const { data: sheet, error, refetch } = useRead(sheets.view, { params: { id } })
-  if (error && !sheet) return <Failed error={error} gone={noRecord('sheet', 'uploadSheet', 'sheets')} onRetry={() => void refetch()} />
-  if (!sheet || sheet.id !== id) return <Loading />
+  const query = useRead(sheets.view, { params: { id } })
+  const { data: sheet } = query
+  if (sheet?.id !== id) return <LoadingOrFailed query={query} gone={noRecord('sheet', 'uploadSheet', 'sheets')} />
   return <Opened key={id} sheet={sheet} />
 }
 

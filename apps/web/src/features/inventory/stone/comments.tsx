@@ -11,9 +11,10 @@ import { toast } from '../../../kit/toast.ts'
 export function Comments({ stone }: { stone: Diamond }) {
   const [edited, edit] = useState<DiamondComment>()
   const body = { filter: { diamond: stone.id }, sort: [{ createdAt: 'DESC' as const }], limit: 100 }
-  const { data, error, isPending, refetch } = useRead(diamondComments.byUser, { body })
+  const query = useRead(diamondComments.byUser, { body })
+  const { data } = query
   return (
-    <Card title="Comments" note={data?.count} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
+    <Card title="Comments" note={data?.count} query={query}>
       <div className="stone-comments">
         <Write key={edited?.id ?? 'new'} stone={stone} edited={edited} onDone={() => edit(undefined)} />
         <ul>

@@ -17,7 +17,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { countdown, dash, dateTime, deadline, dueDay, rateText } from '../../../kit/format.ts'
 import { useNow } from '../../../kit/use-now.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { StoneOffers } from './stone-offers.tsx'
@@ -62,9 +62,9 @@ const isInOrder = (stone: Diamond) => stone.heldBy === null && ['C', 'O'].includ
 function Holder({ stone }: { stone: Diamond }) {
   const now = useNow()
   const heldAs = stone.heldBy?.blockType ?? blockType.hold
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(blocks.viewDetails, { body: { id: stone.id, blockType: heldAs } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending || isPlaceholderData) return <Loading rows={4} />
+  const query = useRead(blocks.viewDetails, { body: { id: stone.id, blockType: heldAs } })
+  const { data, isPlaceholderData } = query
+  if (!data || isPlaceholderData) return <LoadingOrFailed query={query} rows={4} />
   const [detail] = data
   if (!detail) return <p>{stone.sgiHold || stone.sgiMemo ? 'Set in the office system. It cannot be changed here.' : 'Not held'}</p>
   const left = countdown(detail.validTillDate, now)
@@ -116,14 +116,10 @@ function Holder({ stone }: { stone: Diamond }) {
 function Ordered({ stone }: { stone: Diamond }) {
   const may = useMay()
   const isAllowed = may(orders.viewDetails)
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(
-    orders.viewDetails,
-    { body: { id: stone.id } },
-    { enabled: isAllowed },
-  )
+  const query = useRead(orders.viewDetails, { body: { id: stone.id } }, { enabled: isAllowed })
+  const { data, isPlaceholderData } = query
   if (!isAllowed) return <p>You do not have permission to view orders.</p>
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending || isPlaceholderData) return <Loading rows={4} />
+  if (!data || isPlaceholderData) return <LoadingOrFailed query={query} rows={4} />
   const [order] = data
   if (!order) return <p>Not ordered</p>
   return (

@@ -9,17 +9,18 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardTable } from '../../../kit/card.tsx'
 import { dash, dateTime, exactly, money } from '../../../kit/format.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
+import { combinedQuery } from '../../../kit/combined-query.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { TakeOffForm } from './withhold-form.tsx'
 
 // Wraps to two lines in narrow cards, so that the button next to it stays visible.
 const Instant = ({ at }: { at: string }) => (
-  <time className="loupe-words" title={exactly(at)}>
+  <time className="loupe-help-terms" title={exactly(at)}>
     {dateTime(at)}
   </time>
 )
 const Labels = ({ children, title }: { children: string; title?: string | undefined }) => (
-  <span className="loupe-words" title={title}>
+  <span className="loupe-help-terms" title={title}>
     {children}
   </span>
 )
@@ -44,12 +45,10 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
   const seesListings = may(platformDetails.listings)
   const listed = useRead(platformDetails.listings, { body }, { enabled: seesListings })
   const withheld = useRead(platformDetails.withheld, { body })
-  const error = (listed.data ? null : listed.error) ?? (withheld.data ? null : withheld.error)
-  const retry = () => void Promise.all([listed.refetch(), withheld.refetch()])
   const there = listed.data ?? []
   const stored = new Set(withheld.data?.map(({ platformDetail }) => platformDetail))
   const gone = (withheld.data ?? []).filter((one) => !there.some(({ platformDetail }) => platformDetail === one.platformDetail))
-  const rolledBack = (id: string) => (
+  const listAgainButton = (id: string) => (
     <RouteButton route={platformDetails.putBack} input={{ body: { id, diamonds: [stone.id] } }} label="List again" isSmall />
   )
   // Listings need a permission, because they depend on the stone's cost; that a stone is withheld does not.
@@ -59,9 +58,7 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
     <Card
       title={seesListings ? 'Listed on' : 'Withheld'}
       note={seesListings ? there.length : gone.length}
-      error={error}
-      isPending={(seesListings && listed.isPending) || withheld.isPending}
-      onRetry={retry}
+      query={combinedQuery(seesListings ? [listed, withheld] : [withheld])}
     >
       {!seesListings ? null : there.length > 0 ? (
         <CardTable<StoneListing>
@@ -76,7 +73,7 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
             { title: 'Until', show: (row) => <Until row={row} isLeaving={stored.has(row.platformDetail)} /> },
             ...actions<StoneListing>((row) =>
               stored.has(row.platformDetail) ? (
-                rolledBack(row.platformDetail)
+                listAgainButton(row.platformDetail)
               ) : row.isDeleted ? (
                 <span title="Its profile was deleted. Remove the stone on the platform itself.">{dash}</span>
               ) : (
@@ -90,7 +87,7 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
       )}
       {gone.length > 0 ? (
         <>
-          {seesListings ? <h3 className="stone-kept-off">Withheld</h3> : null}
+          {seesListings ? <h3 className="stone-withheld">Withheld</h3> : null}
           <CardTable<StoneWithheld>
             label="Withheld"
             rows={gone}
@@ -100,7 +97,7 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
               { title: 'By', show: ({ createdByName }) => <Labels>{createdByName}</Labels> },
               { title: 'Since', isRare: true, show: ({ createdAt }) => <Instant at={createdAt} /> },
               { title: 'Reason', show: ({ note }) => <Labels title={note}>{note || dash}</Labels> },
-              ...actions<StoneWithheld>(({ platformDetail }) => rolledBack(platformDetail)),
+              ...actions<StoneWithheld>(({ platformDetail }) => listAgainButton(platformDetail)),
             ]}
           />
         </>

@@ -4,9 +4,9 @@ import { type MediaSort, mediaSortNames, mediaSortOf, notAvailable } from '@loup
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Lightbox } from '../../../kit/lightbox.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import type { Visible } from './media-kinds.ts'
+import type { MediumFacts } from './media-kinds.ts'
 import { MediaLightbox } from './media-lightbox.tsx'
 import { NoMedia } from './media-slide.tsx'
 import { ownAddress } from './media.tsx'
@@ -21,8 +21,9 @@ interface Props {
 
 /** The media of a stone from a list, full screen, starting with the requested kind. */
 export function MediaAlone({ stone: { id, vStnId }, sort, onClose }: Props) {
-  const { data, error, isPlaceholderData, refetch } = useRead(media.files, { body: { ids: [id] } })
-  const [chosen, choose] = useState<Visible>()
+  const query = useRead(media.files, { body: { ids: [id] } })
+  const { data, isPlaceholderData } = query
+  const [chosen, choose] = useState<MediumFacts>()
   const list = isPlaceholderData ? undefined : data && (data.list[0]?.media ?? [])
   const visible = chosen ?? list?.find(({ kind }) => mediaSortOf(kind) === sort)
   if (list && visible)
@@ -41,13 +42,7 @@ export function MediaAlone({ stone: { id, vStnId }, sort, onClose }: Props) {
         </>
       }
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : list ? (
-        <NoMedia sign={sort} none={notAvailable([mediaSortNames[sort]])} />
-      ) : (
-        <Loading />
-      )}
+      {list ? <NoMedia sign={sort} none={notAvailable([mediaSortNames[sort]])} /> : <LoadingOrFailed query={query} />}
     </Lightbox>
   )
 }

@@ -3,13 +3,13 @@ import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import type { Sign } from '../../../kit/icon.tsx'
 
 /** The properties of a medium that a view needs. */
-export type Visible = Pick<Medium, 'id' | 'kind' | 'type' | 'etag' | 'origin'>
+export type MediumFacts = Pick<Medium, 'id' | 'kind' | 'type' | 'etag' | 'origin'>
 
 /** Where media are loaded from: the API for staff, other addresses for public pages. */
 export interface MediaSource {
-  media: readonly Visible[]
+  media: readonly MediumFacts[]
   /** The address of the medium, or of a smaller picture of it. */
-  address(medium: Visible, width?: '96' | '480'): string
+  address(medium: MediumFacts, width?: '96' | '480'): string
 }
 
 /** The tabs of S0 §2, each with its message when there is nothing (S0 §8). */

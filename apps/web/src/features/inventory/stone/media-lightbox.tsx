@@ -2,13 +2,13 @@ import { mediaNames } from '@loupe/domain/inventory/media.ts'
 import { useState } from 'react'
 import { Lightbox } from '../../../kit/lightbox.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import { type MediaSource, type Visible, mediaKeys } from './media-kinds.ts'
+import { type MediaSource, type MediumFacts, mediaKeys } from './media-kinds.ts'
 import { Slide } from './media-slide.tsx'
 
 interface Props extends MediaSource {
   vStnId: string
-  visible: Visible
-  onShow(medium: Visible): void
+  visible: MediumFacts
+  onShow(medium: MediumFacts): void
   onClose(): void
 }
 const [least, most] = [1, 6]
@@ -17,7 +17,7 @@ const [least, most] = [1, 6]
 export function MediaLightbox({ vStnId, media, address, visible, onShow, onClose }: Props) {
   const [zoom, setZoom] = useState<number>(least)
   const place = media.findIndex(({ id }) => id === visible.id)
-  const show = (medium: Visible | undefined) => {
+  const show = (medium: MediumFacts | undefined) => {
     if (!medium) return
     setZoom(least)
     onShow(medium)

@@ -1,7 +1,7 @@
 import { mediaNames } from '@loupe/domain/inventory/media.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../../kit/icon.tsx'
-import { type MediaSource, type Visible, tabOf } from './media-kinds.ts'
+import { type MediaSource, type MediumFacts, tabOf } from './media-kinds.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import './stone.css'
 
@@ -18,7 +18,7 @@ export const NoMedia = ({ sign, none, children }: { sign: 'image' | 'video' | 'c
 
 interface Props {
   vStnId: string
-  medium: Visible
+  medium: MediumFacts
   address: MediaSource['address']
   /** Width of a sufficient thumbnail; without it, the whole picture. */
   width?: '480'

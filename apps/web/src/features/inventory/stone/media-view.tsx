@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../kit/icon.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import { type MediaSource, type Visible, mediaTabs, tabOf } from './media-kinds.ts'
+import { type MediaSource, type MediumFacts, mediaTabs, tabOf } from './media-kinds.ts'
 import { MediaLightbox } from './media-lightbox.tsx'
 import { NoMedia, Slide } from './media-slide.tsx'
 import './media.css'
@@ -15,7 +15,7 @@ export function MediaView({ vStnId, media, address, isForClient = false }: Media
   const [tab, setTab] = useState(tabs[0]?.key ?? 'image')
   const [chosen, setChosen] = useState<string>()
   const [isAlone, setAlone] = useState(false)
-  const show = (medium: Visible) => {
+  const show = (medium: MediumFacts) => {
     setTab(tabOf(medium.kind).key)
     setChosen(medium.id)
   }
@@ -76,7 +76,7 @@ export function MediaView({ vStnId, media, address, isForClient = false }: Media
 interface SlidesProps extends MediaSource {
   tab: string
   chosen: string | undefined
-  onShow(medium: Visible): void
+  onShow(medium: MediumFacts): void
 }
 
 /** Four thumbnails at a time; the others by scrolling. */

@@ -5,7 +5,7 @@ import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import type { MediaSource } from './media-kinds.ts'
 import { MediaView } from './media-view.tsx'
 import { lazyLayer } from '../../../kit/lazy-layer.tsx'
@@ -21,10 +21,10 @@ export function StoneMedia({ diamond, vStnId }: { diamond: string; vStnId: strin
   const may = useMay()
   const [isOver, setOver] = useState(false)
   const [given, setGiven] = useState<File[]>()
-  const { data, error, isPlaceholderData, refetch } = useRead(media.files, { body: { ids: [diamond] } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  const query = useRead(media.files, { body: { ids: [diamond] } })
+  const { data, isPlaceholderData } = query
   const stone = data?.list.find((one) => one.diamond === diamond)
-  if (!stone) return isPlaceholderData || !data ? <Loading rows={5} /> : null
+  if (!stone) return isPlaceholderData || !data ? <LoadingOrFailed query={query} rows={5} /> : null
   const mayUpload = may(media.upload)
   return (
     <div

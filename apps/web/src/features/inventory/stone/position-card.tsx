@@ -14,16 +14,11 @@ import { dash, money, percent, whole } from '../../../kit/format.ts'
 /** The stone's price compared with our own stock: its age, offers on it, prices of similar stones, and a suggested back. */
 export function PositionCard({ stone }: { stone: Diamond }) {
   const isVisible = usePriceView().position
-  const { data, error, isPending, refetch } = useRead(pricePositions.view, { params: { id: stone.id } }, { enabled: isVisible })
+  const query = useRead(pricePositions.view, { params: { id: stone.id } }, { enabled: isVisible })
+  const { data } = query
   if (!isVisible) return null
   return (
-    <Card
-      title="Price position"
-      help={['Price position', 'Back %', 'Rap', 'Cost']}
-      error={data ? null : error}
-      isPending={isPending}
-      onRetry={() => void refetch()}
-    >
+    <Card title="Price position" help={['Price position', 'Back %', 'Rap', 'Cost']} query={query}>
       {data ? (
         <dl className="stone-position">
           <Fact name="In stock">{data.days === 1 ? '1 day' : `${whole(data.days)} days`}</Fact>

@@ -36,9 +36,10 @@ export const StoneMore = ({ stone, lists }: { stone: Diamond; lists: Lists }) =>
 )
 
 function Similar({ stone, lists }: { stone: Diamond; lists: Lists }) {
-  const { data, error, isPending, refetch } = useRead(diamondPages.similar, { body: { id: stone.id } })
+  const query = useRead(diamondPages.similar, { body: { id: stone.id } })
+  const { data } = query
   return (
-    <Card title="Similar Stones" note={data?.length} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
+    <Card title="Similar Stones" note={data?.length} query={query}>
       {data?.length ? (
         <CardTable
           label="Similar Stones"
@@ -70,9 +71,10 @@ function Similar({ stone, lists }: { stone: Diamond; lists: Lists }) {
 }
 
 function History({ stone }: { stone: Diamond }) {
-  const { data, error, isPending, refetch } = useRead(diamondPages.statusHistory, { body: { id: stone.id } })
+  const query = useRead(diamondPages.statusHistory, { body: { id: stone.id } })
+  const { data } = query
   return (
-    <Card title="History" note={data?.length} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
+    <Card title="History" note={data?.length} query={query}>
       {data?.length ? (
         <ol className="stone-history">
           {data.map((one) => (

@@ -10,7 +10,7 @@ import { useCompany } from '../../../api/company.ts'
 import { useLists } from '../../../api/masters.ts'
 import { TodoButton } from '../../../links/parts.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'
 import { listAddress, stoneAddress } from '../../../links/stone-address.ts'
 import { type Preset, presets } from '../desk/presets.ts'
@@ -31,9 +31,9 @@ const noFacets = [] as const
 export function StonePage() {
   const { id = '' } = useParams()
   const [from] = useQueryState('from', parseAsString)
-  const { data: stone, error, isPlaceholderData, refetch } = useRead(diamonds.view, { params: { id } })
+  const query = useRead(diamonds.view, { params: { id } })
   const preset = Object.values(presets).find(({ screen }) => screen === from)
-  const visible = isPlaceholderData ? undefined : stone
+  const visible = query.isPlaceholderData ? undefined : query.data
   return (
     <Page
       title={visible?.vStnId ?? id}
@@ -49,12 +49,10 @@ export function StonePage() {
         </>
       }
     >
-      {error && !stone ? (
-        <Failed error={error} gone={noRecord('stone', 'search', 'the desk')} onRetry={() => void refetch()} />
-      ) : visible ? (
+      {visible ? (
         <Whole key={visible.id} stone={visible} />
       ) : (
-        <Loading rows={14} />
+        <LoadingOrFailed query={query} gone={noRecord('stone', 'search', 'the desk')} rows={14} />
       )}
     </Page>
   )

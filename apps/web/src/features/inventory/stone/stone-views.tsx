@@ -6,7 +6,7 @@ import { useDebounced } from '../../../kit/debounced.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { useLayerKey } from '../../../kit/layer-key.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { focusGrid } from '../desk/focus-grid.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { useNeighbours } from './neighbours.tsx'
@@ -38,7 +38,8 @@ export function StoneViews(props: Props) {
   const { here, ways } = useNeighbours({ rows, visible, page, lastPage, onPage: props.onPage, go })
   useLayerKey('Escape', () => props.onPeek(undefined), isPeek)
 
-  const { data, error, refetch } = useRead(diamonds.view, { params: { id: visible } }, { enabled: visible !== '' && !here })
+  const query = useRead(diamonds.view, { params: { id: visible } }, { enabled: visible !== '' && !here })
+  const { data } = query
   const stone = here ?? (data?.vStnId === visible ? data : undefined)
   // While a person moves from row to row, only what the row contains is shown.
   const settled = useDebounced(visible, 180)
@@ -51,10 +52,8 @@ export function StoneViews(props: Props) {
       isPeek={isPeek}
       isPassing={isPeek && settled !== visible}
     />
-  ) : error ? (
-    <Failed error={error} onRetry={() => void refetch()} />
   ) : (
-    <Loading rows={10} />
+    <LoadingOrFailed query={query} rows={10} />
   )
   const extra = (
     <>

@@ -6,7 +6,7 @@ import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 
@@ -80,9 +80,9 @@ const What = () => (
 function ProfileField(field: FieldProps) {
   const labGrown = usePreferences().stones === 'lab'
   const body = { limit: 1000, filter: { labGrown }, sort: [{ name: 'ASC' as const }] }
-  const { data, error, refetch } = useRead(platformDetails.list, { body })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading rows={1} />
+  const query = useRead(platformDetails.list, { body })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} rows={1} />
   if (!data.list?.length) return <Nothing>No platform for these stones yet. Add one under Settings, Platforms.</Nothing>
   return (
     <ChoiceField

@@ -1,10 +1,10 @@
 import { type Cube, type Head, axisTitle } from './cube.ts'
-import { type Measure, type Visible, measureNames, measures } from './measures.ts'
+import { type Measure, type VisibleMeasure, measureNames, measures } from './measures.ts'
 
 const total: Head = { place: null, value: null, name: 'Total' }
 
 /** The table as text for a spreadsheet: separated by tabs, plain figures, its description on top. */
-export function asText(cube: Cube, page: Head, visible: Visible, about: readonly string[]): string {
+export function asText(cube: Cube, page: Head, visible: VisibleMeasure, about: readonly string[]): string {
   const rows = [...cube.rows, total]
   const columns = [...cube.columns, total]
   const plain = (row: Head, column: Head, measure: Measure) => String(cube.cell(row.place, column.place, page.place)?.[measure] ?? '')

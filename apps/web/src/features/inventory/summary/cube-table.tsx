@@ -4,12 +4,12 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCellKeys } from '../../../kit/cell-keys.ts'
 import { type Cube, type Head, axisTitle, heatOf } from './cube.ts'
-import { type Measure, type Visible, figure, asText, measureNames, measures } from './measures.ts'
+import { type Measure, type VisibleMeasure, figure, asText, measureNames, measures } from './measures.ts'
 
 interface Props {
   cube: Cube
   page: Head
-  visible: Visible
+  visible: VisibleMeasure
   isHeat: boolean
   /** A link to the desk with the stones of a cell; undefined where the desk has no such filter. */
   linkOf(row: Head, column: Head): string | undefined

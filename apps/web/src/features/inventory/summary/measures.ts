@@ -19,7 +19,7 @@ export const measures: Record<Measure, Input> = {
 }
 export const measureNames = Object.keys(measures) as Measure[]
 /** All measures at once, or one. */
-export type Visible = Measure | 'all'
+export type VisibleMeasure = Measure | 'all'
 
 export function figure(totals: AgedTotals | undefined, measure: Measure): string {
   const value = totals?.[measure]

@@ -29,8 +29,8 @@ export function Narrowing({ state, lists, isOpen, onOpen }: Props) {
     <div className="summary-narrowing" role="group" aria-label="Active filters">
       <Button label="Filters" sign="filter" onClick={() => onOpen(true)} />
       {state.q ? <Removable label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null}
-      {activeFilters(lists, state.f).map(({ field, labels, without }) => (
-        <Removable key={field} label={labels} onRemove={() => state.setFilter(without)} />
+      {activeFilters(lists, state.f).map(({ field, text, without }) => (
+        <Removable key={field} label={text} onRemove={() => state.setFilter(without)} />
       ))}
       {state.isDefault ? null : <Button label="Clear all" variant="quiet" onClick={state.clear} />}
       <SidePanel title="Filters" side="left" width={340} open={isOpen} onClose={() => onOpen(false)}>

@@ -3,7 +3,7 @@ import { type SummaryAxis, reportAxes } from '@loupe/domain/inventory/summary.ts
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useStonesNamed } from '../desk/stones-named.ts'
 import { parseFilter } from '../desk/state.ts'
-import { type Visible, measureNames } from './measures.ts'
+import { type VisibleMeasure, measureNames } from './measures.ts'
 
 /** Stock is everything that is not sold. This filter is visible and can be removed like any other. */
 const defaults: Filter = { wSts: { nin: ['O'] } }
@@ -44,7 +44,7 @@ export function useSummaryState() {
     },
     swap: () => (cols === '' ? undefined : set({ rows: cols, cols: at.rows })),
     setPage: (page: string) => set({ page }),
-    setShow: (show: Visible) => set({ show }),
+    setShow: (show: VisibleMeasure) => set({ show }),
     setAs: (as: 'table' | 'heat') => set({ as }),
     setFilter: (f: Filter) => set({ f, page: '' }),
     setKeyword: (q: string) => set({ q, page: '' }),

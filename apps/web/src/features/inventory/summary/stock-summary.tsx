@@ -12,7 +12,7 @@ import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { dateTime } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { FirstStock } from '../desk/first-stock.tsx'
 import { keywordFields } from '../desk/use-stones.ts'
@@ -41,7 +41,8 @@ export function StockSummary() {
     ...(state.q ? { search: { keyword: state.q, keys: [...keywordFields] } } : {}),
   }
   const route = state.axes.includes('vendor') ? summaries.summaryReport : summaries.summary
-  const { data, error, isPlaceholderData, refetch } = useRead(route as typeof summaries.summaryReport, { body })
+  const query = useRead(route as typeof summaries.summaryReport, { body })
+  const { data, isPlaceholderData } = query
   const cube = useMemo(
     () =>
       data && lists.isReady
@@ -50,7 +51,7 @@ export function StockSummary() {
     [data, lists, state.pages, state.cols],
   )
   const page = cube?.pages.find((one) => pageName(one) === state.page) ?? allPages
-  const filters = [...(state.q ? [`“${state.q}”`] : []), ...activeFilters(lists, state.f).map(({ labels }) => labels)]
+  const filters = [...(state.q ? [`“${state.q}”`] : []), ...activeFilters(lists, state.f).map(({ text }) => text)]
   const about = [
     `Stock summary, ${stoneNames[state.labGrown ? 'lab' : 'natural']}`,
     [...filters, ...(page === allPages ? [] : [page.name])].join(' · ') || 'All stones',
@@ -95,10 +96,8 @@ export function StockSummary() {
       <Narrowing state={state} lists={lists} isOpen={isNarrowing} onOpen={narrow} />
       <p className="summary-about">{about.slice(1).join(' · ')}</p>
       <div className="summary-body" data-stale={isPlaceholderData || undefined}>
-        {error && !data ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : !cube ? (
-          <Loading rows={12} />
+        {!cube ? (
+          <LoadingOrFailed query={query} rows={12} />
         ) : cube.rows.length === 0 ? (
           <Nothing action={state.isDefault ? <FirstStock /> : <Button label="Clear all filters" onClick={state.clear} />}>
             {state.isDefault ? noDiamondsExist : noDiamondsFound}

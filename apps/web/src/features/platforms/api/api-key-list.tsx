@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { custom, deadline, instant, text, whole } from '../../../kit/columns.tsx'
+import { badge, custom, deadline, instant, text, whole } from '../../../kit/columns.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { FlagField, SeveralField, TextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
@@ -14,10 +14,9 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { ApiUserField } from './api-user-field.tsx'
-import { ShownOnce } from './once.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 
 const states: Record<ApiKeyState, { label: string; tone: Tone }> = {
   live: { label: 'Open', tone: 'good' },
@@ -49,11 +48,7 @@ export function ApiKeyList() {
         }
         actions={may(apiKeys.create) ? <Button label="Add a key" variant="main" onClick={() => add(true)} /> : null}
         columns={[
-          custom('state', ({ state }) => <Status state={states[state]} />, {
-            sortable: true,
-            width: 120,
-            written: { words: Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])) },
-          }),
+          badge('state', states, { sortable: true, width: 120 }),
           text('name', { sortable: true }),
           text('companyName', { sortable: true }),
           text('userName', { sortable: true }),
@@ -104,7 +99,7 @@ export function ApiKeyList() {
         )}
       </FormDrawer>
       {made ? (
-        <ShownOnce
+        <SecretDialog
           title={`The key “${made.name}”`}
           what="Key"
           text={made.key}

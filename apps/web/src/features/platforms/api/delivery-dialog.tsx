@@ -2,17 +2,17 @@ import { webhookDeliveries } from '@loupe/contract/platforms/webhooks.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { dateTime } from '../../../kit/format.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import './api.css'
 
 const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2)
 
 /** A delivery with its request and the last answer to it. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, error, refetch } = useRead(webhookDeliveries.view, { params: { id } })
+  const query = useRead(webhookDeliveries.view, { params: { id } })
+  const { data } = query
   return (
     <Dialog title={data ? `Delivery: ${data.kind}` : 'Delivery'} open onClose={onClose} width={640}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <div className="api-delivery">
           <h3>Request</h3>
@@ -30,8 +30,8 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void })
             {data.endedAt ? `, ended on ${dateTime(data.endedAt)}.` : `, next attempt after ${dateTime(data.tryAfter)}.`}
           </p>
         </div>
-      ) : error ? null : (
-        <Loading />
+      ) : (
+        <LoadingOrFailed query={query} />
       )}
     </Dialog>
   )

@@ -7,16 +7,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { custom, deadline, flag, instant, text, whole } from '../../../kit/columns.tsx'
+import { badge, custom, deadline, flag, instant, text, whole } from '../../../kit/columns.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
-import { ShownOnce } from './once.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 import { ServiceAccountForm } from './service-account-form.tsx'
 
 const states: Record<ServiceAccountState, { label: string; tone: Tone }> = {
@@ -50,11 +49,7 @@ export function ServiceAccountList() {
         onAdd={may(serviceAccounts.create) ? () => add(true) : undefined}
         actions={may(serviceAccounts.create) ? <Button label="Add a service account" variant="main" onClick={() => add(true)} /> : null}
         columns={[
-          custom('state', ({ state }) => <Status state={states[state]} />, {
-            sortable: true,
-            width: 140,
-            written: { words: Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])) },
-          }),
+          badge('state', states, { sortable: true, width: 140 }),
           text('name', { sortable: true }),
           text('roleName', { sortable: true }),
           custom(
@@ -115,7 +110,7 @@ export function ServiceAccountList() {
         )}
       </FormDrawer>
       {made ? (
-        <ShownOnce
+        <SecretDialog
           title={`The key of “${made.name}”`}
           what="Key"
           text={made.key}

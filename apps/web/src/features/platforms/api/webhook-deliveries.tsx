@@ -5,13 +5,12 @@ import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { custom, instant, text, whole } from '../../../kit/columns.tsx'
+import { badge, custom, instant, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { ResendForm } from './resend-form.tsx'
 import './api.css'
@@ -56,10 +55,7 @@ export function WebhookDeliveries({ webhook, onChanged, onClose }: Props) {
           </div>
         }
         columns={[
-          custom('state', ({ state }) => <Status state={states[state]} />, {
-            width: 110,
-            written: { words: Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])) },
-          }),
+          badge('state', states, { width: 110 }),
           text('kind'),
           instant('happenedAt'),
           whole('tries'),

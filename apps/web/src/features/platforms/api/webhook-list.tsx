@@ -7,9 +7,9 @@ import { custom, instant, text, whole } from '../../../kit/columns.tsx'
 import { FamilyList } from '../../../kit/family-list.tsx'
 import { SeveralField, TextField } from '../../../kit/fields.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
-import { Status } from '../../../kit/status.tsx'
+import { Status, labelsOf } from '../../../kit/status.tsx'
 import { ApiUserField } from './api-user-field.tsx'
-import { ShownOnce } from './once.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 import { ResumeButton, WebhookDeliveries } from './webhook-deliveries.tsx'
 
 const states: Record<WebhookState, { label: string; tone: Tone }> = {
@@ -49,7 +49,8 @@ export function WebhookList() {
             {
               sortable: true,
               width: 110,
-              written: { words: Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])) },
+              part: 'status',
+              written: { words: labelsOf(states) },
             },
           ),
           text('name', { sortable: true }),
@@ -74,7 +75,7 @@ export function WebhookList() {
       />
       {opened ? <WebhookDeliveries webhook={opened} onChanged={open} onClose={() => open(undefined)} /> : null}
       {made?.secret ? (
-        <ShownOnce
+        <SecretDialog
           title={`Signing secret of “${made.name}”`}
           what="Secret"
           text={made.secret}

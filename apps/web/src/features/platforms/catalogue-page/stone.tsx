@@ -1,6 +1,6 @@
 import { type PublicCatalogue, publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import { AskForm } from './ask-form.tsx'
+import { StoneRequestForm } from './stone-request-form.tsx'
 import { type Chosen, CompareBox, Heart, Price } from './cards.tsx'
 import type { Hearts } from './hearts.ts'
 import { Picture } from './picture.tsx'
@@ -52,7 +52,7 @@ export function Stone(props: { token: string; vStnId: string; of: PublicCatalogu
               ))}
             </dl>
           </div>
-          <AskForm token={token} vStnId={vStnId} shop={of.companyName} />
+          <StoneRequestForm token={token} vStnId={vStnId} shop={of.companyName} />
         </article>
       ) : (
         <p role="status" className="catalogue-empty">

@@ -6,7 +6,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { dateTime, day, whole } from '../../../kit/format.ts'
 import { Heading } from '../../../kit/rows.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import './catalogues.css'
@@ -17,9 +17,9 @@ const sources = { link: 'The link', embed: 'The retailer’s pages', feed: 'The 
 export function CatalogueFigures({ id }: { id: string }) {
   const listed = useListedStones()
   const [keys, select] = useState<readonly string[]>([])
-  const { data, error, refetch } = useRead(catalogues.view, { params: { id } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (data?.id !== id) return <Loading />
+  const query = useRead(catalogues.view, { params: { id } })
+  const { data } = query
+  if (data?.id !== id) return <LoadingOrFailed query={query} />
   const selected = data.interests.flatMap(({ diamond, labGrown }) =>
     keys.includes(diamond) ? [{ diamond, labGrown, account: data.account }] : [],
   )

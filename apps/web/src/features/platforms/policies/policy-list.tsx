@@ -6,7 +6,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { deskLink } from '../../../links/desk-link.ts'
 import { OneOf } from '../../../kit/choice.tsx'
-import { custom, flag, instant, variant, number, whole } from '../../../kit/columns.tsx'
+import { custom, flag, instant, badge, number, whole } from '../../../kit/columns.tsx'
 import { FamilyList } from '../../../kit/family-list.tsx'
 import { dash, whole as inWhole } from '../../../kit/format.ts'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -63,12 +63,12 @@ export function PolicyList() {
               <Link to={deskLink(labGrown, { filter: search.filter }) ?? ''} title="Open these stones on the desk">
                 {name}
               </Link>
-              <small className="policy-words">{searchText(lists, search) || 'All stones'}</small>
+              <small className="policy-criteria">{searchText(lists, search) || 'All stones'}</small>
             </>
           ),
           { sortable: true, written: 'value' },
         ),
-        variant('effect', effectTones, { sortable: true }),
+        badge('effect', effectTones, { sortable: true }),
         custom('labGrown', ({ labGrown }) => kindLabels[`${labGrown}`], { sortable: true, written: { words: kindLabels } }),
         number('markUp', { sortable: true }),
         // Counts of the current stock: an exported file has the policies only.

@@ -2,9 +2,9 @@ import { type PolicyPreview, globalPolicies } from '@loupe/contract/platforms/gl
 import { type Feed, feedTitles } from '@loupe/domain/platforms/global-policy.ts'
 import { withholdingReasons } from '@loupe/domain/platforms/withholding.ts'
 import { useState } from 'react'
-import type { Failure } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Card, CardTable, Cards } from '../../../kit/card.tsx'
+import type { Query } from '../../../kit/states.tsx'
 import * as format from '../../../kit/format.ts'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Status } from '../../../kit/status.tsx'
@@ -16,24 +16,12 @@ import './policies.css'
 type Part = PolicyPreview['parts'][number]
 
 /** The result of the active policies on the current stock, where policies overlap, and the result for one stone. */
-export function PolicyOutcome({
-  feed,
-  preview,
-}: {
-  feed: Feed
-  preview: { data: PolicyPreview | undefined; error: Failure | null; isPending: boolean; refetch(): unknown }
-}) {
-  const { data, error, isPending, refetch } = preview
+export function PolicyOutcome({ feed, preview }: { feed: Feed; preview: Query & { data: PolicyPreview | undefined } }) {
+  const { data } = preview
   return (
     <div className="policy-outcome">
       <Cards>
-        <Card
-          title={`Stones published to ${feedTitles[feed]}`}
-          note="Based on current stock"
-          error={data ? null : error}
-          isPending={isPending}
-          onRetry={() => void refetch()}
-        >
+        <Card title={`Stones published to ${feedTitles[feed]}`} note="Based on current stock" query={preview}>
           <CardTable<Part>
             label="Published stones"
             rows={data?.parts ?? []}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { dash } from '../../../kit/format.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { rowTones } from './tones.ts'
 
@@ -18,16 +18,16 @@ const visible = (value: Field['ours'] | undefined) =>
 
 /** One stone here, at the sync host and in the last sheet. For each field that differs, the user chooses the value to use. */
 export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }) {
-  const { data, error, isPending, refetch } = useRead(syncs.comparison, { params: { id } })
+  const query = useRead(syncs.comparison, { params: { id } })
+  const { data } = query
   const [chosen, choose] = useState<Record<string, Side>>({})
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending || !data) return <Loading rows={6} />
+  if (!data) return <LoadingOrFailed query={query} rows={6} />
   const { row, fields, isTaken, sheet } = data
   const pick = (field: string, side: Side) => {
     const same = price.includes(field) ? fields.filter((one) => price.includes(one.field)).map((one) => one.field) : [field]
     choose({ ...chosen, ...Object.fromEntries(same.map((one) => [one, side])) })
   }
-  const text = Object.entries(chosen).map(([field, side]) => ({ field, side }))
+  const choices = Object.entries(chosen).map(([field, side]) => ({ field, side }))
   return (
     <div className="sync-compare">
       <p>
@@ -59,10 +59,10 @@ export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }
       )}
       <RouteButton
         route={syncs.resolve}
-        input={{ params: { id }, body: { fields: text } }}
-        label={text.length === 0 ? 'Resolve' : `Resolve ${text.length} ${text.length === 1 ? 'field' : 'fields'}`}
+        input={{ params: { id }, body: { fields: choices } }}
+        label={choices.length === 0 ? 'Resolve' : `Resolve ${choices.length} ${choices.length === 1 ? 'field' : 'fields'}`}
         variant="main"
-        isDisabled={text.length === 0}
+        isDisabled={choices.length === 0}
         confirm={{ title: 'Resolve these fields?', content: 'The chosen values replace the others. This cannot be undone.', ok: 'Resolve' }}
         onDone={({ row: settled }) => {
           choose({})
@@ -89,7 +89,7 @@ function FieldRow({
     <tr>
       <th scope="row">
         {field.title}
-        {field.isOpen ? <small className="sync-words">changed on both sides</small> : null}
+        {field.isOpen ? <small className="sync-text">changed on both sides</small> : null}
       </th>
       {sides.map((side) => (
         <td key={side}>

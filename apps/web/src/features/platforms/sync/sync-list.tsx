@@ -3,7 +3,7 @@ import { type SyncResource, syncTitles } from '@loupe/domain/platforms/sync.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
-import { custom, flag, instant, variant, text, whole } from '../../../kit/columns.tsx'
+import { custom, flag, instant, badge, text, whole } from '../../../kit/columns.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
@@ -77,7 +77,7 @@ export function SyncList() {
 const LastRun = ({ state, error }: SyncState) => (
   <>
     <Status state={state ? runTones[state] : neverChecks} />
-    {error ? <small className="sync-words">{error}</small> : null}
+    {error ? <small className="sync-text">{error}</small> : null}
   </>
 )
 
@@ -90,7 +90,7 @@ const Runs = ({ resource }: { resource: SyncResource }) => (
     sort={[{ startedAt: 'DESC' }]}
     empty="Never synced."
     columns={[
-      variant('state', runTones, { sortable: true }),
+      badge('state', runTones, { sortable: true }),
       instant('startedAt', { sortable: true }),
       instant('finishedAt'),
       flag('isTest'),

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Card, CardTable, Cards } from '../../../kit/card.tsx'
+import { combinedQuery } from '../../../kit/combined-query.ts'
 import * as format from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Status } from '../../../kit/status.tsx'
@@ -21,12 +22,7 @@ export function SyncNote() {
   return (
     <div className="sync-note">
       <Cards>
-        <Card
-          title={`${labGrown ? stoneNames.lab : stoneNames.natural} stock compared with host`}
-          error={host.error ?? stock.error}
-          isPending={host.isPending || stock.isPending}
-          onRetry={() => void Promise.all([host.refetch(), stock.refetch()])}
-        >
+        <Card title={`${labGrown ? stoneNames.lab : stoneNames.natural} stock compared with host`} query={combinedQuery([host, stock])}>
           {host.data?.host ? (
             <p>
               <b>{host.data.host}</b> is synced every five minutes.
@@ -82,15 +78,10 @@ const SetUp = () => (
 
 /** What our own feed sends to its readers, by the policies of the global inventory. */
 function GoesOut() {
-  const { data, error, isPending, refetch } = useRead(globalPolicies.preview, { body: { feed: 'global' } })
+  const query = useRead(globalPolicies.preview, { body: { feed: 'global' } })
+  const { data } = query
   return (
-    <Card
-      title="Stones published from here"
-      link={<Link to={linkTo('globalPolicy', {}, { feed: 'global' })}>Policies</Link>}
-      error={error}
-      isPending={isPending}
-      onRetry={() => void refetch()}
-    >
+    <Card title="Stones published from here" link={<Link to={linkTo('globalPolicy', {}, { feed: 'global' })}>Policies</Link>} query={query}>
       <CardTable
         label="Stones published from here"
         rows={data?.parts ?? []}

@@ -2,7 +2,7 @@ import { type SyncRow, syncs } from '@loupe/contract/platforms/syncs.ts'
 import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { custom, instant, variant, text } from '../../../kit/columns.tsx'
+import { custom, instant, badge, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
@@ -25,7 +25,7 @@ export function SyncRows({ resource }: { resource: SyncResource }) {
         empty="No open rows: everything is in sync."
         columns={[
           text('name', { sortable: true }),
-          variant('state', rowTones, { sortable: true }),
+          badge('state', rowTones, { sortable: true }),
           custom('reason', Why, { written: 'value' }),
           instant('seenAt', { sortable: true }),
         ]}
@@ -52,11 +52,11 @@ export function SyncRows({ resource }: { resource: SyncResource }) {
 }
 
 const Why = ({ reason, problems }: SyncRow) => (
-  <span className="sync-words">
+  <span className="sync-text">
     {reason}
     {problems.length > 1 || (problems.length === 1 && problems[0]?.message !== reason)
       ? problems.map(({ field, message }) => (
-          <span key={`${field} ${message}`} className="sync-words">
+          <span key={`${field} ${message}`} className="sync-text">
             {message}
           </span>
         ))

@@ -35,15 +35,15 @@ export function Business({ month, isMonthPending }: { month: DashboardFigures['m
   const by = spans[period]
   const isSeen = can(me, calls.run.access) && reports.overview.needs.every((right) => can(me, right))
   const body = { report: 'overview' as const, labGrown: stones === 'lab', by: [by], period }
-  const { data, error, isPending, refetch } = useRead(calls.run, { body }, { enabled: isSeen })
+  const { data, error, refetch } = useRead(calls.run, { body }, { enabled: isSeen })
   if (!isSeen) return null
-  const state = { error: data ? null : error, isPending: isPending || isMonthPending, onRetry: () => void refetch() }
+  const query = { data: isMonthPending ? undefined : data, error: data ? null : error, refetch }
   return (
     <Card
       title="Business"
       note={stoneNames[stones]}
       link={<Link to={linkTo('reports', { report: 'overview' }, { by, period })}>Overview</Link>}
-      {...state}
+      query={query}
       rows={19}
     >
       {data ? (

@@ -27,7 +27,7 @@ const StoneLink = ({ vStnId, labGrown }: { vStnId: string; labGrown: boolean }) 
 
 /** A fancy color has several words, which wrap where there is no room. */
 const colorOf = (stone: { isFcCol: boolean; fcColDesc: string | null; colNm: string | null }) => (
-  <span className="loupe-words">{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</span>
+  <span className="loupe-help-terms">{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</span>
 )
 
 /** The time until a hold ends, by the server's clock; highlighted in the last hour. On paper, which stands still, when it ends. */

@@ -26,10 +26,10 @@ const All = ({ to, children }: { to: string | undefined; children: string }) => 
 
 /** How we stand. A part is missing when the person may not see it; while they load, all of them are expected. */
 function useFigures(labGrown: boolean) {
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(dashboard.figures, { body: { labGrown } })
+  const { data, error, isPlaceholderData, refetch } = useRead(dashboard.figures, { body: { labGrown } })
   return {
     data,
-    state: { error: data ? null : error, isPending: isPending || isPlaceholderData, onRetry: () => void refetch() },
+    query: { data: isPlaceholderData ? undefined : data, error, refetch },
     has: (part: keyof DashboardFigures) => !data || data[part] !== undefined,
   }
 }
@@ -40,8 +40,8 @@ export function Dashboard() {
   const me = useMe()
   const may = useMay()
   const labGrown = stones === 'lab'
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(dashboard.view, { body: { labGrown } })
-  const state = { error: data ? null : error, isPending: isPending || isPlaceholderData, onRetry: () => void refetch() }
+  const { data, error, isPlaceholderData, refetch } = useRead(dashboard.view, { body: { labGrown } })
+  const query = { data: isPlaceholderData ? undefined : data, error, refetch }
   const { data: work, isPending: isWorkPending } = useRead(dashboard.work, {})
   const figures = useFigures(labGrown)
   const has = (part: 'holds' | 'newest' | 'searches') => !data || data[part] !== undefined
@@ -51,7 +51,7 @@ export function Dashboard() {
       actions={
         <>
           {data ? (
-            <UnstyledButton className="loupe-said-link loupe-screen-only" onClick={() => void refetch()} title={format.exactly(data.at)}>
+            <UnstyledButton className="loupe-note-link loupe-screen-only" onClick={() => void refetch()} title={format.exactly(data.at)}>
               Refreshed {format.time(data.at)}
             </UnstyledButton>
           ) : null}
@@ -67,7 +67,12 @@ export function Dashboard() {
       <Cards isEven>
         <div className="loupe-stack">
           <Checklist />
-          <Card title="My work today" note="Natural and Lab-Grown" {...state} isPending={state.isPending || isWorkPending} rows={21}>
+          <Card
+            title="My work today"
+            note="Natural and Lab-Grown"
+            query={{ ...query, data: isWorkPending ? undefined : query.data }}
+            rows={21}
+          >
             {data ? <Work work={data.work} rows={work?.list ?? []} /> : null}
           </Card>
           {figures.has('ageing') ? (
@@ -76,7 +81,7 @@ export function Dashboard() {
               help={['Stock ageing']}
               note={stoneNames[stones]}
               link={<All to={may(reports.run) ? linkTo('reports', { report: 'ageing' }) : undefined}>Report</All>}
-              {...figures.state}
+              query={figures.query}
               rows={8}
             >
               {figures.data?.ageing ? <Ageing ageing={figures.data.ageing} /> : null}
@@ -87,7 +92,7 @@ export function Dashboard() {
               title="Holds"
               note={data?.holds ? `${format.whole(data.holds.count)}, Natural and Lab-Grown` : undefined}
               link={<All to={linkTo('holds')}>All holds</All>}
-              {...state}
+              query={query}
             >
               {data?.holds ? <Holds holds={data.holds} /> : null}
             </Card>
@@ -97,7 +102,7 @@ export function Dashboard() {
               title="Movers"
               note={`${stoneNames[stones]}, last 90 days`}
               link={<All to={linkTo('reports', { report: 'turn' }, { by: 'shpNm,crt' })}>Report</All>}
-              {...figures.state}
+              query={figures.query}
               rows={7}
             >
               {figures.data?.movers ? <Movers movers={figures.data.movers} /> : null}
@@ -108,20 +113,20 @@ export function Dashboard() {
               title="Newest stones"
               note={stoneNames[stones]}
               link={<All to={deskLink(labGrown, { sort: [{ arrivedAt: 'DESC' }] })}>All, newest first</All>}
-              {...state}
+              query={query}
             >
               {data?.newest ? <Newest stones={data.newest} labGrown={labGrown} /> : null}
             </Card>
           ) : null}
         </div>
         <div className="loupe-stack">
-          <Business month={figures.data?.month} isMonthPending={figures.state.isPending} />
+          <Business month={figures.data?.month} isMonthPending={figures.query.data === undefined && !figures.query.error} />
           {figures.has('stock') ? (
             <Card
               title="Stock by status"
               note={stoneNames[stones]}
               link={<All to={deskLink(labGrown, {})}>All stones</All>}
-              {...figures.state}
+              query={figures.query}
               rows={14}
             >
               {figures.data?.stock ? <StockByStatus stock={figures.data.stock} labGrown={labGrown} /> : null}
@@ -132,7 +137,7 @@ export function Dashboard() {
               title="Top clients"
               note={`${stoneNames[stones]}, last 90 days`}
               link={<All to={linkTo('reports', { report: 'purchases' }, { period: 'last90' })}>Report</All>}
-              {...figures.state}
+              query={figures.query}
               rows={7}
             >
               {figures.data?.clients ? <TopClients clients={figures.data.clients} /> : null}
@@ -148,7 +153,7 @@ export function Dashboard() {
                 </>
               }
               link={<All to={linkTo('reports', { report: 'average-back' }, { by: 'crt' })}>Report</All>}
-              {...figures.state}
+              query={figures.query}
               rows={12}
             >
               {figures.data?.positions ? <PricePosition positions={figures.data.positions} /> : null}
@@ -168,7 +173,7 @@ export function Dashboard() {
             </Card>
           ) : null}
           {has('searches') ? (
-            <Card title="Last searches" {...state}>
+            <Card title="Last searches" query={query}>
               {data?.searches ? <Searches searches={data.searches} /> : null}
             </Card>
           ) : null}

@@ -6,11 +6,12 @@ import './home-content.css'
 
 /** What customers see now: banners, events and pop-ups. Hidden when there is nothing. */
 export function HomeContent() {
-  const { data, error, refetch } = useRead(homePages.running, {})
+  const query = useRead(homePages.running, {})
+  const { data, error } = query
   const events = [...(data?.events ?? []), ...(data?.popups ?? [])]
   if (!error && events.length === 0 && (data?.banners.length ?? 0) === 0) return null
   return (
-    <Card title="Live customer content" error={data ? null : error} onRetry={() => void refetch()}>
+    <Card title="Live customer content" query={query}>
       <div className="dashboard-home">
         {data?.banners.map((banner) => (
           <BannerContent key={banner.id} banner={banner} />

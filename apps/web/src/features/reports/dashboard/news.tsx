@@ -14,19 +14,14 @@ import { stoneAddress } from '../../../links/stone-address.ts'
 export function News() {
   const me = useMe()
   const may = useMay()
-  const { data, error, refetch } = useRead(tracks.list, myNews(me), { enabled: may(tracks.list) })
+  const query = useRead(tracks.list, myNews(me), { enabled: may(tracks.list) })
+  const { data, error } = query
   const read = useWrite(tracks.read)
   const putAway = (ids: string[]) => read.mutate({ body: { ids } }, { onError: (failure) => toast.error(failure) })
   const rows = data?.list ?? []
   if (!error && rows.length === 0) return null
   return (
-    <Card
-      title="Watched stones and reminders"
-      note={data?.count}
-      link={<Link to={linkTo('watchlist')}>Watchlist</Link>}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
-    >
+    <Card title="Watched stones and reminders" note={data?.count} link={<Link to={linkTo('watchlist')}>Watchlist</Link>} query={query}>
       <CardTable
         label="Watched stones and reminders"
         rows={rows}
@@ -39,7 +34,7 @@ export function News() {
               <span title={`${notified}\n${companyName}\n${exactly(notifiedAt ?? '')}`}>{notified}</span>
             ),
           },
-          { title: 'Company', isRare: true, show: ({ companyName }) => <span className="loupe-words">{companyName}</span> },
+          { title: 'Company', isRare: true, show: ({ companyName }) => <span className="loupe-help-terms">{companyName}</span> },
           { title: 'Read', show: ({ id }) => <Button label="Read" variant="quiet" onClick={() => putAway([id])} /> },
         ]}
       />

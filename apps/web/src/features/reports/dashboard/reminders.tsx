@@ -13,17 +13,12 @@ import { stoneAddress } from '../../../links/stone-address.ts'
 /** Due reminders. Hidden when there are none. */
 export function Reminders() {
   const may = useMay()
-  const { data, error, refetch } = useRead(diamondNotes.list, dueReminders, { enabled: may(diamondNotes.list) })
+  const query = useRead(diamondNotes.list, dueReminders, { enabled: may(diamondNotes.list) })
+  const { data, error } = query
   const done = useWrite(diamondNotes.done)
   if (!error && !data?.list?.length) return null
   return (
-    <Card
-      title="Reminders"
-      note={data?.count}
-      link={<Link to={linkTo('notes')}>All notes</Link>}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
-    >
+    <Card title="Reminders" note={data?.count} link={<Link to={linkTo('notes')}>All notes</Link>} query={query}>
       <CardTable
         label="Reminders"
         rows={data?.list ?? []}

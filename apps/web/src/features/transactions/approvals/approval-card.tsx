@@ -37,7 +37,7 @@ interface Props {
   onReject(): void
 }
 
-const expiredLook = { label: 'Expired', tone: 'bad' } as const
+const expiredStatus = { label: 'Expired', tone: 'bad' } as const
 
 /** Shows before the approval what it would have to override, or that there are no KYC documents. */
 function InTheWay({ of }: { of: NonNullable<Approval['client']> }) {
@@ -81,12 +81,12 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
           {row.stones}
           {row.account ? '' : ` · ${row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, ${weight(row.carats)} ct`}
         </p>
-        {row.remarks ? <p className="approval-words">“{row.remarks}”</p> : null}
+        {row.remarks ? <p className="approval-remarks">“{row.remarks}”</p> : null}
         {row.kindOverride ? <p>Reason for dealing in a type the client is not shown: “{row.kindOverride}”</p> : null}
         {row.client ? <InTheWay of={row.client} /> : null}
         {isExpired ? (
           <p className="approval-gate">
-            <Status state={expiredLook} />
+            <Status state={expiredStatus} />
           </p>
         ) : null}
         {missing.length > 0 ? (

@@ -7,7 +7,7 @@ import { useActions } from '../../../kit/actions/use-actions.ts'
 import { OneOf } from '../../../kit/choice.tsx'
 import { whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { approveWord, useAnswer } from './use-answer.ts'
@@ -28,9 +28,10 @@ const visibleAtOnce = 100
 export function ApprovalInbox() {
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral([all, ...kinds]).withDefault(all))
   const [order, setOrder] = useQueryState('order', parseAsStringLiteral(orderNames).withDefault('ends'))
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(approvals.list, {
+  const query = useRead(approvals.list, {
     body: { limit: visibleAtOnce, sort: [...orders[order].sort], ...(kind === all ? {} : { filter: { kind } }) },
   })
+  const { data, isPlaceholderData } = query
   const list = data?.list ?? []
   const counts = data?.kinds
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -80,10 +81,8 @@ export function ApprovalInbox() {
         </>
       }
     >
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Loading />
+      {!data ? (
+        <LoadingOrFailed query={query} />
       ) : list.length === 0 ? (
         <Nothing>
           {kind === all ? 'No approvals are waiting for you.' : `No ${approvalKinds[kind].toLowerCase()} is waiting for your approval.`}

@@ -81,8 +81,8 @@ export function useAnswer() {
         onSuccess: () =>
           toast.success(row.kind === 'offer' ? `${row.code}: accepted. Its order is pending approval.` : `${row.code}: approved.`),
         onError: (failure) => {
-          const isGate = (failure.data as { credit?: string } | undefined)?.credit !== undefined
-          if (isGate && can(me, 'credit:approve')) setRequested({ row, answer: 'approve', gate: failure.message })
+          const isCreditRefusal = (failure.data as { credit?: string } | undefined)?.credit !== undefined
+          if (isCreditRefusal && can(me, 'credit:approve')) setRequested({ row, answer: 'approve', gate: failure.message })
           else if (row.kind === 'order' && failure.fields.length > 0)
             setMissing({ id: row.id, messages: failure.fields.map(({ message }) => message) })
           else toast.error(refusalText(failure))

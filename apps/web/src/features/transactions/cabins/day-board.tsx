@@ -8,7 +8,7 @@ import { useLists } from '../../../api/masters.ts'
 import { FirstStep } from '../../../kit/first-step.tsx'
 import { pieces } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
@@ -20,20 +20,18 @@ import './cabins.css'
 /** A day of the cabins: a free slot opens a new appointment, a booked one is edited. Appointments are moved by dragging, or in their form. */
 export function DayBoard() {
   const at = useDay()
-  const { data, error, isPending, refetch } = useRead(cabinSchedules.board, { body: { day: at.day } })
+  const query = useRead(cabinSchedules.board, { body: { day: at.day } })
+  const { data } = query
   const closed = closedFault(at.day)
-  const content =
-    error && !data ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : isPending ? (
-      <Loading rows={5} />
-    ) : closed && data.booked.length === 0 ? (
-      <Nothing>{closed}</Nothing>
-    ) : data.slots.length === 0 ? (
-      <FirstStep text="No cabin slots yet. An admin adds them under Cabin slots." />
-    ) : (
-      <Board day={at.day} slots={data.slots} booked={data.booked} />
-    )
+  const content = !data ? (
+    <LoadingOrFailed query={query} rows={5} />
+  ) : closed && data.booked.length === 0 ? (
+    <Nothing>{closed}</Nothing>
+  ) : data.slots.length === 0 ? (
+    <FirstStep text="No cabin slots yet. An admin adds them under Cabin slots." />
+  ) : (
+    <Board day={at.day} slots={data.slots} booked={data.booked} />
+  )
   return (
     <Page title="Day board" actions={<DayPicker {...at} />}>
       {content}

@@ -4,20 +4,19 @@ import { useLists } from '../../../api/masters.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { dash, pieces, time, weight } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { DayPicker, useDay } from './day.tsx'
 import './cabins.css'
 
 /** The stones to bring on a day, by location. */
 export function PickList() {
   const at = useDay()
-  const { data, error, isPending, refetch } = useRead(cabinSchedules.picks, { body: { day: at.day } })
+  const query = useRead(cabinSchedules.picks, { body: { day: at.day } })
+  const { data } = query
   return (
     <Page title="Pick list" actions={<DayPicker {...at} />}>
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Loading rows={5} />
+      {!data ? (
+        <LoadingOrFailed query={query} rows={5} />
       ) : data.list.length === 0 ? (
         <Nothing>No stones to prepare for this day.</Nothing>
       ) : (

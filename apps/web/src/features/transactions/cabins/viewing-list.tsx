@@ -19,15 +19,15 @@ import { Steps } from '../../../kit/steps.tsx'
 import { EditViewing, NewViewing } from './viewing-form.tsx'
 
 /** A tab of the office view; `open` are appointments that are still to come, today or later. */
-type Visible = ViewingTab | 'open'
-const empty: Record<Visible, string> = {
+type VisibleTab = ViewingTab | 'open'
+const empty: Record<VisibleTab, string> = {
   open: 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.',
   today: 'No appointments today. Choose New appointment, or select stones on the desk and press Y.',
   upcoming: 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.',
   expire: 'No past appointments.',
 }
 
-export function ViewingList({ tab, account }: { tab: Visible; account?: string | undefined }) {
+export function ViewingList({ tab, account }: { tab: VisibleTab; account?: string | undefined }) {
   const may = useMay()
   const lists = useLists()
   const [requested, setRequested] = useState<Viewing | 'new'>()

@@ -28,15 +28,15 @@ const columns = [
 /** Consignment > overview: the stones of the selected kind that are on memo, for how long, and what is overdue. */
 export function Overview() {
   const { stones } = usePreferences()
-  const { data, error, isPending, refetch } = useRead(consignments.overview, { body: { labGrown: stones === 'lab' } })
-  const state = { error: data ? null : error, onRetry: () => void refetch(), isPending }
+  const query = useRead(consignments.overview, { body: { labGrown: stones === 'lab' } })
+  const { data } = query
   return (
     <Page title={`Consignment: ${stoneNames[stones]}`} help={['Consignment', 'Memo', 'Overdue']}>
       <Cards>
-        <Card title="Out on memo" link={<Link to={linkTo('consignment', { view: 'consignment-list' })}>By client</Link>} {...state}>
+        <Card title="Out on memo" link={<Link to={linkTo('consignment', { view: 'consignment-list' })}>By client</Link>} query={query}>
           {data ? <Out of={data} /> : null}
         </Card>
-        <Card title="Days out" {...state}>
+        <Card title="Days out" query={query}>
           {data ? (
             <CardTable
               label="Days out"

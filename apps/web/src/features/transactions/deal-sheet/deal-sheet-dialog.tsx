@@ -55,7 +55,7 @@ function usePreview({ route, type }: Pick<Props, 'route' | 'type'>) {
   const [files, setFiles] = useState<File[]>([])
   const [requested, setRequested] = useState<Questions>({})
   const questions = { ...requested, ...(type === undefined ? {} : { trackType: String(type) }) }
-  const variant = (file: File | undefined, next: Questions) => {
+  const preview = (file: File | undefined, next: Questions) => {
     setRequested(next)
     if (file) mutate({ files: [file], body: { ...next, ...(type === undefined ? {} : { trackType: String(type) }) } })
     else reset()
@@ -67,12 +67,12 @@ function usePreview({ route, type }: Pick<Props, 'route' | 'type'>) {
     sheet: files.length > 0 ? (data as DealSheet | undefined) : undefined,
     error: files.length > 0 ? error : null,
     isPending,
-    ask: (part: Questions) => variant(files[0], { ...requested, ...part }),
+    ask: (part: Questions) => preview(files[0], { ...requested, ...part }),
     take: (next: File[]) => {
       setFiles(next)
-      variant(next[0], { account: requested.account })
+      preview(next[0], { account: requested.account })
     },
-    again: () => variant(files[0], requested),
+    again: () => preview(files[0], requested),
   }
 }
 
@@ -93,11 +93,11 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
   const go = () => {
     const [file] = files
     if (!file) return
-    const requesting = new Map(
+    const prices = new Map(
       good.flatMap(({ stone, ctPr }) => (stone && ctPr !== undefined ? [[stone.id, typedText(ctPr.toFixed(2))] as const] : [])),
     )
     const sent = { file, questions, isPartial: stones.length < (sheet?.lines.length ?? 0) }
-    onGo({ stones, text: { account: requested.account, requested: requesting }, sheet: sent })
+    onGo({ stones, text: { account: requested.account, requested: prices }, sheet: sent })
   }
   const others = (sheet?.lines.length ?? 0) - stones.length
   const reason =
@@ -112,7 +112,7 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
             : undefined
   return (
     <div className="deal-sheet">
-      <div className="deal-ask">
+      <div className="deal-request">
         <div>
           <span>Company (its own holds and memos are allowed)</span>
           <CompanyChoice label="Company" value={requested.account} onValue={(account) => request({ account })} />

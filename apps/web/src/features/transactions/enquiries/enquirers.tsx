@@ -39,7 +39,7 @@ export function Enquirers({ account }: { account: string | undefined }) {
             'companyName',
             ({ id, companyName }) => (
               <UnstyledButton
-                className="loupe-said-link"
+                className="loupe-note-link"
                 onClick={() => client.open({ account: id, companyName })}
                 title="All tracked items of this client"
               >

@@ -4,23 +4,19 @@ import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { memoOutcomes } from '@loupe/domain/transactions/memo.ts'
 import { blockStatus } from '@loupe/domain/transactions/block.ts'
 import { Fragment } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { undoBy } from '../../../kit/undo.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { useLineTicks } from '../line-ticks.tsx'
+import { LineStone } from '../line-stone.tsx'
 import { TermRow, linesOfTerms } from '../term-row.tsx'
-import { deskLink } from '../../../links/desk-link.ts'
-import { useLists } from '../../../api/masters.ts'
-import { dash, money, number, weight, whole } from '../../../kit/format.ts'
+import { money, number, weight, whole } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
-import { pictureOf } from '../../../shared/inventory/picture.ts'
-import { StonePicture } from '../../../shared/inventory/stone-picture.tsx'
 import '../../../kit/record-parts.css'
 
 /** The stones of a memo, to select those that came back or are to be invoiced, or that something else is done with. */
 export function MemoLines({ memo }: { memo: MemoDetail }) {
-  const lists = useLists()
   const navigate = useNavigate()
   const out = memo.lines.filter(({ status }) => status === blockStatus.approved)
   const terms = linesOfTerms(memo.lines)
@@ -28,13 +24,13 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
   const chosen = ticks.chosen.filter(({ status }) => status === blockStatus.approved)
   const reason = chosen.length > 0 ? undefined : 'Select stones that are out.'
   const diamonds = chosen.map(({ diamond }) => diamond)
-  const labels = chosen.length === 1 ? chosen[0]?.vStnId : `${whole(chosen.length)} stones`
+  const text = chosen.length === 1 ? chosen[0]?.vStnId : `${whole(chosen.length)} stones`
   return (
     <section className="loupe-record-part" aria-label="Stones">
       <h2>
         Stones
         {out.length > 0 ? (
-          <span className="memo-acts loupe-screen-only">
+          <span className="memo-actions loupe-screen-only">
             <RouteButton
               route={blocks.release}
               input={{ body: { blockType: 2, diamonds } }}
@@ -42,14 +38,14 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               isSmall
               reason={reason}
               confirm={{
-                title: `Return ${labels}?`,
+                title: `Return ${text}?`,
                 content: `The ${chosen.length === 1 ? 'stone becomes' : 'stones become'} available when an approver checks ${chosen.length === 1 ? 'it' : 'them'} in.`,
                 ok: 'Return',
               }}
               outcome={({ list }) =>
                 list.some(({ status }) => status === blockStatus.approved)
-                  ? `Return of ${labels} requested, waiting for an approver.`
-                  : `${labels} returned.`
+                  ? `Return of ${text} requested, waiting for an approver.`
+                  : `${text} returned.`
               }
               onDone={ticks.clear}
               undo={({ list }) => undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } })}
@@ -61,7 +57,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               isSmall
               reason={reason}
               confirm={{
-                title: `Invoice ${labels}, ${money(totalsOfStones(chosen).amount)}?`,
+                title: `Invoice ${text}, ${money(totalsOfStones(chosen).amount)}?`,
                 content: `${chosen.length === 1 ? 'It moves' : 'They move'} from the memo to a new order, to be completed and approved.`,
                 ok: 'Create order',
               }}
@@ -87,31 +83,23 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
             </tr>
           </thead>
           <tbody>
-            {memo.lines.map((line) => {
-              const to = deskLink(memo.labGrown, { filter: { vStnId: line.vStnId } })
-              return (
-                <Fragment key={line.id}>
-                  <tr>
-                    {ticks.box(line)}
-                    <th scope="row">
-                      <StonePicture address={pictureOf(line.diamond, '96')} />
-                      {to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}
-                    </th>
-                    <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colour, line.clrNm].filter(Boolean).join(' ')}</td>
-                    <td data-label="Lab">{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
-                    <td data-label="Status">
-                      <Status state={memoOutcomes[line.outcome]} />
-                      {line.endedReason ? <small className="memo-why"> {line.endedReason}</small> : null}
-                    </td>
-                    <td data-label="Carat">{weight(line.crt)}</td>
-                    <td data-label="Back %">{number(line.back)}</td>
-                    <td data-label="$/Ct">{number(line.ctPr)}</td>
-                    <td data-label="Amount">{money(line.amt)}</td>
-                  </tr>
-                  <TermRow line={terms.of(line.id)} columns={9} />
-                </Fragment>
-              )
-            })}
+            {memo.lines.map((line) => (
+              <Fragment key={line.id}>
+                <tr>
+                  {ticks.box(line)}
+                  <LineStone line={line} color={line.colour} labGrown={memo.labGrown} />
+                  <td data-label="Status">
+                    <Status state={memoOutcomes[line.outcome]} />
+                    {line.endedReason ? <small className="memo-why"> {line.endedReason}</small> : null}
+                  </td>
+                  <td data-label="Carat">{weight(line.crt)}</td>
+                  <td data-label="Back %">{number(line.back)}</td>
+                  <td data-label="$/Ct">{number(line.ctPr)}</td>
+                  <td data-label="Amount">{money(line.amt)}</td>
+                </tr>
+                <TermRow line={terms.of(line.id)} columns={9} />
+              </Fragment>
+            ))}
             {terms.shared.map((line) => (
               <TermRow key={line} line={line} columns={9} />
             ))}

@@ -4,11 +4,10 @@ import { memoStates } from '@loupe/domain/transactions/memo.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
-import { custom, instant, money, number, text, whole } from '../../../kit/columns.tsx'
+import { badge, custom, instant, money, number, text, whole } from '../../../kit/columns.tsx'
 import { DueDay } from '../../../kit/deadline.tsx'
 import { dash, money as formatMoney, number as formatNumber, whole as fullyVisible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { memosIn, memosLink, memoViews } from '../../../links/memo-views.ts'
@@ -16,8 +15,6 @@ import { linkTo } from '../../../screens.ts'
 import { ClientBar } from '../client-bar.tsx'
 import { MemoSteps } from './memo-steps.tsx'
 import './memos.css'
-
-const stateLabels = Object.fromEntries(Object.entries(memoStates).map(([state, { label }]) => [state, label]))
 
 /** Transaction > Memo: memos by status: out, overdue, pending and closed; of all clients or of one. */
 export function MemoList() {
@@ -70,7 +67,7 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
       empty={empty}
       columns={[
         custom('memoNo', ({ id, memoNo }) => <Link to={linkTo('memo', { id })}>{memoNo}</Link>, { sortable: true, written: 'value' }),
-        custom('state', ({ state }) => <Status state={memoStates[state]} />, { width: 120, written: { words: stateLabels } }),
+        badge('state', memoStates, { width: 120 }),
         text('companyName', { sortable: true }),
         text('buyerName'),
         text('sellerName', { sortable: true, under: 'companyName' }),

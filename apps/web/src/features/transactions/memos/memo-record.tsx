@@ -17,7 +17,7 @@ import { dash, dateTime } from '../../../kit/format.ts'
 import { TodoButton } from '../../../links/parts.ts'
 import { Page } from '../../../kit/page.tsx'
 import { saveFile } from '../../../kit/save-bytes.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -33,14 +33,14 @@ import './memos.css'
 /** One memo: its status, its stones, the totals, and the document to print. */
 export function MemoRecord() {
   const { id = '' } = useParams()
-  const { data, error, isPending, refetch } = useRead(memos.view, { params: { id } })
+  const query = useRead(memos.view, { params: { id } })
+  const { data } = query
   const memo = data?.id === id ? data : undefined
-  if (error && !memo) return <Failed error={error} gone={noRecord('memo', 'memos', 'memos')} onRetry={() => void refetch()} />
-  if (isPending || !memo) return <Loading rows={10} />
-  return <Visible key={memo.id} memo={memo} />
+  if (!memo) return <LoadingOrFailed query={query} gone={noRecord('memo', 'memos', 'memos')} rows={10} />
+  return <MemoContent key={memo.id} memo={memo} />
 }
 
-function Visible({ memo }: { memo: MemoDetail }) {
+function MemoContent({ memo }: { memo: MemoDetail }) {
   const me = useMe()
   const may = useMay()
   const [isExtending, setExtending] = useState(false)

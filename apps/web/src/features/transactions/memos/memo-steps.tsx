@@ -27,8 +27,8 @@ export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state'
       {
         onSuccess: () => done(2),
         onError: (failure) => {
-          const isGate = (failure.data as { credit?: string } | undefined)?.credit !== undefined
-          if (!isGate || !can(me, 'credit:approve')) return toast.error(failure)
+          const isCreditRefusal = (failure.data as { credit?: string } | undefined)?.credit !== undefined
+          if (!isCreditRefusal || !can(me, 'credit:approve')) return toast.error(failure)
           setGate(failure.message)
           setRequested('override')
         },

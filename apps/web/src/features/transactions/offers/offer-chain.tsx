@@ -5,7 +5,7 @@ import { type OfferStatus, offerLifecycle } from '@loupe/domain/transactions/off
 import { useRead } from '../../../api/hooks.ts'
 import { dateTime, deadline, money, percent } from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import { OfferSum } from './offer-sum.tsx'
@@ -24,9 +24,9 @@ export const OfferChain = ({ offer, onClose }: { offer: Track; onClose(): void }
 
 function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
   const body = { filter: { diamond, account, offerCode: offerCode ?? '' }, sort: [{ createdAt: 'ASC' as const }], limit: 100 }
-  const { data, error, isPending, refetch } = useRead(offers.list, { body })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Loading />
+  const query = useRead(offers.list, { body })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} />
   const links = data.list ?? []
   const last = links.at(-1)
   return (

@@ -2,7 +2,7 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -55,9 +55,9 @@ function OfAllStones() {
 
 function OfOneStone({ id }: { id: string }) {
   const client = useClientPanel()
-  const { data: stone, error, isPending, refetch } = useRead(diamonds.view, { params: { id } })
-  if (error && !stone) return <Failed error={error} gone={noRecord('stone', 'search', 'the desk')} onRetry={() => void refetch()} />
-  if (isPending) return <Loading />
+  const query = useRead(diamonds.view, { params: { id } })
+  const { data: stone } = query
+  if (!stone) return <LoadingOrFailed query={query} gone={noRecord('stone', 'search', 'the desk')} />
   return (
     <Page
       title={`Offer History: ${stone.vStnId}`}

@@ -74,7 +74,7 @@ export function OfferRows({
           custom(
             'offerCode',
             (offer) => (
-              <UnstyledButton className="loupe-said-link" onClick={() => openChain(offer)} title="Offer history">
+              <UnstyledButton className="loupe-note-link" onClick={() => openChain(offer)} title="Offer history">
                 {offer.offerCode}
               </UnstyledButton>
             ),

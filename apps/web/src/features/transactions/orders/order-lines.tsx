@@ -1,20 +1,15 @@
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { useLineTicks } from '../line-ticks.tsx'
+import { LineStone } from '../line-stone.tsx'
 import { TermRow, linesOfTerms } from '../term-row.tsx'
-import { deskLink } from '../../../links/desk-link.ts'
-import { useLists } from '../../../api/masters.ts'
 import { dash, money, number, percent, pieces, weight } from '../../../kit/format.ts'
 import './order-lines.css'
-import { pictureOf } from '../../../shared/inventory/picture.ts'
-import { StonePicture } from '../../../shared/inventory/stone-picture.tsx'
 import '../../../kit/record-parts.css'
 
 /** The stones of an order at the agreed prices, totals weighted by carat, and the charges on top. */
 export function OrderLines({ order }: { order: OrderDetail }) {
-  const lists = useLists()
   const terms = linesOfTerms(order.lines)
   const ticks = useLineTicks(order.lines, order)
   const versions = [...new Set(order.lines.flatMap(({ listVersion }) => listVersion ?? []))]
@@ -38,31 +33,23 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             </tr>
           </thead>
           <tbody>
-            {order.lines.map((line) => {
-              const to = deskLink(order.labGrown, { filter: { vStnId: line.vStnId } })
-              return (
-                <Fragment key={line.id}>
-                  <tr>
-                    {ticks.box(line)}
-                    <th scope="row">
-                      <StonePicture address={pictureOf(line.diamond, '96')} />
-                      {to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}
-                    </th>
-                    <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' ')}</td>
-                    <td data-label="Lab">{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
-                    <td data-label="Origin">{line.origin ?? dash}</td>
-                    <td data-label="Carat">{weight(line.crt)}</td>
-                    <td data-label="Rap $/Ct">{number(line.rap)}</td>
-                    <td data-label="Back %">{number(line.back)}</td>
-                    <td data-label="$/Ct" title={line.ctPr === line.listCtPr ? undefined : `Asking price ${money(line.listCtPr)} that day`}>
-                      {number(line.ctPr)}
-                    </td>
-                    <td data-label="Amount">{money(line.amt)}</td>
-                  </tr>
-                  <TermRow line={terms.of(line.id)} columns={10} />
-                </Fragment>
-              )
-            })}
+            {order.lines.map((line) => (
+              <Fragment key={line.id}>
+                <tr>
+                  {ticks.box(line)}
+                  <LineStone line={line} color={line.colNm} labGrown={order.labGrown} />
+                  <td data-label="Origin">{line.origin ?? dash}</td>
+                  <td data-label="Carat">{weight(line.crt)}</td>
+                  <td data-label="Rap $/Ct">{number(line.rap)}</td>
+                  <td data-label="Back %">{number(line.back)}</td>
+                  <td data-label="$/Ct" title={line.ctPr === line.listCtPr ? undefined : `Asking price ${money(line.listCtPr)} that day`}>
+                    {number(line.ctPr)}
+                  </td>
+                  <td data-label="Amount">{money(line.amt)}</td>
+                </tr>
+                <TermRow line={terms.of(line.id)} columns={10} />
+              </Fragment>
+            ))}
             {terms.shared.map((line) => (
               <TermRow key={line} line={line} columns={10} />
             ))}
@@ -105,6 +92,6 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 
 function bounds({ minCharges, maxCharges }: OrderDetail) {
   const text = [minCharges === null ? '' : `at least ${money(minCharges)}`, maxCharges === null ? '' : `at most ${money(maxCharges)}`]
-  const labels = text.filter(Boolean).join(', ')
-  return labels ? ` (charges ${labels})` : ''
+  const joined = text.filter(Boolean).join(', ')
+  return joined ? ` (charges ${joined})` : ''
 }

@@ -12,7 +12,7 @@ import { TodoButton } from '../../../links/parts.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { saveFrom } from '../../../kit/save-file.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'
 import { Status } from '../../../kit/status.tsx'
 import { SendProforma } from '../proformas/send-proforma.tsx'
@@ -30,14 +30,14 @@ import '../../../kit/record-parts.css'
 /** One order: status and actions, form, stones, totals and history. */
 export function OrderRecord() {
   const { id = '' } = useParams()
-  const { data, error, isPending, refetch } = useRead(orders.view, { body: { id } })
+  const query = useRead(orders.view, { body: { id } })
+  const { data } = query
   const order = data?.id === id ? data : undefined
-  if (error && !order) return <Failed error={error} gone={noRecord('order', 'orders', 'orders')} onRetry={() => void refetch()} />
-  if (isPending || !order) return <Loading rows={10} />
-  return <Visible order={order} />
+  if (!order) return <LoadingOrFailed query={query} gone={noRecord('order', 'orders', 'orders')} rows={10} />
+  return <OrderContent order={order} />
 }
 
-function Visible({ order }: { order: OrderDetail }) {
+function OrderContent({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [isEditing, setEditing] = useState(false)
   const [isSending, setSending] = useState(false)

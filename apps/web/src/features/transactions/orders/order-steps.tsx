@@ -44,8 +44,8 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
       {
         onSuccess: () => done(to),
         onError: (failure) => {
-          const isGate = (failure.data as { credit?: string } | undefined)?.credit !== undefined
-          if (!isGate || !can(me, 'credit:approve')) return toast.error(failure)
+          const isCreditRefusal = (failure.data as { credit?: string } | undefined)?.credit !== undefined
+          if (!isCreditRefusal || !can(me, 'credit:approve')) return toast.error(failure)
           setGate(failure.message)
           setRequested('override')
         },

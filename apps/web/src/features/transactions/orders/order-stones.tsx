@@ -54,7 +54,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
                 <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
                 <td data-label="Carat">{weight(stone.crt)}</td>
                 <td data-label="Asking $/Ct">{number(stone.ctPr)}</td>
-                <td className="order-asked" data-label="Price $/Ct">
+                <td className="order-price" data-label="Price $/Ct">
                   <DecimalInput
                     label={`Price for ${stone.vStnId}`}
                     placeholder={number(requested.get(stone.id) ? stone.ctPr : ctPr)}

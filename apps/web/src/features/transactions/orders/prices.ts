@@ -25,8 +25,8 @@ export function pricedAt(stone: Stone, typed: string | undefined, limits: Discou
   if (price <= 0) return { ...own, fault }
   const back = backOf(cents(price), cents(stone.rap ?? 0))
   const amt = price === stone.ctPr ? stone.amt : dollars(amountOf(cents(price), mct(stone.crt)))
-  const remote = largeChange(quotedBase(stone.ctPr, given), cents(price))
-  return { ctPr: price, amt, back: back === null ? null : back / 100, fault, line: given && termLine(given), far: remote }
+  const far = largeChange(quotedBase(stone.ctPr, given), cents(price))
+  return { ctPr: price, amt, back: back === null ? null : back / 100, fault, line: given && termLine(given), far }
 }
 
 /** The prices to send: the typed ones only. Typing the asking price also counts: the client's term is then not applied. */
@@ -40,7 +40,7 @@ export const requestedPrices = (stones: readonly Stone[], requested: Requested) 
 export function limitText(limits: DiscountSettings): string {
   const side = (by: number) => `${percentText(Math.abs(by))} ${by > 0 ? 'above' : 'below'}`
   const range = (min: number, max: number) => `from ${side(min)} to ${side(max)} the asking price`
-  const usual = range(limits.minBuynowDiscount, limits.maxBuynowDiscount)
+  const ordinary = range(limits.minBuynowDiscount, limits.maxBuynowDiscount)
   const best = range(limits.bestBuyMinBuynowDiscount, limits.bestBuyMaxBuynowDiscount)
-  return `Prices may be ${usual}${usual === best ? '' : `, of best buy stones ${best}`}; others are refused.`
+  return `Prices may be ${ordinary}${ordinary === best ? '' : `, of best buy stones ${best}`}; others are refused.`
 }

@@ -7,7 +7,7 @@ import { dateTime } from '../../../kit/format.ts'
 import { Heading, Rows } from '../../../kit/rows.tsx'
 import { saveFrom } from '../../../kit/save-file.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { Loading, LoadingOrFailed } from '../../../kit/states.tsx'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import './proformas.css'
 
@@ -49,9 +49,9 @@ export function ProformaPanel({ proforma, onClose }: { proforma: Proforma | unde
 }
 
 function Sent({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useRead(proformas.find, { body: { id } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending || data.id !== id) return <Loading rows={2} />
+  const query = useRead(proformas.find, { body: { id } })
+  const { data } = query
+  if (data?.id !== id) return <LoadingOrFailed query={query} rows={2} />
   return (
     <Rows
       label="Sent to"

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { type Tab, Tabs } from '../../../kit/tabs.tsx'
 import { whole } from '../../../kit/format.ts'
 import { OfferRows } from '../offers/offer-rows.tsx'
@@ -32,9 +32,9 @@ function ClientTracks({ client, onClose }: { client: Client; onClose(): void }) 
 
 function Kinds({ account, companyName }: Client) {
   const may = useMay()
-  const { data, error, isPending, refetch } = useRead(tracks.counts, { body: { account } })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Loading />
+  const query = useRead(tracks.counts, { body: { account } })
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} />
   const count = (type: TrackType) => data.counts.find((one) => one.trackType === type)?.count ?? 0
   const content = (type: TrackType) =>
     type === trackType.offer ? (

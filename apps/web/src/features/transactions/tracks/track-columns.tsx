@@ -73,7 +73,7 @@ export const companyColumn = (onCompany: (client: Client) => void): Column<Track
   custom(
     'companyName',
     (track) => (
-      <UnstyledButton className="loupe-said-link" onClick={() => onCompany(track)} title="All tracked items of this client">
+      <UnstyledButton className="loupe-note-link" onClick={() => onCompany(track)} title="All tracked items of this client">
         {track.companyName}
       </UnstyledButton>
     ),

@@ -29,10 +29,10 @@ export function WaitForm({ stones, text, account: requested = text?.account, onC
   const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000 })
   const { sellers } = useSellers()
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
-  const labels = stonesText(stones)
+  const names = stonesText(stones)
   return (
     <FormDrawer
-      title={`Join the waiting list for ${labels}`}
+      title={`Join the waiting list for ${names}`}
       route={waitings.create}
       draft={draftFor('wait', stones)}
       open

@@ -120,11 +120,11 @@ export function useStoneActions(options: ActionOptions): StoneEntry[] {
     isKeyless
       ? []
       : entries.map(({ key, keys, run }) => {
-          const { title, labels } = stoneActionOf(key)
+          const { title, keywords } = stoneActionOf(key)
           return {
             ...{ id: `${section} ${key}`, title: title(which), section, run, isOverLayers },
             ...(keys ? { keys } : {}),
-            ...(labels ? { labels } : {}),
+            ...(keywords ? { keywords } : {}),
           }
         }),
   )

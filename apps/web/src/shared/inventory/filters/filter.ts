@@ -107,9 +107,9 @@ export const filteredColumns = (filter: Filter): string[] => [
 /** Weight bands of the price list; several are alternatives in the filter's single `or`. */
 export const bandsOf = (filter: Filter): string[] =>
   (filter.or ?? []).flatMap((part) => caratGroups.find((band) => isSame(band.filter, part))?.label ?? [])
-export function withBands(filter: Filter, labels: readonly string[]): Filter {
+export function withBands(filter: Filter, names: readonly string[]): Filter {
   const { or: _, ...rest } = filter
-  const or = caratGroups.filter((band) => labels.includes(band.label)).map((band) => band.filter as Filter)
+  const or = caratGroups.filter((band) => names.includes(band.label)).map((band) => band.filter as Filter)
   return or.length > 0 ? { ...rest, or } : rest
 }
 

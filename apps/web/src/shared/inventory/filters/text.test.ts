@@ -5,7 +5,7 @@ import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
 import { filteredColumns, withBands } from './filter.ts'
 import { activeFilters } from './text.ts'
 
-const text = (expected: Record<string, string>) => activeFilters(lists, { vStnId: expected }).map(({ labels }) => labels)
+const text = (expected: Record<string, string>) => activeFilters(lists, { vStnId: expected }).map(({ text: one }) => one)
 
 it('ends of stone ids in an address are said, and are no days', () => {
   expect(text({ '>=': 'F00001', '<=': 'F00040' })).toEqual(['Stone ID from F00001 to F00040'])
@@ -13,19 +13,19 @@ it('ends of stone ids in an address are said, and are no days', () => {
 })
 
 it('stones without a value are named after those with one', () => {
-  expect(activeFilters(lists, { cutNm: ['ID', 'EX', null] })[0]?.labels).toMatch(/ ID, EX or unknown$/)
-  expect(activeFilters(lists, { cutNm: [null] })[0]?.labels).toMatch(/ unknown$/)
+  expect(activeFilters(lists, { cutNm: ['ID', 'EX', null] })[0]?.text).toMatch(/ ID, EX or unknown$/)
+  expect(activeFilters(lists, { cutNm: [null] })[0]?.text).toMatch(/ unknown$/)
 })
 
 it('days of arrival are said as the company writes them', () =>
-  expect(activeFilters(lists, { arrivedAt: { '>=': '2026-11-19T18:30:00Z', '<': '2026-11-20T18:30:00Z' } })[0]?.labels).toContain(
+  expect(activeFilters(lists, { arrivedAt: { '>=': '2026-11-19T18:30:00Z', '<': '2026-11-20T18:30:00Z' } })[0]?.text).toContain(
     '20/11/2026',
   ))
 
 it('alternatives are said with their conditions, also several of them', () => {
   const weights = [{ crt: { '>=': 1, '<=': 1.09 } }, { crt: { '>=': 1.5 } }]
   const numbers = [{ vStnId: ['7'] }, { rptNo: ['7'] }]
-  const labels = (filter: Filter) => activeFilters(lists, filter).map((active) => active.labels)
+  const labels = (filter: Filter) => activeFilters(lists, filter).map((active) => active.text)
   expect(labels({ or: weights })).toEqual(['Carat 1 to 1.09 or Carat from 1.50'])
   expect(labels({ and: [{ or: weights }, { or: numbers }] })).toEqual([
     'Carat 1 to 1.09 or Carat from 1.50, and Stone ID 7 or Report No. 7',

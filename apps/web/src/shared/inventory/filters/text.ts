@@ -18,7 +18,7 @@ import {
 /** One active filter as text, and the filter without it. */
 export interface Active {
   field: string
-  labels: string
+  text: string
   without: Filter
 }
 
@@ -59,7 +59,7 @@ function labelsOf(lists: Lists, filter: Filter, field: string): string {
 export const activeFilters = (lists: Lists, filter: Filter): Active[] =>
   Object.keys(filter).map((field) => ({
     field,
-    labels: labelsOf(lists, filter, field),
+    text: labelsOf(lists, filter, field),
     without: field === 'kToSStr' ? withSymbols(filter, { in: [], nin: [] }) : withField(filter, field, undefined),
   }))
 
@@ -68,7 +68,7 @@ const partsText = (lists: Lists, parts: readonly Filter[], by: string): string =
   listed(
     parts.map((part) =>
       activeFilters(lists, part)
-        .map(({ labels }) => labels)
+        .map(({ text }) => text)
         .join(', '),
     ),
     by,
@@ -78,5 +78,5 @@ const partsText = (lists: Lists, parts: readonly Filter[], by: string): string =
 export const searchText = (lists: Lists, search: { filter?: Filter | undefined; search?: { keyword: string } | undefined }): string =>
   [
     ...(search.search?.keyword ? [`“${search.search.keyword}”`] : []),
-    ...activeFilters(lists, search.filter ?? {}).map(({ labels }) => labels),
+    ...activeFilters(lists, search.filter ?? {}).map(({ text }) => text),
   ].join(' · ') || 'All stones'

@@ -4,7 +4,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import './api.css'
 
 /** A secret that is shown only once, because it cannot be read again. */
-export function ShownOnce({
+export function SecretDialog({
   title,
   what,
   text,

@@ -31,7 +31,7 @@ export function StonesToggle() {
       <span className="loupe-stones">
         <Icon sign="stones" />
       </span>{' '}
-      <span className="loupe-word loupe-stones">{stoneNames[stones]}</span>
+      <span className="loupe-nav-label loupe-stones">{stoneNames[stones]}</span>
     </UnstyledButton>
   )
 }
@@ -66,14 +66,14 @@ export function Shortcuts({ entries }: { entries: Shortcut[] }) {
       )}
     >
       <UnstyledButton className="loupe-side-button" title="Shortcuts">
-        <Icon sign="add" /> <span className="loupe-word">Shortcuts</span>
+        <Icon sign="add" /> <span className="loupe-nav-label">Shortcuts</span>
       </UnstyledButton>
     </Popup>
   )
 }
 
 /** The bottom of the sidebar: stone type, shortcuts, and the switch between narrow and wide. */
-export function SiderFoot({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; canNarrow: boolean }) {
+export function SiderFooter({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; canNarrow: boolean }) {
   const narrow = useNarrowSider()
   return (
     <div className="loupe-sider-foot">
@@ -86,7 +86,7 @@ export function SiderFoot({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; can
           title={narrow ? 'Expand sidebar' : undefined}
           onClick={() => setPreferences({ narrow: !narrow })}
         >
-          <Icon sign={narrow ? 'widen' : 'narrow'} /> <span className="loupe-word">Collapse sidebar</span>
+          <Icon sign={narrow ? 'widen' : 'narrow'} /> <span className="loupe-nav-label">Collapse sidebar</span>
         </UnstyledButton>
       ) : null}
     </div>

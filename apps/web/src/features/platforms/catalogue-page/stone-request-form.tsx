@@ -5,7 +5,7 @@ import { newId } from '../../../kit/new-id.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 
 /** "Enquire about this stone": the shop answers by mail. */
-export function AskForm({ token, vStnId, shop }: { token: string; vStnId: string; shop: string }) {
+export function StoneRequestForm({ token, vStnId, shop }: { token: string; vStnId: string; shop: string }) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const [failure, setFailure] = useState<Failure>()
   // What is sent again after a lost reply is one request; with other words it is another.
@@ -41,7 +41,7 @@ export function AskForm({ token, vStnId, shop }: { token: string; vStnId: string
   )
   return (
     <form
-      className="catalogue-ask"
+      className="catalogue-request"
       onInput={() => renewKey(newId())}
       onSubmit={(event) => void send(event)}
       aria-label="Enquire about this stone"
