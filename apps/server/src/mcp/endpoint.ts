@@ -41,12 +41,6 @@ export function mcpEndpoint(app: FastifyInstance, services: Services) {
     errorHandler: answerRefusal,
     handler: (request, reply) => answer(app, services, request, reply),
   })
-  app.route({
-    method: ['GET', 'DELETE'],
-    url: path,
-    schema: { hide: true, operationId: 'mcp.streams' },
-    handler: (_, reply) => reply.status(405).header('allow', 'POST').send(),
-  })
 }
 
 /** A page of another origin may not call it, even with a key (DNS rebinding). Programs send no origin. */

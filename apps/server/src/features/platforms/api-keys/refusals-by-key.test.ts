@@ -150,6 +150,7 @@ describe('a request that is no call', () => {
     ['POST', '/api/v1/feed', 'GET, HEAD, OPTIONS', 'This call takes GET, not POST.'],
     ['DELETE', '/api/v1/stones/NO-SUCH?x=1', 'GET, HEAD, OPTIONS', 'This call takes GET, not DELETE.'],
     ['PATCH', '/api/v1/stones/NO-SUCH/media/image/', 'GET, HEAD, OPTIONS', 'This call takes GET, not PATCH.'],
+    ['GET', '/mcp', 'OPTIONS, POST', 'This call takes POST, not GET.'],
   ])('%s %s is refused, as this address takes %s', async (method, path, allow, message) => {
     const headers = { authorization: `Bearer ${key}`, accept: 'text/html' }
     const reply = await fetch(`${world.url}${path}`, { method, headers })
