@@ -4,38 +4,39 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     /** The methods of each address that is served, by its pattern. */
-    methodsByPattern: Map<string, { form: RegExp; methods: Set<string> }>
+    methodsByPattern: Map<string, Set<string>>
   }
 }
 
 /** Notes the methods of all routes that are registered from now on. */
 export function noteMethods(app: FastifyInstance): void {
-  app.decorate('methodsByPattern', new Map<string, { form: RegExp; methods: Set<string> }>())
+  app.decorate('methodsByPattern', new Map<string, Set<string>>())
   app.addHook('onRoute', ({ url, method }) => {
     // What answers every address is no call of its own.
     if (url === '/*') return
-    const known = app.methodsByPattern.get(url) ?? { form: formOf(url), methods: new Set(['OPTIONS']) }
-    for (const one of [method].flat()) known.methods.add(one)
+    const known = app.methodsByPattern.get(url) ?? new Set(['OPTIONS'])
+    for (const one of [method].flat()) known.add(one)
     app.methodsByPattern.set(url, known)
   })
 }
-const formOf = (pattern: string) =>
-  new RegExp(
-    `^${pattern
-      .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
-      .replaceAll(/:\w+/g, '[^/]+')
-      .replace('*', '.*')}/?$`,
-  )
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
-const ownMethods = (request: FastifyRequest) => request.server.methodsByPattern.get(pathOf(request))?.methods
+/** Whether the parts of an address are those of a pattern, in which a parameter stands for any part. */
+function fits(pattern: string, parts: readonly string[]): boolean {
+  const expected = pattern.split('/')
+  return expected.length === parts.length && expected.every((one, i) => one === parts[i] || (one.startsWith(':') && parts[i] !== ''))
+}
+
+/** The router ignores a slash at the end, too. */
+const pathOf = ({ url }: FastifyRequest) => (url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
+const ownMethods = (request: FastifyRequest) => request.server.methodsByPattern.get(pathOf(request))
 
 /** The methods of the address that was requested, of its own route before those with parameters; none where nothing is served. */
 function methodsAt(request: FastifyRequest): ReadonlySet<string> {
   const own = ownMethods(request)
   if (own) return own
-  const fitting = [...request.server.methodsByPattern.values()].filter(({ form }) => form.test(pathOf(request)))
-  return new Set(fitting.flatMap(({ methods }) => [...methods]))
+  const parts = pathOf(request).split('/')
+  const fitting = [...request.server.methodsByPattern].filter(([pattern]) => fits(pattern, parts))
+  return new Set(fitting.flatMap(([, methods]) => [...methods]))
 }
 
 function refusalOf(methods: ReadonlySet<string> | undefined, { method }: FastifyRequest): Refusal | undefined {
