@@ -15,18 +15,19 @@ import { loadAverage } from './parts/measure.ts'
 import { compared, databaseRestart, failover, workersWork } from './parts/database-outages.ts'
 import { type Node, type Row, readsFollowReplica, requests, rollingRestart, visibleElsewhere } from './parts/node-steps.ts'
 
-export const options = { rounds: 30, people: 6, seconds: 5, haproxy: false }
+export const options = { rounds: 30, people: 6, seconds: 5, haproxy: false, pgbouncer: false }
 
 /**
  * `npm run bench -- nodes`: two web nodes and two workers with a PostgreSQL that has a synchronous streaming replica, all on this machine. Checks on
  * one node what the other does; then, under load, restarts the web nodes one after the other, restarts the database, kills it and promotes its replica. `--rounds
- * 30` checks more often, `--haproxy` puts HAProxy with deploy/proxy/haproxy.cfg before the databases, `--people 6` has more people at work, `--seconds 5` lets them work longer between the steps. Exits with 1 when a check
+ * 30` checks more often, `--haproxy` or `--pgbouncer` puts that, with its file of deploy/proxy, before the databases, `--people 6` has more people at work, `--seconds 5` lets them work longer between the steps. Exits with 1 when a check
  * failed.
  */
-export async function run({ rounds, people, seconds, haproxy: withHaproxy }: typeof options): Promise<void> {
+export async function run({ rounds, people, seconds, ...proxies }: typeof options): Promise<void> {
   const note = (line: string) => process.stderr.write(`${line}\n`)
   const loadBefore = loadAverage()
-  const cluster = await openCluster(withHaproxy)
+  const proxy = (['haproxy', 'pgbouncer'] as const).find((name) => proxies[name])
+  const cluster = await openCluster(proxy)
   const nodes: Node[] = []
   const balancer = new Balancer()
   const start = async (flag: '--web' | '--worker') => {
@@ -84,7 +85,7 @@ export async function run({ rounds, people, seconds, haproxy: withHaproxy }: typ
     const isGood = rows.every(([, , isSo]) => isSo) && nodes.filter((node) => node.isAlive()).length === 4
     process.stdout.write(
       [
-        `Two web nodes and two workers, ${cluster.version} with a synchronous replica${withHaproxy ? ' behind HAProxy' : ''}, ${people} people, on ${cpus().length} cores.`,
+        `Two web nodes and two workers, ${cluster.version} with a synchronous replica${proxy ? ` behind ${proxy}` : ''}, ${people} people, on ${cpus().length} cores.`,
         `1-minute load ${loadBefore} before, ${loadAverage()} after.\n`,
         '| what | measured | |\n| --- | --- | --- |',
         ...rows.map(([what, measured, isSo]) => `| ${what} | ${measured} | ${isSo ? 'good' : 'WRONG'} |`),

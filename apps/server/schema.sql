@@ -1084,6 +1084,13 @@ create table "feed_change" (
   constraint feed_change_pkey PRIMARY KEY (resource, id)
 );
 
+create table "feed_mark" (
+  history text not null,
+  database text not null,
+  mark bigint not null,
+  constraint feed_mark_pkey PRIMARY KEY (history)
+);
+
 create table "feedback" (
   id uuid not null default gen_random_uuid(),
   kind text not null,

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Db, createDb, createPool } from '../../apps/server/src/db/connection.ts'
 import { baseBackup, follow } from '../../apps/server/src/db/base-backup.ts'
 import { type Embedded, startEmbedded } from '../../apps/server/src/db/embedded.ts'
-import { eventually } from '../../apps/server/src/testing/eventually.ts'
 import { sql } from 'kysely'
 import { benchDir } from './bench-dir.ts'
+import { type DatabaseAddress, haproxyFor, pgbouncerFor } from './proxies.ts'
 
 const socketOf = (url: string) => join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
 const debian = '/usr/lib/postgresql'
@@ -20,7 +19,7 @@ function ownPostgres(): string {
 }
 
 /** A proxy with a fixed address, by which the nodes know the database: another server can be put behind it. */
-async function nameFor(first: string) {
+async function nameFor(first: string): Promise<DatabaseAddress> {
   let behind = first
   const open = new Set<Socket>()
   const server = createServer((client) => {
@@ -53,48 +52,25 @@ async function nameFor(first: string) {
   }
 }
 
-/** The address that operations.md and deploy/ describe: HAProxy, which leads to the second server once the first refuses connections. */
-async function haproxyFor(dir: string, servers: readonly [string, string]) {
-  const free = createServer()
-  await new Promise<void>((ready) => free.listen(0, '127.0.0.1', ready))
-  const { port } = free.address() as AddressInfo
-  await new Promise((closed) => free.close(closed))
-  const shipped = readFileSync(join(import.meta.dirname, '../../deploy/proxy/haproxy.cfg'), 'utf8')
-  const file = join(dir, 'haproxy.cfg')
-  writeFileSync(
-    file,
-    shipped.replace('127.0.0.1:6432', `127.0.0.1:${port}`).replace('127.0.0.1:5433', servers[0]).replace('127.0.0.1:5434', servers[1]),
-  )
-  const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let errors = ''
-  proxy.stderr.on('data', (text: Buffer) => (errors += text.toString()))
-  proxy.once('error', () => (errors = 'There is no haproxy here (Debian: apt-get install haproxy).'))
-  const url = `postgresql://loupe@127.0.0.1:${port}/postgres`
-  await eventually(async () => (errors.includes('no haproxy') ? 'missing' : isReachable(port)), Boolean, 10_000)
-  if (errors.includes('no haproxy')) throw new Error(errors)
-  return { url, moveTo: () => undefined, close: () => proxy.kill() }
-}
 async function allowLoopback(cluster: string, url: string): Promise<void> {
   appendFileSync(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.0/8 trust\n')
   const db = createDb(createPool(url, 1))
   await sql`select pg_reload_conf()`.execute(db).finally(() => db.destroy())
 }
-const isReachable = (port: number) =>
-  new Promise<boolean>((done) => {
-    const socket = connect(port, '127.0.0.1', () => done(true))
-    socket.on('error', () => done(false)).on('connect', () => socket.destroy())
-  })
+
+/** What PgBouncer cannot pass on, as operations.md has it. */
+const limitsOfRole = ["statement_timeout = '600s'", "lock_timeout = '3s'", "idle_in_transaction_session_timeout = '10s'", 'jit = off']
 
 /**
  * A database with a synchronous streaming replica, in a temporary directory.
- * @param withHaproxy their address is HAProxy's, and both listen on addresses of loopback (Linux)
+ * @param proxy has their address, and both listen on addresses of loopback (Linux)
  */
-export async function openCluster(withHaproxy = false) {
+export async function openCluster(proxy?: 'haproxy' | 'pgbouncer') {
   const dir = benchDir()
   const own = ownPostgres()
   const optionsOf = (address: string) => ({
     own,
-    more: ['max_connections=200', 'wal_keep_size=256MB', ...(withHaproxy ? [`listen_addresses=${address}`] : [])],
+    more: ['max_connections=200', 'wal_keep_size=256MB', ...(proxy ? [`listen_addresses=${address}`] : [])],
   })
   const addresses = ['127.0.0.2', '127.0.0.3'] as const
   const startPrimary = () => startEmbedded(join(dir, 'primary'), optionsOf(addresses[0]))
@@ -104,10 +80,12 @@ export async function openCluster(withHaproxy = false) {
   await baseBackup(primary.url, primary.cluster, copy)
   follow(copy, new URL(primary.url).searchParams.get('host') ?? '')
   const replica = await startEmbedded(join(dir, 'replica'), optionsOf(addresses[1]))
-  if (withHaproxy)
+  if (proxy)
     // initdb allows 127.0.0.1 alone.
     for (const { cluster, url } of [primary, replica]) await allowLoopback(cluster, url)
-  const name = withHaproxy ? await haproxyFor(dir, [`${addresses[0]}:5432`, `${addresses[1]}:5432`]) : await nameFor(socketOf(primary.url))
+  const servers = [`${addresses[0]}:5432`, `${addresses[1]}:5432`] as const
+  const proxyFor = { haproxy: haproxyFor, pgbouncer: pgbouncerFor }
+  const name = proxy ? await proxyFor[proxy](dir, servers) : await nameFor(socketOf(primary.url))
   const on = async <T>(server: Embedded, work: (db: Db) => Promise<T>): Promise<T> => {
     const db = createDb(createPool(server.url, 1, { statementSeconds: 120 }))
     return work(db).finally(() => db.destroy())
@@ -116,6 +94,7 @@ export async function openCluster(withHaproxy = false) {
   await on(primary, async (db) => {
     await sql`alter system set synchronous_standby_names = '*'`.execute(db)
     await sql`select pg_reload_conf()`.execute(db)
+    if (proxy === 'pgbouncer') for (const limit of limitsOfRole) await sql`alter role loupe set ${sql.raw(limit)}`.execute(db)
   })
   const version = await on(
     primary,
@@ -138,7 +117,7 @@ export async function openCluster(withHaproxy = false) {
     isSynchronous: () =>
       on(primary, async (db) => (await sql`select from pg_stat_replication where sync_state = 'sync'`.execute(db)).rows.length === 1),
     /** Whether the address leads to the replica while the database is away. */
-    leadsToReplica: withHaproxy,
+    leadsToReplica: proxy === 'haproxy',
     /** What an operator does for some settings, and for a new version of PostgreSQL. */
     async restartPrimary(whileAway: () => Promise<unknown>) {
       await primary.stop()

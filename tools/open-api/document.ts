@@ -9,7 +9,7 @@ import { tagsOf } from './tags.ts'
 import { describeWebhooks, webhookOf } from './webhooks.ts'
 
 /** The date of the last change of the interface that callers may notice. */
-const interfaceVersion = '2026-11-26'
+const interfaceVersion = '2026-11-27'
 
 const introduction = `The back office of a business that trades natural and lab-grown diamonds.
 

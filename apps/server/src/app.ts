@@ -165,7 +165,7 @@ async function pages(app: FastifyInstance, services: Services) {
   })
   cataloguePages(app, services, originsOfCatalogue)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const isPage = request.headers.accept?.includes('text/html') && !/^\/(admin|auth|common|public)\//.test(request.url)
+    const isPage = request.headers.accept?.includes('text/html') && !/^\/(?:(?:admin|api|auth|common|public)\/|mcp\b)/.test(request.url)
     if (!isPage) return reply.callNotFound()
     void reply.header('vary', 'cookie')
     return reply.sendFile(request.cookies[cookieName(services)] ? 'inside.html' : 'index.html')

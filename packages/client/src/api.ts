@@ -41218,6 +41218,8 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   isAnew: boolean;
   };
   FeedCity: {
    /** Name */
@@ -41247,6 +41249,8 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   isAnew: boolean;
   };
   FeedCountry: {
    /** Name */
@@ -41286,6 +41290,8 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   isAnew: boolean;
   };
   FeedDiamondReply: {
    rows: {
@@ -41306,6 +41312,8 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   isAnew: boolean;
   };
   FeedLedger: {
    /** Company */
@@ -41351,6 +41359,8 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   isAnew: boolean;
   };
   FeedMaster: {
    /** List code */
@@ -41387,6 +41397,8 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   isAnew: boolean;
   };
   FeedSize: {
    /** Name */
@@ -41421,6 +41433,8 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   isAnew: boolean;
   };
   FeedState: {
    /** Name */
@@ -41452,6 +41466,8 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   isAnew: boolean;
   };
   FeedStone: {
    /**
@@ -41753,6 +41769,8 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   isAnew: boolean;
   };
   Feedback: {
    /** Format: uuid */
@@ -50814,7 +50832,7 @@ export interface components {
     * @description For programs
     * @enum {string}
     */
-   code: "E_VALIDATION" | "E_UNAUTHORIZED" | "E_FORBIDDEN" | "E_NOT_FOUND" | "E_TIMEOUT" | "E_CONFLICT" | "E_TOO_LARGE" | "E_UNSUPPORTED_MEDIA" | "E_RATE_LIMITED" | "E_HEADERS_TOO_LARGE" | "E_INTERNAL" | "E_UNAVAILABLE";
+   code: "E_VALIDATION" | "E_UNAUTHORIZED" | "E_FORBIDDEN" | "E_NOT_FOUND" | "E_METHOD_NOT_ALLOWED" | "E_TIMEOUT" | "E_CONFLICT" | "E_TOO_LARGE" | "E_UNSUPPORTED_MEDIA" | "E_RATE_LIMITED" | "E_HEADERS_TOO_LARGE" | "E_INTERNAL" | "E_UNAVAILABLE";
    /** @description For people: what happened, and what to do */
    message: string;
    /** @description Facts about the refusal, such as the stones concerned */

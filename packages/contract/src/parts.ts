@@ -8,6 +8,8 @@ export const id = z.uuid()
 export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'Please enter a date and time.')
 /** A calendar day, `YYYY-MM-DD`; without a year 0. */
 export const day = z.iso.date('Please enter a date.').refine((text) => !text.startsWith('0000'), 'Please enter a date.')
+/** A day of which something is looked up. In the first year and the last, the company's midnight may be an instant that PostgreSQL does not have. */
+export const dayOfBusiness = day.refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please choose a day between 2000 and 2099.')
 /** A time zone by its IANA name, such as `Europe/Brussels`. */
 export const timeZone = z
   .string('Please select a time zone.')

@@ -925,6 +925,12 @@ export interface FeedChange {
   xid: Generated<string>;
 }
 
+export interface FeedMark {
+  database: string;
+  history: string;
+  mark: number;
+}
+
 export interface GlobalPolicy {
   createdAt: Generated<string>;
   effect: PolicyEffect;
@@ -2089,6 +2095,7 @@ export interface DB {
   featuredStone: FeaturedStone;
   feedback: Feedback;
   feedChange: FeedChange;
+  feedMark: FeedMark;
   globalPolicy: GlobalPolicy;
   gridColumn: GridColumn;
   gridColumnDefault: GridColumnDefault;

@@ -42,7 +42,7 @@ const others = [
     '/docs/static/theme/loupe.svg',
   ],
 ].map((path) => `GET ${path}`)
-others.push('POST /public/v1/opt-out/:token', 'POST /mcp', 'GET /mcp', 'DELETE /mcp')
+others.push('POST /public/v1/opt-out/:token', 'POST /mcp')
 
 /** The files of the web app, if it is built; another address of a page gets `/*`. */
 const web = new URL('../../../web/dist/', import.meta.url)

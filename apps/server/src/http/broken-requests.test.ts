@@ -98,7 +98,7 @@ const broken: [string, string[], number, string][] = [
 /** Headers that differ between responses. */
 const own = ['content-length', 'date', 'connection', 'keep-alive', 'x-request-id', 'vary', 'content-type']
 
-async function expectUsual(answer: Answer | undefined, status: number, code: string) {
+async function expectUsual(answer: Answer | undefined, status: number, code: string, data?: object) {
   const defaults = await fetch(`${app.listeningOrigin}/admin/v1/nothing`)
 
   expect(answer).toMatchObject({ status, headers: { 'content-type': 'application/json; charset=utf-8' } })
@@ -106,6 +106,7 @@ async function expectUsual(answer: Answer | undefined, status: number, code: str
     code,
     message: expect.any(String) as string,
     ...(code === 'E_VALIDATION' ? { data: { fields: [] } } : {}),
+    ...(data ? { data } : {}),
     requestId: answer?.headers['x-request-id'],
   })
   expect(answer?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -119,13 +120,14 @@ it.each(broken)('the answer to %s has the form and the headers of every other, a
   await expectUsual(answers[0], status, code)
 })
 
-it.each(METHODS.filter((method) => !['CONNECT', 'GET', 'HEAD', 'QUERY'].includes(method)))(
-  '%s where no route takes it is not found',
+it.each(METHODS.filter((method) => !['CONNECT', 'GET', 'HEAD', 'OPTIONS', 'QUERY'].includes(method)))(
+  '%s where the address takes other methods is refused',
   async (method) => {
     const [answer] = await exchange(`${method} /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
 
     expect(answer?.headers['connection']).toBe('close')
-    await expectUsual(answer, 404, 'E_NOT_FOUND')
+    expect(answer?.headers['allow']).toBe('GET, HEAD, OPTIONS')
+    await expectUsual(answer, 405, 'E_METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD', 'OPTIONS'] })
   },
 )
 

@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isAway, isOverloaded } from '../db/connection.ts'
 import { isFullDisk } from '../db/full-disk.ts'
+import { answerOptions, isOfAnotherCall, noteMethods, wrongMethod } from './allowed-methods.ts'
 import { refusalOfConstraint } from './constraints.ts'
 
 /** What Fastify itself refuses, before any handler. */
@@ -85,41 +86,31 @@ function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): R
   return fields.length === 0 ? undefined : new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
 }
 
-/** What ends by itself says after how many seconds to try again. */
-export function retryHeaders(refusal: Refusal | undefined): Record<string, string> {
+/** What ends by itself says after how many seconds to try again; a call by another method, which ones there are. */
+export function refusalHeaders(refusal: Refusal | undefined): Record<string, string> {
+  if (refusal?.reason === 'wrong_method') return { allow: (refusal.data as { allow: string[] }).allow.join(', ') }
   if (refusal?.reason === 'rate_limited') return { 'retry-after': String((refusal.data as { seconds?: number })?.seconds ?? 60) }
   if (refusal?.code === 'E_UNAVAILABLE') return { 'retry-after': '2' }
   // The only conflict that ends by itself.
   return refusal?.reason === 'in_flight' ? { 'retry-after': '1' } : {}
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-
-/**
- * Why nothing was found at an address that is that of a call by another method. `GET /api/v1/stones/paginate` reaches a route too, that of a stone with
- * this name.
- */
-function wrongMethod({ method, url, server, routeOptions }: FastifyRequest): Refusal | undefined {
-  const [path = ''] = url.split('?')
-  // The call is there, and its subject is not.
-  if (routeOptions.url === path) return undefined
-  const right = methods.filter((other) => other !== method && server.hasRoute({ method: other, url: path }))
-  return right.length > 0 ? new Refusal('no_route', undefined, `This call takes ${right.join(' or ')}, not ${method}.`) : undefined
-}
-
 /** The one place where an error becomes a response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const found = wholeRefusal(error, request) ?? refusalOf(error)
-  const refusal = found?.code === 'E_NOT_FOUND' ? (wrongMethod(request) ?? found) : found
+  const refusal = found?.code === 'E_NOT_FOUND' ? (isOfAnotherCall(request) ?? found) : found
   if (!refusal && !isHungUp(reply)) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
-  return reply.status(status).headers(retryHeaders(refusal)).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
+  return reply.status(status).headers(refusalHeaders(refusal)).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
 }
 
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError)
+  noteMethods(app)
   app.setNotFoundHandler((request, reply) => {
-    const { status, body } = failureOf(wrongMethod(request) ?? new Refusal('no_route'), request.id)
-    return reply.status(status).send(body)
+    if (answerOptions(request, reply)) return reply
+    const refusal = wrongMethod(request) ?? new Refusal('no_route')
+    const { status, body } = failureOf(refusal, request.id)
+    return reply.status(status).headers(refusalHeaders(refusal)).send(body)
   })
 }

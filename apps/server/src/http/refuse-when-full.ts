@@ -2,7 +2,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 import { isKey } from './api-keys.ts'
-import { failureOf, retryHeaders } from './errors.ts'
+import { failureOf, refusalHeaders } from './errors.ts'
 import { tokenOfHeader } from './authentication.ts'
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ export function refuseWhenFull(app: FastifyInstance, services: Services, headers
     reply.raw
       .writeHead(status, {
         ...headers,
-        ...retryHeaders(refusal),
+        ...refusalHeaders(refusal),
         'x-request-id': request.id,
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(text),

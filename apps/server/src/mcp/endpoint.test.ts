@@ -146,7 +146,7 @@ describe('the endpoint', () => {
     const { key } = await system()
     for (const method of ['GET', 'DELETE']) {
       const { status, headers } = await world.raw('/mcp', { method, headers: { ...bearer(key), accept: 'text/event-stream' } })
-      expect([status, headers.get('allow')]).toEqual([405, 'POST'])
+      expect([status, headers.get('allow')]).toEqual([405, 'OPTIONS, POST'])
     }
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',

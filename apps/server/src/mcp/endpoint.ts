@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
 import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
-import { failureOf, refusalOf, retryHeaders } from '../http/errors.ts'
+import { failureOf, refusalOf, refusalHeaders } from '../http/errors.ts'
 import { whoCalls } from '../http/authentication.ts'
 import { type Calls, type KeyHolder, callsOf } from './calls.ts'
 import { protocolServer } from './protocol.ts'
@@ -40,12 +40,6 @@ export function mcpEndpoint(app: FastifyInstance, services: Services) {
     },
     errorHandler: answerRefusal,
     handler: (request, reply) => answer(app, services, request, reply),
-  })
-  app.route({
-    method: ['GET', 'DELETE'],
-    url: path,
-    schema: { hide: true, operationId: 'mcp.streams' },
-    handler: (_, reply) => reply.status(405).header('allow', 'POST').send(),
   })
 }
 
@@ -127,6 +121,6 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
     .status(status)
-    .headers(retryHeaders(refusal))
+    .headers(refusalHeaders(refusal))
     .send({ jsonrpc: '2.0', id: idOf(request.body), error: { code: refusedCode, message, data } })
 }

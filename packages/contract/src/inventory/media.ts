@@ -59,7 +59,7 @@ const pattern = z
   .trim()
   .max(500)
   .refine(
-    (text) => text === '' || /^https?:\/\/[^/{}]+\//i.test(text),
+    (text) => text === '' || (/^https?:\/\/[^/{}]+\//i.test(text) && URL.canParse(text.replaceAll(/[{}]/g, ''))),
     'Please enter an address that begins with https:// and names its host.',
   )
   .refine(

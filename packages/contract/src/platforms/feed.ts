@@ -92,6 +92,10 @@ const pageOf = <E extends z.ZodObject>(entry: E) =>
     rows: z.array(entry),
     cursor: z.string().max(500).meta({ description: 'For the next request; opaque' }),
     more: z.boolean().meta({ description: 'Whether there is more to read now. Otherwise call again later, with the same cursor' }),
+    isAnew: z.boolean().meta({
+      description:
+        'Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false',
+    }),
   })
 
 export const feedLimit = { default: 500, most: 1000 } as const
@@ -164,5 +168,7 @@ export const feed = resource('feed', {
 })
 
 /** A page as a reader takes it: each row is validated on its own, so that a bad one does not lose the others. */
-export const readPage = pageOf(z.object({})).extend({ rows: z.array(z.unknown()) })
+export const readPage = pageOf(z.object({}))
+  .omit({ isAnew: true })
+  .extend({ rows: z.array(z.unknown()) })
 export const readEntry = entryOf(z.looseObject({})).extend({ sSts: statusCode.optional() })

@@ -1,7 +1,7 @@
 import { auditActionNames } from '@loupe/domain/kernel/audit.ts'
 import { z } from 'zod'
 import { isDeleted } from '../list.ts'
-import { day, id, instant } from '../parts.ts'
+import { dayOfBusiness, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 import { historyEntry } from './histories.ts'
 
@@ -72,8 +72,8 @@ export const audits = resource('audits', {
       ip: z.string().trim().min(1).max(60).optional().meta({ title: 'Address' }),
       requestId: z.string().trim().min(1).max(100).optional().meta({ title: 'Request' }),
       words: z.string().trim().max(100).optional().meta({ title: 'Which', description: 'The number or name of the record' }),
-      from: day.optional().meta({ title: 'From' }),
-      till: day.optional().meta({ title: 'Till' }),
+      from: dayOfBusiness.optional().meta({ title: 'From' }),
+      till: dayOfBusiness.optional().meta({ title: 'Till' }),
       // As for every list that can be downloaded.
       page: z.literal(1).default(1),
       isCountOnly: z.literal(false).default(false),
@@ -109,7 +109,7 @@ export const audits = resource('audits', {
     summary: 'The sealed entries with their seals, as JSON lines that can be verified without a database; the download is logged',
     access: 'audit:all',
     alsoNeeds: 'cost:view',
-    query: z.strictObject({ from: day.optional(), till: day.optional() }),
+    query: z.strictObject({ from: dayOfBusiness.optional(), till: dayOfBusiness.optional() }),
     reply: fileReply,
     refusals: ['validation'],
   },

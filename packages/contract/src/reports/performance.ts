@@ -1,6 +1,6 @@
 import { daysBetween } from '@loupe/domain/kernel/local-time.ts'
 import { z } from 'zod'
-import { day, id, money } from '../parts.ts'
+import { day, dayOfBusiness, id, money } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const n = (title: string, description?: string) => z.int().meta({ title, ...(description ? { description } : {}) })
@@ -24,7 +24,6 @@ export const dealing = z
   .meta({ id: 'Dealing' })
 export type Dealing = z.output<typeof dealing>
 
-const ofTheCompany = day.refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please choose a day between 2000 and 2099.')
 const kindOfStones = z
   .object({
     now: dealing,
@@ -44,8 +43,8 @@ export const performances = resource('performances', {
     body: z
       .strictObject({
         user: id,
-        from: ofTheCompany.meta({ title: 'From' }),
-        till: ofTheCompany.meta({ title: 'To', description: 'This day included' }),
+        from: dayOfBusiness.meta({ title: 'From' }),
+        till: dayOfBusiness.meta({ title: 'To', description: 'This day included' }),
         by: z.enum(['day', 'week', 'month']).default('month').meta({ title: 'By' }),
       })
       .refine(({ from, till }) => from <= till, { path: ['till'], error: 'The first day must not be after the last.' })

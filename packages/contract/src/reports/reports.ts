@@ -2,7 +2,7 @@ import { reportDimensionNames, reportMeasureNames } from '@loupe/domain/reports/
 import { type Days, daysIn, periodNames, reportDaysAtMost } from '@loupe/domain/reports/period.ts'
 import { reportNames, reports as known } from '@loupe/domain/reports/report.ts'
 import { z } from 'zod'
-import { count, day, id, instant } from '../parts.ts'
+import { count, day, dayOfBusiness, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
 
@@ -10,14 +10,13 @@ import { task } from '../tasks/tasks.ts'
 export const reportFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-const ofTheCompany = day.refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please choose a day between 2000 and 2099.')
 const requested = z.strictObject({
   report: z.enum(reportNames).meta({ title: 'Report' }),
   labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'A report is for natural or lab-grown stones, never for both' }),
   by: z.array(z.enum(reportDimensionNames)).min(1, 'Please select what it is divided by.').max(2).meta({ title: 'By' }),
   period: z.enum(periodNames).default('last90').meta({ title: 'Days', description: 'Ignored by a report of the present stock' }),
-  from: ofTheCompany.optional().meta({ title: 'From' }),
-  till: ofTheCompany.optional().meta({ title: 'To', description: 'This day included' }),
+  from: dayOfBusiness.optional().meta({ title: 'From' }),
+  till: dayOfBusiness.optional().meta({ title: 'To', description: 'This day included' }),
   seller: id.optional().meta({ title: 'Salesman', description: 'Only this seller' }),
   account: id.optional().meta({ title: 'Client', description: 'Only this client' }),
 })

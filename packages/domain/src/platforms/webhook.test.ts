@@ -21,6 +21,8 @@ describe('an endpoint', () => {
     'https://user:pw@hooks.example.com/',
     'https://hooks.example.com\\@10.0.0.1/',
     'ftp://hooks.example.com/',
+    'https://hooks.example.com:99999/',
+    'https://hooks.office.example:65536/',
     'javascript:alert(1)',
     '',
   ])('may not be %s', (url) =>

@@ -56,8 +56,9 @@ export const deliveryDays = 30
 /** When more stones than these change together, one event `stone.many` is sent, and the receiver reads the feed. */
 export const stonesNotifiedSingly = 100
 
+/** Undefined where a part cannot be, such as a port above 65,535. */
 const hostIn = (text: string): string | undefined =>
-  /^https?:\/\/([^/?#@\\\s]+)([/?#].*)?$/i.exec(text)?.[1]?.replace(/:\d+$/, '').toLowerCase()
+  URL.canParse(text) ? /^https?:\/\/([^/?#@\\\s]+)([/?#].*)?$/i.exec(text)?.[1]?.replace(/:\d+$/, '').toLowerCase() : undefined
 
 const aboutPrivate = 'A private host must be listed by its name in PRIVATE_HOSTS.'
 

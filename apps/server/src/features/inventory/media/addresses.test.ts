@@ -54,6 +54,7 @@ describe('addresses', () => {
   it.each<[string, object, string[], RegExp]>([
     ['a host that is not on the list', { still: 'https://m.example.com/{stoneId}.jpg' }, [], /Add m.example.com to the allowed hosts/],
     ['an address without the number', { still: 'https://m.example.com/a.jpg' }, ['m.example.com'], /\{stoneId\}/],
+    ['a port that cannot be', { still: 'https://m.example.com:99999/{stoneId}' }, ['m.example.com'], /names its host/],
     ['the number in the host', { still: 'https://{stoneId}.example.com/' }, ['m.example.com'], /names its host/],
     ['another scheme', { still: 'file:///{stoneId}' }, [], /https/],
     ['a number for a host', {}, ['127.0.0.1'], /names of hosts/],

@@ -39,52 +39,88 @@ const copy = (from: string, to: string) => execFileSync('cp', ['-a', join(dir, f
 const stones = (first: number) => `insert into diamond (v_stn_id, shp_nm, crt, ct_pr, amt, w_sts)
   select 'T' || n, 1, 1, 100, 100, 'A' from generate_series(${first}, ${first + 4}) n`
 
-/** What a reader of the feed gets from its cursor on. */
+/** What a reader of the feed gets from its cursor on, and whether it begins anew. */
 async function drain(pool: pg.Pool, from?: string) {
   const names: string[] = []
+  let isAnew: boolean | undefined
   for (let cursor = from; ;) {
     const page = await readFeed({ db: createDb(pool) } as Reading, countrySource, cursor === undefined ? {} : { cursor })
+    isAnew ??= page.isAnew
     names.push(...page.rows.flatMap(({ row }) => row?.name ?? []))
     cursor = page.cursor
-    if (!page.more) return { names, cursor }
+    if (!page.more) return { names, cursor, isAnew }
   }
 }
 const country = (name: string, code: string) => `insert into country (name, iso_code, isd_code) values ('${name}', '${code}', '+0')`
 const transactions = 'do $$ begin for n in 1..400 loop perform pg_current_xact_id(); commit; end loop; end $$'
 
-it('an index and a reader of the feed notice that a backup was put back, or a dump read back', { timeout: 120_000 }, async () => {
-  await started(async (client) => {
-    await startLog(client)
-    await client.query(stones(1))
-  })
-  copy('postgres', 'backup')
-  const before = await started(async (client, pool) => {
-    const index = await inSnapshot(client, () => load(client))
-    await client.query(stones(6))
-    expect(await refresh(client, index)).toBe(true)
-    expect(index.stock.used).toBe(10)
-    await client.query('begin')
-    await client.query('alter table diamond rename to before; create table diamond (like before)')
-    expect(await refresh(client, index)).toBe(false)
-    await client.query('rollback')
-    expect(await refresh(client, index)).toBe(true)
-    await client.query(country('After the backup', 'X1'))
-    await client.query(transactions)
-    await client.query(country('Last', 'X2'))
-    const read = await drain(pool)
-    expect(read.names).toContain('Last')
-    expect((await drain(pool, read.cursor)).names).toEqual([])
-    return { index, cursor: read.cursor }
-  })
-  rmSync(join(dir, 'postgres'), { recursive: true })
-  copy('backup', 'postgres')
-  await started(async (client, pool) => {
-    expect(await refresh(client, before.index)).toBe(false)
-    // The numbers of these transactions were given before the restore too, and the cursor is behind them.
-    await client.query(country('In the restored database', 'X3'))
-    for (const _ of [1, 2, 3]) await client.query(transactions)
-    const { names } = await drain(pool, before.cursor)
-    expect(names).toContain('In the restored database')
-    expect(names).not.toContain('Last')
-  })
-})
+it(
+  'an index and a reader of the feed notice that a backup was put back, and a reader goes on where nothing is lost',
+  { timeout: 120_000 },
+  async () => {
+    await started(async (client) => {
+      await startLog(client)
+      await client.query(stones(1))
+    })
+    copy('postgres', 'backup')
+    const before = await started(async (client, pool) => {
+      const index = await inSnapshot(client, () => load(client))
+      await client.query(stones(6))
+      expect(await refresh(client, index)).toBe(true)
+      expect(index.stock.used).toBe(10)
+      await client.query('begin')
+      await client.query('alter table diamond rename to before; create table diamond (like before)')
+      expect(await refresh(client, index)).toBe(false)
+      await client.query('rollback')
+      expect(await refresh(client, index)).toBe(true)
+      await client.query(country('After the backup', 'X1'))
+      await client.query(transactions)
+      const early = await drain(pool)
+      expect(early).toMatchObject({ names: expect.arrayContaining(['After the backup']) as string[], isAnew: true })
+      return { index, early: early.cursor }
+    })
+    copy('postgres', 'later')
+
+    // A plain start, and one after a crash, which loses nothing that was waited for.
+    const { last } = await started(async (client, pool) => {
+      await client.query(country('After a start', 'X2'))
+      const read = await drain(pool, before.early)
+      expect(read).toMatchObject({ names: ['After a start'], isAnew: false })
+      await client.query('set synchronous_commit = on')
+      await client.query(country('Last', 'X3'))
+      process.kill(server?.pid ?? 0, 'SIGKILL')
+      return { last: read.cursor }
+    })
+    await started(async (_, pool) => {
+      expect(await drain(pool, last)).toMatchObject({ names: ['Last'], isAnew: false })
+    })
+
+    rmSync(join(dir, 'postgres'), { recursive: true })
+    copy('backup', 'postgres')
+    await started(async (client, pool) => {
+      expect(await refresh(client, before.index)).toBe(false)
+      // The numbers of these transactions, and as many marks, were given before the restore too, and the cursors are behind them.
+      await client.query(country('In the restored database', 'X4'))
+      for (const _ of [1, 2, 3]) {
+        await client.query(transactions)
+        await drain(pool)
+      }
+      for (const cursor of [before.early, last]) {
+        const { names, isAnew } = await drain(pool, cursor)
+        expect(isAnew).toBe(true)
+        expect(names).toContain('In the restored database')
+        expect(names).not.toContain('After the backup')
+      }
+    })
+
+    // This backup has what the earlier of the two was sent, and not what the later one was.
+    rmSync(join(dir, 'postgres'), { recursive: true })
+    copy('later', 'postgres')
+    await started(async (client, pool) => {
+      await client.query(country('In the later backup', 'X5'))
+      for (const _ of [1, 2, 3]) await client.query(transactions)
+      expect(await drain(pool, before.early)).toMatchObject({ names: ['In the later backup'], isAnew: false })
+      expect(await drain(pool, last)).toMatchObject({ isAnew: true })
+    })
+  },
+)

@@ -145,9 +145,32 @@ describe('a request that is no call', () => {
   }
 
   it.each([
-    ['GET', '/api/v1/stones/paginate', 'This call takes POST, not GET.'],
-    ['GET', '/api/v1/holds/create', 'This call takes POST, not GET.'],
-    ['POST', '/api/v1/feed', 'This call takes GET, not POST.'],
+    ['GET', '/api/v1/stones/paginate', 'OPTIONS, POST', 'This call takes POST, not GET.'],
+    ['GET', '/api/v1/holds/create', 'OPTIONS, POST', 'This call takes POST, not GET.'],
+    ['POST', '/api/v1/feed', 'GET, HEAD, OPTIONS', 'This call takes GET, not POST.'],
+    ['DELETE', '/api/v1/stones/NO-SUCH?x=1', 'GET, HEAD, OPTIONS', 'This call takes GET, not DELETE.'],
+    ['PATCH', '/api/v1/stones/NO-SUCH/media/image/', 'GET, HEAD, OPTIONS', 'This call takes GET, not PATCH.'],
+    ['GET', '/mcp', 'OPTIONS, POST', 'This call takes POST, not GET.'],
+  ])('%s %s is refused, as this address takes %s', async (method, path, allow, message) => {
+    const headers = { authorization: `Bearer ${key}`, accept: 'text/html' }
+    const reply = await fetch(`${world.url}${path}`, { method, headers })
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow])
+    expect(await reply.json()).toMatchObject({ code: 'E_METHOD_NOT_ALLOWED', message, requestId: expect.any(String) as string })
+    const options = await fetch(`${world.url}${path}`, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow'), await options.text()]).toEqual([204, allow, ''])
+  })
+
+  it('HEAD is answered as GET is, without the body', async () => {
+    const head = (path: string) => fetch(`${world.url}${path}`, { method: 'HEAD', headers: { authorization: `Bearer ${key}` } })
+    expect((await head('/api/v1/lists')).status).toBe(200)
+    const refused = await head('/api/v1/holds/create')
+    expect([refused.status, refused.headers.get('allow'), await refused.text()]).toEqual([405, 'OPTIONS, POST', ''])
+  })
+
+  it('OPTIONS of an address that nothing serves is not found', async () =>
+    expect(await send('OPTIONS', '/api/v1/no-such')).toMatchObject({ status: 404 }))
+
+  it.each([
     ['GET', '/api/v1/stones/NO-SUCH', 'This was not found. It may have been deleted.'],
     ['GET', '/api/v1/no-such', 'Resource Not Found'],
   ])('%s %s is answered: %s %s', async (method, path, message) =>

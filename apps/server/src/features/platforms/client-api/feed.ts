@@ -4,11 +4,11 @@ import type { Reading } from '../../../context.ts'
 import { sharedStatementOn, sharedEveryMs } from '../../../db/shared-statements.ts'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db } from '../../../db/connection.ts'
-import { history } from '../../../db/history.ts'
+import { history, markOf } from '../../../db/history.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import type { ClientStone } from '../../../services/stone-search.ts'
 import { type Quotes, conditionsNow, quotesFor } from '../../accounts/terms/conditions.ts'
-import { type Cursor, type DatabaseState, type FeedSubject, changesSince, read, startOf, written } from '../feed/cursor.ts'
+import { type Cursor, type DatabaseState, type FeedSubject, changesSince, cursorAfter, read, startOf } from '../feed/cursor.ts'
 import { areStonesLogged, logStones } from '../feed/stones.ts'
 import { goneStone, isOffered, readClientStones, toApiStones } from './client-stones.ts'
 import { callerOf, refuseKind } from './stones.ts'
@@ -51,7 +51,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
   return {
     stones: toApiStones(quotes, stones.filter(isOffered)),
     gone: stones.filter((stone) => !isOffered(stone)).map(goneStone),
-    cursor: written(next),
+    cursor: await cursorAfter(ctx.db, now, next, next !== given || stones.length > 0),
     isMore,
     isAnew: start !== given,
   }
@@ -61,7 +61,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
 async function readChanges({ services, db }: Reading, subject: FeedSubject, cursor: string | undefined) {
   const given = cursor === undefined ? undefined : read(cursor, subject)
   await logStones(services)
-  return { given, ...(await logSince(db, given?.phase === 'changes' ? given : undefined)) }
+  return { given, ...(await logSince(db, given)) }
 }
 
 async function everything({ services, db }: Reading, labGrown: boolean, from: Cursor): Promise<Page> {
@@ -107,21 +107,25 @@ interface Log extends DatabaseState {
   log: readonly Change[]
 }
 
-type Place = Pick<Cursor, 'xid' | 'id'> | undefined
-const readLog = builtOnce<{ xids: (string | null)[]; ids: (string | null)[] }, Log>(
+const readLog = builtOnce<{ xids: (string | null)[]; ids: (string | null)[]; histories: (string | null)[] }, Log>(
   (value) => sql`${sql.raw(cachePlanMark)}
-    select (select ${sql.raw(history)}) as history, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, case when place.id is null then '[]' else (
+    select (select ${sql.raw(history)}) as history, ${sql.raw(markOf('place.history'))} as mark, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, case when place.id is null then '[]' else (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'xid', c.xid::text, 'isSettled', c.xid < pg_snapshot_xmin(s)) order by c.xid, c.id), '[]')
       from (select id, xid from feed_change
         where resource = 'diamond' and (xid, id) > (place.xid::xid8, place.id) and xid < pg_snapshot_xmax(s)
         order by feed_change.xid, id limit ${sql.lit(atOnce)}) c) end as log
-    from pg_current_snapshot() s, unnest(${value('xids')}::text[], ${value('ids')}::uuid[]) with ordinality as place(xid, id, no)
+    from pg_current_snapshot() s, unnest(${value('xids')}::text[], ${value('ids')}::uuid[], ${value('histories')}::text[]) with ordinality as place(xid, id, history, no)
     order by no`,
 )
-/** The state of the database, and what was written since a place, in a statement that is shared with other callers of this moment. */
+/** The state of the database, and what was written since a cursor, in a statement that is shared with other callers of this moment. */
 const logSince = sharedStatementOn(
-  async (db: Db, places: readonly Place[]): Promise<Log[]> => {
-    const { rows } = await readLog(db, { xids: places.map((place) => place?.xid ?? null), ids: places.map((place) => place?.id ?? null) })
+  async (db: Db, cursors: readonly (Cursor | undefined)[]): Promise<Log[]> => {
+    const places = cursors.map((cursor) => (cursor?.phase === 'changes' ? cursor : undefined))
+    const { rows } = await readLog(db, {
+      xids: places.map((place) => place?.xid ?? null),
+      ids: places.map((place) => place?.id ?? null),
+      histories: cursors.map((cursor) => cursor?.history ?? null),
+    })
     return rows
   },
   { atMost: 50, everyMs: sharedEveryMs },

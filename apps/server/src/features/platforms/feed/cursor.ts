@@ -1,6 +1,8 @@
-import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type SyncResource, syncResources, syncTitles } from '@loupe/domain/platforms/sync.ts'
 import { z } from 'zod'
+import type { Db } from '../../../db/connection.ts'
+import { markNow } from '../../../db/history.ts'
 
 /** What a feed sends: to other installations one resource, to clients one kind of stones. */
 export type FeedSubject = SyncResource | 'natural' | 'labGrown'
@@ -17,8 +19,13 @@ const subjectTitle = (subject: FeedSubject) => {
 export interface Cursor {
   phase: 'all' | 'changes'
   subject: FeedSubject
-  /** The history of the database in which `xid` counts (db/history.ts): in another one, all rows are sent again. */
+  /** The history of the database in which the cursor was written (db/history.ts). */
   history: string
+  /**
+   * Written after everything that the reader was sent was read: a database that has it lacks nothing of that, whatever was restored or started since.
+   * Absent in the cursors of an earlier version, which hold in their own history alone.
+   */
+  mark: number | undefined
   /** Hash of the rule that decides which rows are sent: when the rule changes, all rows are sent again. */
   rule: string
   /** The transaction from which changes are read; in the second phase, that of the last row sent. */
@@ -31,6 +38,8 @@ export interface Cursor {
 /** The state of the database when a page is read. */
 export interface DatabaseState {
   history: string
+  /** The newest mark that it has of the history of the reader's cursor. */
+  mark: number | null
   xmin: string
   xmax: string
 }
@@ -38,44 +47,76 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 export const changesSince = (cursor: Cursor): Cursor => ({ ...cursor, phase: 'changes', id: first })
 
-/** Where a page begins: at the reader's cursor, or at the beginning when the cursor is of another history or another rule. */
+/** Where a page begins: at the reader's cursor, or at the beginning when the database may lack what the reader was sent, or the rule is another. */
 export function startOf(
   given: Cursor | undefined,
-  { history, xmin, xmax }: DatabaseState,
+  { history, mark, xmin, xmax }: DatabaseState,
   begin: Pick<Cursor, 'subject' | 'rule' | 'isAnew'>,
 ): Cursor {
-  const goesOn = given?.history === history && given.rule === begin.rule && BigInt(given.xid) <= BigInt(xmax)
-  return goesOn ? given : { phase: 'all', history, xid: xmin, id: first, ...begin }
+  const hasAll = given?.mark === undefined ? given?.history === history : given.mark <= (mark ?? 0)
+  const goesOn = given !== undefined && hasAll && given.rule === begin.rule && BigInt(given.xid) <= BigInt(xmax)
+  return goesOn ? given : { phase: 'all', history, mark: undefined, xid: xmin, id: first, ...begin }
+}
+
+/**
+ * The cursor for the next page, once the contents of this one have been read.
+ * @param isNews whether the reader gets anything, or goes on elsewhere: else its last mark is good for this page, too
+ */
+export async function cursorAfter(db: Db, state: DatabaseState, next: Cursor, isNews: boolean): Promise<string> {
+  if (!isNews && next.mark !== undefined) return written(next)
+  const now = await markNow(db)
+  // The database was started, and perhaps restored, while the page was read.
+  if (now.history !== state.history) throw new Refusal('unavailable')
+  return written({ ...next, ...now })
 }
 
 const position = [z.enum(['all', 'changes']), z.string().max(64), z.string().regex(/^\d{1,19}$/), z.uuid(), z.boolean()] as const
-const cursorSchema = z.tuple([...position, z.string().regex(/^[\da-f]{32}$/), z.enum(subjects)])
-/** The cursors of earlier versions: without a history; and a time and an id. */
-const earlierSchema = z.tuple([...position])
+const historyForm = z.string().regex(/^[\da-f]{32}$/)
+/** The cursors of earlier versions: with a history and without a mark; without either; a time and an id. */
+const unmarkedSchema = z.tuple([...position, historyForm, z.enum(subjects)])
+const positionSchema = z.tuple([...position])
 const timeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?: [\w-]{12})?$/
 function isTimeForm(text: string): boolean {
   const [, at = ''] = timeForm.exec(text) ?? []
   return !Number.isNaN(Date.parse(at))
 }
 
-export const written = ({ phase, rule, xid, id, isAnew, history, subject }: Cursor): string =>
-  Buffer.from(JSON.stringify([phase, rule, xid, id, isAnew, history, subject])).toString('base64url')
+/** What every version reads as a rule, and an earlier one as another than its own: while nodes are replaced, none refuses a cursor of the others. */
+const originForm = /^([\w-]{0,16}):(\w+):([\w-]{22}):(\d{1,15})$/
 
-/** @returns undefined for a cursor of an earlier version, which does not name its history: its reader reads from the beginning */
+export function written({ phase, rule, xid, id, isAnew, history, mark, subject }: Cursor): string {
+  const origin = [rule, subject, Buffer.from(history, 'hex').toString('base64url'), mark].join(':')
+  return Buffer.from(JSON.stringify([phase, origin, xid, id, isAnew])).toString('base64url')
+}
+
+/** @returns undefined for a cursor of an earlier version that does not name its history: its reader reads from the beginning */
 export function read(text: string, requested: FeedSubject): Cursor | undefined {
   const decoded = Buffer.from(text, 'base64url').toString('utf8')
   if (isTimeForm(decoded)) return undefined
   const json = parsed(decoded)
-  if (earlierSchema.safeParse(json).success) return undefined
-  const { data } = cursorSchema.safeParse(json)
+  const { data: unmarked } = unmarkedSchema.safeParse(json)
+  if (unmarked) {
+    const [phase, rule, xid, id, isAnew, history, subject] = unmarked
+    return { phase, subject: requireSubject(subject, requested), history, mark: undefined, rule, xid, id, isAnew }
+  }
+  const { data } = positionSchema.safeParse(json)
   if (!data) throw invalid('cursor', 'This cursor cannot be read. Leave it out to read from the beginning.')
-  const [phase, rule, xid, id, isAnew, history, subject] = data
-  if (subject !== requested)
-    throw invalid(
-      'cursor',
-      `This cursor is of ${subjectTitle(subject)}. Leave it out to read ${subjectTitle(requested)} from the beginning.`,
-    )
-  return { phase, subject, history, rule, xid, id, isAnew }
+  const [phase, origin, xid, id, isAnew] = data
+  const [, rule, subject, hash, mark] = originForm.exec(origin) ?? []
+  if (rule === undefined || hash === undefined) return undefined
+  const history = Buffer.from(hash, 'base64url').toString('hex')
+  return { phase, subject: requireSubject(subject, requested), history, mark: Number(mark), rule, xid, id, isAnew }
+}
+
+function requireSubject(text: string | undefined, requested: FeedSubject): FeedSubject {
+  const subject = subjects.find((one) => one === text)
+  if (subject === requested) return subject
+  throw invalid(
+    'cursor',
+    subject === undefined
+      ? 'This cursor cannot be read. Leave it out to read from the beginning.'
+      : `This cursor is of ${subjectTitle(subject)}. Leave it out to read ${subjectTitle(requested)} from the beginning.`,
+  )
 }
 
 function parsed(text: string): unknown {

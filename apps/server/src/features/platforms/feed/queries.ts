@@ -3,8 +3,8 @@ import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import { history } from '../../../db/history.ts'
-import { type Cursor, type DatabaseState, changesSince, read, startOf, written } from './cursor.ts'
+import { history, markOf } from '../../../db/history.ts'
+import { type Cursor, type DatabaseState, changesSince, cursorAfter, read, startOf } from './cursor.ts'
 import { oneRow } from '../../../db/one-row.ts'
 
 /** How a resource of the feed is read. */
@@ -31,11 +31,10 @@ interface FeedRequest {
   find?: string | undefined
 }
 
-async function stateOf(db: Db): Promise<DatabaseState> {
+async function stateOf(db: Db, given: Cursor | undefined): Promise<DatabaseState> {
   const result = await sql<DatabaseState>`
-    select ${sql.raw(history)} as history, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax from pg_current_snapshot() s`.execute(
-    db,
-  )
+    select ${sql.raw(history)} as history, ${sql.raw(markOf('given.history'))} as mark, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax
+    from pg_current_snapshot() s, (select ${given?.history ?? null}::text as history) given`.execute(db)
   return oneRow(result)
 }
 
@@ -46,14 +45,15 @@ export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, sou
   if (request.find !== undefined) return found(ctx, source, request.find, request.cursor)
   const rule = (await source.rule?.(ctx)) ?? ''
   const given = request.cursor === undefined ? undefined : read(request.cursor, source.resource)
-  const from = startOf(given, await stateOf(db), { subject: source.resource, rule, isAnew: request.cursor !== undefined })
+  const state = await stateOf(db, given)
+  const from = startOf(given, state, { subject: source.resource, rule, isAnew: request.cursor !== undefined })
   const { ids, next, more } = from.phase === 'all' ? await everything(db, source, from, limit) : await changes(db, source, from, limit)
   const entries = await source.entries(ctx, ids)
   const rows = ids.flatMap((id) => {
     const entry = entries.get(id) ?? source.gone(id)
     return entry.row === null && from.phase === 'all' && !from.isAnew ? [] : [entry]
   })
-  return { rows, cursor: written(next), more }
+  return { rows, cursor: await cursorAfter(db, state, next, next !== given), more, isAnew: from !== given }
 }
 
 async function everything(db: Db, { table, where = 'true' }: Table, cursor: Cursor, limit: number) {
@@ -78,5 +78,5 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 async function found<Entry>(ctx: Reading, source: Source<Entry>, name: string, cursor = '') {
   const ids = [...new Set([...(uuid.test(name) ? [name.toLowerCase()] : []), ...((await source.find?.(ctx.db, name)) ?? [])])]
   const entries = await source.entries(ctx, ids)
-  return { rows: ids.map((id) => entries.get(id) ?? source.gone(id)), cursor, more: false }
+  return { rows: ids.map((id) => entries.get(id) ?? source.gone(id)), cursor, more: false, isAnew: false }
 }

@@ -74,6 +74,15 @@ describe('a receiver', () => {
     expect(sent).toBeLessThan(10_000_000)
   })
 
+  it('that is none, as earlier versions stored them, says so and is tried again like any other', async () => {
+    const { id } = await hooked(['stone'])
+    await world.services.db.updateTable('webhook').set({ url: 'https://localhost:99999/' }).where('id', '=', id).execute()
+    await stoneChanged((await world.given.diamond()).id)
+    await notify()
+    await deliver(id)
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', tries: 1, error: 'This is not an address.' }])
+  })
+
   it.each(['resume', 'test'] as const)('that was repaired is told at once after %s, in order', async (step) => {
     const { id } = await hooked(['stone'])
     const [one, two] = [await world.given.diamond(), await world.given.diamond()]

@@ -109,7 +109,9 @@ async function send({ db, services }: Reading, delivery: Claimed): Promise<Outco
     'webhook-signature': signatureOf(secret, id, seconds, body),
   }
   try {
-    const status = await services.privateRemote.post(url, [new URL(url).host.toLowerCase()], { headers, body })
+    // Earlier versions stored addresses that are none; the request says so.
+    const hosts = URL.canParse(url) ? [new URL(url).host] : []
+    const status = await services.privateRemote.post(url, hosts, { headers, body })
     if (status >= 200 && status < 300) return { status }
     if (status >= 300 && status < 400) return { status, error: 'The host redirects to another address; redirects are not followed.' }
     if (status === 410) return { status, error: 'The host says that the address no longer exists (410).', isFinal: true }

@@ -49,7 +49,7 @@ export async function disable(ctx: Reading & { tx: Tx }, webhook: string, error:
     subject: title,
     text: [
       // The path and the query of an address may hold a secret.
-      `Loupe cannot deliver messages to ${new URL(url).host}. ${pausedBecause}`,
+      `Loupe cannot deliver messages to ${URL.canParse(url) ? new URL(url).host : 'its address'}. ${pausedBecause}`,
       'The webhook is disabled. Nothing is lost: what happens meanwhile is stored.',
       `When its host works again, select Enable at ${services.config.publicUrl}${page}. What waits is then sent in order; messages that were given up can be sent again under Deliveries.`,
     ].join('\n\n'),

@@ -94,6 +94,10 @@ describe('the audit log', () => {
     await expect(log('super', { from: today, till: addDays(today, -1) })).rejects.toMatchObject(
       invalidField('till', 'The first day must not be after the last.'),
     )
+    for (const field of ['from', 'till'])
+      await expect(log('super', { [field]: '0001-01-01' })).rejects.toMatchObject(
+        invalidField(field, 'Please choose a day between 2000 and 2099.'),
+      )
   })
 
   it('says what there was none of before: a first cost as money from nothing', async () => {
