@@ -56,12 +56,11 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
     <FormPage
       key={opened.updatedAt ?? ''}
       route={save}
+      like={save}
       initial={{ settings: opened.settings, updatedAt: opened.updatedAt }}
       onDone={(reply) => {
         const stored = reply as Stored
-        toast.success(
-          stored.updatedAt === opened.updatedAt && stored.updatedAt !== null ? 'No changes to save.' : settingsSaved(settingTypes[name]),
-        )
+        toast.success(settingsSaved(settingTypes[name]))
         setOpened(stored)
       }}
       foot={

@@ -4,7 +4,7 @@ import type { Stones } from '../../../kit/colors.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FirstFocus } from '../../../kit/first-focus.tsx'
 import { whole } from '../../../kit/format.ts'
-import { type RequestSearch, searchesOfPasted } from '../../../shared/inventory/requests/searches.ts'
+import { type RequestSearch, isContradictory, searchesOfPasted } from '../../../shared/inventory/requests/searches.ts'
 import { RequestOffers } from '../requests/request-offers.tsx'
 import { useRequests } from '../requests/use-requests.ts'
 import { NumberLookup, numbersAtMost } from './number-lookup.tsx'
@@ -32,8 +32,10 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
     numbers.length > numbersAtMost
       ? `Enter at most ${whole(numbersAtMost)} numbers at a time. You entered ${whole(numbers.length)}.`
       : undefined
+  // A request that no stone meets, such as two on one line that nothing separates: its words are no numbers.
+  const isContradiction = searches.length === 0 && requests.some(({ filter }) => isContradictory(filter))
   // Numbers that were pasted elsewhere are looked up at once.
-  const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0
+  const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0 && !isContradiction
   const requested = lookedUp ?? (isPasted && !tooMany ? numbers : [])
   // The text is complete: Enter takes what it was read as, instead of adding a line to it. An effect, because the button is drawn after the reading.
   const isTaken = open && pasted !== '' && text === pasted && !isReading
@@ -67,6 +69,8 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
       <div id={offers}>
         {searches.length > 0 ? (
           <RequestOffers text={text} searches={searches} onShow={showSearch} />
+        ) : isContradiction ? (
+          <p role="status">No stone can match all of this. Put each request on a line of its own, or separate them by a comma.</p>
         ) : (
           <NumberLookup
             numbers={numbers}
