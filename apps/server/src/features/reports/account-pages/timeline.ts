@@ -8,7 +8,7 @@ import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
-import { fieldTitle } from '../../access/event-changes/describing.ts'
+import { fieldTitle } from '../../access/event-changes/field-titles.ts'
 
 interface Row {
   id: string
