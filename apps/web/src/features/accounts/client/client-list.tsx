@@ -57,7 +57,7 @@ export function ClientList() {
             sortable: true,
             written: 'value',
           }),
-          text('vendorCode', { sortable: true }),
+          text('vendorCode', { sortable: true, part: 'detail' }),
           custom('isApproved', (row) => <Kyc account={row} />, { sortable: true, width: 190, part: 'status', written: { words: kycFile } }),
           custom(
             'isActive',

@@ -49,6 +49,7 @@ export function WebhookList() {
             {
               sortable: true,
               width: 110,
+              part: 'status',
               written: { words: Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])) },
             },
           ),
