@@ -30,14 +30,14 @@ async function tapClient(page: Page, companyName: string) {
 test('a thumb sends a stone on memo, offers, orders, watches and shares another', async ({ page }) => {
   await signIn(page.context(), 'admin')
   await page.goto('/dashboard')
-  const stones = await freeStones(page, 3, 80)
+  const stones = await freeStones(page, 4, 80)
   const companyName = String((await earlierTerms(page)).companyName)
   const jobs = [
     { action: /^Watch/, submit: 'Add to watchlist', done: /^Watchlist of/ },
-    { action: /^Share/, submit: 'Create link', done: /\/s\// },
     { action: /^Offer/, submit: 'Offer', done: /offered until/, isLast: true },
     { action: /^Memo/, submit: 'Send on memo', done: /on memo|Memo M/, isLast: true },
     { action: /^Order/, submit: 'Order', done: /requested/, isLast: true },
+    { action: /^Share/, submit: 'Create link', done: /^Share Stone: / },
   ]
   let at = 0
   for (const { action, submit, done, isLast } of jobs) {

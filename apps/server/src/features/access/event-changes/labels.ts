@@ -41,7 +41,7 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
     union all select id, name from country join asked using (id)
     union all select id, name from state join asked using (id)
     union all select id, name from city join asked using (id)
-    union all select id, name from size join asked using (id)
+    union all select id, name from weight_range join asked using (id)
     union all select l.id, d.v_stn_id from bid_lot l join asked on asked.id = l.id join diamond d on d.id = l.diamond
     union all select id, company_name from account join asked using (id) where 'broker' = any(ledger_type)`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))

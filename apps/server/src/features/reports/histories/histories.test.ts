@@ -152,7 +152,7 @@ describe('who may read a history', () => {
 it('a field that no form has is said in words', () => {
   expect([fieldTitle('session', 'ip'), fieldTitle('block', 'memoNo'), fieldTitle('collection', 'from')]).toEqual([
     'Address',
-    'Memo no',
+    'Memo',
     'From',
   ])
 })
