@@ -56,7 +56,8 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
     <FormPage
       key={opened.updatedAt ?? ''}
       route={save}
-      like={save}
+      // Saved for the first time, settings count as reviewed even if nothing has changed.
+      {...(opened.updatedAt === null ? {} : { like: save })}
       initial={{ settings: opened.settings, updatedAt: opened.updatedAt }}
       onDone={(reply) => {
         const stored = reply as Stored
