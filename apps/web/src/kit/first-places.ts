@@ -16,7 +16,7 @@ export const firstPlaces = {
   cabinSlots: { path: '/cabin', label: 'Go to cabin slots', access: 'cabin:view' },
   reports: { path: '/reports/overview', label: 'Go to reports', access: 'report:view' },
 } as const satisfies Record<string, Place>
-export type FirstPlace = keyof typeof firstPlaces
+type FirstPlace = keyof typeof firstPlaces
 
 /** What an empty list says, with the place where its first step is taken. */
 interface TextWithPlace {

@@ -1,4 +1,4 @@
-import { firstAt } from '../../kit/first-places.ts'
+import { type Empty, firstAt } from '../../kit/first-places.ts'
 import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type BlockStatus, blockStatus, blockStatuses, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ import './hold-form.css'
 
 interface Props {
   filter?: Record<string, unknown>
-  empty?: string | undefined
+  empty?: Empty
 }
 
 /** Transaction > Hold: who has which stone, until when. */

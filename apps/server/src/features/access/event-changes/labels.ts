@@ -1,4 +1,4 @@
-import { type HistoryValue } from '@loupe/domain/kernel/history.ts'
+import type { HistoryValue } from '@loupe/domain/kernel/history.ts'
 import { type Kind, lifecycles } from '@loupe/domain/lifecycles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
@@ -59,6 +59,10 @@ export function labelsOf(
   titleOf: (field: string) => string,
 ) {
   const ofLifecycle = lifecycles[event.split('.')[0] as Kind]
+  const listed = (field: string, value: string | number) => {
+    const list = lists[field]
+    return list === undefined ? undefined : masters.list(list).find(({ code, no }) => code === value || no === value)?.name
+  }
   const plain = (field: string, value: HistoryValue): string | number | boolean | null => {
     if (value === null || typeof value === 'boolean') return value
     if (Array.isArray(value)) return value.map((one) => plain('', one)).join(', ')
@@ -72,7 +76,7 @@ export function labelsOf(
     const word =
       (field === 'status' || (subject === 'diamond' && field === 'wSts') ? stateOf(ofLifecycle ?? lifecycles.diamond, value) : undefined) ??
       codes[subject]?.[field]?.(value) ??
-      (field in lists ? masters.list(lists[field]!).find(({ code, no }) => code === value || no === value)?.name : undefined) ??
+      listed(field, value) ??
       (subject === 'sync' ? sides[value] : undefined) ??
       (['diamond', 'parcel', 'sync'].includes(subject) ? stoneCode(masters, field, value) : undefined)
     if (word !== undefined) return word

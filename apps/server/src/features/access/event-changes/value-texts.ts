@@ -1,14 +1,15 @@
 import type { HistoryValue } from '@loupe/domain/kernel/history.ts'
 import { factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import { madeColumnTitles } from '@loupe/domain/inventory/grid-columns.ts'
-import { type ReportDimension, type ReportMeasure, reportDimensions, reportMeasures } from '@loupe/domain/reports/figures.ts'
-import { type Period, periods } from '@loupe/domain/reports/period.ts'
-import { type ReportName, reports } from '@loupe/domain/reports/report.ts'
+import { reportDimensions, reportMeasures } from '@loupe/domain/reports/figures.ts'
+import { periods } from '@loupe/domain/reports/period.ts'
+import { reports } from '@loupe/domain/reports/report.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { fieldTitle, stoneTitle } from './field-titles.ts'
 
 type Fields = { [field: string]: HistoryValue }
 const isFields = (value: HistoryValue): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const plainText = (value: HistoryValue | undefined): string => (typeof value === 'object' || value === undefined ? '' : value.toString())
 const listOf = (value: HistoryValue | undefined): HistoryValue[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 
 /** The name of a code of a stone's field, as lists show it. */
@@ -41,7 +42,7 @@ export function filterText(masters: Masters, filter: Fields): string {
         .join(' ')
     if (of === null) return 'unknown'
     if (typeof of === 'boolean') return of ? 'Yes' : 'No'
-    return stoneCode(masters, field, of) ?? String(of)
+    return stoneCode(masters, field, of) ?? plainText(of)
   }
   return Object.entries(filter)
     .map(([field, of]) => {
@@ -58,24 +59,26 @@ export function filterText(masters: Masters, filter: Fields): string {
 /** A search: its filter, and its keyword. */
 const searchText = (masters: Masters, { filter, keyword, search }: Fields): string =>
   [
-    ...(isFields(search ?? null) ? [`“${String((search as Fields)['keyword'])}”`] : []),
-    ...(keyword ? [`“${String(keyword)}”`] : []),
+    ...(isFields(search ?? null) ? [`“${plainText((search as Fields)['keyword'])}”`] : []),
+    ...(keyword ? [`“${plainText(keyword)}”`] : []),
     ...(isFields(filter ?? null) ? [filterText(masters, filter as Fields)] : []),
   ]
     .filter(Boolean)
     .join(', ') || 'All stones'
 
+const titleIn = (of: object, key: HistoryValue): string =>
+  (of as Record<string, { title: string } | undefined>)[plainText(key)]?.title ?? plainText(key)
+
 /** A report: "Sales by Month, Last 365 days, natural". */
 function reportText(masters: Masters, { report, by, measures, period, from, till, labGrown, filter }: Fields): string {
-  const dimensions = listOf(by).map((one) => reportDimensions[one as ReportDimension]?.title ?? String(one))
-  const figures = listOf(measures).map((one) => reportMeasures[one as ReportMeasure]?.title ?? String(one))
+  const dimensions = listOf(by).map((one) => titleIn(reportDimensions, one))
+  const figures = listOf(measures).map((one) => titleIn(reportMeasures, one))
   return [
-    [
-      reports[report as ReportName]?.title ?? String(report),
-      ...(dimensions.length > 0 ? ['by', dimensions.join(' and ').toLowerCase()] : []),
-    ].join(' '),
+    [titleIn(reports, report ?? null), ...(dimensions.length > 0 ? ['by', dimensions.join(' and ').toLowerCase()] : [])].join(' '),
     figures.join(', '),
-    period === 'custom' ? `${String(from)} to ${String(till)}` : (periods[period as Period] ?? ''),
+    period === 'custom'
+      ? `${plainText(from)} to ${plainText(till)}`
+      : ((periods as Record<string, string | undefined>)[plainText(period)] ?? ''),
     labGrown === undefined ? '' : labGrown ? 'lab-grown' : 'natural',
     isFields(filter ?? null) ? filterText(masters, filter as Fields) : '',
   ]
@@ -94,11 +97,12 @@ export function objectText(masters: Masters, subject: string, field: string, val
       ? searchText(masters, value)
       : filterText(masters, value) || 'All stones'
   if (subject === 'sheet' && field === 'listed')
-    return `${String(value['differ'] ?? '')}${'differ' in value ? ' of ' : ''}${String(value['of'])} stones, compared with ${String(value['list'])}`
-  if (subject === 'master' && field === 'moved') return `${String(value['count'] ?? value['times'] ?? '')} ${String(value['noun'])}`.trim()
+    return `${plainText(value['differ'] ?? '')}${'differ' in value ? ' of ' : ''}${plainText(value['of'])} stones, compared with ${plainText(value['list'])}`
+  if (subject === 'master' && field === 'moved')
+    return `${plainText(value['count'] ?? value['times'] ?? '')} ${plainText(value['noun'])}`.trim()
   if (field === 'widths')
     return Object.entries(value)
-      .map(([key, width]) => `${columnTitle(key)} ${String(width)} px`)
+      .map(([key, width]) => `${columnTitle(key)} ${plainText(width)} px`)
       .join(', ')
   return undefined
 }
@@ -107,5 +111,5 @@ export function objectText(masters: Masters, subject: string, field: string, val
 const requestText = (value: Fields): string =>
   Object.entries(value)
     .filter(([, one]) => !isFields(one))
-    .map(([name, one]) => `${fieldTitle('audit', name)} ${String(one)}`)
+    .map(([name, one]) => `${fieldTitle('audit', name)} ${plainText(one)}`)
     .join(', ')

@@ -1,4 +1,4 @@
-import { firstAt } from '../../../kit/first-places.ts'
+import { type Empty, firstAt } from '../../../kit/first-places.ts'
 import { type Viewing, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
 import {
@@ -21,7 +21,7 @@ import { EditViewing, NewViewing } from './viewing-form.tsx'
 
 /** A tab of the office view; `open` are appointments that are still to come, today or later. */
 type Visible = ViewingTab | 'open'
-const empty: Record<Visible, string> = {
+const empty: Record<Visible, Empty> = {
   open: firstAt('desk', 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.'),
   today: firstAt('desk', 'No appointments today. Choose New appointment, or select stones on the desk and press Y.'),
   upcoming: firstAt('desk', 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.'),
