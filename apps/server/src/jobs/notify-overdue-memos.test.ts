@@ -35,6 +35,7 @@ async function sent() {
 
 it('tells the seller on the day after a memo was due, once a day, however often it runs', async () => {
   const { memoNo, diamonds } = await sent()
+  await world.services.db.updateTable('user').set({ dateFormat: 'MM/DD/YYYY' }).where('id', '=', world.people.seller).execute()
   at('2026-11-27T23:59:59')
   await notify()
   expect(await mailsOf(memoNo)).toEqual([])
@@ -48,7 +49,7 @@ it('tells the seller on the day after a memo was due, once a day, however often 
     {
       toAddress: 'seller@test.example',
       subject: expect.stringMatching(/is 1 day overdue: 2 stones$/),
-      text: expect.stringContaining(diamonds[0]?.vStnId ?? ''),
+      text: expect.stringMatching(new RegExp(`was due on 11/27/2026\\.[^]*${diamonds[0]?.vStnId}`)),
     },
   ])
   const notified = async () => (await notifiedTo(world, world.people.seller, 'memo')).filter((title) => title.includes(memoNo))

@@ -1,4 +1,5 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { timeText } from '@loupe/domain/kernel/local-time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { refusal } from '../testing/expect.ts'
@@ -179,6 +180,19 @@ describe('the warning before the end', () => {
       { toAddress: 'seller@test.example', text: expect.stringContaining(block.vStnId) },
     ])
     expect((await notifiedTo(world, world.people.seller, 'hold')).filter((title) => title.includes(block.blockCode))).toHaveLength(1)
+  })
+
+  it('says the end in the zone and the format of the seller', async () => {
+    const of = world.services.db.updateTable('user').where('id', '=', world.people.seller)
+    await of.set({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' }).execute()
+    const block = await hold('seller')
+    world.setNow(new Date(new Date(block.validTillDate).getTime() - hour))
+
+    await warn()
+    await of.set({ timeZone: null, dateFormat: null }).execute()
+
+    const end = timeText(block.validTillDate, 'America/New_York', 'MM/DD/YYYY')
+    expect(await warningsOf(block.blockCode)).toMatchObject([{ text: expect.stringContaining(`ends on ${end}, New York time.`) }])
   })
 
   it('is left out for a hold of four hours', async () => {

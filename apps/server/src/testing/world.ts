@@ -16,6 +16,7 @@ import { setRefusalDelay } from '../features/access/attempts.ts'
 import { setPasswordCost } from '../features/access/password.ts'
 import { keyedHash, newToken } from '../http/authentication.ts'
 import { noteEntry } from './audit-entries.ts'
+import { untitledFields } from './audit-titles.ts'
 import { databaseUrl } from './postgres.ts'
 import { noteExchange } from './exchanges.ts'
 import { type Given, givens } from './given.ts'
@@ -156,7 +157,12 @@ export function testWorld(): World {
     Object.assign(world.services, services)
     Object.assign(world.services.config, config)
   })
-  afterAll(() => close())
+  afterAll(async () => {
+    const untitled = await untitledFields(world.owner)
+    await close()
+    // What the audit log shows has a title that a person knows: that of a form, or one in field-titles.ts.
+    if (untitled.length > 0) throw new Error(`The audit log has no title for ${untitled.join(', ')}.`)
+  })
   return world
 }
 

@@ -18,13 +18,15 @@ export interface Column<Row> {
   part?: CardPart
   /** The key of a column below whose value this one moves in a list that is too wide. */
   under?: string
+  /** Its title stands before the value there, where the value alone does not say what it is. */
+  isNamedUnder?: true
   /** What a file of the list contains for this column; by default the field's own value. */
   written?: Written<Row>
   /** @param at the row's number in the whole list, counted from 1 across pages */
   show(row: Row, at?: number): ReactNode
 }
 type Key<Row> = keyof Row & string
-type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'align' | 'part' | 'under'>
+type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'align' | 'part' | 'under' | 'isNamedUnder'>
 /** A column of a file, as `listFiles.take` takes it. */
 type InFile<K extends string> = Omit<FileColumn, 'key' | 'title' | 'with' | 'to'> & { with?: K[]; to?: K }
 /**

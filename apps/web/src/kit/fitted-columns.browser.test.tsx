@@ -50,6 +50,18 @@ it('columns of details are left out of a list that is still too wide, and named;
   await expect.poll(titles).toHaveLength(5)
 })
 
+it('a second fact has a line of its own, and its title where the value does not say what it is', async () => {
+  const columns: TableColumn<{ id: string }>[] = [
+    { key: 'price', title: 'Price', align: 'right', part: 'amount', show: () => 'Client offers 1,352.90' },
+    { key: 'amount', title: 'Offered amount', align: 'right', part: 'amount', under: 'price', isNamedUnder: true, show: () => '$3,233.43' },
+    { key: 'end', title: 'Valid till', part: 'deadline', show: () => block(180, '28/11/2026') },
+  ]
+  await render(listOf(columns)(350))
+  await expect.element(page.getByRole('cell', { name: 'Client offers 1,352.90 Offered amount $3,233.43' })).toBeVisible()
+  const room = document.querySelector('.loupe-list-room')!
+  await expect.poll(() => room.scrollWidth - room.clientWidth).toBe(0)
+})
+
 it('a second fact has a column of its own where the list has room, and stands below the first where it has not', async () => {
   const columns: TableColumn<{ id: string }>[] = [
     { key: 'companyName', title: 'Company', show: () => block(200, 'Aster Gems') },

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import type { RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
-import { withSaved } from './toast.ts'
+import { toast, withSaved } from './toast.ts'
 import './form-page.css'
 
 interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone' | 'open'> {
@@ -16,9 +16,19 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone' | 'ope
   record?: RecordOf
 }
 
+const unchanged = 'No changes to save.'
+
 /** A form of a route as a page of its own: for singletons, whose form is never opened or closed. */
 export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, record, ...rest }: Props<R>) {
-  const form = useRouteForm<R>({ ...(rest as RouteFormProps<R>), open: true, onDone: (reply) => withSaved(() => onDone?.(reply)) })
+  const form = useRouteForm<R>({
+    ...(rest as RouteFormProps<R>),
+    open: true,
+    onUnchanged: () => {
+      toast.success(unchanged)
+      return true
+    },
+    onDone: (reply) => withSaved(() => onDone?.(reply)),
+  })
   return (
     <div className="loupe-form-page" data-main-key>
       {form.view}

@@ -39,7 +39,11 @@ export function twoLines(widths: readonly number[]): number {
 function leastWidth(cell: Element, range: Range): number {
   const text = cell.textContent
   const mayBeCut = text.length > wholeUpTo && cell.querySelector('.loupe-cut')
-  return /[ \n]/.test(text) && !mayBeCut ? twoLines(widthsIn(cell, range)) : 0
+  if (!/[ \n]/.test(text) || mayBeCut) return 0
+  // What stands below the first fact has lines of its own.
+  const blocks = [...cell.children].filter((child) => child.tagName === 'DIV')
+  const first = [...cell.childNodes].filter((child) => !(child instanceof Element && blocks.includes(child)))
+  return Math.max(...[first, ...blocks.map((block) => [block])].map((part) => twoLines(part.flatMap((node) => widthsIn(node, range)))))
 }
 
 /** For each column, the width in which no value needs more than two lines; 0 for those whose values do not wrap. */

@@ -5,6 +5,7 @@ import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile } from './columns.tsx'
+import type { Empty } from './first-places.ts'
 import { FirstStep } from './first-step.tsx'
 import { Fitted } from './fitted.tsx'
 import { GridPager } from './grid/pager.tsx'
@@ -28,9 +29,11 @@ interface Props<Row> {
   route: Named
   columns: Column<Row>[]
   /** Shown when there are no rows, with what to do next. */
-  empty: ReactNode
+  empty: Empty
   /** Adds the first row, offered where there are none; undefined for people who may not. */
   onAdd?: (() => void) | undefined
+  /** Only some rows are listed: that there are none says nothing about the others. */
+  isFiltered?: boolean
   /** Fields that the search box searches; without any there is no box. */
   searchIn?: string[]
   /** The screen's own filter, in the list grammar. */
@@ -95,7 +98,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       <ListTable<Row>
         rows={reply?.list ?? []}
         columns={[...columns, ...(props.rowActions ? [rowEnd(props.rowActions)] : [])]}
-        empty={at.q ? <Nothing>No results</Nothing> : <FirstStep text={props.empty} onAdd={props.onAdd} />}
+        empty={at.q ? <Nothing>No results</Nothing> : <FirstStep empty={props.empty} onAdd={props.isFiltered ? undefined : props.onAdd} />}
         isDimmed={isPlaceholderData}
         {...(selection ? { selection } : {})}
         onSort={(key, direction) => void setAt({ sort: sortOf(key, direction), page: 1 })}

@@ -65,7 +65,9 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
                   <td key={column.key} className={classOf(column)} data-align={column.align} data-moved={moves(column) || undefined}>
                     {column.show(row, at)}
                     {column.key === 'vStnId' ? <LabGrown of={row} /> : null}
-                    {columns.map(({ key, under, show }) => (under === column.key ? <Second key={key} value={show(row, at)} /> : null))}
+                    {columns.map(({ key, under, isNamedUnder, title, show }) =>
+                      under === column.key ? <Second key={key} title={isNamedUnder ? title : undefined} value={show(row, at)} /> : null,
+                    )}
                   </td>
                 ))}
               </tr>
@@ -83,8 +85,13 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
 }
 
 /** The value of a column that has moved below another's (row-end.css). */
-const Second = ({ value }: { value: ReactNode }) =>
-  value === dash || value === '' || value === null ? null : <div className="loupe-list-second">{value}</div>
+const Second = ({ title, value }: { title: ReactNode; value: ReactNode }) =>
+  value === dash || value === '' || value === null ? null : (
+    <div className="loupe-list-second">
+      {title ? <>{title} </> : null}
+      {value}
+    </div>
+  )
 
 interface HeadingProps<Row> {
   column: TableColumn<Row>

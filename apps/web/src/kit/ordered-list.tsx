@@ -5,6 +5,7 @@ import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile } from './columns.tsx'
+import type { Empty } from './first-places.ts'
 import { FirstStep } from './first-step.tsx'
 import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
@@ -25,7 +26,7 @@ interface Props<R> {
   columns: Column<R>[]
   nameOf(row: R): string
   searchIn: string[]
-  empty: ReactNode
+  empty: Empty
   /** Adds the first row, offered where there are none; undefined for people who may not. */
   onAdd?: (() => void) | undefined
   /** The route that saves an order. */
@@ -73,7 +74,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
             ...tableColumns(columns, row, at.sort),
             rowEnd(props.rowActions),
           ]}
-          empty={at.q ? <Nothing>No results</Nothing> : <FirstStep text={empty} onAdd={props.onAdd} />}
+          empty={at.q ? <Nothing>No results</Nothing> : <FirstStep empty={empty} onAdd={props.onAdd} />}
           isDimmed={isPlaceholderData}
           onSort={(key, direction) => void setAt({ sort: sortOf(key, direction) })}
         />

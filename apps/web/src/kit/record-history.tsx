@@ -65,14 +65,19 @@ const Entry = ({ entry: { at, kind, actorName, changes } }: { entry: HistoryEntr
   </li>
 )
 
-/** The value of each changed field before and after; a dash where there was none. */
+/** The value of each changed field before and after; only the value where there was none before. */
 export const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
   <dl>
     {changes.map(({ field, title, before, after, unit }) => (
       <div key={field}>
         <dt>{title}</dt>
         <dd>
-          <del>{changeText(before, unit, dateTime)}</del> <span aria-hidden>→</span> <ins>{changeText(after, unit, dateTime)}</ins>
+          {before === null ? null : (
+            <>
+              <del>{changeText(before, unit, dateTime)}</del> <span aria-hidden>→</span>{' '}
+            </>
+          )}
+          <ins>{changeText(after, unit, dateTime)}</ins>
         </dd>
       </div>
     ))}

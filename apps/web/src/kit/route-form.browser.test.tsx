@@ -264,3 +264,21 @@ it('a change of a record that changes nothing closes the drawer without a reques
   await expect.poll(() => toasts().map(({ text }) => text)).toEqual(['Saved.'])
   dropToast(toasts()[0]!.id)
 })
+
+it('a page whose form changes nothing says that there is nothing to save, and sends nothing', async () => {
+  answering(fine)
+  toasts().forEach(({ id }) => dropToast(id))
+  await render(
+    <Around>
+      <FormPage route={shows.update} like={shows.create} initial={{ name: 'Fair', from: 1, to: 2 }}>
+        {(field) => <TextField {...field('name')} />}
+      </FormPage>
+    </Around>,
+  )
+  await input('Name').fill('Fairs')
+  await input('Name').fill('Fair')
+  await save()
+  await expect.poll(() => toasts().map(({ text }) => text)).toEqual(['No changes to save.'])
+  expect(sent).not.toHaveBeenCalled()
+  dropToast(toasts()[0]!.id)
+})

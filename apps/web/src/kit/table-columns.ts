@@ -15,6 +15,7 @@ export interface TableColumn<Row> {
   part?: CardPart
   /** The key of a column below whose value this one moves in a list that is too wide. */
   under?: string
+  isNamedUnder?: true
   /** The order of the rows by this column, or 'none'; without it the column cannot be sorted. */
   sorted?: Direction | 'none'
   show(row: Row, at: number): ReactNode
@@ -32,13 +33,14 @@ export function tableColumns<Row>(
   first = 1,
 ): TableColumn<Row>[] {
   const [field, direction] = sort.split(':')
-  return columns.map(({ key, title, width, align, sortable, part, under, show }) => ({
+  return columns.map(({ key, title, width, align, sortable, part, under, isNamedUnder, show }) => ({
     key,
     title: title ?? titleOf(row, key),
     ...(width ? { width } : {}),
     ...(align ? { align } : {}),
     ...(part ? { part } : {}),
     ...(under ? { under } : {}),
+    ...(isNamedUnder ? { isNamedUnder } : {}),
     ...(sortable ? { sorted: field === key ? (direction === 'DESC' ? 'descending' : 'ascending') : 'none' } : {}),
     show: (one, at) => show(one, first + at),
   }))

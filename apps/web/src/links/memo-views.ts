@@ -1,3 +1,4 @@
+import { type Empty, firstAt } from '../kit/first-places.ts'
 import type { MemoState } from '@loupe/domain/transactions/memo.ts'
 import { linkTo } from '../screens.ts'
 
@@ -6,7 +7,7 @@ export interface MemoView {
   name: string | undefined
   title: string
   states: MemoState[]
-  empty: string
+  empty: Empty
   /** Its name among the open deals of a client. */
   open?: string
 }
@@ -17,7 +18,7 @@ export const memoViews: readonly MemoView[] = [
     name: undefined,
     title: 'On Memo',
     states: ['out', 'overdue'],
-    empty: 'No stones on memo. Select stones on the desk and press M.',
+    empty: firstAt('desk', 'No stones on memo. Select stones on the desk and press M.'),
     open: 'Memo',
   },
   { name: 'overdue', title: 'Overdue', states: ['overdue'], empty: 'No overdue memos.', open: 'Memo, overdue' },

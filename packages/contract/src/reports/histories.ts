@@ -94,6 +94,24 @@ export const enteredFieldsOf = (routes: readonly Named[], subject: string): Read
     ).flatMap((shape) => Object.keys(shape)),
   )
 
+/** The fields of a subject's forms that take codes, with the codes. */
+export function codeFieldsOf(routes: readonly Named[], subject: string): Map<string, readonly (string | number)[]> {
+  const codesIn = (schema: z.ZodType | undefined): readonly (string | number)[] => {
+    const own = unwrapped(schema)
+    return own instanceof z.ZodArray ? codesIn(own.element as z.ZodType) : own instanceof z.ZodEnum ? own.options : []
+  }
+  const shapes = withInside(
+    routesOf(routes, subject)
+      .filter(({ kind }) => kind === 'write')
+      .map(({ body }) => shapeOf(body)),
+  )
+  return new Map(
+    shapes.flatMap((shape) =>
+      Object.entries(shape).flatMap(([field, schema]) => (codesIn(schema).length > 0 ? [[field, codesIn(schema)]] : [])),
+    ),
+  )
+}
+
 /** Titles of a subject's fields, from its forms and then its lists; the first title wins. */
 export function titlesOf(routes: readonly Named[], subject: string): Map<string, string> {
   const titles = new Map<string, string>()

@@ -12,6 +12,7 @@ import {
   isSkipped,
   localStamp,
   localText,
+  readerTimeText,
   localTimeAt,
   mondayOf,
   monthText,
@@ -185,4 +186,12 @@ describe('a day in a person’s format', () => {
     ['DD/MM/YYYY', 'tomorrow', undefined],
     ['MM/DD/YYYY', '13/11/2026', undefined],
   ] as const)('%s: %s is %s', (format, text, day) => expect(dayTyped(text, format)).toBe(day))
+})
+
+it.each([
+  [null, null, '27/11/2026 02:00 AM, Kolkata time'],
+  ['America/New_York', 'MM/DD/YYYY', '11/26/2026 03:30 PM, New York time'],
+  ['Europe/Brussels', 'DD MMM YYYY', '26 Nov 2026 09:30 PM, Brussels time'],
+] as const)('a mail to a person in the zone %s with the format %s says %s', (timeZone, dateFormat, text) => {
+  expect(readerTimeText('2026-11-26T20:30:00.000Z', { timeZone, dateFormat })).toBe(text)
 })

@@ -111,5 +111,17 @@ export function timeText(instant: string | Date, zone: string = companyZone, for
   return `${dayText(day, format)} ${clockText(time)}`
 }
 
+/** How a person reads times; null is as the company does. */
+export interface TimeReader {
+  timeZone: string | null
+  dateFormat: DateFormat | null
+}
+
+/** A time in a mail to one of the staff, in that person's zone and format: `20/11/2026 11:05 PM, Kolkata time`. */
+export function readerTimeText(instant: string | Date, { timeZone, dateFormat }: TimeReader): string {
+  const zone = timeZone ?? companyZone
+  return `${timeText(instant, zone, dateFormat ?? undefined)}, ${zonePlace(zone)} time`
+}
+
 /** `timeText` with its zone, for documents read elsewhere: `20/11/2026 11:05 PM Asia/Kolkata`. */
 export const zonedText = (instant: string | Date, zone: string = companyZone): string => `${timeText(instant, zone)} ${zone}`

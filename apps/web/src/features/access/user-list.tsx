@@ -59,6 +59,7 @@ export function UserList() {
         sort={[{ isAwaitingApproval: 'DESC' }, { name: 'ASC' }]}
         searchIn={['name', 'username', 'email', 'mobile']}
         empty={visible.empty}
+        isFiltered={visible !== views[0]}
         onAdd={may(users.create) ? () => setOpened({ form: 'add' }) : undefined}
         actions={
           <>

@@ -1,3 +1,4 @@
+import { firstAt } from '../../kit/first-places.ts'
 import { type ImportRefusal, type StockImport, stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -14,7 +15,7 @@ export function StockImportList() {
         title="Stock imports"
         route={stockImports.list}
         sort={[{ startedAt: 'DESC' }]}
-        empty="No imports yet. Upload a sheet, or connect a vendor’s folder or another system."
+        empty={firstAt('sheet', 'No imports yet. Upload a sheet, or connect a vendor’s folder or another system.')}
         columns={[
           text('name', { sortable: true }),
           instant('startedAt', { sortable: true }),

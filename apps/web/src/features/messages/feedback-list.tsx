@@ -54,7 +54,7 @@ export function FeedbackList() {
                 ) : null}
               </span>
             ),
-            { sortable: true, written: [{ key: 'message' }, { key: 'answer' }, { key: 'answeredByName' }] },
+            { sortable: true, part: 'title', written: [{ key: 'message' }, { key: 'answer' }, { key: 'answeredByName' }] },
           ),
           text('byName', { sortable: true }),
           instant('createdAt', { sortable: true }),

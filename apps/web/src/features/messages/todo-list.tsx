@@ -59,6 +59,7 @@ export function TodoList() {
         sort={visible.name === 'done' ? [{ doneAt: 'DESC' }] : [{ dueDay: 'ASC' }, { createdAt: 'ASC' }]}
         searchIn={['title', 'notes', 'userName', 'byName', 'label']}
         empty={visible.empty}
+        isFiltered={visible.name === 'done'}
         columns={columns}
         fields={(field) => <TodoFields field={field} />}
       />

@@ -1,3 +1,4 @@
+import { firstAt } from '../../kit/first-places.ts'
 import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { platformNames, platforms } from '@loupe/domain/platforms/platform.ts'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function PlatformList() {
         width={560}
         sort={[{ name: 'ASC' }]}
         searchIn={['name']}
-        empty="No platforms yet. Save a search on the desk, then add a platform for its stones."
+        empty={firstAt('desk', 'No platforms yet. Save a search on the desk, then add a platform for its stones.')}
         columns={[
           badge('state', stateTones),
           text('name', { sortable: true }),

@@ -1,3 +1,4 @@
+import { firstAt } from '../../kit/first-places.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type PriceRuleRow, priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import type { Reply } from '@loupe/contract/route.ts'
@@ -47,7 +48,7 @@ export function PriceRuleList() {
         filter={{ labGrown }}
         sort={[{ priority: 'ASC' }]}
         searchIn={['name', 'searchName']}
-        empty="No price rules yet. Save a search on the desk, then add a rule for its stones."
+        empty={firstAt('desk', 'No price rules yet. Save a search on the desk, then add a rule for its stones.')}
         columns={[
           whole('priority', { sortable: true }),
           text('name', { sortable: true }),

@@ -1,3 +1,4 @@
+import { firstAt } from '../../kit/first-places.ts'
 import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
 import { parseAsString, useQueryState } from 'nuqs'
@@ -22,7 +23,10 @@ export function PriceRunList() {
         filter={{ labGrown: stones === 'lab' }}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['runNo', 'title']}
-        empty="No bulk price changes yet. Revise the prices of a saved search, or select stones on the desk and revise them."
+        empty={firstAt(
+          'desk',
+          'No bulk price changes yet. Revise the prices of a saved search, or select stones on the desk and revise them.',
+        )}
         columns={[
           custom('runNo', (run) => <Button label={run.runNo} variant="link" onClick={() => void open(run.id)} />, {
             sortable: true,

@@ -28,9 +28,9 @@ export const AuditRows = ({ list, onWho, onIp, onRequest, onRecord }: Props) => 
         )}
         <span className="audit-what">
           <b>{entry.title}</b>{' '}
-          {entry.record === '' ? null : (
+          {entry.subjectType === 'audit' ? null : (
             <UnstyledButton title="Only this record" onClick={() => onRecord(entry)}>
-              {entry.record}
+              {entry.record || 'History'}
             </UnstyledButton>
           )}
         </span>

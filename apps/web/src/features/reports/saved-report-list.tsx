@@ -1,3 +1,4 @@
+import { firstAt } from '../../kit/first-places.ts'
 import { type SavedReport, savedReports } from '@loupe/contract/reports/saved-reports.ts'
 import { reports } from '@loupe/domain/reports/report.ts'
 import { reportDimensions } from '@loupe/domain/reports/figures.ts'
@@ -46,7 +47,7 @@ export function SavedReportList() {
         warning="It is no longer emailed."
         searchIn={['name']}
         sort={[{ name: 'ASC' }]}
-        empty="No saved reports yet. Open a report, choose its options and save it."
+        empty={firstAt('reports', 'No saved reports yet. Open a report, choose its options and save it.')}
         columns={[
           custom(
             'name',

@@ -1,3 +1,4 @@
+import { type Empty, firstAt } from '../../kit/first-places.ts'
 import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type BlockStatus, blockStatus, blockStatuses, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { Link } from 'react-router'
@@ -19,11 +20,11 @@ import './hold-form.css'
 
 interface Props {
   filter?: Record<string, unknown>
-  empty?: string | undefined
+  empty?: Empty
 }
 
 /** Transaction > Hold: who has which stone, until when. */
-export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on the desk and press H.' }: Props) {
+export function HoldList({ filter = {}, empty = firstAt('desk', 'No holds yet. Select stones on the desk and press H.') }: Props) {
   const lists = useLists()
   const listed = useListedStones('unHold')
   const kind = useKindFilter()

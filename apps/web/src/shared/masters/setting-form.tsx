@@ -54,12 +54,12 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
     <FormPage
       key={opened.updatedAt ?? ''}
       route={save}
+      // Saved for the first time, settings count as reviewed even if nothing has changed.
+      {...(opened.updatedAt === null ? {} : { like: save })}
       initial={{ settings: opened.settings, updatedAt: opened.updatedAt }}
       onDone={(reply) => {
         const stored = reply as Stored
-        toast.success(
-          stored.updatedAt === opened.updatedAt && stored.updatedAt !== null ? 'No changes to save.' : settingsSaved(settingTypes[name]),
-        )
+        toast.success(settingsSaved(settingTypes[name]))
         setOpened(stored)
       }}
       foot={

@@ -18,6 +18,19 @@ export const named: Record<string, [table: string, words: string]> = {
   priceRun: ['price_run', 'run_no'],
   priceRule: ['price_rule', 'name'],
   priceList: ['price_list', 'name'],
+  master: ['master', 'name'],
+  cutGroup: ['cut_group', 'name'],
+  transport: ['transport', 'name'],
+  emailGroup: ['email_group', 'name'],
+  platformDetail: ['platform_detail', 'name'],
+  webhook: ['webhook', 'name'],
+  catalogue: ['catalogue', 'title'],
+  savedReport: ['saved_report', 'name'],
+  apiKey: ['api_key', 'name'],
+  globalPolicy: ['global_policy', 'name'],
+  volumeDiscount: ['volume_discount', 'name'],
+  newsEvent: ['news_event', 'title'],
+  career: ['career', 'title'],
 }
 /** A document about one stone is named after the stone. */
 const ofStone: Record<string, string> = {

@@ -32,9 +32,14 @@ function refuseAnswers(questions: readonly Question[], answers: readonly Answer[
   }
 }
 
-const answersIn = (answers: readonly Answer[] = []) => (answers.length === 0 ? {} : { answers: answers.map(answerText) })
-const answerText = ({ column, code, value, rate, rateDate }: Answer) =>
-  `${column ?? code}: ${value}${rate === undefined ? '' : ` at ${rate} for one US dollar on ${rateDate}`}`
+/** The answers as the person read them: the question, or the column that it is about, and the label of what was chosen. */
+const answersIn = (questions: readonly Question[], answers: readonly Answer[] = []) =>
+  answers.length === 0 ? {} : { answers: answers.map((answer) => answerText(questions, answer)) }
+function answerText(questions: readonly Question[], { column, code, value, rate, rateDate }: Answer): string {
+  const question = questions.find((one) => one.code === code && one.column === column)
+  const chosen = question?.options.find((option) => option.value === value)?.label ?? value
+  return `${column ?? question?.text ?? code}: ${chosen}${rate === undefined ? '' : ` at ${rate} for one US dollar on ${rateDate}`}`
+}
 
 export async function mapSheet(ctx: Writing, id: string, body: Received<typeof sheets.map>['body']): Promise<Sheet> {
   const { tx, services } = ctx
@@ -120,7 +125,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   )
   await remember(ctx, { vendor, labGrown, input, columns: checked.columns, answers })
   const { law: discountConvention, factor } = convention
-  const after = { vendor, mode, labGrown, blankClears, discountConvention, factor, ...answersIn(body.answers) }
+  const after = { vendor, mode, labGrown, blankClears, discountConvention, factor, ...answersIn(raised, body.answers) }
   await step(ctx, 'sheet', [id], lacks.length === 0 ? 'map' : 'unmap', undefined, () => ({ kind: 'sheet.map', after }))
   return getSheet(tx, id)
 }

@@ -183,7 +183,7 @@ describe('a sheet that leaves a question open', () => {
       .where('subject', '=', sheet.id)
       .where('kind', '=', 'sheet.map')
       .execute()
-    expect(event?.after).toMatchObject({ answers: ['Price: amt'] })
+    expect(event?.after).toMatchObject({ answers: ['Price: Price of the whole stone'] })
 
     const next = await upload(priceAlone().csv, { vendor: 'Price alone' })
     expect(next).toMatchObject({ state: 'mapped', lacks: [], questions: [] })

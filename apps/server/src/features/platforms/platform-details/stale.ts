@@ -1,5 +1,5 @@
 import type { DateFormat } from '@loupe/domain/kernel/formats.ts'
-import { companyZone, timeText } from '@loupe/domain/kernel/local-time.ts'
+import { type TimeReader, companyZone, readerTimeText, timeText } from '@loupe/domain/kernel/local-time.ts'
 import { isRemoteStale } from '@loupe/domain/kernel/remote-state.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
@@ -34,27 +34,30 @@ export async function staleMails({ tx, now }: Writing, id: string): Promise<Post
   if (!row) return []
   await publish(tx, ['platformDetail'])
   const { lastSuccessAt } = row
-  const last = (format?: DateFormat) => (lastSuccessAt ? `since ${timeText(lastSuccessAt, companyZone, format)}` : 'so far')
-  const subject = (format?: DateFormat) => `${row.name}: no update of ${platforms[row.platform].title} ${last(format)}`
+  const last = (text: (instant: string) => string) => (lastSuccessAt ? `since ${text(lastSuccessAt)}` : 'so far')
+  const subject = (since: string) => `${row.name}: no update of ${platforms[row.platform].title} ${since}`
+  // A notification knows its reader's format only.
+  const title = (format: DateFormat) => subject(last((instant) => timeText(instant, companyZone, format)))
   await notifyFailure({ tx, now }, ['platform:update', 'cost:view'], {
-    ...{ title: subject, text: row.failed > 0 ? row.note : '', link: '/setting/platform' },
+    ...{ title, text: row.failed > 0 ? row.note : '', link: '/setting/platform' },
     ...{ key: `platform-stale:${id}`, since: row.lastSuccessAt ?? row.activeSince },
   })
   const people = await tx
     .selectFrom('user')
-    .select(['email', 'firstName', 'dateFormat'])
+    .select(['email', 'firstName', 'timeZone', 'dateFormat'])
     .where('type', '=', roles.SUPER_ADMIN)
     .where(holds('user', 'cost:view'))
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
     .orderBy('email')
     .execute()
-  return people.map(({ email, firstName, dateFormat }) => ({
+  const since = (reader: TimeReader) => last((instant) => readerTimeText(instant, reader))
+  return people.map((person) => ({
     kind: 'feed-stale',
-    to: { address: email, name: firstName },
-    subject: subject(dateFormat ?? undefined),
+    to: { address: person.email, name: person.firstName },
+    subject: subject(since(person)),
     text: [
-      `The profile “${row.name}” has sent nothing to ${platforms[row.platform].title} ${last(dateFormat ?? undefined)}.`,
+      `The profile “${row.name}” has sent nothing to ${platforms[row.platform].title} ${since(person)}.`,
       ...(row.failed > 0 ? [`It failed ${row.failed === 1 ? 'once' : `${row.failed} times`} in a row. The last time: ${row.note}`] : []),
       'Its runs are under Settings > Platforms. You will not be notified again until it has worked.',
     ].join('\n\n'),

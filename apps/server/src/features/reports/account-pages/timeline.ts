@@ -8,7 +8,7 @@ import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
-import { fieldTitle } from '../../access/event-changes/describing.ts'
+import { fieldTitle } from '../../access/event-changes/field-titles.ts'
 
 interface Row {
   id: string
@@ -55,7 +55,7 @@ const sources: Source[] = [
   own('accountScreening', 'account_screening', `list || ': ' || subject`),
   {
     access: 'block:view',
-    // The stones of a memo appear as one memo.
+    // The stones of a memo and its own event appear as one.
     documents: (ctx, account) => sql`select 'block', b.id::text, case when b.memo is null then 'block' else 'memo' end,
         coalesce(b.memo, b.id)::text, null, coalesce(m.memo_no, b.block_code), case when b.memo is null then d.v_stn_id end
       from (${seller(ctx, 'block', account)}) as b join diamond d on d.id = b.diamond left join memo m on m.id = b.memo
@@ -122,12 +122,12 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
       sql` union all `,
     )}), happened as (
       select min(e.id)::text as id, e.at, e.actor_name as who, e.kind, n.subject, n.document, n.what, n.name, n.stone, e.cause as note,
-        count(*)::int as stones,
-        case when e.subject_type = 'account' and e.kind = 'account.update'
+        greatest(count(*) filter (where e.subject_type <> 'memo'), 1)::int as stones,
+        case when n.subject = 'account' and e.kind = 'account.update'
           then (select array_agg(k) from jsonb_object_keys(min(e.after::text)::jsonb) as k) end as fields
       from named n join event e on e.subject_type = n.type and e.subject = n.doc
       where e.kind <> all(${untold})
-      group by e.at, e.actor_name, e.kind, e.subject_type, n.subject, n.document, n.what, n.name, n.stone, e.cause
+      group by e.at, e.actor_name, e.kind, n.subject, n.document, n.what, n.name, n.stone, e.cause
       union all
       select 'talk' || i.id, happened_at, coalesce(${fullName('u')}, 'Someone'),
         'interaction.' || i.kind, 'accountInteraction', i.id::text, i.direction, i.subject, null, nullif(i.notes, ''), 1, null

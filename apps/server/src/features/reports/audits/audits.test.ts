@@ -123,7 +123,7 @@ describe('the audit log', () => {
     expect(await text('sheet', { mode: 'add', law: 'signed-percent', listed: { of: 5, list: 'DEMO' } })).toEqual([
       'Discount convention: Minus is a discount',
       'What it does to the stock: Adds and updates',
-      'Listed: Of 5, List DEMO',
+      'Other list prices: 5 stones, compared with DEMO',
     ])
     expect(await text('diamond', { shpNm: 'ROUND', clrNm: 'VS1' })).toEqual(['Clarity: VS1', 'Shape: Round'])
   })

@@ -4,6 +4,8 @@ import { auditActions, auditSealed } from '@loupe/domain/kernel/audit.ts'
 import { changeText } from '@loupe/domain/kernel/change-text.ts'
 import { addDays, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { storyText } from '@loupe/domain/accounts/story.ts'
+import type { TrackType } from '@loupe/domain/transactions/track.ts'
 import { happened } from '@loupe/domain/kernel/event-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
@@ -91,11 +93,12 @@ export async function listAudit(ctx: Reading, requested: AuditQuery): Promise<{ 
   const { rows } = await sql<Row>`
     select e.id, e.at, e.kind, e.subject_type, e.subject, e.actor, e.actor_name, e.ip, e.request_id, e.before, e.after, ${label} as label
     from event e where e.id in (${found}) order by e.id desc`.execute(db)
+  const titles = new Map(rows.map((row) => [row.id, titleOf(row)]))
   const entries = await reportChanges(ctx, rows.slice(0, limit).map(sealed(actor.id)))
   const list = entries.map((entry): AuditEntry => {
     // The entry itself already shows the IP address.
     const changes = entry.changes.filter(({ field, after }) => field !== 'ip' || after !== entry.ip)
-    return { ...entry, changes, title: happened(entry.kind), record: recordName(entry), summary: textOf(changes) }
+    return { ...entry, changes, title: titles.get(entry.id) ?? happened(entry.kind), record: recordName(entry), summary: textOf(changes) }
   })
   return { list, count: rows.length }
 }
@@ -103,6 +106,12 @@ export async function listAudit(ctx: Reading, requested: AuditQuery): Promise<{ 
 /** The same expression as the index. */
 const actionOf = sql`split_part(e.kind, '.', 2)`
 const openedBySignIn = sql`e.kind = 'session.open' and exists (select from event s where s.request_id = e.request_id and s.kind = 'user.sign-in')`
+
+/** What happened; of a track, which of its types: "Added to watchlist". */
+function titleOf({ kind, subjectType, after }: Row): string {
+  const type = subjectType === 'track' ? (after as { trackType?: TrackType } | null)?.trackType : undefined
+  return type === undefined ? happened(kind) : storyText('track', kind, type)
+}
 
 /** People see the values of their own sealed entries, but nobody sees those of bids. */
 const sealed =

@@ -38,11 +38,11 @@ const named: Record<string, (key: string) => string> = {
   stoneLink: (key) => key,
 }
 
-/** A record's name in the log: its number or name, its key as text, or the beginning of its id. */
+/** A record's name in the log: its number or name, or its key as text; empty where it has none. */
 export function recordName({ subjectType, subject, label }: { subjectType: string; subject: string; label: string | null }): string {
   const own = named[subjectType]?.(subject) ?? label
   if (own !== null) return own
   // A key may begin with its owner's id, which the entry already shows.
   const parts = subject.split(':').filter((part) => !uuid.test(part))
-  return parts.length > 0 ? parts.map(asText).join(', ') : `#${subject.slice(0, 8)}`
+  return parts.map(asText).join(', ')
 }

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
-import { fieldTitle } from '../../access/event-changes/describing.ts'
+import { fieldTitle } from '../../access/event-changes/field-titles.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
@@ -152,7 +152,7 @@ describe('who may read a history', () => {
 it('a field that no form has is said in words', () => {
   expect([fieldTitle('session', 'ip'), fieldTitle('block', 'memoNo'), fieldTitle('collection', 'from')]).toEqual([
     'Address',
-    'Memo no',
+    'Memo',
     'From',
   ])
 })

@@ -1,5 +1,5 @@
 import { caratText } from '@loupe/domain/kernel/number-text.ts'
-import { placedText } from '@loupe/domain/kernel/local-time.ts'
+import { readerTimeText } from '@loupe/domain/kernel/local-time.ts'
 import { blockType, holdWarning } from '@loupe/domain/transactions/block.ts'
 import { type QuotedTerm, priceOf } from '@loupe/domain/accounts/quote.ts'
 import { statusIn } from '../../../db/expressions.ts'
@@ -45,6 +45,8 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
       'seller.id',
       'seller.email',
       'seller.firstName',
+      'seller.timeZone',
+      'seller.dateFormat',
       'block.amt',
       frozenTerm('block.term').as('term'),
     ])
@@ -62,7 +64,7 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
     to: { address: first.email, name: first.firstName },
     subject: `Hold ${blockCode} for ${oneLine(first.companyName)} ends soon: ${stonesName(rows)}`,
     text: [
-      `Your hold ${blockCode} for ${first.companyName} ends on ${placedText(first.validTillDate)}.`,
+      `Your hold ${blockCode} for ${first.companyName} ends on ${readerTimeText(first.validTillDate, first)}.`,
       'Its stones then become available to others:',
       '',
       ...listed,

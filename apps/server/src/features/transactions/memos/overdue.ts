@@ -1,6 +1,6 @@
 import { priceOf } from '@loupe/domain/accounts/quote.ts'
 import { caratText } from '@loupe/domain/kernel/number-text.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import { blockStatus } from '@loupe/domain/transactions/block.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
@@ -9,8 +9,6 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
 import type { Post } from '../../../db/outbox.ts'
 import { oneLine } from '../blocks/warning.ts'
-
-const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** One notice a day. */
 export const overdueKey = (memo: string, now: Date) => `memo-overdue:${memo}:${dayIn(now)}`
@@ -45,6 +43,7 @@ export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Pos
       'seller.id',
       'seller.email',
       'seller.firstName',
+      'seller.dateFormat',
       'diamond.vStnId',
       'diamond.labGrown',
       'diamond.crt',
@@ -66,7 +65,7 @@ export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Pos
     to: { address: first.email, name: first.firstName },
     subject: `Memo ${first.memoNo} to ${oneLine(first.companyName)} is ${late} overdue: ${stonesName(rows)}`,
     text: [
-      `Memo ${first.memoNo} to ${first.companyName} was due on ${dayText.format(new Date(`${first.dueDate}T00:00:00Z`))}.`,
+      `Memo ${first.memoNo} to ${first.companyName} was due on ${dayText(first.dueDate, first.dateFormat ?? undefined)}.`,
       'Still with the client:',
       '',
       ...rows.slice(0, 50).map((row) => `${stoneName(row)}  ${caratText(row.crt)} ct  ${amountText(row.amt, priceOf(row.term)?.dayTerms)}`),

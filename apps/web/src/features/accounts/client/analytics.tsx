@@ -1,3 +1,4 @@
+import type { Empty } from '../../../kit/first-places.ts'
 import { type Interests, type Purchases, accountPages } from '@loupe/contract/reports/account-pages.ts'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../api/hooks.ts'
@@ -25,7 +26,7 @@ function Both<K>({
 }: {
   of: Record<(typeof kinds)[number], K>
   isEmpty(kind: K): boolean
-  empty: string
+  empty: Empty
   show(kind: K): ReactNode
 }) {
   const visible = kinds.filter((kind) => !isEmpty(of[kind]))

@@ -48,6 +48,7 @@ export function ClientList() {
         empty={
           filters.isOn ? 'No clients match these filters. Clear a filter to see more.' : 'No clients yet. Add the first with Add client.'
         }
+        isFiltered={filters.isOn}
         onAdd={may(accounts.create) ? () => add(true) : undefined}
         filters={<ClientFilters {...filters} />}
         actions={may(accounts.create) ? <Button isSmall label="Add client" variant="main" onClick={() => add(true)} /> : null}
@@ -56,7 +57,7 @@ export function ClientList() {
             sortable: true,
             written: 'value',
           }),
-          text('vendorCode', { sortable: true }),
+          text('vendorCode', { sortable: true, part: 'detail' }),
           custom('isApproved', (row) => <Kyc account={row} />, { sortable: true, width: 190, part: 'status', written: { words: kycFile } }),
           custom(
             'isActive',
@@ -74,13 +75,19 @@ export function ClientList() {
           }),
           text('sellerName', { sortable: true }),
           text('personName', { sortable: true }),
-          text('contactEmail', { sortable: true }),
+          text('contactEmail', { sortable: true, under: 'personName' }),
           text('mobile', { under: 'personName' }),
-          custom('group', ({ group }) => groups.nameOf(group) ?? '–', { sortable: true, written: { words: groups.words } }),
+          custom('group', ({ group }) => groups.nameOf(group) ?? '–', {
+            sortable: true,
+            under: 'vendorCode',
+            written: { words: groups.words },
+          }),
           text('city', { sortable: true, under: 'companyName' }),
           text('country', { sortable: true }),
           custom('isVerified', ({ isVerified }) => (isVerified === 2 ? 'Yes' : 'No'), {
             sortable: true,
+            under: 'isApproved',
+            isNamedUnder: true,
             written: { words: { '1': 'No', '2': 'Yes' } },
           }),
           custom('showNatural', ({ showNatural }) => yesNo[`${showNatural}`], { written: { words: yesNo } }),

@@ -51,6 +51,7 @@ export function TermsDetails() {
         filter={filter}
         sort={[{ companyName: 'ASC' }, { dayTerms: 'ASC' }]}
         searchIn={['companyName', 'dayTerms', 'currency']}
+        isFiltered={isFiltered}
         empty={isFiltered ? 'No terms match these filters.' : 'No terms yet. Add the first.'}
         note={
           <div className="terms-filters" role="group" aria-label="Filters">

@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type FeaturedStone, featuredStones } from '@loupe/contract/inventory/collections.ts'
 import { featuredTypeTitles } from '@loupe/domain/inventory/collection.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
@@ -42,7 +43,7 @@ export function FeaturedStoneList() {
       filter={{ labGrown }}
       sort={[{ isToday: 'DESC' }, { toDate: 'DESC' }, { sequence: 'ASC' }]}
       searchIn={['vStnId']}
-      empty="No featured stones yet. Select stones on the desk and choose Feature."
+      empty={firstAt('desk', 'No featured stones yet. Select stones on the desk and choose Feature.')}
       columns={[
         custom('vStnId', stone, { sortable: true, written: 'value' }),
         custom('type', ({ type }) => featuredTypeTitles[type], { sortable: true, written: { words: featuredTypeTitles } }),

@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type Demand, demands } from '@loupe/contract/inventory/demands.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -46,7 +47,7 @@ export function DemandRows({ account }: { account?: string }) {
         {...(account ? { filter: { account } } : {})}
         sort={[{ unread: 'DESC' }, { updatedAt: 'DESC' }]}
         searchIn={['name', 'accountName', 'ownerName']}
-        empty="No demands yet. Add one from a client’s request, or save a search on the desk as a demand."
+        empty={firstAt('desk', 'No demands yet. Add one from a client’s request, or save a search on the desk as a demand.')}
         columns={[
           custom(
             'name',

@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type MediaGap, media } from '@loupe/contract/inventory/media.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -41,7 +42,11 @@ export function MediaOverview() {
         filter={{ labGrown }}
         sort={[{ gaps: 'DESC' }, { vStnId: 'ASC' }]}
         searchIn={['vStnId', 'missing']}
-        empty={data?.stones === 0 ? 'No stones of this type yet. Upload a sheet to add some.' : 'Every stone in stock has complete media.'}
+        empty={
+          data?.stones === 0
+            ? firstAt('sheet', 'No stones of this type yet. Upload a sheet to add some.')
+            : 'Every stone in stock has complete media.'
+        }
         columns={[
           custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
           custom('missing', ({ missing }) => <span className="media-missing">{missing.join(', ')}</span>, { written: 'value' }),

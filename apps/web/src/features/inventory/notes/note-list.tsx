@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type DiamondNote, diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function NoteList() {
         route={diamondNotes.list}
         sort={[{ doneAt: 'DESC' }, { reminderDate: 'ASC' }]}
         searchIn={['vStnId', 'note']}
-        empty="No notes yet. Open a stone on the desk and press N."
+        empty={firstAt('desk', 'No notes yet. Open a stone on the desk and press N.')}
         columns={[
           custom('doneAt', (note) => <Status state={status(note)} />, {
             title: 'Status',

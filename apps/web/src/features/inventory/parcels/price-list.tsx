@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type ParcelPrice, parcelPrices } from '@loupe/contract/inventory/parcels.ts'
 import { instant, money, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -9,7 +10,7 @@ export const ParcelPriceList = () => (
     route={parcelPrices.list}
     sort={[{ createdAt: 'DESC' }]}
     searchIn={['parcelNo', 'remarks', 'byName']}
-    empty="No parcel prices yet. Add a parcel: its price appears here."
+    empty={firstAt('parcels', 'No parcel prices yet. Add a parcel: its price appears here.')}
     columns={[
       text('parcelNo', { sortable: true }),
       money('ctPr', { sortable: true }),

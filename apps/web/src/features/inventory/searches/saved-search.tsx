@@ -1,3 +1,4 @@
+import { type Empty, firstAt } from '../../../kit/first-places.ts'
 import { type SavedSearch, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
@@ -11,10 +12,10 @@ import { SavedSearches } from './saved-searches.tsx'
 const kinds = ['mine', 'team', 'recent'] as const
 type Kind = (typeof kinds)[number]
 const titles: Record<Kind, string> = { mine: 'My searches', team: 'Team', recent: 'Recent' }
-const empty: Record<Kind, string> = {
-  mine: 'No saved searches yet. Set filters on the desk, then choose Save search.',
-  team: 'No shared searches yet. Save a search on the desk and share it with your team.',
-  recent: 'No recent searches yet. Your searches on the desk appear here.',
+const empty: Record<Kind, Empty> = {
+  mine: firstAt('desk', 'No saved searches yet. Set filters on the desk, then choose Save search.'),
+  team: firstAt('desk', 'No shared searches yet. Save a search on the desk and share it with your team.'),
+  recent: firstAt('desk', 'No recent searches yet. Your searches on the desk appear here.'),
 }
 
 /** Saved Search: the person's own, the team's, and the recent ones, opened on the first that has any; one click runs each again. */
@@ -37,7 +38,7 @@ export function SavedSearchScreen() {
   const content = !query.data ? (
     <LoadingOrFailed query={query} />
   ) : of[kind].length === 0 ? (
-    <FirstStep text={empty[kind]} />
+    <FirstStep empty={empty[kind]} />
   ) : (
     <SavedSearches searches={of[kind]} isRecent={kind === 'recent'} />
   )

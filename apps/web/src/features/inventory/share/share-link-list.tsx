@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type ShareLink, type ShareLinkDetail, shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { publicStates, shareAnswers } from '@loupe/domain/inventory/share.ts'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function ShareLinkList() {
         route={shareLinks.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['stones', 'companyName', 'note', 'ownerName']}
-        empty="No shared links yet. Select stones on the desk and choose Share."
+        empty={firstAt('desk', 'No shared links yet. Select stones on the desk and choose Share.')}
         columns={[
           linkState(linkTones),
           custom('stones', (link) => <Stones link={link} />, { written: [{ key: 'stones' }, { key: 'labGrown' }] }),

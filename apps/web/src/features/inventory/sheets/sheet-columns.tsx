@@ -153,7 +153,10 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
       <section className="sheet-box" aria-label="Import options">
         <div className="sheet-line">
           <OneOf label="Mode" options={modeLabels} value={mode} onValue={(value) => change({ mode: value })} />
-          <OnOff label="Lab-grown" isOn={labGrown} onToggle={(isOn) => change({ labGrown: isOn })} />
+          {/* A question above asks for the kind. */}
+          {questions.some(({ code }) => code === 'kind') ? null : (
+            <OnOff label="Lab-grown" isOn={labGrown} onToggle={(isOn) => change({ labGrown: isOn })} />
+          )}
           <OnOff label="Blank cells erase values" isOn={blankClears} onToggle={(isOn) => change({ blankClears: isOn })} />
           {sheet.file.sheets.length > 1 ? (
             <Choice

@@ -57,7 +57,9 @@ function Opened({ sheet }: { sheet: Sheet }) {
         <Status state={sheetLifecycle.of(sheet.state)} />
         <span>{vendorName(sheet.vendor)}</span>
         <span>{modeLabels.find(({ value }) => value === sheet.mode)?.label}</span>
-        <span>{sheet.labGrown ? 'Lab-grown' : 'Natural'}</span>
+        {sheet.questions.some(({ code, answer }) => code === 'kind' && answer === null) ? null : (
+          <span>{sheet.labGrown ? 'Lab-grown' : 'Natural'}</span>
+        )}
         {rated?.rate ? (
           <span>
             Prices in {currencyOf(rated.answer ?? '')}, at {rated.rate} for one US dollar on {rated.rateDate}

@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type Catalogue, type CatalogueWithAddresses, catalogues } from '@loupe/contract/platforms/catalogues.ts'
 import { roundingNames, roundings } from '@loupe/domain/pricing/retail-price.ts'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function CatalogueList() {
         route={catalogues.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['companyName', 'title', 'searchName', 'ownerName']}
-        empty="No catalogues yet. Save a search on the desk, then add a catalogue of its stones for a retailer."
+        empty={firstAt('desk', 'No catalogues yet. Save a search on the desk, then add a catalogue of its stones for a retailer.')}
         actions={may(catalogues.create) ? <Button label="Add a catalogue" variant="main" onClick={() => add(true)} /> : null}
         columns={[
           linkState(catalogueTones),

@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import type { Bid, BidLot, BidResult } from '@loupe/contract/transactions/bid.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { bidKind, bidLifecycle, bidStatus, bidTypeName, lotLifecycle, lotStatus } from '@loupe/domain/transactions/bid.ts'
@@ -63,7 +64,7 @@ export function RunningBids() {
       filters={kind.filters}
       sort={[{ closesAt: 'ASC' }, { vStnId: 'ASC' }]}
       searchIn={['vStnId']}
-      empty="No stones are up for bids. To put stones up, select them on the desk and press U."
+      empty={firstAt('desk', 'No stones are up for bids. To put stones up, select them on the desk and press U.')}
       columns={[
         ...stoneColumns<BidLot>(lists),
         money('ctPr', { sortable: true }),
@@ -97,7 +98,7 @@ export function MyBids() {
       filters={kind.filters}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['vStnId', 'companyName', 'sellerName']}
-      empty="No bids for your clients yet. Open Running and choose Bid, or select stones on the desk and press B."
+      empty={firstAt('desk', 'No bids for your clients yet. Open Running and choose Bid, or select stones on the desk and press B.')}
       columns={[
         status('status', bidLifecycle, { sortable: true }),
         ...stoneColumns<Bid>(lists),

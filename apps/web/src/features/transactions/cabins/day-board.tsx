@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type CabinSlot, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { type ViewingStatus, closedFault, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
@@ -28,7 +29,7 @@ export function DayBoard() {
   ) : closed && data.booked.length === 0 ? (
     <Nothing>{closed}</Nothing>
   ) : data.slots.length === 0 ? (
-    <FirstStep text="No cabin slots yet. An admin adds them under Cabin slots." />
+    <FirstStep empty={firstAt('cabinSlots', 'No cabin slots yet. An admin adds them under Cabin slots.')} />
   ) : (
     <Board day={at.day} slots={data.slots} booked={data.booked} />
   )

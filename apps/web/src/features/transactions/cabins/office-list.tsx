@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type Office, offices } from '@loupe/contract/transactions/overviews.ts'
 import { useLists } from '../../../api/masters.ts'
 import { custom, whole } from '../../../kit/columns.tsx'
@@ -10,7 +11,7 @@ export function OfficeList() {
     <ListScreen<Office>
       title="Offices"
       route={offices.list}
-      empty="No cabin slots yet. An admin adds them under Cabin slots."
+      empty={firstAt('cabinSlots', 'No cabin slots yet. An admin adds them under Cabin slots.')}
       columns={[
         custom('id', ({ id }) => lists.nameOf('locNm', id), { sortable: true, written: { words: lists.labelsOf('locNm') } }),
         whole('cabins', { sortable: true }),

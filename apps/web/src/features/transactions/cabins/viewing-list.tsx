@@ -1,3 +1,4 @@
+import { type Empty, firstAt } from '../../../kit/first-places.ts'
 import { type Viewing, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
 import {
@@ -20,10 +21,10 @@ import { EditViewing, NewViewing } from './viewing-form.tsx'
 
 /** A tab of the office view; `open` are appointments that are still to come, today or later. */
 type VisibleTab = ViewingTab | 'open'
-const empty: Record<VisibleTab, string> = {
-  open: 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.',
-  today: 'No appointments today. Choose New appointment, or select stones on the desk and press Y.',
-  upcoming: 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.',
+const empty: Record<VisibleTab, Empty> = {
+  open: firstAt('desk', 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.'),
+  today: firstAt('desk', 'No appointments today. Choose New appointment, or select stones on the desk and press Y.'),
+  upcoming: firstAt('desk', 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.'),
   expire: 'No past appointments.',
 }
 
@@ -55,8 +56,8 @@ export function ViewingList({ tab, account }: { tab: VisibleTab; account?: strin
             sortable: true,
             written: [{ key: 'cabin' }, { key: 'location', words: lists.labelsOf('locNm') }],
           }),
-          custom('meetingType', ({ meetingType }) => meetingTypeName[meetingType], { sortable: true, written: { words: meetingTypeName } }),
           text('companyName', { sortable: true }),
+          custom('meetingType', ({ meetingType }) => meetingTypeName[meetingType], { sortable: true, written: { words: meetingTypeName } }),
           text('buyerName'),
           text('sellerName', { sortable: true, under: 'companyName' }),
           whole('visitors'),

@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type Consignment, consignments } from '@loupe/contract/transactions/consignments.ts'
 import { memoAges } from '@loupe/domain/transactions/memo.ts'
 import { Link } from 'react-router'
@@ -21,7 +22,7 @@ export function ConsignmentList() {
       filter={{ labGrown: isLab }}
       sort={[{ amount: 'DESC' }]}
       searchIn={['companyName']}
-      empty="No stones on memo. Select stones on the desk and press M."
+      empty={firstAt('desk', 'No stones on memo. Select stones on the desk and press M.')}
       columns={[
         custom('companyName', ({ companyName }) => <Link to={linkTo('memos', {}, { q: companyName })}>{companyName}</Link>, {
           sortable: true,

@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type ConsignmentOverview, consignments } from '@loupe/contract/transactions/consignments.ts'
 import { memoAges } from '@loupe/domain/transactions/memo.ts'
 import type { ReactNode } from 'react'
@@ -52,7 +53,8 @@ export function Overview() {
 }
 
 function Out({ of }: { of: ConsignmentOverview }) {
-  if (of.pieces === 0 && of.office.pieces === 0) return <FirstStep text="No stones on memo. Select stones on the desk and press M." />
+  if (of.pieces === 0 && of.office.pieces === 0)
+    return <FirstStep empty={firstAt('desk', 'No stones on memo. Select stones on the desk and press M.')} />
   const clients = of.parties === 1 ? '1 client' : `${whole(of.parties)} clients`
   const memos = of.memos === 1 ? '1 memo' : `${whole(of.memos)} memos`
   const lines: Line[] = [

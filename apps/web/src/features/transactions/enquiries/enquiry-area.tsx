@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type EnquiryKind, enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
 import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
@@ -68,11 +69,16 @@ function Kind({ kind, view, account }: { kind: EnquiryKind; view: string | undef
       <OfferRows
         filter={{ ...of, ...enquiryFilters.offer }}
         arePending
-        empty="No pending offers. Select stones on the desk and press O."
+        empty={firstAt('desk', 'No pending offers. Select stones on the desk and press O.')}
         onCompany={client.open}
       />
     ),
-    order: () => <OrderRows filter={{ ...of, ...enquiryFilters.order }} empty="No open orders. Select stones on the desk and press R." />,
+    order: () => (
+      <OrderRows
+        filter={{ ...of, ...enquiryFilters.order }}
+        empty={firstAt('desk', 'No open orders. Select stones on the desk and press R.')}
+      />
+    ),
     appointment: () => <ViewingList tab="open" account={account} />,
     note: () => <CommentList account={account} />,
   }

@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { trackNames, trackType } from '@loupe/domain/transactions/track.ts'
 import { Navigate } from 'react-router'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
@@ -28,7 +29,7 @@ export function Tracklist({ view, account }: { view: string | undefined; account
           title={trackNames[visible.type]}
           type={visible.type}
           account={account}
-          empty="Nothing tracked yet. Select stones on the desk and press T."
+          empty={firstAt('desk', 'Nothing tracked yet. Select stones on the desk and press T.')}
         />
       ) : (
         <OpenTrackList account={account} />

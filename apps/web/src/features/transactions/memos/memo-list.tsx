@@ -1,3 +1,4 @@
+import type { Empty } from '../../../kit/first-places.ts'
 import { type Memo, memos } from '@loupe/contract/transactions/memos.ts'
 import { stageMemos } from '@loupe/contract/transactions/overviews.ts'
 import { memoStates } from '@loupe/domain/transactions/memo.ts'
@@ -50,7 +51,7 @@ export function MemoList() {
 
 interface Rows {
   filter: Record<string, unknown>
-  empty: string
+  empty: Empty
   sort?: Record<string, 'ASC' | 'DESC'>[]
 }
 

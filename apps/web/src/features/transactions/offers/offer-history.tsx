@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -44,7 +45,7 @@ function OfAllStones() {
       <OfferRows
         title="Offer History"
         filter={{}}
-        empty="No offers yet. Select stones on the desk and press O."
+        empty={firstAt('desk', 'No offers yet. Select stones on the desk and press O.')}
         hasEnded
         onCompany={client.open}
       />

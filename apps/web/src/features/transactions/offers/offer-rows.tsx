@@ -1,3 +1,4 @@
+import type { Empty } from '../../../kit/first-places.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { offerLifecycle, offerStatus } from '@loupe/domain/transactions/offer.ts'
@@ -31,7 +32,7 @@ const statusText = Object.fromEntries(
 interface Props {
   title?: string
   filter: Record<string, unknown>
-  empty: ReactNode
+  empty: Empty
   /** Inside another screen, of one client or one stone. */
   isPart?: boolean
   isOfStone?: boolean
@@ -101,14 +102,14 @@ export function OfferRows({
             show: (offer) => <OfferPrice offer={offer} />,
           },
           money('nowCtPr', { title: 'Asking $/Ct now', sortable: true, part: 'detail' }),
-          money('trackAmount', { sortable: true, part: 'detail' }),
+          money('trackAmount', { sortable: true, under: 'trackPricePerCarat', isNamedUnder: true }),
           custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, part: 'deadline', written: 'value' }),
           ...(onCompany ? [sellerColumn] : []),
           text('kindOverride', { title: 'Stone type override' }),
-          ...(hasEnded ? [text<Track>('endedReason')] : []),
+          ...(hasEnded ? [text<Track>('endedReason', { under: 'status' })] : []),
           text('remarks'),
-          text('assignedToName'),
-          ...(isOfStone ? [] : [stoneStatus('detail')]),
+          text('assignedToName', { under: 'companyName', isNamedUnder: true }),
+          ...(isOfStone ? [] : [stoneStatus({ part: 'detail', under: 'vStnId' })]),
         ]}
         ticked={(rows, untick) => (
           <>

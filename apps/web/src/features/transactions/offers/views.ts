@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { offerLifecycle, offerStatus } from '@loupe/domain/transactions/offer.ts'
 /** The tabs of offers (S0 §2). A countered offer is not pending: its counter-offer is. */
 export const views = [
@@ -5,7 +6,7 @@ export const views = [
     name: 'pending',
     title: 'Pending',
     filter: { status: offerStatus.applied, isCountered: false },
-    empty: 'No pending offers. Select stones on the desk and press O.',
+    empty: firstAt('desk', 'No pending offers. Select stones on the desk and press O.'),
   },
   { name: 'approve', title: 'Approved', filter: { status: offerStatus.accepted }, empty: 'No accepted offers.' },
   {

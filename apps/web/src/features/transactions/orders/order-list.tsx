@@ -1,3 +1,4 @@
+import type { Empty } from '../../../kit/first-places.ts'
 import type { ReactNode } from 'react'
 import type { Order } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
@@ -64,7 +65,7 @@ function useCounts(): Partial<Record<string, number>> {
 interface Props {
   title?: string
   filter: Record<string, unknown>
-  empty: string
+  empty: Empty
   /** Hides the status column, because all orders of the tab have the same status. */
   isOneStatus?: boolean
   hasEnded?: boolean

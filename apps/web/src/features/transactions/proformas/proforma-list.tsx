@@ -1,3 +1,4 @@
+import { firstAt } from '../../../kit/first-places.ts'
 import { type Proforma, proformas } from '@loupe/contract/transactions/proformas.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { addDays, instantAt } from '@loupe/domain/kernel/local-time.ts'
@@ -43,7 +44,7 @@ export function ProformaList() {
         empty={
           isNarrowed
             ? 'No proformas were sent in this period. Choose another period or clear it.'
-            : 'No proformas yet. Open an order and choose Send proforma.'
+            : firstAt('orders', 'No proformas yet. Open an order and choose Send proforma.')
         }
         columns={[
           custom(

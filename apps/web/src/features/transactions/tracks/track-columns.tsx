@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
 import { type Column, custom, money, status, text } from '../../../kit/columns.tsx'
-import type { CardPart } from '../../../kit/card-parts.ts'
 import { number as visible, weight } from '../../../kit/format.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
@@ -34,8 +33,8 @@ export function useStoneColumns(): Column<Track>[] {
   )
 }
 
-export const stoneStatus = (part?: CardPart): Column<Track> =>
-  status('wSts', diamondLifecycle, { sortable: true, ...(part ? { part } : {}) })
+export const stoneStatus = (where: Pick<Column<Track>, 'part' | 'under'> = {}): Column<Track> =>
+  status('wSts', diamondLifecycle, { sortable: true, ...where })
 
 /** The price at the time of tracking, and in small print the current one if it differs. */
 export const thenAndNow: Column<Track>[] = [

@@ -1,3 +1,4 @@
+import { type Empty, firstAt } from '../../../kit/first-places.ts'
 import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
 import { type TrackStatus, type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import { useClientPanel } from './client-tracks.tsx'
@@ -14,7 +15,9 @@ export const CartList = ({ account }: Of) => (
     title="Cart"
     type={cart}
     account={account}
-    empty={account ? 'This client’s cart is empty.' : 'No client has stones in the cart. Select stones on the desk and press A.'}
+    empty={
+      account ? 'This client’s cart is empty.' : firstAt('desk', 'No client has stones in the cart. Select stones on the desk and press A.')
+    }
   />
 )
 /** Transaction > Watchlist. */
@@ -23,12 +26,17 @@ export const WatchlistList = ({ account }: Of) => (
     title="Watchlist"
     type={watchlist}
     account={account}
-    empty={account ? 'This client has no watched stones.' : 'No watched stones. Select stones on the desk and press W.'}
+    empty={account ? 'This client has no watched stones.' : firstAt('desk', 'No watched stones. Select stones on the desk and press W.')}
   />
 )
 /** Enquiry > Note. */
 export const CommentList = ({ account }: Of) => (
-  <TrackList title="Note" type={comment} account={account} empty="No notes yet. Select stones on the desk and press T." />
+  <TrackList
+    title="Note"
+    type={comment}
+    account={account}
+    empty={firstAt('desk', 'No notes yet. Select stones on the desk and press T.')}
+  />
 )
 
 /** Enquiry > Tracklist: what is open of all types with a lifecycle. */
@@ -39,7 +47,9 @@ export const OpenTrackList = ({ account }: Of) => (
     status={enquiryFilters.tracklist.status}
     account={account}
     empty={
-      account ? 'Nothing is open on this client’s tracklist.' : 'Nothing is open on the tracklist. Select stones on the desk and press T.'
+      account
+        ? 'Nothing is open on this client’s tracklist.'
+        : firstAt('desk', 'Nothing is open on the tracklist. Select stones on the desk and press T.')
     }
   />
 )
@@ -49,7 +59,7 @@ interface Props {
   /** One type, or several with a column that names it. */
   type: TrackType | readonly TrackType[]
   status?: readonly TrackStatus[]
-  empty: string
+  empty: Empty
   account?: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { Empty } from '../../../kit/first-places.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { type TrackStatus, type TrackType, trackLifecycle, trackNames, trackStatus, trackType } from '@loupe/domain/transactions/track.ts'
@@ -22,7 +23,7 @@ interface RowsProps {
   /** One type, or several with a column that names it. */
   type: TrackType | readonly TrackType[]
   status?: readonly TrackStatus[] | undefined
-  empty: ReactNode
+  empty: Empty
   /** Opens a client; omitted if the list is part of a client's panel. */
   onCompany?(client: Client): void
   account?: string | undefined
