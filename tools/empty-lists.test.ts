@@ -80,7 +80,8 @@ const steps: Record<string, string> = {
 }
 
 /** Whether the text of an empty list comes with the place of its first step. */
-const isAtPlace = (file: string, text: string) => new RegExp(`firstAt\\('\\w+',\\s*['"]${RegExp.escape(text)}`).test(read(file))
+const isAtPlace = (file: string, text: string) =>
+  [...read(file).matchAll(/firstAt\('\w+',\s*(['"])(.*?)\1/g)].some(([, , one]) => one === text)
 
 it('an empty list whose text sends people to the desk leads there', () => {
   expect(texts.filter(({ file, text }) => /\bon the desk\b/.test(text) && !isAtPlace(file, text))).toEqual([])

@@ -1,5 +1,5 @@
-import { type Empty, firstAt } from '../kit/first-places.ts'
 import type { MemoState } from '@loupe/domain/transactions/memo.ts'
+import { type Empty, firstAt } from '../kit/first-places.ts'
 import { linkTo } from '../screens.ts'
 
 export interface MemoView {

@@ -1,8 +1,8 @@
-import { firstAt } from '../../kit/first-places.ts'
 import { type ImportRefusal, type StockImport, stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { custom, instant, text, whole } from '../../kit/columns.tsx'
+import { firstAt } from '../../kit/first-places.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 

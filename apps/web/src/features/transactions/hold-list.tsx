@@ -1,7 +1,7 @@
-import { type Empty, firstAt } from '../../kit/first-places.ts'
 import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type BlockStatus, blockStatus, blockStatuses, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { Link } from 'react-router'
+import { type Empty, firstAt } from '../../kit/first-places.ts'
 import { deskLink } from '../../links/desk-link.ts'
 import { carats, custom, money, status, text } from '../../kit/columns.tsx'
 import { Deadline } from '../../kit/deadline.tsx'

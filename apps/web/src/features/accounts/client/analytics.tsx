@@ -1,14 +1,15 @@
-import type { Empty } from '../../../kit/first-places.ts'
 import { type Interests, type Purchases, accountPages } from '@loupe/contract/reports/account-pages.ts'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Card, Cards } from '../../../kit/card.tsx'
 import { Bars } from '../../../kit/chart.tsx'
+import type { Empty } from '../../../kit/first-places.ts'
+import { FirstStep } from '../../../kit/first-step.tsx'
 import { money, weight, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
-import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Figures } from './figures.tsx'
 import { monthName, shortMoney } from './months.ts'
 import type { OfClient } from './of-client.ts'
@@ -30,7 +31,7 @@ function Both<K>({
   show(kind: K): ReactNode
 }) {
   const visible = kinds.filter((kind) => !isEmpty(of[kind]))
-  if (visible.length === 0) return <Nothing>{empty}</Nothing>
+  if (visible.length === 0) return <FirstStep empty={empty} />
   return visible.map((kind) => (
     <section key={kind} className="client-kind" aria-label={titles[kind]}>
       <h2>{titles[kind]}</h2>

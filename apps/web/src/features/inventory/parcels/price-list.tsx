@@ -1,6 +1,6 @@
-import { firstAt } from '../../../kit/first-places.ts'
 import { type ParcelPrice, parcelPrices } from '@loupe/contract/inventory/parcels.ts'
 import { instant, money, text } from '../../../kit/columns.tsx'
+import { firstAt } from '../../../kit/first-places.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 
 /** Parcel price: every price a parcel has had, the newest first. */

@@ -1,7 +1,7 @@
-import { firstAt } from '../../../kit/first-places.ts'
 import { type Office, offices } from '@loupe/contract/transactions/overviews.ts'
 import { useLists } from '../../../api/masters.ts'
 import { custom, whole } from '../../../kit/columns.tsx'
+import { firstAt } from '../../../kit/first-places.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 
 /** The offices that receive clients, with their cabins, slots and bookings. */

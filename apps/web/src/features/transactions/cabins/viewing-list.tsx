@@ -1,4 +1,3 @@
-import { type Empty, firstAt } from '../../../kit/first-places.ts'
 import { type Viewing, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
 import {
@@ -13,6 +12,7 @@ import { useMay } from '../../../api/session.tsx'
 import { useLists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { custom, instant, status, text, whole } from '../../../kit/columns.tsx'
+import { type Empty, firstAt } from '../../../kit/first-places.ts'
 import { dash, dateTime, time } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'

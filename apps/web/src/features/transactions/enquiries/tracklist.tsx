@@ -1,6 +1,6 @@
-import { firstAt } from '../../../kit/first-places.ts'
 import { trackNames, trackType } from '@loupe/domain/transactions/track.ts'
 import { Navigate } from 'react-router'
+import { firstAt } from '../../../kit/first-places.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
 import { OpenTrackList, TrackList } from '../tracks/track-list.tsx'

@@ -1,7 +1,7 @@
-import { firstAt } from '../../../kit/first-places.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
+import { firstAt } from '../../../kit/first-places.ts'
 import { Page } from '../../../kit/page.tsx'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'

@@ -1,5 +1,5 @@
-import { firstAt } from '../../../kit/first-places.ts'
 import { offerLifecycle, offerStatus } from '@loupe/domain/transactions/offer.ts'
+import { firstAt } from '../../../kit/first-places.ts'
 /** The tabs of offers (S0 §2). A countered offer is not pending: its counter-offer is. */
 export const views = [
   {

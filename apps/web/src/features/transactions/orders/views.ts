@@ -1,6 +1,6 @@
-import { type Empty, firstAt } from '../../../kit/first-places.ts'
 import type { Order } from '@loupe/contract/transactions/order.ts'
 import { orderLifecycle, orderStatus } from '@loupe/domain/transactions/order.ts'
+import { type Empty, firstAt } from '../../../kit/first-places.ts'
 
 interface View {
   name: string

@@ -1,6 +1,6 @@
-import { type Empty, firstAt } from '../../../kit/first-places.ts'
 import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
 import { type TrackStatus, type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
+import { type Empty, firstAt } from '../../../kit/first-places.ts'
 import { useClientPanel } from './client-tracks.tsx'
 import { TrackRows } from './track-rows.tsx'
 
