@@ -163,7 +163,9 @@ export function layoutOf(
     ) {
       const columns = cells.map((cell): number | null => {
         if (cell.trim() === '') return null
-        const known = all.findIndex((heading) => isSame(heading, cell))
+        // 'P/Ct' and '%' have the same form, so what is written the same comes first.
+        const written = all.findIndex((heading) => heading.trim() === cell.trim())
+        const known = written >= 0 ? written : all.findIndex((heading) => isSame(heading, cell))
         return known >= 0 ? known : all.push(cell.trim()) - 1
       })
       tables.push({ row, columns })
@@ -185,9 +187,10 @@ export function layoutOf(
   const section = hasSections ? width : null
   const firstKind = hasKinds ? typeIn(titles.slice(1).at(-1) ?? '', false) : undefined
   const added: string[] = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
-  const split = splitColumns(stones, width, { hasSections, vocabulary }).map(({ column, of, headings: said }): SplitColumn => ({
+  const split = splitColumns(stones, { headings: all, width, hasSections, vocabulary }).map(({ column, of, headings: found, order }): SplitColumn => ({
     ...{ column, of },
-    parts: said
+    ...(order ? { order } : {}),
+    parts: found
       .filter((heading) => !all.some((one) => isSame(one, heading)))
       .map((heading) => ({ heading, column: width + added.push(heading) - 1 })),
   }))
@@ -270,8 +273,8 @@ export function rowReader(
     }
     while (split.length > 0 && cells.length < headings.length) cells.push('')
     for (const one of split) {
-      const said = partsOf(one, text(cells, one.column), vocabulary)
-      for (const { heading, column } of one.parts) cells[column] = said[heading] ?? ''
+      const found = partsOf(one, text(cells, one.column), vocabulary)
+      for (const { heading, column } of one.parts) cells[column] = found[heading] ?? ''
     }
     return cells
   }
