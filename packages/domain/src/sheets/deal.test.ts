@@ -26,7 +26,7 @@ const stone = (vStnId: string, more: Record<string, Value> = {}, labGrown = fals
     ...more,
   },
 })
-const stones = [...Array.from({ length: 6 }, (_, i) => stone(`S${i}`)), stone('L1', {}, true), stone('N1', { rap: null, back: null })]
+const stones = [...Array.from({ length: 6 }, (_, i) => stone(`S${i}`)), stone('L1', {}, true), stone('N1', { rap: null, back: null }), stone('R1', { shpNm: 'RADIANT' })]
 const stock = {
   byId: new Map(stones.map((one) => [one.id, one])),
   byReport: Map.groupBy(stones, ({ values }) => String(values['rptNo'])),
@@ -49,6 +49,29 @@ const first = (headers: string[], cells: string[], discountConvention?: Discount
   const { lines, isRequested } = read(['Stone ID', ...headers], [['S0', ...cells]], discountConvention ? { law: discountConvention } : {})
   return { ...lines[0], isRequested }
 }
+
+describe('a letter that may be two shapes', () => {
+  const shapesIn = (rows: string[][]) => read(['Stone ID', 'Shape'], rows).lines.map(({ state, message }) => message ?? state)
+  it('is the shape of the stones in stock', () =>
+    expect(
+      shapesIn([
+        ['S0', 'R'],
+        ['S1', 'r'],
+      ]),
+    ).toEqual(['good', 'good']))
+  it('is one shape in the whole sheet, and contradicts the stones of another', () =>
+    expect(
+      shapesIn([
+        ['S0', 'R'],
+        ['S1', 'R'],
+        ['R1', 'R'],
+        ['S2', 'P'],
+      ]),
+    ).toEqual([
+      ...['good', 'good', 'This row is another stone: Shape ROUND (RADIANT in stock).'],
+      'This row is another stone: Shape PEAR (ROUND in stock).',
+    ]))
+})
 
 describe('the price that a row requests', () => {
   it.each([
@@ -143,7 +166,7 @@ describe('which stones a sheet names', () => {
       ],
     )
     expect(fields).toEqual(['vStnId', 'trackType', 'remarks'])
-    expect(lines).toMatchObject([{ said: { trackType: '2', remarks: 'for June' } }, { said: { trackType: '1' } }, { state: 'wrong' }])
+    expect(lines).toMatchObject([{ input: { trackType: '2', remarks: 'for June' } }, { input: { trackType: '1' } }, { state: 'wrong' }])
     expect(read(['Stone ID', 'Type'], [['S1', 'Natural']]).fields).toEqual(['vStnId', null])
   })
 })

@@ -94,7 +94,7 @@ async function stockOf(ctx: Writing, lines: readonly deal.DealLine[]): Promise<d
   const { masters } = ctx.services
   const labs = masters.list('LAB').map(({ code }) => upper(code))
   const normal = (value: Value | undefined) => (typeof value === 'string' ? normalNumber(labs, value) : '')
-  const numbers = [...new Set(lines.flatMap(({ said: input }) => [normal(input['vStnId']), normal(input['rptNo'])]))].filter(
+  const numbers = [...new Set(lines.flatMap(({ input }) => [normal(input['vStnId']), normal(input['rptNo'])]))].filter(
     (one) => one !== '',
   )
   const found = (await findStock(ctx.tx, masters, { stoneIds: numbers, reports: numbers })).filter(({ isDeleted }) => !isDeleted)
@@ -110,7 +110,7 @@ function withPriceStated(read: DealRead, stock: deal.Stock<Stock>): DealRead {
   if (!price || prices.length > 1 || price.by !== 'values') return read
   const is = price.field as 'ctPr' | 'amt'
   const { lines } = deal.settleLines(read.lines, stock, deal.noDiscounts, { isPriced: () => false })
-  const pairs = lines.flatMap(({ said: input, stone }) =>
+  const pairs = lines.flatMap(({ input, stone }) =>
     stone ? [{ price: Number(input[is] ?? 0), ctPr: Number(stone.values['ctPr']), amt: Number(stone.values['amt']) }] : [],
   )
   const actual = deal.isTotal(pairs) ? 'amt' : 'ctPr'
@@ -118,9 +118,9 @@ function withPriceStated(read: DealRead, stock: deal.Stock<Stock>): DealRead {
   return {
     ...read,
     columns: read.columns.map((column) => (column === price ? { ...column, field: actual } : column)),
-    lines: read.lines.map(({ said: { [is]: value, ...input }, ...line }) => ({
+    lines: read.lines.map(({ input: { [is]: value, ...input }, ...line }) => ({
       ...line,
-      said: value === undefined ? input : { ...input, [actual]: value },
+      input: value === undefined ? input : { ...input, [actual]: value },
     })),
   }
 }
@@ -198,7 +198,7 @@ export async function toSheetReply(
 }
 
 function toDealLine(
-  { row, number, state, message, heldBy, until, ctPr, said: input, stone }: Line & Partial<RefusedDiamond>,
+  { row, number, state, message, heldBy, until, ctPr, input, stone }: Line & Partial<RefusedDiamond>,
   suggestion: string | undefined,
 ): DealLine {
   const { trackType, remarks } = input

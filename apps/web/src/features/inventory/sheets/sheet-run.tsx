@@ -19,7 +19,7 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
   const open = sheetLifecycle.open(sheet.state)
   return (
     <section className="sheet-box" aria-label="Run">
-      <p className="sheet-said">{message(sheet)}</p>
+      <p className="sheet-message">{message(sheet)}</p>
       {sheet.state === 'running' || sheet.state === 'undoing' ? (
         <progress aria-label="Progress" value={sheet.done} max={Math.max(1, sheet.total)} />
       ) : null}

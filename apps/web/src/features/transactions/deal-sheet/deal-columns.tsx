@@ -25,7 +25,7 @@ export function DealColumns({ sheet: { columns, lacks }, discountConvention, req
     <details className="deal-columns" open={lacks.length > 0}>
       <summary>Read {read.join(', ') || 'no column'}</summary>
       {hasBack ? (
-        <div className="deal-law">
+        <div className="deal-convention">
           <span>Discount convention:</span>
           <Choice<DiscountConvention>
             label="Discount convention"

@@ -103,7 +103,7 @@ function Requested({ line: { ctPr, stone } }: { line: DealLine }) {
   if (ctPr === undefined) return dash
   const away = stone ? backOf(cents(ctPr), cents(stone.ctPr)) : null
   return (
-    <span className="deal-asked">
+    <span className="deal-price">
       {number(ctPr)}
       {away ? <small>{change(away / 100)}</small> : null}
     </span>

@@ -62,12 +62,12 @@ function usePreview({ route, type }: Pick<Props, 'route' | 'type'>) {
   }
   return {
     files,
-    asked: requested,
+    requested,
     questions,
     sheet: files.length > 0 ? (data as DealSheet | undefined) : undefined,
     error: files.length > 0 ? error : null,
     isPending,
-    ask: (part: Questions) => variant(files[0], { ...requested, ...part }),
+    request: (part: Questions) => variant(files[0], { ...requested, ...part }),
     take: (next: File[]) => {
       setFiles(next)
       variant(next[0], { account: requested.account })
@@ -79,12 +79,12 @@ function usePreview({ route, type }: Pick<Props, 'route' | 'type'>) {
 function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'title'>) {
   const {
     files,
-    asked: requested,
+    requested,
     questions,
     sheet,
     error,
     isPending,
-    ask: request,
+    request,
     take,
     again,
   } = usePreview({ route, ...(type === undefined ? {} : { type }) })
