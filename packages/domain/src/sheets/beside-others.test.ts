@@ -7,6 +7,11 @@ const namesOf = (sheet: Readonly<Record<string, string>>) => {
 }
 
 it.each([
+  [{ 'Rap/Ct': '5000 6000', '%': '68.5 71' }, 'Rap/Ct | Disc %'],
+  [{ 'Total Depth': '61.2 60.1', '%': '61.2 60.1' }, 'Total Depth | %'],
+])('a sign of percent beside a price is the discount: %j', (sheet, names) => expect(namesOf(sheet)).toBe(names))
+
+it.each([
   [{ C: 'EX VG', P: 'EX EX', S: 'G VG' }, 'Cut Grade | Polish | Symmetry'],
   [{ S: 'X V', P: 'G X' }, 'Symmetry | Polish'],
   [{ C: 'E G F', P: 'EX EX', S: 'VG VG' }, 'C | Polish | Symmetry'],

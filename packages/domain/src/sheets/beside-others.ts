@@ -18,6 +18,8 @@ const areBelowZero = ({ values }: Headed) => {
   return figures.some((figure) => figure !== undefined && figure < 0) && figures.every((figure) => figure === undefined || figure <= 0)
 }
 
+/** Beside a price or a list price, a heading of nothing but a sign of percent is the discount. */
+const ofPrice = /\brap|\blist\b|price|\$|\brate\b|\bppc\b|\/\s*ct|\bper\s*ct|amount|\bamt\b|\btotal\b(?!\s*depth)/i
 const singleLetters: Readonly<Record<string, string>> = { c: 'Cut Grade', p: 'Polish', s: 'Symmetry' }
 const grade = /^(?:id(?:eal)?|ex(?:c|cl|cellent)?|x|e|vg|v|very good|g|gd|good|f|fr|fair|p|poor)$/i
 const colorLetters = /^[d-z]$/i
@@ -37,7 +39,8 @@ const thinnest = /^gi?ri?dle(?:thin|tn)$|^thingirdle$/
 export function besideOthers(columns: readonly Headed[], at: number): string {
   const header = columns[at]?.header ?? ''
   const isAlone = /^\s*%\s*$/.test(header) && columns.every((column, place) => areBelowZero(column) === (place === at))
-  if (isAlone) return 'Disc %'
+  const isBesidePrice = /^\s*%\s*$/.test(header) && [at - 1, at + 1].some((place) => ofPrice.test(columns[place]?.header ?? ''))
+  if (isAlone || isBesidePrice) return 'Disc %'
   const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
   const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
   const letter = own !== undefined && own in singleLetters ? nameLetter(columns, own) : undefined

@@ -26,7 +26,12 @@ const stone = (vStnId: string, more: Record<string, Value> = {}, labGrown = fals
     ...more,
   },
 })
-const stones = [...Array.from({ length: 6 }, (_, i) => stone(`S${i}`)), stone('L1', {}, true), stone('N1', { rap: null, back: null }), stone('R1', { shpNm: 'RADIANT' })]
+const stones = [
+  ...Array.from({ length: 6 }, (_, i) => stone(`S${i}`)),
+  stone('L1', {}, true),
+  stone('N1', { rap: null, back: null }),
+  stone('R1', { shpNm: 'RADIANT' }),
+]
 const stock = {
   byId: new Map(stones.map((one) => [one.id, one])),
   byReport: Map.groupBy(stones, ({ values }) => String(values['rptNo'])),

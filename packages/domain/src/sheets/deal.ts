@@ -70,7 +70,7 @@ export function dealReader(columns: readonly Column[], vocabulary: Vocabulary): 
 const figure = (values: Values, field: string): number | undefined => (typeof values[field] === 'number' ? values[field] : undefined)
 
 /** The convention of a sheet that has prices but no discounts. */
-export const noDiscounts: PriceConvention = { law: 'price-only', factor: 1, wholeHundreds: false }
+export const noDiscounts: PriceConvention = { discountConvention: 'price-only', factor: 1, wholeHundreds: false }
 
 /**
  * The discount convention of a sheet: proved, confirmed by a person, or clear because all figures are negative; undefined when a person must decide.
@@ -84,10 +84,10 @@ export function dealConvention(
   const backs = lines.flatMap(({ input }) => figure(input, 'back') ?? [])
   const has = (name: string) => columns.some(({ field }) => field === name)
   if ((convention.proved || convention.asked) && isDiscountConvention(discountConvention))
-    return { law: discountConvention, factor, wholeHundreds: false }
+    return { discountConvention, factor, wholeHundreds: false }
   if (!has('back') || has('ctPr') || has('amt') || backs.length === 0) return noDiscounts
   const isBelow = backs.every((back) => back <= 0) && backs.some((back) => back <= -1.5)
-  return isBelow ? { law: 'signed-percent', factor: 1, wholeHundreds: false } : undefined
+  return isBelow ? { discountConvention: 'signed-percent', factor: 1, wholeHundreds: false } : undefined
 }
 
 /** "Price" and "Total" mean per carat in one sheet and the whole stone in the next: the reading that is closer to the stones' own prices is used. */
@@ -103,9 +103,9 @@ export function isTotal(pairs: readonly { price: number; ctPr: number; amt: numb
  * The requested price per carat of a row in US$, rounded to the cent; undefined without one. A discount alone is relative to the list price of the
  * stone in stock. Contradictory figures are a fault.
  */
-function requestedPrice(input: Values, stock: Values, discountConvention: PriceConvention): { ctPr?: number; fault?: string } {
+function requestedPrice(input: Values, stock: Values, convention: PriceConvention): { ctPr?: number; fault?: string } {
   const [ctPr, back, amt] = ['ctPr', 'back', 'amt'].map((field) => figure(input, field))
-  if (ctPr === undefined && amt === undefined && (back === undefined || discountConvention.law === 'price-only')) return {}
+  if (ctPr === undefined && amt === undefined && (back === undefined || convention.discountConvention === 'price-only')) return {}
   if (ctPr === 0 || amt === 0) return { fault: 'The price must be more than 0.' }
   const [listed, rap] = [figure(input, 'rap'), figure(stock, 'rap')]
   const isAlone = ctPr === undefined && amt === undefined
@@ -113,7 +113,7 @@ function requestedPrice(input: Values, stock: Values, discountConvention: PriceC
   if (isAlone && listed !== undefined && listed !== rap)
     return { fault: `The sheet’s list price is ${listed.toLocaleString('en-US')}; it is ${rap?.toLocaleString('en-US')} now.` }
   const row = { ...input, crt: stock['crt'] ?? null, rap: listed ?? rap ?? null }
-  const { price, problems } = readPrice(row, discountConvention)
+  const { price, problems } = readPrice(row, convention)
   const [problem] = problems
   if (problem) return { fault: problem.message }
   const requested = figure(price, 'ctPr') ?? figure(completePrice(price, stock), 'ctPr')
@@ -191,7 +191,7 @@ export interface Stock<S> {
 export function settleLines<S extends DealStone>(
   lines: readonly DealLine[],
   stock: Stock<S>,
-  discountConvention: PriceConvention,
+  convention: PriceConvention,
   { kind, isPriced = () => true }: { kind?: boolean | undefined; isPriced?(line: DealLine): boolean } = {},
 ): { lines: Settled<S>[]; labGrown: boolean } {
   const found = lines.map((line): Settled<S> => ({ ...line, ...stoneOf(line, stock) }))
@@ -217,7 +217,7 @@ export function settleLines<S extends DealStone>(
       return { ...line, state: 'mixed', message: `This stone is ${other}: natural and lab-grown stones are never mixed.` }
     if (!isPriced(line)) return line
     const { fault, ctPr } =
-      line.priceFault === undefined ? requestedPrice(line.input, stone.values, discountConvention) : { fault: line.priceFault }
+      line.priceFault === undefined ? requestedPrice(line.input, stone.values, convention) : { fault: line.priceFault }
     if (fault !== undefined) return { ...line, state: 'wrong', message: fault }
     return ctPr === undefined ? line : { ...line, ctPr }
   })

@@ -48,7 +48,8 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
   msrmnt:
     'Afmetingen|Maten|Abmessung|Mensuration|Mensurations|Diamètre|Durchmesser|Diámetro|Диаметр|Размер, мм|קוטר|מידות ממ|直径mm|尺寸mm|Maap|Nap|尺寸|规格|規格|测量|測量|直径|直徑|量度|大小|מידות|מידה|Размер|Размеры|Измерения|Габариты|माप|આકાર માપ|માપ|Medidas|Dimensiones|Maße|Abmessungen|Masse (mm)|Dimensions|Mesures|Misure|Dimensioni|Ölçü|Ölçüler|Boyut|Boyutlar|القياسات|المقاسات|الأبعاد|الابعاد|寸法|サイズ|サイズ(mm)|치수|사이즈|크기|규격|Medidas (mm)|Dimensões|Wymiary|Wymiar',
   ratio: '长宽比|長寬比|比例|יחס|Соотношение|अनुपात|Proporción|Verhältnis|Rapport|Rapporto|Oran|النسبة|縦横比|비율|Proporção|Proporcja',
-  girdle: '腰|腰围|腰圍|腰棱|腰部|腰厚|חגורה|רונדיסט|Рундист|Пояс|गर्डल|ગર્ડલ|Filetín|Cintura|Filetin|Rondiste|Rundiste|Cintura (spessore)|Kuşak|الحزام|ガードル|거들|Cinturão|Rondysta',
+  girdle:
+    '腰|腰围|腰圍|腰棱|腰部|腰厚|חגורה|רונדיסט|Рундист|Пояс|गर्डल|ગર્ડલ|Filetín|Cintura|Filetin|Rondiste|Rundiste|Cintura (spessore)|Kuşak|الحزام|ガードル|거들|Cinturão|Rondysta',
   cultNm: '底尖|底面|尖底|קולט|Калетта|Шип|क्यूलेट|Culata|Culaso|Kalette|Colette|Apice|Külah|キューレット|큘렛|Culaça|Kolet',
   cAng: '冠角|冠部角度|Угол короны|Ángulo de corona|Kronenwinkel|Angle couronne|Angolo corona',
   cHgt: '冠高|冠部高度|Высота короны|Altura de corona|Kronenhöhe|Hauteur couronne|Altezza corona',
@@ -64,7 +65,8 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
     '证书备注|證書備註|证书评论|Комментарий лаборатории|Комментарии сертификата|Comentario del certificado|Zertifikatskommentar|Commentaire du certificat|Commento certificato',
   lsrInc: '腰码|腰碼|激光刻字|镭射|激光编码|Лазерная надпись|Inscripción láser|Lasergravur|Inscription laser|Incisione laser',
   blkIncNm: '黑点|黑點|黑色包裹体|Черные включения|Чёрные включения|Inclusiones negras|Schwarze Einschlüsse|Inclusions noires|כתמים שחורים',
-  treatmentNm: '処理|処理内容|处理|處理|优化处理|טיפול|Обработка|Облагораживание|उपचार|Tratamiento|Behandlung|Traitement|Trattamento|İşlem|المعالجة|معالجة|처리|처리여부|Tratamento|Poprawianie|Ulepszenie',
+  treatmentNm:
+    '処理|処理内容|处理|處理|优化处理|טיפול|Обработка|Облагораживание|उपचार|Tratamiento|Behandlung|Traitement|Trattamento|İşlem|المعالجة|معالجة|처리|처리여부|Tratamento|Poprawianie|Ulepszenie',
   originNm:
     '产地|產地|原产地|原產地|מקור|Происхождение|Страна происхождения|मूल|Origen|País de origen|Herkunft|Ursprung|Origine|Pays d’origine|Paese di origine',
   growthNm:

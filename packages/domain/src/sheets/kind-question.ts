@@ -43,7 +43,7 @@ type Row = readonly string[]
 /** Whether a row costs what only lab-grown stones do: beside its list price or by its discount, or less than any natural stone like it. */
 function cheapnessOf(
   columns: Columns,
-  { law, factor }: Pick<Convention, 'law' | 'factor'>,
+  { law, factor, proved }: Pick<Convention, 'law' | 'factor' | 'proved'>,
 ): (cells: Row) => 'list' | 'market' | 'dear' | undefined {
   const at = (field: string) => columns.find((column) => column.field === field)?.index
   const [crt, ctPr, amt, rap, back, color, clarity] = ['crt', 'ctPr', 'amt', 'rap', 'back', 'colNm', 'clrNm'].map(at)
@@ -54,8 +54,10 @@ function cheapnessOf(
     const [weight, list, total] = [figure(cells, crt, plausible['crt']), figure(cells, rap), figure(cells, amt)]
     const price = figure(cells, ctPr) ?? (total !== undefined && weight ? total / weight : undefined)
     const written = figure(cells, back)
-    const share =
-      price && list ? price / list : written === undefined || !isDiscountConvention(law) ? undefined : factorOf[law](written) * factor
+    // Beside a price, a discount says something of it only once it is known how the sheet writes them.
+    const ofDiscount =
+      written === undefined || !isDiscountConvention(law) || (price && !proved) ? undefined : factorOf[law](written) * factor
+    const share = price && list ? price / list : ofDiscount
     if (share !== undefined && share <= grownShare) return 'list'
     if (!price || !weight || price < leastPrice) return undefined
     const least = leastNaturalPrice(weight, text(cells, color), text(cells, clarity))
@@ -114,7 +116,7 @@ export function readKinds(
   columns: Columns,
   rows: readonly Row[],
   titles: readonly string[],
-  convention: Pick<Convention, 'law' | 'factor'>,
+  convention: Pick<Convention, 'law' | 'factor' | 'proved'>,
   lines: readonly string[] = [],
 ): Kinds {
   const signsOf = kindReader(columns, rows)

@@ -204,6 +204,11 @@ export interface RowKind {
   /** A sign that the row is no diamond, or several. */
   other?: KindSign
 }
+const process = /^(?:lab(?:oratory)?[\s-]*grown|lgd?)?\W*(CVD|HPHT)\W*$/i
+/** How a lab-grown stone was grown, where one of its signs is that alone: `CVD` under Type, `Lab Grown (HPHT)`. */
+export const growthIn = (signs: readonly KindSign[]): string | undefined =>
+  signs.flatMap(({ labGrown, text }) => (labGrown === true ? (process.exec(text)?.[1]?.toUpperCase() ?? []) : []))[0]
+
 /** What the signs of a row come to. HPHT of a stone that is said to be natural is a treatment. */
 export function kindOf(signs: readonly KindSign[]): RowKind {
   const other = signs.find((sign) => sign.other !== undefined)

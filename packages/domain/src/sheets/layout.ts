@@ -187,13 +187,15 @@ export function layoutOf(
   const section = hasSections ? width : null
   const firstKind = hasKinds ? typeIn(titles.slice(1).at(-1) ?? '', false) : undefined
   const added: string[] = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
-  const split = splitColumns(stones, { headings: all, width, hasSections, vocabulary }).map(({ column, of, headings: found, order }): SplitColumn => ({
-    ...{ column, of },
-    ...(order ? { order } : {}),
-    parts: found
-      .filter((heading) => !all.some((one) => isSame(one, heading)))
-      .map((heading) => ({ heading, column: width + added.push(heading) - 1 })),
-  }))
+  const split = splitColumns(stones, { headings: all, width, hasSections, vocabulary }).map(
+    ({ column, of, headings: found, order }): SplitColumn => ({
+      ...{ column, of },
+      ...(order ? { order } : {}),
+      parts: found
+        .filter((heading) => !all.some((one) => isSame(one, heading)))
+        .map((heading) => ({ heading, column: width + added.push(heading) - 1 })),
+    }),
+  )
   return {
     headings: [...Array.from({ length: width }, (__, i) => all[i] ?? ''), ...added],
     usual,

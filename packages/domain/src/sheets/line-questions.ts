@@ -50,7 +50,11 @@ const nameAsLine = (name: string): string => name.replace(/\.\w{3,4}$/, '').repl
 const marks = /[*†‡#^]+/
 const quoted = (lines: readonly string[]) => lines.map((line) => `“${cutText(line, 80)}”`).join(', ')
 /** The name of a file without its dates and numbers. */
-const lastingName = (name: string) => name.toLowerCase().replace(/[\d\s]+/g, ' ').trim()
+const lastingName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[\d\s]+/g, ' ')
+    .trim()
 /** @param name the line that is the name of the file */
 const keyOf = (lines: readonly string[], name: string | undefined) =>
   lines.every((line) => line === name) ? cutText(`${ofFileName}${lastingName(lines[0] ?? '')}`, 80) : cutText(lines.join('; '), 80)

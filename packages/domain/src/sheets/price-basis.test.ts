@@ -150,7 +150,12 @@ describe('a price is asked', () => {
       ]
       expect(sheet(5, extra(amt!))).toEqual({ fields: ['rap', 'amt'], questions: [] })
       expect(sheet(5, [[heading, amt!]]).questions).toMatchObject([code])
-      expect(sheet(5, extra((s) => s.amt * 1.0137)).questions).toMatchObject([code])
+      expect(
+        sheet(
+          5,
+          extra((s) => s.amt * 1.0137),
+        ).questions,
+      ).toMatchObject([code])
       expect(sheet(240, extra(ctPr!)).questions).toMatchObject([code])
     },
   )

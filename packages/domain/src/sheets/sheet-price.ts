@@ -7,7 +7,7 @@ import type { Problem, Value } from './reading.ts'
 
 /** How a sheet writes prices: its discount convention, a factor on all prices, and whether its list prices are whole hundreds. */
 export interface PriceConvention {
-  law: DiscountConvention
+  discountConvention: DiscountConvention
   factor: number
   wholeHundreds: boolean
   /** A person has said how discounts are written, and the sheet does not prove it. */
@@ -32,7 +32,7 @@ const isNear = (a: number, b: number, share: number, least: number) => Math.abs(
  */
 export function readPrice(
   row: Stone,
-  { law: discountConvention, factor, wholeHundreds, isUnproved = false, rate }: PriceConvention,
+  { discountConvention, factor, wholeHundreds, isUnproved = false, rate }: PriceConvention,
 ): { price: Stone; problems: Problem[] } {
   const stone = rate ? inDollars(row, rate) : row
   const crt = figure(stone, 'crt')

@@ -44,7 +44,12 @@ const shortestStone = 12
 /** The columns of a table that hold whole stones, where no column has shapes, or cut, polish and symmetry together. */
 export function splitColumns(
   rows: Rows,
-  { headings, width, hasSections, vocabulary }: { headings: readonly string[]; width: number; hasSections: boolean; vocabulary: Vocabulary },
+  {
+    headings,
+    width,
+    hasSections,
+    vocabulary,
+  }: { headings: readonly string[]; width: number; hasSections: boolean; vocabulary: Vocabulary },
 ): Found[] {
   const all = columnsTo(width)
   const isStone = (text: string) => text.length >= shortestStone && readStoneText(text, vocabulary) !== undefined
@@ -54,6 +59,8 @@ export function splitColumns(
   const make = all.find((at) => shareOf(rows, at, isMake(at)) >= 0.9)
   return [
     ...(stone === undefined ? [] : [{ column: stone, of: 'stone' as const, headings: stoneTextHeadings }]),
-    ...(make === undefined || make === stone ? [] : [{ column: make, of: 'make' as const, order: orderAt(make), headings: orderAt(make) ?? makeHeadings }]),
+    ...(make === undefined || make === stone
+      ? []
+      : [{ column: make, of: 'make' as const, order: orderAt(make), headings: orderAt(make) ?? makeHeadings }]),
   ]
 }

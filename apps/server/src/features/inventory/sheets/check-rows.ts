@@ -79,7 +79,7 @@ export function planOf(sheet: StoredSheet): Plan {
     leftOut: sheet.columns.filter(({ field }) => field === null).map(({ index, header }) => ({ index, header })),
     // A convention that a user entered without proof says nothing about whole hundreds: the sheet may use another price list.
     price: {
-      law: discountConvention,
+      discountConvention,
       factor,
       wholeHundreds: (proved || !requested || factor !== 1 || isBorneOut) && wholeHundreds > 0,
       isUnproved: !proved && requested,

@@ -7,7 +7,10 @@ it.each([
   [{ list: 'COLOR', rows: 1, refused: 1 }, 'The row is refused.'],
   [{ list: 'COLOR', rows: 3, refused: 3 }, 'The rows are refused.'],
   [{ list: 'SHADE', rows: 1, refused: 0, refusedOtherwise: 1 }, 'The row is refused for another reason.'],
-  [{ list: 'SHADE', rows: 3, refused: 0, refusedOtherwise: 2 }, '2 rows are refused for another reason; the others: imported with the value left empty.'],
+  [
+    { list: 'SHADE', rows: 3, refused: 0, refusedOtherwise: 2 },
+    '2 rows are refused for another reason; the others: imported with the value left empty.',
+  ],
   [{ list: 'COLOR', rows: 3, refused: 2, refusedOtherwise: 1 }, '2 rows are refused, 1 row is refused for another reason.'],
   [{ list: 'COLOR', rows: 3, refused: 1 }, '1 row is refused; the others: imported with the value left empty.'],
 ])('says what happens to the rows of an unrecognised value: %j', (value, text) => {
