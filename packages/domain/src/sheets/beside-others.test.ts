@@ -9,6 +9,8 @@ const namesOf = (sheet: Readonly<Record<string, string>>) => {
 it.each([
   [{ 'Rap/Ct': '5000 6000', '%': '68.5 71' }, 'Rap/Ct | Disc %'],
   [{ 'Total Depth': '61.2 60.1', '%': '61.2 60.1' }, 'Total Depth | %'],
+  [{ 'D%': '68 71', '$/ct': '5000 6000' }, 'Disc % | $/ct'],
+  [{ 'D%': '61 62', 'T%': '57 58' }, 'D% | T%'],
 ])('a sign of percent beside a price is the discount: %j', (sheet, names) => expect(namesOf(sheet)).toBe(names))
 
 it.each([

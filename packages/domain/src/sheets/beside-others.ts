@@ -39,7 +39,8 @@ const thinnest = /^gi?ri?dle(?:thin|tn)$|^thingirdle$/
 export function besideOthers(columns: readonly Headed[], at: number): string {
   const header = columns[at]?.header ?? ''
   const isAlone = /^\s*%\s*$/.test(header) && columns.every((column, place) => areBelowZero(column) === (place === at))
-  const isBesidePrice = /^\s*%\s*$/.test(header) && [at - 1, at + 1].some((place) => ofPrice.test(columns[place]?.header ?? ''))
+  // 'D%' is the depth elsewhere.
+  const isBesidePrice = /^\s*d?\s*%\s*$/i.test(header) && [at - 1, at + 1].some((place) => ofPrice.test(columns[place]?.header ?? ''))
   if (isAlone || isBesidePrice) return 'Disc %'
   const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
   const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
