@@ -3,6 +3,7 @@ import { type FilledColumn, blankFiller } from './filled-columns.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
+import { readNumber } from './numbers.ts'
 import { mayNameKind, shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { withCarats } from './points.ts'
 import { type MeantWords, writeMeant } from './meant-words.ts'
@@ -61,6 +62,10 @@ const isBare = /^(no|nr|num|number|id|#|per\s?(?:ct|carat|crt)|\/\s?ct|total|pri
 const unit = /^[([]?\s*(%|mm|cts?|carats?|(usd|(us)?\$)(\s*\/\s*ct)?|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
 const isUnits = (cells: Cells) => countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()))
 
+/** Whether two rows have figures in the same columns, as stones below each other have. */
+const haveFiguresAlike = (one: Cells, other: Cells) =>
+  one.filter((cell, i) => readNumber(cell) !== undefined && readNumber(text(other, i)) !== undefined).length >= 2
+
 /**
  * The headings of a row with those above and below it that belong to them: groups ('Measurements' over 'Length' and 'Width'), the second half of names
  * ('Fluor' over 'Intensity') and units.
@@ -80,7 +85,7 @@ export function headingsOf(
   let headings = plain
   let below = 0
   const next = rows[at + 1]
-  if (next && !isDataRow(next, vocabulary, isKnown)) {
+  if (next && !isDataRow(next, vocabulary, isKnown) && !haveFiguresAlike(next, rows[at + 2] ?? [])) {
     // A group stands over the first of its columns: the cell right of it is blank above and filled below.
     const isGroup = (i: number) => plain[i] !== '' && plain[i + 1] === '' && text(next, i) !== '' && text(next, i + 1) !== ''
     let group = ''
