@@ -70,7 +70,7 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MARQUISE:
       'マーキス|マーキーズ|MARQ|MQS|MAR|मार्क्वीज|मार्किस|MARKIES|MARKIEZIN|NAVETTE|MARQUIS|马眼|馬眼|马眼形|馬眼形|橄榄|橄欖形|מרקיזה|Маркиз|मार्क्विस|માર્કિસ|MARQUESA|MARQUESE|MARCHESA|MARKIZ|MARKİZ|ماركيز|ماركيزة|マーキース|マーキーズブリリアント|마퀴즈|마퀴스|MARKIZA|NAVETE',
     HEART:
-      'ハート|HRT|HB|हार्ट|CORAZONES|HEARTS|心形|心|לב|Сердце|दिल|હાર્ટ|CORAZON|CORAZÓN|HERZ|COEUR|CŒUR|CUORE|KALP|قلب|하트|CORAÇÃO|SERCE',
+      'ハート|HRT|HB|हार्ट|CORAZONES|HEARTS|HART|HARTVORM|心形|心|לב|Сердце|दिल|હાર્ટ|CORAZON|CORAZÓN|HERZ|COEUR|CŒUR|CUORE|KALP|قلب|하트|CORAÇÃO|SERCE',
     TRILLION: '三角形|三角|Триллион|Треугольник|TRIANGOLO|TRIANGULO|DREIECK|CURVED TRIANGLE',
     BAGUETTE: 'STRAIGHT BAGUETTE|长方形|長方形|梯方|Багет|BAGUETE|BAGUETTA',
     TRAPEZOID: 'TRAPEZE|TRAPEZ',
