@@ -7,6 +7,7 @@ import { dealFields, dealText, withNamedPrices } from './deal-fields.ts'
 import type { DiscountConvention } from './codes.ts'
 import { vocabularyOf } from './field.ts'
 import type { Value } from './reading.ts'
+import { unreadPrices } from './unread-prices.ts'
 
 const vocabulary = { ...vocabularyOf(masterLists, spelling), ...dealText }
 const stone = (vStnId: string, more: Record<string, Value> = {}, labGrown = false): DealStone => ({
@@ -76,6 +77,34 @@ describe('a letter that may be two shapes', () => {
       ...['good', 'good', 'This row is another stone: Shape ROUND (RADIANT in stock).'],
       'This row is another stone: Shape PEAR (ROUND in stock).',
     ]))
+})
+
+describe('a column that nobody knows', () => {
+  const columnsIn = (headers: string[], ...rows: string[][]) => {
+    const columns = withNamedPrices(readStones(headers, rows, vocabulary, {}, dealFields).columns)
+    const reader = dealReader(columns, vocabulary)
+    const { lines } = settleLines(
+      rows.map((cells, at) => reader(cells, at + 2)),
+      stock,
+      noDiscounts,
+    )
+    return unreadPrices(columns, lines)
+  }
+  it.each([
+    ['6500', '6800', ['Idea']],
+    ['13000', '12500', ['Idea']],
+    ['12', '14', []],
+    ['', '', []],
+  ])('with %s and %s below it may be a price: %j', (one, other, found) =>
+    expect(columnsIn(['Stone ID', 'Idea'], ['S0', one], ['S1', other])).toEqual(found),
+  )
+  it('is none where it repeats the price that is read', () => {
+    expect(columnsIn(['Stone ID', '$/Ct', 'Idea'], ['S0', '6500', '6500'], ['S1', '6600', '6600'])).toEqual([])
+    expect(columnsIn(['Stone ID', '$/Ct', 'Idea'], ['S0', '7000', '6500'], ['S1', '7000', '6600'])).toEqual(['Idea'])
+  })
+  it.each(['Bid $/ct', 'Offer', 'Target', 'Counter Price'])('%s is the price', (header) =>
+    expect(read(['Stone ID', header], [['S0', '6500']]).fields).toEqual(['vStnId', 'ctPr']),
+  )
 })
 
 describe('the price that a row requests', () => {

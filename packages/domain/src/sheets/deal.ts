@@ -5,7 +5,7 @@ import { dealFields } from './deal-fields.ts'
 import { type Values, contradictions } from './difference.ts'
 import type { Vocabulary } from './field.ts'
 import { shapesOfLetter } from './shape-letters.ts'
-import { cleanText, isShortened } from './numbers.ts'
+import { cleanText, isShortened, readNumber } from './numbers.ts'
 import { type PriceConvention, completePrice, readPrice } from './sheet-price.ts'
 import type { Read, Value } from './reading.ts'
 
@@ -23,6 +23,8 @@ export interface DealLine {
   input: Record<string, Value>
   /** A letter in the place of the shape that may be two of them: the stones in stock decide (`shapesMeant`). */
   shapeLetter?: { letter: string; shapes: readonly string[] }
+  /** Figures of columns that are left out, by column: one of them may be the price (unread-prices.ts). */
+  figures?: Record<number, number>
   /** Why the row, or only its price, cannot be read. */
   fault?: string
   priceFault?: string
@@ -43,8 +45,14 @@ export function dealReader(columns: readonly Column[], vocabulary: Vocabulary): 
     const field = dealFields.find((one) => one.field === name)
     return field ? [{ index, field, read: readerOf(field, vocabulary) }] : []
   })
+  const leftOut = columns.filter(({ field }) => field === null)
   return (cells, row) => {
     const line: DealLine = { row, number: '', input: {} }
+    const figures = leftOut.flatMap(({ index }) => {
+      const value = readNumber(cells[index] ?? '')
+      return value === undefined ? [] : [[index, value] as const]
+    })
+    if (figures.length > 0) line.figures = Object.fromEntries(figures)
     for (const { index, field, read } of readers) {
       const cell = cells[index] ?? ''
       const text = cleanText(cell)

@@ -77,17 +77,10 @@ function usePreview({ route, type }: Pick<Props, 'route' | 'type'>) {
 }
 
 function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'title'>) {
-  const {
-    files,
-    requested,
-    questions,
-    sheet,
-    error,
-    isPending,
-    request,
-    take,
-    again,
-  } = usePreview({ route, ...(type === undefined ? {} : { type }) })
+  const { files, requested, questions, sheet, error, isPending, request, take, again } = usePreview({
+    route,
+    ...(type === undefined ? {} : { type }),
+  })
   const good = (sheet?.lines ?? []).filter((line) => line.state === 'good' && isOfType(line, type))
   const stones = good.flatMap(({ stone }) => stone ?? [])
   const go = () => {
