@@ -47,11 +47,13 @@ function dearIn(rows: Rows, columns: readonly MappedColumn[]): { count: number; 
   const [crt, ctPr, amt] = ['crt', 'ctPr', 'amt'].map((field) => numbersOf(rows, columns, field))
   const text = (cells: readonly string[], field: string) => cells[indexOf(columns, field) ?? -1] ?? ''
   const signsOf = kindReader(columns, rows)
+  // List prices are in dollars, and their discounts prove what the prices beside them are.
+  const isListed = indexOf(columns, 'rap') !== undefined || indexOf(columns, 'back') !== undefined
   const priced = rows.flatMap((cells, at) => {
     const [weight, figure] = [crt?.[at] ?? 0, ctPr?.[at] ?? amt?.[at] ?? 0]
     if (!(weight > 0 && figure > 0) || text(cells, 'fcColNm').trim() !== '') return []
     const least = ctPr?.[at] && amt?.[at] ? ctPr[at] : Math.min(figure, figure / weight)
-    const isGrown = kindOf(signsOf(cells)).labGrown === true
+    const isGrown = !isListed && kindOf(signsOf(cells)).labGrown === true
     return [least > (isGrown ? mostGrownPrice : mostPrice(weight, text(cells, 'colNm'), text(cells, 'clrNm')))]
   })
   return { count: priced.filter(Boolean).length, of: priced.length }
