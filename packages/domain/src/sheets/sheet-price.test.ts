@@ -81,3 +81,10 @@ describe('a price beside a discount of a sheet whose list prices are whole hundr
   it('is refused where it is of no hundred', () =>
     expect(read({ ctPr: 4270, back: -31.5 }).problems).toMatchObject([{ field: 'back', level: 'error' }]))
 })
+
+it.each([
+  [699, -41.75, 1200],
+  [700.5, -41.75, 1202.58],
+])('%d at %d%% is of a list price of %d where the sheet has no whole hundreds to prove', (ctPr, back, rap) =>
+  expect(read({ ctPr, back }, { ...signed, wholeHundreds: false }).price['rap']).toBe(rap),
+)

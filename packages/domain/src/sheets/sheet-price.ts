@@ -100,7 +100,9 @@ export function readPrice(
         `a list price like ${money(nearest)}`,
       ),
     )
-  return { price: settled(wholeHundreds ? nearest : dollars(cents(implied)), ctPr, crt, back), problems }
+  // A list price that only rounding keeps from a whole hundred is that hundred, whatever the rest of the sheet proves.
+  const isWhole = wholeHundreds || Math.abs(implied - nearest) <= hidden
+  return { price: settled(isWhole ? nearest : dollars(cents(implied)), ctPr, crt, back), problems }
 }
 
 /** How far a published price is from its list price and discount by rounding alone. */
