@@ -146,8 +146,8 @@ export function readKinds(
       if (open) {
         if (isHpht(open.text)) counts.openByHpht++
         else {
-          const said = `“${open.text}” in ${open.header || 'a column without heading'}`
-          letters.set(said, (letters.get(said) ?? 0) + 1)
+          const quoted = `“${open.text}” in ${open.header || 'a column without heading'}`
+          letters.set(quoted, (letters.get(quoted) ?? 0) + 1)
         }
       } else {
         const cheap = cheapness(cells)
@@ -161,7 +161,7 @@ export function readKinds(
   if (belowMarket >= fewOfSheet * counts.open) counts.openByPrice += belowMarket
   if (counts.openDear < fewOfSheet * counts.open) counts.openDear = 0
   const heading = columns.find(({ header, field }) => mayNameKind(field) && kindInText(header) === true)
-  const said = [...titles, ...(heading ? [heading.header] : [])]
+  const stated = [...titles, ...(heading ? [heading.header] : [])]
   const doubts = [
     ...[...letters].map(([letter, of]) => `${count(of)} ${of === 1 ? 'has' : 'have'} ${letter}, which may mean lab-grown.`),
     ...(numbers > 0 ? [`The stone ID of ${count(numbers)} has LG in it, which may mean lab-grown.`] : []),
@@ -170,8 +170,8 @@ export function readKinds(
     ...counts,
     doubts,
     notes: notes.filter(isOfKind),
-    title: kindInTitles(said),
-    titleWord: openWordIn(said),
+    title: kindInTitles(stated),
+    titleWord: openWordIn(stated),
     examples,
   }
 }

@@ -68,7 +68,7 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
 }
 
 export function planOf(sheet: StoredSheet): Plan {
-  const { law: discountConvention, factor, wholeHundreds, proved, asked: requested, agree, odd, rate } = sheet.convention
+  const { law: discountConvention, factor, wholeHundreds, proved, asked: isEntered, agree, odd, rate } = sheet.convention
   // Nearly all rows confirm the entered convention: the others must be reported.
   // A remembered answer counts where the sheet has its question.
   const answersOf = (about: QuestionCode) =>
@@ -81,8 +81,8 @@ export function planOf(sheet: StoredSheet): Plan {
     price: {
       discountConvention,
       factor,
-      wholeHundreds: (proved || !requested || factor !== 1 || isBorneOut) && wholeHundreds > 0,
-      isUnproved: !proved && requested,
+      wholeHundreds: (proved || !isEntered || factor !== 1 || isBorneOut) && wholeHundreds > 0,
+      isUnproved: !proved && isEntered,
       rate,
     },
     currency: currencyAnswered(sheet.answers),
