@@ -69,9 +69,9 @@ const called = (lines: readonly string[], name: string | undefined, verb: string
  * @param file the name of the file
  */
 export function lineQuestions(all: readonly string[], rows: readonly (readonly string[])[], file = ''): Question[] {
-  const name = nameAsLine(file).trim()
-  const lines = [...new Set([...all.map((line) => line.trim()), name])]
-  const ofName = all.some((line) => line.trim() === name) ? undefined : name
+  const fileLine = nameAsLine(file).trim()
+  const lines = [...new Set([...all.map((line) => line.trim()), fileLine])]
+  const ofName = all.some((line) => line.trim() === fileLine) ? undefined : fileLine
   const stones = rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1)
   const count = stones.length.toLocaleString('en-US')
   const marked = (those: readonly string[]) =>

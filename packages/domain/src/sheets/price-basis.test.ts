@@ -178,10 +178,10 @@ describe('a price is asked', () => {
 
 it('a few prices are of whole stones where list prices allow nothing else', () => {
   const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', 'Total price']
-  const given = (weights: readonly number[]) => {
-    const rows = weights.map((crt, at) => {
-      const rap = 6000 + 1700 * at
-      return [`P-${at}`, 'Round', `${crt}`, 'G', 'VS1', `${rap}`, (rap * crt * (0.5713 + at / 37)).toFixed(2)]
+  const given = (carats: readonly number[]) => {
+    const rows = carats.map((crt, at) => {
+      const price = 6000 + 1700 * at
+      return [`P-${at}`, 'Round', `${crt}`, 'G', 'VS1', `${price}`, (price * crt * (0.5713 + at / 37)).toFixed(2)]
     })
     return questionsOf(rows, readStones(headers, rows, vocabulary).columns, vocabulary).map(({ code }) => code)
   }
