@@ -48260,6 +48260,10 @@ export interface components {
      column: string;
      expected: string;
      rows: number;
+     /** @description The first of these rows */
+     row?: number;
+     /** @description What is wrong there */
+     message?: string;
     }[];
     /** @description Titles and repeated headings between the stones, which are skipped */
     headings?: number;
@@ -48271,8 +48275,10 @@ export interface components {
     list: string;
     text: string;
     rows: number;
-    /** @description How many of the rows are refused; the others are imported */
+    /** @description How many of the rows are refused because of it */
     refused?: number;
+    /** @description How many are refused for another reason; the others are imported */
+    refusedOtherwise?: number;
    }[];
    /** @description Stones that a full list would withdraw; `run` requires the number when it is large */
    removals: {

@@ -16,7 +16,15 @@ export const sheetCounts = z.object({
     .optional()
     .meta({ description: 'List prices of the sheet that differ from the active price list, and the median difference in percent of it' }),
   expected: z
-    .array(z.object({ column: z.string(), expected: z.string(), rows: count }))
+    .array(
+      z.object({
+        column: z.string(),
+        expected: z.string(),
+        rows: count,
+        row: count.optional().meta({ description: 'The first of these rows' }),
+        message: z.string().optional().meta({ description: 'What is wrong there' }),
+      }),
+    )
     .optional()
     .meta({ description: 'What several rows should have in a column instead of what they have, most rows first' }),
   headings: count.optional().meta({ description: 'Titles and repeated headings between the stones, which are skipped' }),

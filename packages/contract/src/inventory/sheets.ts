@@ -109,7 +109,8 @@ const sheet = z
         list: z.string(),
         text: z.string(),
         rows: count,
-        refused: count.optional().meta({ description: 'How many of the rows are refused; the others are imported' }),
+        refused: count.optional().meta({ description: 'How many of the rows are refused because of it' }),
+        refusedOtherwise: count.optional().meta({ description: 'How many are refused for another reason; the others are imported' }),
       }),
     ),
     removals: z

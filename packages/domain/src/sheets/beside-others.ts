@@ -18,15 +18,34 @@ const areBelowZero = ({ values }: Headed) => {
   return figures.some((figure) => figure !== undefined && figure < 0) && figures.every((figure) => figure === undefined || figure <= 0)
 }
 
+/** Beside a price or a list price, a heading of nothing but a sign of percent is the discount. */
+const ofPrice = /\brap|\blist\b|price|\$|\brate\b|\bppc\b|\/\s*ct|\bper\s*ct|amount|\bamt\b|\btotal\b(?!\s*depth)/i
+const singleLetters: Readonly<Record<string, string>> = { c: 'Cut Grade', p: 'Polish', s: 'Symmetry' }
+const grade = /^(?:id(?:eal)?|ex(?:c|cl|cellent)?|x|e|vg|v|very good|g|gd|good|f|fr|fair|p|poor)$/i
+const colorLetters = /^[d-z]$/i
+/** Whether `P` and `S` stand over grades: then they are polish and symmetry, and `C` is the cut, unless its letters may be colors. */
+const nameLetter = (columns: readonly Headed[], own: string): string | undefined => {
+  const gradesOf = (letter: string) => {
+    const filled = columns.find(({ header }) => normalHeader(header) === letter)?.values.filter((text) => /\p{L}/u.test(text)) ?? []
+    return filled.length > 0 && filled.every((text) => grade.test(text.trim())) ? filled : []
+  }
+  const isCut = () => gradesOf('c').some((text) => !colorLetters.test(text.trim()))
+  return gradesOf('p').length > 0 && gradesOf('s').length > 0 && (own !== 'c' || isCut()) ? singleLetters[own] : undefined
+}
+
 const thinnest = /^gi?ri?dle(?:thin|tn)$|^thingirdle$/
 
 /** A heading that says only beside others what it names: D after L and W is the height, and a second Color after the fluorescence is its color. */
 export function besideOthers(columns: readonly Headed[], at: number): string {
   const header = columns[at]?.header ?? ''
   const isAlone = /^\s*%\s*$/.test(header) && columns.every((column, place) => areBelowZero(column) === (place === at))
-  if (isAlone) return 'Disc %'
+  // 'D%' is the depth elsewhere.
+  const isBesidePrice = /^\s*d?\s*%\s*$/i.test(header) && [at - 1, at + 1].some((place) => ofPrice.test(columns[place]?.header ?? ''))
+  if (isAlone || isBesidePrice) return 'Disc %'
   const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
   const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
+  const letter = own !== undefined && own in singleLetters ? nameLetter(columns, own) : undefined
+  if (letter !== undefined) return letter
   if (own === 'tableinclusion' && columns.some((_, place) => /^(?:tableblack|blacktable|blackintable|bit)$/.test(nameAt(place))))
     return 'Table White'
   const placed = inPlace.find(([name]) => name === own)

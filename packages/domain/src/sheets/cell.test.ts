@@ -43,6 +43,9 @@ it.each([
   ['abc', undefined],
   ['12-13', undefined],
   ['Infinity', undefined],
+  ['١٬٢٣٤٫٥٠', 1234.5],
+  ['۱٫۰۱', 1.01],
+  ['१२३४', 1234],
 ])('reads the figure %j as %s', (cell, value) => expect(readNumber(cell)).toBe(value))
 
 it('lets the range decide whether a comma is a decimal one', () => {

@@ -7,7 +7,7 @@ import { type Plan, rowChecker } from './row.ts'
 /** Rows of a sheet as the tests check them, against the lists of a new installation. */
 
 export const vocabulary = vocabularyOf(masterLists, spelling)
-const price = { law: 'signed-percent', factor: 1, wholeHundreds: true } as const
+const price = { discountConvention: 'signed-percent', factor: 1, wholeHundreds: true } as const
 export const checkRow = (cells: readonly string[], plan: Pick<Plan, 'columns'> & Partial<Plan>) =>
   rowChecker({ price, currency: 'USD', labGrown: false, blankClears: false, ...plan }, vocabulary)(cells)
 export const check = (cells: Partial<Record<SheetField, string>>, plan: Partial<Plan> = {}) => {

@@ -19,6 +19,15 @@ describe('the currency of a sheet', () => {
     ).toEqual([])
     expect(currencyQuestions([['1.01', '$5,400']], columnsOf(['Carat', 'crt'], ['Price/Ct (US$)', 'ctPr']))).toEqual([])
   })
+  it('is asked where prices are more than any stone costs, but not for one slip', () => {
+    const fields = columnsOf(['Carat', 'crt'], ['Color', 'colNm'], ['Clarity', 'clrNm'], ['Rate', 'ctPr'], ['Type', null])
+    const codes = (factor: number, type = '') => {
+      const rows = [1.2, 0.9, 2.1, 1.5].map((crt, at) => [`${crt}`, 'G', 'VS1', `${(type ? 200 : 5000) * (at === 0 ? 84 : factor)}`, type])
+      return currencyQuestions(rows, fields).map(({ evidence }) => evidence)
+    }
+    const found = '4 of 4 prices are more than any such stone costs in US dollars.'
+    expect([codes(84), codes(1), codes(84, 'Lab Grown'), codes(1, 'Lab Grown')]).toEqual([[[found]], [], [[found]], []])
+  })
   it.each([
     ['Price/Ct CAD', '5400', 'CAD'],
     ['Price (INR)', '450000', 'INR'],

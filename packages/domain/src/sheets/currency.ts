@@ -4,7 +4,9 @@ import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import type { Rate, Witness } from './discount-convention.ts'
 import { currencyCodes, currencyIn, currencyNamed } from './currency-signs.ts'
 import { normalHeader } from './header.ts'
+import { kindOf, kindReader } from './kind-signs.ts'
 import type { MappedColumn } from './mapper.ts'
+import { mostPrice } from './natural-price.ts'
 import { type Answer, type Question, answerTo, needsRate } from './questions.ts'
 import type { Value } from './reading.ts'
 
@@ -32,6 +34,29 @@ function hundredsOf(rows: Rows, columns: readonly MappedColumn[]): { whole: numb
     value !== undefined && value > 0 && (crt?.[at] ?? 1) >= listedFrom && value !== ctPr?.[at] ? [value] : [],
   )
   return { whole: listed.filter((value) => value % 100 === 0).length, of: listed.length }
+}
+
+const fewestPriced = 3
+/** From this share of prices on that no stone has in US dollars, the sheet is in another currency; fewer are slips, and refused row by row. */
+const mostlyDear = 0.3
+/** More than this no lab-grown stone costs, in US dollars per carat. */
+const mostGrownPrice = 5000
+
+/** How many prices are more than any stone of the weight, color and clarity costs, whether they are per carat or of the whole stone. */
+function dearIn(rows: Rows, columns: readonly MappedColumn[]): { count: number; of: number } {
+  const [crt, ctPr, amt] = ['crt', 'ctPr', 'amt'].map((field) => numbersOf(rows, columns, field))
+  const text = (cells: readonly string[], field: string) => cells[indexOf(columns, field) ?? -1] ?? ''
+  const signsOf = kindReader(columns, rows)
+  // List prices are in dollars, and their discounts prove what the prices beside them are.
+  const isListed = indexOf(columns, 'rap') !== undefined || indexOf(columns, 'back') !== undefined
+  const priced = rows.flatMap((cells, at) => {
+    const [weight, figure] = [crt?.[at] ?? 0, ctPr?.[at] ?? amt?.[at] ?? 0]
+    if (!(weight > 0 && figure > 0) || text(cells, 'fcColNm').trim() !== '') return []
+    const least = ctPr?.[at] && amt?.[at] ? ctPr[at] : Math.min(figure, figure / weight)
+    const isGrown = !isListed && kindOf(signsOf(cells)).labGrown === true
+    return [least > (isGrown ? mostGrownPrice : mostPrice(weight, text(cells, 'colNm'), text(cells, 'clrNm')))]
+  })
+  return { count: priced.filter(Boolean).length, of: priced.length }
 }
 
 /** Words by which a line speaks of prices: in others the short signs of currencies may be initials or other words. */
@@ -101,6 +126,9 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
       evidence.push(`${cells.length} of ${rows.length} cells of “${header}” name ${labelOf(code)}.`)
     }
   }
+  const dear = dearIn(rows, columns)
+  if (dear.of >= fewestPriced && dear.count >= mostlyDear * dear.of)
+    evidence.push(`${dear.count} of ${dear.of} prices are more than any such stone costs in US dollars.`)
   const { whole, of } = hundredsOf(rows, columns)
   if (of >= fewestListed && whole < of / 2) evidence.push(`List prices in US dollars are whole hundreds; here ${whole} of ${of} are.`)
   if (evidence.length === 0) return []

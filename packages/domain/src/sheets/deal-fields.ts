@@ -15,10 +15,19 @@ export const dealFields: readonly Field[] = [
   // "sr" is the row number in a client's list.
   like('vStnId', 'Our No|Your No|Diamond|Diamond Id|Stone / Report No|Stone or report number', ['sr']),
   ...['shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo'].map((name) => like(name)),
-  like('ctPr', 'Agreed Price|Agreed Price/Ct|Agreed $/Ct|Deal Price|Offer Price|Offer $/Ct|Offered $/Ct|Asked $/Ct|Bid'),
-  like('back', 'Agreed Back|Agreed Back %|Agreed Disc|Agreed Discount|Deal Back|Offer Back|Offer Back %|Offer Disc|Offered back %'),
+  like(
+    'ctPr',
+    'Agreed Price|Agreed Price/Ct|Agreed $/Ct|Deal Price|Offer|Offer Price|Offer Price/Ct|Offer $/Ct|Offered $/Ct|Asked $/Ct|Bid|Bid Price|Bid Price/Ct|Bid $/Ct|Target|Target Price|Target $/Ct|Counter|Counter Price|Counter $/Ct|Client Price|Buyer Price',
+  ),
+  like(
+    'back',
+    'Agreed Back|Agreed Back %|Agreed Disc|Agreed Discount|Deal Back|Bid %|Bid Back|Bid Back %|Bid Disc|Bid Disc %|Offer %|Target %|Target Back|Target Disc|Counter %|Counter Back|Counter Disc|Offer Disc %|Offer Back|Offer Back %|Offer Disc|Offered back %',
+  ),
   like('rap'),
-  like('amt', 'Agreed Amount|Deal Amount|Offer Amount|Offered amount'),
+  like(
+    'amt',
+    'Agreed Amount|Deal Amount|Offer Amount|Offered amount|Offer Total|Bid Amount|Bid Total|Target Amount|Target Total|Counter Amount|Counter Total',
+  ),
   { field: 'trackType', title: 'Type', kind: 'code', list: trackList, names: ['Type', 'Track', 'Track Type', 'Keep as', 'Action'] },
   {
     field: 'remarks',

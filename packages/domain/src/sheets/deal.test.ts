@@ -7,6 +7,7 @@ import { dealFields, dealText, withNamedPrices } from './deal-fields.ts'
 import type { DiscountConvention } from './codes.ts'
 import { vocabularyOf } from './field.ts'
 import type { Value } from './reading.ts'
+import { unreadPrices } from './unread-prices.ts'
 
 const vocabulary = { ...vocabularyOf(masterLists, spelling), ...dealText }
 const stone = (vStnId: string, more: Record<string, Value> = {}, labGrown = false): DealStone => ({
@@ -26,7 +27,12 @@ const stone = (vStnId: string, more: Record<string, Value> = {}, labGrown = fals
     ...more,
   },
 })
-const stones = [...Array.from({ length: 6 }, (_, i) => stone(`S${i}`)), stone('L1', {}, true), stone('N1', { rap: null, back: null })]
+const stones = [
+  ...Array.from({ length: 6 }, (_, i) => stone(`S${i}`)),
+  stone('L1', {}, true),
+  stone('N1', { rap: null, back: null }),
+  stone('R1', { shpNm: 'RADIANT' }),
+]
 const stock = {
   byId: new Map(stones.map((one) => [one.id, one])),
   byReport: Map.groupBy(stones, ({ values }) => String(values['rptNo'])),
@@ -49,6 +55,57 @@ const first = (headers: string[], cells: string[], discountConvention?: Discount
   const { lines, isRequested } = read(['Stone ID', ...headers], [['S0', ...cells]], discountConvention ? { law: discountConvention } : {})
   return { ...lines[0], isRequested }
 }
+
+describe('a letter that may be two shapes', () => {
+  const shapesIn = (rows: string[][]) => read(['Stone ID', 'Shape'], rows).lines.map(({ state, message }) => message ?? state)
+  it('is the shape of the stones in stock', () =>
+    expect(
+      shapesIn([
+        ['S0', 'R'],
+        ['S1', 'r'],
+      ]),
+    ).toEqual(['good', 'good']))
+  it('is one shape in the whole sheet, and contradicts the stones of another', () =>
+    expect(
+      shapesIn([
+        ['S0', 'R'],
+        ['S1', 'R'],
+        ['R1', 'R'],
+        ['S2', 'P'],
+      ]),
+    ).toEqual([
+      ...['good', 'good', 'This row is another stone: Shape ROUND (RADIANT in stock).'],
+      'This row is another stone: Shape PEAR (ROUND in stock).',
+    ]))
+})
+
+describe('a column that nobody knows', () => {
+  const columnsIn = (headers: string[], ...rows: string[][]) => {
+    const columns = withNamedPrices(readStones(headers, rows, vocabulary, {}, dealFields).columns)
+    const reader = dealReader(columns, vocabulary)
+    const { lines } = settleLines(
+      rows.map((cells, at) => reader(cells, at + 2)),
+      stock,
+      noDiscounts,
+    )
+    return unreadPrices(columns, lines)
+  }
+  it.each([
+    ['6500', '6800', ['Idea']],
+    ['13000', '12500', ['Idea']],
+    ['12', '14', []],
+    ['', '', []],
+  ])('with %s and %s below it may be a price: %j', (one, other, found) =>
+    expect(columnsIn(['Stone ID', 'Idea'], ['S0', one], ['S1', other])).toEqual(found),
+  )
+  it('is none where it repeats the price that is read', () => {
+    expect(columnsIn(['Stone ID', '$/Ct', 'Idea'], ['S0', '6500', '6500'], ['S1', '6600', '6600'])).toEqual([])
+    expect(columnsIn(['Stone ID', '$/Ct', 'Idea'], ['S0', '7000', '6500'], ['S1', '7000', '6600'])).toEqual(['Idea'])
+  })
+  it.each(['Bid $/ct', 'Offer', 'Target', 'Counter Price'])('%s is the price', (header) =>
+    expect(read(['Stone ID', header], [['S0', '6500']]).fields).toEqual(['vStnId', 'ctPr']),
+  )
+})
 
 describe('the price that a row requests', () => {
   it.each([
@@ -143,7 +200,7 @@ describe('which stones a sheet names', () => {
       ],
     )
     expect(fields).toEqual(['vStnId', 'trackType', 'remarks'])
-    expect(lines).toMatchObject([{ said: { trackType: '2', remarks: 'for June' } }, { said: { trackType: '1' } }, { state: 'wrong' }])
+    expect(lines).toMatchObject([{ input: { trackType: '2', remarks: 'for June' } }, { input: { trackType: '1' } }, { state: 'wrong' }])
     expect(read(['Stone ID', 'Type'], [['S1', 'Natural']]).fields).toEqual(['vStnId', null])
   })
 })

@@ -35,11 +35,13 @@ describe('what a row does', () => {
 })
 
 describe('a price of a sheet', () => {
-  const discountConvention = { law: 'positive-discount', factor: 1, wholeHundreds: true } as const
+  const discountConvention = { discountConvention: 'positive-discount', factor: 1, wholeHundreds: true } as const
   it('is never a premium where the sheet means a discount', () => {
     expect(readPrice({ crt: 1, ctPr: 7500, back: 25 }, discountConvention).price).toMatchObject({ rap: 10_000, back: -25, ctPr: 7500 })
     // Read the other way, the figure implies a list price of 6,000. That is also a whole hundred, so only the convention can tell.
-    expect(readPrice({ crt: 1, ctPr: 7500, back: 25 }, { ...discountConvention, law: 'signed-percent' }).price).toMatchObject({
+    expect(
+      readPrice({ crt: 1, ctPr: 7500, back: 25 }, { ...discountConvention, discountConvention: 'signed-percent' }).price,
+    ).toMatchObject({
       rap: 6000,
       back: 25,
     })
@@ -51,7 +53,9 @@ describe('a price of a sheet', () => {
     expect(readPrice({ crt: 1, ctPr: 7531, back: 25 }, discountConvention).problems).toMatchObject([{ level: 'error', field: 'back' }])
   })
   it('carries the terms of the sheet into the discount', () => {
-    expect(readPrice({ crt: 1, ctPr: 7350, back: -30 }, { law: 'signed-percent', factor: 1.05, wholeHundreds: true }).price).toMatchObject({
+    expect(
+      readPrice({ crt: 1, ctPr: 7350, back: -30 }, { discountConvention: 'signed-percent', factor: 1.05, wholeHundreds: true }).price,
+    ).toMatchObject({
       rap: 10_000,
       back: -26.5,
     })

@@ -59,3 +59,33 @@ describe('headings over two rows', () => {
       headings: ['Stone ID', 'Shape', 'Fluor Intensity', 'Color', 'Report No.'],
     }))
 })
+
+it('a row with figures where the next one has figures is no second row of headings', () => {
+  const rows = [
+    ['Ref', '', 'Cts', 'Kind', 'Sort', 'Rate', 'Team', 'Case'],
+    ['A', 'Per', '1.01', 'x', 'y', '264', 'z', 'v'],
+    ['B', 'Per', '1.02', 'x', 'y', '265', 'z', 'v'],
+  ]
+  expect(headingsOf(rows, 0, isKnown, vocabulary)).toEqual({ headings: rows[0], below: 0 })
+})
+
+it('a stone of many words is no second row of headings', () => {
+  const stone = [
+    'QX4711',
+    'PER',
+    '2.58',
+    'I',
+    'IF',
+    'IGI',
+    'LG614733821',
+    'EXC',
+    'V.G',
+    'STRONG',
+    'Lab',
+    '',
+    '264',
+    'https://m.example/1',
+    'Avail',
+  ]
+  expect(isDataRow(stone, vocabulary, isKnown)).toBe(true)
+})

@@ -10,12 +10,16 @@ export const headerSearchedRows = 40
 type Cells = readonly string[]
 const filled = (cells: Cells) => cells.filter((cell) => cell.trim() !== '')
 
-/** Whether a cell holds what stones have: a figure, dimensions, or a word that is a shape, clarity or laboratory and no heading. */
+/** A number of a stone or a report, or an address. */
+const isNumberOrAddress = /\d{4}|^https?:\/\//i
+/** Lists of words that stand in cells of stones and in no heading. */
+const wordLists = ['SHAPE', 'CLARITY', 'LAB', 'CUT', 'FLUORESCENCE']
+/** Whether a cell holds what stones have: a figure, dimensions, a number, or a word that is a shape, a grade or a laboratory and no heading. */
 const isValue = (cell: string, vocabulary: Vocabulary, isKnown: (cell: string) => boolean): boolean => {
   const text = cell.trim()
   if (readNumber(text) !== undefined || readMeasurements(text) !== undefined) return true
   if (text.length < 2 || isKnown(text)) return false
-  return ['SHAPE', 'CLARITY', 'LAB'].some((list) => vocabulary[list]?.has(spelling(text)) === true)
+  return isNumberOrAddress.test(text) || wordLists.some((list) => vocabulary[list]?.has(spelling(text)) === true)
 }
 
 /** Whether a row is one of stones and not of headings: a third of its cells or more are values. */

@@ -20,14 +20,14 @@ const kindsOf = (types: string[], { price = '6000', titles = [] as string[] } = 
     columns,
     types.map((type) => ['1.00', type, '10000', price]),
     titles,
-    { law: 'price-only', factor: 1 },
+    { law: 'price-only', factor: 1, proved: true },
   )
 const outcome = (kinds: ReturnType<typeof kindsOf>, given?: boolean) =>
   kindQuestion(kinds, given) ? 'asks' : kindOfSheet(kinds, given) ? 'lab-grown' : 'natural'
 
 it('a heading of a stone or a price says the kind of its rows, one that asks for the kind does not', () => {
   const kindsUnder = (header: string, field: string | null) =>
-    readKinds([{ index: 0, header, field }], [['5000']], [], { law: 'price-only', factor: 1 }).title
+    readKinds([{ index: 0, header, field }], [['5000']], [], { law: 'price-only', factor: 1, proved: true }).title
   expect(kindsUnder('LGD Price/Ct', 'ctPr')).toBe(true)
   expect(kindsUnder('CVD Shape', 'shpNm')).toBe(true)
   expect(kindsUnder('CVD or HPHT', 'growthNm')).toBeUndefined()
@@ -38,7 +38,7 @@ it('a heading of a stone or a price says the kind of its rows, one that asks for
 it('prices that only lab-grown stones have ask for the kind without a list price', () => {
   const fields = ['crt', 'colNm', 'clrNm', 'ctPr']
   const columnsOf = fields.map((field, index) => ({ index, header: field, field }))
-  const openByPrice = (...row: string[]) => readKinds(columnsOf, [row], [], { law: 'price-only', factor: 1 }).openByPrice
+  const openByPrice = (...row: string[]) => readKinds(columnsOf, [row], [], { law: 'price-only', factor: 1, proved: true }).openByPrice
   expect(openByPrice('1.20', 'F', 'VS1', '260')).toBe(1)
   expect(openByPrice('1.20', 'F', 'VS1', '2600')).toBe(0)
   expect(openByPrice('1.20', 'M', 'I1', '260')).toBe(0)
@@ -93,9 +93,9 @@ describe('a sheet', () => {
     const rows = [...[4700, 5300, 6200, 4900].map(String), '320', '290'].map((price, at) => [
       ...['1.02', 'F', 'VS1', price, Number(price) < 1000 ? `LGD-${at}` : `N${at}`],
     ])
-    const kinds = readKinds(columnsOf, rows, ['LGD 26-11.xlsx'], { law: 'price-only', factor: 1 })
+    const kinds = readKinds(columnsOf, rows, ['LGD 26-11.xlsx'], { law: 'price-only', factor: 1, proved: true })
     expect(kindQuestion(kinds, undefined)?.evidence).toContain('4 rows cost far more than lab-grown stones of their weight and grade.')
-    const cheap = readKinds(columnsOf, rows.slice(4), ['LGD 26-11.xlsx'], { law: 'price-only', factor: 1 })
+    const cheap = readKinds(columnsOf, rows.slice(4), ['LGD 26-11.xlsx'], { law: 'price-only', factor: 1, proved: true })
     expect(kindQuestion(cheap, undefined)).toBeUndefined()
   })
 
@@ -108,7 +108,17 @@ describe('a sheet', () => {
           ['', 'Total', '', ''],
         ],
         [],
-        { law: 'price-only', factor: 1 },
+        { law: 'price-only', factor: 1, proved: true },
       ).open,
     ).toBe(0))
+})
+
+it('a discount beside a price says nothing of the kind until it is known how the sheet writes them', () => {
+  const fields = ['crt', 'colNm', 'clrNm', 'back', 'ctPr']
+  const columnsOf = fields.map((field, index) => ({ index, header: field, field }))
+  const asks = (proved: boolean, ctPr: string) => {
+    const rows = Array.from({ length: 4 }, () => ['1.20', 'G', 'VS1', '0.88', ctPr])
+    return kindQuestion(readKinds(columnsOf, rows, [], { law: 'positive-fraction', factor: 1, proved }), undefined) !== undefined
+  }
+  expect([asks(true, '1200'), asks(false, '6000'), asks(false, '120')]).toEqual([true, false, true])
 })

@@ -43,7 +43,7 @@ type Row = readonly string[]
 /** Whether a row costs what only lab-grown stones do: beside its list price or by its discount, or less than any natural stone like it. */
 function cheapnessOf(
   columns: Columns,
-  { law, factor }: Pick<Convention, 'law' | 'factor'>,
+  { law, factor, proved }: Pick<Convention, 'law' | 'factor' | 'proved'>,
 ): (cells: Row) => 'list' | 'market' | 'dear' | undefined {
   const at = (field: string) => columns.find((column) => column.field === field)?.index
   const [crt, ctPr, amt, rap, back, color, clarity] = ['crt', 'ctPr', 'amt', 'rap', 'back', 'colNm', 'clrNm'].map(at)
@@ -54,8 +54,10 @@ function cheapnessOf(
     const [weight, list, total] = [figure(cells, crt, plausible['crt']), figure(cells, rap), figure(cells, amt)]
     const price = figure(cells, ctPr) ?? (total !== undefined && weight ? total / weight : undefined)
     const written = figure(cells, back)
-    const share =
-      price && list ? price / list : written === undefined || !isDiscountConvention(law) ? undefined : factorOf[law](written) * factor
+    // Beside a price, a discount says something of it only once it is known how the sheet writes them.
+    const ofDiscount =
+      written === undefined || !isDiscountConvention(law) || (price && !proved) ? undefined : factorOf[law](written) * factor
+    const share = price && list ? price / list : ofDiscount
     if (share !== undefined && share <= grownShare) return 'list'
     if (!price || !weight || price < leastPrice) return undefined
     const least = leastNaturalPrice(weight, text(cells, color), text(cells, clarity))
@@ -114,7 +116,7 @@ export function readKinds(
   columns: Columns,
   rows: readonly Row[],
   titles: readonly string[],
-  convention: Pick<Convention, 'law' | 'factor'>,
+  convention: Pick<Convention, 'law' | 'factor' | 'proved'>,
   lines: readonly string[] = [],
 ): Kinds {
   const signsOf = kindReader(columns, rows)
@@ -144,8 +146,8 @@ export function readKinds(
       if (open) {
         if (isHpht(open.text)) counts.openByHpht++
         else {
-          const said = `“${open.text}” in ${open.header || 'a column without heading'}`
-          letters.set(said, (letters.get(said) ?? 0) + 1)
+          const quoted = `“${open.text}” in ${open.header || 'a column without heading'}`
+          letters.set(quoted, (letters.get(quoted) ?? 0) + 1)
         }
       } else {
         const cheap = cheapness(cells)
@@ -159,7 +161,7 @@ export function readKinds(
   if (belowMarket >= fewOfSheet * counts.open) counts.openByPrice += belowMarket
   if (counts.openDear < fewOfSheet * counts.open) counts.openDear = 0
   const heading = columns.find(({ header, field }) => mayNameKind(field) && kindInText(header) === true)
-  const said = [...titles, ...(heading ? [heading.header] : [])]
+  const stated = [...titles, ...(heading ? [heading.header] : [])]
   const doubts = [
     ...[...letters].map(([letter, of]) => `${count(of)} ${of === 1 ? 'has' : 'have'} ${letter}, which may mean lab-grown.`),
     ...(numbers > 0 ? [`The stone ID of ${count(numbers)} has LG in it, which may mean lab-grown.`] : []),
@@ -168,8 +170,8 @@ export function readKinds(
     ...counts,
     doubts,
     notes: notes.filter(isOfKind),
-    title: kindInTitles(said),
-    titleWord: openWordIn(said),
+    title: kindInTitles(stated),
+    titleWord: openWordIn(stated),
     examples,
   }
 }

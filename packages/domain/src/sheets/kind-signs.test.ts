@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindInText, kindOf, kindReader } from './kind-signs.ts'
+import { growthIn, kindInText, kindOf, kindReader } from './kind-signs.ts'
 
 it.each([
   ['Lab Grown', true],
@@ -167,4 +167,13 @@ it.each(['Pair, total weight', 'Matched set - total cts 2.02', 'Total weight of 
 )
 it.each(['Pair with D-12', 'Total depth 61', 'One of a pair'])('%s in a remark is of one stone', (text) =>
   expect(kindOf(kindReader([{ index: 0, header: 'Comments', field: null }])([text])).other).toBeUndefined(),
+)
+
+it.each([
+  ['Type', 'CVD', 'CVD'],
+  ['Type', 'Lab Grown (HPHT)', 'HPHT'],
+  ['Type', 'Lab Grown', undefined],
+  ['Remarks', 'CVD, HPHT treated', undefined],
+])('%s %s says how a stone was grown: %s', (header, text, growth) =>
+  expect(growthIn(kindReader([{ index: 0, header, field: null }])([text]))).toBe(growth),
 )

@@ -165,15 +165,15 @@ export function kindReader(
   const read = columns.map(({ index, header, field }) => {
     const values = sample.map((cells) => cells[index] ?? '')
     const column = { header, heading: normalHeader(header), field, answersNatural: answersNatural(header, values) }
-    return { index, ...column, isAsked: isAbout(column), known: new Map<string, Kind | NonNullable<KindSign['other']>>() }
+    return { index, ...column, isAboutKind: isAbout(column), known: new Map<string, Kind | NonNullable<KindSign['other']>>() }
   })
   return (cells) => {
     const signs: KindSign[] = []
     let numbers: string | undefined
     for (const column of read) {
-      const { index, header, field, known, isAsked } = column
+      const { index, header, field, known, isAboutKind } = column
       const cell = cells[index] ?? ''
-      if (cell === '' || (!isAsked && !maySay.test(cell))) continue
+      if (cell === '' || (!isAboutKind && !maySay.test(cell))) continue
       let kind = known.get(cell)
       if (kind === undefined && !known.has(cell)) {
         kind = otherIn(column, cell.trim()) ?? kindInCell(column, cell.trim())
@@ -204,6 +204,11 @@ export interface RowKind {
   /** A sign that the row is no diamond, or several. */
   other?: KindSign
 }
+const process = /^(?:lab(?:oratory)?[\s-]*grown|lgd?)?\W*(CVD|HPHT)\W*$/i
+/** How a lab-grown stone was grown, where one of its signs is that alone: `CVD` under Type, `Lab Grown (HPHT)`. */
+export const growthIn = (signs: readonly KindSign[]): string | undefined =>
+  signs.flatMap(({ labGrown, text }) => (labGrown === true ? (process.exec(text)?.[1]?.toUpperCase() ?? []) : []))[0]
+
 /** What the signs of a row come to. HPHT of a stone that is said to be natural is a treatment. */
 export function kindOf(signs: readonly KindSign[]): RowKind {
   const other = signs.find((sign) => sign.other !== undefined)

@@ -14,7 +14,8 @@ export const unmistakable = new Set(['shpNm', 'clrNm', 'grades', 'msrmnt', 'lbNm
 /** Under an unknown heading a color is a column of single letters, several of them, and a report a column of long numbers that all differ. */
 export const isByValues: Readonly<Record<string, (values: readonly string[], header: string) => boolean>> = {
   colNm: (values) =>
-    values.every((text) => /^[D-N]$/i.test(text.trim())) && new Set(values.map((text) => text.trim().toUpperCase())).size >= 3,
+    values.every((text) => /^(?:[D-N]|(?:natural\s+|nat\.?\s+)?(?:fancy|fcy|fncy)\b.*)$/i.test(text.trim())) &&
+    new Set(values.map((text) => text.trim().toUpperCase()).filter((text) => text.length === 1)).size >= 3,
   rptNo: (values, header) =>
     values.length >= 5 &&
     new Set(values).size === values.length &&

@@ -6,6 +6,9 @@ import { readReportNumber } from './report-number.ts'
 /** Columns that are named after a laboratory and hold its report numbers: `GIA No`, `IGI Cert #`. */
 const ofLab = /^([A-Z]{3,4})[\s._-]*(?:(?:cert(?:ificate|i|if)?|report|rpt|dossier)s?[\s._-]*)?(?:no|nr|num(?:ber)?|#|id)?\.?$/i
 
+/** Whether a heading of report numbers names their laboratory, one that everybody knows. */
+export const namesLab = (header: string): boolean => /^(?:GIA|IGI|HRD|GCAL|GSI|AGS|SGL)$/i.test(ofLab.exec(header.trim())?.[1] ?? '')
+
 /** What is inscribed on a stone: `GIA 2141438171`, `IGI LG526204545`. */
 const inscribed = /^([A-Z]{3,5})[\s:#-]*((?:LG)?[\s-]?\d{6,})$/i
 const digitsOf = (text: string) => text.replace(/\D/g, '')

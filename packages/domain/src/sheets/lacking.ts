@@ -1,6 +1,7 @@
 import { type SheetMode, discountQuestion } from './codes.ts'
 import type { Convention } from './discount-convention.ts'
 import { normalHeader } from './header.ts'
+import { namesLab } from './lab-reports.ts'
 import type { MappedColumn } from './mapper.ts'
 import { type Answer, type Question, openQuestions } from './questions.ts'
 
@@ -34,10 +35,11 @@ export function lacking(
     lacks.push('We found no heading row. Select it, or map each column.')
   if (areSideBySide(columns))
     lacks.push('This worksheet has two tables side by side, and only the first would be read. Please put the second below the first.')
-  // 'GIA 2151432110' names both, and so does such an inscription.
+  // 'GIA 2151432110' names both, and so do such an inscription and a heading such as 'GIA No'.
   const isLabInReport = columns.some(
-    ({ field, samples = [] }) =>
-      (field === 'rptNo' || field === 'lsrInc') && samples.length > 0 && samples.every((text) => labBefore.test(text)),
+    ({ field, header, samples = [] }) =>
+      (field === 'rptNo' && namesLab(header)) ||
+      ((field === 'rptNo' || field === 'lsrInc') && samples.length > 0 && samples.every((text) => labBefore.test(text))),
   )
   if (!has('vStnId') && !((has('lbNm') || isLabInReport) && has('rptNo')))
     lacks.push('Which column is the stone ID? If there is none, lab and report number are enough.')

@@ -3,6 +3,7 @@ import { type FilledColumn, blankFiller } from './filled-columns.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
+import { readNumber } from './numbers.ts'
 import { mayNameKind, shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { withCarats } from './points.ts'
 import { type MeantWords, writeMeant } from './meant-words.ts'
@@ -61,6 +62,10 @@ const isBare = /^(no|nr|num|number|id|#|per\s?(?:ct|carat|crt)|\/\s?ct|total|pri
 const unit = /^[([]?\s*(%|mm|cts?|carats?|(usd|(us)?\$)(\s*\/\s*ct)?|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
 const isUnits = (cells: Cells) => countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()))
 
+/** Whether two rows have figures in the same columns, as stones below each other have. */
+const haveFiguresAlike = (one: Cells, other: Cells) =>
+  one.filter((cell, i) => readNumber(cell) !== undefined && readNumber(text(other, i)) !== undefined).length >= 2
+
 /**
  * The headings of a row with those above and below it that belong to them: groups ('Measurements' over 'Length' and 'Width'), the second half of names
  * ('Fluor' over 'Intensity') and units.
@@ -80,7 +85,7 @@ export function headingsOf(
   let headings = plain
   let below = 0
   const next = rows[at + 1]
-  if (next && !isDataRow(next, vocabulary, isKnown)) {
+  if (next && !isDataRow(next, vocabulary, isKnown) && !haveFiguresAlike(next, rows[at + 2] ?? [])) {
     // A group stands over the first of its columns: the cell right of it is blank above and filled below.
     const isGroup = (i: number) => plain[i] !== '' && plain[i + 1] === '' && text(next, i) !== '' && text(next, i + 1) !== ''
     let group = ''
@@ -163,7 +168,9 @@ export function layoutOf(
     ) {
       const columns = cells.map((cell): number | null => {
         if (cell.trim() === '') return null
-        const known = all.findIndex((heading) => isSame(heading, cell))
+        // 'P/Ct' and '%' have the same form, so what is written the same comes first.
+        const written = all.findIndex((heading) => heading.trim() === cell.trim())
+        const known = written >= 0 ? written : all.findIndex((heading) => isSame(heading, cell))
         return known >= 0 ? known : all.push(cell.trim()) - 1
       })
       tables.push({ row, columns })
@@ -185,12 +192,15 @@ export function layoutOf(
   const section = hasSections ? width : null
   const firstKind = hasKinds ? typeIn(titles.slice(1).at(-1) ?? '', false) : undefined
   const added: string[] = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
-  const split = splitColumns(stones, width, { hasSections, vocabulary }).map(({ column, of, headings: said }): SplitColumn => ({
-    ...{ column, of },
-    parts: said
-      .filter((heading) => !all.some((one) => isSame(one, heading)))
-      .map((heading) => ({ heading, column: width + added.push(heading) - 1 })),
-  }))
+  const split = splitColumns(stones, { headings: all, width, hasSections, vocabulary }).map(
+    ({ column, of, headings: found, order }): SplitColumn => ({
+      ...{ column, of },
+      ...(order ? { order } : {}),
+      parts: found
+        .filter((heading) => !all.some((one) => isSame(one, heading)))
+        .map((heading) => ({ heading, column: width + added.push(heading) - 1 })),
+    }),
+  )
   return {
     headings: [...Array.from({ length: width }, (__, i) => all[i] ?? ''), ...added],
     usual,
@@ -270,8 +280,8 @@ export function rowReader(
     }
     while (split.length > 0 && cells.length < headings.length) cells.push('')
     for (const one of split) {
-      const said = partsOf(one, text(cells, one.column), vocabulary)
-      for (const { heading, column } of one.parts) cells[column] = said[heading] ?? ''
+      const found = partsOf(one, text(cells, one.column), vocabulary)
+      for (const { heading, column } of one.parts) cells[column] = found[heading] ?? ''
     }
     return cells
   }

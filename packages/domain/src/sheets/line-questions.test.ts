@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lineQuestions, nameAsLine } from './line-questions.ts'
+import { lineQuestions } from './line-questions.ts'
+import { type Answer, answersFor, answersToRemember } from './questions.ts'
 
 const codesOf = (line: string) => lineQuestions([line], []).map(({ code }) => code)
 
@@ -18,7 +19,7 @@ describe('lines of stones that are away', () => {
       'Terms: COD. All stones below are sold.',
     ],
   ])('%s asks', (line) => expect(lineQuestions([line], [])).toMatchObject([{ code: 'hidden', column: line, options: [{ value: 'all' }] }]))
-  it('in the name of a file ask', () => expect(codesOf(nameAsLine('sold_stones-october.csv'))).toEqual(['hidden']))
+  it('in the name of a file ask', () => expect(lineQuestions([], [], 'sold_stones-october.csv')).toMatchObject([{ code: 'hidden' }]))
 })
 
 describe('lines of treated stones', () => {
@@ -34,7 +35,6 @@ describe('lines of treated stones', () => {
     ['All stones HPHT treated. Memo terms 7 days.', 'HPHT'],
     ['Percé au laser', 'LASER DRILLED'],
     ['Stones with * are HPHT treated', 'HPHT'],
-    [nameAsLine('hpht-treated-stock.csv'), 'HPHT'],
   ])('%s asks', (line, value) =>
     expect(lineQuestions([line], [])).toMatchObject([{ code: 'treatment', options: [{ value: 'none' }, { value }] }]),
   )
@@ -85,4 +85,23 @@ it('asks one question about several such lines, with the number of rows', () => 
       evidence: ['2 of 3 rows have “*” in a cell.', expect.stringContaining('not read')],
     },
   ])
+})
+
+describe('the name of a file', () => {
+  const [question] = lineQuestions([], [], 'On memo 27-11.xlsx')
+  const answers: Answer[] = [{ code: 'hidden', column: question!.column, value: 'all' }]
+  it('asks in its own words', () => expect(question!.text).toMatch(/^The name of the file “On memo 27 11” says that some stones are away/))
+  it('says that stones are treated', () =>
+    expect(lineQuestions([], [], 'hpht-treated-stock.csv')).toMatchObject([{ code: 'treatment', options: [{}, { value: 'HPHT' }] }]))
+  it('is answered once for all files of that name, whatever their date', () => {
+    const remembered = answersToRemember(['Stone', 'Shape'], answers)
+    const [next] = lineQuestions([], [], 'on memo 28-11.xlsx')
+    expect(answersFor(['Stone', 'Shape'], remembered!)).toEqual(answers)
+    expect(lineQuestions([], [], 'on MEMO 28-11.xlsx')[0]?.column).toBe(question!.column)
+    expect(next?.column).not.toBe(lineQuestions([], [], 'Memo list HK.xlsx')[0]?.column)
+  })
+  it('is not remembered where a line of the sheet says so too', () => {
+    const [both] = lineQuestions(['GOODS ON MEMO'], [], 'memo.xlsx')
+    expect(answersToRemember(['Stone'], [{ code: 'hidden', column: both!.column, value: 'all' }])).toBeNull()
+  })
 })

@@ -1,6 +1,6 @@
 import { treatment as treatments } from '../masters/company-lists.ts'
 import { cutText } from '../kernel/cut-text.ts'
-import type { Question } from './questions.ts'
+import { type Question, ofFileName } from './questions.ts'
 import { saysAway } from './status-signs.ts'
 import { treatmentIn } from './treatment-signs.ts'
 
@@ -45,20 +45,33 @@ const treatmentsOf = (line: string): (string | null)[] =>
   })
 
 /** The name of a file as a line. */
-export const nameAsLine = (name: string): string => name.replace(/\.\w{3,4}$/, '').replace(/[-_.]+/g, ' ')
+const nameAsLine = (name: string): string => name.replace(/\.\w{3,4}$/, '').replace(/[-_.]+/g, ' ')
 
 const marks = /[*†‡#^]+/
 const quoted = (lines: readonly string[]) => lines.map((line) => `“${cutText(line, 80)}”`).join(', ')
-const keyOf = (lines: readonly string[]) => cutText(lines.join('; '), 80)
-const called = (lines: readonly string[], verb: string) =>
-  `The ${lines.length === 1 ? 'line' : 'lines'} ${quoted(lines)} ${verb}${lines.length === 1 ? 's' : ''}`
+/** The name of a file without its dates and numbers. */
+const lastingName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[\d\s]+/g, ' ')
+    .trim()
+/** @param name the line that is the name of the file */
+const keyOf = (lines: readonly string[], name: string | undefined) =>
+  lines.every((line) => line === name) ? cutText(`${ofFileName}${lastingName(lines[0] ?? '')}`, 80) : cutText(lines.join('; '), 80)
+const called = (lines: readonly string[], name: string | undefined, verb: string) => {
+  const [noun, ending] = lines.length > 1 ? ['lines', ''] : lines[0] === name ? ['name of the file', 's'] : ['line', 's']
+  return `The ${noun} ${quoted(lines)} ${verb}${ending}`
+}
 
 /**
  * Asks once about all lines that say stones are away, and once about those that say stones are treated.
  * @param rows the stones: how many have the mark of a line in a cell is counted
+ * @param file the name of the file
  */
-export function lineQuestions(all: readonly string[], rows: readonly (readonly string[])[]): Question[] {
-  const lines = [...new Set(all.map((line) => line.trim()))]
+export function lineQuestions(all: readonly string[], rows: readonly (readonly string[])[], file = ''): Question[] {
+  const fileLine = nameAsLine(file).trim()
+  const lines = [...new Set([...all.map((line) => line.trim()), fileLine])]
+  const ofName = all.some((line) => line.trim() === fileLine) ? undefined : fileLine
   const stones = rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1)
   const count = stones.length.toLocaleString('en-US')
   const marked = (those: readonly string[]) =>
@@ -74,8 +87,8 @@ export function lineQuestions(all: readonly string[], rows: readonly (readonly s
       ? []
       : [
           {
-            ...{ code: 'hidden' as const, column: keyOf(absent), stage: 'columns' as const },
-            text: `${called(absent, 'say')} that some stones are away. Are all ${count} rows of this sheet for sale?`,
+            ...{ code: 'hidden' as const, column: keyOf(absent, ofName), stage: 'columns' as const },
+            text: `${called(absent, ofName, 'say')} that some stones are away. Are all ${count} rows of this sheet for sale?`,
             evidence: [
               ...marked(absent),
               'Marks and colors of cells are not read. If some stones are away, delete them or give them a column Status, and upload the file again.',
@@ -87,8 +100,8 @@ export function lineQuestions(all: readonly string[], rows: readonly (readonly s
       ? []
       : [
           {
-            ...{ code: 'treatment' as const, column: keyOf(treated), stage: 'columns' as const },
-            text: `${called(treated, 'name')} a treatment. Of which stones?`,
+            ...{ code: 'treatment' as const, column: keyOf(treated, ofName), stage: 'columns' as const },
+            text: `${called(treated, ofName, 'name')} a treatment. Of which stones?`,
             evidence: [...marked(treated), 'If some of the stones are treated, give them a column Treatment, and upload the file again.'],
             options: [
               { value: 'none', label: 'Of none: each stone is as its row says' },

@@ -159,3 +159,23 @@ it('angles and heights are named by their short forms', () =>
       ],
     ),
   ).toEqual(['cAng', 'pAng', 'pHgt', 'cHgt', 'lwrHal', 'tblPer']))
+
+it('the cut is not taken for the shape beside a column of shapes', () => {
+  const columns = [
+    ['SHP', 'R', 'RAD', 'E', 'KT', 'A'],
+    ['CUT', 'X', 'X', 'X', 'X', 'X'],
+  ].map(([header = '', ...values], index) => ({ index, header, values }))
+  expect(mapColumns(sheetFields, columns, vocabulary).map(({ field }) => field)).toEqual(['shpNm', 'cutNm'])
+})
+
+it.each([
+  ['D', 'E', 'G', 'H'],
+  ['D', 'Fancy Intense Yellow', 'G', 'Fcy Brown', 'H'],
+])('colors under an unknown heading are known by their letters, fancy ones among them: %s, %s', (...values) =>
+  expect(
+    map(
+      ['Tone X'],
+      values.map((value) => [value]),
+    ),
+  ).toEqual(['colNm']),
+)

@@ -64,6 +64,18 @@ function withOrigin<Candidate extends { field: Field }>(
   return origin && place && isOrigin.test(header) && !areTowns ? candidates.filter((one) => one !== place) : candidates
 }
 
+/** The shape beside a column that may be the shape or the cut: `SHP` of R and RAD beside `CUT`, whose X is another shape in the lists. */
+const yieldedFields = new Set(['shpNm'])
+function fieldsNamedAlone(columns: readonly SheetColumn[], named: ReturnType<typeof namesOf>, vocabulary: Vocabulary): Set<string> {
+  return new Set(
+    columns.flatMap(({ header, values }) => {
+      const [first, second] = candidatesOf(header, named).fields
+      const isAlone = first !== undefined && second === undefined && yieldedFields.has(first.field.field)
+      return isAlone && fitOf(first.field, values, vocabulary) >= leastScore ? [first.field.field] : []
+    }),
+  )
+}
+
 /** Any number of columns may be kept as the note. */
 const noteField = 'vendorNote'
 /**
@@ -95,12 +107,15 @@ export function mapColumns(
     if (known !== null && known !== noteField) taken.add(known)
     Object.assign(mapped, { field: known, confidence: 1, by: 'remembered' })
   })
+  const yielded = fieldsNamedAlone(columns, named, vocabulary)
   const claims = columns.flatMap(({ header, values }, at) => {
     const mapped = result[at]
     if (!mapped || mapped.by === 'remembered' || isWhy(header)) return []
     const isKind = answersNatural(header, values)
     const name = besideOthers(columns, at)
-    const { fields: exact, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
+    const { fields: all, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
+    const own = all.filter(({ field }) => !yielded.has(field.field))
+    const exact = all.length > 1 && own.length > 0 ? own : all
     const isMisspelled = exact.length === 0 && !isOther
     const candidates = withOrigin(header, isMisspelled ? candidatesMeantBy(name, named) : exact, (field) =>
       fitOf(field, values, vocabulary),

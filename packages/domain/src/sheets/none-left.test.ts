@@ -7,7 +7,7 @@ const columns = [
   { index: 0, header: 'Stock #', field: 'vStnId' },
   { index: 1, header: 'Qty', field: 'pieces' },
 ]
-const price = { law: 'signed-percent', factor: 1, wholeHundreds: true } as const
+const price = { discountConvention: 'signed-percent', factor: 1, wholeHundreds: true } as const
 const read = (...counts: string[]) => {
   const rows = counts.map((count, at) => [`D-${at}`, count])
   const check = rowChecker({ columns, price, currency: 'USD', labGrown: false, blankClears: false }, vocabulary, rows)

@@ -30,12 +30,14 @@ function mayNumber(values: readonly string[], rows: number, reports: ReadonlySet
 }
 
 /**
- * Asks for the supplier's number of each stone where no column is mapped to it and a column that nobody knows may be it: a number made of the report would
- * hide the one that the supplier goes by.
+ * Asks for the supplier's number of each stone where no column is mapped to it, or one that only counts the rows, and a column that nobody knows may be it: a
+ * number made of the report would hide the one that the supplier goes by, and the next sheet counts other stones.
  */
 export function numberQuestions(rows: Rows, columns: readonly MappedColumn[]): Question[] {
-  if (indexOf(columns, 'vStnId') !== undefined || indexOf(columns, 'rptNo') === undefined) return []
+  const mapped = columns.find(({ field }) => field === 'vStnId')
+  if (mapped ? mapped.by === 'remembered' || mapped.by === 'person' : indexOf(columns, 'rptNo') === undefined) return []
   const valuesAt = (index: number) => rows.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '' && !isCleared(text))
+  if (mapped && !countsRows(valuesAt(mapped.index))) return []
   const reports = new Set(valuesAt(indexOf(columns, 'rptNo') ?? -1))
   const stones = valuesAt(indexOf(columns, 'crt') ?? indexOf(columns, 'rptNo') ?? -1).length
   const found = columns.filter(
@@ -53,6 +55,7 @@ export function numberQuestions(rows: Rows, columns: readonly MappedColumn[]): Q
       evidence: found.map((one) => `“${nameOf(one)}” has another value in every row, such as ${one.samples.slice(0, 3).join(', ')}.`),
       options: [
         ...found.map((one) => ({ value: String(one.index), label: nameOf(one) })),
+        ...(mapped ? [{ value: String(mapped.index), label: `${nameOf(mapped)}, which counts the rows` }] : []),
         { value: 'none', label: 'None: number the stones by laboratory and report' },
       ],
     },

@@ -1,5 +1,10 @@
 import { withoutCurrency } from './currency-signs.ts'
 
+/** The zeros of Arabic, Persian, Hindi, Bengali and Gujarati digits. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0ae6]
+const otherDigits = new RegExp(`[${zeros.map((zero) => `${String.fromCharCode(zero)}-${String.fromCharCode(zero + 9)}`).join('')}]`, 'g')
+const zeroOf = (code: number) => zeros.findLast((zero) => zero <= code) ?? 0
+
 /**
  * Cleans a cell: the text of formulas that only contain a text (`="2151432110"`, `=HYPERLINK("…","2151432110")`), without a leading apostrophe.
  * Numbers in sheets have currency signs and thousands separators of any kind (`$18;423`), decimal commas, real minus signs, brackets for negatives
@@ -14,6 +19,9 @@ export const cleanText = (cell: string): string => {
   const text = cell
     .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD\u202A-\u202E\u2066-\u2069\0]/g, '')
     .replace(/[\u00A0\u2007\u202F\u3000]/g, ' ')
+    .replace(otherDigits, (digit) => String(digit.charCodeAt(0) - zeroOf(digit.charCodeAt(0))))
+    .replace(/(?<=\d)\u066B(?=\d)/g, '.')
+    .replace(/(?<=\d)\u066C(?=\d)/g, ',')
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .trim()
   const message = text.startsWith('=') ? /^=(?:HYPERLINK\(\s*"[^"]*"\s*[,;]\s*)?"([^"]*)"\s*\)?$/i.exec(text)?.[1] : undefined

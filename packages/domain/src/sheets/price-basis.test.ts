@@ -150,6 +150,12 @@ describe('a price is asked', () => {
       ]
       expect(sheet(5, extra(amt!))).toEqual({ fields: ['rap', 'amt'], questions: [] })
       expect(sheet(5, [[heading, amt!]]).questions).toMatchObject([code])
+      expect(
+        sheet(
+          5,
+          extra((s) => s.amt * 1.0137),
+        ).questions,
+      ).toMatchObject([code])
       expect(sheet(240, extra(ctPr!)).questions).toMatchObject([code])
     },
   )
@@ -168,6 +174,19 @@ describe('a price is asked', () => {
     const { columns } = readStones(['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Price'], rows, vocabulary)
     expect(questionsOf(rows, columns, vocabulary)).toEqual([])
   })
+})
+
+it('a few prices are of whole stones where list prices allow nothing else', () => {
+  const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', 'Total price']
+  const given = (carats: readonly number[]) => {
+    const rows = carats.map((crt, at) => {
+      const price = 6000 + 1700 * at
+      return [`P-${at}`, 'Round', `${crt}`, 'G', 'VS1', `${price}`, (price * crt * (0.5713 + at / 37)).toFixed(2)]
+    })
+    return questionsOf(rows, readStones(headers, rows, vocabulary).columns, vocabulary).map(({ code }) => code)
+  }
+  expect(given([3.02, 2.51, 0.3, 5.04])).toEqual([])
+  expect(given([1.21, 1.05, 0.9, 1.11])).toEqual(['money'])
 })
 
 it.each([

@@ -9,6 +9,7 @@ import { leastNaturalPrice } from './natural-price.ts'
 import { type Basis, type Point, type Sign, signOfGrowth } from './price-growth.ts'
 import { type Question, columnName } from './questions.ts'
 import { meaningIn } from './reading.ts'
+import { signOfRoundDiscounts } from './round-discounts.ts'
 
 /**
  * Whether a price is per carat or for the whole stone. A heading such as "Price" is used for both, and one such as "Price/Ct" stands over columns that have
@@ -58,6 +59,7 @@ function signsOf(column: Column, columns: readonly Column[], rows: Rows, vocabul
   const priced = price.filter((value) => value !== undefined && value > 0).length
   return [
     ...ofDiscounts,
+    ...signOfRoundDiscounts(price, crt, rap),
     ...signOfGrowth(listed, priced, 'prices compared with list prices'),
     ...signOfGrowth(like, priced, 'prices of similar stones'),
   ]
@@ -160,6 +162,19 @@ function listedIn(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary
   return new Set(witnesses.filter(isGiven).map(({ row }) => row))
 }
 
+/** Shares of the list price at which stones are sold. */
+const soldAt = { low: 0.2, high: 1.15 } as const
+const isSoldAt = (share: number) => share >= soldAt.low && share <= soldAt.high
+/** Whether list prices allow figures to be prices of whole stones, and in several rows no prices per carat. */
+function isTotalByList(values: Figures, crt: Figures, rap: Figures): boolean {
+  const shares = values.flatMap((value = 0, at) => {
+    const [weight = 0, listed = 0] = [crt[at], rap[at]]
+    return value > 0 && weight > 0 && listed > 0 ? [{ each: value / listed, whole: value / listed / weight }] : []
+  })
+  return shares.every(({ whole }) => isSoldAt(whole)) && shares.filter(({ each }) => !isSoldAt(each)).length >= fewestOutside
+}
+const fewestOutside = 2
+
 /** The questions about price columns that the sheet does not prove to be per carat or total. */
 export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] {
   const prices = columns.filter(({ field }) => field === 'ctPr' || field === 'amt')
@@ -208,8 +223,9 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const signs = signsOf(one, columns, rows, vocabulary)
     // What an imported sheet of the vendor has proved, or a person has answered for it, holds as long as no figure contradicts it.
     const basis = one.by === 'remembered' ? one.field : provedBasis(one, columns, rows, vocabulary)
-    // Beside list prices a plain name of the price of the whole stone is believed too: nobody calls a price per carat so who writes a list price per carat.
-    const isNamed = one.field === 'amt' && basisOfHeading(one.header) === 'amt' && indexOf(columns, 'rap') !== undefined
+    // In a few stones a plain name of the price of the whole stone is believed where list prices leave no other reading.
+    const isNamed =
+      one.field === 'amt' && basisOfHeading(one.header) === 'amt' && isTotalByList(values, crt, numbersOf(rows, columns, 'rap'))
     if ((basis === one.field || isNamed) && signs.every((sign) => sign.basis === one.field)) return []
     const evidence = signs.length === 0 ? ['The sheet confirms neither.'] : signs.map(({ text }) => text)
     return [basisQuestion(columns, one, [...evidence, ...examplesOf(one.index, columns, rows)])]

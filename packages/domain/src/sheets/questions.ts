@@ -102,9 +102,11 @@ export function columnName(columns: readonly { index: number; header: string }[]
 }
 
 const lasting = new Set<QuestionCode>(['money', 'weight', 'price', 'number', 'status', 'shape', 'color', 'fluorescence', 'hearts'])
+/** How the column of a question begins that only the name of the file asks: its answer holds for the vendor's next file of that name. */
+export const ofFileName = 'File name: '
 /** Answers that hold for the vendor's next sheet with the same headings; a rate or a price level holds for one sheet only. */
-const isLasting = ({ code, rate, value }: Answer) =>
-  lasting.has(code) || (code === 'currency' && rate === undefined && value !== otherCurrency)
+const isLasting = ({ code, column, rate, value }: Answer) =>
+  lasting.has(code) || column?.startsWith(ofFileName) || (code === 'currency' && rate === undefined && value !== otherCurrency)
 
 /** The answers of a vendor's earlier sheet, and the headings that it had. */
 export interface RememberedAnswers {

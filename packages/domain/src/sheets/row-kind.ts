@@ -7,15 +7,15 @@ export function kindProblems(
   { labGrown, by, contradiction, other }: RowKind,
   plan: { labGrown: boolean },
 ): Problem[] {
-  const said = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
+  const quoted = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
   if (other)
-    return [{ field: 'growthNm', level: 'error', message: `This row is ${other.other}, by ${said(other)}.`, expected: 'one diamond' }]
+    return [{ field: 'growthNm', level: 'error', message: `This row is ${other.other}, by ${quoted(other)}.`, expected: 'one diamond' }]
   if (contradiction)
     return [
       {
         field: 'growthNm',
         level: 'error',
-        message: `This row says both lab-grown (${said(contradiction[0])}) and natural (${said(contradiction[1])}).`,
+        message: `This row says both lab-grown (${quoted(contradiction[0])}) and natural (${quoted(contradiction[1])}).`,
         expected: 'one of the two',
       },
     ]
@@ -26,7 +26,7 @@ export function kindProblems(
     {
       field: 'growthNm',
       level: 'warning',
-      message: `This stone is ${kinds[0]} by ${said(by)}, and is imported as such; rows without a type are ${kinds[1]}.`,
+      message: `This stone is ${kinds[0]} by ${quoted(by)}, and is imported as such; rows without a type are ${kinds[1]}.`,
     },
   ]
 }

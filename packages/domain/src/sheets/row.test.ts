@@ -57,7 +57,7 @@ describe('a cell that is not filled', () => {
 describe('what has no field', () => {
   const plan = (...columns: [header: string, field: string][]): Plan => ({
     columns: columns.map(([header, field], index) => ({ index, header, field })),
-    price: { law: 'signed-percent', factor: 1, wholeHundreds: true },
+    price: { discountConvention: 'signed-percent', factor: 1, wholeHundreds: true },
     currency: 'USD',
     labGrown: false,
     blankClears: false,

@@ -4,7 +4,7 @@ import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
 import { otherCurrencyReader } from './currency.ts'
 import type { Field, Vocabulary } from './field.ts'
-import { kindOf, kindReader } from './kind-signs.ts'
+import { growthIn, kindOf, kindReader } from './kind-signs.ts'
 import { labReportReader } from './lab-reports.ts'
 import { isLostPrice, lostPriceReader } from './lost-prices.ts'
 import { discountReader } from './discount-peers.ts'
@@ -156,7 +156,10 @@ export function rowChecker(
       stone['wSts'] = 'NA'
       problems.push(away)
     }
-    const kind = kindOf(signsOf(cells))
+    const signs = signsOf(cells)
+    const kind = kindOf(signs)
+    const growth = kind.labGrown === true ? growthIn(signs) : undefined
+    if (growth !== undefined) stone['growthNm'] ??= growth
     const treatment = treatmentOf(cells, stone, kind.labGrown ?? plan.labGrown)
     if (treatment) problems.push(treatment)
     if (plan.treatment !== undefined) stone['treatmentNm'] ??= plan.treatment

@@ -86,6 +86,8 @@ export function settledColumns(
       return { ...column, field: weight === 'points' ? 'crt' : null, by: 'person', confidence: 1 }
     if (price?.index === column.index) return { ...column, field: price.field, by: 'person', confidence: 1 }
     if (isOther && replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
+    if (number !== undefined && column.field === 'vStnId' && number !== String(column.index))
+      return { ...column, field: null, by: 'person', confidence: 1 }
     const field = number === String(column.index) ? 'vStnId' : fields.get(columnName(columns, column.index))
     return field === undefined ? column : { ...column, field: field === 'none' ? null : field, by: 'person', confidence: 1 }
   })

@@ -18,6 +18,12 @@ const letters = [
 type Letter = (typeof letters)[number]
 const labels = { ROUND: 'Round', RADIANT: 'Radiant', PEAR: 'Pear', PRINCESS: 'Princess' } as const
 
+/** The shapes that a cell with such a letter may be; none where a company has taught another one. */
+export const shapesOfLetter = (cell: string, vocabulary: Vocabulary): readonly string[] => {
+  const one = letters.find(({ letter, listed }) => letter === wordIn(cell) && meaningIn(vocabulary, 'SHAPE', letter) === listed)
+  return one ? [one.first, one.other] : []
+}
+
 const shareOf = (those: readonly boolean[]) => (those.length === 0 ? 0 : those.filter(Boolean).length / those.length)
 const fewest = 3
 const longestCode = 4

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type PriceConvention, completePrice, readPrice } from './sheet-price.ts'
 import type { Value } from './reading.ts'
 
-const signed: PriceConvention = { law: 'signed-percent', factor: 1, wholeHundreds: true }
+const signed: PriceConvention = { discountConvention: 'signed-percent', factor: 1, wholeHundreds: true }
 const read = (stone: Record<string, Value>, by: PriceConvention = signed) => readPrice({ crt: 1.2, ...stone }, by)
 const unlisted = { rap: null, back: null }
 
@@ -37,9 +37,9 @@ describe('a stone without a list price', () => {
 describe('a discount of 0 or a blank one', () => {
   it.each(['signed-percent', 'signed-fraction', 'positive-discount', 'percent-of-rap'] as const)(
     'beside a price is no fault under %s, and makes no list price',
-    (law) => {
+    (discountConvention) => {
       for (const stone of [{ ctPr: 891, back: 0 }, { ctPr: 891 }])
-        expect(read(stone, { ...signed, law })).toEqual({ price: { ctPr: 891, amt: 1069.2 }, problems: [] })
+        expect(read(stone, { ...signed, discountConvention })).toEqual({ price: { ctPr: 891, amt: 1069.2 }, problems: [] })
     },
   )
   it('keeps the list price of the stone in stock', () =>
@@ -81,3 +81,10 @@ describe('a price beside a discount of a sheet whose list prices are whole hundr
   it('is refused where it is of no hundred', () =>
     expect(read({ ctPr: 4270, back: -31.5 }).problems).toMatchObject([{ field: 'back', level: 'error' }]))
 })
+
+it.each([
+  [699, -41.75, 1200],
+  [700.5, -41.75, 1202.58],
+])('%d at %d%% is of a list price of %d where the sheet has no whole hundreds to prove', (ctPr, back, rap) =>
+  expect(read({ ctPr, back }, { ...signed, wholeHundreds: false }).price['rap']).toBe(rap),
+)

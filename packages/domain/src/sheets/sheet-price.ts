@@ -7,7 +7,7 @@ import type { Problem, Value } from './reading.ts'
 
 /** How a sheet writes prices: its discount convention, a factor on all prices, and whether its list prices are whole hundreds. */
 export interface PriceConvention {
-  law: DiscountConvention
+  discountConvention: DiscountConvention
   factor: number
   wholeHundreds: boolean
   /** A person has said how discounts are written, and the sheet does not prove it. */
@@ -32,7 +32,7 @@ const isNear = (a: number, b: number, share: number, least: number) => Math.abs(
  */
 export function readPrice(
   row: Stone,
-  { law: discountConvention, factor, wholeHundreds, isUnproved = false, rate }: PriceConvention,
+  { discountConvention, factor, wholeHundreds, isUnproved = false, rate }: PriceConvention,
 ): { price: Stone; problems: Problem[] } {
   const stone = rate ? inDollars(row, rate) : row
   const crt = figure(stone, 'crt')
@@ -100,7 +100,9 @@ export function readPrice(
         `a list price like ${money(nearest)}`,
       ),
     )
-  return { price: settled(wholeHundreds ? nearest : dollars(cents(implied)), ctPr, crt, back), problems }
+  // A list price that only rounding keeps from a whole hundred is that hundred, whatever the rest of the sheet proves.
+  const isWhole = wholeHundreds || Math.abs(implied - nearest) <= hidden
+  return { price: settled(isWhole ? nearest : dollars(cents(implied)), ctPr, crt, back), problems }
 }
 
 /** How far a published price is from its list price and discount by rounding alone. */

@@ -1,32 +1,30 @@
 import type { Vocabulary } from './field.ts'
 import { meaningIn } from './reading.ts'
-import { makeIn, readStoneText, stoneTextHeadings } from './stone-text.ts'
+import { type MakePart, makeHeadings, makeOf, makeOrder } from './make-text.ts'
+import { readStoneText, stoneTextHeadings } from './stone-text.ts'
 
 /** Columns whose cells hold several fields: their parts are read as if they stood in columns of their own, so that everything is proved and asked as usual. */
 export interface SplitColumn {
   column: number
   of: 'stone' | 'make'
+  /** The order of cut, polish and symmetry that the heading gives. */
+  order?: readonly MakePart[]
   /** The parts that no column of the sheet has, and the columns in which they are added. */
   parts: { heading: string; column: number }[]
 }
 interface Found {
   column: number
   of: SplitColumn['of']
+  order?: readonly MakePart[] | undefined
   headings: readonly string[]
 }
 
-/** `EX/VG/EX`, `EX-EX`, `3EX`; a shape without a cut grade has `-` or `NA` in its place. */
-const makeOf = (text: string) =>
-  makeIn(
-    text
-      .replace(/^(?:-+|n\.?\/?a\.?)(?=[\s/,-])/i, '')
-      .split(/[\s/,&+|-]+/)
-      .filter(Boolean),
-  )
-
 /** What a cell of such a column says, by heading. */
-export const partsOf = ({ of }: Pick<SplitColumn, 'of'>, text: string, vocabulary: Vocabulary): Readonly<Record<string, string>> =>
-  (of === 'stone' ? readStoneText(text, vocabulary) : makeOf(text)) ?? {}
+export const partsOf = (
+  { of, order }: Pick<SplitColumn, 'of' | 'order'>,
+  text: string,
+  vocabulary: Vocabulary,
+): Readonly<Record<string, string>> => (of === 'stone' ? readStoneText(text, vocabulary) : makeOf(text, order)) ?? {}
 
 type Rows = readonly (readonly string[])[]
 const mostRows = 200
@@ -46,15 +44,23 @@ const shortestStone = 12
 /** The columns of a table that hold whole stones, where no column has shapes, or cut, polish and symmetry together. */
 export function splitColumns(
   rows: Rows,
-  width: number,
-  { hasSections, vocabulary }: { hasSections: boolean; vocabulary: Vocabulary },
+  {
+    headings,
+    width,
+    hasSections,
+    vocabulary,
+  }: { headings: readonly string[]; width: number; hasSections: boolean; vocabulary: Vocabulary },
 ): Found[] {
   const all = columnsTo(width)
   const isStone = (text: string) => text.length >= shortestStone && readStoneText(text, vocabulary) !== undefined
   const stone = hasSections || hasShapes(rows, width, vocabulary) ? undefined : all.find((at) => shareOf(rows, at, isStone) >= 0.7)
-  const make = all.find((at) => shareOf(rows, at, (text) => text.length <= 30 && 'Polish' in makeOf(text)) >= 0.9)
+  const orderAt = (at: number) => makeOrder(headings[at] ?? '')
+  const isMake = (at: number) => (text: string) => text.length <= 40 && Object.keys(makeOf(text, orderAt(at))).length >= 2
+  const make = all.find((at) => shareOf(rows, at, isMake(at)) >= 0.9)
   return [
     ...(stone === undefined ? [] : [{ column: stone, of: 'stone' as const, headings: stoneTextHeadings }]),
-    ...(make === undefined || make === stone ? [] : [{ column: make, of: 'make' as const, headings: ['Cut Grade', 'Polish', 'Symmetry'] }]),
+    ...(make === undefined || make === stone
+      ? []
+      : [{ column: make, of: 'make' as const, order: orderAt(make), headings: orderAt(make) ?? makeHeadings }]),
   ]
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { lacking } from './lacking.ts'
 import { isAnotherStone, numberOfReport, numberPrefix, stoneNumbers } from './stone-number.ts'
 
 it.each([
@@ -32,4 +33,15 @@ it.each([
   ['a price alone', { ctPr: 4000 }, false],
 ])('with %s it is another stone: %s', (_, other, isOther) => {
   expect(isAnotherStone(other, stone)).toBe(isOther)
+})
+
+it.each([
+  ['GIA #', []],
+  ['IGI Report No', []],
+  ['Report No', ['Which column is the stone ID? If there is none, lab and report number are enough.']],
+])('under %s the report alone lacks %j', (header, lacks) => {
+  const columns = [{ header, field: 'rptNo', by: 'name' as const, samples: ['2151432110'] }]
+  expect(lacking(columns, { law: 'price-only', factor: 1, agree: 0, of: 0, wholeHundreds: 0, proved: true, asked: false }, 'add')).toEqual(
+    lacks,
+  )
 })

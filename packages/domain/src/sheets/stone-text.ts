@@ -80,7 +80,7 @@ function colorBeside(
 }
 
 /** Cut, polish and symmetry: three grades in a row, or polish and symmetry by two. */
-export function makeIn(words: readonly string[]): Partial<Record<Part, string>> {
+function makeIn(words: readonly string[]): Partial<Record<Part, string>> {
   const isTriple = words.some((word) => tripleExcellent.test(word))
   if (isTriple) return { 'Cut Grade': 'EX', Polish: 'EX', Symmetry: 'EX' }
   const at = words.findIndex((word) => grades.test(word))

@@ -19,6 +19,9 @@ describe('a total line', () => {
     ['24 stones;;24.32;;;9,200'],
     ['总数量(粒);;14;总金额:;92000'],
     ['Total Pcs;14;14.7;Total Amount;$92,000'],
+    ['Round Total;;14.7'],
+    ['G. Total;;14.7'],
+    ['Oval & Pear Sub-Total;;3'],
   ])('%s', (line) => expect(isTotal(line.split(';'))).toBe(true))
   it.each([
     ['SUM-1;Round;1.01'],
@@ -26,6 +29,7 @@ describe('a total line', () => {
     ['Total;Round;1.01;D;VS1'],
     [';;14.7'],
     ['Totally;;1'],
+    ['Round Total;Round;1.01'],
     ['Total: 15A;;1'],
     ['S1;15 pcs;24.32'],
     ['15 pcs;Round;24.32;D;VS1'],

@@ -280,7 +280,7 @@ it('a treatment stands after a clarity, and among the symbols of a report', () =
 
 it('a stone whose report says so is imported as treated, with a warning', () => {
   const columns = [{ index: 0, header: 'Report comments', field: 'lbCmt' }]
-  const price = { law: 'signed-percent', factor: 1, wholeHundreds: true } as const
+  const price = { discountConvention: 'signed-percent', factor: 1, wholeHundreds: true } as const
   const plan = { columns, price, currency: 'USD', labGrown: false, blankClears: false }
   const { stone, problems } = rowChecker(plan, vocabularyOf(masterLists, spelling))(['This diamond has been laser drilled'])
   expect(stone).toMatchObject({ treatmentNm: 'LASER DRILLED', lbCmt: 'This diamond has been laser drilled' })

@@ -10,7 +10,7 @@ const columns = ['cutNm', 'polNm', 'symNm'].map((field, index) => ({ index, head
 const finishOf = (cells: readonly string[], given = columns, blankClears = false) => {
   const plan = {
     columns: given,
-    price: { law: 'price-only', factor: 1, wholeHundreds: false },
+    price: { discountConvention: 'price-only', factor: 1, wholeHundreds: false },
     currency: 'USD',
     labGrown: false,
     blankClears,

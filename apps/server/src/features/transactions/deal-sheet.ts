@@ -10,6 +10,7 @@ import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
 import * as deal from '@loupe/domain/sheets/deal.ts'
 import { type DealField, dealText } from '@loupe/domain/sheets/deal-fields.ts'
 import { settle } from '@loupe/domain/sheets/settled.ts'
+import { unreadPrices } from '@loupe/domain/sheets/unread-prices.ts'
 import { mappedTwice } from '@loupe/domain/sheets/mapper.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
 import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
@@ -70,13 +71,16 @@ export async function readDealSheet(
     read.lines,
   )
   const has = (field: string) => read.columns.some((column) => column.field === field)
+  const isAnyPriced = read.lines.some((line) => isPriced?.(line) ?? true)
   const lacks = [
     ...(has('vStnId') || has('rptNo') ? [] : ['Which column is the stone ID or the report number?']),
-    ...(discountConvention || !read.lines.some((line) => isPriced?.(line) ?? true) ? [] : ['How does this sheet write its discounts?']),
+    ...(discountConvention || !isAnyPriced ? [] : ['How does this sheet write its discounts?']),
   ]
   const kind = body.labGrown === undefined ? undefined : body.labGrown === 'true'
   const options = { kind, ...(isPriced ? { isPriced } : {}) }
   const { lines, labGrown } = deal.settleLines(read.lines, stock, discountConvention ?? deal.noDiscounts, options)
+  const unread = chosen || !isAnyPriced ? [] : unreadPrices(read.columns, lines)
+  for (const header of unread) lacks.push(`Is “${header}” a price? Choose its field below; “Left out” if it is none.`)
   const { kind: format, sheet, headerRow, rows } = read.file
   return {
     sheet: {
@@ -94,9 +98,7 @@ async function stockOf(ctx: Writing, lines: readonly deal.DealLine[]): Promise<d
   const { masters } = ctx.services
   const labs = masters.list('LAB').map(({ code }) => upper(code))
   const normal = (value: Value | undefined) => (typeof value === 'string' ? normalNumber(labs, value) : '')
-  const numbers = [...new Set(lines.flatMap(({ said: input }) => [normal(input['vStnId']), normal(input['rptNo'])]))].filter(
-    (one) => one !== '',
-  )
+  const numbers = [...new Set(lines.flatMap(({ input }) => [normal(input['vStnId']), normal(input['rptNo'])]))].filter((one) => one !== '')
   const found = (await findStock(ctx.tx, masters, { stoneIds: numbers, reports: numbers })).filter(({ isDeleted }) => !isDeleted)
   const reported = found.filter(({ values }) => values['rptNo'])
   const byReport = Map.groupBy(reported, ({ values }) => normal(values['rptNo']))
@@ -110,7 +112,7 @@ function withPriceStated(read: DealRead, stock: deal.Stock<Stock>): DealRead {
   if (!price || prices.length > 1 || price.by !== 'values') return read
   const is = price.field as 'ctPr' | 'amt'
   const { lines } = deal.settleLines(read.lines, stock, deal.noDiscounts, { isPriced: () => false })
-  const pairs = lines.flatMap(({ said: input, stone }) =>
+  const pairs = lines.flatMap(({ input, stone }) =>
     stone ? [{ price: Number(input[is] ?? 0), ctPr: Number(stone.values['ctPr']), amt: Number(stone.values['amt']) }] : [],
   )
   const actual = deal.isTotal(pairs) ? 'amt' : 'ctPr'
@@ -118,9 +120,9 @@ function withPriceStated(read: DealRead, stock: deal.Stock<Stock>): DealRead {
   return {
     ...read,
     columns: read.columns.map((column) => (column === price ? { ...column, field: actual } : column)),
-    lines: read.lines.map(({ said: { [is]: value, ...input }, ...line }) => ({
+    lines: read.lines.map(({ input: { [is]: value, ...input }, ...line }) => ({
       ...line,
-      said: value === undefined ? input : { ...input, [actual]: value },
+      input: value === undefined ? input : { ...input, [actual]: value },
     })),
   }
 }
@@ -198,7 +200,7 @@ export async function toSheetReply(
 }
 
 function toDealLine(
-  { row, number, state, message, heldBy, until, ctPr, said: input, stone }: Line & Partial<RefusedDiamond>,
+  { row, number, state, message, heldBy, until, ctPr, input, stone }: Line & Partial<RefusedDiamond>,
   suggestion: string | undefined,
 ): DealLine {
   const { trackType, remarks } = input

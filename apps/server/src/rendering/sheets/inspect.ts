@@ -3,7 +3,7 @@ import { fancyLetters } from '@loupe/domain/sheets/fancy-letters.ts'
 import { fluorescenceLetters } from '@loupe/domain/sheets/fluorescence-letters.ts'
 import { rateOf } from '@loupe/domain/sheets/currency.ts'
 import { kindOfSheet, kindQuestion, readKinds } from '@loupe/domain/sheets/kind-question.ts'
-import { lineQuestions, nameAsLine } from '@loupe/domain/sheets/line-questions.ts'
+import { lineQuestions } from '@loupe/domain/sheets/line-questions.ts'
 import type { Layout } from '@loupe/domain/sheets/layout.ts'
 import { columnInHundreds } from '@loupe/domain/sheets/listed-in-hundreds.ts'
 import { answersFor, openQuestions } from '@loupe/domain/sheets/questions.ts'
@@ -64,7 +64,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),
-      ...lineQuestions([...lines, nameAsLine(job.name)], rows),
+      ...lineQuestions(lines, rows, job.name),
       ...weights,
       ...blanks.questions,
       ...letters.flatMap(({ questions }) => questions),

@@ -109,7 +109,7 @@ describe('what a sheet does not say by itself', () => {
   it('a word no list knows is told, taught once by who may, and known from then on', async () => {
     const table = change(tableOf(some(12)), 1, 'Shade', 'Puce')
     const sheet = await check(await proved(table, { vendor: 'Words' }))
-    expect(sheet.unknown).toEqual([{ field: 'shdNm', list: 'SHADE', text: 'Puce', rows: 1, refused: 0 }])
+    expect(sheet.unknown).toEqual([{ field: 'shdNm', list: 'SHADE', text: 'Puce', rows: 1, refused: 0, refusedOtherwise: 0 }])
     expect(sheet.problems).toMatchObject([{ row: 2, column: 'Shade', level: 'warning', message: '"Puce" is not a known shade.' }])
     await expect(world.as('admin')(masters.teach, { body: { list: 'SHADE', text: 'Puce', code: 'BROWN' } })).rejects.toMatchObject(
       refusal('forbidden'),

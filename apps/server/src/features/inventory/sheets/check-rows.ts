@@ -1,5 +1,7 @@
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
 import type { PriceListRow } from '@loupe/contract/pricing/price-lists.ts'
+import type { QuestionCode } from '@loupe/domain/sheets/codes.ts'
+import { answerTo } from '@loupe/domain/sheets/questions.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import { dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { listLookup } from '@loupe/domain/pricing/price-list.ts'
@@ -66,25 +68,28 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
 }
 
 export function planOf(sheet: StoredSheet): Plan {
-  const { law: discountConvention, factor, wholeHundreds, proved, asked: requested, agree, odd, rate } = sheet.convention
+  const { law: discountConvention, factor, wholeHundreds, proved, asked: isEntered, agree, odd, rate } = sheet.convention
   // Nearly all rows confirm the entered convention: the others must be reported.
+  // A remembered answer counts where the sheet has its question.
+  const answersOf = (about: QuestionCode) =>
+    sheet.questions.flatMap((question) => (question.code === about ? (answerTo(question, sheet.answers)?.value ?? []) : []))
   const isBorneOut = odd !== undefined && wholeHundreds >= agree
   return {
     columns: sheet.columns.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])),
     leftOut: sheet.columns.filter(({ field }) => field === null).map(({ index, header }) => ({ index, header })),
     // A convention that a user entered without proof says nothing about whole hundreds: the sheet may use another price list.
     price: {
-      law: discountConvention,
+      discountConvention,
       factor,
-      wholeHundreds: (proved || !requested || factor !== 1 || isBorneOut) && wholeHundreds > 0,
-      isUnproved: !proved && requested,
+      wholeHundreds: (proved || !isEntered || factor !== 1 || isBorneOut) && wholeHundreds > 0,
+      isUnproved: !proved && isEntered,
       rate,
     },
     currency: currencyAnswered(sheet.answers),
     labGrown: sheet.labGrown,
     statuses: answeredStatuses(sheet.columns, sheet.answers),
-    treatment: sheet.answers.find(({ code, value }) => code === 'treatment' && value !== 'none')?.value,
-    visibleOnly: sheet.answers.some(({ code, value }) => code === 'hidden' && value === 'visible'),
+    treatment: answersOf('treatment').find((value) => value !== 'none'),
+    visibleOnly: answersOf('hidden').includes('visible'),
     blankClears: sheet.blankClears,
   }
 }
@@ -148,7 +153,7 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally, compar
     const { kind, reason, field = 'vStnId' } = difference
     if (reason && kind === 'refused' && !matched.problems.some(({ level }) => level === 'error'))
       matched.problems.push({ field, column: columnOf(field), level: 'error', message: reason })
-    tally.add(difference.kind, matched.problems)
+    tally.add(difference, matched.problems, row)
     // The reason of the refusal names the word that it could not read; its own warning would say so twice.
     if (kind === 'refused') matched.problems = matched.problems.filter((problem) => problem.field !== difference.field || !problem.unknown)
     if (difference.kind !== 'refused') tally.grown.add(isLabGrown(sheet, stone))

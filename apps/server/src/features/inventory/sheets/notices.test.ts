@@ -48,11 +48,26 @@ describe('the notices of a checked sheet', () => {
   it('says once what a column should have where several rows have something else', () => {
     const tally = new Tally()
     const wrong = (column: string, message: string) => ({ field: 'crt', column, level: 'error' as const, message, expected: '0.01 to 60' })
-    tally.add('refused', [wrong('Carat', 'Carat is 0.')])
-    tally.add('refused', [wrong('Carat', 'Carat is 100.')])
-    tally.add('refused', [wrong('Size', 'Size is 0.')])
-    expect(tally.expectations()).toEqual([{ column: 'Carat', expected: '0.01 to 60', rows: 2 }])
+    tally.add({ kind: 'refused' }, [wrong('Carat', 'Carat is 0.')], 4)
+    tally.add({ kind: 'refused' }, [wrong('Carat', 'Carat is 100.')], 7)
+    tally.add({ kind: 'refused' }, [wrong('Size', 'Size is 0.')], 9)
+    expect(tally.expectations()).toEqual([{ column: 'Carat', expected: '0.01 to 60', rows: 2, row: 4, message: 'Carat is 0.' }])
   })
+})
+
+it('an unknown word is the reason only of the rows that it refuses', () => {
+  const tally = new Tally()
+  const word = (field: string, level: 'error' | 'warning') => ({
+    ...{ field, column: field, level, message: '', unknown: { list: field, text: 'Puce' } },
+  })
+  tally.add({ kind: 'refused', field: 'colNm' }, [word('colNm', 'warning'), word('shdNm', 'warning')], 2)
+  tally.add({ kind: 'refused' }, [word('treatmentNm', 'error'), word('shdNm', 'warning')], 3)
+  tally.add({ kind: 'new' }, [word('shdNm', 'warning')], 4)
+  expect(tally.words().map(({ field, rows, refused, refusedOtherwise }) => [field, rows, refused, refusedOtherwise])).toEqual([
+    ['shdNm', 3, 0, 2],
+    ['colNm', 1, 1, 0],
+    ['treatmentNm', 1, 1, 0],
+  ])
 })
 
 describe('a report number without a laboratory', () => {

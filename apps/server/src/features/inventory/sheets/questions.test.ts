@@ -144,6 +144,16 @@ it('a workbook with stones on two worksheets, one of them with hidden rows, wait
   expect(await run(await check(moved))).toMatchObject({ done: 4 })
 })
 
+it('what the name of a file says is asked once for a vendor and that name', async () => {
+  const text = () => csvOf([priced, ...some(3).map(({ vStnId }) => [vStnId, 'Round', '1.20', 'G', 'VS1', '5400', '6480'])])
+  const sheet = await upload(text(), { vendor: 'Named' }, 'memo 26-11.csv')
+  expect(sheet).toMatchObject({ state: 'uploaded', questions: [{ code: 'hidden', column: 'File name: memo', answer: null }] })
+  expect(await answer(sheet, { code: 'hidden', column: 'File name: memo', value: 'all' })).toMatchObject({ state: 'mapped' })
+  expect(await upload(text(), { vendor: 'Named' }, 'memo 27-11.csv')).toMatchObject({ state: 'mapped', questions: [{ answer: 'all' }] })
+  expect(await upload(text(), { vendor: 'Named' }, 'memo HK.csv')).toMatchObject({ state: 'uploaded' })
+  expect(await upload(text(), { vendor: 'Another' }, 'memo 27-11.csv')).toMatchObject({ state: 'uploaded' })
+})
+
 it('a letter of availability and a second price wait for an answer, which holds for the next sheet', async () => {
   const stones = some(6)
   const table = [

@@ -13,27 +13,30 @@ export class Tally {
   readonly grown = new Set<boolean>()
   /** The first row that names no stone, because its number could not be read. */
   unnamed: number | undefined
-  readonly #expected = new Map<string, { column: string; expected: string; rows: number }>()
+  readonly #expected = new Map<string, { column: string; expected: string; rows: number; row: number; message: string }>()
   readonly #words = new Map<string, Sheet['unknown'][number]>()
-  add(kind: Difference['kind'], problems: readonly RowProblem[]) {
+  add({ kind, field: refusedField }: Pick<Difference, 'kind' | 'field'>, problems: readonly RowProblem[], row: number) {
     this.counts[kind]++
     if (isWarned(kind, problems)) this.counts.warned++
-    for (const { column, expected } of problems) {
+    for (const { column, expected, message } of problems) {
       if (expected === undefined) continue
       const key = `${column} ${expected}`
       const known = this.#expected.get(key)
       if (known) known.rows++
-      else if (this.#expected.size < 1000) this.#expected.set(key, { column, expected, rows: 1 })
+      else if (this.#expected.size < 1000) this.#expected.set(key, { column, expected, rows: 1, row, message })
     }
-    for (const { field, unknown } of problems) {
+    for (const { field, level, unknown } of problems) {
       if (!unknown) continue
       const key = `${unknown.list} ${unknown.text.toUpperCase()}`
+      const isReason = level === 'error' || field === refusedField
+      const refused = kind === 'refused' && isReason ? 1 : 0
+      const refusedOtherwise = kind === 'refused' && !isReason ? 1 : 0
       const word = this.#words.get(key)
-      const refused = kind === 'refused' ? 1 : 0
       if (word) {
         word.rows++
         word.refused = (word.refused ?? 0) + refused
-      } else if (this.#words.size < 1000) this.#words.set(key, { field, ...unknown, rows: 1, refused })
+        word.refusedOtherwise = (word.refusedOtherwise ?? 0) + refusedOtherwise
+      } else if (this.#words.size < 1000) this.#words.set(key, { field, ...unknown, rows: 1, refused, refusedOtherwise })
     }
   }
   /** What several rows should have in a column, the most frequent first. */

@@ -24,6 +24,27 @@ describe('what a sheet asks for its stones', () => {
     expect(await statusOf(free.id)).toBe('A')
     expect(await upload(text, { convention: 'positive-discount' })).toMatchObject({ lacks: [], lines: [{ ctPr: 6500 }] })
   })
+  it('under a heading that nobody knows is asked for, before anything is ordered at today’s prices', async () => {
+    const who = await client()
+    const free = await stone()
+    const text = csv([
+      ['Stone ID', 'Idea'],
+      [free.vStnId, 6500],
+    ])
+    const question = 'Is “Idea” a price? Choose its field below; “Left out” if it is none.'
+
+    expect(await upload(text)).toMatchObject({ lacks: [question] })
+    await expect(upload(text, await ordered(who))).rejects.toMatchObject(invalidField('columns', question))
+
+    const columns = (field: string | null) => ({
+      columns: JSON.stringify([
+        { index: 0, field: 'vStnId' },
+        { index: 1, field },
+      ]),
+    })
+    expect(await upload(text, columns('ctPr'))).toMatchObject({ lacks: [], lines: [{ ctPr: 6500 }] })
+    expect(await upload(text, columns(null))).toMatchObject({ lacks: [] })
+  })
   it('"Price" is told to be for the stone by the stones’ own prices', async () => {
     const [a, b] = [await stone({ crt: 3, amt: 21_000 }), await stone({ crt: 5, amt: 35_000 })]
     const { lines, columns } = await upload(

@@ -23,7 +23,7 @@ export async function trackBySheet(ctx: Writing, request: TrackSheetRequest): Pr
   const { account, track, trackType: defaults } = request.body
   const party = track?.account ?? account
   if (party !== undefined) await getParty(ctx, { account: party })
-  const typeOf = ({ said: input }: DealLine) =>
+  const typeOf = ({ input }: DealLine) =>
     (typeof input['trackType'] === 'string' ? Number(input['trackType']) : (track?.trackType ?? (defaults && Number(defaults)))) as
       | TrackType
       | undefined
@@ -48,7 +48,7 @@ export async function trackBySheet(ctx: Writing, request: TrackSheetRequest): Pr
   return { ...(await toSheetReply(ctx, read, lines, refused)), created }
 }
 
-const remarksOf = ({ said: input }: DealLine): string | undefined => (typeof input['remarks'] === 'string' ? input['remarks'] : undefined)
+const remarksOf = ({ input }: DealLine): string | undefined => (typeof input['remarks'] === 'string' ? input['remarks'] : undefined)
 
 /** Marks a row as wrong if a track of its type lacks something: a note, a price, the right to make offers. */
 function fitting(ctx: Writing, line: Line, type: TrackType | undefined, track: Common | undefined): Line {

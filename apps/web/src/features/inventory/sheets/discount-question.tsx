@@ -17,7 +17,7 @@ export const DiscountQuestion = ({ convention, value, onValue, isOpen }: Props) 
     <div className="sheet-conventions" role="radiogroup" aria-label="Discount convention">
       {conventionLabel.map(({ value: one, label, example }) => (
         <label key={one}>
-          <input type="radio" name="law" checked={value === one} onChange={() => onValue(one)} />
+          <input type="radio" name="convention" checked={value === one} onChange={() => onValue(one)} />
           <span>
             <b>{label}</b> {example}
           </span>

@@ -1,14 +1,28 @@
 import { expect, it } from 'vitest'
-import { expectedBeside, unknownOutcome } from './labels.ts'
+import { expectedBeside, expectedInRows, unknownOutcome } from './labels.ts'
 
 it.each([
   [{ list: 'SHADE', rows: 2, refused: 0 }, 'Imported with the value left empty.'],
   [{ list: 'LAB', rows: 1, refused: 0 }, 'Kept as written; no platform takes the stone.'],
   [{ list: 'COLOR', rows: 1, refused: 1 }, 'The row is refused.'],
   [{ list: 'COLOR', rows: 3, refused: 3 }, 'The rows are refused.'],
+  [{ list: 'SHADE', rows: 1, refused: 0, refusedOtherwise: 1 }, 'The row is refused for another reason.'],
+  [
+    { list: 'SHADE', rows: 3, refused: 0, refusedOtherwise: 2 },
+    '2 rows are refused for another reason; the others: imported with the value left empty.',
+  ],
+  [{ list: 'COLOR', rows: 3, refused: 2, refusedOtherwise: 1 }, '2 rows are refused, 1 row is refused for another reason.'],
   [{ list: 'COLOR', rows: 3, refused: 1 }, '1 row is refused; the others: imported with the value left empty.'],
 ])('says what happens to the rows of an unrecognised value: %j', (value, text) => {
   expect(unknownOutcome(value)).toBe(text)
+})
+
+it('says what several rows should have, and what one of them has', () => {
+  const value = { column: 'Cts', expected: '1.01', rows: 3 }
+  expect(expectedInRows({ ...value, row: 4, message: 'Weight is 101 ct.' })).toBe(
+    'Cts: 3 rows should have 1.01. Row 4, for example: Weight is 101 ct.',
+  )
+  expect(expectedInRows(value)).toBe('Cts: 3 rows should have 1.01.')
 })
 
 it('what is expected is not said twice', () => {

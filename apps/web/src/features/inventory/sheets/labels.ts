@@ -47,10 +47,32 @@ export const expectedBeside = ({ message, expected }: { message: string; expecte
   expected === undefined || message.endsWith(` ${expected}.`) ? undefined : expected
 
 /** What is done with the rows that have an unrecognised value, as it is mapped now. */
-export function unknownOutcome({ list, rows, refused = 0 }: Pick<Sheet['unknown'][number], 'list' | 'rows' | 'refused'>): string {
+export function unknownOutcome({
+  list,
+  rows,
+  refused = 0,
+  refusedOtherwise = 0,
+}: Pick<Sheet['unknown'][number], 'list' | 'rows' | 'refused' | 'refusedOtherwise'>): string {
   // The name of a laboratory is stored beside the list (readLab).
-  const imported = list === 'LAB' ? 'Kept as written; no platform takes the stone.' : 'Imported with the value left empty.'
-  if (refused === 0) return imported
-  const all = rows === 1 ? 'The row is refused.' : 'The rows are refused.'
-  return refused >= rows ? all : `${whole(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused; the others: ${imported.toLowerCase()}`
+  const imported = list === 'LAB' ? 'kept as written; no platform takes the stone.' : 'imported with the value left empty.'
+  const outcomes = [
+    { of: refused, text: refused === 1 ? 'row is refused' : 'rows are refused' },
+    { of: refusedOtherwise, text: `${refusedOtherwise === 1 ? 'row is' : 'rows are'} refused for another reason` },
+  ].filter(({ of }) => of > 0)
+  const [first] = outcomes
+  if (!first) return capitalized(imported)
+  if (first.of >= rows) return `The ${first.text}.`
+  const some = outcomes.map(({ of, text }) => `${whole(of)} ${text}`).join(', ')
+  return refused + refusedOtherwise >= rows ? `${some}.` : `${some}; the others: ${imported}`
 }
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What several rows of a column should have, and what one of them has instead. */
+export const expectedInRows = ({
+  column,
+  expected,
+  rows,
+  row,
+  message,
+}: NonNullable<NonNullable<Sheet['counts']>['expected']>[number]): string =>
+  `${column}: ${whole(rows)} rows should have ${expected}.${message === undefined ? '' : ` Row ${row}, for example: ${message}`}`

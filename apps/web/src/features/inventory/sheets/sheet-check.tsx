@@ -13,7 +13,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { Heading, Rows } from '../../../kit/rows.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import { expectedBeside, kindLabels, unknownOutcome } from './labels.ts'
+import { expectedBeside, expectedInRows, kindLabels, unknownOutcome } from './labels.ts'
 
 type Visible = RowKind | 'warned'
 const tiles: readonly Visible[] = [...rowKinds, 'warned']
@@ -134,10 +134,8 @@ function Notices({ sheet: { notices, counts } }: { sheet: Sheet }) {
         {notices.map((notice) => (
           <li key={notice}>{notice}</li>
         ))}
-        {expected.map(({ column, expected: value, rows }) => (
-          <li key={`${column} ${value}`}>
-            {column}: expected {value} ({whole(rows)} rows).
-          </li>
+        {expected.map((one) => (
+          <li key={`${one.column} ${one.expected}`}>{expectedInRows(one)}</li>
         ))}
       </ul>
     </section>
@@ -155,7 +153,7 @@ function Unknown({ sheet }: { sheet: Sheet }) {
       <p className="sheet-quiet">{may(masters.teach) ? 'Map each to a known value, then check again.' : 'A super admin can map them.'}</p>
       <Rows
         label="Unrecognized values"
-        rows={sheet.unknown.slice(0, 20).map(({ field, list, text: word, rows, refused }) => {
+        rows={sheet.unknown.slice(0, 20).map(({ field, list, text: word, ...counts }) => {
           const key = `${list} ${word}`
           const code = means[key]
           const values = lists.of(field === 'girdle' ? 'grdlFrom' : field)
@@ -163,7 +161,7 @@ function Unknown({ sheet }: { sheet: Sheet }) {
           return {
             key,
             title: `“${word}”`,
-            detail: `${sheet.columns.find((column) => column.field === field)?.header ?? field}, ${rows} ${rows === 1 ? 'row' : 'rows'}. ${unknownOutcome({ list, rows, refused })}`,
+            detail: `${sheet.columns.find((column) => column.field === field)?.header ?? field}, ${counts.rows} ${counts.rows === 1 ? 'row' : 'rows'}. ${unknownOutcome({ list, ...counts })}`,
             end: may(masters.teach) ? (
               <div className="sheet-line">
                 <Choice

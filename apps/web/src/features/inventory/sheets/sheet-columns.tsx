@@ -78,7 +78,7 @@ function useQuestion() {
     const target = question.querySelector('input') ?? question
     target.focus({ preventScroll: true })
   }, [requested])
-  return { asked: questions, ask: () => setRequested((times) => times + 1) }
+  return { questionsRef: questions, showOpenQuestion: () => setRequested((times) => times + 1) }
 }
 
 /** Assigns columns to fields, with sample values and the confidence of the suggestion; and the sheet's discount convention. */
@@ -96,7 +96,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   // What no question below asks for.
   const lacks = sheet.lacks.filter((lack) => !(isRequested && lack === discountQuestion) && questions.every(({ text }) => text !== lack))
   const given = answersOf(questions, draft.answers ?? {})
-  const { asked, ask: request } = useQuestion()
+  const { questionsRef, showOpenQuestion } = useQuestion()
   const params = { id: sheet.id }
   const onError = (error: unknown) => toast.error(error)
   const checkRows = () => check.mutate({ params }, { onSuccess: onMapped, onError })
@@ -117,7 +117,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
       {
         onSuccess: (reply) => {
           sent(unsentAnswers(questions, draft.answers ?? {}))
-          if (reply.lacks.length > 0) request()
+          if (reply.lacks.length > 0) showOpenQuestion()
           else if (!place) checkRows()
         },
         onError,
@@ -129,7 +129,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         Each column of the file becomes a field of your stones. Answer the questions, check the columns marked “Please check”, then choose
         “Check every row”. Your stock does not change before you import. <Term words={['Match', 'Question', 'Discount convention']} />
       </p>
-      <div ref={asked}>
+      <div ref={questionsRef}>
         {lacks.length > 0 ? (
           <div role="status" tabIndex={-1} data-open className="sheet-lacks">
             <b>Needed before the rows can be checked:</b>

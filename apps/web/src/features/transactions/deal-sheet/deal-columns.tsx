@@ -6,6 +6,9 @@ import { Choice } from '../../../kit/choice.tsx'
 import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
 
 const fields = dealFields.map(({ field, title }) => ({ value: field as DealField, label: title }))
+/** Who says that a column is no price chooses this, though it is left out already. */
+const leftOut = 'none'
+const choices: { value: DealField | typeof leftOut; label: string }[] = [...fields, { value: leftOut, label: 'Left out' }]
 
 interface Props {
   sheet: DealSheet
@@ -47,13 +50,13 @@ export function DealColumns({ sheet: { columns, lacks }, discountConvention, req
           {
             title: 'Field',
             show: ({ index, header, field }) => (
-              <Choice<DealField>
+              <Choice<DealField | typeof leftOut>
                 label={`Field of ${header || `column ${index + 1}`}`}
                 width={170}
                 placeholder="Left out"
-                options={fields}
+                options={choices}
                 value={field ?? undefined}
-                onValue={(next) => choose(index, next ?? null)}
+                onValue={(next) => choose(index, next === undefined || next === leftOut ? null : next)}
               />
             ),
           },

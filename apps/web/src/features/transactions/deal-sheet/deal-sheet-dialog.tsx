@@ -62,12 +62,12 @@ function usePreview({ route, type }: Pick<Props, 'route' | 'type'>) {
   }
   return {
     files,
-    asked: requested,
+    requested,
     questions,
     sheet: files.length > 0 ? (data as DealSheet | undefined) : undefined,
     error: files.length > 0 ? error : null,
     isPending,
-    ask: (part: Questions) => preview(files[0], { ...requested, ...part }),
+    request: (part: Questions) => preview(files[0], { ...requested, ...part }),
     take: (next: File[]) => {
       setFiles(next)
       preview(next[0], { account: requested.account })
@@ -77,17 +77,10 @@ function usePreview({ route, type }: Pick<Props, 'route' | 'type'>) {
 }
 
 function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'title'>) {
-  const {
-    files,
-    asked: requested,
-    questions,
-    sheet,
-    error,
-    isPending,
-    ask: request,
-    take,
-    again,
-  } = usePreview({ route, ...(type === undefined ? {} : { type }) })
+  const { files, requested, questions, sheet, error, isPending, request, take, again } = usePreview({
+    route,
+    ...(type === undefined ? {} : { type }),
+  })
   const good = (sheet?.lines ?? []).filter((line) => line.state === 'good' && isOfType(line, type))
   const stones = good.flatMap(({ stone }) => stone ?? [])
   const go = () => {

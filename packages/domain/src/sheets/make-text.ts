@@ -1,0 +1,54 @@
+/**
+ * Cut, polish and symmetry in one cell: `EX/VG/EX`, `EX-EX`, `3EX`, `EXVGEX`, `XXV`. The heading may give another order than the usual one (`Pol/Sym/Cut`).
+ */
+export const makeHeadings = ['Cut Grade', 'Polish', 'Symmetry'] as const
+export type MakePart = (typeof makeHeadings)[number]
+
+const grade = /^(?:ID|EX|VG|GD|G|FR|EXC|IDEAL|EXCELLENT|GOOD|FAIR|POOR)$/i
+/** Single letters, under a heading that names the parts: `E-F` alone are colors. */
+const letters: Readonly<Record<string, string>> = { I: 'ID', X: 'EX', E: 'EX', V: 'VG', G: 'G', F: 'F', P: 'P' }
+const tripleExcellent = /^(?:X{3}|E{3}|3\s?EX|3\s?X|TRIPLE\s?(?:EX|X|EXCELLENT))$/i
+const absent = /^(?:-+|n\.?\/?a\.?|none|\.)$/i
+const code = '(EX|VG|GD|ID|FR)'
+const letter = '(EX|VG|GD|ID|FR|[XEVGFPI])'
+const runTogether = new RegExp(`^${code.repeat(3)}$`, 'i')
+const lettersTogether = new RegExp(`^(?:(-)|${letter})${letter.repeat(2)}$`, 'i')
+
+const names: readonly (readonly [RegExp, MakePart])[] = [
+  [/^(?:c|cut|make|mk|prop\w*)$/, 'Cut Grade'],
+  [/^(?:p|pl|pol|polish)$/, 'Polish'],
+  [/^(?:s|sy|sym|symm|symmetry)$/, 'Symmetry'],
+]
+/** The parts that a heading names, in its order: `Pol/Sym`, `C.P.S.`, `CPS`; undefined where it names none or one of them. */
+export function makeOrder(heading: string): MakePart[] | undefined {
+  const plain = heading.trim().toLowerCase()
+  const words = /^[cps]{2,3}$/.test(plain) ? [...plain] : plain.split(/[^\p{L}]+/u).filter(Boolean)
+  const parts = words.flatMap((word) => names.find(([pattern]) => pattern.test(word))?.[1] ?? [])
+  return parts.length >= 2 && new Set(parts).size === parts.length ? parts : undefined
+}
+
+const wordsOf = (text: string, isNamed: boolean) => {
+  const trimmed = text.trim()
+  const words = trimmed
+    .replace(/^n\.?\/a\.?(?=[\s/,&+|-])/i, '- ')
+    .replace(/^-+(?=[\s/,&+|-])/, '. ')
+    .replace(/\bvery\s+good\b/gi, 'VG')
+    .split(/[\s/,&+|-]+/)
+    .filter(Boolean)
+  const run = (isNamed ? lettersTogether : runTogether).exec(trimmed)
+  return run ? run.slice(1).filter((part) => part !== undefined) : words
+}
+const codeOf = (word: string) => letters[word.toUpperCase()] ?? word
+
+/** What such a cell says; empty where it is none, or has more or fewer grades than its heading names. */
+export function makeOf(text: string, order: readonly MakePart[] | undefined): Partial<Record<MakePart, string>> {
+  if (tripleExcellent.test(text.trim())) return Object.fromEntries((order ?? makeHeadings).map((part) => [part, 'EX']))
+  const words = wordsOf(text, order !== undefined)
+  const isGrade = (word: string) => grade.test(word) || (order !== undefined && word.toUpperCase() in letters)
+  if (words.length < 2 || !words.every((word) => isGrade(word) || absent.test(word))) return {}
+  const all = order ?? (words.length === 2 ? makeHeadings.slice(1) : makeHeadings)
+  // Only round stones have a cut grade.
+  const parts = words.length === all.length - 1 && all.length === 3 ? all.filter((part) => part !== 'Cut Grade') : all
+  if (words.length !== parts.length) return {}
+  return Object.fromEntries(parts.flatMap((part, at) => (absent.test(words[at] ?? '') ? [] : [[part, codeOf(words[at] ?? '')]])))
+}
