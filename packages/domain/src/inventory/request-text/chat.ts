@@ -103,8 +103,16 @@ function ownOf(lines: readonly string[]): string[] {
   return end < 0 ? [...lines] : lines.slice(0, end)
 }
 
+/** The lines without a header above all of them, which may go over two lines: what it introduces is a quotation where it has its marks, and else what is meant. */
+function withoutFirstHeader(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const length = [1, 2].find((count) => quoteBegins.some((begins) => begins.test(lines.slice(first, first + count).join(' '))))
+  return first < 0 || length === undefined ? lines : lines.slice(first + length)
+}
+
 /** The lines of a message without its quoted history; of a forwarded message with nothing of its own, those of the message forwarded. */
-export function withoutQuotes(lines: readonly string[]): string[] {
+export function withoutQuotes(all: readonly string[]): string[] {
+  const lines = withoutFirstHeader(all)
   const mine = ownOf(lines)
   const isPassedOn = !mine.some(isWeighed) && (forwarded.test(lines[mine.length] ?? '') || passesOn.test(mine.join(' ')))
   const from = forwarded.test(lines[0] ?? '') ? 0 : isPassedOn ? mine.length : -1
