@@ -88,6 +88,7 @@ const subject =
 const forwarded = /^\s*(?:-{2,}\s*forwarded message|begin forwarded message|-{3,}\s*weitergeleitet)/i
 /** "See below", "FYI": what follows is meant. */
 const passesOn = /^[^?]{0,80}\b(below|fyi|fwd?|forward(ed|ing)?)\b/i
+const headerBegins = /^\s*(on|am|le|el|il|op)\s/i
 const isWeighed = (line: string) => /\d\.\d|\d\s?(ct|cts|carats?)\b/i.test(line)
 
 function ownOf(lines: readonly string[]): string[] {
@@ -99,14 +100,16 @@ function ownOf(lines: readonly string[]): string[] {
         (/^\s*\*?(from|von|de)\*?:/i.test(line) && mailHeader.test(lines[at + 1] ?? ''))),
   )
   // "On Monday Ravi" and "wrote:" in two lines.
-  const end = found > 1 && /^\s*(on|am|le|el)\s/i.test(lines[found - 1] ?? '') && !isWeighed(lines[found - 1] ?? '') ? found - 1 : found
+  const end = found > 1 && headerBegins.test(lines[found - 1] ?? '') && !isWeighed(lines[found - 1] ?? '') ? found - 1 : found
   return end < 0 ? [...lines] : lines.slice(0, end)
 }
 
 /** The lines without a header above all of them, which may go over two lines: what it introduces is a quotation where it has its marks, and else what is meant. */
 function withoutFirstHeader(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.trim() !== '')
-  const length = [1, 2].find((count) => quoteBegins.some((begins) => begins.test(lines.slice(first, first + count).join(' '))))
+  const isHeader = (count: number) =>
+    (count === 1 || headerBegins.test(lines[first] ?? '')) && quoteBegins.some((begins) => begins.test(lines.slice(first, first + count).join(' ')))
+  const length = [1, 2].find(isHeader)
   return first < 0 || length === undefined ? lines : lines.slice(first + length)
 }
 
