@@ -1,5 +1,6 @@
 import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
 import { meantTokens } from './meant-tokens.ts'
+import { afterCondition, afterOnlyIf, afterPriceFor } from './condition-clauses.ts'
 import type { Part } from './part.ts'
 import { readAt } from './readers.ts'
 import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
@@ -10,7 +11,7 @@ import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import { endOfUnknown, isGradeOfSomething, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
-import { accepted, afterAcceptance, afterCondition, afterOnlyIf, afterPriceFor, afterVerdict, isRefusedBy, judged } from './verdict.ts'
+import { accepted, afterAcceptance, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The place after a greeting and the name that follows it. */
@@ -89,7 +90,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       continue
     }
     const conditionTo =
-      afterCondition(tokens, at) ??
+      afterCondition(tokens, at, parts) ??
       afterOnlyIf(tokens, at, parts) ??
       afterPriceFor(tokens, at, parts, vocabulary) ??
       afterUnsearchable(tokens, at) ??

@@ -46,6 +46,9 @@ const better = [
   ...[...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'AT WORST', 'NOT WORSE', 'NOT LOWER'],
   ...['NO WORSE', 'NO LOWER', 'NO LESS', 'NOT LESS', 'NOTHING LOWER', 'NOTHING LESS'],
 ]
+const upperLimits = ['', ',', 'BUT', ', BUT', 'AND'].flatMap((joint) =>
+  ['UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'TO', 'NOT BETTER THAN', 'NO BETTER THAN', 'NOT ABOVE'].map((limit) => `${joint} ${limit}`.trim()),
+)
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
 
 /** What a phrase of a scale begins with, if not with a label or a value. */
@@ -102,7 +105,10 @@ export function readScale(
     isSingle = false
     // "VG+ up" says it twice.
     takeBetter(cursor)
-    codes = order.slice(0, Math.max(...places) + 1)
+    const worst = Math.max(...places)
+    const best = takeBest(cursor, scale, worst)
+    if (best > 0) isLimitAfter = false
+    codes = order.slice(best, worst + 1)
   } else if (cursor.takeAny(worseAfter) !== undefined || isWorstFrom || takeMinus(cursor)) {
     const from = Math.min(...places)
     // "E or worse to H"
@@ -129,6 +135,15 @@ function takeAfter(cursor: Cursor, { value }: Scale, words: readonly string[]): 
   const codes = ahead.takeAny(words) === undefined ? undefined : value(ahead)
   if (codes !== undefined) cursor.at = ahead.at
   return codes
+}
+
+/** "VS2 or better up to VVS2", "H+ but max F": the place of the best that is asked for. */
+function takeBest(cursor: Cursor, scale: Scale, worst: number): number {
+  const ahead = cursor.fork()
+  const best = scale.order.indexOf(takeAfter(ahead, scale, upperLimits)?.[0] ?? '')
+  if (best < 0 || best >= worst) return 0
+  cursor.at = ahead.at
+  return best
 }
 
 /** "G color"; but in "D-F color K" the label is of what follows. */
