@@ -27,6 +27,7 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton'],
   // "0.40-0.49 same": the request before in another weight.
   [/(?<=[\d\p{L}]\s*,\s*)(\d{0,2}\.\d{2}(?:\s?-\s?\d{0,2}\.\d{2})?(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]|\d))/giu, 'same in $1'],
+  [/\bM\/B\b/g, 'medium blue'],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
   [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
@@ -35,6 +36,7 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=(?:\d\s?k|\d{3})\s?(?:\$|usd)?\s?)\/\s?c\b(?!\s*[:=])/gi, '/ct'],
   // "pair 1.01+1.02": two weights.
   [/(?<![\d.])(\d?\.\d{2})\+(?=\d?\.\d{2}(?![\d+]))/g, '$1, '],
+  [/\bpeer\s+shape?s?\b/gi, 'pear'],
   // "peer 1.5": a pear, at a weight alone.
   [/\bpeers?(?=\s+\d{1,2}(?:\.\d{1,2}(?!\d)|\s*(?:cts?|carats?)\b))/gi, 'pear'],
   [/\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
@@ -69,8 +71,8 @@ export const abbreviations: readonly Rewriting[] = [
     '$1$2 back, $3% ',
   ],
   [/(?<![\d.,+-])([2-7]\d)\s*[-+]\s*([1-3])\s*(?:%\s*(?:back|off|disc)?|(?:back|off|disc)\b)/gi, '$1 back, $2% '],
-  [/\b(?:over|above|plus)\s+(?:rap|list)\s*(?:by\s+)?\+?\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
-  [/\b(?:rap|list)\s*(?:plus|\+)\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap'],
+  [/\b(?:over|above|plus)\s+(?:rap|list)\s*(?:by\s+)?\+?\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap '],
+  [/\b(?:rap|list)\s*(?:plus|\+)\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap '],
   [/(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
   // "50-69 RD": points; beside a weight, millimeters or "each" a number of stones.
   [

@@ -4,7 +4,7 @@ import { shapePattern } from './shorthand.ts'
 /** What will do as well, and weights that are said twice, as the words of the trade that they stand for. */
 
 const grade = '(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-N])'
-const willDo = String.raw`(?:can|could|would|will|may)\s+(?:also\s+|even\s+)?(?:do|accept|take|consider|live\s+with|go\s+for|work\s+with)(?:\s+(?:with|also|an?|even))?`
+const willDo = String.raw`(?:can|could|would|will|may)\s+(?:also\s+|even\s+)?(?:do|be|accept|take|consider|live\s+with|go\s+for|work\s+with)(?:\s+(?:with|also|an?|even))?`
 const weight = String.raw`\d{0,2}(?:\.\d{1,2}|(?=\s?(?:cts?|carats?)\b))`
 
 export const alternativesInWords: readonly Rewriting[] = [

@@ -112,6 +112,12 @@ function weightOf(amount: Amount): Reading {
   }
 }
 
+/** Whether a weight has a lower end alone. */
+export function isLeastWeight(reading: Reading | undefined): boolean {
+  const weight = reading?.topic === 'weight' ? reading.conditions?.['crt'] : undefined
+  return typeof weight === 'object' && '>=' in weight && weight['<='] === undefined
+}
+
 /** A number without a unit is a weight only where it can hardly be anything else. */
 function bareWeight(amount: Amount, previous: Reading | undefined, isInList: boolean): Reading | undefined {
   const { first, second, limit } = amount
@@ -124,7 +130,9 @@ function bareWeight(amount: Amount, previous: Reading | undefined, isInList: boo
   // "10-20" may be anything.
   if (second && isWholeNumber(first) && isWholeNumber(second) && highest > 10 && !isAfterShape && first.unit === undefined) return undefined
   const isBare = !limit && !second && (!isWhole(first) || first.decimals > 0)
-  const isMeant = first.decimals > 0 || second !== undefined || limit === 'least' || (isBare && (isAfterShape || isInList))
+  // "at least 1.7 carats but no bigger than 2"
+  const isOtherEnd = limit === 'most' && isLeastWeight(previous)
+  const isMeant = first.decimals > 0 || second !== undefined || limit === 'least' || isOtherEnd || (isBare && (isAfterShape || isInList))
   return highest <= 30 && isMeant ? weightOf(amount) : undefined
 }
 

@@ -54,7 +54,7 @@ const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) ===
 export function beginsInLine(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
   // "is R10233 available and what about 1.5 OV"
-  if (isHead(topicOf(part)) && part?.gap === 'words' && has(current, 'number') && !current.some((other) => isHead(topicOf(other))))
+  if (isHead(topicOf(part)) && isApart(parts, at) && has(current, 'number') && !current.some((other) => isHead(topicOf(other))))
     return { inherit: [] }
   if (isPricedWeight(current, parts, at)) return { inherit: ofOtherPrice }
   if (isWeightOfOtherKind(current, parts, at)) {
@@ -177,6 +177,8 @@ const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: numb
 /** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
 const gapBefore = (parts: readonly Part[], at: number) =>
   parts[at]?.gap === 'none' && parts[at - 1]?.unknown !== undefined ? parts[at - 1]?.gap : parts[at]?.gap
+/** Whether words that are read or not stand between a part and the reading before it. */
+const isApart = (parts: readonly Part[], at: number) => parts[at]?.gap === 'words' || parts[at - 1]?.unknown !== undefined
 /** "RD 1.2 H VS1 OV 1.5 G VS2", "round 1ct oval 2ct", "1ct round 2ct oval": a shape and its weight after a stone of which both are said in this order. */
 function isWholeNext(current: readonly Part[], parts: readonly Part[], at: number): boolean {
   const [first, second] = [topicOf(parts[at]), topicOf(parts[at + 1])]

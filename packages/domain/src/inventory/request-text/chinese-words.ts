@@ -60,7 +60,7 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   [/以上/g, ' up '],
   [/以下|以内/g, ' or less '],
   [/预算|預算/g, ' budget '],
-  [/求购|报价|報價|求|寻找|找|需要|要|有吗|请问|请|谢谢|你好|钻石|鑽石|现货|急|的/g, ' '],
+  [/求购|报价|報價|求|寻找|找|需要|要|有吗|请问|请|谢谢|你好|钻石|鑽石|现货|現貨|客人|客户|客戶|急|的/g, ' '],
 ]
 const numerals = '零一二三四五六七八九'
 const digitOf = (sign: string) => (/[两兩]/.test(sign) ? 2 : numerals.indexOf(sign))

@@ -111,6 +111,7 @@ export const units: Readonly<Record<string, Unit>> = {
     'P / CT': 'per carat',
     PPC: 'per carat',
     'A CARAT': 'per carat',
+    'A CT': 'per carat',
     PCT: 'per carat',
     '/ CRT': 'per carat',
     'P C': 'per carat',

@@ -181,7 +181,9 @@ function readUnits(cursor: Cursor, figure: Figure): void {
           const isOpen =
             (figure.unit === undefined || figure.unit === '%') &&
             !((figure.decimals > 0 || figure.value < 5) && leadsToNumber(cursor, leadingUnits))
-          const unit = isOpen ? cursor.takeAny(unitPhrases) : undefined
+          // "95 pct": percents, or a price per carat.
+          const isUnclear = next?.word === 'PCT' && figure.value < 200 && !figure.isMoney
+          const unit = isOpen && !isUnclear ? cursor.takeAny(unitPhrases) : undefined
           if (unit === undefined) return
           figure.unit = units[unit]
           if (unit !== undefined && /^CT? ?TW|^CTW/.test(unit)) figure.isTotal = true

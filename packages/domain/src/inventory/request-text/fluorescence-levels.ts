@@ -25,6 +25,7 @@ export const fluorescenceLabels = [
   'FLOR',
   'FLURO',
   'FLURESCENCE',
+  ...['FLUORESENCE', 'FLOURESENCE', 'FLUORESCENSE', 'FLOURESCENSE', 'FLOURECENCE', 'FLORESCENCE', 'FLORESENCE'],
 ]
 const levelWords: Readonly<Record<string, number>> = {
   ...{ NONE: 0, NON: 0, NN: 0, NIL: 0, INERT: 0, NAN: 0 },

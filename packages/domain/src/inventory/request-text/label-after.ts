@@ -45,5 +45,7 @@ function leadsToOwnNumber(label: Cursor, field: string | undefined, before: Figu
   if (field === 'ratio' && before.value <= 2.2 && next.value >= 2.5) return false
   if (next.value < least || next.value > most || next.unit === 'back' || next.isNegative) return false
   if (ahead.takeAny(rangeWords) !== undefined) readFigure(ahead)
-  return !(next.unit === 'ct' || next.isMoney || ahead.takeAny(measures) !== undefined)
+  // "2.5 L/W 1.00-1.05 square": another word for the same.
+  const following = ahead.takeAny(measures)
+  return !(next.unit === 'ct' || next.isMoney || (following !== undefined && measureLabels[following] !== field))
 }

@@ -3,6 +3,7 @@ import type { Rewriting } from './rewriting.ts'
 /** Limits in words, and weights that are written like something else, as the words of the trade that they stand for. */
 
 const grade = '(?:FL|IF|(?:VVS|VS|SI|I)[1-3]|[D-N])'
+const clarity = '(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)'
 const not = String.raw`\b(?:no|not|nothing|never|none)\s+(?:be\s+)?`
 const best = String.raw`${not}(?:higher|better|above|over|whiter|cleaner)(?:\s+than)?\s+`
 const worst = String.raw`${not}(?:lower|worse|below|under|less)(?:\s+than)?\s+`
@@ -12,6 +13,18 @@ export const limitsInWords: readonly Rewriting[] = [
   // "not higher than VS1, not lower than SI1": the two ends of a range.
   [new RegExp(String.raw`${best}(${grade})${and}${worst}(${grade})(?![\p{L}\d])`, 'giu'), '$1-$2'],
   [new RegExp(String.raw`${worst}(${grade})${and}${best}(${grade})(?![\p{L}\d])`, 'giu'), '$2-$1'],
+  // "G/VS1 to H/VS2", "D VVS1 - F VS1": from one color and clarity to another; of three, each is a stone.
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\d]|-\s*)([D-M])([\s/]{1,2})(${clarity})\s*(?:-|\bto\b)\s*([D-M])[\s/]{1,2}(${clarity})(?![\p{L}\d]|\s*(?:-|to)\s*[D-M][\s/])`,
+      'giu',
+    ),
+    '$1-$4$2$3-$5',
+  ],
+  // "not lower than G in color and VS1 in clarity"
+  [new RegExp(String.raw`(?<![\p{L}\d])(${grade})\s+in\s+(?:colou?r|clarity)\b`, 'giu'), '$1'],
+  // "1.8 ct+ to 2.2"
+  [/(?<=\d\s?(?:cts?|carats?)?)\s?(?:\+|\band\s+up|\bup)\s+to\s+(?=\d)/gi, ' to '],
   // "no fluor stronger than faint"
   [
     /\b(?:no|not|nothing)\s+(?:with\s+)?(?:any\s+)?(fluor?|fl|fluo|fluorescence)\s+(?:stronger|higher|more|above|over|beyond)(?:\s+than)?\s+(?=\p{L})/giu,

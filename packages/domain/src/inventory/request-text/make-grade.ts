@@ -38,13 +38,16 @@ export const isPraise = (cursor: Cursor) =>
 export function isLabelOfNext(cursor: Cursor): boolean {
   const ahead = cursor.fork()
   let isOfNext = false
+  // "EX symmetry VG polish G VS": a letter at the end is the color.
+  let isLetter = false
   while (ahead.takeAny(makeLabels) !== undefined) {
-    ahead.takeAny(afterLabel)
+    const isMarked = ahead.takeAny(afterLabel) !== undefined
+    isLetter = !isMarked && ahead.peek()?.text.length === 1
     isOfNext = labelledGrade(ahead) !== undefined
     // "excellent cut very good price"
     if (!isOfNext || isPraise(ahead)) return false
     ahead.takeAny(betterAfter)
     ahead.takeAny(betweenGrades)
   }
-  return isOfNext
+  return isOfNext && !isLetter
 }

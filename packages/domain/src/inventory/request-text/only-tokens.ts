@@ -1,6 +1,7 @@
 import { fluorescenceLabels } from './fluorescence-levels.ts'
 import { clarityLabels, colorLabels } from './read-grades.ts'
 import { Cursor, type Token } from './tokens.ts'
+import { afterPlaceInList } from './unsearchable.ts'
 
 /** "no lab other than GIA", "nothing but D": a refusal of everything else asks for what is named. */
 
@@ -26,7 +27,7 @@ export function withoutRefusalOfOthers(tokens: readonly Token[]): readonly Token
     const kept = tokens.slice(from, ahead.at)
     const isOnly = isOther
       ? ahead.take('THAN')
-      : (label !== undefined || !/^NOT?$/.test(tokens[cursor.at]?.word ?? '')) && ahead.takeAny(otherThan) !== undefined
+      : (label !== undefined || !/^NOT?$/.test(tokens[cursor.at]?.word ?? '')) && ahead.takeAny(otherThan) !== undefined && afterPlaceInList(tokens, ahead.at) === undefined
     const sign = tokens[cursor.at]
     if (!isOnly || !sign || ahead.peek() === undefined) continue
     const limit = label !== undefined && fluorescenceLabels.includes(label) ? [{ ...sign, word: 'MAX' }] : []

@@ -64,7 +64,7 @@ const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
 const clauseEnds =
   /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|MAKE|[.,;:!?])$/
 
-const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE']
+const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE', 'UPGRADE', 'UPGRADING']
 const openings = firstWordsOf(over, matchedTo, offering, owning, seeming, forCenter, replacing)
 
 const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
@@ -91,7 +91,7 @@ function isOfOthers(tokens: readonly Token[], from: number, to: number, { SHAPE 
 export function afterOtherStone(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
   if (!openings.has(tokens[at]?.word ?? '')) return undefined
   const cursor = new Cursor(tokens, at)
-  const replacedTo = replacing.includes(tokens[at]?.word ?? '')
+  const replacedTo = replacing.includes(tokens[at]?.word ?? '') && !owning.includes(`${tokens[at]?.word} ${tokens[at + 1]?.word}`)
     ? tokens.slice(at + 1, at + mostReplaced).findIndex(({ word }) => /^(?:TO|INTO|WITH|BY|FOR)$/.test(word))
     : -1
   // "change F to G": only what comes after is asked for.

@@ -29,6 +29,7 @@ const foreignRanges: readonly Rewriting[] = [
   // "D à F", "E of F": between grades in capitals.
   [new RegExp(String.raw`${grade}\s+(?:à|a|до|bis|tot)\s+(?=${grade})`, 'gu'), '$1 to '],
   [new RegExp(String.raw`${grade}\s+(?:of|o|ou|oder)\s+(?=${grade})`, 'gu'), '$1 or '],
+  [/\b(GIA|IGI|HRD|GCAL|AGS|GSI)\s+(?:of|o|ou|oder)\s+(?=(?:GIA|IGI|HRD|GCAL|AGS|GSI)\b)/gi, '$1 or '],
   [/\b(?:of\s+(?=beter\b)|o\s+(?=(?:mejor|migliore)\b))/gi, 'or '],
   [/\btot\s+(?=\d[\d.,]*\s*karaat)/gi, 'upto '],
   // "mind. 1,50 ct"; nobody who "wouldn't mind 1.50" sets a limit.
@@ -67,6 +68,10 @@ const phrases: readonly Rewriting[] = [
   ...makeRows,
   // "without GIA ok"
   [/\bwithout\s+(?:an?\s+)?(GIA|IGI|HRD|GCAL|AGS)\s+(?:is\s+|also\s+)*(?:ok|okay|fine|acceptable|accepted)\b/gi, '$1 not necessary'],
+  // "with or without fluor": whichever.
+  [/\bwith\s+or\s+without\s+(?:an?\s+|any\s+)?(?=\p{L})/giu, 'any '],
+  // "a minimum of 3 carats, maximum of 3.5"
+  [/\b(min|max)(?:imum)?\s+of\s+(?=\$?\d)/gi, '$1 '],
   // "actually H is ok too": besides, and no correction.
   [/\bactually,?\s+(?=\S+\s+(?:(?:is|are|would\s+be)\s+)?(?:also\s+)?(?:ok|okay|fine)\b)/gi, ' '],
   [/\bS\.\s*(?=(?:Africa|America|Korea)\b)/gi, 'South '],

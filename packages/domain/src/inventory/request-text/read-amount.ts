@@ -1,4 +1,4 @@
-import { type Amount, meaningOf } from './amount-meaning.ts'
+import { type Amount, isLeastWeight, meaningOf } from './amount-meaning.ts'
 import {
   about,
   aboutAfter,
@@ -31,6 +31,7 @@ const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', '
 const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
 const maximum = ['MAX', 'MAXIMUM']
 /** Behind a label. */
+const ish = ['ISH', '- ISH', 'OR SO']
 const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
@@ -48,7 +49,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   }
   const first = readFigure(cursor)
   if (!first) return undefined
-  const second = readSecond(cursor, first) ?? (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
+  const second = readSecond(cursor, first, measures.includes(label ?? '')) ?? (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
   if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
@@ -65,17 +66,14 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     } else if (cursor.takeAny(mostAfter) !== undefined) limit = 'most'
   }
   label ??= takeLabelAfter(cursor, first, second)
+  // "1.30 ratio ish"
+  if (label !== undefined && cursor.takeAny(ish) !== undefined) isAbout = true
   // "60% table max", "1.40 ratio or higher"
   if (limit === undefined && !isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
     else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
   }
   return { first, second, limit, isAbout, tolerance, label }
-}
-
-function isLeastWeight(reading: Reading | undefined): boolean {
-  const weight = reading?.topic === 'weight' ? reading.conditions?.['crt'] : undefined
-  return typeof weight === 'object' && '>=' in weight && weight['<='] === undefined
 }
 
 /** "table over 55 and under 60": the other end of a measure. */
@@ -143,6 +141,12 @@ function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
 }
 
+/** "ratio 1.35-1.40 or 1.45-1.50": of the measure before it; sides have two. */
+const labelOf = ({ conditions }: Reading): string | undefined => {
+  const [field, other] = Object.keys(conditions ?? {})
+  return other === undefined ? measures.find((label) => measureLabels[label] === field) : undefined
+}
+
 const countsOthers =
   /^(?:OPTIONS?|CHOICES?|DAYS?|WEEKS?|HOURS?|HRS?|MINUTES?|MINS|MONTHS?|YEARS?|TIMES|PHOTOS?|PICS?|VIDEOS?|CLIENTS?|CUSTOMERS?|PRONGS?)$/
 
@@ -173,7 +177,8 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
   const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor, previous)
-  if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney) return undefined
+  if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney)
+    return amount && meaningOf({ ...amount, label: labelOf(previous) }, previous, false)
   // "send 3-4 options"
   if (amount && amount.first.unit === undefined && amount.second?.unit === undefined && countsOthers.test(cursor.peek()?.word ?? ''))
     return undefined

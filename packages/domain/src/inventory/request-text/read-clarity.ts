@@ -23,7 +23,7 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   const [before, after] = [at.peek(-1), at.peek(1)]
   // "from if to vs2", "d if rap-20"
   if (before?.word === 'FROM' || (/^(?:TO|OR|AND)$/.test(after?.word ?? '') && clarityCode.test(at.peek(2)?.word ?? ''))) return false
-  if (/^[D-N]$/.test(before?.word ?? '') && /^(?:RAP|BACK|PRICE|BUDGET|PLS|PLEASE)$/.test(after?.word ?? '')) return false
+  if (/^[D-N]$/.test(before?.word ?? '') && /^(?:RAP|BACK|PRICE|BUDGET|PLS|PLEASE|AT)$/.test(after?.word ?? '')) return false
   // "rounds only if 3EX", "pears if GIA", "if asscher then GIA"; but "D if GIA" is a color and its clarity.
   const isAfterColor = /^[D-N]$/.test(at.peek(/^[-/,]$/.test(before?.word ?? '') ? -2 : -1)?.word ?? '')
   const isCapitals = after?.kind === 'word' && after.text.length > 1 && after.text === after.word && !isAfterColor

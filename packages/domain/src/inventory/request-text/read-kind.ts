@@ -55,6 +55,11 @@ export const readKind: Reader = (cursor, vocabulary) => {
   const grown = cursor.takeAny(labGrownWords)
   if (grown !== undefined) {
     const codes = grown.match(/CVD|HPHT/g) ?? []
+    // "HPHT processed": a treatment of natural stones too.
+    if (grown === 'HPHT' && /^(?:PROCESSED|TREATED|TREATMENT|ENHANCED|ANNEALED)$/.test(cursor.peek()?.word ?? '')) {
+      cursor.at++
+      return { topic: 'kind', question: 'treated, or lab-grown?' }
+    }
     // "no HPHT" refuses a treatment or a way of growing, which says nothing of natural stones.
     if (codes.length > 0 && isRefused) return { topic: 'kind', growth: { codes, isRefused } }
     if (codes.length > 0 && noWords.includes(cursor.tokens[start - 1]?.word ?? '')) return undefined
@@ -68,6 +73,7 @@ export const readKind: Reader = (cursor, vocabulary) => {
     ahead.takeAny(afterLabel)
     const isLaboratory =
       (grown === 'LAB' || grown === 'LABS') &&
+      !/^(?:OR|\/)$/.test(cursor.peek()?.word ?? '') &&
       (/^(ANY|THE|SAME|MAJOR|GOOD|EACH|EITHER|OTHER|ANOTHER|WHICH|WHAT)$/.test(cursor.tokens[start - 1]?.word ?? '') ||
         /^(REPORT|REPORTS|CERT|CERTS|CERTIFIED|CERTIFICATE)$/.test(ahead.peek()?.word ?? '') ||
         takeListed(ahead, vocabulary, 'LAB') !== undefined)

@@ -1,5 +1,5 @@
 import { type Figure, inCarats, ofGrains, readFigure } from './figure.ts'
-import { plusMinus } from './amount-words.ts'
+import { measureLabels, plusMinus } from './amount-words.ts'
 import { listWords, rangeWords } from './reading.ts'
 import { caratBandOf } from '../../pricing/carat-bands.ts'
 import { pairs, pieces } from './piece-words.ts'
@@ -12,7 +12,7 @@ const ranges = [...rangeWords, 'AND', 'UPTO', 'UP TO', '/']
 const countedWords: ReadonlySet<string> = new Set([...pieces, ...pairs].filter((phrase) => !phrase.includes(' ')))
 
 /** The other end of a range. */
-export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
+export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Figure | undefined {
   const ahead = cursor.fork()
   const range = ahead.takeAny(ranges)
   if (range === undefined) return undefined
@@ -29,7 +29,9 @@ export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
   if (second.unit === undefined && second.decimals === 0 && countedWords.has(ahead.peek()?.word ?? '')) return undefined
   // "-30/-35" are two ends.
   const isList = range === '/' || (range === 'AND' && !isBetween(cursor))
-  const isOneGroup = range === '/' && isWithinSizeGroup(cursor, first, ahead, completed(first, second))
+  const isOneGroup =
+    range === '/' &&
+    (isWithinSizeGroup(cursor, first, ahead, completed(first, second)) || isOfOneMeasure(first, second, isMeasure || isMeasureLabel(ahead)))
   if ((isList && !isOneGroup && !(first.isNegative && second.isNegative)) || isOtherKind(first, second)) return undefined
   cursor.at = ahead.at
   if (isOneGroup && second.unit !== 'back' && second.unit !== '%') second.isAfterSlash = true
@@ -53,6 +55,12 @@ export function takeTolerance(cursor: Cursor, first: Figure): number | undefined
   cursor.at = ahead.at
   return isPercent ? (first.value * out.value) / 100 : out.value
 }
+
+const measures = Object.keys(measureLabels)
+const isMeasureLabel = (cursor: Cursor) => cursor.fork().takeAny(measures) !== undefined
+/** "ratio 1.45/1.50", "1.45/1.50 ratio": two ends that lie close together. */
+const isOfOneMeasure = (first: Figure, second: Figure, isMeasure: boolean) =>
+  isMeasure && first.unit === undefined && second.decimals === first.decimals && second.value > first.value && second.value <= first.value * 1.2
 
 const isSlash = (cursor: Cursor, ahead: number) => cursor.peek(ahead)?.word === '/'
 /** "1.00/1.10", "0.70/0.79 ct": two weights to the hundredth in one group of the price list are its two ends; "1.00/1.50" and "1.01/1.02/1.05" are weights. */

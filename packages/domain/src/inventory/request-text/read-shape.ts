@@ -48,7 +48,7 @@ const isShapeHere = (at: Cursor): boolean => {
   if (/^(WELL|SOON|LOW|MUCH|MANY|SAME|SUCH|LONG|FAR|NEAR|CLOSE|LITTLE|HIGH)$/.test(before?.word ?? '')) return false
   // "as big as possible", "as discussed"
   const isSentence =
-    [2, 3].some((ahead) => at.peek(ahead)?.word === 'AS') ||
+    [2, 3, ...(after?.kind === 'word' ? [4, 5, 6, 7] : [])].some((ahead) => at.peek(ahead)?.word === 'AS') ||
     /^(?:DISCUSSED|BEFORE|PER|ABOVE|BELOW|YOU|AGREED|USUAL|ALWAYS|WE|POSSIBLE|MENTIONED|REQUESTED)$/.test(after?.word ?? '')
   if (token.text === 'as' && isSentence) return false
   return (

@@ -140,6 +140,8 @@ const greater = ['MORE', 'HIGHER', 'BIGGER', 'LARGER', 'OVER', 'ABOVE', 'GREATER
 export const notLess = comparatives(lesser)
 /** "nothing over", "no more than": what follows is the most that will do. */
 export const notMore = comparatives(greater)
+/** "not more than H": of a grade the worst that will do, as "max H" is. */
+export const notFurther = comparatives(['MORE', 'BEYOND'])
 
 export const noWords = [
   'NO',

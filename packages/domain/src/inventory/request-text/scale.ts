@@ -1,7 +1,7 @@
 import { Cursor, firstWordsOf } from './tokens.ts'
 import { amountLabels } from './amount-words.ts'
 import { isOtherCurrency } from './figure-words.ts'
-import { betterAfter, codesBetween, listWords, noWords, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
+import { betterAfter, codesBetween, listWords, noWords, notFurther, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
 
 /** How values of a scale, from best to worst, are written: colors, clarities and grades are read alike. */
 export interface Scale {
@@ -25,15 +25,16 @@ const bestUntil = [
   'MAX',
   'MAXIMUM',
   ...notLess,
+  ...notFurther,
   'ABOVE',
   '>',
   '> =',
-  'BETTER THAN',
+  ...['BETTER THAN', 'HIGHER THAN', 'WHITER THAN', 'CLEANER THAN'],
   'TILL',
   'UNTIL',
 ]
 /** Bounds are inclusive: "below G" includes G, as "above G" does. */
-const worstFrom = [...notMore, '<', '< =', 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
+const worstFrom = [...notMore.filter((phrase) => !notFurther.includes(phrase)), '<', '< =', 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
 /** Limits that are of a color and a clarity at once. */
 const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
 const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))

@@ -30,6 +30,9 @@ function leaveCount(opens: readonly Open[]): void {
   if (first && isOfAll && !others.some(({ parts }) => has(parts, 'pieces'))) first.parts = first.parts.filter((part) => part !== count)
 }
 
+/** What may follow a shape that is of all stones of a line: "1.01 F VS1, 1.02 G VS2 rounds, GIA". */
+const ofAll: ReadonlySet<Topic | undefined> = new Set<Topic>(['make', 'fluorescence', 'lab', 'tint', 'place'])
+
 /** Gives earlier requests of a line what stands once, at its end: "1ct round, 2ct oval G VS" and "F VS1 or G VVS2, 3EX". */
 export function shareInLine(opens: readonly Open[]): void {
   leaveCount(opens)
@@ -40,16 +43,18 @@ export function shareInLine(opens: readonly Open[]): void {
   const last = opens.at(-1)
   const others = opens.slice(0, -1)
   // "1.01 F VS1, 1.02 G VS2 rounds"
-  const tail = last?.parts.at(-1)
+  const end = last?.parts.findLastIndex((part) => !ofAll.has(topicOf(part))) ?? -1
+  const tail = last?.parts[end]
   const shapes = last?.parts.filter((part) => topicOf(part) === 'shape') ?? []
   const isOfAll =
     others.length > 0 && shapes.length === 1 && opens.every(({ parts }) => has(parts, 'pieces') && has(parts, 'weight', 'measure'))
   if (isOfAll) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(...shapes)
   // "1ct D VVS1 / 2ct G SI1 round": not beside a weight, of which alone it could be said.
-  const isApart = !isHead(topicOf(last?.parts.at(-2)))
+  const isApart = !isHead(topicOf(last?.parts[end - 1]))
   const isOnlyShape = !others.some(({ parts }) => has(parts, 'shape'))
   if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || (isApart && isOnlyShape)))
-    for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
+    for (const { parts } of others)
+      if (!has(parts, 'shape', 'number')) parts.push(tail, ...(last?.parts.slice(end + 1) ?? []).filter((part) => !isSaid(parts, part.reading)))
   // "6 pcs 2.7 mm, 10 pcs 2.3 mm, G VS"
   const isSize = (parts: readonly Part[], part: Part) => topicOf(part) === 'measure' && has(parts, 'pieces') && !has(parts, 'weight')
   // "1.00-1.04 -38, 1.05-1.09 -36, G VS"

@@ -81,7 +81,8 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
     const limits = common.flatMap((part): Part[] =>
       isSaid(parts, part.reading) && part.reading?.limit === 'before' ? [{ ...part, gap: 'words' }] : [],
     )
-    return { text, parts: [...parts, ...limits, ...common.filter((part) => !isSaid(parts, part.reading))] }
+    const others = common.filter((part) => part.unknown !== undefined || !isSaid(parts, part.reading))
+    return { text, parts: [...parts, ...limits, ...others] }
   })
 }
 

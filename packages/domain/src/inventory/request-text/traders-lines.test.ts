@@ -108,7 +108,7 @@ it.each([
   ['Hi Oval 2ct G VS', 'OVAL 2..2.09 G VS1-VS2'],
   ['Hello Pear Diamonds, RD 1.01 G', 'ROUND 1.01 G'],
   ['Hi Rose,\nRD 1.01 G', 'ROUND 1.01 G'],
-  ['Thanks for the last one. Need\nRD 1.01 G VS1', 'ROUND 1.01 G VS1 ?one'],
+  ['Thanks for the last one. Need\nRD 1.01 G VS1', 'ROUND 1.01 G VS1 ?for the last one'],
   ['RD 1.01 G VS1 thanks Rose', 'ROUND 1.01 G VS1'],
   ['RD 1.01 G VS1\nThanks\nPear Round\nRose Diamonds Inc', 'ROUND 1.01 G VS1'],
   ['RD 1.01 G\nRegards\nRadiant Diamonds BVBA\nHoveniersstraat 2', 'ROUND 1.01 G'],

@@ -5,8 +5,8 @@ import { parseRequests } from './parse.ts'
 
 /** Two figures: ends of a range, two wishes of which either will do, or two limits of one. */
 it.each([
-  ['table 57 or 58 RD 1ct', 'ROUND 1..1.09 table:57..57.99 ?58'],
-  ['ratio 1.35 or above 1.50 oval', 'OVAL ratio:1.35 ?above 1.50'],
+  ['table 57 or 58 RD 1ct', 'ROUND table:57..57.99|table:58..58.99 1..1.09'],
+  ['ratio 1.35 or above 1.50 oval', 'OVAL ratio:1.35|ratio:1.5..'],
   ['RD 1.50+ or 2ct', 'ROUND 1.5..|2..2.09'],
   ['1.50 up or 2.00 up RD', 'ROUND 1.5..|2..'],
   ['2ct or under 1.5', '2..2.09|..1.5'],

@@ -41,11 +41,16 @@ export function isSieve(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "3ex m", "vs2 s": a fluorescence or a color, perhaps, and no word of a chat ("u", "n", "i'm"). */
-export const isGradeOfSomething = (line: string, { text, from }: Token, before: Part | undefined) =>
-  /^[moqpsvz]$/.test(text) && line.charAt(from - 1) === ' ' && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')
+export const isGradeOfSomething = (line: string, { text, from, to }: Token, before: Part | undefined) =>
+  line.charAt(from - 1) === ' ' &&
+  ((/^[moqpsvz]$/.test(text) && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')) ||
+    // "vvs1 n ex ex": none, perhaps, or "and".
+    (text === 'n' && before?.reading?.topic === 'clarity' && /^\s+(?:3?ex|vg|3?x{1,3}|3vg)\b/i.test(line.slice(to, to + 6))))
 
 /** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
 export function isNamed(tokens: readonly Token[], at: number, before: Part | undefined): boolean {
   if (tokens[at]?.text === 'SE') return tokens[at + 1]?.kind === 'number'
-  return tokens[at]?.text === 'LA' && before?.reading?.topic === 'place' && /^(?:OR|AND|[/,&])$/.test(tokens[at - 1]?.word ?? '')
+  if (tokens[at]?.text !== 'LA') return false
+  const word = tokens[at - 1]?.word ?? ''
+  return /^(?:IN|FROM|AT)$/.test(word) || (before?.reading?.topic === 'place' && /^(?:OR|AND|[/,&])$/.test(word))
 }

@@ -150,6 +150,21 @@ function afterQuestion(tokens: readonly Token[], at: number): number | undefined
   return length > 2 && isOfStone ? at + length : undefined
 }
 
+const excepting = ['EXCEPT', 'EXCEPT FOR', 'BUT NOT', 'BUT NOT FOR', 'APART FROM', 'BESIDES', 'NOT FOR', 'NOT', 'ONLY FOR', 'ONLY', 'FOR', 'IN', 'ON', 'OF']
+/** "except the last", "GIA only for the first two": of one of several stones, by its place in the message. */
+export function afterPlaceInList(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  cursor.takeAny(excepting)
+  const isThe = cursor.take('THE')
+  const ordinal = cursor.peek()
+  if (!isThe || !/^(?:LAST|FIRST|SECOND|THIRD|FOURTH|FORMER|LATTER)$/.test(ordinal?.word ?? '')) return undefined
+  cursor.at++
+  const isOne = cursor.takeAny(['ONE', 'ONES', 'TWO', 'THREE', '2', '3', 'LINE', 'LINES', 'ITEM', 'ITEMS', 'STONE', 'STONES']) !== undefined
+  const next = cursor.peek()
+  const isAlone = next === undefined || next.kind === 'mark' || /^(?:MUST|SHOULD|HAS|NEEDS|IS|CAN|COULD|MAY|WITH|IN)$/.test(next.word)
+  return isOne || isAlone ? cursor.at : undefined
+}
+
 /** "top color", "top clarity": of which nobody knows where they end. */
 const isTopGrade = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'TOP' && /^(?:COLOU?RS?|CLARIT(?:Y|IES))$/.test(tokens[at + 1]?.word ?? '')
@@ -176,6 +191,7 @@ export function afterUnsearchable(tokens: readonly Token[], at: number): number 
   if (isTopGrade(tokens, at) || isMediaAsked(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
+    afterPlaceInList(tokens, at) ??
     afterNumberInTwo(tokens, at) ??
     afterQuestion(tokens, at) ??
     (firstWords.has(token?.word ?? '')

@@ -211,7 +211,7 @@ it.each([
   ['1 carrat round', 'ROUND 1..1.09'],
   ['2 cararts oval', 'OVAL 2..2.09'],
   ['1.5 kts oval', 'OVAL 1.5..1.59 ?kts'],
-  ['flouresence none oval 1ct', 'OVAL 1..1.09 flu:NON ?flouresence'],
+  ['flouresence none oval 1ct', 'OVAL 1..1.09 flu:NON'],
   ['fluorecense non RD 1ct', 'ROUND 1..1.09 flu:NON'],
   ['execellent cut RD 1ct', 'ROUND 1..1.09 cut:ID-EX'],
   ['polish excelent, simetry very good OV 1ct', 'OVAL 1..1.09 pol:ID-EX sym:VG'],

@@ -79,9 +79,15 @@ export function DeskBar({ preset, state, stones, lists, own, exact, filters, vie
   }
   /** A word that is no stone's number is searched for as a request; a failure is shown by the search for the number. */
   async function readWord(text: string) {
-    const { requestUnlessNumber } = await import('./as-request.ts')
-    const search = await requestUnlessNumber(text, labGrown).catch(() => undefined)
-    if (search && box.current?.value.trim() === text) showSearch(search)
+    const { requestsUnlessNumber, searchIn } = await import('./as-request.ts')
+    const requests = await requestsUnlessNumber(text, labGrown).catch(() => [])
+    if (box.current?.value.trim() !== text) return
+    const search = searchIn(requests, labGrown)
+    if (search) return showSearch(search)
+    // Several requests, of which one is chosen.
+    if (requests.length < 2) return
+    state.setKeyword('')
+    openPasted(text)
   }
   const showSearch = ({ filter, labGrown: isLab }: RequestSearch) =>
     state.run({ f: filter, q: '', sort: [], saved: '', stones: isLab ? 'lab' : 'natural' })

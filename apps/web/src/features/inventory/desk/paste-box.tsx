@@ -4,7 +4,7 @@ import type { Stones } from '../../../kit/colors.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FirstFocus } from '../../../kit/first-focus.tsx'
 import { whole } from '../../../kit/format.ts'
-import { type RequestSearch, searchesOfPasted } from '../../../shared/inventory/requests/searches.ts'
+import { type RequestSearch, searchesOfPasted, unsearchableIn } from '../../../shared/inventory/requests/searches.ts'
 import { RequestOffers } from '../requests/request-offers.tsx'
 import { useRequests } from '../requests/use-requests.ts'
 import { NumberLookup, numbersAtMost } from './number-lookup.tsx'
@@ -28,12 +28,13 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   const numbers = readNumbers(text)
   const { requests, isReading, fault } = useRequests(text)
   const searches = searchesOfPasted(requests)
+  const obstacles = unsearchableIn(requests)
   const tooMany =
     numbers.length > numbersAtMost
       ? `Enter at most ${whole(numbersAtMost)} numbers at a time. You entered ${whole(numbers.length)}.`
       : undefined
   // Numbers that were pasted elsewhere are looked up at once.
-  const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0
+  const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0 && obstacles.length === 0
   const requested = lookedUp ?? (isPasted && !tooMany ? numbers : [])
   // The text is complete: Enter takes what it was read as, instead of adding a line to it. An effect, because the button is drawn after the reading.
   const isTaken = open && pasted !== '' && text === pasted && !isReading
@@ -67,6 +68,8 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
       <div id={offers}>
         {searches.length > 0 ? (
           <RequestOffers text={text} searches={searches} onShow={showSearch} />
+        ) : obstacles.length > 0 ? (
+          <p role="status">This request cannot be searched for: {obstacles.join('; ')}. Change the text.</p>
         ) : (
           <NumberLookup
             numbers={numbers}

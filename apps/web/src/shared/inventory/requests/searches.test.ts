@@ -2,7 +2,7 @@ import { demoVocabulary } from '@loupe/domain/inventory/request-text/compact-req
 import { parseRequests } from '@loupe/domain/inventory/request-text/parse.ts'
 import { describe, expect, it } from 'vitest'
 import { screens } from '../../../screens.ts'
-import { type ParsedRequest, isLikely, isOfNumbers, isSearchable, searchTitle, searchesOf, searchesOfPasted } from './searches.ts'
+import { type ParsedRequest, isLikely, isOfNumbers, isSearchable, searchTitle, searchesOf, searchesOfPasted, unsearchableIn } from './searches.ts'
 
 const read = (text: string): ParsedRequest[] => parseRequests(text, demoVocabulary).requests
 
@@ -34,6 +34,14 @@ it.each([
   ['round 1.00 D VS1\nR00001 R00002', 3],
   ['R00001\nround 1.00 D VS1', 3],
 ])('%j, pasted, has %i searches', (text, count) => expect(searchesOfPasted(read(text))).toHaveLength(count))
+
+it.each([
+  ['round 1ct D-F, colour K', ['D-F, colour K (these exclude each other)']],
+  ['2 pcs', [expect.any(String)]],
+  ['R00001 R00002', []],
+  ['round 1ct, oval 2ct', []],
+  ['D-F, colour K round\noval 2ct', []],
+])('%j, pasted, cannot be searched for because of %j', (text, reasons) => expect(unsearchableIn(read(text))).toEqual(reasons))
 
 it('a condition that no stone meets, also among alternatives, is not searched for', () => {
   expect(isSearchable({ shpNm: ['OVAL'], colNm: [] })).toBe(false)

@@ -54,6 +54,12 @@ export const searchesOf = (requests: readonly ParsedRequest[]): RequestSearch[] 
 export const searchesOfPasted = (requests: readonly ParsedRequest[]): RequestSearch[] =>
   requests.every(({ filter }) => isOfNumbers(filter)) ? [] : searchesOf(requests)
 
+/** What prevents a search for a text that is a request nevertheless: "D-F, colour K (these exclude each other)"; nothing of numbers of stones, or of what can be searched for. */
+export function unsearchableIn(requests: readonly ParsedRequest[]): readonly string[] {
+  const isNone = requests.some(({ filter }) => !isOfNumbers(filter)) && searchesOf(requests).length === 0
+  return isNone ? requests.flatMap(({ summary, notUnderstood }) => (notUnderstood.length > 0 ? notUnderstood : [summary])) : []
+}
+
 /** "2 Oval, 1.50 ct and up, F to G, fluorescence None"; says which stones where the text leaves it open. */
 export const searchTitle = ({ request, labGrown }: RequestSearch): string =>
   request.labGrown === null ? `${labGrown ? 'Lab-grown' : 'Natural'}, ${request.summary}` : request.summary
