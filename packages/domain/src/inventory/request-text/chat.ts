@@ -104,13 +104,13 @@ function ownOf(lines: readonly string[]): string[] {
   return end < 0 ? [...lines] : lines.slice(0, end)
 }
 
-/** The lines without a header above all of them, which may go over two lines: what it introduces is a quotation where it has its marks, and else what is meant. */
+/** The lines without a header above all of them, which may go over two lines: what it introduces is left out where it has the marks of a quotation, and else is what is meant. */
 function withoutFirstHeader(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.trim() !== '')
   const isHeader = (count: number) =>
     (count === 1 || headerBegins.test(lines[first] ?? '')) && quoteBegins.some((begins) => begins.test(lines.slice(first, first + count).join(' ')))
   const length = [1, 2].find(isHeader)
-  return first < 0 || length === undefined ? lines : lines.slice(first + length)
+  return first < 0 || length === undefined ? lines : lines.slice(first + length).filter((line) => !isQuote(line))
 }
 
 /** The lines of a message without its quoted history; of a forwarded message with nothing of its own, those of the message forwarded. */

@@ -31,7 +31,8 @@ it.each([
   ['On Tue, 10 Feb 2026 at 10:12, Avi <a@b.c> wrote:\n> RD 1.01 D IF\n\nOV 2ct please', 'OVAL 2..2.09'],
   ['Le lun. 3 mars 2025 à 10:12, Avi <a@b.fr> a écrit :\n> RD 1 ct\nOV 2ct', 'OVAL 2..2.09'],
   ['\nOn Mon, 3 Mar 2025 at 10:12, Avi\n<avi@gems.il> wrote:\n> RD 1.01 D IF\nOV 2ct', 'OVAL 2..2.09'],
-  ['On Mon, 3 Mar 2025 at 10:12, Avi <avi@gems.il> wrote:\n> RD 1.01 D IF', 'ROUND 1.01 D IF'],
+  ['On Mon, 3 Mar 2025 at 10:12, Avi <avi@gems.il> wrote:\n> RD 1.01 D IF', 'none'],
+  ['On Mon, 3 Mar 2025 at 10:12, Avi <avi@gems.il> wrote:\n\nRD 1.01 D IF', 'ROUND 1.01 D IF'],
 ] as const)('a date or a header in "%s" asks for nothing', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

@@ -4,6 +4,7 @@ import { all, finish } from './make-words.ts'
 import type { Merged } from './merged.ts'
 import type { Part } from './part.ts'
 import type { Bounds, Condition, Reading, Topic } from './reading.ts'
+import { isWhiteOrFancy } from './shade-of-color.ts'
 import { WeightLimits } from './weight-limits.ts'
 
 /** The readings of a request as one condition for each field. */
@@ -13,7 +14,10 @@ import { WeightLimits } from './weight-limits.ts'
  * where nothing is left, the field asks for nothing and the two phrases are named.
  */
 export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => string): Merged {
-  const merged: Merged = { fields: {}, alternatives: {}, notes: [], remarks: [], unread: [], contradictions: [] }
+  const merged: Merged = {
+    ...{ fields: {}, alternatives: {}, isWhiteOrFancy: isWhiteOrFancy(parts) },
+    ...{ notes: [], remarks: [], unread: [], contradictions: [] },
+  }
   const saidBy = new Map<string, string>()
   let before: Reading | undefined
   /** Fields of which only one grade for cut, polish and symmetry together is said. */

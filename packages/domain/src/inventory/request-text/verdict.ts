@@ -66,7 +66,10 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   const topic = last?.reading?.topic
   const scale = topic === undefined ? undefined : order.get(scales[topic] ?? '')
   if (!last?.reading?.conditions || topic === undefined || (topic !== 'lab' && topic !== 'shape' && !scale)) return undefined
-  const isWanted = ({ reading }: Part) => reading?.topic === topic && Object.values(reading.conditions ?? {}).every(Array.isArray)
+  const isWanted = ({ reading }: Part) =>
+    reading?.topic === topic &&
+    (topic !== 'color' || reading.conditions?.['colNm'] !== undefined) &&
+    Object.values(reading.conditions ?? {}).every(Array.isArray)
   if (!isWanted(last)) return undefined
   if (topic === 'shape') return withShape(parts, last, { ...last, text, to, reading: { topic, note: text } })
   // "F VS1, G VS2 ok": of the second color alone.
