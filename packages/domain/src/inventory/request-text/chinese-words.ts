@@ -33,6 +33,7 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   [/[异異]形/g, ' fancy shapes '],
   [/美金|美元/g, ' usd '],
   [/[荧螢]光?/g, ' fluor '],
+  [/[弱微淡浅淺]色?(?=[奶咖绿綠灰])/g, ' faint '],
   [/奶色?/g, ' milky '],
   [/咖啡?色?/g, ' brown '],
   // Among shades; the last sign of `祖母绿` is of an emerald.

@@ -4,6 +4,7 @@ import { withoutContacts } from './contacts.ts'
 import { withoutAsides } from './text-asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
+import { itemsOf } from './numbered-items.ts'
 import { withHeadings } from './pasted-table.ts'
 import { withPlainPhrases } from './phrases.ts'
 
@@ -80,7 +81,7 @@ export interface Line {
 
 /** The lines as they were typed: what is left of a message are lines of it, in their order. */
 function writtenLines(own: readonly string[], all: readonly string[], text: string): string[] {
-  const typed = text.split(/\r\n?|\n/)
+  const typed = text.split(/\r\n?|\n/).flatMap(itemsOf)
   // A number may be written over two lines.
   if (typed.length !== all.length) return [...own]
   let from = 0
@@ -122,7 +123,7 @@ const plainLine = (line: string): string => withoutAsides(withPlainPhrases(withT
  * @returns the lines, as they are read and as they were typed, and the subject of a mail, and whether some of the text was left out because it is too long
  */
 export function linesOf(text: string): { lines: Line[]; subject: Line | undefined; isCut: boolean } {
-  const all = unified(cutText(text, textAtMost)).split('\n')
+  const all = unified(cutText(text, textAtMost)).split('\n').flatMap(itemsOf)
   const own = withoutSignature(withoutQuotes(all))
   const typed = withoutListMarks(writtenLines(own, all, cutText(text, textAtMost)).map((line) => withoutPrefix(cutText(line, lineAtMost))))
   const read = withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))).map(plainLine)
