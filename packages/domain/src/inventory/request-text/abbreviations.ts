@@ -27,6 +27,7 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton'],
   // "0.40-0.49 same": the request before in another weight.
   [/(?<=[\d\p{L}]\s*,\s*)(\d{0,2}\.\d{2}(?:\s?-\s?\d{0,2}\.\d{2})?(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]|\d))/giu, 'same in $1'],
+  [/\bold\s+euros?\b/gi, 'old european'],
   [/\bM\/B\b/g, 'medium blue'],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
@@ -39,7 +40,7 @@ export const abbreviations: readonly Rewriting[] = [
   [/\bpeer\s+shape?s?\b/gi, 'pear'],
   // "peer 1.5": a pear, at a weight alone.
   [/\bpeers?(?=\s+\d{1,2}(?:\.\d{1,2}(?!\d)|\s*(?:cts?|carats?)\b))/gi, 'pear'],
-  [/\bsub\s+(?=\$?\d[\d.,]*\s*k?\b)/gi, 'under '],
+  [/\bsub\s+(?=\$?\d[\d.,]*\s*(?:k|cts?|carats?)?\b)/gi, 'under '],
   // "T 55-58 D 60-62": table and depth, as laboratories write them.
   [
     /\bT\s*[:=]?\s*(\d{2}(?:\.\d)?\s*%?(?:\s*(?:-|to)\s*\d{2}(?:\.\d)?\s*%?)?)[\s,/]+D\s*[:=]?\s*(?=\d{2}(?:\.\d)?(?!\d))/g,

@@ -33,7 +33,7 @@ const isWeightOfOtherKind = (current: readonly Part[], parts: readonly Part[], a
 
 /** A color and a clarity right after a color and a clarity, divided by a mark or "or". */
 const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  parts[at]?.gap === 'marks' &&
+  parts[at]?.gap !== 'words' &&
   topicOf(parts[at]) === 'color' &&
   topicOf(parts[at + 1]) === 'clarity' &&
   endsWithGrades(

@@ -49,6 +49,10 @@ const unified = (text: string) =>
     .replace(/(?<![\p{L}\p{N}.,])\d{1,2}\.(?=O?\dO?\b|OO\b)[\dO]{1,2}(?![\p{L}\d])/gu, (weight) => weight.replaceAll('O', '0'))
     // "I'd", "I'm": no color, no ideal cut, and no sign that is left out.
     .replace(/\b(I|you|he|she|we|they)'(d|ll|m|re|ve)\b/gi, (_, person: string, verb: string) => `${person} ${verbs[verb.toLowerCase()]}`)
+    // "2--2.5ct", "F--H"
+    .replace(/(?<=[\p{L}\d][^\S\n]?)-{2,3}(?=[^\S\n]?[\p{L}\d])/gu, '-')
+    // "Size.1.50"
+    .replace(/(?<=\p{L}{3})\.(?=\d{1,2}\.\d)/gu, ' ')
     // "g.vs2.3x": a point after a clarity divides.
     .replace(/(?<=\b(?:vvs|vs|si|i)[123])\.(?=\d?\p{L})/giu, ' ')
     // "type 2a", "T2A": a diamond with hardly any nitrogen, which no field holds; one word, so that its letters are no colors.

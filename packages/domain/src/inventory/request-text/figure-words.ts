@@ -43,6 +43,8 @@ export const units: Readonly<Record<string, Unit>> = {
     '- CARAT': 'ct',
     '- CARATS': 'ct',
     CARATES: 'ct',
+    CARATER: 'ct',
+    CARATERS: 'ct',
     CTR: 'ct',
     'CT .': 'ct',
     'CTS .': 'ct',
@@ -61,7 +63,7 @@ export const units: Readonly<Record<string, Unit>> = {
     CENTS: 'points',
     CENT: 'points',
   },
-  ...{ GRAINER: 'grains', GRAINERS: 'grains', GRAIN: 'grains', GRAINS: 'grains', GR: 'grains' },
+  ...{ GRAINER: 'grains', GRAINERS: 'grains', GRAIN: 'grains', GRAINS: 'grains', '- GRAINER': 'grains', '- GRAINERS': 'grains', GR: 'grains' },
   ...{
     MM: 'mm',
     MMS: 'mm',

@@ -140,6 +140,8 @@ const unitWords: ReadonlySet<string> = new Set([
   ...[':', 'S', 'K', 'PC', 'M', 'MILLION', 'MIO', 'MLN', 'MN', 'THOUSAND', 'GRAND'],
 ])
 
+const isLimited = (before: Token | undefined) => /^(?:MAX|MAXIMUM|UNDER|BELOW|UPTO|TO|AT|THAN|<|-)$/.test(before?.word ?? '')
+
 /** "budget 20 K", "20 K budget": thousands, and no color. */
 const isOfBudget = (cursor: Cursor) =>
   cursor.peek(-1)?.kind === 'number' && [-2, -3, 1].some((way) => /^(?:BUDGET|PRICE)$/.test(cursor.peek(way)?.word ?? ''))
@@ -156,7 +158,7 @@ function readUnits(cursor: Cursor, figure: Figure): void {
     ) {
       figure.isThousands = true
       figure.value *= 1000
-    } else if (next?.word === 'PC' && figure.value >= 100 && figure.unit === undefined) figure.unit = 'per carat'
+    } else if (next?.word === 'PC' && figure.value >= (figure.isMoney || isLimited(cursor.peek(-2)) ? 100 : 1001) && figure.unit === undefined) figure.unit = 'per carat'
     else if (
       /^(MILLION|MIO|MLN|MN)$/.test(next?.word ?? '') ||
       ((next?.text === 'm' || (next?.text === 'M' && (figure.isMoney || isOfBudget(cursor)))) && next.isGlued && figure.decimals < 2)

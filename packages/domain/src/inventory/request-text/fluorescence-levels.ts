@@ -33,7 +33,7 @@ const levelWords: Readonly<Record<string, number>> = {
   ...{ 'FAINT BLUE': 1, 'FNT BLUE': 1, 'SLIGHT BLUE': 1, 'F BLUE': 1, 'M BLUE': 2, 'S BLUE': 3, 'STG BLUE': 3 },
   ...{ 'VERY STRONG BLUE': 4, 'V STRONG BLUE': 4, 'VST BLUE': 4 },
   ...{ MEDIUM: 2, MED: 2, MB: 2, 'MED BLUE': 2, 'MEDIUM BLUE': 2 },
-  ...{ STRONG: 3, STG: 3, STRG: 3, STRNG: 3, SB: 3, 'STRONG BLUE': 3 },
+  ...{ STRONG: 3, STG: 3, STRG: 3, STRNG: 3, STR: 3, SB: 3, 'STRONG BLUE': 3 },
   ...{ 'VERY STRONG': 4, VST: 4, VSTG: 4, VSB: 4, 'V STRONG': 4 },
 }
 export const levelPhrases = Object.keys(levelWords)

@@ -3,7 +3,7 @@ import type { Rewriting } from './rewriting.ts'
 /** Grades of cut, polish and symmetry in a row that are written with letters of other meanings: X for excellent, and G beside a color. */
 
 /** A color and a clarity that are said before. */
-const graded = String.raw`(?<![\p{L}\d])[D-N](?:\s?[-/]\s?[D-N])?[\s,/|-]{0,2}(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)(?![\p{L}\d])[^\n;]*`
+const graded = String.raw`(?<![\p{L}\d])[D-N](?:\s?[-/]\s?[D-N])?[\s,/|:-]{0,3}(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)(?![\p{L}\d])[^\n;]*`
 const gradeOfMake = String.raw`(?<!\p{L})(?:EX|VG|GD?)`
 /** A G that is no other color: no clarity and no number follows it. */
 const letterG = String.raw`G(?![\p{L}\d]|\s*[-/,+]?\s*(?:\d|FL\b|IF\b|(?:VVS|VS|SI)[1-3]?\b))`
@@ -21,5 +21,5 @@ export const makeRows: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<=${graded}${gradeOfMake}\s)G\s+${letterG}`, 'giu'), 'GD GD'],
   // "F VS2 EX/G", "F VS1 ex vg g": a good finish beside the color that is said before.
   [new RegExp(String.raw`(?<=${graded}${gradeOfMake}(?:[-/]|\s+(?:EX|VG)\s+))${letterG}`, 'giu'), 'GD'],
-  [new RegExp(String.raw`(?<=${graded}\s)G(?=[-/](?:EX|VG|GD?)(?![\p{L}\d]))`, 'giu'), 'GD'],
+  [new RegExp(String.raw`(?<=${graded}\s)G(?=(?:[-/]|\s+(?=VG\s))(?:EX|VG|GD?)(?![\p{L}\d]))`, 'giu'), 'GD'],
 ]

@@ -30,7 +30,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     if (reading.question !== undefined) merged.unread.push(`${textOf(part)} (${reading.question})`)
     // "RD, any shape but RD" asks for neither.
     const isRefusal = [before, reading].some((one) => isRefused(one?.conditions?.['shpNm']) && !one?.isAllOthers)
-    const isBeside = before?.topic === reading.topic && !isRefusal && !before.refused && gap !== 'words' && !reading.isLabelled && !reading.isTotal
+    const isApart = isRefusal || before?.refused || gap === 'words' || (reading.topic === 'weight' && part.mark === ':')
+    const isBeside = before?.topic === reading.topic && !isApart && !reading.isLabelled && !reading.isTotal
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
       // "under 5k or -40": a filter asks for both.
       if (isChoiceOfOther(before, part, field)) {

@@ -70,6 +70,13 @@ const phrases: readonly Rewriting[] = [
   [/\bwithout\s+(?:an?\s+)?(GIA|IGI|HRD|GCAL|AGS)\s+(?:is\s+|also\s+)*(?:ok|okay|fine|acceptable|accepted)\b/gi, '$1 not necessary'],
   // "with or without fluor": whichever.
   [/\bwith\s+or\s+without\s+(?:an?\s+|any\s+)?(?=\p{L})/giu, 'any '],
+  [/\b(?:non[\s-]?cert(?:s|ified)?|uncert(?:ified)?)\b/gi, 'no cert'],
+  // "cert or no cert"
+  [/\b(cert|certs|certificate|certified|fluor|fluo|fluorescence|bgm|memo)\s+or\s+(?:non|no|not|without)\b(?:[\s-]*\1\b)?/gi, 'any $1'],
+  // "do not send me anything with strong fluorescence"
+  [/\b(?:do\s+not|dont|never)\s+(?:send|show|offer|give)\s+(?:me\s+|us\s+)?(?:(?:anything|any|stones?|goods)\s+)?(?:with\s+)?(?=\p{L})/giu, 'no '],
+  // "two (2) ovals"
+  [/\b(?:one|two|three|four|five|six|eight|ten|twelve)\s*\(\s*(\d{1,2})\s*\)/gi, '$1'],
   // "a minimum of 3 carats, maximum of 3.5"
   [/\b(min|max)(?:imum)?\s+of\s+(?=\$?\d)/gi, '$1 '],
   // "actually H is ok too": besides, and no correction.

@@ -64,6 +64,8 @@ const isArticle = (cursor: Cursor) =>
 
 function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
+  // "S: RD 1.00": a heading.
+  if (/^[M-Z]$/.test(word) && cursor.peek(1)?.word === ':') return false
   // "S$12000"
   if (cursor.peek(1)?.word === '$' && cursor.peek(1)?.isGlued) return false
   if (word === 'I') {

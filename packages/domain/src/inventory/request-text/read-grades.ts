@@ -6,7 +6,7 @@ import type { Cursor } from './tokens.ts'
 /** What colors and clarities have in common. */
 
 export const colorLabels = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COL', 'COLS', 'CLR', 'COLR', 'CLOR']
-export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA', 'CL', 'CLAR', 'CLTY']
+export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'PUR', 'CLA', 'CL', 'CLAR', 'CLTY']
 
 /** A clarity, as it is written beside a color. */
 export const clarityCode = /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/

@@ -119,7 +119,8 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   if (times.includes(mark) && cursor.peek() === undefined && cursor.at > 2 && count < 20 && count !== 3 && count !== 8)
     return { topic: 'pieces', pieces: count }
   // "3 1ct rounds", "a couple of 1ct rounds".
-  const weight = times.includes(mark) || count > 30 ? undefined : cursor.peek()?.kind === 'number' ? readFigure(cursor.fork()) : undefined
+  const isFigureNext = cursor.peek()?.kind === 'number' || (isWritten && cursor.peek()?.word === 'HALF')
+  const weight = times.includes(mark) || count > 30 || !isFigureNext ? undefined : readFigure(cursor.fork())
   if (weight && isWritten && weight.unit === undefined && weight.decimals > 0) return { topic: 'pieces', pieces: count }
   if (weight?.unit === 'ct' && cursor.peek()?.isGlued === false) return { topic: 'pieces', pieces: count }
   if (times.includes(mark)) {

@@ -126,10 +126,10 @@ export const worseAfter = [
 export const rangeWords = ['-', 'TO', '~', 'THRU', 'THROUGH', 'TILL', 'UNTIL']
 export const listWords = ['/', ',', 'OR', 'AND', '&', '|', '+', ', OR', ', AND', 'AND ALSO']
 const negations = [
-  ...['NO', 'NOT', 'NOTHING', 'NEVER', 'NOT ANYTHING', 'DONT WANT', 'DONT NEED'],
+  ...['NO', 'NOT', 'NOTHING', 'BUT NO', 'BUT NOT', 'BUT NOTHING', 'NEVER', 'NOT ANYTHING', 'DONT WANT', 'DONT NEED'],
   // "won't go below VS2"
   ...['WONT', 'WILL NOT', 'CANT', 'CANNOT', 'DONT', 'DO NOT', 'DOESNT', 'DOES NOT', 'WOULDNT', 'WOULD NOT', 'NEVER', 'NOT', 'ISNT'].flatMap(
-    (no) => ['GO', 'GOING', 'ACCEPT', 'TAKE'].map((verb) => `${no} ${verb}`),
+    (no) => ['GO', 'GOING', 'ACCEPT', 'TAKE', 'BE'].map((verb) => `${no} ${verb}`),
   ),
 ]
 const withThan = (words: readonly string[]) => words.flatMap((word) => [`${word} THAN`, word])

@@ -44,7 +44,7 @@ it.each([
   ['rd 1ct d if vvs1 3ex', 'ROUND 1..1.09 D IF-VVS1 make:ID-EX'],
   ['rd 1ct d if 3ex', 'ROUND 1..1.09 D IF make:ID-EX'],
   ['Hi, no ovals please, 1ct rounds', 'ROUND 1..1.09'],
-  ["don't show me ovals, 1ct rounds", 'ROUND 1..1.09 ?dont show me ovals'],
+  ["don't show me ovals, 1ct rounds", 'ROUND 1..1.09'],
   ['he hates ovals, 1ct F VS1', '1..1.09 F VS1 ?hates ovals'],
   ['skip the ovals, 1ct rounds', 'ROUND 1..1.09 ?skip the ovals'],
   ['stop sending ovals. 1ct rounds', 'ROUND 1..1.09 ?stop sending ovals'],

@@ -36,11 +36,11 @@ const bestUntil = [
 /** Bounds are inclusive: "below G" includes G, as "above G" does. */
 const worstFrom = [...notMore.filter((phrase) => !notFurther.includes(phrase)), '<', '< =', 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
 /** Limits that are of a color and a clarity at once. */
-const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
+const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST', 'MAX', 'MAXIMUM']
 const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
 /** First words of labels: "VS1 max amount 45000" limits the amount. */
 const amountWords = firstWordsOf(amountLabels)
-const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO']
+const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO'].flatMap((range) => [range, `${range} MAX`, `${range} MIN`])
 const otherLimits = ['', ...listWords].flatMap((joint) => ['MIN', 'MINIMUM', 'MAX', 'MAXIMUM'].map((limit) => `${joint} ${limit}`.trim()))
 const rangesBetween = [...ranges, 'AND', '&']
 const better = [

@@ -30,7 +30,7 @@ const isBeside = (one: Part, other: Part, line: string): boolean =>
   one.reading?.topic !== other.reading?.topic &&
   fields[one.reading?.topic ?? 'kind'] !== undefined &&
   fields[other.reading?.topic ?? 'kind'] !== undefined &&
-  /^\s*(?:[-/&,]|and)?\s*$/i.test(line.slice(one.to, other.from))
+  /^\s*(?:[-/&,]|and|n?or)?\s*$/i.test(line.slice(one.to, other.from))
 
 /** "not lower than SI1, G": the color comes first where one limit is of both. */
 const isColorApart = (one: Part, other: Part, line: string) =>
