@@ -56,6 +56,8 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   // "is R10233 available and what about 1.5 OV"
   if (isHead(topicOf(part)) && isApart(parts, at) && has(current, 'number') && !current.some((other) => isHead(topicOf(other))))
     return { inherit: [] }
+  // "R10021, R10022 & pear 2ct"
+  if (isHead(topicOf(part)) && part?.gap === 'marks' && part.mark === undefined && isOfSeveralNumbers(current)) return { inherit: [] }
   if (isPricedWeight(current, parts, at)) return { inherit: ofOtherPrice }
   if (isWeightOfOtherKind(current, parts, at)) {
     const next = parts.findIndex((other, place) => place > at && topicOf(other) === 'weight')
@@ -177,6 +179,9 @@ const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: numb
 /** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
 const gapBefore = (parts: readonly Part[], at: number) =>
   parts[at]?.gap === 'none' && parts[at - 1]?.unknown !== undefined ? parts[at - 1]?.gap : parts[at]?.gap
+const isOfSeveralNumbers = (current: readonly Part[]) =>
+  current.filter((part) => topicOf(part) === 'number').length > 1 &&
+  current.every((part) => topicOf(part) === 'number' || part.unknown !== undefined)
 /** Whether words that are read or not stand between a part and the reading before it. */
 const isApart = (parts: readonly Part[], at: number) => parts[at]?.gap === 'words' || parts[at - 1]?.unknown !== undefined
 /** "RD 1.2 H VS1 OV 1.5 G VS2", "round 1ct oval 2ct", "1ct round 2ct oval": a shape and its weight after a stone of which both are said in this order. */

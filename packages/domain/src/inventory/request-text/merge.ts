@@ -30,13 +30,13 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     if (reading.question !== undefined) merged.unread.push(`${textOf(part)} (${reading.question})`)
     // "RD, any shape but RD" asks for neither.
     const isRefusal = [before, reading].some((one) => isRefused(one?.conditions?.['shpNm']) && !one?.isAllOthers)
-    const isApart = isRefusal || before?.refused || gap === 'words' || (reading.topic === 'weight' && part.mark === ':')
+    const isApart = isRefusal || before?.refused || gap === 'words'
     const isBeside = before?.topic === reading.topic && !isApart && !reading.isLabelled && !reading.isTotal
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
       // "under 5k or -40": a filter asks for both.
       if (isChoiceOfOther(before, part, field)) {
         merged.unread.push(`${textOf(part)} (either, or both?)`)
-        continue
+        break
       }
       // "EX, sym VG": what is said of one of the three counts there.
       if (reading.topic === 'make') {
@@ -53,7 +53,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         merged,
         field,
         condition,
-        { isBeside: isBeside || isSecondChoice, isChoice: isBeside && part.isChoice === true },
+        { isBeside: isBeside || isSecondChoice, isChoice: isBeside && part.isChoice === true, isExplained: part.mark === ':' },
         textOf(part),
         () => merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`),
       )
@@ -90,13 +90,15 @@ interface Joint {
   isBeside: boolean
   /** Whether either will do: "1.50+ or 1.20-1.30". */
   isChoice: boolean
+  /** "under 1ct: 0.96-0.99": what stands behind a colon says it more exactly. */
+  isExplained: boolean
 }
 
 function put(
   merged: Merged,
   field: string,
   condition: Condition,
-  { isBeside, isChoice }: Joint,
+  { isBeside, isChoice, isExplained }: Joint,
   text: string,
   contradict: () => void,
 ): void {
@@ -107,7 +109,7 @@ function put(
     return
   }
   // "max 30k ... 32k", "1.00+, 1.20": which of two limits of one side counts, nobody knows.
-  const isOneOfTwo = isPrice(field) || (isBeside && !isChoice && several === undefined)
+  const isOneOfTwo = isPrice(field) || (isBeside && !isChoice && !isExplained && several === undefined)
   if (isOneOfTwo && isBounds(stored) && isBounds(condition) && isSecondLimit(stored, condition)) {
     merged.unread.push(`${text} (which of the two?)`)
     return

@@ -1,9 +1,9 @@
 /** Rows that were copied out of a spreadsheet: each cell is read under its heading. */
 
 const heading =
-  /^(?:shape|shp|cut|carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt)|size|colou?r|col|clarity|clar?|clr|cls?|purity|pol|polish|sym|symm|symmetry|fluor\w*|flu?o?|flr|lab|cert\w*|qty|quantity|pcs|pieces|price(?:\s?(?:\/|per)\s?(?:ct|carat))?|ppc|amount|total|disc\w*|dis|back|rap|budget|target(?:\s?price)?|l\/w|lw|measure\w*|mm|cut\/pol\/sym|from|to|min|max|depth|table|ratio|location|remarks?|comments?|sr\.?(?:\s?no\.?)?|no\.?|#)\.?\s*%?$/i
+  /^(?:shape|shp|cut|carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt)|size|colou?r|col|clarity|clar?|clr|cls?|purity|pol|polish|sym|symm|symmetry|fluor\w*|flu?o?|flr|lab|cert\w*|qty|quantity|pcs|pieces|price(?:\s?(?:\/|per)\s?(?:ct|carat))?|ppc|amount|total|disc\w*|dis|back|rap|budget|target(?:\s?price)?|l\/w|lw|measure\w*|mm|cut\/pol\/sym|from|to|min|max|depth|table|ratio|location|remarks?|comments?|item|sr\.?(?:\s?no\.?)?|no\.?|#)\.?\s*%?$/i
 const counts = /^(?:qty|quantity|pcs|pieces)\.?$/i
-const places = /^(?:sr\.?(?:\s?no\.?)?|no\.?|#)$/i
+const places = /^(?:item|sr\.?(?:\s?no\.?)?|no\.?|#)$/i
 const carats = /^(?:carats?|cts?|crt|weight|wt|(?:carats?|cts?)\.?\s?(?:weight|wt))\.?$/i
 const size = /^size\.?$/i
 /** "Size from", "Min Ct", "To": an end of what the heading before or beside it names. */
@@ -79,7 +79,7 @@ export function withHeadings(lines: readonly string[]): string[] {
     // "VS<tab>2": two cells.
     const headingsOfText = headingsOf(text)
     const line = table === undefined && headingsOfText === undefined ? text.replace(/\b(VVS|VS|SI|I)\t+(?=\d)/gi, '$1, ') : text
-    if (isCountedHeading(line)) {
+    if (headingsOfText === undefined && isCountedHeading(line)) {
       isCounted = true
       return ''
     }

@@ -17,6 +17,8 @@ const isLetterBeside = (cursor: Cursor, way: 1 | -1) =>
 /** "40k" of another currency, "6P" of a mine's own scale: a letter at a number without hundredths is its unit. */
 function isOfNumber(cursor: Cursor): boolean {
   const [token, before] = [cursor.peek(), cursor.peek(-1)]
+  // "24h": hours.
+  if (token?.text === 'h' && token.isGlued && /^(?:12|24|48|72)$/.test(before?.text ?? '')) return true
   return token?.isGlued === true && before?.kind === 'number' && before.decimals < 2 && /^[K-Z]$/.test(token.word)
 }
 

@@ -56,6 +56,10 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
     cursor.at++
     return { topic: 'pieces', pieces: first.value }
   }
+  if (isCountBehind(cursor)) {
+    cursor.at++
+    return { topic: 'pieces', pieces: first?.value ?? 1 }
+  }
   // "table 57 or 58 RD": of the measure before it.
   if (previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '') && (cursor.peek()?.value ?? 0) > 10) return undefined
   const start = cursor.at
@@ -149,6 +153,18 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   }
   return undefined
 }
+/** "0.50 F VS1 (2), 0.70 F VS1 (3)": a number in brackets that ends each of several items; "(1) RD 1ct (2) OV 2ct" counts them. */
+function isCountBehind({ tokens, at }: Cursor): boolean {
+  const isOne = (place: number) =>
+    place > 1 &&
+    tokens[place]?.decimals === 0 &&
+    (tokens[place]?.value ?? 50) < 50 &&
+    tokens[place - 1]?.word === '(' &&
+    tokens[place + 1]?.word === ')' &&
+    /^[,;]?$/.test(tokens[place + 2]?.word ?? '')
+  return isOne(at) && tokens.filter((_, place) => isOne(place)).length > 1
+}
+
 /** "pr princess", "pr 0.70 PS": another shape, with no weight of its own. */
 function isShapeBehind(cursor: Cursor, vocabulary: Vocabulary): boolean {
   const isWeighed = readFigure(cursor) !== undefined
