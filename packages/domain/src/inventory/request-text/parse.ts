@@ -17,6 +17,7 @@ import { withSharedLimits } from './shared-limits.ts'
 import type { Body } from './split-line.ts'
 import { type RequestParts, splitRequests } from './split.ts'
 import { requestSummary } from './summary.ts'
+import { withoutSmallPrices } from './unclear-prices.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A request for stones that was read from plain text. */
@@ -71,7 +72,11 @@ const liesIn = (weight: Condition | undefined, range: Bounds) =>
 function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
   const parts = withLimitBehind(withoutShade(withoutLoneLetter(read)))
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
-  const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
+  const { parts: known, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
+  const isNumbersOnly = known.every(({ reading }) => !reading || reading.topic === 'number')
+  const unsaid = labGrown ?? (isNumbersOnly ? null : false)
+  const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
+  const weighed = withoutSmallPrices(known, kind === false)
   const { pieces, pair } = countedPieces(weighed)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
@@ -101,9 +106,6 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
   const unclear = weighed.filter(({ reading }) => reading?.isBudget && !reading.isTotal && !pair && (pieces ?? 1) > 1)
   merged.unread.push(...unclear.map((part) => `${part.text} (read as for each stone, or for all ${pieces}?)`))
   merged.unread.push(...unread, ...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
-  const isNumbersOnly = weighed.every(({ reading }) => !reading || reading.topic === 'number')
-  const unsaid = labGrown ?? (isNumbersOnly ? null : false)
-  const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
   const counted = { pieces, pair, labGrown: kind }
   const summary = requestSummary(merged, counted, vocabulary)
   return {
