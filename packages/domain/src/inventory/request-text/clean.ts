@@ -4,6 +4,7 @@ import { withoutContacts } from './contacts.ts'
 import { withoutAsides } from './text-asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
+import { replacementOf, withReplacements } from './replacements.ts'
 import { itemsOf } from './numbered-items.ts'
 import { withHeadings } from './pasted-table.ts'
 import { withPlainPhrases } from './phrases.ts'
@@ -112,15 +113,17 @@ function withCorrections(all: readonly Line[]): Line[] {
     const isList = [lines[at - 1], lines[at + 1]].some((next) => next !== undefined && starred.test(next))
     const later =
       star && !isList ? `→ ${star['first'] ?? star['last']}` : correction.test(line) ? line.trim().replace(beforeMake, '') : undefined
-    if (before !== undefined && before.line.trim() !== '' && later !== undefined)
-      found[found.length - 1] = { line: `${before.line} ${later}`, written: `${before.written}\n${written}` }
+    const replacing = (before && replacementOf(before.line, line)) ?? later
+    if (before !== undefined && before.line.trim() !== '' && replacing !== undefined)
+      found[found.length - 1] = { line: `${before.line} ${replacing}`, written: `${before.written}\n${written}` }
     else found.push({ line, written })
   }
   return found
 }
 
 /** A line without links, addresses, phone numbers and names, in the words of the trade. */
-const plainLine = (line: string): string => withoutAsides(withPlainPhrases(withTradePhrases(withoutNames(withoutContacts(line)))))
+const plainLine = (line: string): string =>
+  withoutAsides(withPlainPhrases(withReplacements(withTradePhrases(withoutNames(withoutContacts(line))))))
 
 /**
  * The lines that a person wrote.

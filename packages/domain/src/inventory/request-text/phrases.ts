@@ -1,5 +1,6 @@
 import { abbreviations } from './abbreviations.ts'
 import { alternativesInWords } from './alternatives-in-words.ts'
+import { followUpPhrases } from './follow-up-phrases.ts'
 import { withFormPhrases } from './form-phrases.ts'
 import { limitsInWords } from './limits-in-words.ts'
 import { makeRows } from './make-rows.ts'
@@ -63,6 +64,7 @@ const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('2|two')}).*)`
 const ofPairs = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('[2468]|10|two|four|six|eight|ten')}).*)`
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly Rewriting[] = [
+  ...followUpPhrases,
   ...alternativesInWords,
   ...limitsInWords,
   ...makeRows,
