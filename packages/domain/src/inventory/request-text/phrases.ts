@@ -14,6 +14,7 @@ const notThere = String.raw`(?:available|avail|avbl|avlbl|possible|there|in\s+st
 /** After these words comes what will do instead: "oval not available? then pear", "or else pear", "if not, pear". */
 const orElse = [
   String.raw`if\s+(?:(?:it|that|this)(?:s|\s+is)\s+)?not\s*(?:${notThere})?`,
+  String.raw`if\s+no(?=\s*,?\s*then\b)`,
   String.raw`(?:is\s+|are\s+)?not\s+${notThere}\s*[?,]?\s*(?:then|so\s+then)`,
   String.raw`(?:is\s+|are\s+)?unavailable\s*[?,]?\s*then`,
   String.raw`if\s+(?:unavailable|none|nothing)`,

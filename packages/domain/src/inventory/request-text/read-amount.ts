@@ -180,6 +180,9 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const amount = readPhrase(cursor, previous)
   if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney)
     return amount && meaningOf({ ...amount, label: labelOf(previous) }, previous, false)
+  // "3 EM 1.20+, 2 must match": stones of them.
+  if (amount && previous?.topic === 'weight' && amount.first.decimals === 0 && /^(?:MUST|SHOULD|SHALL)$/.test(cursor.peek()?.word ?? ''))
+    return undefined
   // "send 3-4 options"
   if (amount && amount.first.unit === undefined && amount.second?.unit === undefined && countsOthers.test(cursor.peek()?.word ?? ''))
     return undefined
