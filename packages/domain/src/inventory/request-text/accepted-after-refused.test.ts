@@ -19,7 +19,7 @@ it.each([
   ['OV 1.5 no SI, VS1-VS2 G', 'OVAL 1.5..1.59 G VS1-VS2'],
   ['rd 1ct no D no IF, otherwise colorless VVS', 'ROUND 1..1.09 E-F VVS1-VVS2'],
   ['rd 1ct no D, rest of colorless VVS', 'ROUND 1..1.09 E-F VVS1-VVS2 ?rest'],
-  ['no dossier RD 0.7 G VS', 'ROUND 0.7..0.79 G VS1-VS2 ?no'],
+  ['no dossier RD 0.7 G VS', 'ROUND 0.7..0.79 G VS1-VS2 ?no dossier'],
   ['Ov 2ct D-F VVS, if no then G VS', 'OVAL 2..2.09 D-F VVS1-VVS2 + OVAL 2..2.09 G VS1-VS2'],
   ['RD 1ct F VS1, otherwise G VS2', 'ROUND 1..1.09 F VS1 + ROUND 1..1.09 G VS2'],
 ] as const)('in "%s" what will do is not refused', (text, expected) => {

@@ -161,11 +161,9 @@ function refusedOf({ topic, conditions, labGrown }: Reading, text: string, { ord
   return isListed ? { topic, conditions: { [only[0]]: { nin: codes(only[1]) } } } : undefined
 }
 
-/** "no dossier RD 0.7", "no memo RD": what is refused is no shape. */
-const refusable = /^(?:DOSSIERS?|MEMO|HOLD|PHOTOS?|PICTURES?|PICS?|VIDEOS?|SAMPLES?)$/
 /** Whether a word that refuses, of any language, stands before what was read without it: "not 3EX", "keinen ... Oval". */
 export const isRefusedBy = (last: Part | undefined, tokens: readonly Token[], end: number, at: number): boolean =>
   last?.unknown !== undefined &&
   // "drop the VS1"; a drop alone is a pear.
   (bareNot.test(tokens[end - 1]?.word ?? '') || (tokens[end - 1]?.word === 'DROP' && tokens[end]?.word === 'THE')) &&
-  tokens.slice(end, at).every((token) => isFiller(token) && !refusable.test(token.word))
+  tokens.slice(end, at).every(isFiller)
