@@ -1,5 +1,6 @@
 import { takeLevel } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
+import { clarityCode } from './read-grades.ts'
 import { isGradeAt } from './scale.ts'
 import { ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
@@ -24,7 +25,11 @@ function isOfOtherGrade(tokens: readonly Token[], at: number, parts: readonly Pa
 /** The end of a clause such as "if VS1" and "if D then 7000", which limits what is before it and asks for nothing alone; clarity IF is in capitals beside capitals. */
 export function afterCondition(tokens: readonly Token[], at: number, parts: readonly Part[]): number | undefined {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  // "VS1 (VS2 for none)"
+  if (token?.word === 'FOR' && tokens[at - 2]?.word === '(' && isOfOtherGrade(tokens, at, parts)) return endOfClause(tokens, at)
   if (token?.word !== 'IF' || token.text === 'IF' || !next) return undefined
+  // "g vs2 (if 3ex ok)"
+  if (before?.word === '(' && parts.length > 0 && !clarityCode.test(next.word)) return endOfClause(tokens, at)
   // "G VS2 but if 3ex then SI1 is ok": what follows will do besides.
   const then = tokens.findIndex(({ word }, place) => place > at && place < at + 6 && word === 'THEN')
   const isGradeThen = then > 0 && isGradeAt(new Cursor(tokens, then + 1))

@@ -12,6 +12,7 @@ it.each([
   ['50ct RD .10-.15 GH SI', 'ROUND 0.1..0.15 G-H SI1-SI2 ?50ct (of how many stones?)'],
   ['RD 0.18-0.22 G-H SI 100 cts', 'ROUND 0.18..0.22 G-H SI1-SI2 ?100 cts (of how many stones?)'],
   ['100 carats RD 5 pointers G SI', 'ROUND 0.05 G SI1-SI2 ?100 carats (of how many stones?)'],
+  ['RD 10 ct 0.90-1.10', 'ROUND 0.9..1.1 ?10 ct (of how many stones?)'],
   ['OV 10ct G VS', 'OVAL 10..10.09 G VS1-VS2'],
   ['OV 12ct G VS, sides 0.50-0.60', 'OVAL 12..12.09 G VS1-VS2 ?0.50-0.60 ?sides'],
   ['OV 5ct or 3ct G VS', 'OVAL 5..5.09|3..3.09 G VS1-VS2'],
@@ -66,6 +67,7 @@ it.each([
   ['HPHT treated ok? 1ct rd D VVS', 'ROUND 1..1.09 D VVS1-VVS2 ?HPHT treated (treated, or lab-grown?)'],
   ['natural HPHT treated rd 1ct D', 'ROUND 1..1.09 D ?HPHT treated (treated, or lab-grown?)'],
   ['HPHT enhanced RD 1ct D', 'ROUND 1..1.09 D ?HPHT enhanced (treated, or lab-grown?)'],
+  ['HPHT color enhanced RD 1ct', 'ROUND 1..1.09 ?HPHT color enhanced (treated, or lab-grown?)'],
   ['HPHT 1ct RD D', 'ROUND 1..1.09 D grown'],
 ] as const)('the cut or the treatment of "%s" is read', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)

@@ -20,6 +20,8 @@ it.each([
   ['5 May OV 1.5 G VS2', 'OVAL 1.5..1.59 G VS2'],
   ['3 Oct OV 1.5 G VS2', 'OVAL 1.5..1.59 G VS2'],
   ['9 Sep OV 1.5 G VS2', 'OVAL 1.5..1.59 G VS2'],
+  ['RD 1.01 ETA Mar 15', 'ROUND 1.01'],
+  ['RD 1ct, delivery 3rd Mar', 'ROUND 1..1.09'],
   // A marquise all the same.
   ['2 MAR 1.5ct G VS', 'MARQUISE 1.5..1.59 G VS1-VS2 x2'],
   ['mar 2ct F VS1', 'MARQUISE 2..2.09 F VS1'],

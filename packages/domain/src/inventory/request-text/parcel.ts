@@ -22,7 +22,7 @@ function isSmallDiameter(reading: Reading | undefined): boolean {
 }
 
 /** "200 cts pear 0.20-0.30": so many times what a stone of it weighs is the weight of all. */
-const timesOfStone = 10
+const timesOfStone = 8
 /** "OV 12ct, sides 0.50-0.60": a stone and others beside it. */
 const sides = /\b(?:sides?|accents?|center|centre|main)\b/i
 const topOf = ({ reading }: Part): number => {

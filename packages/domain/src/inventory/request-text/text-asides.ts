@@ -28,7 +28,7 @@ const months: readonly Rewriting[] = [
   ],
   [
     new RegExp(
-      String.raw`\b(?:by|till|until|before|due|deadline|on|latest|from)\s+${monthOfSomethingElse}${dayAfter}|\bin\s+${monthOfSomethingElse}\b(?=[^\n]*${shape})(?!\s*\d+(?:\.\d+)?\s?(?:cts?|carats?)\b)|\b${monthOfSomethingElse}(?=\s+(?:delivery|shipment|shipping|show|fair)\b)`,
+      String.raw`\b(?:by|till|until|before|due|deadline|on|latest|from|for|eta|arrival)\s+${monthOfSomethingElse}${dayAfter}|\bin\s+${monthOfSomethingElse}\b(?=[^\n]*${shape})(?!\s*\d+(?:\.\d+)?\s?(?:cts?|carats?)\b)|\b${monthOfSomethingElse}(?=\s+(?:delivery|shipment|shipping|show|fair)\b)`,
       'gi',
     ),
     ' ',

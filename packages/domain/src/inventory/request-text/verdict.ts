@@ -1,3 +1,4 @@
+import { isRefused } from './conditions.ts'
 import { allUpTo, levels } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
 import { type Condition, type Conditions, type Reading, type Topic, isHead } from './reading.ts'
@@ -113,6 +114,9 @@ function withShape(parts: readonly Part[], last: Part, saying: Part): Part[] | u
   const codesOf = (part: Part | undefined) => (part?.reading?.topic === 'shape' ? part.reading.conditions?.['shpNm'] : undefined)
   const host = parts.slice(0, -1).findLast((part) => Array.isArray(codesOf(part)))
   const [before, codes] = [codesOf(host), codesOf(last)]
+  // "no ovals, pears ok": any other, pears too.
+  const isOfOthers = !host && parts.slice(0, -1).some(({ reading }) => isRefused(reading?.conditions?.['shpNm']))
+  if (isOfOthers) return parts.map((part) => (part === last ? saying : part))
   if (!host?.reading || !Array.isArray(before) || !Array.isArray(codes) || (last.gap === 'none' && host !== parts.at(-2))) return undefined
   const reading = { ...host.reading, conditions: { ...host.reading.conditions, shpNm: [...new Set([...before, ...codes])] } }
   return parts.map((part) => (part === host ? { ...host, reading } : part === last ? saying : part))
