@@ -14,6 +14,8 @@ export interface Amount {
   /** "2 ct +/- 0.1": how far a value may lie to both sides. */
   tolerance?: number | undefined
   label: string | undefined
+  /** "less than 35 back": of a discount nobody knows to which side. */
+  isLessThan?: boolean
 }
 
 /** A value without a range stands for its tenth where it has at most one decimal: 1.5 is 1.50 to 1.59. */
@@ -42,7 +44,8 @@ const measure = (field: string, bounds: Bounds): Reading => ({ topic: 'measure',
 const price = (conditions: Conditions): Reading => ({ topic: 'price', conditions })
 
 /** Percents below the list; a range of two is between them, anything else is at least that much below. */
-function discount({ first, second, isAbout }: Amount): Reading {
+function discount({ first, second, isAbout, isLessThan }: Amount): Reading {
+  if (isLessThan && !first.isNegative && !second) return { topic: 'price', question: 'at least so much below the list, or at most?' }
   const back = ({ value, isPositive, unit }: Figure) =>
     // "0.62 of rap" is a share of one.
     unit === 'of list' ? (value <= 1.5 ? Math.round(value * 1e4) / 100 : value) - 100 : isPositive || unit === 'above list' ? value : -value

@@ -83,7 +83,16 @@ export const measureLabels: Readonly<Record<string, string>> = {
     'LENGTH TO WIDTH': 'ratio',
     'LENGTH WIDTH RATIO': 'ratio',
   },
-  ...{ DEPTH: 'depPer', DEP: 'depPer', DPT: 'depPer', 'TOTAL DEPTH': 'depPer', TD: 'depPer', TABLE: 'tblPer', TBL: 'tblPer', TAB: 'tblPer' },
+  ...{
+    DEPTH: 'depPer',
+    DEP: 'depPer',
+    DPT: 'depPer',
+    'TOTAL DEPTH': 'depPer',
+    TD: 'depPer',
+    TABLE: 'tblPer',
+    TBL: 'tblPer',
+    TAB: 'tblPer',
+  },
   ...{ 'DEPTH %': 'depPer', 'DEP %': 'depPer', 'TD %': 'depPer', 'TABLE %': 'tblPer', 'TBL %': 'tblPer' },
   ...{
     'CROWN ANGLE': 'cAng',
@@ -136,7 +145,20 @@ export const priceLabels = [
 export const perCaratLabels = ['PPC', 'PRICE PER CARAT', 'PRICE / CT', 'P / C', 'P / CT', 'P CT', 'PCT', 'PER CARAT', 'PER CT']
 export const weightLabels = ['WEIGHT', 'SIZE', 'SIZES', 'CARAT', 'CARATS', 'CT', 'CTS', 'CRT', 'WT', 'CARAT WEIGHT']
 export const backLabels = ['BACK', 'DISCOUNT', 'DISC', 'RAP', 'OFF RAP', 'BELOW RAP', 'RAPNET', 'AT RAP']
-export const totalLabels = ['TOTAL', 'TOTAL WEIGHT', 'COMBINED', 'COMBINED WEIGHT', 'TOTAL COMBINED WEIGHT', 'TOGETHER', 'TW', 'TCW', 'TTL', 'TOT', 'TOTALLING', 'TOTALING']
+export const totalLabels = [
+  'TOTAL',
+  'TOTAL WEIGHT',
+  'COMBINED',
+  'COMBINED WEIGHT',
+  'TOTAL COMBINED WEIGHT',
+  'TOGETHER',
+  'TW',
+  'TCW',
+  'TTL',
+  'TOT',
+  'TOTALLING',
+  'TOTALING',
+]
 export const amountLabels = [Object.keys(measureLabels), priceLabels, perCaratLabels, weightLabels, backLabels, totalLabels].flat()
 export const amountWords = [atMost, atLeast, about, amountLabels].flat()
 export const fillers = ['(', ':', '=', '.', 'IS', 'OF', 'BETWEEN', 'AT', 'IN']

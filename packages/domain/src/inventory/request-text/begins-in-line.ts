@@ -190,7 +190,10 @@ function isWholeNext(current: readonly Part[], parts: readonly Part[], at: numbe
   const isHeadNext = (first === 'shape' && second === 'weight') || (first === 'weight' && second === 'shape')
   const start = current.findIndex((part) => isHead(topicOf(part)) && topicOf(part) !== 'pieces')
   const isAlike = topicOf(current[start]) === first && topicOf(current[start + 1]) === second && parts[at + 1]?.gap === 'none'
-  return isHeadNext && (isAlike || (first === 'shape' && (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))))
+  return (
+    isHeadNext &&
+    (isAlike || (first === 'shape' && (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))))
+  )
 }
 
 const choices: ReadonlySet<Topic | undefined> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])

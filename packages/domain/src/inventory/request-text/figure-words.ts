@@ -63,7 +63,15 @@ export const units: Readonly<Record<string, Unit>> = {
     CENTS: 'points',
     CENT: 'points',
   },
-  ...{ GRAINER: 'grains', GRAINERS: 'grains', GRAIN: 'grains', GRAINS: 'grains', '- GRAINER': 'grains', '- GRAINERS': 'grains', GR: 'grains' },
+  ...{
+    GRAINER: 'grains',
+    GRAINERS: 'grains',
+    GRAIN: 'grains',
+    GRAINS: 'grains',
+    '- GRAINER': 'grains',
+    '- GRAINERS': 'grains',
+    GR: 'grains',
+  },
   ...{
     MM: 'mm',
     MMS: 'mm',

@@ -158,7 +158,12 @@ function readUnits(cursor: Cursor, figure: Figure): void {
     ) {
       figure.isThousands = true
       figure.value *= 1000
-    } else if (next?.word === 'PC' && figure.value >= (figure.isMoney || isLimited(cursor.peek(-2)) ? 100 : 1001) && figure.unit === undefined) figure.unit = 'per carat'
+    } else if (
+      next?.word === 'PC' &&
+      figure.value >= (figure.isMoney || isLimited(cursor.peek(-2)) ? 100 : 1001) &&
+      figure.unit === undefined
+    )
+      figure.unit = 'per carat'
     else if (
       /^(MILLION|MIO|MLN|MN)$/.test(next?.word ?? '') ||
       ((next?.text === 'm' || (next?.text === 'M' && (figure.isMoney || isOfBudget(cursor)))) && next.isGlued && figure.decimals < 2)

@@ -27,7 +27,9 @@ export function withoutRefusalOfOthers(tokens: readonly Token[]): readonly Token
     const kept = tokens.slice(from, ahead.at)
     const isOnly = isOther
       ? ahead.take('THAN')
-      : (label !== undefined || !/^NOT?$/.test(tokens[cursor.at]?.word ?? '')) && ahead.takeAny(otherThan) !== undefined && afterPlaceInList(tokens, ahead.at) === undefined
+      : (label !== undefined || !/^NOT?$/.test(tokens[cursor.at]?.word ?? '')) &&
+        ahead.takeAny(otherThan) !== undefined &&
+        afterPlaceInList(tokens, ahead.at) === undefined
     const sign = tokens[cursor.at]
     if (!isOnly || !sign || ahead.peek() === undefined) continue
     const limit = label !== undefined && fluorescenceLabels.includes(label) ? [{ ...sign, word: 'MAX' }] : []

@@ -101,9 +101,10 @@ function afterHalo(tokens: readonly Token[], at: number): number | undefined {
 export function afterOtherStone(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
   if (!openings.has(tokens[at]?.word ?? '')) return afterHalo(tokens, at)
   const cursor = new Cursor(tokens, at)
-  const replacedTo = replacing.includes(tokens[at]?.word ?? '') && !owning.includes(`${tokens[at]?.word} ${tokens[at + 1]?.word}`)
-    ? tokens.slice(at + 1, at + mostReplaced).findIndex(({ word }) => /^(?:TO|INTO|WITH|BY|FOR)$/.test(word))
-    : -1
+  const replacedTo =
+    replacing.includes(tokens[at]?.word ?? '') && !owning.includes(`${tokens[at]?.word} ${tokens[at + 1]?.word}`)
+      ? tokens.slice(at + 1, at + mostReplaced).findIndex(({ word }) => /^(?:TO|INTO|WITH|BY|FOR)$/.test(word))
+      : -1
   // "change F to G": only what comes after is asked for.
   if (replacedTo > 0) return at + replacedTo + 2
   if (cursor.takeAny(seeming) !== undefined) {

@@ -77,7 +77,10 @@ const phrases: readonly Rewriting[] = [
   // "cert or no cert"
   [/\b(cert|certs|certificate|certified|fluor|fluo|fluorescence|bgm|memo)\s+or\s+(?:non|no|not|without)\b(?:[\s-]*\1\b)?/gi, 'any $1'],
   // "do not send me anything with strong fluorescence"
-  [/\b(?:do\s+not|dont|never)\s+(?:send|show|offer|give)\s+(?:me\s+|us\s+)?(?:(?:anything|any|stones?|goods)\s+)?(?:with\s+)?(?=\p{L})/giu, 'no '],
+  [
+    /\b(?:do\s+not|dont|never)\s+(?:send|show|offer|give)\s+(?:me\s+|us\s+)?(?:(?:anything|any|stones?|goods)\s+)?(?:with\s+)?(?=\p{L})/giu,
+    'no ',
+  ],
   // "two (2) ovals"
   [/\b(?:one|two|three|four|five|six|eight|ten|twelve)\s*\(\s*(\d{1,2})\s*\)/gi, '$1'],
   // "a minimum of 3 carats, maximum of 3.5"

@@ -38,8 +38,10 @@ const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = ['FLAT RAP', 'RAP FLAT', 'AT RAP FLAT', 'FULL RAP', 'AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
+  let isLessThan = false
   for (;;) {
-    if (cursor.takeAny(atMost) !== undefined) limit = 'most'
+    const most = cursor.takeAny(atMost)
+    if (most !== undefined) [limit, isLessThan] = ['most', /^(?:LESS|LESSER) THAN$|^UP ?TO$/.test(most)]
     else if (cursor.takeAny(atLeast) !== undefined) limit = 'least'
     else if (cursor.takeAny(about) !== undefined) isAbout = true
     else if (label === undefined && cursor.peek()?.kind === 'word') {
@@ -50,7 +52,9 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   }
   const first = readFigure(cursor)
   if (!first) return undefined
-  const second = readSecond(cursor, first, measures.includes(label ?? '')) ?? (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
+  const second =
+    readSecond(cursor, first, measures.includes(label ?? '')) ??
+    (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
   if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
@@ -74,7 +78,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
     else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
   }
-  return { first, second, limit, isAbout, tolerance, label }
+  return { first, second, limit, isAbout, tolerance, label, isLessThan }
 }
 
 /** "table over 55 and under 60": the other end of a measure. */

@@ -60,7 +60,11 @@ const measures = Object.keys(measureLabels)
 const isMeasureLabel = (cursor: Cursor) => cursor.fork().takeAny(measures) !== undefined
 /** "ratio 1.45/1.50", "1.45/1.50 ratio": two ends that lie close together. */
 const isOfOneMeasure = (first: Figure, second: Figure, isMeasure: boolean) =>
-  isMeasure && first.unit === undefined && second.decimals === first.decimals && second.value > first.value && second.value <= first.value * 1.2
+  isMeasure &&
+  first.unit === undefined &&
+  second.decimals === first.decimals &&
+  second.value > first.value &&
+  second.value <= first.value * 1.2
 
 const isSlash = (cursor: Cursor, ahead: number) => cursor.peek(ahead)?.word === '/'
 /** "1.00/1.10", "0.70/0.79 ct": two weights to the hundredth in one group of the price list are its two ends; "1.00/1.50" and "1.01/1.02/1.05" are weights. */
@@ -90,8 +94,9 @@ function shareUnit(first: Figure, unit: Figure['unit']): void {
   if (unit === 'grains') Object.assign(first, ofGrains(first.value))
 }
 
-/** "1.01 up to 20k", "1.5 - 10k": a weight, and the price after it; "1.5-2k" are thousands. */
+/** "1.01 up to 20k", "1.5 - 10k", "1ct up to 35 back": a weight, and the price after it; "1.5-2k" are thousands. */
 function isOtherKind(first: Figure, second: Figure): boolean {
+  if ((second.unit === 'back' || second.unit === '%') && first.unit !== undefined && first.unit !== second.unit) return true
   const isPrice = second.isMoney || second.isThousands || second.unit === 'per carat'
   const isWeight =
     first.unit === 'ct' ||

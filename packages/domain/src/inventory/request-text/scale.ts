@@ -34,7 +34,16 @@ const bestUntil = [
   'UNTIL',
 ]
 /** Bounds are inclusive: "below G" includes G, as "above G" does. */
-const worstFrom = [...notMore.filter((phrase) => !notFurther.includes(phrase)), '<', '< =', 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
+const worstFrom = [
+  ...notMore.filter((phrase) => !notFurther.includes(phrase)),
+  '<',
+  '< =',
+  'BELOW',
+  'UNDER',
+  'LOWER THAN',
+  'WORSE THAN',
+  'LESS THAN',
+]
 /** Limits that are of a color and a clarity at once. */
 const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST', 'MAX', 'MAXIMUM']
 const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))

@@ -54,7 +54,8 @@ export function shareInLine(opens: readonly Open[]): void {
   const isOnlyShape = !others.some(({ parts }) => has(parts, 'shape'))
   if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || (isApart && isOnlyShape)))
     for (const { parts } of others)
-      if (!has(parts, 'shape', 'number')) parts.push(tail, ...(last?.parts.slice(end + 1) ?? []).filter((part) => !isSaid(parts, part.reading)))
+      if (!has(parts, 'shape', 'number'))
+        parts.push(tail, ...(last?.parts.slice(end + 1) ?? []).filter((part) => !isSaid(parts, part.reading)))
   // "6 pcs 2.7 mm, 10 pcs 2.3 mm, G VS"
   const isSize = (parts: readonly Part[], part: Part) => topicOf(part) === 'measure' && has(parts, 'pieces') && !has(parts, 'weight')
   // "1.00-1.04 -38, 1.05-1.09 -36, G VS"

@@ -150,7 +150,22 @@ function afterQuestion(tokens: readonly Token[], at: number): number | undefined
   return length > 2 && isOfStone ? at + length : undefined
 }
 
-const excepting = ['EXCEPT', 'EXCEPT FOR', 'BUT NOT', 'BUT NOT FOR', 'APART FROM', 'BESIDES', 'NOT FOR', 'NOT', 'ONLY FOR', 'ONLY', 'FOR', 'IN', 'ON', 'OF']
+const excepting = [
+  'EXCEPT',
+  'EXCEPT FOR',
+  'BUT NOT',
+  'BUT NOT FOR',
+  'APART FROM',
+  'BESIDES',
+  'NOT FOR',
+  'NOT',
+  'ONLY FOR',
+  'ONLY',
+  'FOR',
+  'IN',
+  'ON',
+  'OF',
+]
 /** "except the last", "GIA only for the first two": of one of several stones, by its place in the message. */
 export function afterPlaceInList(tokens: readonly Token[], at: number): number | undefined {
   const cursor = new Cursor(tokens, at)

@@ -30,7 +30,9 @@ export class WeightLimits {
     // "2ct, max 2.25": a limit of the weight before it, and no other weight.
     const isListed =
       isBeside &&
-      (part.isChoice === true || !isOneSided(condition) || (limited === undefined && (this.#open.length === 0 || condition['<='] === undefined))) &&
+      (part.isChoice === true ||
+        !isOneSided(condition) ||
+        (limited === undefined && (this.#open.length === 0 || condition['<='] === undefined))) &&
       !(part.gap === 'none' && before?.isCarats && !reading.isCarats)
     if (isSecondWeight(several !== undefined, stored, part, condition, isListed)) {
       // "1.50 ... 2ct": the one with a unit is the weight.
@@ -59,7 +61,9 @@ export class WeightLimits {
     // "around 2ct, min 1.95" is still around 2, and "2ct, min 1.95" not more than 2.09; "2ct, min 2.05" ends nowhere.
     const isTenth = high - low < 0.1
     if (to === undefined)
-      return from !== undefined && from >= low * leastOfBand && from <= high ? between(from, isTenth && from > low ? undefined : high) : undefined
+      return from !== undefined && from >= low * leastOfBand && from <= high
+        ? between(from, isTenth && from > low ? undefined : high)
+        : undefined
     if (to < low || (from ?? low) > high) return undefined
     return from === undefined ? between(low, to) : condition
   }

@@ -2,7 +2,16 @@ import { demoVocabulary } from '@loupe/domain/inventory/request-text/compact-req
 import { parseRequests } from '@loupe/domain/inventory/request-text/parse.ts'
 import { describe, expect, it } from 'vitest'
 import { screens } from '../../../screens.ts'
-import { type ParsedRequest, isLikely, isOfNumbers, isSearchable, searchTitle, searchesOf, searchesOfPasted, unsearchableIn } from './searches.ts'
+import {
+  type ParsedRequest,
+  isLikely,
+  isOfNumbers,
+  isSearchable,
+  searchTitle,
+  searchesOf,
+  searchesOfPasted,
+  unsearchableIn,
+} from './searches.ts'
 
 const read = (text: string): ParsedRequest[] => parseRequests(text, demoVocabulary).requests
 
