@@ -99,7 +99,7 @@ function writtenLines(own: readonly string[], all: readonly string[], text: stri
 }
 
 const correction =
-  /^\s*(?:sorry|sry|oops|typo|correction|i\s+meant?|actually|wait|edit|(?:no,?\s+|instead\s+of\s[^\n]{1,20}?,?\s+)?make\s+(?:it|that)|-+>|=>|→)(?=[\s,:.]|\d)(?!.{31})/i
+  /^\s*(?:sorry|sry|oops|typo|correction|i\s+meant?|meant|actually|wait|edit|(?:no,?\s+|instead\s+of\s[^\n]{1,20}?,?\s+)?make\s+(?:it|that)|-+>|=>|→)(?=[\s,:.]|\d)(?!.{31})/i
 const beforeMake = /^(?:no,?|instead\s+of\s.{1,20}?,?)\s+(?=make\s)/i
 /** "*1.7", "pear*" alone in a message: one word instead of the one that was sent. */
 const starred = /^\s*(?:\*(?<first>[^\s*]{1,15})|(?<last>[^\s*]{1,15})\*)\s*$/

@@ -4,16 +4,18 @@ import type { Reading } from './reading.ts'
 import { Cursor, type Token } from './tokens.ts'
 
 const accepted = ['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'IS OK', 'IS FINE', 'ALSO OK', 'BOTH OK']
-/** "n/f/m", "F/M ok", "M or F": several letters of fluorescence behind a color and its clarity, which no colors go on with. */
+/** "n/f/m", "F/M ok", "M or F", "F-M": several letters of fluorescence behind a color and its clarity, which no colors go on with. */
 function lettersInOrder(tokens: readonly Token[], at: number, parts: readonly Part[]): { reading: Reading; to: number } | undefined {
   const found: number[] = []
   let to = at
+  let isRange = false
   for (let place = at; ; place += 2) {
     const level = tokens[place]?.text.length === 1 ? levelByLetter[tokens[place]?.word ?? ''] : undefined
     if (level === undefined) break
     found.push(level)
     to = place + 1
-    if (!/^(?:[/,]|OR)$/.test(tokens[to]?.word ?? '')) break
+    isRange ||= tokens[to]?.word === '-'
+    if (!/^(?:[-/,]|OR)$/.test(tokens[to]?.word ?? '')) break
   }
   const [first, second] = [tokens[at], tokens[at + 2]]
   const isApart = found.length > 1 && new Set(found).size === found.length && !/^[MN]{2}$/.test(`${first?.word}${second?.word}`)
@@ -21,13 +23,14 @@ function lettersInOrder(tokens: readonly Token[], at: number, parts: readonly Pa
   if (!isApart || isColor || !parts.some(({ reading }) => reading?.topic === 'color')) return undefined
   const cursor = new Cursor(tokens, fluorescenceLabels.includes(tokens[to]?.word ?? '') ? to + 1 : to)
   const isUpTo = cursor.takeAny(accepted) !== undefined
-  const highest = Math.max(...found)
+  const [lowest, highest] = [Math.min(...found), Math.max(...found)]
+  const isMeant = (level: number) => (isRange ? level >= lowest && level <= highest : found.includes(level))
   const reading: Reading =
     isUpTo && highest >= 3
       ? { topic: 'fluorescence', note: 'any fluorescence' }
       : isUpTo
         ? allUpTo(highest)
-        : { topic: 'fluorescence', conditions: { fluNm: found.toSorted().flatMap((level) => levels[level] ?? []) } }
+        : { topic: 'fluorescence', conditions: { fluNm: levels.flatMap((codes, level) => (isMeant(level) ? codes : [])) } }
   return { reading, to: cursor.at }
 }
 

@@ -38,6 +38,8 @@ it.each([
   ['RD 1.5 G VS2 F/M', 'ROUND 1.5..1.59 G VS2 flu:VSL-MED'],
   ['RD 1.5 G VS2 M/S ok', 'ROUND 1.5..1.59 G VS2'],
   ['RD 1.5 G VS2 3EX M or F', 'ROUND 1.5..1.59 G VS2 make:ID-EX flu:VSL-MED'],
+  ['RD 1.5 G VS2 F-M', 'ROUND 1.5..1.59 G VS2 flu:VSL-MED'],
+  ['RD 1.5 G/VS2/3EX/F/M', 'ROUND 1.5..1.59 G VS2 make:ID-EX flu:VSL-MED'],
   ['RD 1.5 VS2 F/M', 'ROUND 1.5..1.59 F/M VS2'],
   ['RD 1.5 G VS2, M/N SI1', 'ROUND 1.5..1.59 G VS2 + ROUND 1.5..1.59 M-N SI1'],
   ['RD 1.5 G VS2 / F VS1', 'ROUND 1.5..1.59 G VS2 + ROUND 1.5..1.59 F VS1'],

@@ -2,12 +2,14 @@ import { shapePattern, shapeWords } from './shorthand.ts'
 
 /** "not OV, PS", "sorry not F but G", where the first was said before: the second stands instead of it, as an arrow says. */
 
-const value = String.raw`(?:\d{1,2}(?:\.\d{1,2})?(?:\s?(?:cts?|carats?))?|${shapePattern}|FL|IF|(?:VVS|VS|SI|I)[1-3]|[D-Z])(?![\p{L}\d.])`
+const value = String.raw`(?:\d{1,2}(?:\.\d{1,2})?(?:\s?(?:cts?|carats?))?|${shapePattern}|FL|IF|(?:VVS|VS|SI)[1-3]?|I[1-3]|[D-Z])(?![\p{L}\d.])`
 const sorry = String.raw`(?:(?:sorry|sry|oops|wait|actually|no|i\s+meant?)[\s,]+)*`
 const instead = String.raw`\s*(?:,\s*(?:but\s+|rather\s+)?|\s(?:but|rather)\s+)(?:an?\s+|the\s+)?`
-const ofLine = new RegExp(String.raw`^\s*\(?${sorry}not?\s+(?:an?\s+|the\s+)?(?<old>${value})${instead}(?<next>${value})(?!\s*(?:ok|okay|fine|only)\b)`, 'iu')
+/** What follows is accepted besides, or is a number of something else. */
+const notAsMuch = String.raw`(?!\s*(?:(?:ok|okay|fine|only|pcs?|pieces|stones|pairs?|k|mm|x)\b|[%$]))`
+const ofLine = new RegExp(String.raw`^\s*\(?${sorry}not?\s+(?:an?\s+|the\s+)?(?<old>${value})${instead}(?<next>${value})${notAsMuch}`, 'iu')
 const inLine = new RegExp(
-  String.raw`(?<=\S)[\s,;.(]+${sorry}not\s+(?:an?\s+|the\s+)?(?<old>${value})${instead}(?<next>${value})(?!\s*(?:ok|okay|fine|only)\b)`,
+  String.raw`(?<=\S)[\s,;.(]+${sorry}not\s+(?:an?\s+|the\s+)?(?<old>${value})${instead}(?<next>${value})${notAsMuch}`,
   'giu',
 )
 /** "no, PS" alone. */
@@ -21,9 +23,9 @@ const kindOf = (word: string): Kind =>
 const meaningOf = (word: string): string =>
   kindOf(word) === 'weight' ? String(Number.parseFloat(word)) : (shapeWords.get(word.toUpperCase()) ?? word.toUpperCase())
 
-/** The values of a text that stand alone, and are no part of a range or a list. */
+/** The values of a text that stand alone, and are no part of a range or a list; a bare number may be of stones. */
 const valuesOf = (text: string): string[] =>
-  [...text.matchAll(new RegExp(String.raw`(?<![\p{L}\d.][-/]|[\p{L}\d.])${value}(?!\s?[-/])`, 'giu'))].map(([word]) => word)
+  [...text.matchAll(new RegExp(String.raw`(?<![\p{L}\d.][-/]|[\p{L}\d.])${value}(?!\s?[-/])`, 'giu'))].flatMap(([word]) => (/^\d+$/.test(word) ? [] : [word]))
 const isSaid = (text: string, old: string, next: string) =>
   kindOf(old) === kindOf(next) && valuesOf(text).some((word) => kindOf(word) === kindOf(old) && meaningOf(word) === meaningOf(old))
 
