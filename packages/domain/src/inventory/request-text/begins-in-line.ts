@@ -3,6 +3,7 @@ import { isKindOfNext } from './kind-of-next.ts'
 import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
+import { isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext } from './starts-of-next.ts'
 
 /** Where a further request begins within a line. */
 
@@ -142,39 +143,6 @@ function otherGrade(rest: readonly Part[]): Topic[] {
   const own = rest.slice(0, next < 0 ? undefined : next)
   return (['color', 'clarity'] as const).filter((topic) => !has(own, topic))
 }
-
-/** "H oval 1ct VS, G pear 2ct SI": a color before its shape, after a stone of which both are said. */
-const isColorOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'color' &&
-  parts[at]?.gap === 'marks' &&
-  parts[at]?.isChoice !== true &&
-  topicOf(parts[at + 1]) === 'shape' &&
-  parts[at + 1]?.gap === 'none' &&
-  has(current, 'shape') &&
-  has(current, 'color')
-
-/** "E-F 1.5ct RD VS1 or G 1.7ct RD VVS": a color before its weight and shape, after a stone of which all three are said. */
-const isColorOfNextWeight = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'color' &&
-  parts[at]?.gap === 'marks' &&
-  topicOf(parts[at - 1]) !== 'color' &&
-  topicOf(parts[at + 1]) === 'weight' &&
-  topicOf(parts[at + 2]) === 'shape' &&
-  [at + 1, at + 2].every((place) => parts[place]?.gap === 'none') &&
-  (['color', 'weight', 'shape'] as const).every((topic) => has(current, topic))
-
-/** "in New York: RD 2ct, in HK: OV 3ct": a place before its stone, after a stone. */
-const isPlaceOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'place' && parts[at + 1]?.mark === ':' && isHead(topicOf(parts[at + 1])) && has(current, 'shape', 'weight')
-
-/** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
-const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'measure' &&
-  parts[at]?.gap === 'marks' &&
-  topicOf(parts[at + 1]) === 'shape' &&
-  parts[at + 1]?.gap === 'none' &&
-  has(current, 'shape') &&
-  has(current, 'measure')
 
 /** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
 const gapBefore = (parts: readonly Part[], at: number) =>

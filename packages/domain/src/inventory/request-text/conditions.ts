@@ -1,4 +1,4 @@
-import { type Bounds, type Condition } from './reading.ts'
+import type { Bounds, Condition, Reading } from './reading.ts'
 
 /** Two conditions of one field as one. */
 
@@ -45,3 +45,9 @@ export const boundsWith = ({ '>=': low, '<=': high }: Bounds, change: (value: nu
   ...(low === undefined ? {} : { '>=': change(low) }),
   ...(high === undefined ? {} : { '<=': change(high) }),
 })
+
+/** Whether a weight has a lower end alone. */
+export function isLeastWeight(reading: Reading | undefined): boolean {
+  const weight = reading?.topic === 'weight' ? reading.conditions?.['crt'] : undefined
+  return typeof weight === 'object' && '>=' in weight && weight['<='] === undefined
+}

@@ -1,6 +1,7 @@
-import { type Unit, dollars, eachWords, totalWords, unitPhrases, units, written } from './figure-words.ts'
+import { type Unit, dollars, eachWords, totalWords, unitPhrases, units } from './figure-words.ts'
 import { takeRatio } from './ratio-figure.ts'
 import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
+import { takeWritten, writtenNumbers } from './written-figure.ts'
 
 const beforeNumber = ['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX']
 
@@ -47,28 +48,8 @@ function takeSign(cursor: Cursor): '-' | '+' | undefined {
   return sign.word
 }
 
-const writtenNumbers = Object.keys(written)
 /** The words with which a figure begins, if not with a number or a sign. */
 export const figureWords: ReadonlySet<string> = new Set([...firstWordsOf(dollars, writtenNumbers), 'MINUS', 'LESS', 'PLUS'])
-/** Reads a number written as a word, only before a unit of weight: "half carat", "three grainer". */
-function takeWritten(cursor: Cursor): number | undefined {
-  const ahead = cursor.fork()
-  const words = ahead.takeAny(writtenNumbers)
-  const unit = words === undefined ? undefined : units[ahead.fork().takeAny(unitPhrases) ?? '']
-  const isUnit = unit === 'ct' || unit === 'grains' || unit === 'points'
-  if (words === undefined || !(isUnit || leadsToWritten(ahead.fork()))) return undefined
-  cursor.at = ahead.at
-  return written[words]
-}
-
-/** "one to one and a half carat", "between one and two carats": the unit follows the other end. */
-function leadsToWritten(cursor: Cursor): boolean {
-  if (!/^(?:TO|-|AND|OR)$/.test(cursor.peek()?.word ?? '')) return false
-  cursor.at++
-  const isWritten = cursor.takeAny(writtenNumbers) !== undefined
-  return isWritten && units[cursor.takeAny(unitPhrases) ?? ''] === 'ct'
-}
-
 /** Reads a number with its sign, currency and units; undefined where there is none. */
 export function readFigure(cursor: Cursor): Figure | undefined {
   let isMoney = cursor.takeAny(dollars) !== undefined

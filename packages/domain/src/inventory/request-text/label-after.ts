@@ -1,6 +1,6 @@
 import { atLeast, atMost, fillers, measureLabels, measureRanges, totalLabels } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
-import { rangeWords } from './reading.ts'
+import { type Reading, rangeWords } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Labels that stand behind their number. */
@@ -48,4 +48,10 @@ function leadsToOwnNumber(label: Cursor, field: string | undefined, before: Figu
   // "2.5 L/W 1.00-1.05 square": another word for the same.
   const following = ahead.takeAny(measures)
   return !(next.unit === 'ct' || next.isMoney || (following !== undefined && measureLabels[following] !== field))
+}
+
+/** "ratio 1.35-1.40 or 1.45-1.50": of the measure before it; sides have two. */
+export const labelOf = ({ conditions }: Reading): string | undefined => {
+  const [field, other] = Object.keys(conditions ?? {})
+  return other === undefined ? measures.find((label) => measureLabels[label] === field) : undefined
 }

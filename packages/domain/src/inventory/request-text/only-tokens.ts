@@ -1,7 +1,7 @@
 import { fluorescenceLabels } from './fluorescence-levels.ts'
 import { clarityLabels, colorLabels } from './read-grades.ts'
+import { afterPlaceInList } from './place-in-list.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { afterPlaceInList } from './unsearchable.ts'
 
 /** "no lab other than GIA", "nothing but D": a refusal of everything else asks for what is named. */
 

@@ -1,4 +1,5 @@
-import { type Amount, isLeastWeight, meaningOf } from './amount-meaning.ts'
+import { type Amount, meaningOf } from './amount-meaning.ts'
+import { isLeastWeight } from './conditions.ts'
 import {
   about,
   aboutAfter,
@@ -13,13 +14,13 @@ import {
   weightLabels,
 } from './amount-words.ts'
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
-import { rap, takeLabelAfter } from './label-after.ts'
+import { labelOf, rap, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
-import { questionOfPrice } from './unclear-prices.ts'
+import { isUnclearSide, takePer } from './unclear-prices.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
@@ -38,12 +39,14 @@ const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = ['FLAT RAP', 'RAP FLAT', 'AT RAP FLAT', 'FULL RAP', 'AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
-  let isLessThan = false
+  let phrase = ''
   for (;;) {
     const most = cursor.takeAny(atMost)
-    if (most !== undefined) [limit, isLessThan] = ['most', /^(?:LESS|LESSER) THAN$|^UP ?TO$/.test(most)]
-    else if (cursor.takeAny(atLeast) !== undefined) limit = 'least'
-    else if (cursor.takeAny(about) !== undefined) isAbout = true
+    const least = most === undefined ? cursor.takeAny(atLeast) : undefined
+    if (most !== undefined || least !== undefined) {
+      limit = most === undefined ? 'least' : 'most'
+      phrase = most ?? least ?? ''
+    } else if (cursor.takeAny(about) !== undefined) isAbout = true
     else if (label === undefined && cursor.peek()?.kind === 'word') {
       label = cursor.takeAny(labels)
       if (label === undefined && cursor.takeAny(fillers) === undefined) break
@@ -78,7 +81,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
     else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
   }
-  return { first, second, limit, isAbout, tolerance, label, isLessThan }
+  return { first, second, limit, isAbout, tolerance, label, isUnclearSide: isUnclearSide(phrase, first) }
 }
 
 /** "table over 55 and under 60": the other end of a measure. */
@@ -146,12 +149,6 @@ function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
 }
 
-/** "ratio 1.35-1.40 or 1.45-1.50": of the measure before it; sides have two. */
-const labelOf = ({ conditions }: Reading): string | undefined => {
-  const [field, other] = Object.keys(conditions ?? {})
-  return other === undefined ? measures.find((label) => measureLabels[label] === field) : undefined
-}
-
 const countsOthers =
   /^(?:OPTIONS?|CHOICES?|DAYS?|WEEKS?|HOURS?|HRS?|MINUTES?|MINS|MONTHS?|YEARS?|TIMES|PHOTOS?|PICS?|VIDEOS?|CLIENTS?|CUSTOMERS?|PRONGS?)$/
 
@@ -199,8 +196,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
     return undefined
   const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
-  const question = amount && questionOfPrice(cursor, start, amount)
-  if (question !== undefined) return { topic: 'price', question }
+  if (amount && takePer(cursor, amount)) return { topic: 'price', question: 'per carat, or per stone?' }
   const reading = amount && meaningOf(amount, previous, isInList)
   // "2 ovals for 10k": of both, like a budget.
   const isForPrice = cursor.tokens[start - 1]?.word === 'FOR' && reading?.conditions?.['amt'] !== undefined && !amount?.first.isEach

@@ -1,7 +1,7 @@
 import { Cursor, firstWordsOf } from './tokens.ts'
-import { amountLabels } from './amount-words.ts'
 import { isOtherCurrency } from './figure-words.ts'
-import { betterAfter, codesBetween, listWords, noWords, notFurther, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
+import { codesBetween, listWords, noWords, worseAfter } from './reading.ts'
+import { bestUntil, worstFrom, ofBoth, orBetter, amountWords, ranges, otherLimits, rangesBetween, better, fillers, upperLimits } from './scale-words.ts'
 
 /** How values of a scale, from best to worst, are written: colors, clarities and grades are read alike. */
 export interface Scale {
@@ -14,52 +14,6 @@ export interface Scale {
   /** Whether two single values that are apart are the ends of a range also where a slash divides them: "D/F". */
   isSlashRange?: boolean
 }
-
-const bestUntil = [
-  'MIN',
-  'MINIMUM',
-  'AT LEAST',
-  'UP TO',
-  'UPTO',
-  'DOWN TO',
-  'MAX',
-  'MAXIMUM',
-  ...notLess,
-  ...notFurther,
-  'ABOVE',
-  '>',
-  '> =',
-  ...['BETTER THAN', 'HIGHER THAN', 'WHITER THAN', 'CLEANER THAN'],
-  'TILL',
-  'UNTIL',
-]
-/** Bounds are inclusive: "below G" includes G, as "above G" does. */
-const worstFrom = [
-  ...notMore.filter((phrase) => !notFurther.includes(phrase)),
-  '<',
-  '< =',
-  'BELOW',
-  'UNDER',
-  'LOWER THAN',
-  'WORSE THAN',
-  'LESS THAN',
-]
-/** Limits that are of a color and a clarity at once. */
-const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST', 'MAX', 'MAXIMUM']
-const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
-/** First words of labels: "VS1 max amount 45000" limits the amount. */
-const amountWords = firstWordsOf(amountLabels)
-const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO'].flatMap((range) => [range, `${range} MAX`, `${range} MIN`])
-const otherLimits = ['', ...listWords].flatMap((joint) => ['MIN', 'MINIMUM', 'MAX', 'MAXIMUM'].map((limit) => `${joint} ${limit}`.trim()))
-const rangesBetween = [...ranges, 'AND', '&']
-const better = [
-  ...[...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'AT WORST', 'NOT WORSE', 'NOT LOWER'],
-  ...['NO WORSE', 'NO LOWER', 'NO LESS', 'NOT LESS', 'NOTHING LOWER', 'NOTHING LESS'],
-]
-const upperLimits = ['', ',', 'BUT', ', BUT', 'AND'].flatMap((joint) =>
-  ['UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'TO', 'NOT BETTER THAN', 'NO BETTER THAN', 'NOT ABOVE'].map((limit) => `${joint} ${limit}`.trim()),
-)
-const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
 
 /** What a phrase of a scale begins with, if not with a label or a value. */
 export const scaleWords = firstWordsOf(bestUntil, worstFrom, noWords, ['BETWEEN'])

@@ -1,25 +1,22 @@
 import type { Amount } from './amount-meaning.ts'
+import type { Figure } from './figure.ts'
 import type { Part } from './part.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Prices and discounts that may mean several things: they are named with what they leave open, and not searched for. */
 
-/** "above -40", "not better than -40": a price above it, or a discount beyond it. */
-const ofEitherSide = /^(?:ABOVE|OVER|HIGHER THAN|GREATER THAN|BIGGER THAN|MORE THAN|.*\b(?:NO|NOT|NOTHING|NEVER)\b.*\b(?:BETTER|HIGHER|ABOVE|OVER|MORE|GREATER)(?: THAN)?)$/
+/** "above -40", "not better than -40", "less than 35 back": a higher price, or a deeper discount. */
+export const isUnclearSide = (phrase: string, { isNegative }: Figure): boolean =>
+  isNegative
+    ? /^(?:ABOVE|OVER|HIGHER THAN|GREATER THAN|BIGGER THAN|MORE THAN)$|^(?:BUT )?(?:NO|NOT|NOTHING|NEVER)\b.*\b(?:BETTER|HIGHER|ABOVE|OVER|MORE|GREATER)(?: THAN)?$/.test(phrase)
+    : /^LESS(?:ER)? THAN$/.test(phrase)
 
-/** @param start where the amount that ends at the cursor begins */
-export function questionOfPrice(cursor: Cursor, start: number, { first, second, limit }: Amount): string | undefined {
+/** "12k per" at the end of its clause; goes past it. */
+export function takePer(cursor: Cursor, { first }: Amount): boolean {
   const isMoney = first.isMoney || first.isThousands || first.value >= 200
-  // "12k per": at the end of its clause.
-  if (isMoney && cursor.peek()?.word === 'PER' && (cursor.peek(1)?.kind ?? 'mark') === 'mark') {
-    cursor.at++
-    return 'per carat, or per stone?'
-  }
-  const words = cursor.tokens.slice(start, cursor.at)
-  const number = words.findIndex(({ kind, word }) => kind === 'number' || word === '-' || word === 'MINUS')
-  const opening = words.slice(0, number).map(({ word }) => word).join(' ')
-  const isDiscount = first.isNegative && !second && limit !== undefined && first.value < 100
-  return isDiscount && ofEitherSide.test(opening) ? 'at least, or at most so much below the list?' : undefined
+  if (!isMoney || cursor.peek()?.word !== 'PER' || (cursor.peek(1)?.kind ?? 'mark') !== 'mark') return false
+  cursor.at++
+  return true
 }
 
 /** No natural stone costs less by the carat, in dollars. */

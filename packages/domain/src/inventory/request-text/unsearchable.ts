@@ -1,6 +1,7 @@
 import { about, atMost, fillers, priceLabels } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { pieceWords } from './piece-words.ts'
+import { afterPlaceInList } from './place-in-list.ts'
 import { readSecond } from './read-range.ts'
 import { ignoredWords } from './shorthand.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
@@ -148,36 +149,6 @@ function afterQuestion(tokens: readonly Token[], at: number): number | undefined
   const length = tokens.slice(at, at + 5).findIndex(({ word }) => word === '?')
   const isOfStone = tokens.slice(at + 2, at + length).some(({ word }) => !ignoredWords.has(word))
   return length > 2 && isOfStone ? at + length : undefined
-}
-
-const excepting = [
-  'EXCEPT',
-  'EXCEPT FOR',
-  'BUT NOT',
-  'BUT NOT FOR',
-  'APART FROM',
-  'BESIDES',
-  'NOT FOR',
-  'NOT',
-  'ONLY FOR',
-  'ONLY',
-  'FOR',
-  'IN',
-  'ON',
-  'OF',
-]
-/** "except the last", "GIA only for the first two": of one of several stones, by its place in the message. */
-export function afterPlaceInList(tokens: readonly Token[], at: number): number | undefined {
-  const cursor = new Cursor(tokens, at)
-  cursor.takeAny(excepting)
-  const isThe = cursor.take('THE')
-  const ordinal = cursor.peek()
-  if (!isThe || !/^(?:LAST|FIRST|SECOND|THIRD|FOURTH|FORMER|LATTER)$/.test(ordinal?.word ?? '')) return undefined
-  cursor.at++
-  const isOne = cursor.takeAny(['ONE', 'ONES', 'TWO', 'THREE', '2', '3', 'LINE', 'LINES', 'ITEM', 'ITEMS', 'STONE', 'STONES']) !== undefined
-  const next = cursor.peek()
-  const isAlone = next === undefined || next.kind === 'mark' || /^(?:MUST|SHOULD|HAS|NEEDS|IS|CAN|COULD|MAY|WITH|IN)$/.test(next.word)
-  return isOne || isAlone ? cursor.at : undefined
 }
 
 /** "top color", "top clarity": of which nobody knows where they end. */

@@ -1,0 +1,38 @@
+import type { Part } from './part.ts'
+import { isHead } from './reading.ts'
+import { has, topicOf } from './share-in-line.ts'
+
+/** Words before the shape of a next stone that are of it, and not of the stone before them. */
+
+/** "H oval 1ct VS, G pear 2ct SI": a color before its shape, after a stone of which both are said. */
+export const isColorOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'color' &&
+  parts[at]?.gap === 'marks' &&
+  parts[at]?.isChoice !== true &&
+  topicOf(parts[at + 1]) === 'shape' &&
+  parts[at + 1]?.gap === 'none' &&
+  has(current, 'shape') &&
+  has(current, 'color')
+
+/** "E-F 1.5ct RD VS1 or G 1.7ct RD VVS": a color before its weight and shape, after a stone of which all three are said. */
+export const isColorOfNextWeight = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'color' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at - 1]) !== 'color' &&
+  topicOf(parts[at + 1]) === 'weight' &&
+  topicOf(parts[at + 2]) === 'shape' &&
+  [at + 1, at + 2].every((place) => parts[place]?.gap === 'none') &&
+  (['color', 'weight', 'shape'] as const).every((topic) => has(current, topic))
+
+/** "in New York: RD 2ct, in HK: OV 3ct": a place before its stone, after a stone. */
+export const isPlaceOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'place' && parts[at + 1]?.mark === ':' && isHead(topicOf(parts[at + 1])) && has(current, 'shape', 'weight')
+
+/** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
+export const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'measure' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at + 1]) === 'shape' &&
+  parts[at + 1]?.gap === 'none' &&
+  has(current, 'shape') &&
+  has(current, 'measure')
