@@ -33,7 +33,13 @@ const isOfNumbers = (parts: readonly Part[]) => has(parts, 'number') && parts.ev
 /** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
 export function beginsByLine(current: readonly Part[], line: readonly Part[], isRepeating: boolean): Beginning | undefined {
   // "no PS": of the shapes above.
-  const [isShape, isWeight] = [has(line.filter((part) => !isRefusedShape(part)), 'shape'), has(line, 'weight')]
+  const [isShape, isWeight] = [
+    has(
+      line.filter((part) => !isRefusedShape(part)),
+      'shape',
+    ),
+    has(line, 'weight'),
+  ]
   if (isShape && has(current, 'shape')) return { inherit: [] }
   // Numbers of stones alone, and below them another request.
   if ((isShape || isWeight) && isOfNumbers(current)) return { inherit: [] }

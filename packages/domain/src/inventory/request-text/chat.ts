@@ -108,7 +108,8 @@ function ownOf(lines: readonly string[]): string[] {
 function withoutFirstHeader(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.trim() !== '')
   const isHeader = (count: number) =>
-    (count === 1 || headerBegins.test(lines[first] ?? '')) && quoteBegins.some((begins) => begins.test(lines.slice(first, first + count).join(' ')))
+    (count === 1 || headerBegins.test(lines[first] ?? '')) &&
+    quoteBegins.some((begins) => begins.test(lines.slice(first, first + count).join(' ')))
   const length = [1, 2].find(isHeader)
   return first < 0 || length === undefined ? lines : lines.slice(first + length).filter((line) => !isQuote(line))
 }

@@ -35,7 +35,8 @@ export function afterCondition(tokens: readonly Token[], at: number, parts: read
   const isGradeThen = then > 0 && isGradeAt(new Cursor(tokens, then + 1))
   if (isGradeThen && parts.some(({ reading }) => reading?.topic === 'color' || reading?.topic === 'clarity')) return then
   const isGradeNext = next.kind === 'word' && next.text === next.word && isGradeAt(new Cursor(tokens, at + 1))
-  const isAccepted = accepting.test(before?.word ?? '') && (before?.word !== 'ONLY' || (next.kind === 'word' && !ignoredWords.has(next.word)))
+  const isAccepted =
+    accepting.test(before?.word ?? '') && (before?.word !== 'ONLY' || (next.kind === 'word' && !ignoredWords.has(next.word)))
   if (!isGradeNext && !((isAccepted || isOfOtherGrade(tokens, at, parts)) && !courtesies.test(next.word))) return undefined
   return endOfClause(tokens, at)
 }

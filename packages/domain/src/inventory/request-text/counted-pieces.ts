@@ -16,7 +16,9 @@ export function countedPieces(parts: readonly Part[]): { pieces: number | null; 
   const pair = isPriceOfPair || (isOfPair && (first?.pieces ?? 1) % 2 === 0) || counts.some(({ isPair }) => isPair)
   if (!pair) return { pieces: first?.pieces ?? null, pair }
   // "pairs RD 0.70 x3", "OV pairs 1ct, 5 pairs": so many pairs.
-  const times = counts.some(({ isPair, text }) => isPair && several.test(text)) ? counts.find(({ isPair, text }) => !isPair && isTimes(text)) : undefined
+  const times = counts.some(({ isPair, text }) => isPair && several.test(text))
+    ? counts.find(({ isPair, text }) => !isPair && isTimes(text))
+    : undefined
   if (times) return { pieces: times.pieces * 2, pair }
   // "12 rounds for studs": so many, in pairs.
   const inPairs = counts.find(({ isPair, pieces }) => !isPair && pieces > 2 && pieces % 2 === 0)

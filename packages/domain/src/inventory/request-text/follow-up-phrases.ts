@@ -9,7 +9,13 @@ const goTo = String.raw`(?:(?:we|i|they)\s+)?(?:can|could|would|will|may)\s+(?:a
 
 export const followUpPhrases: readonly Rewriting[] = [
   // "or 1.03" in a line of its own, "2.0 but SI1"; a line that begins a text has nothing to repeat.
-  [new RegExp(String.raw`^\s*(?:or|also|or\s+also)\s+(?=${weight}(?!\s*(?:pcs|x\b|%|k\b|mm))\s*(?:$|[,;.?$]|(?:under|max|at|for)\b|${grade}(?![\p{L}\d])))`, 'giu'), 'same in '],
+  [
+    new RegExp(
+      String.raw`^\s*(?:or|also|or\s+also)\s+(?=${weight}(?!\s*(?:pcs|x\b|%|k\b|mm))\s*(?:$|[,;.?$]|(?:under|max|at|for)\b|${grade}(?![\p{L}\d])))`,
+      'giu',
+    ),
+    'same in ',
+  ],
   [new RegExp(String.raw`^\s*(?:or|also|or\s+also)\s+(?=${shapePattern}\s*(?:pls|please)?\s*[.?!]*\s*$)`, 'giu'), 'same in '],
   [new RegExp(String.raw`^\s*(?:and\s+|or\s+)?(${weight})\s*,?\s+but\s+(?!not\s+[\d.]|under|below|max|up\s?to)`, 'giu'), 'same in $1 '],
   // "rd 1.01 g vs2 3ex none, 1.5 h too"

@@ -8,7 +8,10 @@ it.each([
   ['rd 1.01 g vs2 3ex none, 1.5 h too', 'ROUND 1.01 G VS2 make:ID-EX flu:NON + ROUND 1.5..1.59 H VS2 make:ID-EX flu:NON'],
   ['rd 1.01 g vs2 3ex none, 1.5 h also ok', 'ROUND 1.01 G VS2 make:ID-EX flu:NON + ROUND 1.5..1.59 H VS2 make:ID-EX flu:NON'],
   ['rd 1.01 g vs2 3ex none\nor ov 1.5', 'ROUND 1.01 G VS2 make:ID-EX flu:NON + OVAL 1.5..1.59'],
-  ['RD 1.5 H VS2 3ex\nalso 1.7\nand 2.0 SI1', 'ROUND 1.5..1.59 H VS2 make:ID-EX + ROUND 1.7..1.79 H VS2 make:ID-EX + ROUND 2..2.09 H SI1 make:ID-EX'],
+  [
+    'RD 1.5 H VS2 3ex\nalso 1.7\nand 2.0 SI1',
+    'ROUND 1.5..1.59 H VS2 make:ID-EX + ROUND 1.7..1.79 H VS2 make:ID-EX + ROUND 2..2.09 H SI1 make:ID-EX',
+  ],
   ['RD 1.5 H VS2 3ex\nor 2.0 SI1', 'ROUND 1.5..1.59 H VS2 make:ID-EX + ROUND 2..2.09 H SI1 make:ID-EX'],
   ['RD 1.5 H VS2 3ex\n2.0 but SI1', 'ROUND 1.5..1.59 H VS2 make:ID-EX + ROUND 2..2.09 H SI1 make:ID-EX'],
   [

@@ -20,7 +20,7 @@ import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
-import { isUnclearSide, takePer } from './unclear-prices.ts'
+import { isShareOrDiscount, isUnclearSide, takePer } from './unclear-prices.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
@@ -112,12 +112,6 @@ function isBelowList(cursor: Cursor, first: Figure): boolean {
 const isAboutNext = (cursor: Cursor) => {
   const ahead = cursor.fork()
   return ahead.takeAny(about) !== undefined && (ahead.takeAny(dollars), ahead.peek()?.kind === 'number')
-}
-
-/** "60% rap", "rap 60%": so much of the list, or so much below it; a smaller share of it is hardly paid. */
-function isShareOrDiscount(cursor: Cursor, { value, unit, isNegative, isPositive }: Figure, label: string | undefined): boolean {
-  if (unit !== '%' || isNegative || isPositive || value < 50) return false
-  return label === 'RAP' || cursor.takeAny(rap) !== undefined
 }
 
 /** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */

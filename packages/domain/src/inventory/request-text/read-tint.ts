@@ -163,7 +163,8 @@ export const readTint: Reader = (cursor, { order }, previous) => {
     return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
   }
   const isJoined = cursor.takeAny(noBgm) !== undefined
-  if (!isJoined && ((previous?.topic === 'make' && cursor.peek()?.word === 'NONE') || cursor.takeAny(refusing) === undefined)) return undefined
+  if (!isJoined && ((previous?.topic === 'make' && cursor.peek()?.word === 'NONE') || cursor.takeAny(refusing) === undefined))
+    return undefined
   const words = new Set<string>(isJoined ? ['BGM'] : [])
   for (;;) {
     const ahead = cursor.fork()

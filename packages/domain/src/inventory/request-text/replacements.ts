@@ -25,7 +25,9 @@ const meaningOf = (word: string): string =>
 
 /** The values of a text that stand alone, and are no part of a range or a list; a bare number may be of stones. */
 const valuesOf = (text: string): string[] =>
-  [...text.matchAll(new RegExp(String.raw`(?<![\p{L}\d.][-/]|[\p{L}\d.])${value}(?!\s?[-/])`, 'giu'))].flatMap(([word]) => (/^\d+$/.test(word) ? [] : [word]))
+  [...text.matchAll(new RegExp(String.raw`(?<![\p{L}\d.][-/]|[\p{L}\d.])${value}(?!\s?[-/])`, 'giu'))].flatMap(([word]) =>
+    /^\d+$/.test(word) ? [] : [word],
+  )
 const isSaid = (text: string, old: string, next: string) =>
   kindOf(old) === kindOf(next) && valuesOf(text).some((word) => kindOf(word) === kindOf(old) && meaningOf(word) === meaningOf(old))
 

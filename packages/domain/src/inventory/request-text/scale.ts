@@ -1,7 +1,19 @@
 import { Cursor, firstWordsOf } from './tokens.ts'
 import { isOtherCurrency } from './figure-words.ts'
 import { codesBetween, listWords, noWords, worseAfter } from './reading.ts'
-import { bestUntil, worstFrom, ofBoth, orBetter, amountWords, ranges, otherLimits, rangesBetween, better, fillers, upperLimits } from './scale-words.ts'
+import {
+  bestUntil,
+  worstFrom,
+  ofBoth,
+  orBetter,
+  amountWords,
+  ranges,
+  otherLimits,
+  rangesBetween,
+  better,
+  fillers,
+  upperLimits,
+} from './scale-words.ts'
 
 /** How values of a scale, from best to worst, are written: colors, clarities and grades are read alike. */
 export interface Scale {

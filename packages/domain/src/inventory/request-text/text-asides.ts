@@ -3,7 +3,8 @@ import { shapePattern } from './shorthand.ts'
 
 /** What stands in a request and asks for nothing, whatever it is made of: days, sizes of rings, booths of a fair. */
 
-const monthOfNothingElse = '(?:jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|october|nov(?:ember)?|dec(?:ember)?)'
+const monthOfNothingElse =
+  '(?:jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|october|nov(?:ember)?|dec(?:ember)?)'
 /** Months that are also the shorthand of a shape, or a word of everyday English. */
 const monthOfSomethingElse = '(?:mar|may|oct)'
 const ordinal = '(?:st|nd|rd|th)'

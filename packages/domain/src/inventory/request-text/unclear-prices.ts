@@ -1,5 +1,6 @@
 import type { Amount } from './amount-meaning.ts'
 import type { Figure } from './figure.ts'
+import { rap } from './label-after.ts'
 import type { Part } from './part.ts'
 import type { Cursor } from './tokens.ts'
 
@@ -8,7 +9,9 @@ import type { Cursor } from './tokens.ts'
 /** "above -40", "not better than -40", "less than 35 back": a higher price, or a deeper discount. */
 export const isUnclearSide = (phrase: string, { isNegative }: Figure): boolean =>
   isNegative
-    ? /^(?:ABOVE|OVER|HIGHER THAN|GREATER THAN|BIGGER THAN|MORE THAN)$|^(?:BUT )?(?:NO|NOT|NOTHING|NEVER)\b.*\b(?:BETTER|HIGHER|ABOVE|OVER|MORE|GREATER)(?: THAN)?$/.test(phrase)
+    ? /^(?:ABOVE|OVER|HIGHER THAN|GREATER THAN|BIGGER THAN|MORE THAN)$|^(?:BUT )?(?:NO|NOT|NOTHING|NEVER)\b.*\b(?:BETTER|HIGHER|ABOVE|OVER|MORE|GREATER)(?: THAN)?$/.test(
+        phrase,
+      )
     : /^LESS(?:ER)? THAN$/.test(phrase)
 
 /** "12k per" at the end of its clause; goes past it. */
@@ -17,6 +20,12 @@ export function takePer(cursor: Cursor, { first }: Amount): boolean {
   if (!isMoney || cursor.peek()?.word !== 'PER' || (cursor.peek(1)?.kind ?? 'mark') !== 'mark') return false
   cursor.at++
   return true
+}
+
+/** "60% rap", "rap 60%": so much of the list, or so much below it; a smaller share of it is hardly paid. */
+export function isShareOrDiscount(cursor: Cursor, { value, unit, isNegative, isPositive }: Figure, label: string | undefined): boolean {
+  if (unit !== '%' || isNegative || isPositive || value < 50) return false
+  return label === 'RAP' || cursor.takeAny(rap) !== undefined
 }
 
 /** No natural stone costs less by the carat, in dollars. */
