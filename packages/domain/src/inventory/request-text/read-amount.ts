@@ -14,7 +14,7 @@ import {
   weightLabels,
 } from './amount-words.ts'
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
-import { labelOf, rap, takeLabelAfter } from './label-after.ts'
+import { labelOf, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
