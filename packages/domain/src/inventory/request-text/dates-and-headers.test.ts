@@ -22,9 +22,13 @@ it.each([
   ['9 Sep OV 1.5 G VS2', 'OVAL 1.5..1.59 G VS2'],
   ['RD 1.01 ETA Mar 15', 'ROUND 1.01'],
   ['RD 1ct, delivery 3rd Mar', 'ROUND 1..1.09'],
+  ['meeting 2 Mar, RD 1.01 D IF', 'ROUND 1.01 D IF'],
   // A marquise all the same.
   ['2 MAR 1.5ct G VS', 'MARQUISE 1.5..1.59 G VS1-VS2 x2'],
   ['mar 2ct F VS1', 'MARQUISE 2..2.09 F VS1'],
+  ['need 2 mar and 3 ov 1.5ct G VS', 'MARQUISE 1.5..1.59 G VS1-VS2 x2 + OVAL 1.5..1.59 G VS1-VS2 x3'],
+  ['3 ov, 2 mar 1ct', 'OVAL 1..1.09 x3 + MARQUISE 1..1.09 x2'],
+  ['2 mar, 1 ov 1ct', 'MARQUISE 1..1.09 x2 + OVAL 1..1.09 x1'],
   ['RD or MAR 1.5 G VS', 'ROUND/MARQUISE 1.5..1.59 G VS1-VS2'],
   ['RD 1ct G VS, 2 MAR 1.5 F VS', 'ROUND 1..1.09 G VS1-VS2 + MARQUISE 1.5..1.59 F VS1-VS2 x2'],
   ['MAR in NY 1.5 G VS', 'MARQUISE 1.5..1.59 G VS1-VS2 loc:NY'],

@@ -34,10 +34,10 @@ const months: readonly Rewriting[] = [
     ),
     ' ',
   ],
-  // Where another shape is named, and no weight follows.
+  // "1 Mar RD 1.01"; but "2 mar and 3 ov" are marquises.
   [
     new RegExp(
-      String.raw`${dayBefore}${monthOfSomethingElse}\b(?=[^\n]*${shape})(?!\.?\s*\d*\.\d|\s*\d+\s?(?:cts?|carats?)\b)|^\s*${monthOfSomethingElse}${dayAfter}(?=\s*[,:;-]?\s*${shape})|(?<=${shape}[^\n]*(?:\s|[,;]))${dayBefore}${monthOfSomethingElse}\b(?=\s*(?:$|[,;.]\s*(?!\d)))`,
+      String.raw`${dayBefore}${monthOfSomethingElse}\b(?=[.:]?\s+${shape})|^\s*${monthOfSomethingElse}${dayAfter}(?=\s*[,:;-]?\s*${shape})|\b(?:delivery|delivered|deliver|ship|shipping|shipment|arrives?|arrival|eta|meeting|meet|visit|pick\s?up)\s+(?:is\s+|the\s+)?(?:${dayBefore})${monthOfSomethingElse}\b`,
       'gi',
     ),
     ' ',
