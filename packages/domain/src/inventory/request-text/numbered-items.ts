@@ -9,8 +9,12 @@ const forms = [
   /(?:^|[\s,;])(?<item>\d{1,2})\.(?=\s|\p{L})/gu,
 ]
 
+/** Few lines begin with a first item. */
+const mayBegin = /^\s*(?:#\s?1|\(?1[).\uFE0F\u20E3]|no\.?\s?1)/i
+
 /** The items as lines of their own, without their numbers: where these begin the line, and count from one. */
 export function itemsOf(line: string): string[] {
+  if (!mayBegin.test(line)) return [line]
   for (const form of forms) {
     const marks = [...line.matchAll(form)]
     const isCount = marks.length > 1 && marks.every(({ groups }, at) => Number(groups?.['item']) === at + 1)
