@@ -10,7 +10,7 @@ const forms = [
 ]
 
 /** Few lines begin with a first item. */
-const mayBegin = /^\s*(?:#\s?1|\(?1[).\uFE0F\u20E3]|no\.?\s?1)/i
+const mayBegin = /^\s*(?:#\s?1|\(?1[).]|1\uFE0F?\u20E3|no\.?\s?1)/i
 
 /** The items as lines of their own, without their numbers: where these begin the line, and count from one. */
 export function itemsOf(line: string): string[] {
