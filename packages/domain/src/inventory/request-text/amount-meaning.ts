@@ -1,8 +1,7 @@
-import { backLabels, measureLabels, measureRanges, perCaratLabels, priceLabels, totalLabels } from './amount-words.ts'
+import { backLabels, measureLabels, measureRanges, perCaratLabels, priceLabels, totalLabels, weightLabels } from './amount-words.ts'
 import { isLeastWeight } from './conditions.ts'
 import { type Figure, inCarats } from './figure.ts'
 import { type Bounds, type Conditions, type Reading, between } from './reading.ts'
-import { weightLabels } from './amount-words.ts'
 
 /** What an amount is of: a weight, a measure, a price or a discount; undefined where that would be a guess. */
 
@@ -15,8 +14,8 @@ export interface Amount {
   /** "2 ct +/- 0.1": how far a value may lie to both sides. */
   tolerance?: number | undefined
   label: string | undefined
-  /** "less than 35 back", "above -40": of a discount nobody knows to which side. */
-  isUnclearSide?: boolean
+  /** A limit that may mean either side of a discount ("less than 35 back", "above -40"), or two that exclude each other: "under 20k+". */
+  unclear?: 'side' | 'both' | undefined
 }
 
 /** A value without a range stands for its tenth where it has at most one decimal: 1.5 is 1.50 to 1.59. */
@@ -45,8 +44,8 @@ const measure = (field: string, bounds: Bounds): Reading => ({ topic: 'measure',
 const price = (conditions: Conditions): Reading => ({ topic: 'price', conditions })
 
 /** Percents below the list; a range of two is between them, anything else is at least that much below. */
-function discount({ first, second, isAbout, isUnclearSide }: Amount): Reading {
-  if (isUnclearSide && !second) return { topic: 'price', question: 'at least so much below the list, or at most?' }
+function discount({ first, second, isAbout, unclear }: Amount): Reading {
+  if (unclear === 'side' && !second) return { topic: 'price', question: 'at least so much below the list, or at most?' }
   const back = ({ value, isPositive, unit }: Figure) =>
     // "0.62 of rap" is a share of one.
     unit === 'of list' ? (value <= 1.5 ? Math.round(value * 1e4) / 100 : value) - 100 : isPositive || unit === 'above list' ? value : -value

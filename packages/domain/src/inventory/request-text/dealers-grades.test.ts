@@ -19,6 +19,7 @@ it.each([
   ['oval 3ct ex symmetry vg polish G VS', 'OVAL 3..3.09 G VS1-VS2 pol:VG sym:ID-EX'],
   ['RD : 1.20 - 1.50 : F - H : VS2 - SI1 : G VG VG+', 'ROUND 1.2..1.5 F-H VS2-SI1 cut:G finish:ID-VG'],
   ['gia 2.2 cu e vvs1 n ex ex', 'CUSHION 2.2..2.29 E VVS1 finish:ID-EX lab:GIA ?n'],
+  ['OV 1.70 - 1.90 no fluor to faint', 'OVAL 1.7..1.9 flu:NON-FNT'],
   ['RD 1ct VS2 M/B ok', 'ROUND 1..1.09 VS2 flu:NON-MED'],
   ['emrald cut 2 ct g vs1 no flourescense', 'EMERALD 2..2.09 G VS1 flu:NON'],
   ['fl med-str ok rd 2ct K VS', 'ROUND 2..2.09 K VS1-VS2'],

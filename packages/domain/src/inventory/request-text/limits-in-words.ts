@@ -23,6 +23,15 @@ export const limitsInWords: readonly Rewriting[] = [
   ],
   // "not lower than G in color and VS1 in clarity"
   [new RegExp(String.raw`(?<![\p{L}\d])(${grade})\s+in\s+(?:colou?r|clarity)\b`, 'giu'), '$1'],
+  // "no color below I"
+  [
+    /\b(?:no|not|without|never)\s+(?:an?\s+)?(colou?r|clarity)\s+(?:under|below|(?:less|lower|worse)(?:\s+than)?)\s+(?=\p{L})/giu,
+    '$1 no lower than ',
+  ],
+  [
+    /\b(?:no|not|without|never)\s+(?:an?\s+)?(colou?r|clarity)\s+(?:over|above|(?:better|higher)(?:\s+than)?)\s+(?=\p{L})/giu,
+    '$1 no better than ',
+  ],
   // "1.8 ct+ to 2.2"
   [/(?<=\d\s?(?:cts?|carats?)?)\s?(?:\+|\band\s+up|\bup)\s+to\s+(?=\d)/gi, ' to '],
   // "no fluor stronger than faint"

@@ -109,7 +109,8 @@ function put(
     return
   }
   // "max 30k ... 32k", "1.00+, 1.20": which of two limits of one side counts, nobody knows.
-  const isOneOfTwo = isPrice(field) || (isBeside && !isChoice && !isExplained && several === undefined)
+  const isOneOfTwo =
+    isPrice(field) || (field === 'crt' && !isBeside && !isExplained) || (isBeside && !isChoice && !isExplained && several === undefined)
   if (isOneOfTwo && isBounds(stored) && isBounds(condition) && isSecondLimit(stored, condition)) {
     merged.unread.push(`${text} (which of the two?)`)
     return

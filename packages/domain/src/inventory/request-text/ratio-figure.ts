@@ -18,11 +18,13 @@ const isTwoWeights = ({ tokens, at }: Cursor, { value, decimals }: Figure, other
   !tokens.some(({ word }) => /^(?:CTS?|CARATS?)$/.test(word))
 
 const isLabel = (token: Token | undefined) => /^(?:RATIO|RATIOS|LW|W|WIDTH)$/.test(token?.word ?? '')
+/** As many words and marks as stand between the word and the second figure of a range. */
+const wordsBefore = 9
 /** "ratio 3:2", "3:2 ratio", "ratio 4:3 to 3:2": whole numbers of which neither is 1 are a ratio only beside the word. */
 function isNamedRatio({ tokens, at }: Cursor): boolean {
   if (isLabel(tokens[at + 2])) return true
   const isBetween = ({ kind, word }: Token) => kind === 'number' || /^(?:[:=-]|TO|AROUND|ABOUT|APPROX|MAX|MIN|OF|IS)$/.test(word)
-  return isLabel(tokens[tokens.findLastIndex((token, place) => place < at && !isBetween(token))])
+  return isLabel(tokens.slice(Math.max(0, at - wordsBefore), at).findLast((token) => !isBetween(token)))
 }
 
 /** "1.40:1", "1:1.4", "ratio 3:2": length to width. */

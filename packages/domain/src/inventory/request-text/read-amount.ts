@@ -40,6 +40,7 @@ const atListPrice = ['FLAT RAP', 'RAP FLAT', 'AT RAP FLAT', 'FULL RAP', 'AT LIST
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
   let phrase = ''
+  let unclear: Amount['unclear']
   for (;;) {
     const most = cursor.takeAny(atMost)
     const least = most === undefined ? cursor.takeAny(atLeast) : undefined
@@ -68,6 +69,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
   else if (!isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(betterAfter) !== undefined) {
+      if (limit === 'most') unclear = 'both'
       limit = 'least'
       // "2+ ct": the unit comes after.
       if (first.unit === undefined && !second) takeUnits(cursor, first)
@@ -81,7 +83,8 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
     else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
   }
-  return { first, second, limit, isAbout, tolerance, label, isUnclearSide: isUnclearSide(phrase, first) }
+  if (isUnclearSide(phrase, first)) unclear ??= 'side'
+  return { first, second, limit, isAbout, tolerance, label, unclear }
 }
 
 /** "table over 55 and under 60": the other end of a measure. */
@@ -192,6 +195,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
   if (amount && takePer(cursor, amount)) return { topic: 'price', question: 'per carat, or per stone?' }
   const reading = amount && meaningOf(amount, previous, isInList)
+  if (reading && amount?.unclear === 'both') return { topic: reading.topic, question: 'at most, or at least?' }
   // "2 ovals for 10k": of both, like a budget.
   const isForPrice = cursor.tokens[start - 1]?.word === 'FOR' && reading?.conditions?.['amt'] !== undefined && !amount?.first.isEach
   return isForPrice ? { ...reading, isBudget: true } : reading

@@ -72,7 +72,10 @@ const noCondition: Reading = { topic: 'fluorescence', note: 'any fluorescence' }
 const joints = ['/', '-', 'TO', 'OR']
 /** "no/faint", "no to medium fluor": none and what follows. */
 function readNoneAnd(cursor: Cursor) {
-  if (!cursor.take('NO') || cursor.takeAny(joints) === undefined) return undefined
+  if (!cursor.take('NO')) return undefined
+  // "no fluor to faint"
+  const isLabelled = cursor.takeAny(fluorescenceLabels) !== undefined
+  if (isLabelled ? !cursor.take('TO') : cursor.takeAny(joints) === undefined) return undefined
   const level = takeLevel(cursor)
   if (level === undefined) return undefined
   cursor.takeAny(fluorescenceLabels)

@@ -62,7 +62,10 @@ export function vocabularyOf(lists: ListedValues): Vocabulary {
     ReadList,
     Map<string, string>
   >
-  const groups = Object.fromEntries(readLists.map((list) => [list, spellingGroups(list, meanings[list])])) as Vocabulary['groups']
+  const groups = Object.fromEntries(readLists.map((list) => [list, spellingGroups(list, meanings[list])])) as Record<
+    ReadList,
+    Map<string, readonly string[]>
+  >
   for (const list of readLists) for (const [spelling, [first]] of groups[list]) if (first !== undefined) meanings[list].set(spelling, first)
   const spellings = Object.fromEntries(readLists.map((list) => [list, [...meanings[list].keys()]])) as unknown as Record<ReadList, string[]>
   const entries = Object.entries(lists).map(([list, values]) => [list, values ?? []] as const)

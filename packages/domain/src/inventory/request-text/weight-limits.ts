@@ -34,7 +34,9 @@ export class WeightLimits {
         !isOneSided(condition) ||
         (limited === undefined && (this.#open.length === 0 || condition['<='] === undefined))) &&
       !(part.gap === 'none' && before?.isCarats && !reading.isCarats)
-    if (isSecondWeight(several !== undefined, stored, part, condition, isListed)) {
+    // "pear 2ct+ 1.55-1.65": a lower range right behind a weight is a ratio, perhaps.
+    const isLower = part.gap === 'none' && !reading.isBand && !reading.isCarats && isBelow(condition, stored)
+    if ((isBeside && isLower) || isSecondWeight(several !== undefined, stored, part, condition, isListed)) {
       // "1.50 ... 2ct": the one with a unit is the weight.
       const isWeight = reading.isCarats === true && !this.#last?.reading?.isCarats && several === undefined
       unread.push(this.#textOf(isWeight && this.#last ? this.#last : part))
@@ -68,6 +70,9 @@ export class WeightLimits {
     return from === undefined ? between(low, to) : condition
   }
 }
+
+const isBelow = (condition: Bounds, stored: Condition | undefined): boolean =>
+  stored !== undefined && isBounds(stored) && (condition['<='] ?? Infinity) < (stored['>='] ?? 0)
 
 /** "3ct cushion G VS 1.00-1.05": a further weight far from the first, without a unit, may be anything. */
 function isSecondWeight(
