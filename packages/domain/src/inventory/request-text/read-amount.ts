@@ -14,7 +14,7 @@ import {
   weightLabels,
 } from './amount-words.ts'
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
-import { labelOf, takeLabelAfter } from './label-after.ts'
+import { isBelowList, labelOf, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
@@ -101,14 +101,6 @@ function readOtherLimit(cursor: Cursor, limit: Amount['limit']): Figure | undefi
 /** "Carat - 3": a hyphen between a label and its number, which is no sign. */
 function takeDash(cursor: Cursor): void {
   if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
-}
-
-/** "38 below": percents below the list. */
-function isBelowList(cursor: Cursor, first: Figure): boolean {
-  const isPercent = (first.unit === undefined || first.unit === '%') && !first.isMoney && first.decimals === 0 && first.value < 100
-  const next = cursor.peek(1)
-  if (!isPercent || first.value < 5 || cursor.peek()?.word !== 'BELOW' || next?.kind === 'number' || next?.word === '$') return false
-  return cursor.take('BELOW')
 }
 
 /** "2ct approx 15k": of what follows. */
