@@ -23,6 +23,7 @@ it.each([
   ['RD 1.01 ETA Mar 15', 'ROUND 1.01'],
   ['RD 1ct, delivery 3rd Mar', 'ROUND 1..1.09'],
   ['meeting 2 Mar, RD 1.01 D IF', 'ROUND 1.01 D IF'],
+  ['2 mar 26 RD 1ct', 'ROUND 1..1.09'],
   // A marquise all the same.
   ['2 MAR 1.5ct G VS', 'MARQUISE 1.5..1.59 G VS1-VS2 x2'],
   ['mar 2ct F VS1', 'MARQUISE 2..2.09 F VS1'],
