@@ -8,6 +8,12 @@ const willDo = String.raw`(?:can|could|would|will|may)\s+(?:also\s+|even\s+)?(?:
 const weight = String.raw`\d{0,2}(?:\.\d{1,2}|(?=\s?(?:cts?|carats?)\b))`
 
 export const alternativesInWords: readonly Rewriting[] = [
+  // "no D no IF, otherwise colorless VVS", "no IF, VVS otherwise": the rest of what is not refused.
+  [
+    new RegExp(String.raw`(?<=\bno\s+${grade}(?:,?\s+(?:no\s+)?${grade})*)\s*,?\s*\b(?:but\s+)?(?:otherwise|else)\s+(?=\p{L})`, 'giu'),
+    ' but ',
+  ],
+  [new RegExp(String.raw`(?<=\bno\s+${grade}\s*,\s*${grade}(?:\s*(?:-|,|to|or)\s*${grade})?)\s+(?:otherwise|else)\b`, 'giu'), ' only'],
   // "F VS1, can do G VS2": another choice; in "can do F VS1, RD 1ct" it is the only one.
   [
     new RegExp(String.raw`(?<=(?<![\p{L}\d])${grade}[\s,;.-]+(?:but\s+)?)(?:we\s+|i\s+)?${willDo}\s+(?=${grade}(?![\p{L}\d]))`, 'giu'),

@@ -14,8 +14,8 @@ export interface Amount {
   /** "2 ct +/- 0.1": how far a value may lie to both sides. */
   tolerance?: number | undefined
   label: string | undefined
-  /** Whether "less than" is said, which may mean either side of a discount, or two limits that exclude each other: "under 20k+". */
-  unclear?: 'less than' | 'both' | undefined
+  /** A limit that may mean either side of a discount ("less than 35 back", "above -40"), or two that exclude each other: "under 20k+". */
+  unclear?: 'side' | 'both' | undefined
 }
 
 /** A value without a range stands for its tenth where it has at most one decimal: 1.5 is 1.50 to 1.59. */
@@ -45,8 +45,7 @@ const price = (conditions: Conditions): Reading => ({ topic: 'price', conditions
 
 /** Percents below the list; a range of two is between them, anything else is at least that much below. */
 function discount({ first, second, isAbout, unclear }: Amount): Reading {
-  if (unclear === 'less than' && !first.isNegative && !second)
-    return { topic: 'price', question: 'at least so much below the list, or at most?' }
+  if (unclear === 'side' && !second) return { topic: 'price', question: 'at least so much below the list, or at most?' }
   const back = ({ value, isPositive, unit }: Figure) =>
     // "0.62 of rap" is a share of one.
     unit === 'of list' ? (value <= 1.5 ? Math.round(value * 1e4) / 100 : value) - 100 : isPositive || unit === 'above list' ? value : -value

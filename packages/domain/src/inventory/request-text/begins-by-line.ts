@@ -1,4 +1,5 @@
 import { type Beginning, topics } from './beginning.ts'
+import { isRefused } from './conditions.ts'
 import type { Part } from './part.ts'
 import { has, topicOf } from './share-in-line.ts'
 
@@ -27,15 +28,26 @@ const isGraded = (parts: readonly Part[]) => has(parts, 'color') && has(parts, '
 export const isOfOtherGrades = (current: readonly Part[], line: readonly Part[]) =>
   !has(line, 'shape', 'weight') && isGraded(line) && isGraded(current)
 
+const isRefusedShape = ({ reading }: Part) => isRefused(reading?.conditions?.['shpNm']) && !reading?.isAllOthers
 const isOfNumbers = (parts: readonly Part[]) => has(parts, 'number') && parts.every(({ reading }) => !reading || reading.topic === 'number')
 /** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
 export function beginsByLine(current: readonly Part[], line: readonly Part[], isRepeating: boolean): Beginning | undefined {
-  const [isShape, isWeight] = [has(line, 'shape'), has(line, 'weight')]
+  // "no PS": of the shapes above.
+  const [isShape, isWeight] = [
+    has(
+      line.filter((part) => !isRefusedShape(part)),
+      'shape',
+    ),
+    has(line, 'weight'),
+  ]
   if (isShape && has(current, 'shape')) return { inherit: [] }
   // Numbers of stones alone, and below them another request.
   if ((isShape || isWeight) && isOfNumbers(current)) return { inherit: [] }
   if (isRepeating && isOfWeights(line) && has(current, 'weight'))
     return { inherit: topics.filter((topic) => topic !== 'number' && topic !== 'weight') }
+  // "same in 1.51", and below it "and 2.01 SI1"
+  if (isRepeating && isWeight && line[0]?.gap === 'marks' && has(current, 'weight'))
+    return { inherit: topics.filter((topic) => topic !== 'number' && !has(line, topic)) }
   if (isWeight && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
   // "1.5 F VS1", and below it "2 G VS2": the number may be its weight, so that it has not that of the line above.
   const isNumbered = /^\d{1,2}$/.test(line[0]?.unknown ?? '')

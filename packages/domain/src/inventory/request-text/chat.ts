@@ -88,6 +88,7 @@ const subject =
 const forwarded = /^\s*(?:-{2,}\s*forwarded message|begin forwarded message|-{3,}\s*weitergeleitet)/i
 /** "See below", "FYI": what follows is meant. */
 const passesOn = /^[^?]{0,80}\b(below|fyi|fwd?|forward(ed|ing)?)\b/i
+const headerBegins = /^\s*(on|am|le|el|il|op)\s/i
 const isWeighed = (line: string) => /\d\.\d|\d\s?(ct|cts|carats?)\b/i.test(line)
 
 function ownOf(lines: readonly string[]): string[] {
@@ -99,12 +100,23 @@ function ownOf(lines: readonly string[]): string[] {
         (/^\s*\*?(from|von|de)\*?:/i.test(line) && mailHeader.test(lines[at + 1] ?? ''))),
   )
   // "On Monday Ravi" and "wrote:" in two lines.
-  const end = found > 1 && /^\s*(on|am|le|el)\s/i.test(lines[found - 1] ?? '') && !isWeighed(lines[found - 1] ?? '') ? found - 1 : found
+  const end = found > 1 && headerBegins.test(lines[found - 1] ?? '') && !isWeighed(lines[found - 1] ?? '') ? found - 1 : found
   return end < 0 ? [...lines] : lines.slice(0, end)
 }
 
+/** The lines without a header above all of them, which may go over two lines: what it introduces is left out where it has the marks of a quotation, and else is what is meant. */
+function withoutFirstHeader(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const isHeader = (count: number) =>
+    (count === 1 || headerBegins.test(lines[first] ?? '')) &&
+    quoteBegins.some((begins) => begins.test(lines.slice(first, first + count).join(' ')))
+  const length = [1, 2].find(isHeader)
+  return first < 0 || length === undefined ? lines : lines.slice(first + length).filter((line) => !isQuote(line))
+}
+
 /** The lines of a message without its quoted history; of a forwarded message with nothing of its own, those of the message forwarded. */
-export function withoutQuotes(lines: readonly string[]): string[] {
+export function withoutQuotes(all: readonly string[]): string[] {
+  const lines = withoutFirstHeader(all)
   const mine = ownOf(lines)
   const isPassedOn = !mine.some(isWeighed) && (forwarded.test(lines[mine.length] ?? '') || passesOn.test(mine.join(' ')))
   const from = forwarded.test(lines[0] ?? '') ? 0 : isPassedOn ? mine.length : -1

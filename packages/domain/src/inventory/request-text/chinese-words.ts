@@ -33,8 +33,12 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   [/[异異]形/g, ' fancy shapes '],
   [/美金|美元/g, ' usd '],
   [/[荧螢]光?/g, ' fluor '],
+  [/[弱微淡浅淺]色?(?=[奶咖绿綠灰])/g, ' faint '],
   [/奶色?/g, ' milky '],
   [/咖啡?色?/g, ' brown '],
+  // Among shades; the last sign of `祖母绿` is of an emerald.
+  [/(?<!祖母)[绿綠]色?(?!宝|寶|[钻鑽])/g, ' green '],
+  [/灰色?(?![钻鑽])/g, ' gray '],
   [/椭圆形?|橢圓形?/g, ' oval '],
   [/我[们們]?在/g, ' I am in '],
   [/香港/g, ' HK '],
@@ -57,10 +61,15 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   [/净度|淨度/g, ' clarity '],
   [/一对|一對/g, ' pair '],
   [/(?<=\d\s?)[颗顆粒只]/g, ' pcs '],
+  [/或者?/g, ' or '],
+  [/[和与與及跟]/g, ' and '],
   [/以上/g, ' up '],
   [/以下|以内/g, ' or less '],
   [/预算|預算/g, ' budget '],
-  [/求购|报价|報價|求|寻找|找|需要|要|有吗|请问|请|谢谢|你好|钻石|鑽石|现货|現貨|客人|客户|客戶|急|的/g, ' '],
+  [
+    /求购|报价|報價|求|寻找|找|需要|要|有吗|请问|请|谢谢|你好|您好|[了吧呢啊呀哦嘛吗个個也都给我你您们們]|钻石|鑽石|现货|現貨|客人|客户|客戶|急|的/g,
+    ' ',
+  ],
 ]
 const numerals = '零一二三四五六七八九'
 const digitOf = (sign: string) => (/[两兩]/.test(sign) ? 2 : numerals.indexOf(sign))

@@ -4,6 +4,8 @@ import { withoutContacts } from './contacts.ts'
 import { withoutAsides } from './text-asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
+import { replacementOf, withReplacements } from './replacements.ts'
+import { itemsOf } from './numbered-items.ts'
 import { withHeadings } from './pasted-table.ts'
 import { withPlainPhrases } from './phrases.ts'
 
@@ -84,7 +86,7 @@ export interface Line {
 
 /** The lines as they were typed: what is left of a message are lines of it, in their order. */
 function writtenLines(own: readonly string[], all: readonly string[], text: string): string[] {
-  const typed = text.split(/\r\n?|\n/)
+  const typed = text.split(/\r\n?|\n/).flatMap(itemsOf)
   // A number may be written over two lines.
   if (typed.length !== all.length) return [...own]
   let from = 0
@@ -97,7 +99,7 @@ function writtenLines(own: readonly string[], all: readonly string[], text: stri
 }
 
 const correction =
-  /^\s*(?:sorry|sry|oops|typo|correction|i\s+meant?|actually|wait|edit|(?:no,?\s+|instead\s+of\s[^\n]{1,20}?,?\s+)?make\s+(?:it|that)|-+>|=>|→)(?=[\s,:.]|\d)(?!.{31})/i
+  /^\s*(?:sorry|sry|oops|typo|correction|i\s+meant?|meant|actually|wait|edit|(?:no,?\s+|instead\s+of\s[^\n]{1,20}?,?\s+)?make\s+(?:it|that)|-+>|=>|→)(?=[\s,:.]|\d)(?!.{31})/i
 const beforeMake = /^(?:no,?|instead\s+of\s.{1,20}?,?)\s+(?=make\s)/i
 /** "*1.7", "pear*" alone in a message: one word instead of the one that was sent. */
 const starred = /^\s*(?:\*(?<first>[^\s*]{1,15})|(?<last>[^\s*]{1,15})\*)\s*$/
@@ -111,22 +113,24 @@ function withCorrections(all: readonly Line[]): Line[] {
     const isList = [lines[at - 1], lines[at + 1]].some((next) => next !== undefined && starred.test(next))
     const later =
       star && !isList ? `→ ${star['first'] ?? star['last']}` : correction.test(line) ? line.trim().replace(beforeMake, '') : undefined
-    if (before !== undefined && before.line.trim() !== '' && later !== undefined)
-      found[found.length - 1] = { line: `${before.line} ${later}`, written: `${before.written}\n${written}` }
+    const replacing = (before && replacementOf(before.line, line)) ?? later
+    if (before !== undefined && before.line.trim() !== '' && replacing !== undefined)
+      found[found.length - 1] = { line: `${before.line} ${replacing}`, written: `${before.written}\n${written}` }
     else found.push({ line, written })
   }
   return found
 }
 
 /** A line without links, addresses, phone numbers and names, in the words of the trade. */
-const plainLine = (line: string): string => withoutAsides(withPlainPhrases(withTradePhrases(withoutNames(withoutContacts(line)))))
+const plainLine = (line: string): string =>
+  withoutAsides(withPlainPhrases(withReplacements(withTradePhrases(withoutNames(withoutContacts(line))))))
 
 /**
  * The lines that a person wrote.
  * @returns the lines, as they are read and as they were typed, and the subject of a mail, and whether some of the text was left out because it is too long
  */
 export function linesOf(text: string): { lines: Line[]; subject: Line | undefined; isCut: boolean } {
-  const all = unified(cutText(text, textAtMost)).split('\n')
+  const all = unified(cutText(text, textAtMost)).split('\n').flatMap(itemsOf)
   const own = withoutSignature(withoutQuotes(all))
   const typed = withoutListMarks(writtenLines(own, all, cutText(text, textAtMost)).map((line) => withoutPrefix(cutText(line, lineAtMost))))
   const read = withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))).map(plainLine)

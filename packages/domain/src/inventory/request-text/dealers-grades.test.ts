@@ -9,7 +9,7 @@ it.each([
   ['RD 1ct: F/VS1 G/VS2 H/SI1', 'ROUND 1..1.09 F VS1 + ROUND 1..1.09 G VS2 + ROUND 1..1.09 H SI1'],
   ['Not lower than G in color and VS1 in clarity 4ct', '4..4.09 D-G FL-VS1'],
   ['please nothing lower than VS2 or H in 2 carat princess', 'PRINCESS 2..2.09 D-H FL-VS2'],
-  ['He will go down to I colour but not below VS2; 2 carats round.', 'ROUND 2..2.09 D-I FL-VS2 ?go'],
+  ['He will go down to I colour but not below VS2; 2 carats round.', 'ROUND 2..2.09 D-I FL-VS2'],
   ['em 3ct not more than H, at least vs1', 'EMERALD 3..3.09 D-H FL-VS1'],
   ['colour higher than J clarity higher than SI2 3ct cushion', 'CUSHION 3..3.09 D-J FL-SI2'],
   ['rd 2ct max J SI2', 'ROUND 2..2.09 D-J FL-SI2'],

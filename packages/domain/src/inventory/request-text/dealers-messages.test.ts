@@ -4,7 +4,7 @@ import { compactRequests } from './compact-request.ts'
 /** Whole messages of dealers: numbers of stones, tables, and figures that contradict each other. */
 it.each([
   ['pls send cert of R10021, R10022 & pear 2ct G VS2', 'vStnId:R10021/R10022 both + PEAR 2..2.09 G VS2'],
-  ['Z or fancy light yellow 3ct cu', 'CUSHION 3..3.09 Y-Z ?fancy light yellow (either, or both?)'],
+  ['Z or fancy light yellow 3ct cu', 'CUSHION Y-Z|hue:YELLOW int:FANCY LIGHT 3..3.09'],
   ['24h quote please: EM 2ct F VS1', 'EMERALD 2..2.09 F VS1 ?24'],
   ['Round 0.50 F VS1 (2), 0.70 F VS1 (3), 1.00 F VS1 (1)', 'ROUND 0.5 F VS1 x2 + ROUND 0.7 F VS1 x3 + ROUND 1 F VS1 x1'],
   [

@@ -2,6 +2,7 @@ import { type CodedField, diamondLists } from '../diamond-lists.ts'
 import { boundsWith, isBounds } from './conditions.ts'
 import type { Merged } from './merged.ts'
 import type { Condition, Conditions } from './reading.ts'
+import { fancyFields } from './shade-of-color.ts'
 
 /** A filter in the list grammar of stones. */
 export interface RequestFilter {
@@ -9,10 +10,14 @@ export interface RequestFilter {
 }
 
 /** The filter of a request, in the list grammar. */
-export function filterOf({ fields, alternatives }: Merged): RequestFilter {
+export function filterOf({ fields, alternatives, isWhiteOrFancy }: Merged): RequestFilter {
   const groups: RequestFilter[][] = Object.entries(alternatives).map(([field, bounds]) => bounds.map((one) => ({ [field]: one })))
   if (fields['vStnId'] !== undefined && fields['rptNo'] !== undefined)
     groups.push([{ vStnId: fields['vStnId'] }, { rptNo: fields['rptNo'] }])
+  if (isWhiteOrFancy) {
+    const pick = (names: readonly string[]) => Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)))
+    groups.push([pick(['colNm']), pick(fancyFields)])
+  }
   const [first] = groups
   if (!first) return { ...fields }
   const grouped = new Set(groups.flatMap((group) => group.flatMap(Object.keys)))

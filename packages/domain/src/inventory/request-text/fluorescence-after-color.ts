@@ -1,7 +1,38 @@
-import { fluorescenceLabels, levelByLetter, levels } from './fluorescence-levels.ts'
+import { allUpTo, fluorescenceLabels, levelByLetter, levels } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
 import type { Reading } from './reading.ts'
-import type { Token } from './tokens.ts'
+import { Cursor, type Token } from './tokens.ts'
+
+const accepted = ['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'IS OK', 'IS FINE', 'ALSO OK', 'BOTH OK']
+/** "n/f/m", "F/M ok", "M or F", "F-M": several letters of fluorescence behind a color and its clarity, which no colors go on with. */
+function lettersInOrder(tokens: readonly Token[], at: number, parts: readonly Part[]): { reading: Reading; to: number } | undefined {
+  const found: number[] = []
+  let to = at
+  let isRange = false
+  for (let place = at; ; place += 2) {
+    const level = tokens[place]?.text.length === 1 ? levelByLetter[tokens[place]?.word ?? ''] : undefined
+    if (level === undefined) break
+    found.push(level)
+    to = place + 1
+    isRange ||= tokens[to]?.word === '-'
+    if (!/^(?:[-/,]|OR)$/.test(tokens[to]?.word ?? '')) break
+  }
+  const [first, second] = [tokens[at], tokens[at + 2]]
+  const isApart = found.length > 1 && new Set(found).size === found.length && !/^[MN]{2}$/.test(`${first?.word}${second?.word}`)
+  const isColor = /^(?:[/,]|[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(tokens[to]?.word ?? '')
+  if (!isApart || isColor || !parts.some(({ reading }) => reading?.topic === 'color')) return undefined
+  const cursor = new Cursor(tokens, fluorescenceLabels.includes(tokens[to]?.word ?? '') ? to + 1 : to)
+  const isUpTo = cursor.takeAny(accepted) !== undefined
+  const [lowest, highest] = [Math.min(...found), Math.max(...found)]
+  const isMeant = (level: number) => (isRange ? level >= lowest && level <= highest : found.includes(level))
+  const reading: Reading =
+    isUpTo && highest >= 3
+      ? { topic: 'fluorescence', note: 'any fluorescence' }
+      : isUpTo
+        ? allUpTo(highest)
+        : { topic: 'fluorescence', conditions: { fluNm: levels.flatMap((codes, level) => (isMeant(level) ? codes : [])) } }
+  return { reading, to: cursor.at }
+}
 
 /** "FG VS GIA N", "D | VVS1 | N", "f-h/vs/n/": beside a color that is said before, an N after the clarity, or N, F, M or S after the laboratory, is the fluorescence. */
 export function fluorescenceAfterColor(
@@ -16,6 +47,8 @@ export function fluorescenceAfterColor(
   const isLetter =
     token?.text === token?.word || isAfterMake || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
   const level = isLetter ? levelByLetter[token?.word ?? ''] : undefined
+  const letters = topic === 'clarity' || topic === 'make' || topic === 'lab' ? lettersInOrder(tokens, at, parts) : undefined
+  if (letters) return letters
   // "VS2 G N": a color behind its clarity.
   const isAfterGrades = topic === 'clarity' || (topic === 'color' && before?.kind === 'word' && parts.at(-2)?.reading?.topic === 'clarity')
   if (level === undefined || !(topic === 'lab' || isAfterMake || (isAfterGrades && level === 0))) return undefined

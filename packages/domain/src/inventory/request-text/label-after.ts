@@ -55,3 +55,11 @@ export const labelOf = ({ conditions }: Reading): string | undefined => {
   const [field, other] = Object.keys(conditions ?? {})
   return other === undefined ? measures.find((label) => measureLabels[label] === field) : undefined
 }
+
+/** "38 below": percents below the list. */
+export function isBelowList(cursor: Cursor, first: Figure): boolean {
+  const isPercent = (first.unit === undefined || first.unit === '%') && !first.isMoney && first.decimals === 0 && first.value < 100
+  const next = cursor.peek(1)
+  if (!isPercent || first.value < 5 || cursor.peek()?.word !== 'BELOW' || next?.kind === 'number' || next?.word === '$') return false
+  return cursor.take('BELOW')
+}

@@ -1,6 +1,7 @@
 import { listWords } from './reading.ts'
 import { isGradeAt } from './scale.ts'
 import { Cursor } from './tokens.ts'
+import { afterAcceptance } from './verdict.ts'
 import type { Vocabulary, readLists } from './vocabulary.ts'
 
 /** Values of a list by any of their spellings, several at once. */
@@ -38,6 +39,10 @@ export function takeAllListed(
   }
 }
 
-/** "no ovals, rounds 1ct", "no IGI, GIA only": after a comma, what stands at a weight or alone will do is asked for again. */
+/** "no ovals, rounds 1ct", "no IGI, GIA only", "no IGI, GIA ok": after a comma, what stands at a weight or alone will do is asked for again. */
 export const isWantedNext = (at: Cursor) =>
-  at.peek(-1)?.word === ',' && (at.peek(1)?.kind === 'number' || at.peek(1)?.word === 'ONLY' || isGradeAt(new Cursor(at.tokens, at.at + 1)))
+  at.peek(-1)?.word === ',' &&
+  (at.peek(1)?.kind === 'number' ||
+    at.peek(1)?.word === 'ONLY' ||
+    afterAcceptance(at.tokens, at.at + 1) !== undefined ||
+    isGradeAt(new Cursor(at.tokens, at.at + 1)))

@@ -4,6 +4,7 @@ import { all, finish } from './make-words.ts'
 import type { Merged } from './merged.ts'
 import type { Part } from './part.ts'
 import type { Bounds, Condition, Reading, Topic } from './reading.ts'
+import { isWhiteOrFancy } from './shade-of-color.ts'
 import { WeightLimits } from './weight-limits.ts'
 
 /** The readings of a request as one condition for each field. */
@@ -13,7 +14,10 @@ import { WeightLimits } from './weight-limits.ts'
  * where nothing is left, the field asks for nothing and the two phrases are named.
  */
 export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => string): Merged {
-  const merged: Merged = { fields: {}, alternatives: {}, notes: [], remarks: [], unread: [], contradictions: [] }
+  const merged: Merged = {
+    ...{ fields: {}, alternatives: {}, isWhiteOrFancy: isWhiteOrFancy(parts) },
+    ...{ notes: [], remarks: [], unread: [], contradictions: [] },
+  }
   const saidBy = new Map<string, string>()
   let before: Reading | undefined
   /** Fields of which only one grade for cut, polish and symmetry together is said. */
@@ -26,7 +30,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     if (reading.question !== undefined) merged.unread.push(`${textOf(part)} (${reading.question})`)
     // "RD, any shape but RD" asks for neither.
     const isRefusal = [before, reading].some((one) => isRefused(one?.conditions?.['shpNm']) && !one?.isAllOthers)
-    const isBeside = before?.topic === reading.topic && !isRefusal && gap !== 'words' && !reading.isLabelled && !reading.isTotal
+    const isApart = isRefusal || before?.refused || gap === 'words'
+    const isBeside = before?.topic === reading.topic && !isApart && !reading.isLabelled && !reading.isTotal
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
       // "under 5k or -40": a filter asks for both.
       if (isChoiceOfOther(before, part, field)) {
@@ -69,10 +74,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
 
 const choices: ReadonlySet<Topic> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
 const isChoiceOfOther = (before: Reading | undefined, { reading, isChoice }: Part, field: string): boolean =>
-  isChoice === true &&
-  (reading?.topic === 'price' || reading?.topic === 'color') &&
-  before?.topic === reading.topic &&
-  before.conditions?.[field] === undefined
+  isChoice === true && reading?.topic === 'price' && before?.topic === 'price' && before.conditions?.[field] === undefined
 
 /** "3EX or VG+", "3VG, EX": one grade of all and another of all; "2EX or VG+" only with the word. */
 function isOtherMake(before: Reading | undefined, { reading, isChoice }: Part): boolean {

@@ -5,6 +5,8 @@ export interface Merged {
   fields: Record<string, Condition>
   /** Several weights or sizes, any of which will do. */
   alternatives: Record<string, Bounds[]>
+  /** Whether the color from D to Z and the fancy one are two of which either will do. */
+  isWhiteOrFancy: boolean
   /** What was read without a condition: "any color". */
   notes: string[]
   /** What was left out of the search because it cannot apply. */

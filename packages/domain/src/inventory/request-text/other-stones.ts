@@ -87,9 +87,19 @@ function isOfOthers(tokens: readonly Token[], from: number, to: number, { SHAPE 
   return others.some((place) => !matched.has(shapeAt(place)) || isWeightAt(place) || isGradeAt(new Cursor(tokens, place)))
 }
 
+/** "halo melee 1.2mm 40 pcs": small stones around the one that is asked for. */
+function afterHalo(tokens: readonly Token[], at: number): number | undefined {
+  if (tokens[at]?.word !== 'HALO') return undefined
+  let to = at + 1
+  while (/^(?:MELEE|STONES?|DIAMONDS?|RD|RDS|ROUNDS?|OF|:)$/.test(tokens[to]?.word ?? '')) to++
+  const start = to
+  while (tokens[to]?.kind === 'number' && /^(?:MM|PCS?|PIECES|STONES)$/.test(tokens[to + 1]?.word ?? '')) to += 2
+  return to > start ? to : undefined
+}
+
 /** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
 export function afterOtherStone(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
-  if (!openings.has(tokens[at]?.word ?? '')) return undefined
+  if (!openings.has(tokens[at]?.word ?? '')) return afterHalo(tokens, at)
   const cursor = new Cursor(tokens, at)
   const replacedTo =
     replacing.includes(tokens[at]?.word ?? '') && !owning.includes(`${tokens[at]?.word} ${tokens[at + 1]?.word}`)

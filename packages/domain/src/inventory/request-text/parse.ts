@@ -1,20 +1,23 @@
 import { cutText } from '../../kernel/cut-text.ts'
 import { type Line, linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar } from './filter.ts'
+import { countedPieces } from './counted-pieces.ts'
 import { withoutLoneLetter } from './lone-letter.ts'
 import { mergeReadings } from './merge.ts'
 import { withLimitBehind } from './limit-before-weight.ts'
+import { totalsOf } from './parcel.ts'
 import type { Part } from './part.ts'
 import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
 import { withRefusedLevels } from './refused-levels.ts'
-import { type Bounds, type Condition, type Reading, between } from './reading.ts'
+import { type Bounds, type Condition, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
 import { withoutShade } from './shade-of-color.ts'
 import { withSharedLimits } from './shared-limits.ts'
 import type { Body } from './split-line.ts'
 import { type RequestParts, splitRequests } from './split.ts'
 import { requestSummary } from './summary.ts'
+import { withoutSmallPrices } from './unclear-prices.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A request for stones that was read from plain text. */
@@ -62,29 +65,6 @@ function asWeights(parts: readonly Part[]): Part[] {
   })
 }
 
-/** A parcel or melee of "20 ct" is what all its stones weigh; of "0.18-0.22" each of them. */
-const leastOfParcel = 3
-const isOfParcel = (weight: Condition | undefined, least: number) =>
-  typeof weight === 'object' && !Array.isArray(weight) && !('nin' in weight) && (weight['>='] ?? 0) >= least
-
-/** Beside stones so small, a weight of several carats is of all of them: "0.01-0.03, 20ct". */
-const mostOfMelee = 0.2
-const isMelee = (weight: Condition | undefined) => isRange(weight) && (weight['<='] ?? Infinity) <= mostOfMelee
-
-/** "star 50-55" is a proportion, and "Star" may be part of a name. */
-const parcelWords =
-  /\b(?:parcels?|melees?|mele|stars|star\s+sizes?|sieves?|(?<!\ba\s+)lot(?=\s+\d)|pointers\s+parcel|small\s+sizes|smalls)\b/i
-/** "+7-11", "-2+6.5": sieve sizes. */
-const sieve = /^[-+]\d{1,2}(?:\.5)?\s?[-+]\s?\d/
-/** "+11", "-2" before everything else. */
-const leadingSieve = /^(?:\+\d{1,2}|-\d)(?:\.5)?$/
-/** Stones of this many millimeters weigh less than a sixth of a carat: "1.3-1.7 mm, 20 ct". */
-const smallDiameter = 3.4
-function isSmallDiameter(reading: Reading | undefined): boolean {
-  const { length, width } = (reading?.topic === 'measure' ? reading.conditions : undefined) ?? {}
-  return [length, width].some((side) => typeof side === 'object' && '<=' in side && (side['<='] ?? Infinity) <= smallDiameter)
-}
-
 const isRange = (weight: Condition | undefined): weight is Bounds => typeof weight === 'object' && '>=' in weight && '<=' in weight
 const liesIn = (weight: Condition | undefined, range: Bounds) =>
   isRange(weight) && (weight['>='] ?? 0) <= (range['<='] ?? 0) && (weight['<='] ?? 0) >= (range['>='] ?? 0)
@@ -92,16 +72,12 @@ const liesIn = (weight: Condition | undefined, range: Bounds) =>
 function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
   const parts = withLimitBehind(withoutShade(withoutLoneLetter(read)))
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
-  const { parts: weighed, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
-  const counts = weighed.flatMap(({ reading }) => (reading?.pieces === undefined ? [] : [reading]))
-  const isOfPair = weighed.some(({ reading }) => reading?.isOfPair)
-  const isPriceOfPair = isOfPair && counts.length === 0
-  // "2 pcs RD 1ct 5k pair"
-  const pair = isPriceOfPair || (isOfPair && (counts[0]?.pieces ?? 1) % 2 === 0) || counts.some(({ isPair }) => isPair === true)
-  // "12 rounds for studs": so many, in pairs.
-  const inPairs = pair ? counts.find(({ isPair, pieces: count = 0 }) => !isPair && count > 2 && count % 2 === 0) : undefined
-  const pieces =
-    (inPairs ?? counts.find(({ isPair }) => isPair === pair || !pair))?.pieces ?? counts[0]?.pieces ?? (isPriceOfPair ? 2 : null)
+  const { parts: known, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
+  const isNumbersOnly = known.every(({ reading }) => !reading || reading.topic === 'number')
+  const unsaid = labGrown ?? (isNumbersOnly ? null : false)
+  const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
+  const weighed = withoutSmallPrices(known, kind === false)
+  const { pieces, pair } = countedPieces(weighed)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
       ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, part.reading.isOfPair ? 2 : pieces) } }
@@ -119,16 +95,7 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
       ? { ...part, reading: { ...part.reading, conditions: inListGrammar(part.reading.conditions, vocabulary.order) } }
       : part,
   )
-  // What an unknown number of stones weighs together says nothing of one of them.
-  const isSmall = weighed.some(({ reading, unknown }) => isSmallDiameter(reading) || (unknown !== undefined && sieve.test(unknown)))
-  const isParcel =
-    parcelWords.test(text) ||
-    weights.some(isMelee) ||
-    weighed.some(({ unknown, from }) => from === 0 && unknown !== undefined && leadingSieve.test(unknown))
-  const isOpen = (part: Part) =>
-    pieces === null &&
-    part.reading?.topic === 'weight' &&
-    (part.reading.isTotal === true || isOfParcel(part.reading.conditions?.['crt'], isSmall ? 1 : isParcel ? leastOfParcel : Infinity))
+  const isOpen = totalsOf(weighed, text, pieces)
   const merged = mergeReadings(
     valid.filter((part) => !isOpen(part)),
     (part) => part.text,
@@ -139,9 +106,6 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
   const unclear = weighed.filter(({ reading }) => reading?.isBudget && !reading.isTotal && !pair && (pieces ?? 1) > 1)
   merged.unread.push(...unclear.map((part) => `${part.text} (read as for each stone, or for all ${pieces}?)`))
   merged.unread.push(...unread, ...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
-  const isNumbersOnly = weighed.every(({ reading }) => !reading || reading.topic === 'number')
-  const unsaid = labGrown ?? (isNumbersOnly ? null : false)
-  const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
   const counted = { pieces, pair, labGrown: kind }
   const summary = requestSummary(merged, counted, vocabulary)
   return {

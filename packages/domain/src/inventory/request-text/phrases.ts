@@ -1,5 +1,6 @@
 import { abbreviations } from './abbreviations.ts'
 import { alternativesInWords } from './alternatives-in-words.ts'
+import { followUpPhrases } from './follow-up-phrases.ts'
 import { withFormPhrases } from './form-phrases.ts'
 import { limitsInWords } from './limits-in-words.ts'
 import { makeRows } from './make-rows.ts'
@@ -13,6 +14,7 @@ const notThere = String.raw`(?:available|avail|avbl|avlbl|possible|there|in\s+st
 /** After these words comes what will do instead: "oval not available? then pear", "or else pear", "if not, pear". */
 const orElse = [
   String.raw`if\s+(?:(?:it|that|this)(?:s|\s+is)\s+)?not\s*(?:${notThere})?`,
+  String.raw`if\s+no(?=\s*,?\s*then\b)`,
   String.raw`(?:is\s+|are\s+)?not\s+${notThere}\s*[?,]?\s*(?:then|so\s+then)`,
   String.raw`(?:is\s+|are\s+)?unavailable\s*[?,]?\s*then`,
   String.raw`if\s+(?:unavailable|none|nothing)`,
@@ -63,6 +65,7 @@ const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('2|two')}).*)`
 const ofPairs = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('[2468]|10|two|four|six|eight|ten')}).*)`
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly Rewriting[] = [
+  ...followUpPhrases,
   ...alternativesInWords,
   ...limitsInWords,
   ...makeRows,

@@ -14,12 +14,13 @@ import {
   weightLabels,
 } from './amount-words.ts'
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
-import { labelOf, rap, takeLabelAfter } from './label-after.ts'
+import { isBelowList, labelOf, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
+import { isShareOrDiscount, isUnclearSide, takePer } from './unclear-prices.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
@@ -35,15 +36,18 @@ const maximum = ['MAX', 'MAXIMUM']
 const ish = ['ISH', '- ISH', 'OR SO']
 const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
-const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
+const atListPrice = ['FLAT RAP', 'RAP FLAT', 'AT RAP FLAT', 'FULL RAP', 'AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
+  let phrase = ''
   let unclear: Amount['unclear']
   for (;;) {
     const most = cursor.takeAny(atMost)
-    if (most !== undefined) [limit, unclear] = ['most', /^LESS(?:ER)? THAN$/.test(most) ? 'less than' : undefined]
-    else if (cursor.takeAny(atLeast) !== undefined) limit = 'least'
-    else if (cursor.takeAny(about) !== undefined) isAbout = true
+    const least = most === undefined ? cursor.takeAny(atLeast) : undefined
+    if (most !== undefined || least !== undefined) {
+      limit = most === undefined ? 'least' : 'most'
+      phrase = most ?? least ?? ''
+    } else if (cursor.takeAny(about) !== undefined) isAbout = true
     else if (label === undefined && cursor.peek()?.kind === 'word') {
       label = cursor.takeAny(labels)
       if (label === undefined && cursor.takeAny(fillers) === undefined) break
@@ -79,6 +83,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
     else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
   }
+  if (isUnclearSide(phrase, first)) unclear ??= 'side'
   return { first, second, limit, isAbout, tolerance, label, unclear }
 }
 
@@ -98,24 +103,10 @@ function takeDash(cursor: Cursor): void {
   if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
 }
 
-/** "38 below": percents below the list. */
-function isBelowList(cursor: Cursor, first: Figure): boolean {
-  const isPercent = (first.unit === undefined || first.unit === '%') && !first.isMoney && first.decimals === 0 && first.value < 100
-  const next = cursor.peek(1)
-  if (!isPercent || first.value < 5 || cursor.peek()?.word !== 'BELOW' || next?.kind === 'number' || next?.word === '$') return false
-  return cursor.take('BELOW')
-}
-
 /** "2ct approx 15k": of what follows. */
 const isAboutNext = (cursor: Cursor) => {
   const ahead = cursor.fork()
   return ahead.takeAny(about) !== undefined && (ahead.takeAny(dollars), ahead.peek()?.kind === 'number')
-}
-
-/** "60% rap", "rap 60%": so much of the list, or so much below it; a smaller share of it is hardly paid. */
-function isShareOrDiscount(cursor: Cursor, { value, unit, isNegative, isPositive }: Figure, label: string | undefined): boolean {
-  if (unit !== '%' || isNegative || isPositive || value < 50) return false
-  return label === 'RAP' || cursor.takeAny(rap) !== undefined
 }
 
 /** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */
@@ -179,6 +170,9 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const amount = readPhrase(cursor, previous)
   if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney)
     return amount && meaningOf({ ...amount, label: labelOf(previous) }, previous, false)
+  // "3 EM 1.20+, 2 must match": stones of them.
+  if (amount && previous?.topic === 'weight' && amount.first.decimals === 0 && /^(?:MUST|SHOULD|SHALL)$/.test(cursor.peek()?.word ?? ''))
+    return undefined
   // "send 3-4 options"
   if (amount && amount.first.unit === undefined && amount.second?.unit === undefined && countsOthers.test(cursor.peek()?.word ?? ''))
     return undefined
@@ -191,6 +185,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
     return undefined
   const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
+  if (amount && takePer(cursor, amount)) return { topic: 'price', question: 'per carat, or per stone?' }
   const reading = amount && meaningOf(amount, previous, isInList)
   if (reading && amount?.unclear === 'both') return { topic: reading.topic, question: 'at most, or at least?' }
   // "2 ovals for 10k": of both, like a budget.

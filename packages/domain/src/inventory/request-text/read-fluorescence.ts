@@ -11,7 +11,7 @@ import {
 } from './fluorescence-levels.ts'
 import { type Reader, type Reading, listWords, noWords, notMore, rangeWords } from './reading.ts'
 import { type Cursor, firstWordsOf } from './tokens.ts'
-import { refusals } from './verdict.ts'
+import { afterAcceptance, refusals } from './verdict.ts'
 
 /** Fluorescence. */
 
@@ -93,7 +93,8 @@ function readRefused(cursor: Cursor) {
     const isJoined = ahead.takeAny(listWords) !== undefined || ahead.takeAny(rangeWords) !== undefined
     const isRefusedToo = ahead.takeAny(noWords) !== undefined
     const next = isJoined || isRefusedToo ? takeLevel(ahead) : undefined
-    if (next === undefined) break
+    // "no strong, medium ok"
+    if (next === undefined || (!isRefusedToo && afterAcceptance(ahead.tokens, ahead.at) !== undefined)) break
     cursor.at = ahead.at
     least = Math.min(least, next)
   }

@@ -49,6 +49,10 @@ const naturalWords = [
 ]
 export const kindWords = [...labGrownWords, ...naturalWords]
 
+const treated = ['', 'COLOR ', 'COLOUR '].flatMap((color) =>
+  ['PROCESSED', 'TREATED', 'TREATMENT', 'ENHANCED', 'ENHANCEMENT', 'ANNEALED'].map((word) => color + word),
+)
+
 export const readKind: Reader = (cursor, vocabulary) => {
   const isRefused = cursor.takeAny(noWords) !== undefined
   const start = cursor.at
@@ -56,8 +60,7 @@ export const readKind: Reader = (cursor, vocabulary) => {
   if (grown !== undefined) {
     const codes = grown.match(/CVD|HPHT/g) ?? []
     // "HPHT processed": a treatment of natural stones too.
-    if (grown === 'HPHT' && /^(?:PROCESSED|TREATED|TREATMENT|ENHANCED|ANNEALED)$/.test(cursor.peek()?.word ?? '')) {
-      cursor.at++
+    if (grown === 'HPHT' && cursor.takeAny(treated) !== undefined) {
       return { topic: 'kind', question: 'treated, or lab-grown?' }
     }
     // "no HPHT" refuses a treatment or a way of growing, which says nothing of natural stones.

@@ -1,4 +1,5 @@
 import { isWantedNext, takeAllListed } from './listed.ts'
+import { afterAcceptance } from './verdict.ts'
 import { type Reader, noWords } from './reading.ts'
 import { Cursor } from './tokens.ts'
 
@@ -55,8 +56,10 @@ export const readLab: Reader = (cursor, vocabulary) => {
   const isRefused = cursor.takeAny(noWords) !== undefined
   if (cursor.takeAny(labLabels) !== undefined) cursor.takeAny(afterLabel)
   const from = cursor.at
-  const isOnlyNext = (at: Cursor) => at.peek(-1)?.word === ',' && at.peek(1)?.word === 'ONLY'
-  const codes = takeAllListed(cursor, vocabulary, 'LAB', (at) => !(isRefused && isOnlyNext(at)))
+  // "no IGI, GIA only", "no IGI, GIA ok"
+  const isAccepted = (at: Cursor) =>
+    at.peek(-1)?.word === ',' && (at.peek(1)?.word === 'ONLY' || afterAcceptance(at.tokens, at.at + 1) !== undefined)
+  const codes = takeAllListed(cursor, vocabulary, 'LAB', (at) => !(isRefused && isAccepted(at)))
   // "no IGI, HRD 1ct": is the second refused or asked for?
   const isUnclear =
     isRefused &&

@@ -1,5 +1,6 @@
 import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
 import { meantTokens } from './meant-tokens.ts'
+import { afterCondition, afterOnlyIf, afterPriceFor } from './condition-clauses.ts'
 import type { Part } from './part.ts'
 import { readAt } from './readers.ts'
 import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
@@ -10,7 +11,7 @@ import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import { endOfUnknown, isGradeOfSomething, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
-import { accepted, afterAcceptance, afterCondition, afterOnlyIf, afterPriceFor, afterVerdict, isRefusedBy, judged } from './verdict.ts'
+import { accepted, afterAcceptance, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The place after a greeting and the name that follows it. */
@@ -36,6 +37,8 @@ function gapOf(tokens: readonly Token[]): Part['gap'] {
   return joints.every(isJoint) ? 'marks' : 'words'
 }
 
+/** Where a letter alone may be a word of everyday language; in other scripts it is one of the trade, perhaps. */
+const loneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
 const forAll = /^(ALL|BOTH|EVERYTHING)$/
 const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
   conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
@@ -89,7 +92,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       continue
     }
     const conditionTo =
-      afterCondition(tokens, at) ??
+      afterCondition(tokens, at, parts) ??
       afterOnlyIf(tokens, at, parts) ??
       afterPriceFor(tokens, at, parts, vocabulary) ??
       afterUnsearchable(tokens, at) ??
@@ -181,7 +184,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       if (last && tokens[at - 1]?.word === 'FOR' && at - end === 1) last.isForAll = true
     }
     const isWord =
-      token.kind === 'word' && token.text.length === 1 && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
+      token.kind === 'word' && loneLetter.test(token.text) && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
     const isUnknown = token.kind !== 'mark' && !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1))) && !isWord
     const unknownTo = endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)

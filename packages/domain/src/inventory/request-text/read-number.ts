@@ -103,7 +103,9 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
     cursor.at++
     return { topic: 'number', conditions: { vStnId: [number.word] } }
   }
-  if (number?.kind !== 'number' || !/^\d{3,12}$/.test(number.text)) return undefined
+  // "lot 100 cts"
+  const isWeight = /^(?:CTS?|CARATS?|PCS?|PIECES|STONES)$/.test(cursor.peek(1)?.word ?? '')
+  if (number?.kind !== 'number' || !/^\d{3,12}$/.test(number.text) || isWeight) return undefined
   cursor.at++
   return { topic: 'number', conditions: { vStnId: [number.text] } }
 }

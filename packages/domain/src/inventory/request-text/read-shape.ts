@@ -61,6 +61,16 @@ const isShapeHere = (at: Cursor): boolean => {
 
 const notRound: Reading = { topic: 'shape', isAllOthers: true, conditions: { shpNm: { nin: ['ROUND'] } } }
 
+/** Old cuts, and the outline that they have by themselves. */
+const cuts: Readonly<Record<string, string | undefined>> = { 'OLD MINER': 'CUSHION', 'OLD EUROPEAN': 'ROUND', ROSE: undefined }
+/** "old mine cut cushion", "pear rose cut": one cut in one outline. */
+function cutOf(codes: readonly string[]): Reading | undefined {
+  const cut = codes.find((code) => code in cuts)
+  const outline = codes.find((code) => !(code in cuts))
+  if (cut === undefined || outline === undefined) return undefined
+  return { topic: 'shape', conditions: { shpNm: [cut] }, ...(cuts[cut] === outline ? {} : { question: 'its outline is not searched' }) }
+}
+
 /** "R 1.01 D VS1 / R 1.50 E VS2": before a weight and another color, R is a shape. */
 function isLoneR(cursor: Cursor): boolean {
   const [token, before, number] = [cursor.peek(), cursor.peek(-1), cursor.peek(1)]
@@ -104,6 +114,8 @@ export const readShape: Reader = (cursor, vocabulary) => {
       )
   if (isLoneR(cursor)) cursor.at++
   if (codes.length === 0) return undefined
+  const isJoined = cursor.tokens.slice(start, cursor.at).some(({ kind, word }) => kind === 'mark' || /^(?:AND|OR|ALSO|N)$/.test(word))
+  const cut = isJoined || isRefused || codes.length !== 2 ? undefined : cutOf(codes)
   cursor.takeAny(afterShape)
-  return { topic: 'shape', conditions: { shpNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
+  return cut ?? { topic: 'shape', conditions: { shpNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
 }

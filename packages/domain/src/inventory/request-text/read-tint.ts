@@ -69,6 +69,10 @@ const tints = [
   'BROWNISH',
   'GREEN',
   'GREENISH',
+  'GRAY',
+  'GREY',
+  'GRAYISH',
+  'GREYISH',
   'MILKY',
   'MILK',
   'MILKINESS',
@@ -108,6 +112,7 @@ function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
   const refused = [
     ...(isBgm || has('BG', 'BROWN', 'BROWNS', 'BROWNISH', 'BRN', 'BR', 'MIX TINT', 'MIXED TINT') ? browns : []),
     ...(has('YELLOW') ? ['YELLOW'] : []),
+    ...(has('GRAY', 'GREY', 'GRAYISH', 'GREYISH') ? ['GRAY'] : []),
     ...(isBgm || has('BG', 'GREEN', 'GREENS', 'GREENISH', 'GRN', 'GR', 'MIX TINT', 'MIXED TINT') ? ['GREEN', 'MIX TINT'] : []),
   ]
   return {
@@ -122,9 +127,11 @@ function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
   }
 }
 
-const firstWords = firstWordsOf(eyeClean, heartsAndArrows, tints, strengths, noBgm, noWords)
+/** "nothing brown", "none green"; behind a make "none" is the fluorescence. */
+const refusing = [...noWords, 'NOTHING', 'NOTHING WITH', 'NONE']
+const firstWords = firstWordsOf(eyeClean, heartsAndArrows, tints, strengths, noBgm, refusing)
 
-export const readTint: Reader = (cursor, { order }) => {
+export const readTint: Reader = (cursor, { order }, previous) => {
   if (!firstWords.has(cursor.peek()?.word ?? '')) return undefined
   if (cursor.takeAny(eyeClean) !== undefined) {
     if (!cursor.take('ONLY')) cursor.take('100', '%')
@@ -156,13 +163,14 @@ export const readTint: Reader = (cursor, { order }) => {
     return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
   }
   const isJoined = cursor.takeAny(noBgm) !== undefined
-  if (!isJoined && cursor.takeAny(noWords) === undefined) return undefined
+  if (!isJoined && ((previous?.topic === 'make' && cursor.peek()?.word === 'NONE') || cursor.takeAny(refusing) === undefined))
+    return undefined
   const words = new Set<string>(isJoined ? ['BGM'] : [])
   for (;;) {
     const ahead = cursor.fork()
     if (words.size > 0) {
       ahead.takeAny(listWords)
-      ahead.takeAny(noWords)
+      ahead.takeAny(refusing)
     }
     // "no light yellow"
     const isFaint = ahead.takeAny(strengths) !== undefined

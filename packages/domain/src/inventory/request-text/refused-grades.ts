@@ -1,5 +1,7 @@
+import { rangeWords } from './reading.ts'
 import { type Scale, readScale } from './scale.ts'
 import { Cursor, type Token } from './tokens.ts'
+import { afterAcceptance } from './verdict.ts'
 
 /** Colors and clarities after a word that refuses them: a list goes on in ways in which one that is asked for does not. */
 
@@ -39,6 +41,15 @@ function rangesAround(cursor: Cursor, scale: Scale, first: number, comma: number
   return { before, isAdjoining: Math.min(...placesOf(after.codes)) === Math.max(...placesOf(before.codes)) + 1 }
 }
 
+const lastComma = (cursor: Cursor, first: number) =>
+  cursor.tokens.findLastIndex(({ word }, at) => at > first && at < cursor.at && word === ',')
+
+function isRangeBehindValue(cursor: Cursor, scale: Scale, first: number, comma: number): boolean {
+  const value = readScale(new Cursor(cursor.tokens.slice(0, comma), first), scale)
+  const isRange = cursor.tokens.slice(comma, cursor.at).some(({ word }) => rangeWords.includes(word))
+  return isRange && value?.isSingle === true
+}
+
 /** The grades after "no"; undefined where it is not clear which of them are refused. */
 export function readRefused(cursor: Cursor, scale: Scale): ReturnType<typeof readScale> {
   const first = cursor.at
@@ -49,6 +60,13 @@ export function readRefused(cursor: Cursor, scale: Scale): ReturnType<typeof rea
   if (comma > 0 && cursor.peek()?.word === 'ONLY') {
     const before = new Cursor(cursor.tokens.slice(0, comma), first)
     cursor.at = comma
+    return readScale(before, scale)
+  }
+  // "no IF, VVS ok", "no F, G-H": what will do, and a range behind a single grade, are asked for.
+  const last = lastComma(cursor, first)
+  if (last > 0 && (afterAcceptance(cursor.tokens, cursor.at) !== undefined || isRangeBehindValue(cursor, scale, first, last))) {
+    const before = new Cursor(cursor.tokens.slice(0, last), first)
+    cursor.at = last
     return readScale(before, scale)
   }
   const ranges = comma > 0 ? rangesAround(cursor, scale, first, comma) : undefined

@@ -47,4 +47,8 @@ export const better = [
   ...[...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'AT WORST', 'NOT WORSE', 'NOT LOWER'],
   ...['NO WORSE', 'NO LOWER', 'NO LESS', 'NOT LESS', 'NOTHING LOWER', 'NOTHING LESS'],
 ]
+/** "VS2 or better up to VVS2", "H+ but max F": before the best that is asked for. */
+export const upperLimits = ['', ',', 'BUT', ', BUT', 'AND'].flatMap((joint) =>
+  ['UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'TO', 'NOT BETTER THAN', 'NO BETTER THAN', 'NOT ABOVE'].map((limit) => `${joint} ${limit}`.trim()),
+)
 export const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']

@@ -1,7 +1,19 @@
 import { Cursor, firstWordsOf } from './tokens.ts'
 import { isOtherCurrency } from './figure-words.ts'
 import { codesBetween, listWords, noWords, worseAfter } from './reading.ts'
-import { bestUntil, worstFrom, ofBoth, orBetter, amountWords, ranges, otherLimits, rangesBetween, better, fillers } from './scale-words.ts'
+import {
+  bestUntil,
+  worstFrom,
+  ofBoth,
+  orBetter,
+  amountWords,
+  ranges,
+  otherLimits,
+  rangesBetween,
+  better,
+  fillers,
+  upperLimits,
+} from './scale-words.ts'
 
 /** How values of a scale, from best to worst, are written: colors, clarities and grades are read alike. */
 export interface Scale {
@@ -69,7 +81,10 @@ export function readScale(
     isSingle = false
     // "VG+ up" says it twice.
     takeBetter(cursor)
-    codes = order.slice(0, Math.max(...places) + 1)
+    const worst = Math.max(...places)
+    const best = takeBest(cursor, scale, worst)
+    if (best > 0) isLimitAfter = false
+    codes = order.slice(best, worst + 1)
   } else if (cursor.takeAny(worseAfter) !== undefined || isWorstFrom || takeMinus(cursor)) {
     const from = Math.min(...places)
     // "E or worse to H"
@@ -96,6 +111,15 @@ function takeAfter(cursor: Cursor, { value }: Scale, words: readonly string[]): 
   const codes = ahead.takeAny(words) === undefined ? undefined : value(ahead)
   if (codes !== undefined) cursor.at = ahead.at
   return codes
+}
+
+/** "VS2 or better up to VVS2", "H+ but max F": the place of the best that is asked for. */
+function takeBest(cursor: Cursor, scale: Scale, worst: number): number {
+  const ahead = cursor.fork()
+  const best = scale.order.indexOf(takeAfter(ahead, scale, upperLimits)?.[0] ?? '')
+  if (best < 0 || best >= worst) return 0
+  cursor.at = ahead.at
+  return best
 }
 
 /** "G color"; but in "D-F color K" the label is of what follows. */

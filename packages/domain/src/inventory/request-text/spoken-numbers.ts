@@ -15,7 +15,7 @@ const spokenNumber = new RegExp(
 )
 /** "oval point five carat", "point three rounds", and no "price point one carat". */
 const spokenFraction = new RegExp(
-  String.raw`(?<!\b(?:price|pricing|starting|${digit}|\d)\s+)\bpoint\s+(${digit}(?:\s+${digit})?)(?=\s+(?:cts?|carats?|${shapePattern})\b)`,
+  String.raw`(?<!\b(?:price|pricing|starting|${digit}|\d)\s+)\bpoint\s+(${digit}(?:\s+${digit})?|\d{1,2})(?=\s*(?:cts?|carats?|${shapePattern})\b)`,
   'gi',
 )
 const figuresOf = (words: string) => (/^\d/.test(words) ? words : digitsOf(words).join(''))

@@ -12,6 +12,7 @@ it.each([
   ['RD 1ct nothing below VS2, no more than 8k', ['Round, 1.00 to 1.09 ct, FL to VS2, up to $8,000']],
   ['LG pair OV 1.5ct any color, BGM ok', ['Lab-grown, pair of Oval, 1.50 to 1.59 ct, any color, BGM accepted']],
   ['RD 1.01 F VS1 or G VVS2', ['Round, 1.01 ct, F, VS1', 'Round, 1.01 ct, G, VVS2']],
+  ['D or fancy yellow RD 1ct VS', ['Round, 1.00 to 1.09 ct, D or Fancy Yellow, VS1 to VS2']],
   ['pair RD 1ct 9k per pair', ['Pair of Round, 1.00 to 1.09 ct, up to $4,500 each']],
   ['prefer HK stock, RD 1ct', ['Round, 1.00 to 1.09 ct, in Hong Kong, HK stock preferred']],
   ['RD medium max but no faint', ['Round, fluorescence None, Medium']],

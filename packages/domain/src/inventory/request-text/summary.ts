@@ -1,6 +1,7 @@
 import { numberText } from '../../kernel/number-text.ts'
 import type { Bounds, Condition } from './reading.ts'
 import type { Merged } from './merged.ts'
+import { fancyFields } from './shade-of-color.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A request in words: "2 Oval, 1.50 ct and up, F to G, VS1 to VS2, fluorescence None". */
@@ -40,7 +41,7 @@ const prefixes: Readonly<Record<string, string>> = {
   vStnId: 'stone ',
   rptNo: 'report ',
 }
-const fancyFields = ['intNm', 'ovrtnNm', 'fcColNm']
+const fancyTexts = fancyFields.filter((field) => field !== 'isFcCol')
 const measures: Readonly<Record<string, readonly [name: string, unit: string]>> = {
   ratio: ['ratio', ''],
   depPer: ['depth', '%'],
@@ -116,7 +117,7 @@ function makeText(fields: Readonly<Record<string, Condition>>, vocabulary: Vocab
 }
 
 /** What stands before all other fields. */
-const first: ReadonlySet<string> = new Set(['shpNm', 'crt', 'cutNm', 'polNm', 'symNm', 'colNm', 'clrNm', ...fancyFields, 'fluNm'])
+const first: ReadonlySet<string> = new Set(['shpNm', 'crt', 'cutNm', 'polNm', 'symNm', 'colNm', 'clrNm', ...fancyTexts, 'fluNm'])
 
 export interface Counted {
   pieces: number | null
@@ -126,7 +127,7 @@ export interface Counted {
 
 /** The whole request in one line. */
 export function requestSummary(
-  { fields, alternatives, notes, remarks, contradictions }: Merged,
+  { fields, alternatives, isWhiteOrFancy, notes, remarks, contradictions }: Merged,
   { pieces, pair, labGrown }: Counted,
   vocabulary: Vocabulary,
 ): string {
@@ -143,13 +144,12 @@ export function requestSummary(
   const rest = [...Object.keys(fields), ...Object.keys(alternatives)].filter(
     (field) => !first.has(field) && !(isFancy && field === 'isFcCol'),
   )
-  const fancy = fancyFields.map(text).filter(Boolean).join(' ')
+  const fancy = fancyTexts.map(text).filter(Boolean).join(' ')
   const line = [
     labGrown ? 'Lab-grown' : '',
     head,
     text('crt'),
-    text('colNm'),
-    fancy,
+    ...(isWhiteOrFancy ? [`${text('colNm')} or ${fancy}`] : [text('colNm'), fancy]),
     text('clrNm'),
     ...makeText(fields, vocabulary),
     text('fluNm'),

@@ -1,12 +1,50 @@
 import { type Rewriting, rewriter } from './rewriting.ts'
+import { shapePattern } from './shorthand.ts'
 
 /** What stands in a request and asks for nothing, whatever it is made of: days, sizes of rings, booths of a fair. */
 
-const month = '(?:jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|october|nov(?:ember)?|dec(?:ember)?)'
+const monthOfNothingElse =
+  '(?:jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|october|nov(?:ember)?|dec(?:ember)?)'
+/** Months that are also the shorthand of a shape, or a word of everyday English. */
+const monthOfSomethingElse = '(?:mar|may|oct)'
 const ordinal = '(?:st|nd|rd|th)'
 const pointDate = String.raw`[0-3]?\d\.[01]?\d\.?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))`
 const weight = String.raw`(?<![\d.])(?:\d{0,2}\.\d\d?(?![\d.])|\d{1,2}(?:\.\d+)?\s*(?:cts?|carats?)\b)`
+const weekday = String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,?`
+const year = String.raw`(?:,?\s+20\d\d|-\d\d(?:\d\d)?|\s+2[4-9](?!\s*(?:pcs?|pieces|cts?|carats?|x)\b))(?![\d.])`
+const dayBefore = String.raw`(?<![\d.])\d{1,2}(?:\s?-\s?\d{1,2})?${ordinal}?(?:\s+(?:of\s+)?|-)`
+const dayAfter = String.raw`\.?\s+\d{1,2}${ordinal}?\b(?![.,]\d|\s?(?:cts?|carats?|pcs?|x)\b)`
+const shape = String.raw`\b(?!(?:mar|oct)\b)${shapePattern}\b`
+/** "1 Mar RD 1.01", "3 Mar 2025", "by end of Mar", "Mar delivery": a day, and no marquises or octagons. */
+const months: readonly Rewriting[] = [
+  [new RegExp(String.raw`(?:${weekday}\s+)?${dayBefore}(?:${monthOfSomethingElse}|${monthOfNothingElse})\b\.?${year}`, 'gi'), ' '],
+  [new RegExp(String.raw`(?:${weekday}\s+)?\b(?:${monthOfSomethingElse}|${monthOfNothingElse})${dayAfter}${year}`, 'gi'), ' '],
+  [new RegExp(String.raw`${weekday}\s+(?:the\s+)?(?:${dayBefore}${monthOfSomethingElse}\b|${monthOfSomethingElse}${dayAfter})`, 'gi'), ' '],
+  [
+    new RegExp(
+      String.raw`\b(?:by|till|until|before|due|deadline|on|latest|from)\s+(?:(?:the\s+)?(?:end|beginning|middle|mid)\s+(?:of\s+)?)?(?:${dayBefore})?${monthOfSomethingElse}\b(?!\s*[\d/]|\s+(?:cut|shape)s?\b)`,
+      'gi',
+    ),
+    ' ',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:by|till|until|before|due|deadline|on|latest|from|for|eta|arrival)\s+${monthOfSomethingElse}${dayAfter}|\bin\s+${monthOfSomethingElse}\b(?=[^\n]*${shape})(?!\s*\d+(?:\.\d+)?\s?(?:cts?|carats?)\b)|\b${monthOfSomethingElse}(?=\s+(?:delivery|shipment|shipping|show|fair)\b)`,
+      'gi',
+    ),
+    ' ',
+  ],
+  // "1 Mar RD 1.01"; but "2 mar and 3 ov" are marquises.
+  [
+    new RegExp(
+      String.raw`${dayBefore}${monthOfSomethingElse}\b(?=[.:]?\s+${shape})|^\s*${monthOfSomethingElse}${dayAfter}(?=\s*[,:;-]?\s*${shape})|\b(?:delivery|delivered|deliver|ship|shipping|shipment|arrives?|arrival|eta|meeting|meet|visit|pick\s?up)\s+(?:is\s+|the\s+)?(?:${dayBefore})${monthOfSomethingElse}\b`,
+      'gi',
+    ),
+    ' ',
+  ],
+]
 const asides: readonly Rewriting[] = [
+  ...months,
   // "till Friday 12th", "by Monday".
   [
     new RegExp(
@@ -18,14 +56,14 @@ const asides: readonly Rewriting[] = [
   // "20-23 Sept", "12th of March 2026"; "Dec 5".
   [
     new RegExp(
-      String.raw`(?:\b(?:by|till|until|before)\s+)?(?<![\d.])\d{1,2}(?:\s?-\s?\d{1,2})?${ordinal}?\s+(?:of\s+)?${month}\b\.?(?:\s+20\d\d)?`,
+      String.raw`(?:\b(?:by|till|until|before)\s+)?(?<![\d.])\d{1,2}(?:\s?-\s?\d{1,2})?${ordinal}?\s+(?:of\s+)?${monthOfNothingElse}\b\.?(?:\s+20\d\d)?`,
       'gi',
     ),
     ' ',
   ],
   [
     new RegExp(
-      String.raw`(?:\b(?:by|till|until|before)\s+)?\b${month}\.?\s+\d{1,2}${ordinal}?(?:\s?-\s?\d{1,2})?\b(?![.,]\d|\s?(?:ct|cts|carats?|pcs?|x)\b)`,
+      String.raw`(?:\b(?:by|till|until|before)\s+)?\b${monthOfNothingElse}\.?\s+\d{1,2}${ordinal}?(?:\s?-\s?\d{1,2})?\b(?![.,]\d|\s?(?:ct|cts|carats?|pcs?|x)\b)`,
       'gi',
     ),
     ' ',

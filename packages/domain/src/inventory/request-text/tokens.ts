@@ -29,7 +29,7 @@ const pattern = new RegExp(
     // Between two measures.
     String.raw`(?:(?<=\d\s?)[x*×](?=\s?\d))`,
     // VS1 is one word, OV1.50 and RD2ct two.
-    String.raw`(\p{L}+(?:\d(?![\d\p{L}]|\.\d))?)`,
+    String.raw`(\p{L}[\p{L}\p{M}]*(?:\d(?![\d\p{L}]|\.\d))?)`,
     // "oval -> pear"; but "=> 1.50" after no figure is a limit.
     String.raw`(?:-{1,2}>|→|>>|=>(?!\s?[\d.])|(?<=\d\s?(?:cts?)?\s?)=>)`,
     String.raw`(?:[-+/,;:&()%$€£₹#<>=~.•|?])`,

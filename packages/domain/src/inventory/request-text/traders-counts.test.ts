@@ -107,7 +107,7 @@ it.each([
   ['RD 0.90 G VS2 F-M fluor ok', 'ROUND 0.9 G VS2 flu:NON-MED'],
   ['RD 0.90 G VS2 F-M fluor', 'ROUND 0.9 G VS2 flu:VSL-MED'],
   ['RD 0.90 G VS2 faint to medium ok', 'ROUND 0.9 G VS2 flu:NON-MED'],
-  ['RD 0.90 G VS2 f/m ok', 'ROUND 0.9 nothing VS2 ?G, f (these exclude each other)'],
+  ['RD 0.90 G VS2 f/m ok', 'ROUND 0.9 G VS2 flu:NON-MED'],
   ['Lab CVD round 1.5-2ct E-F VS1 up IGI/GIA no HPHT', 'ROUND 1.5..2 E-F FL-VS1 lab:IGI/GIA growthNm:CVD grown'],
   ['1.5-2.5mm melee DEF VVS 20ct', 'D-F VVS1-VVS2 length:1.5..2.5 ?20ct (of how many stones?) ?melee'],
   ['bag 4x2 pair', 'BAGUETTE length:4..4.09 width:2..2.09 x2 pair'],

@@ -19,6 +19,17 @@ function isThreefold(tokens: readonly Token[]): boolean {
   return isJoined && figures.some((token) => (token?.decimals ?? 0) > 0) && low > 0 && low < middle && middle < high && high <= 4 * low
 }
 
+/** "45+2", "45% + 2%": a discount and a further one, in which order and of what nobody knows. */
+function discountsOf(tokens: readonly Token[], at: number): number {
+  const isPercents = (token: Token | undefined, least: number, most: number) =>
+    token?.kind === 'number' && token.decimals === 0 && token.value >= least && token.value <= most
+  const plus = tokens[at + 1]?.word === '%' ? at + 2 : at + 1
+  const isWritten = plus === at + 2 || (tokens[plus]?.isGlued === true && tokens[plus + 1]?.isGlued === true)
+  if (tokens[plus]?.word !== '+' || !isWritten || !isPercents(tokens[at], 20, 79) || !isPercents(tokens[plus + 1], 1, 9)) return 0
+  const end = tokens[plus + 2]?.word === '%' ? plus + 3 : plus + 2
+  return /^(?:CTS?|CARATS?|PCS?|PIECES|STONES|X|K|MM)$/.test(tokens[end]?.word ?? '') ? 0 : end - at
+}
+
 /** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
 function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   if (tokens[at]?.kind !== 'number') return 0
@@ -35,6 +46,8 @@ function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabul
   if (isFraction && !/[-/]/.test(tokens[at - 1]?.word ?? '') && (isBeforeShape || isAfterShape)) return 3
   if (isThreefold(tokens.slice(at, at + 5))) return 5
   if (tokens[at + 1]?.word === 'MIL') return 2
+  const discounts = discountsOf(tokens, at)
+  if (discounts > 0) return discounts
   const sign = /^(?:CTS?|K)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
   return isTrailing(tokens, sign) ? sign + 1 - at : 0
 }

@@ -12,12 +12,15 @@ export function startOfUnknown(tokens: readonly Token[], at: number, least: numb
   return tokens[start]?.word === 'TO' ? at : start
 }
 
+/** "no dossier RD 0.7", "no memo": what is refused is no shape. */
+const refusable = /^(?:DOSSIERS?|MEMO|HOLD|PHOTOS?|PICTURES?|PICS?|VIDEOS?|SAMPLES?)$/
 /** Where it ends: with its unit, and with the other end of a range that is refused or in another currency: "not 1.30 to 1.40", "EUR 6k-7k". */
 export function endOfUnknown(tokens: readonly Token[], at: number, isRefused: boolean): number {
   const afterUnit = (place: number) => {
     const unit = tokens[place + 1]
     return place + (unit?.word === 'PC' || (unit?.isGlued === true && /^(K|M|PP?|L|%)$/.test(unit.word)) ? 2 : 1)
   }
+  if (/^(?:NO|NOT|WITHOUT)$/.test(tokens[at]?.word ?? '') && refusable.test(tokens[at + 1]?.word ?? '')) return at + 2
   if (tokens[at]?.kind !== 'number') return at + 1
   const end = afterUnit(at)
   const isRange = /^(?:-|TO)$/.test(tokens[end]?.word ?? '') && tokens[end + 1]?.kind === 'number'

@@ -1,8 +1,8 @@
-import { allUpTo, levels, takeLevel } from './fluorescence-levels.ts'
+import { isRefused } from './conditions.ts'
+import { allUpTo, levels } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
 import { type Condition, type Conditions, type Reading, type Topic, isHead } from './reading.ts'
 import { ignoredWords } from './shorthand.ts'
-import { isGradeAt } from './scale.ts'
 import { Cursor, type Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -21,37 +21,6 @@ const needless = [
   ...withNot(['NECESSARY', 'NECESSARILY', 'NEEDED', 'REQUIRED', 'MANDATORY', 'COMPULSORY', 'ESSENTIAL', 'IMPORTANT', 'A MUST', 'MUST']),
 ]
 const verdicts = [...refusals, ...needless, 'OPTIONAL', 'IS OPTIONAL']
-
-/** The end of a clause such as "if VS1" and "if D then 7000", which limits what is before it and asks for nothing alone; clarity IF is in capitals beside capitals. */
-export function afterCondition(tokens: readonly Token[], at: number): number | undefined {
-  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-  if (token?.word !== 'IF' || token.text === 'IF' || next?.kind !== 'word') return undefined
-  const isGradeNext = next.text === next.word && isGradeAt(new Cursor(tokens, at + 1))
-  const isOkBefore = /^(OK|OKAY|FINE|ONLY|ACCEPTED|ACCEPTABLE)$/.test(before?.word ?? '') && !ignoredWords.has(next.word)
-  if (!isGradeNext && !isOkBefore) return undefined
-  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()]$/.test(word))
-  return length < 0 ? tokens.length : at + length
-}
-
-/** The end of "H only if no fluor" behind other grades of its kind: what is asked for beside them under a condition limits none of them. */
-export function afterOnlyIf(tokens: readonly Token[], at: number, parts: readonly Part[]): number | undefined {
-  if (tokens[at + 1]?.word !== 'ONLY' || tokens[at + 2]?.word !== 'IF' || !isGradeAt(new Cursor(tokens, at))) return undefined
-  const topic = /^[D-M]$/.test(tokens[at]?.word ?? '') ? 'color' : 'clarity'
-  if (!parts.some(({ reading }) => reading?.topic === topic && reading.conditions)) return undefined
-  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()]$/.test(word))
-  return length < 0 ? tokens.length : at + length
-}
-
-/** The end of "for none" in "-38 for none, -42 for faint", "if HK": of several prices each is of stones of its own, and none of these limits the search. */
-export function afterPriceFor(tokens: readonly Token[], at: number, parts: readonly Part[], { meanings }: Vocabulary): number | undefined {
-  if (!/^(?:FOR|WITH|IF|IN|FROM)$/.test(tokens[at]?.word ?? '') || parts.at(-1)?.reading?.topic !== 'price') return undefined
-  const isDiscount = ({ kind, isGlued }: Token, place: number) =>
-    kind === 'number' && (/^(?:%|BACK|OFF)$/.test(tokens[place + 1]?.word ?? '') || (isGlued && tokens[place - 1]?.word === '-'))
-  const isNamed = meanings.LOCATION.has(tokens[at + 1]?.word ?? '') || takeLevel(new Cursor(tokens, at + 1)) !== undefined
-  if (!isNamed || tokens.filter(isDiscount).length < 2) return undefined
-  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()-]$/.test(word))
-  return length < 0 ? tokens.length : at + length
-}
 
 /** Words that refuse what follows them, if a reader took them for nothing else. */
 const bareNot =
@@ -98,7 +67,10 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   const topic = last?.reading?.topic
   const scale = topic === undefined ? undefined : order.get(scales[topic] ?? '')
   if (!last?.reading?.conditions || topic === undefined || (topic !== 'lab' && topic !== 'shape' && !scale)) return undefined
-  const isWanted = ({ reading }: Part) => reading?.topic === topic && Object.values(reading.conditions ?? {}).every(Array.isArray)
+  const isWanted = ({ reading }: Part) =>
+    reading?.topic === topic &&
+    (topic !== 'color' || reading.conditions?.['colNm'] !== undefined) &&
+    Object.values(reading.conditions ?? {}).every(Array.isArray)
   if (!isWanted(last)) return undefined
   if (topic === 'shape') return withShape(parts, last, { ...last, text, to, reading: { topic, note: text } })
   // "F VS1, G VS2 ok": of the second color alone.
@@ -118,7 +90,9 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
     const all = [...(Array.isArray(before) ? before : []), ...codes]
     if (!scale) return [...new Set(all)]
     const places = all.map((code) => scale.indexOf(code ?? ''))
-    return scale.slice(before || isList ? Math.min(...places) : 0, Math.max(...places) + 1)
+    // "no IF, VVS ok": whoever refuses the best of them wants none that are better still.
+    const refused = refusedPlaces(parts, topic, scale).filter((place) => place < Math.min(...places))
+    return scale.slice(before || isList ? Math.min(...places) : Math.max(-1, ...refused) + 1, Math.max(...places) + 1)
   }
   const before = isHead(parts[named]?.reading?.topic) ? undefined : parts[named]?.reading?.conditions
   const said = topic === 'make' && isList ? alike(last.reading.conditions) : last.reading.conditions
@@ -129,11 +103,20 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   if (before) return parts.map((part, at) => (at === named ? withConditions(part, conditions) : at === parts.length - 1 ? saying : part))
   return [...parts.slice(0, -1), scale || isList ? { ...withConditions(last, conditions), text, to } : saying]
 }
+const refusedPlaces = (parts: readonly Part[], topic: Topic, scale: readonly string[]) =>
+  parts.flatMap(({ reading }) =>
+    Object.values(reading?.topic === topic ? (reading.conditions ?? {}) : {}).flatMap((condition) =>
+      typeof condition === 'object' && 'nin' in condition ? condition.nin.map((code) => scale.indexOf(code)) : [],
+    ),
+  )
 /** "cushion 3ct G VS2, radiant also ok": the shape besides the one before; "2ct OV ok" is a stone of its own. */
 function withShape(parts: readonly Part[], last: Part, saying: Part): Part[] | undefined {
   const codesOf = (part: Part | undefined) => (part?.reading?.topic === 'shape' ? part.reading.conditions?.['shpNm'] : undefined)
   const host = parts.slice(0, -1).findLast((part) => Array.isArray(codesOf(part)))
   const [before, codes] = [codesOf(host), codesOf(last)]
+  // "no ovals, pears ok": any other, pears too.
+  const isOfOthers = !host && parts.slice(0, -1).some(({ reading }) => isRefused(reading?.conditions?.['shpNm']))
+  if (isOfOthers) return parts.map((part) => (part === last ? saying : part))
   if (!host?.reading || !Array.isArray(before) || !Array.isArray(codes) || (last.gap === 'none' && host !== parts.at(-2))) return undefined
   const reading = { ...host.reading, conditions: { ...host.reading.conditions, shpNm: [...new Set([...before, ...codes])] } }
   return parts.map((part) => (part === host ? { ...host, reading } : part === last ? saying : part))

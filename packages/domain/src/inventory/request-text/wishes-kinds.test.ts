@@ -59,7 +59,7 @@ it.each([
   ['black rounds 1ct', 'ROUND 1..1.09 ?black'],
   ['salt and pepper 1ct RD', 'ROUND 1..1.09 ?salt ?pepper'],
   ['W-X cushion 3ct', 'CUSHION 3..3.09 W-X'],
-  ['W to X light yellow 3ct', '3..3.09 W-X hue:YELLOW int:LIGHT'],
+  ['W to X light yellow 3ct', '3..3.09 W-X'],
   ['Y-Z radiant 5ct', 'RADIANT 5..5.09 Y-Z'],
   ['O-P round 1ct', 'ROUND 1..1.09 O-P'],
   ['white only RD 1ct', 'ROUND 1..1.09 ?white'],

@@ -1,0 +1,61 @@
+import { takeLevel } from './fluorescence-levels.ts'
+import type { Part } from './part.ts'
+import { clarityCode } from './read-grades.ts'
+import { isGradeAt } from './scale.ts'
+import { ignoredWords } from './shorthand.ts'
+import { Cursor, type Token } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Clauses that say of what is beside them when it will do: they ask for nothing of all the stones, and are named. */
+
+const endOfClause = (tokens: readonly Token[], at: number): number => {
+  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()]$/.test(word))
+  return length < 0 ? tokens.length : at + length
+}
+const accepting = /^(?:OK|OKAY|FINE|ONLY|ACCEPTED|ACCEPTABLE|ALLOWED|TOO|ALSO|WORKS)$/
+/** "if you have", "if available": a courtesy. */
+const courtesies = /^(?:YOU|U|YOUR|WE|I|IT|ITS|THERE|POSSIBLE|AVAILABLE|ANY|STILL|NEEDED|REQUIRED|MEMO|IN|ON)$/
+/** "VS2 (SI1 if eye clean)", "VS1, or VS2 if 3ex": a grade besides another one, in a bracket or behind "or". */
+function isOfOtherGrade(tokens: readonly Token[], at: number, parts: readonly Part[]): boolean {
+  const topic = parts.at(-1)?.reading?.topic
+  const isGrade = topic === 'color' || topic === 'clarity'
+  return isGrade && /^(?:\(|OR)$/.test(tokens[at - 2]?.word ?? '') && parts.slice(0, -1).some(({ reading }) => reading?.topic === topic)
+}
+
+/** The end of a clause such as "if VS1" and "if D then 7000", which limits what is before it and asks for nothing alone; clarity IF is in capitals beside capitals. */
+export function afterCondition(tokens: readonly Token[], at: number, parts: readonly Part[]): number | undefined {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  // "VS1 (VS2 for none)"
+  if (token?.word === 'FOR' && tokens[at - 2]?.word === '(' && isOfOtherGrade(tokens, at, parts)) return endOfClause(tokens, at)
+  if (token?.word !== 'IF' || token.text === 'IF' || !next) return undefined
+  // "g vs2 (if 3ex ok)"
+  if (before?.word === '(' && parts.length > 0 && !clarityCode.test(next.word)) return endOfClause(tokens, at)
+  // "G VS2 but if 3ex then SI1 is ok": what follows will do besides.
+  const then = tokens.findIndex(({ word }, place) => place > at && place < at + 6 && word === 'THEN')
+  const isGradeThen = then > 0 && isGradeAt(new Cursor(tokens, then + 1))
+  if (isGradeThen && parts.some(({ reading }) => reading?.topic === 'color' || reading?.topic === 'clarity')) return then
+  const isGradeNext = next.kind === 'word' && next.text === next.word && isGradeAt(new Cursor(tokens, at + 1))
+  const isAccepted =
+    accepting.test(before?.word ?? '') && (before?.word !== 'ONLY' || (next.kind === 'word' && !ignoredWords.has(next.word)))
+  if (!isGradeNext && !((isAccepted || isOfOtherGrade(tokens, at, parts)) && !courtesies.test(next.word))) return undefined
+  return endOfClause(tokens, at)
+}
+
+/** The end of "H only if no fluor" behind other grades of its kind: what is asked for beside them under a condition limits none of them. */
+export function afterOnlyIf(tokens: readonly Token[], at: number, parts: readonly Part[]): number | undefined {
+  if (tokens[at + 1]?.word !== 'ONLY' || tokens[at + 2]?.word !== 'IF' || !isGradeAt(new Cursor(tokens, at))) return undefined
+  const topic = /^[D-M]$/.test(tokens[at]?.word ?? '') ? 'color' : 'clarity'
+  if (!parts.some(({ reading }) => reading?.topic === topic && reading.conditions)) return undefined
+  return endOfClause(tokens, at)
+}
+
+/** The end of "for none" in "-38 for none, -42 for faint", "if HK": of several prices each is of stones of its own, and none of these limits the search. */
+export function afterPriceFor(tokens: readonly Token[], at: number, parts: readonly Part[], { meanings }: Vocabulary): number | undefined {
+  if (!/^(?:FOR|WITH|IF|IN|FROM)$/.test(tokens[at]?.word ?? '') || parts.at(-1)?.reading?.topic !== 'price') return undefined
+  const isDiscount = ({ kind, isGlued }: Token, place: number) =>
+    kind === 'number' && (/^(?:%|BACK|OFF)$/.test(tokens[place + 1]?.word ?? '') || (isGlued && tokens[place - 1]?.word === '-'))
+  const isNamed = meanings.LOCATION.has(tokens[at + 1]?.word ?? '') || takeLevel(new Cursor(tokens, at + 1)) !== undefined
+  if (!isNamed || tokens.filter(isDiscount).length < 2) return undefined
+  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()-]$/.test(word))
+  return length < 0 ? tokens.length : at + length
+}

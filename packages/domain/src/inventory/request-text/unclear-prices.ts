@@ -1,0 +1,39 @@
+import type { Amount } from './amount-meaning.ts'
+import type { Figure } from './figure.ts'
+import { rap } from './label-after.ts'
+import type { Part } from './part.ts'
+import type { Cursor } from './tokens.ts'
+
+/** Prices and discounts that may mean several things: they are named with what they leave open, and not searched for. */
+
+/** "above -40", "not better than -40", "less than 35 back": a higher price, or a deeper discount. */
+export const isUnclearSide = (phrase: string, { isNegative }: Figure): boolean =>
+  isNegative
+    ? /^(?:ABOVE|OVER|HIGHER THAN|GREATER THAN|BIGGER THAN|MORE THAN)$|^(?:BUT )?(?:NO|NOT|NOTHING|NEVER)\b.*\b(?:BETTER|HIGHER|ABOVE|OVER|MORE|GREATER)(?: THAN)?$/.test(
+        phrase,
+      )
+    : /^LESS(?:ER)? THAN$/.test(phrase)
+
+/** "12k per" at the end of its clause; goes past it. */
+export function takePer(cursor: Cursor, { first }: Amount): boolean {
+  const isMoney = first.isMoney || first.isThousands || first.value >= 200
+  if (!isMoney || cursor.peek()?.word !== 'PER' || (cursor.peek(1)?.kind ?? 'mark') !== 'mark') return false
+  cursor.at++
+  return true
+}
+
+/** "60% rap", "rap 60%": so much of the list, or so much below it; a smaller share of it is hardly paid. */
+export function isShareOrDiscount(cursor: Cursor, { value, unit, isNegative, isPositive }: Figure, label: string | undefined): boolean {
+  if (unit !== '%' || isNegative || isPositive || value < 50) return false
+  return label === 'RAP' || cursor.takeAny(rap) !== undefined
+}
+
+/** No natural stone costs less by the carat, in dollars. */
+const leastPerCarat = 100
+/** "OV 3 G VS 12/ct": of a natural stone thousands, perhaps. */
+export const withoutSmallPrices = (parts: readonly Part[], isNatural: boolean): Part[] =>
+  parts.map((part) => {
+    const price = isNatural ? part.reading?.conditions?.['ctPr'] : undefined
+    const isSmall = typeof price === 'object' && '<=' in price && (price['<='] ?? leastPerCarat) < leastPerCarat
+    return isSmall ? { ...part, reading: { topic: 'price', question: 'dollars, or thousands?' } } : part
+  })
