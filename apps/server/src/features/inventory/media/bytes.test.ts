@@ -1,3 +1,4 @@
+import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { createFiles } from '../../../integrations/files.ts'
@@ -99,14 +100,14 @@ describe.each(['folder', 'bucket'])('the bytes of a medium in a %s', (place) => 
 })
 
 describe('what the demo shows', () => {
-  const drawingOf = async (kind: string, type: string) => {
+  const drawingOf = async (kind: MediaKind, type: string) => {
     const { id: diamond } = await world.given.diamond({ length: 6.4, width: 6.4, height: 3.9, ratio: 1, tblPer: 57, depPer: 61 })
-    const values = { diamond, kind, origin: 'drawn', type, isPresent: true }
+    const values = { diamond, kind, origin: 'drawn' as const, type, isPresent: true }
     const { id } = await world.services.db.insertInto('media').values(values).returning('id').executeTakeFirstOrThrow()
     return { id, stored: async () => (await mediaOf(world.services.db, [diamond]))[0] }
   }
 
-  it.each(['still', 'heart'])('a %s is drawn small where it is shown small, and whole when it is opened', async (kind) => {
+  it.each(['still', 'heart'] as const)('a %s is drawn small where it is shown small, and whole when it is opened', async (kind) => {
     const { id, stored } = await drawingOf(kind, 'image/jpeg')
     const pixelsOf = async (answer: Response) => (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width
     const small = await get(id, {}, '?width=96')
