@@ -47,8 +47,8 @@ others.push('POST /public/v1/opt-out/:token', 'POST /mcp')
 /** The files of the web app, if it is built; another address of a page gets `/*`. */
 const web = new URL('../../../web/dist/', import.meta.url)
 // With the pages of catalogues, which are served where the app is built.
-const pages = ['/', '/*', '/catalogue/:token', '/catalogue.js']
-const files = new Set([...pages, ...(existsSync(web) ? readdirSync(web, { recursive: true }).map((file) => `/${String(file)}`) : [])])
+const pages = ['/', '/*', '/assets/*', '/catalogue/:token', '/catalogue.js']
+const files = new Set([...pages, ...(existsSync(web) ? readdirSync(web).map((file) => `/${file}`) : [])])
 
 /** Every address that an app serves, with its method. */
 async function servedBy(app: FastifyInstance): Promise<string[]> {

@@ -77,12 +77,9 @@ it('looked at more than a few routes', () => {
 const filterable = withBody.flatMap((route) => {
   const shape = (route.body as z.ZodObject).shape as Record<string, z.ZodType | undefined> | undefined
   const filter = shape?.['filter'] as z.ZodOptional<z.ZodObject> | undefined
-  const fields = Object.keys(filter instanceof z.ZodOptional ? filter.unwrap().shape : {}).filter(
-    (field) => field !== 'or' && field !== 'and',
-  )
-  return fields.map(
-    (field) => [route, field, { sorts: shape?.['sort'] !== undefined, isOfStones: shape?.['labGrown'] !== undefined }] as const,
-  )
+  const { or: _, and: __, ...fields }: Record<string, z.ZodType> = filter instanceof z.ZodOptional ? filter.unwrap().shape : {}
+  const more = { sorts: shape?.['sort'] !== undefined, isOfStones: shape?.['labGrown'] !== undefined }
+  return Object.entries(fields).map(([field, condition]) => [route, field, { ...more, condition }] as const)
 })
 /** Required fields of some list requests. */
 const also: Record<string, object> = {
@@ -106,14 +103,18 @@ const remote = [
 const operators = remote.map((value) => [{ '>=': value }, { '!': { '<': value } }, { contains: value }])
 const conditions: readonly unknown[] = [remote, ...remote, ...operators.flat()]
 
+/** There are no stones here, so an export answers that there is nothing to export, once it has run the query. */
+const hasRun = ({ status, body }: Awaited<ReturnType<typeof send>>) =>
+  status === 200 || (body as { message?: string }).message === messageOf('nothing_to_export')
+
 it.each(filterable.map(([route, field, more]) => [`${route.name} ${field}`, route, field, more] as const))(
   'filters and sorts %s by the farthest values without a 5xx',
-  async (_, route, field, { sorts, isOfStones }) => {
+  async (_, route, field, { sorts, isOfStones, condition: schema }) => {
     const grown = { ...(isOfStones ? { labGrown: false } : {}), ...also[route.name] }
     const by = (filter: object) => JSON.stringify({ ...grown, filter })
     const part = (condition: unknown) => ({ [field]: condition })
-    const isTaken = (condition: unknown) => route.body?.safeParse({ ...grown, filter: part(condition) }).success === true
-    const accepted = new Set(conditions.filter(isTaken))
+    // By the field's part of the contract: the whole body takes many times as long.
+    const accepted = new Set(conditions.filter((condition) => schema.safeParse(condition).success))
     // All that the contract refuses is in one query, and all that it takes in another, of each value its operators together: a request for each would be 41.
     const refused = conditions.filter((condition) => !accepted.has(condition))
     const values = remote.filter((value) => accepted.has(value))
@@ -125,15 +126,12 @@ it.each(filterable.map(([route, field, more]) => [`${route.name} ${field}`, rout
     const answersTo = (sent: string[]) => Promise.all(sent.map((body) => send(route, body)))
     const answers = await answersTo(together)
     // A query that is answered has run with all its conditions. One that is refused may hide what another of them does.
-    const alone = answers[1]?.status === 200 ? [] : await answersTo(taken.map((condition) => by(part(condition))))
+    const alone = hasRun(answers[1]!) ? [] : await answersTo(taken.map((condition) => by(part(condition))))
 
     expect(values).toContain(null)
     expect(answers[0]).toMatchObject({ status: 400, body: { code: 'E_VALIDATION' } })
     expect([...answers, ...alone].filter(({ status }) => status >= 500)).toEqual([])
-    if (!sorts) return
-    const { status, body } = answers.at(-1)!
-    // There are no stones here, so an export answers that there is nothing to export, once it has run the query.
-    if (status !== 200) expect(body).toMatchObject({ message: messageOf('nothing_to_export') })
+    if (sorts) expect(answers.at(-1)).toSatisfy(hasRun)
   },
 )
 

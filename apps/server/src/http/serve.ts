@@ -59,6 +59,16 @@ export const withHandlers = <R extends Resource>(routes: R, handlers: Handlers<R
   register: (app, services) => serve(app, services, routes, handlers),
 })
 
+/** Applications of one process share their routes, and so the schemas of what they answer. */
+const envelopes = new WeakMap<Named, z.ZodType>()
+function envelopeOf(route: Named): z.ZodType {
+  const known = envelopes.get(route)
+  if (known) return known
+  const made = route.reply === fileReply ? z.any() : z.object({ code: z.literal('OK'), message: z.string(), data: route.reply })
+  envelopes.set(route, made)
+  return made
+}
+
 /** Registers a resource's routes: access, validation, one transaction for a write, the envelope, the cookie. */
 function serve<R extends Resource>(app: FastifyInstance, services: Services, routes: R, handlers: Handlers<R>): void {
   for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
@@ -78,7 +88,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
-        response: { 200: isFile ? z.any() : z.object({ code: z.literal('OK'), message: z.string(), data: route.reply }) },
+        response: { 200: envelopeOf(route) },
       },
       onRequest: async (request, reply) => {
         if (route.deprecated) void reply.headers(deprecationHeaders(route.deprecated))

@@ -1,3 +1,4 @@
+import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { createFiles } from '../../../integrations/files.ts'
@@ -99,26 +100,40 @@ describe.each(['folder', 'bucket'])('the bytes of a medium in a %s', (place) => 
 })
 
 describe('what the demo shows', () => {
+  const drawingOf = async (kind: MediaKind, type: string) => {
+    const { id: diamond } = await world.given.diamond({ length: 6.4, width: 6.4, height: 3.9, ratio: 1, tblPer: 57, depPer: 61 })
+    const values = { diamond, kind, origin: 'drawn' as const, type, isPresent: true }
+    const { id } = await world.services.db.insertInto('media').values(values).returning('id').executeTakeFirstOrThrow()
+    return { id, stored: async () => (await mediaOf(world.services.db, [diamond]))[0] }
+  }
+
+  it.each(['still', 'heart'] as const)('a %s is drawn small where it is shown small, and whole when it is opened', async (kind) => {
+    const { id, stored } = await drawingOf(kind, 'image/jpeg')
+    const pixelsOf = async (answer: Response) => (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width
+    const small = await get(id, {}, '?width=96')
+    expect([small.headers.get('content-type'), await pixelsOf(small.clone()), (await stored())?.source]).toEqual(['image/webp', 96, null])
+    expect(await pixelsOf(await get(id))).toBe(900)
+    expect((await stored())?.source).not.toBeNull()
+    // The small one stays what it is.
+    const again = await get(id, {}, '?width=96')
+    expect([again.headers.get('etag'), await again.bytes()]).toEqual([small.headers.get('etag'), await small.bytes()])
+  })
+
   it.each([
     ['still', 'image/jpeg', /^\xff\xd8\xff/],
     ['heart', 'image/jpeg', /^\xff\xd8\xff/],
     ['html', 'text/html', /DEMO/],
     ['certificate', 'application/pdf', /^%PDF-/],
   ] as const)('a %s is drawn when it is asked for, once', async (kind, type, start) => {
-    const { id } = await world.given.diamond({ length: 6.4, width: 6.4, height: 3.9, ratio: 1, tblPer: 57, depPer: 61 })
-    const row = await world.services.db
-      .insertInto('media')
-      .values({ diamond: id, kind, origin: 'drawn', type, isPresent: true })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id, stored } = await drawingOf(kind, type)
 
-    const [one, two] = await Promise.all([get(row.id), get(row.id)])
+    const [one, two] = await Promise.all([get(id), get(id)])
 
     const bytes = Buffer.from(await one.arrayBuffer())
     expect([one.status, one.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
     expect(bytes.toString('latin1')).toMatch(start)
     expect(Buffer.from(await two.arrayBuffer()).equals(bytes)).toBe(true)
-    expect((await mediaOf(world.services.db, [id]))[0]).toMatchObject({ origin: 'drawn', size: bytes.length })
+    expect(await stored()).toMatchObject({ origin: 'drawn', size: bytes.length })
     if (type === 'text/html') expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
     if (kind === 'html')
       expect(one.headers.get('content-security-policy')).toBe(

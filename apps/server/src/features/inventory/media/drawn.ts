@@ -26,9 +26,14 @@ export function drawn(services: Services, row: MediaRow): Promise<Drawn> {
   return own
 }
 
+/** The drawing of a picture, which has no size yet: drawing it small takes a fifth of drawing it whole and making that smaller. */
+export const drawingOf = async (services: Services, row: MediaRow): Promise<string> =>
+  getOrRefuse(pictures[row.kind])(await readStone(services, row.diamond))
+
 async function draw(services: Services, row: MediaRow): Promise<Drawn> {
-  const stone = await readStone(services, row.diamond)
-  const bytes = getOrRefuse(await drawings[row.kind]?.(stone))
+  const bytes = pictures[row.kind]
+    ? await picture(await drawingOf(services, row))
+    : await getOrRefuse(others[row.kind])(await readStone(services, row.diamond))
   const { key: source } = await storeFile({ services }, 'media', bytes, row.type)
   const stored = { source, type: row.type, size: bytes.length, etag: source.slice(-32) }
   const { numUpdatedRows } = await services.db
@@ -54,15 +59,18 @@ const frames = 36
 const pictureOf =
   (background: Style['background'], tilt = 0) =>
   ({ proportions, tint }: DrawnStone) =>
-    picture(stoneView(proportions, { tint, background }, 900, 0, tilt))
+    stoneView(proportions, { tint, background }, 900, 0, tilt)
 
-const drawings: Partial<Record<MediaKind, (stone: DrawnStone) => Promise<Buffer>>> = {
+const pictures: Partial<Record<MediaKind, (stone: DrawnStone) => string>> = {
   still: pictureOf('grey', -0.35),
   light: pictureOf('light'),
   black: pictureOf('black'),
   asset: pictureOf('scope'),
-  heart: () => picture(heartsView()),
-  arrow: () => picture(arrowsView()),
+  heart: () => heartsView(),
+  arrow: () => arrowsView(),
+}
+
+const others: Partial<Record<MediaKind, (stone: DrawnStone) => Promise<Buffer>>> = {
   html: async ({ vStnId, proportions, tint }) => {
     const turned: string[] = []
     for (let i = 0; i < frames; i++) {

@@ -8,7 +8,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../../../context.ts'
 import { keyOf, putContent } from '../../../db/stored-files.ts'
 import { smallerPicture } from '../../../rendering/picture.ts'
-import { drawn } from './drawn.ts'
+import { drawingOf, drawn } from './drawn.ts'
 import type { MediaRow } from './queries.ts'
 import { getMediaSettings } from './settings.ts'
 
@@ -103,15 +103,17 @@ const making = new Map<string, Promise<Uint8Array>>()
 
 async function smaller(services: Services, row: MediaRow, width: '96' | '480'): Promise<FileReply> {
   if (!isPicture(row.type)) throw gone(row)
-  const stored = row.source === null ? await drawn(services, row) : row
-  const etag = `${nameOf(`${stored.source} ${stored.etag} ${stored.size}`)}-${width}`
+  const isDrawn = row.origin === 'drawn'
+  const etag = `${nameOf(isDrawn ? row.id : `${row.source} ${row.etag} ${row.size}`)}-${width}`
   const key = keyOf('media', `small/${row.id}/${etag}`)
   const reply = { name: `${row.vStnId}-${row.kind}-${width}.webp`, type: 'image/webp', isInline: true, etag, maxAge }
   const size = await services.files.sizeOf(key)
   if (size !== undefined) return { ...reply, size, body: (part) => services.files.read(key, part) }
   const bytes = await once(key, async () => {
-    const { body } = await readMedia(services, { ...row, ...stored })
-    const small = await smallerPicture(await buffer(Readable.from(await body())), Number(width))
+    const whole = isDrawn
+      ? Buffer.from(await drawingOf(services, row))
+      : await buffer(Readable.from(await (await readMedia(services, row)).body()))
+    const small = await smallerPicture(whole, Number(width))
     await putContent(services, key, small, 'image/webp')
     return small
   })
