@@ -61,7 +61,17 @@ async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>
   const { questions, columns, file } = found
   if (lacks.length > 0) return { lacks, questions: openQuestions(questions, answers), columns, rows: [] }
   const labGrown = given['kind'] === undefined ? found.labGrown : given['kind'] === 'lab-grown'
-  const sheet = { vendor: 'KNOWN', labGrown, mode: 'add', blankClears: false, columns, convention, file, questions, answers } as unknown as StoredSheet
+  const sheet = {
+    vendor: 'KNOWN',
+    labGrown,
+    mode: 'add',
+    blankClears: false,
+    columns,
+    convention,
+    file,
+    questions,
+    answers,
+  } as unknown as StoredSheet
   const rows: RowFound[] = []
   const job = {
     ask: 'check',

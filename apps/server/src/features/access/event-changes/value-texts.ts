@@ -33,7 +33,7 @@ const operators: Record<string, string> = {
 }
 
 /** The filter of a search: "Shape Round, Carat from 1 up to 1.5". */
-export function filterText(masters: Masters, filter: Fields): string {
+function filterText(masters: Masters, filter: Fields): string {
   const value = (field: string, of: HistoryValue): string => {
     if (Array.isArray(of)) return of.map((one) => value(field, one)).join(' or ')
     if (isFields(of))

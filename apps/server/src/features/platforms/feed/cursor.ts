@@ -84,7 +84,7 @@ function isTimeForm(text: string): boolean {
 /** What every version reads as a rule, and an earlier one as another than its own: while nodes are replaced, none refuses a cursor of the others. */
 const originForm = /^([\w-]{0,16}):(\w+):([\w-]{22}):(\d{1,15})$/
 
-export function written({ phase, rule, xid, id, isAnew, history, mark, subject }: Cursor): string {
+function written({ phase, rule, xid, id, isAnew, history, mark, subject }: Cursor): string {
   const origin = [rule, subject, Buffer.from(history, 'hex').toString('base64url'), mark].join(':')
   return Buffer.from(JSON.stringify([phase, origin, xid, id, isAnew])).toString('base64url')
 }
