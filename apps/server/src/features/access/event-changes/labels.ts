@@ -84,7 +84,7 @@ export function labelsOf(
   }
   return (field: string, value: HistoryValue): string | number | boolean | string[] | null => {
     if (!Array.isArray(value)) return plain(field, value)
-    const listed = value.slice(0, most).map((one) => String(plain(field, one)))
-    return value.length > most ? [...listed, `and ${value.length - most} more`] : listed
+    const first = value.slice(0, most).map((one) => String(plain(field, one)))
+    return value.length > most ? [...first, `and ${value.length - most} more`] : first
   }
 }
