@@ -24,6 +24,8 @@ it.each([
   ['RD 1ct no milky, brown ok', 'ROUND 1..1.09 milky:NONE'],
   ['RD 1 G VS2 not HK, NY ok', 'ROUND 1..1.09 G VS2 loc:not HK'],
   ['RD 1 G VS2 not HK, NY', 'ROUND 1..1.09 G VS2 loc:not HK/NY'],
+  ['RD 1ct not GD, VG ok', 'ROUND 1..1.09 make:ID-VG'],
+  ['RD 1ct no Surat, Mumbai only', 'ROUND 1..1.09 loc:MUMBAI'],
   ['no dossier RD 0.7 G VS', 'ROUND 0.7..0.79 G VS1-VS2 ?no dossier'],
   ['Ov 2ct D-F VVS, if no then G VS', 'OVAL 2..2.09 D-F VVS1-VVS2 + OVAL 2..2.09 G VS1-VS2'],
   ['RD 1ct F VS1, otherwise G VS2', 'ROUND 1..1.09 F VS1 + ROUND 1..1.09 G VS2'],

@@ -88,7 +88,9 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   const from = cursor.at
   // "not HK, NY ok"
   const isAccepted = (at: Cursor) =>
-    isRefused && at.peek(-1)?.word === ',' && [1, 2].some((words) => afterAcceptance(at.tokens, at.at + words) !== undefined)
+    isRefused &&
+    at.peek(-1)?.word === ',' &&
+    [1, 2].some((words) => at.peek(words)?.word === 'ONLY' || afterAcceptance(at.tokens, at.at + words) !== undefined)
   const codes = takeAllListed(cursor, vocabulary, 'LOCATION', (at) => !isAccepted(at))
   // "US stock", "in US": in capitals, and only beside words that make it a place.
   const us = codes.length === 0 && cursor.peek()?.text === 'US' ? vocabulary.groups.LOCATION.get('USA') : undefined
