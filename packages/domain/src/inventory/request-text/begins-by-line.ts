@@ -28,7 +28,8 @@ const isGraded = (parts: readonly Part[]) => has(parts, 'color') && has(parts, '
 export const isOfOtherGrades = (current: readonly Part[], line: readonly Part[]) =>
   !has(line, 'shape', 'weight') && isGraded(line) && isGraded(current)
 
-const isRefusedShape = ({ reading }: Part) => isRefused(reading?.conditions?.['shpNm']) && !reading?.isAllOthers
+const isRefusedShape = ({ reading }: Part) =>
+  reading?.topic === 'shape' && ((isRefused(reading.conditions?.['shpNm']) && !reading.isAllOthers) || reading.conditions === undefined)
 const isOfNumbers = (parts: readonly Part[]) => has(parts, 'number') && parts.every(({ reading }) => !reading || reading.topic === 'number')
 /** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
 export function beginsByLine(current: readonly Part[], line: readonly Part[], isRepeating: boolean): Beginning | undefined {

@@ -14,6 +14,7 @@ import {
 } from './make-words.ts'
 import type { Conditions, Reader } from './reading.ts'
 import { betterAfter, noWords } from './reading.ts'
+import { readRefused } from './refused-grades.ts'
 import { readScale, scaleWords } from './scale.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 
@@ -163,7 +164,8 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   const rowOfLabel = isRefused ? undefined : readLabelledRow(cursor, fieldsOf(label) ?? [], better)
   if (rowOfLabel)
     return { topic: 'make', conditions: cursor.takeAny(betterAfter) === undefined ? rowOfLabel : bettered(rowOfLabel, false, better) }
-  const found = readScale(cursor, { order: scale, labels: [], value: label === undefined ? gradeOfList(start) : labelledGrade })
+  const ofMake = { order: scale, labels: [], value: label === undefined ? gradeOfList(start) : labelledGrade }
+  const found = isRefused ? readRefused(cursor, ofMake) : readScale(cursor, ofMake)
   if (!found || found.codes.length === 0) return undefined
   if (label === undefined && isPraise(cursor)) return undefined
   const fields = fieldsOf(label ?? (isLabelOfNext(cursor) ? undefined : cursor.takeAny(makeLabels)))

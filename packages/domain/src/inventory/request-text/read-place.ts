@@ -2,6 +2,7 @@ import { takeAllListed } from './listed.ts'
 import { type Reader, noWords } from './reading.ts'
 import { ignoredWords } from './shorthand.ts'
 import type { Cursor, Token } from './tokens.ts'
+import { afterAcceptance } from './verdict.ts'
 
 /** Where stones are. */
 
@@ -85,7 +86,12 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   const isSaid = cursor.takeAny(before) !== undefined || (isRefused && /^(?:IN|FROM|OF|OUTSIDE)$/.test(cursor.peek(-1)?.word ?? ''))
   cursor.takeAny(articles)
   const from = cursor.at
-  const codes = takeAllListed(cursor, vocabulary, 'LOCATION', () => true)
+  // "not HK, NY ok"
+  const isAccepted = (at: Cursor) =>
+    isRefused &&
+    at.peek(-1)?.word === ',' &&
+    [1, 2].some((words) => at.peek(words)?.word === 'ONLY' || afterAcceptance(at.tokens, at.at + words) !== undefined)
+  const codes = takeAllListed(cursor, vocabulary, 'LOCATION', (at) => !isAccepted(at))
   // "US stock", "in US": in capitals, and only beside words that make it a place.
   const us = codes.length === 0 && cursor.peek()?.text === 'US' ? vocabulary.groups.LOCATION.get('USA') : undefined
   if (us !== undefined) {

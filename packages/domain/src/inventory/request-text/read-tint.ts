@@ -175,7 +175,8 @@ export const readTint: Reader = (cursor, { order }, previous) => {
     // "no light yellow"
     const isFaint = ahead.takeAny(strengths) !== undefined
     const word = ahead.takeAny(tints) ?? (isFaint && !isFancyAsked(cursor.tokens) ? ahead.takeAny(yellow) : undefined)
-    if (word === undefined) break
+    // "no milky, brown ok"
+    if (word === undefined || (words.size > 0 && ahead.fork().takeAny(accepted) !== undefined)) break
     words.add(word)
     cursor.at = ahead.at
   }

@@ -24,10 +24,8 @@ const meaningOf = (word: string): string =>
   kindOf(word) === 'weight' ? String(Number.parseFloat(word)) : (shapeWords.get(word.toUpperCase()) ?? word.toUpperCase())
 
 /** The values of a text that stand alone, and are no part of a range or a list; a bare number may be of stones. */
-const valuesOf = (text: string): string[] =>
-  [...text.matchAll(new RegExp(String.raw`(?<![\p{L}\d.][-/]|[\p{L}\d.])${value}(?!\s?[-/])`, 'giu'))].flatMap(([word]) =>
-    /^\d+$/.test(word) ? [] : [word],
-  )
+const alone = new RegExp(String.raw`(?<![\p{L}\d.][-/]|[\p{L}\d.])${value}(?!\s?[-/])`, 'giu')
+const valuesOf = (text: string): string[] => [...text.matchAll(alone)].flatMap(([word]) => (/^\d+$/.test(word) ? [] : [word]))
 const isSaid = (text: string, old: string, next: string) =>
   kindOf(old) === kindOf(next) && valuesOf(text).some((word) => kindOf(word) === kindOf(old) && meaningOf(word) === meaningOf(old))
 
@@ -40,8 +38,8 @@ export function replacementOf(before: string, line: string): string | undefined 
   if (next !== '' && isSaid(before, old, next)) return line.replace(ofLine, `→ ${withUnit(next)}`)
   // "not round, oval" below an oval: as it was.
   if (next !== '') return isSaid(before, next, old) ? line.replace(ofLine, `, no ${old}`) : undefined
-  const alone = bare.exec(line)?.groups?.['next']
-  const isOfKind = alone !== undefined && valuesOf(before).some((word) => kindOf(word) === kindOf(alone))
+  const only = bare.exec(line)?.groups?.['next']
+  const isOfKind = only !== undefined && valuesOf(before).some((word) => kindOf(word) === kindOf(only))
   return isOfKind ? line.replace(bare, '→ ') : undefined
 }
 

@@ -65,6 +65,9 @@ export function afterAcceptance(tokens: readonly Token[], at: number): number | 
 export function accepted(parts: readonly Part[], text: string, to: number, { order }: Vocabulary): Part[] | undefined {
   const last = parts.at(-1)
   const topic = last?.reading?.topic
+  // "not HK, NY ok": anywhere else, NY too.
+  if (last?.reading && topic === 'place' && parts.slice(0, -1).some(({ reading }) => isRefused(reading?.conditions?.['locNm'])))
+    return [...parts.slice(0, -1), { ...last, text, to, reading: { topic, note: text } }]
   const scale = topic === undefined ? undefined : order.get(scales[topic] ?? '')
   if (!last?.reading?.conditions || topic === undefined || (topic !== 'lab' && topic !== 'shape' && !scale)) return undefined
   const isWanted = ({ reading }: Part) =>
