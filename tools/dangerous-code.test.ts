@@ -47,6 +47,8 @@ it('patterns are built of constants alone', () =>
       'packages/domain/src/inventory/request-text/tokens.ts',
       'packages/domain/src/sheets/kind-signs-abroad.ts',
       'packages/domain/src/sheets/line-questions.ts',
+      'packages/domain/src/sheets/make-text.ts',
+      'packages/domain/src/sheets/numbers.ts',
       'packages/domain/src/sheets/points.ts',
       'packages/domain/src/sheets/treatment-signs-abroad.ts',
       'packages/domain/src/sheets/treatment-signs.ts',
