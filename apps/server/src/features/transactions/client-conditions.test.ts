@@ -13,6 +13,7 @@ import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bidsOn } from '../../testing/bids.ts'
 import { callersOf } from '../../testing/callers.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { ordering } from '../../testing/ordering.ts'
 import { listValue } from '../../testing/list-value.ts'
 import { type Role, testWorld } from '../../testing/world.ts'
@@ -195,14 +196,20 @@ describe('a client’s own system', () => {
       return { price: prices.get(vStnId), cursor: at.cursor }
     }
     world.setNow(new Date(Date.now() + 10 * 60_000))
+    // Beside older transactions of this cluster a change is sent again.
+    const goesOn = (cursor: string | undefined) =>
+      eventually(
+        () => pull(cursor),
+        ({ price }) => price === undefined,
+      )
     const first = await pull()
-    const still = await pull(first.cursor)
+    const still = await goesOn(first.cursor)
     await approve((await addTerm(account, days30, { extraPer: 5 })).id)
     const changed = await pull(still.cursor)
-    const after = await pull(changed.cursor)
+    await goesOn(changed.cursor)
     world.setNow(undefined)
 
-    expect([first, still, changed, after].map(({ price }) => price)).toEqual([7000, undefined, 7350, undefined])
+    expect([first.price, changed.price]).toEqual([7000, 7350])
   })
 })
 

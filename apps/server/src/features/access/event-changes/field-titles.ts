@@ -74,6 +74,7 @@ const ofSubject: Record<string, Record<string, string>> = {
   platformDetail: { hasNewKey: 'Password or key replaced' },
   intake: { hasNewKey: 'Password or key replaced' },
   session: { kind: 'Session' },
+  setting: { reviewed: 'Reviewed' },
   sheet: {
     mode: 'What it does to the stock',
     discountConvention: 'Discount convention',
@@ -116,6 +117,7 @@ const ofStones = ['sync', 'gridColumnDefault', 'task', 'priceRun']
 export const knownTitle = (subjectType: string, field: string): string | undefined =>
   ofSubject[subjectType]?.[field] ??
   titlesFor(subjectType).get(formName(field)) ??
+  titlesFor(subjectType).get(field) ??
   unseen[field] ??
   (ofStones.includes(subjectType) ? titlesFor('diamond').get(field) : undefined) ??
   moduleTitle(field)
