@@ -1,4 +1,3 @@
-import type { Empty } from '../../../kit/first-places.ts'
 import { type Interests, type Purchases, accountPages } from '@loupe/contract/reports/account-pages.ts'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../api/hooks.ts'
@@ -26,7 +25,7 @@ function Both<K>({
 }: {
   of: Record<(typeof kinds)[number], K>
   isEmpty(kind: K): boolean
-  empty: Empty
+  empty: string
   show(kind: K): ReactNode
 }) {
   const visible = kinds.filter((kind) => !isEmpty(of[kind]))
