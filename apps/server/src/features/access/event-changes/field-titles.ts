@@ -13,6 +13,7 @@ const unseen: Record<string, string> = {
   amount: 'Amount',
   amt: 'Amount',
   cc: 'Copy to',
+  charges: 'Charges',
   columns: 'Columns',
   companyName: 'Company',
   count: 'Times',
@@ -22,13 +23,17 @@ const unseen: Record<string, string> = {
   documents: 'Documents',
   email: 'To',
   expiresAt: 'Expires',
+  file: 'File',
   fileName: 'File',
+  files: 'Files',
   filter: 'Filters',
   format: 'File format',
+  group: 'Group',
   hidePrice: 'Prices hidden',
   ip: 'Address',
   kToS: 'Key to symbols',
   kind: 'Kind',
+  kycStatus: 'KYC',
   kindOverride: 'Reason for this stone type',
   labGrown: 'Lab-Grown',
   list: 'List',
@@ -50,6 +55,7 @@ const unseen: Record<string, string> = {
   search: 'Search',
   seen: 'New matches read',
   size: 'Size in bytes',
+  status: 'Status',
   stones: 'Stones',
   subject: 'Subject',
   term: 'Terms',
@@ -57,24 +63,25 @@ const unseen: Record<string, string> = {
   user: 'User',
   version: 'Version',
 }
+/** The layout of a list of stones. */
+const layout = { order: 'Order', hidden: 'Hidden', widths: 'Widths', pinned: 'Pinned', pinnedRight: 'Pinned on the right' }
 /** Fields that have another name in the forms of one subject. */
 const ofSubject: Record<string, Record<string, string>> = {
+  bid: { replaces: 'Replaces' },
+  gridColumn: layout,
   gridColumnDefault: {
     desc: 'Description',
     nLabel: 'Natural label',
     sLabel: 'Lab-grown label',
-    order: 'Order',
-    hidden: 'Hidden',
-    widths: 'Widths',
-    pinned: 'Pinned',
-    pinnedRight: 'Pinned on the right',
+    ...layout,
   },
   master: { mergedInto: 'Merged into', moved: 'Moved to it', taken: 'Merged from' },
+  matchPairSetting: { criteria: 'Criteria', isOwn: 'Own criteria' },
   parcel: { into: 'Became' },
   platformDetail: { hasNewKey: 'Password or key replaced' },
   intake: { hasNewKey: 'Password or key replaced' },
   session: { kind: 'Session' },
-  setting: { reviewed: 'Reviewed' },
+  setting: { hosts: 'Allowed hosts', patterns: 'Addresses', reviewed: 'Reviewed' },
   sheet: {
     mode: 'What it does to the stock',
     discountConvention: 'Discount convention',
@@ -94,6 +101,7 @@ const ofSubject: Record<string, Record<string, string>> = {
     warned: 'Rows with warnings',
   },
   sync: { anew: 'From the beginning', open: 'Still in conflict', settled: 'Settled', username: 'Username' },
+  task: { kinds: 'Kinds of file' },
   webhook: { messages: 'Messages sent again' },
 }
 

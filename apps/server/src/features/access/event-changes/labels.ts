@@ -59,7 +59,7 @@ export function labelsOf(
   titleOf: (field: string) => string,
 ) {
   const ofLifecycle = lifecycles[event.split('.')[0] as Kind]
-  const listed = (field: string, value: string | number) => {
+  const nameInList = (field: string, value: string | number) => {
     const list = lists[field]
     return list === undefined ? undefined : masters.list(list).find(({ code, no }) => code === value || no === value)?.name
   }
@@ -76,7 +76,7 @@ export function labelsOf(
     const word =
       (field === 'status' || (subject === 'diamond' && field === 'wSts') ? stateOf(ofLifecycle ?? lifecycles.diamond, value) : undefined) ??
       codes[subject]?.[field]?.(value) ??
-      listed(field, value) ??
+      nameInList(field, value) ??
       (subject === 'sync' ? sides[value] : undefined) ??
       (['diamond', 'parcel', 'sync'].includes(subject) ? stoneCode(masters, field, value) : undefined)
     if (word !== undefined) return word

@@ -31,7 +31,7 @@ const entries = `
 const migration = sql`
   alter table diamond add column ink_mark text, add column halo numeric, add column twinned boolean not null default false`
 
-const world = testWorld()
+const world = testWorld({ hasOtherFields: true })
 const dir = mkdtempSync(join(tmpdir(), 'loupe-new-field-'))
 type Engine = 'index' | 'sql'
 const starting: Promise<void>[] = []

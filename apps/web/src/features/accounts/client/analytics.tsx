@@ -4,12 +4,10 @@ import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Card, Cards } from '../../../kit/card.tsx'
 import { Bars } from '../../../kit/chart.tsx'
-import type { Empty } from '../../../kit/first-places.ts'
-import { FirstStep } from '../../../kit/first-step.tsx'
 import { money, weight, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
-import { LoadingOrFailed } from '../../../kit/states.tsx'
+import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { Figures } from './figures.tsx'
 import { monthName, shortMoney } from './months.ts'
 import type { OfClient } from './of-client.ts'
@@ -27,11 +25,11 @@ function Both<K>({
 }: {
   of: Record<(typeof kinds)[number], K>
   isEmpty(kind: K): boolean
-  empty: Empty
+  empty: string
   show(kind: K): ReactNode
 }) {
   const visible = kinds.filter((kind) => !isEmpty(of[kind]))
-  if (visible.length === 0) return <FirstStep empty={empty} />
+  if (visible.length === 0) return <Nothing>{empty}</Nothing>
   return visible.map((kind) => (
     <section key={kind} className="client-kind" aria-label={titles[kind]}>
       <h2>{titles[kind]}</h2>
