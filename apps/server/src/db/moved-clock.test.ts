@@ -49,7 +49,7 @@ const statusOf = async (id: string) =>
   (await world.services.db.selectFrom('block').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 describe('a node whose clock is six hours ahead', () => {
-  it('decides by the time of the database, and says that its clock is wrong', { timeout: 240_000 }, () =>
+  it('decides by the time of the database, and says that its clock is wrong', () =>
     withNode('--web', 6 * hour, async (node) => {
       expect(node.said()).toContain("The clock of this machine is 6 hours ahead of the database's. The database's time is used")
       const { serverTime } = await at(node.url, 'admin')(company.serverTime)
@@ -71,10 +71,9 @@ describe('a node whose clock is six hours ahead', () => {
         state: 'warn',
         message: expect.stringContaining("is 6 hours ahead of the database's.") as string,
       })
-    }),
-  )
+    }))
 
-  it('releases no hold before its end, and keeps none that ended', { timeout: 240_000 }, async () => {
+  it('releases no hold before its end, and keeps none that ended', async () => {
     const live = await world.given.block({ validTillDate: new Date(Date.now() + 3 * hour).toISOString() })
     const past = await world.given.block({ validTillDate: minutesAgo(5) })
     // Due now, so that the test does not wait for the next minute.
@@ -97,7 +96,7 @@ describe('a node whose clock is six hours ahead', () => {
   })
 })
 
-it('jobs whose next run a clock that was ahead has put into the future run on time again', { timeout: 240_000 }, async () => {
+it('jobs whose next run a clock that was ahead has put into the future run on time again', async () => {
   const past = await world.given.block({ validTillDate: minutesAgo(5) })
   await world.services.db
     .insertInto('schedule')

@@ -59,7 +59,7 @@ async function restore(file: string): Promise<{ url: string; name: string }> {
 describe('data of an older version', () => {
   it('is there to start on', () => expect(versions.length).toBeGreaterThan(5))
 
-  it.each(versions)('%s gets the schema of a new one, keeps every row, and can be worked with', { timeout: 180_000 }, async (file) => {
+  it.each(versions)('%s gets the schema of a new one, keeps every row, and can be worked with', async (file) => {
     const { url, name } = await restore(file)
     const pool = createPool(url, 3, { statementSeconds: 60 })
     try {

@@ -72,7 +72,7 @@ it.each(['/.git/config', '/.env', '/package.json', '/assets/', '/assets/../../..
 
 it('TRACE is not answered with what was sent', async () => {
   const { status, body } = await raw('TRACE', '/healthz')
-  expect(status).toBe(404)
+  expect(status).toBe(405)
   expect(body).not.toContain('secret-of-the-caller')
 })
 

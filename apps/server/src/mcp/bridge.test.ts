@@ -56,7 +56,7 @@ async function standIn(answer: (response: ServerResponse, id: unknown) => void):
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-describe('the bridge over standard input and output', { timeout: 60_000 }, () => {
+describe('the bridge over standard input and output', () => {
   it.each(['modern', 'legacy'] as const)('does what the endpoint does, by the %s protocol', async (protocol) => {
     const client = await world.given.account({ companyName: 'Bright Rings' })
     const stone = await world.given.diamond()

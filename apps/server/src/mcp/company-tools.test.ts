@@ -229,7 +229,7 @@ describe('what an assistant may not do', () => {
     expect(await held()).toBe(1)
   })
 
-  it('is not to be had with fifty calls at once: one hold for one stone, the others refused in words', { timeout: 60_000 }, async () => {
+  it('is not to be had with fifty calls at once: one hold for one stone, the others refused in words', async () => {
     const client = await world.given.account()
     const stone = await oval(1)
     const { client: program } = await connected({ perMinute: 600 })

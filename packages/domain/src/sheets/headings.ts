@@ -72,7 +72,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   lwrHal:
     'Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal|Lower Girdle %|Low Half|LH %|Lower Girdle Facet|Lower',
   shdNm:
-    'BGM|Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm|Tinge/Shade|Colour Tinge|Color Hue|Brown Shade|BGM Shade|Tone Shade|Brownness|Brownish|Col Tinge|Col Shade|Col Sh|Shd',
+    'Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm|Tinge/Shade|Colour Tinge|Color Hue|Brown Shade|BGM Shade|Tone Shade|Brownness|Brownish|Col Tinge|Col Shade|Col Sh|Shd|BGM',
   mlkNm:
     'Luster/Milky|Milky/Luster|Haze|Hazy|Cloudy|Milky|Luster|Lustre|Milk|Milkyness|Milkiness|mlkNm|Milkiness Level|Haziness|MLK|Milky Inclusion|Lus',
   mixTintNm: 'Mix tint|Tint|mixTintNm',

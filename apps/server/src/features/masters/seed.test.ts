@@ -32,31 +32,27 @@ const definitions = async () => {
   return rows.map(({ definition }) => definition)
 }
 
-it(
-  'fills the cities the same way as the owner of the tables, without their indexes meanwhile, and as a role that owns nothing',
-  { timeout: 120_000 },
-  async () => {
-    const before = await definitions()
-    const filled = async (db: typeof world.owner) => {
-      await sql`truncate city cascade`.execute(world.owner)
-      await sql`delete from feed_change where resource = 'city'`.execute(world.owner)
-      await seedCompany(db)
-      await sql`analyze country, state, city, feed_change`.execute(world.owner)
-      const { rows } = await sql<{ cities: string }>`
+it('fills the cities the same way as the owner of the tables, without their indexes meanwhile, and as a role that owns nothing', async () => {
+  const before = await definitions()
+  const filled = async (db: typeof world.owner) => {
+    await sql`truncate city cascade`.execute(world.owner)
+    await sql`delete from feed_change where resource = 'city'`.execute(world.owner)
+    await seedCompany(db)
+    await sql`analyze country, state, city, feed_change`.execute(world.owner)
+    const { rows } = await sql<{ cities: string }>`
       select sum(hashtextextended(c.iso_code || s.code || city.name, 0)) as cities
       from city join state s on s.id = city.state join country c on c.id = s.country`.execute(world.owner)
-      const { rows: feed } = await sql<{ inFeed: number }>`
+    const { rows: feed } = await sql<{ inFeed: number }>`
       select count(*)::int as in_feed from feed_change f join city on city.id = f.id where f.resource = 'city'`.execute(world.owner)
-      return { cities: rows[0]?.cities, ...feed[0] }
-    }
+    return { cities: rows[0]?.cities, ...feed[0] }
+  }
 
-    const byOwner = await filled(world.owner)
+  const byOwner = await filled(world.owner)
 
-    expect(await definitions()).toEqual(before)
-    expect(byOwner).toMatchObject({ inFeed: await countOf('city') })
-    expect(await filled(world.services.db)).toEqual(byOwner)
-  },
-)
+  expect(await definitions()).toEqual(before)
+  expect(byOwner).toMatchObject({ inFeed: await countOf('city') })
+  expect(await filled(world.services.db)).toEqual(byOwner)
+})
 
 it('keeps what the business changed in its lists, and never uses a number twice', async () => {
   const { db } = world.services

@@ -202,7 +202,7 @@ describe('what stands around the stones', () => {
     {
       name: 'a subtotal of each shape is no stone',
       sheet: [heading, ...body.slice(0, 6), ['', 'ROUND TOTAL', '6.24'], ...body.slice(6), ['18 stones', '', '22.50']],
-      rows: [...stones.slice(0, 6), /no stone number/, ...stones.slice(6)],
+      rows: stones,
     },
     {
       name: 'a gross weight is not the weight',

@@ -165,7 +165,7 @@ describe('whole sheets of platforms', () => {
       name: 'a supplier, as an OpenDocument',
       sheet: writeOds({ sheets: [{ name: 'Stock', rows: numeric(body(stones, supplier)) }] }),
       rows: stones,
-      unmapped: ['Sr No', 'Rap Amt', 'BGM'],
+      unmapped: ['Sr No', 'Rap Amt', 'Shade'],
     },
     {
       name: 'a workbook with links in its cells',

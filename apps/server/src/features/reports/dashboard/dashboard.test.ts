@@ -124,7 +124,7 @@ describe('my work today', () => {
     expect([...after.values()]).not.toContain(0)
   })
 
-  it('counts what the lists count, for each role, after every write and on every day', { timeout: 60_000 }, async () => {
+  it('counts what the lists count, for each role, after every write and on every day', async () => {
     const { db } = world.services
     const writes: (() => Promise<unknown>)[] = [
       () => world.given.block({ status: 1 }),

@@ -217,7 +217,7 @@ describe('the next in the line has it when the first can no longer be served', (
   })
 })
 
-it('goes to the line thirty times of thirty, though passers-by try to hold it all the while', { timeout: 120_000 }, async () => {
+it('goes to the line thirty times of thirty, though passers-by try to hold it all the while', async () => {
   const passers = await Promise.all(Array.from({ length: 4 }, () => client()))
   const kinds = ['a hold that is released by hand', 'a hold whose time is over', 'an order that is cancelled'] as const
   const waiting = await client({ seller: world.people.seller2 })
