@@ -197,7 +197,7 @@ describe('the feed', () => {
           known.push(...page.known)
           return known
         },
-        (names) => names.includes(vStnId),
+        (found) => found.includes(vStnId),
       )
       return known
     }
