@@ -53,7 +53,7 @@ export function startOf(
   { history, mark, xmin, xmax }: DatabaseState,
   begin: Pick<Cursor, 'subject' | 'rule' | 'isAnew'>,
 ): Cursor {
-  const hasAll = given?.mark === undefined ? given?.history === history : given.mark <= (mark ?? 0)
+  const hasAll = given?.mark === undefined ? given?.history === history : mark !== null && given.mark <= mark
   const goesOn = given !== undefined && hasAll && given.rule === begin.rule && BigInt(given.xid) <= BigInt(xmax)
   return goesOn ? given : { phase: 'all', history, mark: undefined, xid: xmin, id: first, ...begin }
 }
