@@ -43,7 +43,7 @@ const stones = (first: number) => `insert into diamond (v_stn_id, shp_nm, crt, c
 /** A node that stays while its database is stopped, put back and started. */
 const services = { masters: { list: () => [], version: () => services } } as unknown as Services & { aside: Db }
 /** What a reader of the feed gets from its cursor on, and whether it begins anew. */
-async function read<Entry extends { row: unknown }>(pool: pg.Pool, source: Source<Entry>, from?: string) {
+async function readAll<Entry extends { row: unknown }>(pool: pg.Pool, source: Source<Entry>, from?: string) {
   services.aside = createDb(pool)
   const ctx = { db: services.aside, services, actor: systemActor } as Reading
   const rows: Entry[] = []
@@ -57,11 +57,11 @@ async function read<Entry extends { row: unknown }>(pool: pg.Pool, source: Sourc
   }
 }
 async function drain(pool: pg.Pool, from?: string) {
-  const { rows, ...place } = await read(pool, countrySource, from)
+  const { rows, ...place } = await readAll(pool, countrySource, from)
   return { names: rows.flatMap(({ row }) => row?.name ?? []), ...place }
 }
 /** Stones that no policy includes: they are sent as gone when they change. */
-const drainStones = (pool: pg.Pool, from?: string) => read(pool, diamondSource, from)
+const drainStones = (pool: pg.Pool, from?: string) => readAll(pool, diamondSource, from)
 const country = (name: string, code: string) => `insert into country (name, iso_code, isd_code) values ('${name}', '${code}', '+0')`
 const transactions = 'do $$ begin for n in 1..400 loop perform pg_current_xact_id(); commit; end loop; end $$'
 
@@ -88,9 +88,9 @@ it(
       await client.query(transactions)
       const early = await drain(pool)
       expect(early).toMatchObject({ names: expect.arrayContaining(['After the backup']) as string[], isAnew: true })
-      const read = await drainStones(pool)
+      const all = await drainStones(pool)
       await client.query(stones(11))
-      const { rows, cursor } = await drainStones(pool, read.cursor)
+      const { rows, cursor } = await drainStones(pool, all.cursor)
       expect(rows).toHaveLength(5)
       return { index, early: early.cursor, stones: cursor }
     })

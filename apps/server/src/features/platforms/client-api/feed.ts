@@ -3,11 +3,12 @@ import type { Reading } from '../../../context.ts'
 import { sharedStatementOn, sharedEveryMs } from '../../../db/shared-statements.ts'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db } from '../../../db/connection.ts'
-import { history, markOf } from '../../../db/history.ts'
+import { history } from '../../../db/history.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import type { ClientStone } from '../../../services/stone-search.ts'
 import { conditionsNow, quotesFor } from '../../accounts/terms/conditions.ts'
 import { type Cursor, type DatabaseState, type FeedSubject, changesSince, cursorAfter, read, startOf } from '../feed/cursor.ts'
+import { markOf } from '../feed/marks.ts'
 import { ruleOf, ruleOfLists } from '../feed/rules.ts'
 import { areStonesLogged, whileStonesLogged } from '../feed/stones.ts'
 import { goneStone, isOffered, readClientStones, toApiStones } from './client-stones.ts'
@@ -39,7 +40,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
   refuseKind(client, labGrown)
   const quotes = quotesFor(client)
   const { given, log, ...now } = await (early ?? readChanges(ctx, subject, cursor))
-  const start = startOf(given, now, { subject, rule: ruleOf(account, quotes.term, ruleOfLists(ctx.services.masters)), isAnew: false })
+  const start = startOf(given, now, { subject, rule: ruleOf(account, quotes.term, ruleOfLists(ctx.services.masters)), hasGone: false })
   const { stones, next, isMore } = await (start.phase === 'all' ? everything(ctx, labGrown, start) : changes(ctx, labGrown, start, log))
   return {
     stones: toApiStones(quotes, stones.filter(isOffered)),

@@ -3,9 +3,10 @@ import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import { history, markOf } from '../../../db/history.ts'
+import { history } from '../../../db/history.ts'
 import { type Cursor, type DatabaseState, changesSince, cursorAfter, read, startOf } from './cursor.ts'
 import { oneRow } from '../../../db/one-row.ts'
+import { markOf } from './marks.ts'
 
 /** How a resource of the feed is read. */
 export interface Source<Entry> {
@@ -49,12 +50,12 @@ export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, sou
   const given = request.cursor === undefined ? undefined : read(request.cursor, source.resource)
   const readState = () => stateOf(db, given)
   const state = await (source.whileLogged?.(ctx, readState) ?? readState())
-  const from = startOf(given, state, { subject: source.resource, rule, isAnew: request.cursor !== undefined })
+  const from = startOf(given, state, { subject: source.resource, rule, hasGone: request.cursor !== undefined })
   const { ids, next, more } = from.phase === 'all' ? await everything(db, source, from, limit) : await changes(db, source, from, limit)
   const entries = await source.entries(ctx, ids)
   const rows = ids.flatMap((id) => {
     const entry = entries.get(id) ?? source.gone(id)
-    return entry.row === null && from.phase === 'all' && !from.isAnew ? [] : [entry]
+    return entry.row === null && from.phase === 'all' && !from.hasGone ? [] : [entry]
   })
   return { rows, cursor: await cursorAfter(db, state, next, next !== given), more, isAnew: from !== given }
 }
