@@ -23179,7 +23179,7 @@ export interface paths {
         cursor: string;
         /** @description Call again immediately; else later, with the same cursor */
         isMore: boolean;
-        /** @description The stock begins with this page: without a cursor, when prices have changed, or when the cursor is of another account, of the test company or from before a restored backup. Remove stones that neither this page nor those that follow contain */
+        /** @description The stock begins with this page: without a cursor, when prices or names in the lists have changed, or when the cursor is of another account, of the test company or from before a restored backup. Remove stones that neither this page nor those that follow contain */
         isAnew: boolean;
        };
       };

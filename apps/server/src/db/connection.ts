@@ -151,7 +151,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   const pool = poolOf.get(db)
   for (let tries = 1; ; tries++) {
     try {
-      return await publishAfterCommit(db, (mark) => {
+      return await publishAfterCommit(db, isAway, (mark) => {
         const marked = (tx: Tx) => {
           mark(tx)
           return work(tx)

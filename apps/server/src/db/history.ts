@@ -1,8 +1,4 @@
 import { sql } from 'kysely'
-import { builtOnce } from './built-once.ts'
-import type { Db } from './connection.ts'
-import { oneRow } from './one-row.ts'
-import { sharedEveryMs, sharedStatementOn } from './shared-statements.ts'
 
 /**
  * Transactions are numbered within one run of one server: after a restore, and on a promoted replica, numbers are given a second time, to other
@@ -18,43 +14,13 @@ export const databaseAndTimeline = `(select system_identifier from pg_control_sy
   else ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int end`
 
 /** In SQL: a dump that is read back makes the tables anew. */
-const databaseAndTable = `(select oid from pg_database where datname = current_database()), to_regclass('diamond')::oid`
-const identityOfData = `concat_ws('/', (select system_identifier from pg_control_system()), ${databaseAndTable})`
+export const databaseAndTable = `(select oid from pg_database where datname = current_database()), to_regclass('diamond')::oid`
 
 /**
  * The history in which transactions are counted now, in SQL. A copy of the data directory that is put back continues the same timeline, but only after
  * a start.
  */
 export const history = `md5(concat_ws('/', ${databaseAndTimeline}, extract(epoch from pg_postmaster_start_time()), ${databaseAndTable}))`
-
-/** The newest mark of an earlier or the present history that this database has, in SQL; null where it has none. */
-export const markOf = (ofHistory: string) =>
-  `(select mark from feed_mark where feed_mark.history = ${ofHistory} and feed_mark.database = ${identityOfData})`
-
-/** What a reader was sent, the database has for as long as it has the mark that was written after reading it. */
-export interface Mark {
-  history: string
-  mark: number
-}
-/**
- * A commit that is not waited for comes behind all earlier ones in the log, too. A restart loses none, a crash those of the last moment: their readers
- * begin anew.
- */
-const writeMark = builtOnce<object, Mark>(
-  () => sql`insert into feed_mark (history, database, mark)
-    select ${sql.raw(history)}, ${sql.raw(identityOfData)}, 1 where set_config('synchronous_commit', 'off', true) is not null
-    on conflict (history) do update set mark = feed_mark.mark + 1
-    returning history, mark`,
-)
-const sharedMark = sharedStatementOn(
-  async (db: Db, readers: readonly undefined[]) => {
-    const mark = oneRow(await writeMark(db, {}))
-    return readers.map(() => mark)
-  },
-  { everyMs: sharedEveryMs },
-)
-/** Writes a mark; those who ask at the same moment share it. */
-export const markNow = (db: Db): Promise<Mark> => sharedMark(db, undefined)
 
 /**
  * The cluster that numbers transactions, in SQL. A position that is stored in the database comes back together with what it refers to, and counts on

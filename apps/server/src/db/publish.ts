@@ -28,23 +28,33 @@ export async function publish(tx: Transaction<DB>, topics: readonly string[]): P
   await notify(tx, topics)
 }
 
-/** Wraps a transaction: its delayed topics are published once `commit` has returned. */
-export async function publishAfterCommit<T>(db: Kysely<DB>, commit: (mark: (tx: Transaction<DB>) => void) => Promise<T>): Promise<T> {
+/**
+ * Wraps a transaction: its delayed topics are published once `commit` has returned.
+ * @param mayHaveCommitted whether the commit may have happened although it ended in this error, as when its response was lost
+ */
+export async function publishAfterCommit<T>(
+  db: Kysely<DB>,
+  mayHaveCommitted: (error: unknown) => boolean,
+  commit: (mark: (tx: Transaction<DB>) => void) => Promise<T>,
+): Promise<T> {
   const pending: Topics = { now: new Set(), soon: new Set() }
   try {
     const result = await commit((tx) => ofTransaction.set(tx, pending))
-    if (pending.soon.size > 0) publishSoon(db, pending.soon)
+    publishSoon(db, pending.soon)
     return result
+  } catch (error) {
+    if (mayHaveCommitted(error)) publishSoon(db, pending.soon)
+    throw error
   } finally {
-    // Whatever the outcome: a commit whose response was lost may have happened.
+    // Whatever the outcome, and whatever the listeners do, which does not change it.
     const topics = pending.now.union(pending.soon)
-    if (topics.size > 0) for (const listener of listeners.get(db) ?? []) await listener(topics)
+    if (topics.size > 0) await Promise.allSettled((listeners.get(db) ?? []).map(async (listener) => listener(topics)))
   }
 }
 
 /**
  * Calls a listener with the topics of every change: of this process's own transactions before their responses are sent, so that the next request finds what
- * was written, and of other processes a moment later.
+ * was written, and of other processes a moment later. It handles its own failures.
  */
 export function onChange(db: Kysely<DB>, live: Pick<Live, 'on'>, listener: Listener): void {
   listeners.set(db, [...(listeners.get(db) ?? []), listener])
@@ -52,6 +62,7 @@ export function onChange(db: Kysely<DB>, live: Pick<Live, 'on'>, listener: Liste
 }
 
 function publishSoon(db: Kysely<DB>, topics: Set<string>) {
+  if (topics.size === 0) return
   const waiting = ofDatabase.get(db)
   if (waiting) return topics.forEach((topic) => waiting.add(topic))
   ofDatabase.set(db, topics)

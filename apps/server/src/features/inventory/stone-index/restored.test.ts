@@ -3,13 +3,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import type { Reading } from '../../../context.ts'
-import { createDb, createPool } from '../../../db/connection.ts'
+import { type Reading, type Services, systemActor } from '../../../context.ts'
+import { type Db, createDb, createPool } from '../../../db/connection.ts'
 import { type Embedded, startEmbedded } from '../../../db/embedded.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { temporaryDir } from '../../../testing/temporary-dir.ts'
-import { readFeed } from '../../platforms/feed/queries.ts'
+import { type Source, readFeed } from '../../platforms/feed/queries.ts'
 import { countrySource } from '../../platforms/feed/sources.ts'
+import { diamondSource } from '../../platforms/feed/stones.ts'
 import { inSnapshot, load, refresh, startLog } from './follow.ts'
 
 const dir = temporaryDir('loupe-restored-')
@@ -39,18 +40,28 @@ const copy = (from: string, to: string) => execFileSync('cp', ['-a', join(dir, f
 const stones = (first: number) => `insert into diamond (v_stn_id, shp_nm, crt, ct_pr, amt, w_sts)
   select 'T' || n, 1, 1, 100, 100, 'A' from generate_series(${first}, ${first + 4}) n`
 
+/** A node that stays while its database is stopped, put back and started. */
+const services = { masters: { list: () => [], version: () => services } } as unknown as Services & { aside: Db }
 /** What a reader of the feed gets from its cursor on, and whether it begins anew. */
-async function drain(pool: pg.Pool, from?: string) {
-  const names: string[] = []
+async function readAll<Entry extends { row: unknown }>(pool: pg.Pool, source: Source<Entry>, from?: string) {
+  services.aside = createDb(pool)
+  const ctx = { db: services.aside, services, actor: systemActor } as Reading
+  const rows: Entry[] = []
   let isAnew: boolean | undefined
   for (let cursor = from; ;) {
-    const page = await readFeed({ db: createDb(pool) } as Reading, countrySource, cursor === undefined ? {} : { cursor })
+    const page = await readFeed(ctx, source, cursor === undefined ? {} : { cursor })
     isAnew ??= page.isAnew
-    names.push(...page.rows.flatMap(({ row }) => row?.name ?? []))
+    rows.push(...page.rows)
     cursor = page.cursor
-    if (!page.more) return { names, cursor, isAnew }
+    if (!page.more) return { rows, cursor, isAnew }
   }
 }
+async function drain(pool: pg.Pool, from?: string) {
+  const { rows, ...place } = await readAll(pool, countrySource, from)
+  return { names: rows.flatMap(({ row }) => row?.name ?? []), ...place }
+}
+/** Stones that no policy includes: they are sent as gone when they change. */
+const drainStones = (pool: pg.Pool, from?: string) => readAll(pool, diamondSource, from)
 const country = (name: string, code: string) => `insert into country (name, iso_code, isd_code) values ('${name}', '${code}', '+0')`
 const transactions = 'do $$ begin for n in 1..400 loop perform pg_current_xact_id(); commit; end loop; end $$'
 
@@ -77,7 +88,11 @@ it(
       await client.query(transactions)
       const early = await drain(pool)
       expect(early).toMatchObject({ names: expect.arrayContaining(['After the backup']) as string[], isAnew: true })
-      return { index, early: early.cursor }
+      const all = await drainStones(pool)
+      await client.query(stones(11))
+      const { rows, cursor } = await drainStones(pool, all.cursor)
+      expect(rows).toHaveLength(5)
+      return { index, early: early.cursor, stones: cursor }
     })
     copy('postgres', 'later')
 
@@ -111,6 +126,11 @@ it(
         expect(names).toContain('In the restored database')
         expect(names).not.toContain('After the backup')
       }
+      // This database had no reader of stones yet, so their changes were not logged.
+      const anew = await drainStones(pool, before.stones)
+      expect(anew).toMatchObject({ rows: { length: 5 }, isAnew: true })
+      await client.query(stones(6))
+      expect((await drainStones(pool, anew.cursor)).rows).toHaveLength(5)
     })
 
     // This backup has what the earlier of the two was sent, and not what the later one was.

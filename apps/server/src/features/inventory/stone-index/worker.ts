@@ -69,8 +69,11 @@ async function reload(why: string): Promise<void> {
   for (let wait = 1000; ; wait = Math.min(wait * 2, 60_000)) {
     try {
       const from = performance.now()
-      await onConnection(startLog)
-      followed = (await readFromReplica()) ?? (await onConnection((client) => inSnapshot(client, () => load(client))))
+      // On one connection: what is logged in one run of the database may not be in the next, which may have been restored.
+      followed = await onConnection(async (client) => {
+        await startLog(client)
+        return (await readFromReplica(client)) ?? (await inSnapshot(client, () => load(client)))
+      })
       followed.onWrites = (ids) => report({ is: 'written', ids: ids.length > tooMany ? 'any' : ids })
       report({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
       return report({ is: 'followed', stones: followed.stock.used, bytes: followed.stock.size })
@@ -82,13 +85,13 @@ async function reload(why: string): Promise<void> {
 }
 
 /** Undefined when there is no replica or it lags. The log of changes must have been started before. */
-async function readFromReplica(): Promise<Followed | undefined> {
+async function readFromReplica(client: Connection): Promise<Followed | undefined> {
   if (replicaUrl === undefined) return undefined
   const replica = createPool(replicaUrl, 1, { statementSeconds: 600, waitSeconds: 5, isOfReplica: true })
   try {
     const there = await replica.connect()
     try {
-      return await onConnection((client) => loadFromReplica(client, there))
+      return await loadFromReplica(client, there)
     } finally {
       there.release()
     }

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { sharedStatementOn, sharedEveryMs } from '../../../db/shared-statements.ts'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db } from '../../../db/connection.ts'
-import { history, markOf } from '../../../db/history.ts'
+import { history } from '../../../db/history.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import type { ClientStone } from '../../../services/stone-search.ts'
-import { type Quotes, conditionsNow, quotesFor } from '../../accounts/terms/conditions.ts'
+import { conditionsNow, quotesFor } from '../../accounts/terms/conditions.ts'
 import { type Cursor, type DatabaseState, type FeedSubject, changesSince, cursorAfter, read, startOf } from '../feed/cursor.ts'
-import { areStonesLogged, logStones } from '../feed/stones.ts'
+import { markOf } from '../feed/marks.ts'
+import { ruleOf, ruleOfLists } from '../feed/rules.ts'
+import { areStonesLogged, whileStonesLogged } from '../feed/stones.ts'
 import { goneStone, isOffered, readClientStones, toApiStones } from './client-stones.ts'
 import { callerOf, refuseKind } from './stones.ts'
 
@@ -22,17 +23,10 @@ interface Page {
   isMore: boolean
 }
 
-/** A hash of what the prices of an account depend on: the account and its term. */
-const ruleOf = (account: string, { term }: Quotes): string =>
-  createHash('sha256')
-    .update(JSON.stringify([account, term]))
-    .digest('base64url')
-    .slice(0, 12)
-
 /**
  * The stock, then its changes, starting at a cursor: clients use it to build and update their copy. It contains each stone of the kind that changed since,
- * as one to add or to remove, and all stones when the client's term has changed, because with another term every stone has another price. Changes
- * are read from the same log and in the same order as in the feed for other companies (feed/cursor.ts), so none is missed. Those that a transaction in
+ * as one to add or to remove, and all stones when the client's term has changed, because with another term every stone has another price, or a value of
+ * the lists. Changes are read from the same log and in the same order as in the feed for other companies (feed/cursor.ts), so none is missed. Those that a transaction in
  * progress may still precede are still sent at once, and again the next time.
  */
 export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string | undefined) {
@@ -46,7 +40,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
   refuseKind(client, labGrown)
   const quotes = quotesFor(client)
   const { given, log, ...now } = await (early ?? readChanges(ctx, subject, cursor))
-  const start = startOf(given, now, { subject, rule: ruleOf(account, quotes), isAnew: false })
+  const start = startOf(given, now, { subject, rule: ruleOf(account, quotes.term, ruleOfLists(ctx.services.masters)), hasGone: false })
   const { stones, next, isMore } = await (start.phase === 'all' ? everything(ctx, labGrown, start) : changes(ctx, labGrown, start, log))
   return {
     stones: toApiStones(quotes, stones.filter(isOffered)),
@@ -60,8 +54,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
 /** What was written since a cursor. */
 async function readChanges({ services, db }: Reading, subject: FeedSubject, cursor: string | undefined) {
   const given = cursor === undefined ? undefined : read(cursor, subject)
-  await logStones(services)
-  return { given, ...(await logSince(db, given)) }
+  return { given, ...(await whileStonesLogged(services, () => logSince(db, given))) }
 }
 
 async function everything({ services, db }: Reading, labGrown: boolean, from: Cursor): Promise<Page> {

@@ -2,7 +2,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type SyncResource, syncResources, syncTitles } from '@loupe/domain/platforms/sync.ts'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
-import { markNow } from '../../../db/history.ts'
+import { markNow } from './marks.ts'
 
 /** What a feed sends: to other installations one resource, to clients one kind of stones. */
 export type FeedSubject = SyncResource | 'natural' | 'labGrown'
@@ -32,8 +32,8 @@ export interface Cursor {
   xid: string
   /** The last row sent. */
   id: string
-  /** The reader reads everything a second time: rows that are no longer sent are reported as gone. */
-  isAnew: boolean
+  /** In the first phase, too, rows that are not sent are reported as gone: the reader may have them from an earlier reading. */
+  hasGone: boolean
 }
 /** The state of the database when a page is read. */
 export interface DatabaseState {
@@ -51,9 +51,9 @@ export const changesSince = (cursor: Cursor): Cursor => ({ ...cursor, phase: 'ch
 export function startOf(
   given: Cursor | undefined,
   { history, mark, xmin, xmax }: DatabaseState,
-  begin: Pick<Cursor, 'subject' | 'rule' | 'isAnew'>,
+  begin: Pick<Cursor, 'subject' | 'rule' | 'hasGone'>,
 ): Cursor {
-  const hasAll = given?.mark === undefined ? given?.history === history : given.mark <= (mark ?? 0)
+  const hasAll = given?.mark === undefined ? given?.history === history : mark !== null && given.mark <= mark
   const goesOn = given !== undefined && hasAll && given.rule === begin.rule && BigInt(given.xid) <= BigInt(xmax)
   return goesOn ? given : { phase: 'all', history, mark: undefined, xid: xmin, id: first, ...begin }
 }
@@ -84,9 +84,9 @@ function isTimeForm(text: string): boolean {
 /** What every version reads as a rule, and an earlier one as another than its own: while nodes are replaced, none refuses a cursor of the others. */
 const originForm = /^([\w-]{0,16}):(\w+):([\w-]{22}):(\d{1,15})$/
 
-function written({ phase, rule, xid, id, isAnew, history, mark, subject }: Cursor): string {
+function written({ phase, rule, xid, id, hasGone, history, mark, subject }: Cursor): string {
   const origin = [rule, subject, Buffer.from(history, 'hex').toString('base64url'), mark].join(':')
-  return Buffer.from(JSON.stringify([phase, origin, xid, id, isAnew])).toString('base64url')
+  return Buffer.from(JSON.stringify([phase, origin, xid, id, hasGone])).toString('base64url')
 }
 
 /** @returns undefined for a cursor of an earlier version that does not name its history: its reader reads from the beginning */
@@ -96,16 +96,16 @@ export function read(text: string, requested: FeedSubject): Cursor | undefined {
   const json = parsed(decoded)
   const { data: unmarked } = unmarkedSchema.safeParse(json)
   if (unmarked) {
-    const [phase, rule, xid, id, isAnew, history, subject] = unmarked
-    return { phase, subject: requireSubject(subject, requested), history, mark: undefined, rule, xid, id, isAnew }
+    const [phase, rule, xid, id, hasGone, history, subject] = unmarked
+    return { phase, subject: requireSubject(subject, requested), history, mark: undefined, rule, xid, id, hasGone }
   }
   const { data } = positionSchema.safeParse(json)
   if (!data) throw invalid('cursor', 'This cursor cannot be read. Leave it out to read from the beginning.')
-  const [phase, origin, xid, id, isAnew] = data
+  const [phase, origin, xid, id, hasGone] = data
   const [, rule, subject, hash, mark] = originForm.exec(origin) ?? []
   if (rule === undefined || hash === undefined) return undefined
   const history = Buffer.from(hash, 'base64url').toString('hex')
-  return { phase, subject: requireSubject(subject, requested), history, mark: Number(mark), rule, xid, id, isAnew }
+  return { phase, subject: requireSubject(subject, requested), history, mark: Number(mark), rule, xid, id, hasGone }
 }
 
 function requireSubject(text: string | undefined, requested: FeedSubject): FeedSubject {

@@ -4,7 +4,8 @@ import { feed } from '@loupe/contract/platforms/feed.ts'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { refusal } from '../../../testing/expect.ts'
+import { feedsOf } from '../../../testing/feeds.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -21,42 +22,7 @@ async function connection() {
   return client
 }
 
-type Name = 'diamond' | 'city' | 'master' | 'country'
-const call = (name: Name, query: Record<string, string> = {}) => world.as('super')(feed[name] as typeof feed.diamond, { query })
-/** Reads all pages from a cursor on. */
-async function drain(name: Name, cursor?: string, limit = 50) {
-  const rows: Awaited<ReturnType<typeof call>>['rows'] = []
-  for (let pages = 0; pages < 1000; pages++) {
-    const page = await call(name, { limit: String(limit), ...(cursor ? { cursor } : {}) })
-    rows.push(...page.rows)
-    cursor = page.cursor
-    if (!page.more) return { rows, cursor }
-  }
-  throw new Error('the feed does not end')
-}
-/** Reads on until the feed contains something: other transactions in this cluster may delay it for a moment. */
-async function next(name: Name, cursor: string) {
-  let known = await drain(name, cursor)
-  const rows = [...known.rows]
-  await eventually(
-    async () => {
-      known = await drain(name, known.cursor)
-      rows.push(...known.rows)
-      return rows.length
-    },
-    (found) => found > 0,
-  )
-  return { rows, cursor: known.cursor }
-}
-/** A cursor as it is written, with the parts of its origin (rule, subject, history, mark), and as a version without marks wrote it. */
-function partsOf(cursor: string) {
-  const written = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-  const origin = String(written[1]).split(':')
-  const [rule, subject, history = ''] = origin
-  return { written, origin, unmarked: [...written.with(1, rule), Buffer.from(history, 'base64url').toString('hex'), subject] }
-}
-type CursorParts = ReturnType<typeof partsOf>
-const encoded = (parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+const { call, drain, next, settled } = feedsOf(world)
 const include = (fields: object = {}) =>
   world.as('admin')(globalPolicies.create, {
     body: { feed: 'global', name: `P${Math.random()}`, effect: 'include', labGrown: false, priority: 10, ...fields },
@@ -68,6 +34,7 @@ async function withoutPolicies() {
 
 describe('the feed', () => {
   it('tells everything once, then what changed, then nothing', async () => {
+    await settled()
     const all = await drain('master', undefined, 97)
     const { length } = await world.services.db.selectFrom('master').select('id').where('isDeleted', '=', false).execute()
     expect(length).toBeGreaterThan(300)
@@ -102,8 +69,9 @@ describe('the feed', () => {
     const meanwhile = await drain('diamond', first.cursor)
     expect(meanwhile.rows.filter(({ row }) => row?.lbCmt === 'slow')).toEqual([])
     await slow.query('commit')
+    await settled()
 
-    const after = await next('diamond', meanwhile.cursor)
+    const after = await drain('diamond', meanwhile.cursor)
 
     const notified = [...meanwhile.rows, ...after.rows]
     expect(notified.filter(({ id, row }) => id === one.id && row?.lbCmt === 'slow')).toHaveLength(1)
@@ -172,7 +140,8 @@ describe('the feed', () => {
     await world.given.block({ diamond: held.id })
     await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', held.id).execute()
     await world.services.db.updateTable('diamond').set({ lbCmt: 'x' }).where('id', 'in', [sold.id, small.id]).execute()
-    const later = await next('diamond', all.cursor)
+    await settled()
+    const later = await drain('diamond', all.cursor)
     expect(later.rows.find(({ id }) => id === held.id)).toEqual({ id: held.id, row: null, sSts: 'W' })
     expect(later.rows.find(({ id }) => id === sold.id)).toEqual({ id: sold.id, row: null, sSts: 'R' })
     // The policies leave this stone out; the feed does not give the reason.
@@ -231,8 +200,10 @@ describe('the feed', () => {
     const [light, heavy] = [await world.given.diamond({ crt: 1 }), await world.given.diamond({ crt: 2 })]
     await include({ priority: 20 })
     const all = await drain('diamond')
-    expect(all.rows).toHaveLength(2)
+    // While a transaction that is older than the deletion of other stones goes on, they are sent as gone.
+    expect(new Set(all.rows.filter(({ row }) => row !== null).map(({ id }) => id))).toEqual(new Set([light.id, heavy.id]))
     await include({ effect: 'exclude', search: { filter: { crt: { '<': 1.5 } } }, priority: 1 })
+    await settled()
     const anew = await drain('diamond', all.cursor)
     expect(anew.rows.find(({ id }) => id === light.id)).toEqual({ id: light.id, row: null, sSts: 'NA' })
     expect(anew.rows.find(({ id }) => id === heavy.id)?.row?.vStnId).toBe(heavy.vStnId)
@@ -248,49 +219,8 @@ describe('the feed', () => {
     expect((await call('diamond', { find: 'nobody' })).rows).toEqual([])
   })
 
-  it.each(['x', 'bm90IGpzb24', Buffer.from('["all","","1","x",false]').toString('base64url'), Buffer.from('[]').toString('base64url')])(
-    'refuses the cursor %s in words',
-    async (cursor) => {
-      await expect(call('city', { cursor })).rejects.toMatchObject(
-        invalidField('cursor', 'This cursor cannot be read. Leave it out to read from the beginning.'),
-      )
-    },
-  )
   it.each<Record<string, string>>([{ limit: '0' }, { limit: '1001' }, { limit: 'many' }, { more: 'true' }])('refuses %o', async (query) => {
     await expect(call('city', query)).rejects.toMatchObject({ status: 400 })
-  })
-  it.each<[string, (parts: CursorParts) => unknown[]]>([
-    ['from ahead of its time', ({ written }) => written.with(2, '999999999999')],
-    ['of another history of the database', ({ written, origin }) => written.with(1, origin.with(2, 'f'.repeat(22)).join(':'))],
-    [
-      'with a mark that the database has not, as after a restore',
-      ({ written, origin }) => written.with(1, origin.with(3, '999999999').join(':')),
-    ],
-    ['of a version that did not write the history', ({ written }) => written.with(1, '')],
-    ['of another history, of a version that wrote no mark', ({ unmarked }) => unmarked.with(5, 'f'.repeat(32))],
-  ])('reads from the beginning with a cursor %s, and says so', async (_, change) => {
-    const { cursor } = await drain('master')
-    expect(await call('master', { cursor, limit: '3' })).toMatchObject({ rows: [], isAnew: false })
-    const anew = await call('master', { cursor: encoded(change(partsOf(cursor))), limit: '3' })
-    expect(anew).toMatchObject({ rows: { length: 3 }, isAnew: true })
-    expect(partsOf(anew.cursor).written).toMatchObject({ 0: 'all', 4: true })
-    expect(await call('master', { cursor: anew.cursor, limit: '3' })).toMatchObject({ isAnew: false })
-  })
-  it('goes on with a cursor of a version that wrote no mark, and marks it', async () => {
-    const { cursor } = await drain('master')
-    const page = await call('master', { cursor: encoded(partsOf(cursor).unmarked) })
-    expect(page).toMatchObject({ rows: [], isAnew: false })
-    expect(partsOf(page.cursor).origin).toMatchObject({ 1: 'master', 3: expect.stringMatching(/^\d+$/) as string })
-  })
-  it('repeats the cursor while nothing is new, without a mark', async () => {
-    const { cursor } = await drain('master')
-    expect((await call('master', { cursor })).cursor).toBe(cursor)
-  })
-  it('refuses the cursor of another resource', async () => {
-    const { cursor } = await drain('city')
-    await expect(call('master', { cursor })).rejects.toMatchObject(
-      invalidField('cursor', 'This cursor is of cities. Leave it out to read masters from the beginning.'),
-    )
   })
   it('is for who may read it; clients and people are told to fewer', async () => {
     await expect(world.as('seller')(feed.diamond, { query: {} })).rejects.toMatchObject(refusal('forbidden'))

@@ -3,9 +3,10 @@ import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import { history, markOf } from '../../../db/history.ts'
+import { history } from '../../../db/history.ts'
 import { type Cursor, type DatabaseState, changesSince, cursorAfter, read, startOf } from './cursor.ts'
 import { oneRow } from '../../../db/one-row.ts'
+import { markOf } from './marks.ts'
 
 /** How a resource of the feed is read. */
 export interface Source<Entry> {
@@ -15,8 +16,10 @@ export interface Source<Entry> {
   where?: string
   /** Hash of the rule that decides which rows are sent, if there is one. */
   rule?(ctx: Reading): Promise<string>
-  /** Runs before the first reading. */
-  prepare?(ctx: Reading): Promise<void>
+  /** Refuses readers to whom the resource would tell too much. */
+  check?(ctx: Reading): void
+  /** Reads the state of the database once changes of the resource are logged there; absent where they always are. */
+  whileLogged?(ctx: Reading, read: () => Promise<DatabaseState>): Promise<DatabaseState>
   /** The entries of these rows, by id; a row without one is hidden or gone. */
   entries(ctx: Reading, ids: readonly string[]): Promise<Map<string, Entry>>
   /** The entry for a row that no longer exists. */
@@ -41,17 +44,18 @@ async function stateOf(db: Db, given: Cursor | undefined): Promise<DatabaseState
 export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, source: Source<Entry>, request: FeedRequest) {
   const limit = request.limit ?? feedLimit.default
   const { db } = ctx
-  await source.prepare?.(ctx)
+  source.check?.(ctx)
   if (request.find !== undefined) return found(ctx, source, request.find, request.cursor)
   const rule = (await source.rule?.(ctx)) ?? ''
   const given = request.cursor === undefined ? undefined : read(request.cursor, source.resource)
-  const state = await stateOf(db, given)
-  const from = startOf(given, state, { subject: source.resource, rule, isAnew: request.cursor !== undefined })
+  const readState = () => stateOf(db, given)
+  const state = await (source.whileLogged?.(ctx, readState) ?? readState())
+  const from = startOf(given, state, { subject: source.resource, rule, hasGone: request.cursor !== undefined })
   const { ids, next, more } = from.phase === 'all' ? await everything(db, source, from, limit) : await changes(db, source, from, limit)
   const entries = await source.entries(ctx, ids)
   const rows = ids.flatMap((id) => {
     const entry = entries.get(id) ?? source.gone(id)
-    return entry.row === null && from.phase === 'all' && !from.isAnew ? [] : [entry]
+    return entry.row === null && from.phase === 'all' && !from.hasGone ? [] : [entry]
   })
   return { rows, cursor: await cursorAfter(db, state, next, next !== given), more, isAnew: from !== given }
 }

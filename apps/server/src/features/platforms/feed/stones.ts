@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can, couldProbeCosts } from '@loupe/domain/kernel/permissions.ts'
 import { type FeedStone, feedStone } from '@loupe/contract/platforms/feed.ts'
@@ -12,7 +11,9 @@ import { enableChangeLog } from '../../../db/change-log.ts'
 import type { DB } from '../../../db/tables.ts'
 import { valuesOf } from '../../inventory/sheets/stock.ts'
 import { activePolicies, blocksOf, judged, reportedBy } from '../global-policies/queries.ts'
+import type { DatabaseState } from './cursor.ts'
 import type { Source } from './queries.ts'
+import { ruleOf, ruleOfLists } from './rules.ts'
 
 export type StoneEntry = { id: string; row: FeedStone | null; sSts: string }
 type Stone = Selectable<DB['diamond']>
@@ -25,21 +26,18 @@ const ofList = new Set<string>(['rap', 'back'])
 export const diamondSource: Source<StoneEntry> = {
   resource: 'diamond',
   table: 'diamond',
-  async prepare({ services, actor }) {
+  check({ actor }) {
     if (couldProbeCosts(actor))
       throw new Refusal(
         'forbidden',
         undefined,
         'People who set prices but may not see costs cannot read this feed, because it would reveal costs. Read it with an account that only reads the feed.',
       )
-    await logStones(services)
   },
+  whileLogged: ({ services }, read) => whileStonesLogged(services, read),
   async rule({ db, services, actor }) {
     const policies = await activePolicies(db, services.masters, 'global')
-    return createHash('sha256')
-      .update(JSON.stringify([reportedBy(policies), mayRap(actor)]))
-      .digest('base64url')
-      .slice(0, 16)
+    return ruleOf(reportedBy(policies), mayRap(actor), ruleOfLists(services.masters))
   },
   async entries({ db, services, actor }, ids) {
     const sentFields = mayRap(actor) ? fields : fields.filter((field) => !ofList.has(field))
@@ -89,12 +87,19 @@ function toFeedStone(
   return Object.fromEntries(sentFields.map((field) => [field, values[field] ?? null])) as FeedStone
 }
 
-const logged = new WeakSet<Services>()
-/** Whether this process knows that they are. */
+/** The history of the database in which writes of stones are known to be logged. */
+const logged = new WeakMap<Services, string>()
+/** Whether this process has had them logged before. */
 export const areStonesLogged = (services: Services): boolean => logged.has(services)
-/** From the first reading on, writes of stones are logged for the feed. */
-export async function logStones(services: Reading['services']): Promise<void> {
-  if (logged.has(services)) return
-  await enableChangeLog(services.aside, 'feed')
-  logged.add(services)
+/**
+ * A state of the database that is read after writes of stones are logged: from the first reading on, and again in another history, which may begin before that
+ * first reading.
+ */
+export async function whileStonesLogged<State extends DatabaseState>(services: Services, read: () => Promise<State>): Promise<State> {
+  for (;;) {
+    const state = await read()
+    if (logged.get(services) === state.history) return state
+    await enableChangeLog(services.aside, 'feed')
+    logged.set(services, state.history)
+  }
 }

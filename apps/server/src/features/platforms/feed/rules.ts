@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
+import type { Masters } from '../../../db/masters.ts'
+
+/** A hash of all that rows are made of beside their own table: with another one, all rows are sent again. */
+export const ruleOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
+
+const lists = [...new Set([...Object.values(diamondLists), keyToSymbols])]
+const rules = new WeakMap<WeakKey, string>()
+/** A hash of the lists' values that stones have: nobody writes a stone when one is renamed. Their order and other spellings are in no row. */
+export function ruleOfLists(masters: Masters): string {
+  const version = masters.version() as WeakKey
+  const known = rules.get(version)
+  if (known !== undefined) return known
+  const rule = ruleOf(
+    lists.map((list) =>
+      masters
+        .list(list)
+        .map(({ no, code, name }) => [no, code, name] as const)
+        .toSorted(([one], [other]) => one - other),
+    ),
+  )
+  rules.set(version, rule)
+  return rule
+}
