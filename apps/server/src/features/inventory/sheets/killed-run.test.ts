@@ -93,7 +93,7 @@ const stonesOf = (vendor: string) =>
   world.services.db.selectFrom('diamond').select(['id', 'vStnId', 'ctPr']).where('vendor', '=', vendor).orderBy('id').execute()
 
 it('a worker killed in the middle of a batch leaves whole batches, and another imports the rest, each stone once', async () => {
-  const linked = tableOf(some(2400)).map((row, at) => [...row, at === 0 ? 'Diamond Image' : `https://media.example.com/${at}.jpg`])
+  const linked = tableOf(some(2400)).map((row, line) => [...row, line === 0 ? 'Diamond Image' : `https://media.example.com/${line}.jpg`])
   const sheet = await check(await upload(csvOf(linked), { vendor: 'Killed' }))
   await runAndKill(sheet)
 
