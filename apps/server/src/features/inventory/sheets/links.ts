@@ -8,7 +8,7 @@ import { publish } from '../../../db/publish.ts'
 const rowsOf = (sheet: string, rows: readonly number[]) => sql`r.sheet = ${sheet}::uuid and r.row = any(${rows}::int[])`
 
 /** Rows whose links belong to their stones, and were not stored yet. */
-export const linksToStore = sql<boolean>`links is not null and previous_links is null and diamond is not null
+export const linksToStore = sql<boolean>`links is not null and previous_links is null
   and (kind = 'unchanged' or (kind in ('new', 'changed') and applied_at is not null and taken_back_at is null))`
 /** Rows whose links were stored, and whose stones have been rolled back or were not changed. */
 export const linksToRestore = sql<boolean>`previous_links is not null and (applied_at is null or taken_back_at is not null)`
@@ -16,7 +16,7 @@ export const linksToRestore = sql<boolean>`previous_links is not null and (appli
 /** The links of row `r` that differ from those that sheets have given to the stone, each with the address it replaces; null if there are none. */
 const previousLinks = sql`(select jsonb_object_agg(l.key, m.source) from jsonb_each_text(r.links) l
   left join media m on m.diamond = r.diamond and m.kind = l.key and m.origin = 'url' and m.is_given
-  where m.source is distinct from l.value)`
+  where r.diamond is not null and m.source is distinct from l.value)`
 
 /**
  * Makes the addresses of rows media of their stones; the job that checks addresses finds out what is there. The row stores what it replaces, for a rollback.
@@ -85,7 +85,7 @@ async function writeLinks(
     writeBulkAudit(ctx, { kind: `diamond.${action}`, subjectType: 'diamond', cause }, events(condition))
   await sql`
     with due as (${due}), changed as (${changed}), marked as (
-      update sheet_row r set previous_links = ${previous} from due where ${rowsOf(sheet, rows)} and r.row = due.row
+      update sheet_row r set previous_links = ${previous} from due where ${rowsOf(sheet, rows)} and r.row = due.row and due.previous is not null
     ), put as (
       insert into media (diamond, kind, origin, source, check_after, is_given)
       select diamond, kind, 'url', "is", ${ctx.now.toISOString()}::timestamptz, true from changed where "is" is not null
