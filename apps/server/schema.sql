@@ -2182,6 +2182,7 @@ create table "sheet_row" (
   applied_at timestamp(3) with time zone,
   taken_back_at timestamp(3) with time zone,
   links jsonb,
+  previous_links jsonb,
   constraint sheet_row_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
   constraint sheet_row_kind CHECK ((kind = ANY (ARRAY['new'::text, 'changed'::text, 'unchanged'::text, 'missing'::text, 'blocked'::text, 'refused'::text]))),
   constraint sheet_row_pkey PRIMARY KEY (sheet, "row"),

@@ -1757,6 +1757,7 @@ export interface SheetRow {
   isWarned: Generated<boolean>;
   kind: RowKind;
   links: unknown | null;
+  previousLinks: unknown | null;
   problems: Generated<Json<RowProblem[]>>;
   reason: string | null;
   row: number;

@@ -108,10 +108,12 @@ export async function runBatches(ctx: Working, work: BatchWork): Promise<void> {
   await ended('finish')
 }
 
-/** @throws Cancelled when the work was cancelled, even if another task has resumed it since */
+/** @throws Cancelled when the work was stopped, even if another task has resumed it since */
 async function oneBatch(ctx: Writing, own: string, { kind, id, next }: BatchWork, turn: number) {
   const { status, task } = (await lock(ctx.tx, kind, id)) ?? { status: '', task: null }
-  if (task !== own || !isAtWork(status)) throw new Cancelled()
+  if (task !== own || status === 'stopped') throw new Cancelled()
+  // The work ended before its process died.
+  if (!isAtWork(status)) return undefined
   const progress = await next(ctx, turn)
   await ctx.services.beforeCommit(ctx)
   return progress

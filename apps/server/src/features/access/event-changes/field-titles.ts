@@ -55,6 +55,7 @@ const unseen: Record<string, string> = {
   search: 'Search',
   seen: 'New matches read',
   size: 'Size in bytes',
+  source: 'Link',
   status: 'Status',
   stones: 'Stones',
   subject: 'Subject',

@@ -3,6 +3,7 @@ import { freeNumber, isAnotherStone, stoneNumbers } from '@loupe/domain/sheets/s
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
+import { linksToStore, storeLinks } from './links.ts'
 import { isLabGrown } from './match-rows.ts'
 import { addNewStones } from './new-stones.ts'
 import { type Row, type RowWork, lockStock } from './rows.ts'
@@ -121,6 +122,7 @@ export const applying: RowWork = {
   waiting: sql`kind in ('new', 'changed', 'missing') and applied_at is null`,
   atOnce: addNewStones,
   each: applyRows,
+  links: { waiting: linksToStore, write: storeLinks },
 }
 
 const isSame = (a: Values, b: Values) =>
@@ -136,7 +138,7 @@ async function settleRows({ tx, now }: Writing, id: string, done: readonly Done[
       where s.sheet = ${id}::uuid and s.row = r.row`.execute(tx)
   const written = done.filter(({ isApplied }) => isApplied)
   await sql`
-    update sheet_row s set diamond = r.diamond, applied_at = ${now.toISOString()}::timestamptz
+    update sheet_row s set diamond = r.diamond, applied_at = ${now.toISOString()}::timestamptz, taken_back_at = null
     from unnest(${written.map(({ row }) => row)}::int[], ${written.map(({ diamond }) => diamond)}::uuid[]) as r(row, diamond)
     where s.sheet = ${id}::uuid and s.row = r.row`.execute(tx)
 }

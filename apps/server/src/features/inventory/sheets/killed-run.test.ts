@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { enqueue } from '../../../db/enqueue.ts'
 import { start } from '../../../jobs/runner.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { takingMailer } from '../../../testing/mailers.ts'
@@ -36,13 +37,27 @@ const midBatch = () =>
 async function written({ id }: Sheet) {
   const { rows } = await sql<{ diamond: string }>`
     select diamond from sheet_row where sheet = ${id}::uuid and applied_at is not null order by diamond`.execute(world.services.db)
+  return { rows: rows.map(({ diamond }) => diamond), events: await eventsOf(id, ['diamond.upload', 'diamond.update']) }
+}
+
+async function eventsOf(id: string, kinds: string[]): Promise<string[]> {
   const events = await world.services.db
     .selectFrom('event')
     .select('subject')
     .where('cause', '=', `sheet:${id}`)
+    .where('kind', 'in', kinds)
     .orderBy('subject')
     .execute()
-  return { rows: rows.map(({ diamond }) => diamond), events: events.map(({ subject }) => subject) }
+  return events.map(({ subject }) => subject)
+}
+
+/** The stones of a sheet that have links, and the audit events of these. */
+async function linksOf({ id }: Sheet) {
+  const { rows } = await sql<{ diamond: string }>`
+    select m.diamond from media m join sheet_row r on r.diamond = m.diamond where r.sheet = ${id}::uuid order by m.diamond`.execute(
+    world.services.db,
+  )
+  return { media: rows.map(({ diamond }) => diamond), events: await eventsOf(id, ['diamond.putMedia']) }
 }
 
 /** Starts a sheet in another process and kills that in the middle of a batch, after at least one whole batch. */
@@ -78,19 +93,22 @@ const stonesOf = (vendor: string) =>
   world.services.db.selectFrom('diamond').select(['id', 'vStnId', 'ctPr']).where('vendor', '=', vendor).orderBy('id').execute()
 
 it('a worker killed in the middle of a batch leaves whole batches, and another imports the rest, each stone once', async () => {
-  const sheet = await check(await upload(csvOf(tableOf(some(2400))), { vendor: 'Killed' }))
+  const linked = tableOf(some(2400)).map((row, line) => [...row, line === 0 ? 'Diamond Image' : `https://media.example.com/${line}.jpg`])
+  const sheet = await check(await upload(csvOf(linked), { vendor: 'Killed' }))
   await runAndKill(sheet)
 
   const left = (await stonesOf('Killed')).map(({ id }) => id)
   expect(left.length % 500).toBe(0)
   expect(left.length).toBeLessThan(2400)
   expect(await written(sheet)).toEqual({ rows: left, events: left })
+  expect(await linksOf(sheet)).toEqual({ media: left, events: left })
   expect((await world.as('admin')(sheets.view, at(sheet))).done).toBe(left.length)
 
   expect(await finish(sheet)).toMatchObject({ state: 'done', done: 2400 })
   const all = (await stonesOf('Killed')).map(({ id }) => id)
   expect(all).toHaveLength(2400)
   expect(await written(sheet)).toEqual({ rows: all, events: all })
+  expect(await linksOf(sheet)).toEqual({ media: all, events: all })
 })
 
 it('a worker killed in the middle of a batch of changed stones leaves each as it was or as the sheet has it, and another changes the rest', async () => {
@@ -114,4 +132,49 @@ it('a worker killed in the middle of a batch of changed stones leaves each as it
   expect(await finish(sheet)).toMatchObject({ state: 'done', done: 600 })
   expect(await changed()).toHaveLength(600)
   expect(await written(sheet)).toEqual({ rows: [...before.keys()], events: [...before.keys()] })
+})
+
+const taskOf = (id: string) =>
+  world.services.db.selectFrom('task').select(['status', 'note', 'result', 'finishedAt']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A finished sheet whose task is as a process leaves it that dies before it has stored the end of the task. */
+async function withUnfinishedTask(vendor: string) {
+  const sheet = await check(await upload(csvOf(tableOf(some(30))), { vendor }))
+  const { task } = await world.as('admin')(sheets.run, { ...at(sheet), body: undefined })
+  const id = String(task)
+  expect(await finish(sheet)).toMatchObject({ state: 'done' })
+  await world.services.db
+    .updateTable('task')
+    .set({ status: 'running', note: '', result: null, finishedAt: null })
+    .where('id', '=', id)
+    .execute()
+  await enqueue(world.services.db, 'run-task', { id })
+  return { sheet, id }
+}
+
+async function resumed(id: string) {
+  const survivor = await start(world.services, { mailer: takingMailer, heartbeatTimes: fast })
+  try {
+    return await eventually(
+      () => taskOf(id),
+      ({ finishedAt }) => finishedAt !== null,
+    )
+  } finally {
+    await survivor.stop()
+  }
+}
+
+it('a task whose process died after the last batch ends with its result', async () => {
+  const { sheet, id } = await withUnfinishedTask('Ended')
+  expect(await resumed(id)).toMatchObject({ status: 'done', note: '30 stones imported, 0 rows refused', result: { done: 30 } })
+  expect(await world.as('admin')(sheets.view, at(sheet))).toMatchObject({ state: 'done', done: 30 })
+})
+
+it('a task whose sheet was stopped, or belongs to another task by now, ends as cancelled', async () => {
+  const stopped = await withUnfinishedTask('Halted')
+  await world.services.db.updateTable('sheet').set({ state: 'stopped' }).where('id', '=', stopped.sheet.id).execute()
+  expect(await resumed(stopped.id)).toMatchObject({ status: 'cancelled' })
+  const taken = await withUnfinishedTask('Resumed')
+  await world.services.db.updateTable('sheet').set({ task: stopped.id }).where('id', '=', taken.sheet.id).execute()
+  expect(await resumed(taken.id)).toMatchObject({ status: 'cancelled' })
 })

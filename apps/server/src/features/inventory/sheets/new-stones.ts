@@ -49,7 +49,7 @@ async function markApplied(ctx: Writing, { id }: StoredSheet, made: readonly { i
   const written = sql`(select diamond::text as subject, '{}'::jsonb as before, ${shortly} as after from applied)`
   await sql`
     with applied as (
-      update sheet_row s set diamond = r.diamond, applied_at = ${ctx.now.toISOString()}::timestamptz
+      update sheet_row s set diamond = r.diamond, applied_at = ${ctx.now.toISOString()}::timestamptz, taken_back_at = null
       from unnest(${made.map(({ row }) => row)}::int[], ${made.map((stone) => stone.id)}::uuid[]) as r(row, diamond)
       where s.sheet = ${id}::uuid and s.row = r.row
       returning s.diamond, s."is"

@@ -14,6 +14,7 @@ import { priceFields, sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { batchStatus } from '../../tasks/batches.ts'
 import { type StoredSheet, getStored } from './sheet.ts'
 
 const visibleProblems = 200
@@ -92,16 +93,17 @@ const toProblem = (row: number, { column, field, level, message, expected }: Row
 })
 
 export async function listSheets(db: Db, request: ListRequest) {
-  const base = db
+  const sheets = db
     .selectFrom('sheet')
     .innerJoin('user as u', 'u.id', 'sheet.createdBy')
-    .select(['sheet.id', 'sheet.name', 'vendor', 'labGrown', 'mode', 'state', 'done', 'sheet.createdAt', 'finishedAt'])
+    .select(['sheet.id', 'sheet.name', 'vendor', 'labGrown', 'mode', 'done', 'sheet.createdAt', 'finishedAt'])
     .select([
+      batchStatus('sheet').as('state'),
       sql<number>`(sheet.file ->> 'rows')::int`.as('rows'),
       sql<number>`coalesce((sheet.counts ->> 'refused')::int, 0)`.as('refused'),
       nameOf.as('createdBy'),
     ])
-  const { list, count } = await page(db, base, request)
+  const { list, count } = await page(db, db.selectFrom(sheets.as('sheet')).selectAll(), request)
   return { count, ...(list ? { list } : {}) }
 }
 

@@ -26,6 +26,8 @@ export interface Row {
 
 /** A row that is due. */
 export type RowInTurn = Pick<Row, 'row' | 'kind' | 'vStnId'>
+/** Its stone is due, or only its links are. */
+type ListedRow = RowInTurn & { isWaiting: boolean; hasLinks: boolean }
 
 /** Work on the rows of a sheet: which rows are due, and how a batch of them is processed. */
 export interface RowWork {
@@ -33,38 +35,49 @@ export interface RowWork {
   /** Processes what one statement can; the rows that are due afterwards go to `each`. Returns by how many the stones written have grown, as `each` does. */
   atOnce?(ctx: Writing, sheet: StoredSheet, rows: readonly RowInTurn[]): Promise<number>
   each(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number>
+  /** Writes the links of rows whose stones have been processed: those of the batch, and rows where only links are due. */
+  links: { waiting: RawBuilder<boolean>; write(ctx: Writing, sheet: string, rows: readonly number[]): Promise<void> }
 }
 
 /** Processes the due rows in order. They are listed once: a query for each batch would scan all finished rows each time. */
-export function rowsInTurn(id: string, { waiting, atOnce, each }: RowWork): BatchWork['next'] {
-  const of = (tx: Tx) => tx.selectFrom('sheetRow').where('sheet', '=', id).where(waiting).orderBy('row')
-  let batches: RowInTurn[][] | undefined
+export function rowsInTurn(id: string, { waiting, atOnce, each, links }: RowWork): BatchWork['next'] {
+  const of = (tx: Tx, due: RawBuilder<boolean>) => tx.selectFrom('sheetRow').where('sheet', '=', id).where(due).orderBy('row')
+  let batches: ListedRow[][] | undefined
   return async (ctx, turn) => {
-    batches ??= dividedIntoBatches(await of(ctx.tx).select(['row', 'kind', 'vStnId']).execute(), ({ kind }) => !atOnce || kind !== 'new')
+    batches ??= dividedIntoBatches(
+      await of(ctx.tx, sql`((${waiting}) or (${links.waiting}))`)
+        .select(['row', 'kind', 'vStnId', sql<boolean>`(${waiting})`.as('isWaiting'), sql<boolean>`links is not null`.as('hasLinks')])
+        .execute(),
+      ({ kind, isWaiting }) => isWaiting && (!atOnce || kind !== 'new'),
+    )
     const due = batches[turn]
     if (!due) return undefined
     const sheet = await getStored(ctx.tx, id)
-    const added = (await atOnce?.(ctx, sheet, due)) ?? 0
+    const stones = due.filter(({ isWaiting }) => isWaiting)
+    const added = (await atOnce?.(ctx, sheet, stones)) ?? 0
     const rows =
-      added === due.length
+      added === stones.length
         ? []
-        : await of(ctx.tx)
+        : await of(ctx.tx, waiting)
             .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
-            .where('row', '=', sql<number>`any(${due.map(({ row }) => row)}::int[])`)
+            .where('row', '=', sql<number>`any(${stones.map(({ row }) => row)}::int[])`)
             .execute()
     const done = Math.max(0, sheet.done + added + (rows.length > 0 ? await each(ctx, sheet, rows) : 0))
+    const linked = due.flatMap(({ row, hasLinks }) => (hasLinks ? [row] : []))
+    if (linked.length > 0) await links.write(ctx, id, linked)
     await updateSheet(ctx.tx, id, { done }, ctx.now)
     const { total } = sheet
     return { done, total, note: `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} stones` }
   }
 }
 
-function dividedIntoBatches(rows: readonly RowInTurn[], isLocked: (row: RowInTurn) => boolean): RowInTurn[][] {
-  const batches: RowInTurn[][] = []
+/** Rows where only links are due have batches of their own, so that a batch locks its stones with one statement. */
+function dividedIntoBatches(rows: readonly ListedRow[], isLocked: (row: ListedRow) => boolean): ListedRow[][] {
+  const batches: ListedRow[][] = []
   let locked = 0
-  for (const row of rows) {
+  for (const row of rows.toSorted((a, b) => Number(b.isWaiting) - Number(a.isWaiting))) {
     const last = batches.at(-1)
-    const isFull = !last || last.length === most || (isLocked(row) && locked === mostLocked)
+    const isFull = !last || last.length === most || last[0]?.isWaiting !== row.isWaiting || (isLocked(row) && locked === mostLocked)
     if (isFull) locked = 0
     if (isLocked(row)) locked++
     if (isFull) batches.push([row])

@@ -5,14 +5,12 @@ import { applying } from './apply.ts'
 import { rollbackOf } from './queries.ts'
 import { rollingBack } from './rollback.ts'
 import { rowsInTurn } from './rows.ts'
-import { removeLinks, storeLinks } from './links.ts'
 import { getStored } from './sheet.ts'
 
 export const sheetRun: TaskKind<{ sheet: string }> = {
   name: 'sheet-run',
   async run(ctx, { sheet: id }) {
     await runBatches(ctx, { kind: 'sheet', id, next: rowsInTurn(id, applying) })
-    await storeLinks(ctx, id)
     const { done, counts } = await getStored(ctx.db, id)
     return { note: `${stoneCountText(done)} imported, ${counts?.refused ?? 0} rows refused`, result: { done } }
   },
@@ -22,11 +20,10 @@ export const sheetRollback: TaskKind<{ sheet: string }> = {
   name: 'sheet-rollback',
   async run(ctx, { sheet: id }) {
     await runBatches(ctx, { kind: 'sheet', id, next: rowsInTurn(id, rollingBack) })
-    await removeLinks(ctx, id)
-    const { stones: back, kept: stored } = await rollbackOf(ctx.db, id)
+    const { stones, kept } = await rollbackOf(ctx.db, id)
     return {
-      note: `${stoneCountText(back)} rolled back${stored > 0 ? `; ${stored} were changed since and kept` : ''}`,
-      result: { back, kept: stored },
+      note: `${stoneCountText(stones)} rolled back${kept > 0 ? `; ${kept} were changed since and kept` : ''}`,
+      result: { back: stones, kept },
     }
   },
 }

@@ -73,4 +73,14 @@ describe('work on sheets', () => {
     expect(await run(sheet)).toMatchObject({ state: 'done', done: 2500 })
     expect(await rowsOf(sheet, { isApplied: false })).toEqual([])
   })
+
+  it('that has failed with its process is stopped in the list as on its page', async () => {
+    const sheet = await run(await check(await upload(csvOf(tableOf(some(30))), { vendor: 'Crashed' })))
+    await world.services.db.updateTable('sheet').set({ state: 'running' }).where('id', '=', sheet.id).execute()
+    await world.services.db.updateTable('task').set({ status: 'failed' }).where('id', '=', String(sheet.task)).execute()
+    const listed = async (state: string) => (await world.as('admin')(sheets.list, { body: { filter: { vendor: 'Crashed', state } } })).list
+    expect(await world.as('admin')(sheets.view, at(sheet))).toMatchObject({ state: 'stopped' })
+    expect(await listed('stopped')).toMatchObject([{ id: sheet.id, state: 'stopped' }])
+    expect(await listed('running')).toEqual([])
+  })
 })

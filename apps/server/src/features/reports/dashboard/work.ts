@@ -11,6 +11,7 @@ import type { Reading } from '../../../context.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
+import { batchStatus } from '../../tasks/batches.ts'
 import { approvalCount } from '../../transactions/approvals/sources.ts'
 
 export const isHold = sql`block_type = ${sql.lit(blockType.hold)}`
@@ -47,7 +48,7 @@ const counts: Record<WorkKind, (ctx: Reading) => RawBuilder<unknown>> = {
       and ${accessibleSellers(actor, 'cabinSchedule.seller')}`,
   todosDue: ({ actor, now }) =>
     sql`select count(*) from todo where "user" = ${actor.id} and done_at is null and not is_deleted and due_day <= ${dayIn(now)}`,
-  sheetsStopped: () => sql`select count(*) from sheet where state = 'stopped'`,
+  sheetsStopped: () => sql`select count(*) from sheet where ${batchStatus('sheet')} = 'stopped'`,
   importsRefused: ({ now }) => sql`select count(*) from stock_import where started_at > ${weekBefore(now)} and loaded < rows`,
   feedsFailing: () => sql`select count(*) from platform_detail where is_active and not is_deleted and failed > 0`,
   syncFailing: () => sql`select count(*) from sync_state s

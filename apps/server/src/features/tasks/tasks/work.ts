@@ -35,14 +35,22 @@ export async function workOn(ctx: Reading, kinds: readonly TaskKind[], id: strin
     })
     if (!isStored && file) await ctx.services.files.remove(fileKey)
   } catch (error) {
-    if (error instanceof Cancelled) return
+    // Its person has cancelled it, or its document was stopped or taken over by another task.
+    if (error instanceof Cancelled) return void (await end(ctx, id, { status: 'cancelled' }))
     const note = error instanceof Refusal ? error.message : 'Something went wrong. Please contact admin.'
     await end(ctx, id, { status: 'failed', note })
     if (!(error instanceof Refusal)) throw error
   }
 }
 
-type End = { status: 'done' | 'failed'; note: string; result?: string | null; fileKey?: string; fileName?: string; fileType?: string }
+type End = {
+  status: 'done' | 'failed' | 'cancelled'
+  note?: string
+  result?: string | null
+  fileKey?: string
+  fileName?: string
+  fileType?: string
+}
 
 /** Returns false when the task was cancelled meanwhile. */
 const end = (ctx: Reading, id: string, what: End): Promise<boolean> =>
