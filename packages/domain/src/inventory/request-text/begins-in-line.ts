@@ -3,7 +3,7 @@ import { isKindOfNext } from './kind-of-next.ts'
 import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
-import { isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext } from './starts-of-next.ts'
+import { gradesOfNext, isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext } from './starts-of-next.ts'
 
 /** Where a further request begins within a line. */
 
@@ -68,6 +68,8 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
   if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at) || isPlaceOfNext(current, parts, at))
     return { inherit: [] }
+  const ofStoneBefore = gradesOfNext(current, parts, at)
+  if (ofStoneBefore) return { inherit: ofStoneBefore }
   if (part && isOtherGrades(current, parts, at))
     return {
       inherit: allButGrades.filter((topic) =>
