@@ -1,5 +1,6 @@
 import { type Beginning, allButGrades, topics } from './beginning.ts'
 import { isKindOfNext } from './kind-of-next.ts'
+import { otherHue } from './other-hues.ts'
 import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
@@ -66,6 +67,8 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
     return { inherit: topics.filter((topic) => topic !== 'number' && !has(own, topic)), isAlternative: true }
   }
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
+  const hue = otherHue(current, parts, at)
+  if (hue) return hue
   if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at) || isPlaceOfNext(current, parts, at))
     return { inherit: [] }
   const ofStoneBefore = gradesOfNext(current, parts, at)
@@ -102,7 +105,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   const isWhole = has(current, 'shape', 'pieces') && has(current, 'weight')
   // "2 pcs each of 0.5, 0.7 and 1.0 RD": weights of one shape.
   if (topicOf(part) === 'weight' && topicOf(current.at(-1)) === 'weight' && !has(current, 'shape')) return undefined
-  if (isShape && (isWeight || isCount) && isWhole) return { inherit: [] }
+  if (isShape && (isWeight || isCount) && isWhole) return { inherit: isWeight ? gradesOfAll(parts, at) : [] }
   if (isShape && isCount && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
   // "2 ovals 1.5 ct and 3 of 2 ct", "1 ct x 5, 1.5 ct x 3": another number at another weight.
   const isCounted = isCount || (isWeight && topicOf(parts[end]) === 'pieces')
@@ -118,14 +121,22 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   const isSized = topicOf(parts[end]) === 'measure' && has(current, 'measure') && !has(current, 'weight')
   if (isCount && !isShape && isSized && has(current, 'pieces')) return { inherit: ['shape'] }
   // "RD G VS, pear 2ct": a stone with grades, and another with a weight.
-  if (isShape && isWeight && !part.isChoice && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
-  const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
+  if (isShape && isWeight && !part.isChoice && has(current, 'shape') && has(current, 'color', 'clarity'))
+    return { inherit: gradesOfAll(parts, at) }
+  const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end])) && !gradesOfNext(current, parts, end)
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
   if (isWeight && isGraded && has(current, 'weight')) {
     if (isShape || isShapeLast(current, parts, at)) return { inherit: [] }
     return { inherit: ['shape', ...otherGrade(parts.slice(end))] }
   }
   return secondChoice(current, parts, at)
+}
+
+/** "F VS1 oval 2ct or pear 3ct": grades before the first stone of a line, of which the stones behind it say nothing, are of all. */
+function gradesOfAll(parts: readonly Part[], at: number): readonly Topic[] {
+  const first = parts.findIndex((part) => isHead(topicOf(part)))
+  const isLeading = first < at && [...grades].every((topic) => topic && has(parts.slice(0, first), topic))
+  return isLeading && !has(parts.slice(first), 'color', 'clarity') ? ['color', 'clarity'] : []
 }
 
 /** "1.50 F VS2 RD, 2.00 G VS1 OV": a stone whose shape comes last, after one whose shape came last too. */

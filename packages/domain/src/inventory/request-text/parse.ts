@@ -10,6 +10,7 @@ import type { Part } from './part.ts'
 import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
 import { withRefusedLevels } from './refused-levels.ts'
+import { withoutRefusedPairs } from './refused-pairs.ts'
 import { type Bounds, type Condition, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
 import { withoutShade } from './shade-of-color.ts'
@@ -145,7 +146,7 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
   const bodyOf = ({ line, written }: Line): Body => ({
     line,
     written,
-    parts: withSharedLimits(readLine(line, vocabulary, corrections), line, vocabulary),
+    parts: withSharedLimits(withoutRefusedPairs(readLine(line, vocabulary, corrections), line), line, vocabulary),
   })
   const read = withSubject(lines.map(bodyOf), subject && bodyOf(subject))
   const all = splitRequests(read)

@@ -4,6 +4,8 @@ import { type Reading, type Topic, isHead } from './reading.ts'
 /** What stands once in a line of several requests, and is of all of them. */
 
 export const topicOf = (part: Part | undefined) => part?.reading?.topic
+/** Whether it is a fancy color with its hue. */
+export const isFancy = (part: Part | undefined) => topicOf(part) === 'color' && Array.isArray(part?.reading?.conditions?.['fcColNm'])
 export const has = (parts: readonly Part[], ...topics: Topic[]) => parts.some((part) => topics.some((topic) => topicOf(part) === topic))
 export const isSaid = (parts: readonly Part[], reading: Reading | undefined) => reading === undefined || has(parts, reading.topic)
 
@@ -38,7 +40,9 @@ export function shareInLine(opens: readonly Open[]): void {
   leaveCount(opens)
   for (const open of opens.toReversed()) {
     const { alternativeOf } = open
-    if (alternativeOf) share(open, alternativeOf, (topic) => topic !== 'color' && topic !== 'clarity')
+    // "fancy vivid yellow or fancy intense pink VS": hues have no clarity of their own.
+    const isShared = (topic: Topic) => topic !== 'color' && (topic !== 'clarity' || open.parts.some(isFancy))
+    if (alternativeOf) share(open, alternativeOf, isShared)
   }
   const last = opens.at(-1)
   const others = opens.slice(0, -1)

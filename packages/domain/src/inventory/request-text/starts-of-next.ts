@@ -35,8 +35,10 @@ const besideGrades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'c
 export function gradesOfNext(current: readonly Part[], parts: readonly Part[], at: number): readonly Topic[] | undefined {
   if (!besideGrades.has(topicOf(parts[at])) || !has(current, 'shape', 'weight')) return undefined
   const first = parts.findIndex((part) => isStone(topicOf(part)))
-  const areSaid = (said: readonly Part[]) => has(said, 'color') && has(said, 'clarity')
-  if (first < 0 || first >= at || !areSaid(current) || !areSaid(parts.slice(0, first))) return undefined
+  const lead = parts.slice(0, first)
+  const [isColored, isClear] = [has(lead, 'color'), has(lead, 'clarity')]
+  const areSaid = (said: readonly Part[]) => isClear && has(said, 'clarity') && (!isColored || has(said, 'color'))
+  if (first < 0 || first >= at || !areSaid(current)) return undefined
   const head = parts.findIndex((part, place) => place > at && isStone(topicOf(part)))
   const own = parts.slice(at, head)
   const isJoined = (part: Part, place: number) => place === 0 || part.gap === 'none' || part.isChoice === true || part.mark === '-'
@@ -46,7 +48,7 @@ export function gradesOfNext(current: readonly Part[], parts: readonly Part[], a
   const heads = parts.slice(head, next < 0 ? undefined : next)
   // Side by side without a mark only where a whole stone follows, and in the order of the first.
   const isAlike = topicOf(parts[at]) === topicOf(parts.find(({ reading }) => reading)) && has(heads, 'shape') && has(heads, 'weight')
-  if (parts[at]?.gap === 'none' && !isAlike) return undefined
+  if (parts[at]?.gap === 'none' && !(isAlike && isColored)) return undefined
   return stoneTopics.filter((topic) => !has(heads, topic))
 }
 const stoneTopics = ['shape', 'weight'] as const
