@@ -19,6 +19,7 @@ import type { Body } from './split-line.ts'
 import { type RequestParts, splitRequests } from './split.ts'
 import { requestSummary } from './summary.ts'
 import { withoutSmallPrices } from './unclear-prices.ts'
+import { withoutUnreadPercents } from './unread-percents.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A request for stones that was read from plain text. */
@@ -146,7 +147,7 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
   const bodyOf = ({ line, written }: Line): Body => ({
     line,
     written,
-    parts: withSharedLimits(withoutRefusedPairs(readLine(line, vocabulary, corrections), line), line, vocabulary),
+    parts: withSharedLimits(withoutRefusedPairs(withoutUnreadPercents(readLine(line, vocabulary, corrections)), line), line, vocabulary),
   })
   const read = withSubject(lines.map(bodyOf), subject && bodyOf(subject))
   const all = splitRequests(read)
