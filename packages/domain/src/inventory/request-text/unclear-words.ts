@@ -18,11 +18,10 @@ function afterLimitBetween(tokens: readonly Token[], at: number): number | undef
   return limit.test(tokens[clarity + 1]?.word ?? '') ? undefined : at + 1
 }
 
-const looks = /^LOOKS?$/
 /** "1.95+ (2ct look)": how large a stone seems. */
 function afterLook(tokens: readonly Token[], at: number): number | undefined {
   const next = at + (tokens[at + 1] && isUnit(tokens[at + 1] as Token) ? 2 : 1)
-  return looks.test(tokens[next]?.word ?? '') ? next + 1 : undefined
+  return tokens[next]?.word === 'LOOK' ? next + 1 : undefined
 }
 
 const percent = ['%', 'PERCENT', 'PCT']
@@ -37,6 +36,14 @@ function afterBothSides(tokens: readonly Token[], at: number): number | undefine
   return cursor.peek()?.kind === 'number' ? undefined : cursor.at
 }
 
+/** "G VS2 +/- 5%": the same behind a grade. */
+function afterSigns(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  const isSigned = cursor.takeAny(['+ / -']) !== undefined && cursor.peek()?.kind === 'number'
+  if (isSigned) cursor.at++
+  return isSigned && cursor.takeAny(percent) !== undefined ? cursor.at : undefined
+}
+
 /** The end of such words. */
 export const afterUnclearWords = (tokens: readonly Token[], at: number): number | undefined =>
-  tokens[at]?.kind === 'number' ? (afterLook(tokens, at) ?? afterBothSides(tokens, at)) : afterLimitBetween(tokens, at)
+  tokens[at]?.kind === 'mark' ? afterSigns(tokens, at) : tokens[at]?.kind === 'number' ? (afterLook(tokens, at) ?? afterBothSides(tokens, at)) : afterLimitBetween(tokens, at)

@@ -173,7 +173,7 @@ const isSignOfGrade = (tokens: readonly Token[], at: number) =>
 export function afterUnsearchable(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at]
   if (token?.kind === 'code') return numberedCode.test(token.text) ? at + 1 : undefined
-  if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : undefined
+  if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : afterUnclearWords(tokens, at)
   if (token?.kind === 'number') return afterUnclearFraction(tokens, at) ?? afterUnclearWords(tokens, at)
   if (isTopGrade(tokens, at) || isMediaAsked(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
