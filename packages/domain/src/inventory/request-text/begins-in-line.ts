@@ -83,7 +83,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (
     !part ||
     !(isHead(topicOf(part)) || isKindOfNext(parts, at)) ||
-    (gapBefore(parts, at) === 'none' && topicOf(part) !== 'pieces' && !isWholeNext(current, parts, at))
+    (gapBefore(parts, at) === 'none' && topicOf(part) !== 'pieces' && !isWholeNext(current, parts, at) && !isGradedWeightNext(current, parts, at))
   )
     return secondChoice(current, parts, at)
   // "GIA 10 pcs; RD 0.70", "OV 2ct - 3 pcs, PS 1ct": the number is of the stones before it.
@@ -176,6 +176,15 @@ function isWholeNext(current: readonly Part[], parts: readonly Part[], at: numbe
     (isAlike || (first === 'shape' && (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))))
   )
 }
+
+/** "1.01 F VS1 1.50 G VS2": a weight and its grades after one with its own. */
+const isGradedWeightNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'weight' &&
+  topicOf(parts[at + 1]) === 'color' &&
+  topicOf(parts[at + 2]) === 'clarity' &&
+  [at + 1, at + 2].every((place) => parts[place]?.gap === 'none') &&
+  (['weight', 'color', 'clarity'] as const).every((topic) => has(current, topic)) &&
+  current.findIndex((part) => topicOf(part) === 'weight') < current.findIndex((part) => topicOf(part) === 'color')
 
 const choices: ReadonlySet<Topic | undefined> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
 /** "2ct oval F VS1 under 20k, else pear under 15k": a choice that says of itself what is said before it already. */
