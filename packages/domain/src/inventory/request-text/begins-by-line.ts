@@ -12,7 +12,8 @@ export function repeatAt(parts: readonly Part[], at: number): Beginning | undefi
   const isKindOfRepeat = (place: number) =>
     /^(?:kind|weight)$/.test(topicOf(parts[place]) ?? '') &&
     !parts[place]?.reading?.isRepeat &&
-    parts[place]?.gap !== 'none' && parts[place + 1]?.reading?.isRepeat === true
+    parts[place]?.gap !== 'none' &&
+    parts[place + 1]?.reading?.isRepeat === true
   if (isKindOfRepeat(at)) return { inherit: topics.filter((topic) => topic !== 'number' && !has(parts.slice(at), topic)) }
   if (!parts[at]?.reading?.isRepeat || (at > 1 && isKindOfRepeat(at - 1))) return undefined
   const next = parts.findIndex((part, place) => place > at && part.reading?.isRepeat)

@@ -83,7 +83,10 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (
     !part ||
     !(isHead(topicOf(part)) || isKindOfNext(parts, at)) ||
-    (gapBefore(parts, at) === 'none' && topicOf(part) !== 'pieces' && !isWholeNext(current, parts, at) && !isGradedWeightNext(current, parts, at))
+    (gapBefore(parts, at) === 'none' &&
+      topicOf(part) !== 'pieces' &&
+      !isWholeNext(current, parts, at) &&
+      !isGradedWeightNext(current, parts, at))
   )
     return secondChoice(current, parts, at)
   // "GIA 10 pcs; RD 0.70", "OV 2ct - 3 pcs, PS 1ct": the number is of the stones before it.

@@ -57,7 +57,11 @@ function isOfNext(cursor: Cursor): boolean {
   if (level?.word === 'NON' && cursor.at === 0 && (next?.word === 'FANCY' || shapeWords.has(next?.word ?? ''))) return true
   // "strong price", "medium size", "none available?"
   if (/^(?:MEDIUM|MED|STRONG|SLIGHT|FAINT)$/.test(level?.word ?? '') && praised.test(next?.word ?? '')) return true
-  if (level?.word === 'NONE' && /^(?:AVAILABLE|AVAIL|AVBL|LEFT|YET|NOW)$/.test(next?.word ?? '') && !fluorescenceLabels.includes(cursor.peek(-1)?.word ?? ''))
+  if (
+    level?.word === 'NONE' &&
+    /^(?:AVAILABLE|AVAIL|AVBL|LEFT|YET|NOW)$/.test(next?.word ?? '') &&
+    !fluorescenceLabels.includes(cursor.peek(-1)?.word ?? '')
+  )
     return true
   if (/^(?:BROWN|GREEN|TINGE|TINT|SHADE|HUE|MILK)/.test(next?.word ?? '')) return true
   return fancyHues.includes(next?.word ?? '') && next?.word !== 'BLUE'

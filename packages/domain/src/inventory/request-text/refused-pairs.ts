@@ -14,7 +14,8 @@ const isRefusedGrade = (part: Part | undefined) => {
   const topic = gradeOf(part)
   return topic !== undefined && isRefused(part?.reading?.conditions?.[grades[topic]])
 }
-const isOther = (one: Part | undefined, other: Part | undefined) => gradeOf(one) !== undefined && gradeOf(other) !== undefined && gradeOf(one) !== gradeOf(other)
+const isOther = (one: Part | undefined, other: Part | undefined) =>
+  gradeOf(one) !== undefined && gradeOf(other) !== undefined && gradeOf(one) !== gradeOf(other)
 const isJoined = (part: Part | undefined) => part?.gap === 'none' || part?.mark === '-' || part?.isChoice === true
 
 /** Whether both are asked for, before the pair or behind one that begins its line: in "no D VS1" the clarity is one that is asked for. */

@@ -117,8 +117,7 @@ export function shareInLine(opens: readonly Open[]): void {
   }
   // "1ct round or 1ct oval, oval GIA": of the shape that is named again.
   if (last && !last.isOfSomeShapes && shapes.length < 2 && others.length > 0 && others.every(isBare))
-    for (const open of others)
-      share(last, open, (topic) => !isHead(topic) && !ofOne.has(topic))
+    for (const open of others) share(last, open, (topic) => !isHead(topic) && !ofOne.has(topic))
 }
 
 /** "3 RD, 1 PS 2ct total": what stones of several requests weigh together says nothing of one of them, and the numbers are no weights. */

@@ -26,7 +26,16 @@ export const isColorOfNextWeight = (current: readonly Part[], parts: readonly Pa
 
 const isStone = (topic: Topic | undefined) => topic === 'shape' || topic === 'weight'
 /** What may stand among the grades before a stone. */
-const besideGrades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'clarity', 'make', 'fluorescence', 'lab', 'kind', 'tint', 'pieces'])
+const besideGrades: ReadonlySet<Topic | undefined> = new Set<Topic>([
+  'color',
+  'clarity',
+  'make',
+  'fluorescence',
+  'lab',
+  'kind',
+  'tint',
+  'pieces',
+])
 
 /**
  * "F VS1 oval 2ct and a G VS2 pear 3ct": in a line whose grades stand before its first shape or weight, the grades before the next one are its own.

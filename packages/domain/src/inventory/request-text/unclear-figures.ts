@@ -32,7 +32,10 @@ function discountsOf(tokens: readonly Token[], at: number): number {
 
 /** "2.5 x 3 carat": no number of stones, and no sides of one. */
 const isProductOfWeights = ([first, times, second, unit]: readonly Token[]) =>
-  (first?.decimals ?? 0) > 0 && /^[X×*]$/.test(times?.word ?? '') && second?.kind === 'number' && /^(?:CTS?|CARATS?)$/.test(unit?.word ?? '')
+  (first?.decimals ?? 0) > 0 &&
+  /^[X×*]$/.test(times?.word ?? '') &&
+  second?.kind === 'number' &&
+  /^(?:CTS?|CARATS?)$/.test(unit?.word ?? '')
 
 /** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
 function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {

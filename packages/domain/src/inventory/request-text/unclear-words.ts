@@ -46,4 +46,8 @@ function afterSigns(tokens: readonly Token[], at: number): number | undefined {
 
 /** The end of such words. */
 export const afterUnclearWords = (tokens: readonly Token[], at: number): number | undefined =>
-  tokens[at]?.kind === 'mark' ? afterSigns(tokens, at) : tokens[at]?.kind === 'number' ? (afterLook(tokens, at) ?? afterBothSides(tokens, at)) : afterLimitBetween(tokens, at)
+  tokens[at]?.kind === 'mark'
+    ? afterSigns(tokens, at)
+    : tokens[at]?.kind === 'number'
+      ? (afterLook(tokens, at) ?? afterBothSides(tokens, at))
+      : afterLimitBetween(tokens, at)
