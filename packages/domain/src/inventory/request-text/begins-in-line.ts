@@ -4,7 +4,8 @@ import { otherHue } from './other-hues.ts'
 import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
-import { gradesOfNext, isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext } from './starts-of-next.ts'
+import { gradesOfAll, gradesOfNext, isGradedWeightNext } from './grades-of-next.ts'
+import { isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext } from './starts-of-next.ts'
 
 /** Where a further request begins within a line. */
 
@@ -135,13 +136,6 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   return secondChoice(current, parts, at)
 }
 
-/** "F VS1 oval 2ct or pear 3ct": grades before the first stone of a line, of which the stones behind it say nothing, are of all. */
-function gradesOfAll(parts: readonly Part[], at: number): readonly Topic[] {
-  const first = parts.findIndex((part) => isHead(topicOf(part)))
-  const isLeading = first < at && [...grades].every((topic) => topic && has(parts.slice(0, first), topic))
-  return isLeading && !has(parts.slice(first), 'color', 'clarity') ? ['color', 'clarity'] : []
-}
-
 /** "1.50 F VS2 RD, 2.00 G VS1 OV": a stone whose shape comes last, after one whose shape came last too. */
 function isShapeLast(current: readonly Part[], parts: readonly Part[], at: number): boolean {
   const placeOf = (topic: Topic) => current.findLastIndex((part) => topicOf(part) === topic)
@@ -179,15 +173,6 @@ function isWholeNext(current: readonly Part[], parts: readonly Part[], at: numbe
     (isAlike || (first === 'shape' && (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))))
   )
 }
-
-/** "1.01 F VS1 1.50 G VS2": a weight and its grades after one with its own. */
-const isGradedWeightNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'weight' &&
-  topicOf(parts[at + 1]) === 'color' &&
-  topicOf(parts[at + 2]) === 'clarity' &&
-  [at + 1, at + 2].every((place) => parts[place]?.gap === 'none') &&
-  (['weight', 'color', 'clarity'] as const).every((topic) => has(current, topic)) &&
-  current.findIndex((part) => topicOf(part) === 'weight') < current.findIndex((part) => topicOf(part) === 'color')
 
 const choices: ReadonlySet<Topic | undefined> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
 /** "2ct oval F VS1 under 20k, else pear under 15k": a choice that says of itself what is said before it already. */
