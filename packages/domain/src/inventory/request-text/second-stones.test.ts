@@ -48,4 +48,12 @@ it.each([
   ['RD 1ct E VVS1 & OV 2ct F VVS2, GIA both please', 'ROUND 1..1.09 E VVS1 lab:GIA + OVAL 2..2.09 F VVS2 lab:GIA'],
   ['F VS1: oval 2ct, pear 3ct', 'OVAL 2..2.09 F VS1 + PEAR 3..3.09 F VS1'],
   ['F VS1 RD 1.00-1.10 -30, OV 2.00 -33', 'ROUND 1..1.1 F VS1 back:..-30 + OVAL 2 F VS1 back:..-33'],
+  ['F, VS1, oval, 2ct; G, VS2, pear, 3ct', 'OVAL 2..2.09 F VS1 + PEAR 3..3.09 G VS2'],
+  ['G SI1 eye clean oval 2ct, H SI1 eye clean pear 2ct', 'OVAL 2..2.09 G SI1 eye:YES + PEAR 2..2.09 H SI1 eye:YES'],
+  ['F VS1 1ct RD x 2, G VS2 1.2ct RD x 3', 'ROUND 1..1.09 F VS1 x2 + ROUND 1.2..1.29 G VS2 x3'],
+  ['E VVS2 EM 3ct budget 40k or F VS1 EM 3ct budget 35k', 'EMERALD 3..3.09 E VVS2 $:..40000 + EMERALD 3..3.09 F VS1 $:..35000'],
+  [
+    'F-G VS GIA NF: RD 1.00, RD 1.50, OV 2.00',
+    'ROUND 1 F-G VS1-VS2 flu:NON lab:GIA + ROUND 1.5 F-G VS1-VS2 flu:NON lab:GIA + OVAL 2 F-G VS1-VS2 flu:NON lab:GIA',
+  ],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
