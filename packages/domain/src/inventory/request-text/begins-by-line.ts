@@ -8,8 +8,12 @@ import { has, topicOf } from './share-in-line.ts'
 /** "Same but 3 ct": all of the request before it that is not said up to the next one. */
 export function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
   // "natural: 1ct RD, lab: same in 2ct"
+  // "2ct round natural, 3ct same in lab grown"
   const isKindOfRepeat = (place: number) =>
-    topicOf(parts[place]) === 'kind' && parts[place]?.gap !== 'none' && parts[place + 1]?.reading?.isRepeat === true
+    /^(?:kind|weight)$/.test(topicOf(parts[place]) ?? '') &&
+    !parts[place]?.reading?.isRepeat &&
+    parts[place]?.gap !== 'none' &&
+    parts[place + 1]?.reading?.isRepeat === true
   if (isKindOfRepeat(at)) return { inherit: topics.filter((topic) => topic !== 'number' && !has(parts.slice(at), topic)) }
   if (!parts[at]?.reading?.isRepeat || (at > 1 && isKindOfRepeat(at - 1))) return undefined
   const next = parts.findIndex((part, place) => place > at && part.reading?.isRepeat)

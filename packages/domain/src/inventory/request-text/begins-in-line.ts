@@ -1,8 +1,10 @@
 import { type Beginning, allButGrades, topics } from './beginning.ts'
 import { isKindOfNext } from './kind-of-next.ts'
+import { otherHue } from './other-hues.ts'
 import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
+import { gradesOfAll, gradesOfNext, isGradedWeightNext } from './grades-of-next.ts'
 import { isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext } from './starts-of-next.ts'
 
 /** Where a further request begins within a line. */
@@ -66,8 +68,12 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
     return { inherit: topics.filter((topic) => topic !== 'number' && !has(own, topic)), isAlternative: true }
   }
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
+  const hue = otherHue(current, parts, at)
+  if (hue) return hue
   if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at) || isPlaceOfNext(current, parts, at))
     return { inherit: [] }
+  const ofStoneBefore = gradesOfNext(current, parts, at)
+  if (ofStoneBefore) return { inherit: ofStoneBefore }
   if (part && isOtherGrades(current, parts, at))
     return {
       inherit: allButGrades.filter((topic) =>
@@ -78,7 +84,10 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (
     !part ||
     !(isHead(topicOf(part)) || isKindOfNext(parts, at)) ||
-    (gapBefore(parts, at) === 'none' && topicOf(part) !== 'pieces' && !isWholeNext(current, parts, at))
+    (gapBefore(parts, at) === 'none' &&
+      topicOf(part) !== 'pieces' &&
+      !isWholeNext(current, parts, at) &&
+      !isGradedWeightNext(current, parts, at))
   )
     return secondChoice(current, parts, at)
   // "GIA 10 pcs; RD 0.70", "OV 2ct - 3 pcs, PS 1ct": the number is of the stones before it.
@@ -100,7 +109,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   const isWhole = has(current, 'shape', 'pieces') && has(current, 'weight')
   // "2 pcs each of 0.5, 0.7 and 1.0 RD": weights of one shape.
   if (topicOf(part) === 'weight' && topicOf(current.at(-1)) === 'weight' && !has(current, 'shape')) return undefined
-  if (isShape && (isWeight || isCount) && isWhole) return { inherit: [] }
+  if (isShape && (isWeight || isCount) && isWhole) return { inherit: isWeight ? gradesOfAll(parts, at) : [] }
   if (isShape && isCount && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
   // "2 ovals 1.5 ct and 3 of 2 ct", "1 ct x 5, 1.5 ct x 3": another number at another weight.
   const isCounted = isCount || (isWeight && topicOf(parts[end]) === 'pieces')
@@ -116,8 +125,9 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   const isSized = topicOf(parts[end]) === 'measure' && has(current, 'measure') && !has(current, 'weight')
   if (isCount && !isShape && isSized && has(current, 'pieces')) return { inherit: ['shape'] }
   // "RD G VS, pear 2ct": a stone with grades, and another with a weight.
-  if (isShape && isWeight && !part.isChoice && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
-  const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
+  if (isShape && isWeight && !part.isChoice && has(current, 'shape') && has(current, 'color', 'clarity'))
+    return { inherit: gradesOfAll(parts, at) }
+  const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end])) && !gradesOfNext(current, parts, end)
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
   if (isWeight && isGraded && has(current, 'weight')) {
     if (isShape || isShapeLast(current, parts, at)) return { inherit: [] }

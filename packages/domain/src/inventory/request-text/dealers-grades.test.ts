@@ -12,7 +12,6 @@ it.each([
   ['He will go down to I colour but not below VS2; 2 carats round.', 'ROUND 2..2.09 D-I FL-VS2'],
   ['em 3ct not more than H, at least vs1', 'EMERALD 3..3.09 D-H FL-VS1'],
   ['colour higher than J clarity higher than SI2 3ct cushion', 'CUSHION 3..3.09 D-J FL-SI2'],
-  ['rd 2ct max J SI2', 'ROUND 2..2.09 D-J FL-SI2'],
   ['rd 2ct D to max G, VVS1 to max VS1', 'ROUND 2..2.09 D-G VVS1-VS1'],
   ['pair of 5ct rounds J/VS2 can be K/VS1', 'ROUND 5..5.09 J VS2 x2 pair + ROUND 5..5.09 K VS1 x2 pair'],
   ['oval 3ct vg or ex symmetry ex polish G', 'OVAL 3..3.09 G pol:ID-EX sym:ID-VG'],

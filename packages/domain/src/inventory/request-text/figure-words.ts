@@ -162,6 +162,11 @@ export const totalWords = [
   'FOR THE SET',
   'A PAIR',
   'PER PAIR',
+  'EACH PAIR',
+  'EVERY PAIR',
+  'FOR EACH PAIR',
+  'FOR EVERY PAIR',
+  'FOR A PAIR',
   '/ PAIR',
   '/ PR',
 ]

@@ -157,7 +157,12 @@ function readUnits(cursor: Cursor, figure: Figure): void {
     } else {
       if (!(figure.value < 100 && leadsToNumber(cursor, dollars)) && cursor.takeAny(dollars) !== undefined) figure.isMoney = true
       // "6PP": a mine's own color.
-      else if (!(next?.word === 'PP' && figure.value < 10) && cursor.takeAny(eachWords) !== undefined) figure.isEach = true
+      else if (
+        !(next?.word === 'PP' && figure.value < 10) &&
+        !(next?.word === 'EACH' && cursor.peek(1)?.word === 'PAIR') &&
+        cursor.takeAny(eachWords) !== undefined
+      )
+        figure.isEach = true
       else {
         const total = !figure.isEach && !isTotalOfNext(cursor, figure) ? cursor.takeAny(totalWords) : undefined
         if (total !== undefined) {

@@ -1,6 +1,6 @@
 import { allUpTo, fluorescenceLabels, levelByLetter, levels } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
-import type { Reading } from './reading.ts'
+import type { Reading, Topic } from './reading.ts'
 import { Cursor, type Token } from './tokens.ts'
 
 const accepted = ['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'IS OK', 'IS FINE', 'ALSO OK', 'BOTH OK']
@@ -34,6 +34,8 @@ function lettersInOrder(tokens: readonly Token[], at: number, parts: readonly Pa
   return { reading, to: cursor.at }
 }
 
+const isAfterReading = (topic: Topic | undefined) => topic === 'clarity' || topic === 'make' || topic === 'lab'
+
 /** "FG VS GIA N", "D | VVS1 | N", "f-h/vs/n/": beside a color that is said before, an N after the clarity, or N, F, M or S after the laboratory, is the fluorescence. */
 export function fluorescenceAfterColor(
   tokens: readonly Token[],
@@ -47,7 +49,11 @@ export function fluorescenceAfterColor(
   const isLetter =
     token?.text === token?.word || isAfterMake || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
   const level = isLetter ? levelByLetter[token?.word ?? ''] : undefined
-  const letters = topic === 'clarity' || topic === 'make' || topic === 'lab' ? lettersInOrder(tokens, at, parts) : undefined
+  // "G VS2, N to VS": up to very slight, or to very strong.
+  const isUpToVs = isAfterReading(topic) && token?.text === 'N' && /^(?:TO|-)$/.test(next?.word ?? '') && after?.text === 'VS'
+  if (isUpToVs && parts.some(({ reading }) => reading?.topic === 'clarity'))
+    return { reading: { topic: 'fluorescence', question: 'to very slight, or to very strong?' }, to: at + 3 }
+  const letters = isAfterReading(topic) ? lettersInOrder(tokens, at, parts) : undefined
   if (letters) return letters
   // "VS2 G N": a color behind its clarity.
   const isAfterGrades = topic === 'clarity' || (topic === 'color' && before?.kind === 'word' && parts.at(-2)?.reading?.topic === 'clarity')

@@ -40,6 +40,8 @@ export const levelPhrases = Object.keys(levelWords)
 const levelFirst = firstWordsOf(levelPhrases)
 export const allUpTo = (level: number): Reading => ({ topic: 'fluorescence', conditions: { fluNm: levels.slice(0, level + 1).flat() } })
 
+const praised =
+  /^(?:PRICES?|PRICED|PRICING|OFFERS?|RATES?|DEMAND|BUYERS?|BIDS?|CLIENTS?|CUSTOMERS?|SIZES?|SIZED|QUALITY|RANGE|BUDGET|INTEREST|DISCOUNTS?|LUST(?:ER|RE)|SPREAD|MAKE)$/
 /** "non cert", "non-certified": a stone without a report. */
 const isOfReport = (cursor: Cursor) =>
   cursor.peek()?.word === 'NON' && /^-? ?CERT/.test(`${cursor.peek(1)?.word ?? ''} ${cursor.peek(2)?.word ?? ''}`.trim())
@@ -53,6 +55,14 @@ function isOfNext(cursor: Cursor): boolean {
   )
     return true
   if (level?.word === 'NON' && cursor.at === 0 && (next?.word === 'FANCY' || shapeWords.has(next?.word ?? ''))) return true
+  // "strong price", "medium size", "none available?"
+  if (/^(?:MEDIUM|MED|STRONG|SLIGHT|FAINT)$/.test(level?.word ?? '') && praised.test(next?.word ?? '')) return true
+  if (
+    level?.word === 'NONE' &&
+    /^(?:AVAILABLE|AVAIL|AVBL|LEFT|YET|NOW)$/.test(next?.word ?? '') &&
+    !fluorescenceLabels.includes(cursor.peek(-1)?.word ?? '')
+  )
+    return true
   if (/^(?:BROWN|GREEN|TINGE|TINT|SHADE|HUE|MILK)/.test(next?.word ?? '')) return true
   return fancyHues.includes(next?.word ?? '') && next?.word !== 'BLUE'
 }

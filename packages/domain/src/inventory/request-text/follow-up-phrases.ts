@@ -18,6 +18,8 @@ export const followUpPhrases: readonly Rewriting[] = [
   ],
   [new RegExp(String.raw`^\s*(?:or|also|or\s+also)\s+(?=${shapePattern}\s*(?:pls|please)?\s*[.?!]*\s*$)`, 'giu'), 'same in '],
   [new RegExp(String.raw`^\s*(?:and\s+|or\s+)?(${weight})\s*,?\s+but\s+(?!not\s+[\d.]|under|below|max|up\s?to)`, 'giu'), 'same in $1 '],
+  // "rd 1.2 g vs2 3ex", and below it "and 1.5 h vs1"
+  [new RegExp(String.raw`^\s*and\s+(?:also\s+)?(?=${weight}(?:\s+${grade}){1,2}\s*[.?!]*\s*$)`, 'giu'), 'same in '],
   // "rd 1.01 g vs2 3ex none, 1.5 h too"
   [
     new RegExp(

@@ -12,6 +12,12 @@ const phrases: readonly Rewriting[] = [
   [new RegExp(String.raw`\bmin(?:imum)?\.?\s*[:=]\s*(${value}${unit})${between}max(?:imum)?\.?\s*[:=]\s*`, 'giu'), '$1 to '],
   // "H (or better)", "1 ct (and up)".
   [/\(\s*((?:or|and|&)\s+(?:better|higher|above|up|more|larger|bigger|cleaner|whiter|lower|below|less|down|smaller))\s*\)/gi, ' $1 '],
+  // "Cut - N/A", "Fluorescence: n/a": nothing is said of it.
+  [
+    /\b(?:shape|size|weight|carats?|colou?r|clarity|cut(?:\s+grade)?|make|polish|pol|symmetry|sym|fluor(?:escence)?|fluo?|fl|certificate|cert|lab|report|price|budget|discount|table|depth|ratio|measurements?|location|comments?|remarks?|culet|girdle|treatment)\s*[:=-]?\s*(?:n\s?\/\s?a|n\.a\.?|not\s+applicable)(?![\p{L}\d])/giu,
+    ', ',
+  ],
+  [/\bcut(?:\s+grade)?\s*[:=-]\s*(?:none|nil|na)\b/gi, ', '],
   // "45,000 p.ct"
   [/(?<=\d\s?k?\s?)\bp\.\s?(?=(?:cts?|carat)\b)/gi, '/'],
   // "Our ref 4521/26": of a letter.

@@ -51,6 +51,8 @@ export const limitsInWords: readonly Rewriting[] = [
   [/(?<!\d\s*(?:cts?|carats?)?\s*)(?<![\p{L}\d])\+(\d{1,2}\.\d{2})(?![\d+-])/giu, '$1+'],
   // "1,2 & 3ct": numbers that count on are no decimals.
   [/(?<![\d.,])(?:1(?=,2)|2(?=,3)|3(?=,4)|4(?=,5)),(?=[2-5]\s*(?:&|and|or)\s*[3-6]\s*(?:cts?|carats?)\b)/gi, '$& '],
+  // "1,2,3 ct": more than two figures of one digit are a list.
+  [/(?<![\p{L}\d.,])[1-9],(?=[1-9](?:,[1-9])+(?![\d.]|,\d))|(?<=(?<![\p{L}\d.,])[1-9](?:,[1-9])+),(?=[1-9](?![\d.]|,\d{2}))/gu, '$& '],
   // "no I clarity": no color.
   [/\b(no|not|without|avoid|exclude|excluding)\s+I\s+(?=clarit(?:y|ies)\b(?!\s*[:=]))/gi, '$1 I1-I3 '],
 ]

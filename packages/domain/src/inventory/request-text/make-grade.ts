@@ -25,7 +25,7 @@ export const gradeOfList = (start: number) => (cursor: Cursor) => {
 
 /** "excellent luster", "very good price": no grade of the make. */
 const praised =
-  /^(?:LUST(?:RE|ER)|BRILLIANCE|LIFE|SPARKLE|FIRE|LIGHT|PRICES?|DEALS?|RATES?|VALUE|QUALITY|CONDITION|SPREAD|SHAPES?|OUTLINE|PROPORTIONS?|COLOU?R|CLARITY|LOOKS?|LOOKING|SERVICE|RATIO)$/
+  /^(?:STONES?|DIAMONDS?|GOODS|PIECES?|LUST(?:RE|ER)|BRILLIANCE|LIFE|SPARKLE|FIRE|LIGHT|PRICES?|DEALS?|RATES?|VALUE|QUALITY|CONDITION|SPREAD|SHAPES?|OUTLINE|PROPORTIONS?|COLOU?R|CLARITY|LOOKS?|LOOKING|SERVICE|RATIO)$/
 export const isLuster = (cursor: Cursor, at: number) => /^LUST(?:RE|ER)$/.test(cursor.tokens[at]?.word ?? '')
 /** "excellent clarity"; but "cut: excellent clarity: VS1" goes on with the next label. */
 export const isPraise = (cursor: Cursor) =>

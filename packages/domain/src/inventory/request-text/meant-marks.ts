@@ -1,7 +1,7 @@
 import { amountLabels } from './amount-words.ts'
 import { fluorescenceLabels } from './fluorescence-levels.ts'
 import { anyWords } from './read-any.ts'
-import { clarityLabels, colorLabels } from './read-grades.ts'
+import { clarityCode, clarityLabels, colorLabels } from './read-grades.ts'
 import { makeLabels } from './make-words.ts'
 import { type Token, arrow } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -22,6 +22,7 @@ const gradeWord = /^(?:[D-N]{1,3}|FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/
 export function isDividing(tokens: readonly Token[], at: number, { meanings }: Vocabulary): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isShape = ({ word }: Token) => meanings.SHAPE.has(word)
+  if ((token?.word === '+' || token?.word === 'PLUS') && !token.isGlued && isGradedStoneNext(tokens, at, isShape)) return true
   // "G plus VS2 plus RD 1ct": of no stone before it.
   if (token?.word === 'PLUS')
     return (
@@ -40,6 +41,15 @@ export function isDividing(tokens: readonly Token[], at: number, { meanings }: V
     gradeWord.test(before?.word ?? '') &&
     !/^(?:UP|UPWARDS|ABOVE|BETTER|HIGHER|OR|AND|ONLY|MAX|MIN|COLOU?RS?|COL|CLARITY)$/.test(next.word)
   )
+}
+
+/** "F VS1 oval 2ct + G VS2 pear 3ct", "plus an H SI1 1.50 oval": after a stone with its grades another one that begins with them. */
+function isGradedStoneNext(tokens: readonly Token[], at: number, isShape: (token: Token) => boolean): boolean {
+  const next = /^(?:AN?|ONE)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
+  const [color, clearness, stone] = tokens.slice(next)
+  const isGraded = /^[D-N]$/.test(color?.word ?? '') && clarityCode.test(clearness?.word ?? '')
+  const isStone = stone?.kind === 'number' || (stone !== undefined && isShape(stone))
+  return isGraded && isStone && tokens.slice(0, at).some(({ word }) => clarityCode.test(word)) && tokens.slice(0, at).some(isShape)
 }
 
 /** "Shape -> oval": after a label at the beginning of a statement an arrow leads to its value. */

@@ -32,6 +32,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     const isRefusal = [before, reading].some((one) => isRefused(one?.conditions?.['shpNm']) && !one?.isAllOthers)
     const isApart = isRefusal || before?.refused || gap === 'words'
     const isBeside = before?.topic === reading.topic && !isApart && !reading.isLabelled && !reading.isTotal
+    if (isBeside && isSameMake(merged, before, part)) merged.unread.push(`${textOf(part)} (which of the two?)`)
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
       // "under 5k or -40": a filter asks for both.
       if (isChoiceOfOther(before, part, field)) {
@@ -81,6 +82,14 @@ function isOtherMake(before: Reading | undefined, { reading, isChoice }: Part): 
   const isOf = (fields: readonly string[], one: Reading | undefined) => fields.every((field) => one?.conditions?.[field] !== undefined)
   return isOf(all, reading) && isOf(isChoice ? finish : all, before)
 }
+
+/** "3EX or 2EX": a choice that is within what was said before it. */
+const isSameMake = ({ fields }: Merged, before: Reading | undefined, { reading, isChoice }: Part): boolean =>
+  isChoice === true &&
+  reading?.topic === 'make' &&
+  before?.topic === 'make' &&
+  Object.keys(reading.conditions ?? {}).length < Object.keys(before.conditions ?? {}).length &&
+  Object.entries(reading.conditions ?? {}).every(([field, codes]) => JSON.stringify(fields[field]) === JSON.stringify(codes))
 
 /** As many as the list grammar takes. */
 const alternativesAtMost = 50

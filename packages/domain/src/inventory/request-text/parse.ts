@@ -10,6 +10,7 @@ import type { Part } from './part.ts'
 import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
 import { withRefusedLevels } from './refused-levels.ts'
+import { withoutRefusedPairs } from './refused-pairs.ts'
 import { type Bounds, type Condition, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
 import { withoutShade } from './shade-of-color.ts'
@@ -18,6 +19,7 @@ import type { Body } from './split-line.ts'
 import { type RequestParts, splitRequests } from './split.ts'
 import { requestSummary } from './summary.ts'
 import { withoutSmallPrices } from './unclear-prices.ts'
+import { withoutUnreadPercents } from './unread-percents.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A request for stones that was read from plain text. */
@@ -145,7 +147,7 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
   const bodyOf = ({ line, written }: Line): Body => ({
     line,
     written,
-    parts: withSharedLimits(readLine(line, vocabulary, corrections), line, vocabulary),
+    parts: withSharedLimits(withoutRefusedPairs(withoutUnreadPercents(readLine(line, vocabulary, corrections)), line), line, vocabulary),
   })
   const read = withSubject(lines.map(bodyOf), subject && bodyOf(subject))
   const all = splitRequests(read)

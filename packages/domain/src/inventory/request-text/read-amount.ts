@@ -20,7 +20,7 @@ import { dollars, isOtherCurrency } from './figure-words.ts'
 import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
-import { isShareOrDiscount, isUnclearSide, takePer } from './unclear-prices.ts'
+import { isMostDiscount, isShareOrDiscount, isUnclearSide, takePer } from './unclear-prices.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
@@ -83,7 +83,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
     else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
   }
-  if (isUnclearSide(phrase, first)) unclear ??= 'side'
+  if (isUnclearSide(phrase, first) || isMostDiscount(label, limit, first)) unclear ??= 'side'
   return { first, second, limit, isAbout, tolerance, label, unclear }
 }
 

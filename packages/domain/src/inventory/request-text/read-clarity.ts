@@ -38,7 +38,7 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   if (isClarityBefore && (isWordNext || isFigureNext) && !isClarityNext) return true
   return (
     (after?.kind === 'word' && (before === undefined || /^(?:NOT?|NOTHING)$/.test(after.word) || ignoredWords.has(after.word))) ||
-    before?.word === 'KNOW'
+    /^(?:KNOW|CHECK|SEE|ASK|CONFIRM|TELL|ADVISE|WONDER|WONDERING)$/.test(before?.word ?? '')
   )
 }
 

@@ -1,4 +1,5 @@
 import { tradeWordFor } from './foreign-words.ts'
+import { isExtraFacet } from './girdle-marks.ts'
 import { clarityCode, colorLabels, readGrades } from './read-grades.ts'
 import type { Reader } from './reading.ts'
 import { scaleWords } from './scale.ts'
@@ -75,7 +76,13 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
     if (colorLabels.includes(after?.word ?? '')) return true
     return text === 'I'
       ? !afterPerson.test(after?.word ?? '') &&
-          !(before && beforePerson.test(before.word) && after?.kind === 'word' && after.text === after.text.toLowerCase())
+          !(
+            before &&
+            beforePerson.test(before.word) &&
+            !(before.word === 'AND' && /^[D-M]$/.test(cursor.peek(-2)?.text ?? '')) &&
+            after?.kind === 'word' &&
+            after.text === after.text.toLowerCase()
+          )
       : isSmallI(cursor) ||
           (/^[-/+,]$/.test(before?.word ?? '') && !afterPerson.test(after?.word ?? '')) ||
           /^[-/+]$/.test(after?.word ?? '')
@@ -94,7 +101,7 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
 function runOf({ text, word }: Token, cursor: Cursor): string[] | undefined {
   // "WX": two letters that are one grade.
   if (/^(OP|QR|ST|UV|WX|YZ)$/.test(word) && text === word) return [...word]
-  if (!/^[D-N]{2,6}$/.test(word) || word === 'NO') return undefined
+  if (!/^[D-N]{2,6}$/.test(word) || word === 'NO' || isExtraFacet(cursor.tokens, cursor.at)) return undefined
   // "pas de rond", "redondo de 1 ct": a word of other languages beside theirs.
   if (text === 'de' && cursor.tokens.some((token) => tradeWordFor(token.text.toUpperCase()) !== undefined)) return undefined
   const letters = [...word]

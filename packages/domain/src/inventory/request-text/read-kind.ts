@@ -1,3 +1,4 @@
+import { isOfRough } from './girdle-marks.ts'
 import { type Reader, noWords } from './reading.ts'
 import { takeListed } from './listed.ts'
 
@@ -53,16 +54,22 @@ const treated = ['', 'COLOR ', 'COLOUR '].flatMap((color) =>
   ['PROCESSED', 'TREATED', 'TREATMENT', 'ENHANCED', 'ENHANCEMENT', 'ANNEALED'].map((word) => color + word),
 )
 
+const isNatural = /^(?:NATURALS?|NAT|MINED)$/
+
 export const readKind: Reader = (cursor, vocabulary) => {
+  const from = cursor.at
   const isRefused = cursor.takeAny(noWords) !== undefined
   const start = cursor.at
   const grown = cursor.takeAny(labGrownWords)
   if (grown !== undefined) {
     const codes = grown.match(/CVD|HPHT/g) ?? []
-    // "HPHT processed": a treatment of natural stones too.
-    if (grown === 'HPHT' && cursor.takeAny(treated) !== undefined) {
+    // "HPHT processed", "HPHT natural": a treatment of natural stones too.
+    const isTreated = grown === 'HPHT' && (cursor.takeAny(treated) !== undefined || isNatural.test(cursor.peek()?.word ?? ''))
+    if (isTreated || (grown === 'HPHT' && isNatural.test(cursor.tokens[start - 1]?.word ?? '')))
       return { topic: 'kind', question: 'treated, or lab-grown?' }
-    }
+    // "GIA lab round": hardly a stone that was grown.
+    if (grown === 'LAB' && cursor.tokens[start - 1]?.word === 'GIA' && !isRefused && !/^(?:OR|\/)$/.test(cursor.peek()?.word ?? ''))
+      return { topic: 'kind', question: 'the laboratory, or lab-grown?' }
     // "no HPHT" refuses a treatment or a way of growing, which says nothing of natural stones.
     if (codes.length > 0 && isRefused) return { topic: 'kind', growth: { codes, isRefused } }
     if (codes.length > 0 && noWords.includes(cursor.tokens[start - 1]?.word ?? '')) return undefined
@@ -82,6 +89,9 @@ export const readKind: Reader = (cursor, vocabulary) => {
         takeListed(ahead, vocabulary, 'LAB') !== undefined)
     return isLaboratory ? undefined : { topic: 'kind', labGrown: !isRefused }
   }
-  if (cursor.takeAny(naturalWords) === undefined) return undefined
-  return { topic: 'kind', labGrown: isRefused }
+  const natural = cursor.takeAny(naturalWords)
+  if (natural === undefined) return undefined
+  return isRefused && natural.startsWith('NAT') && isOfRough(cursor.tokens, from, cursor.at)
+    ? { topic: 'kind', question: 'marks of the rough, or natural stones?' }
+    : { topic: 'kind', labGrown: isRefused }
 }

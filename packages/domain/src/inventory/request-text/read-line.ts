@@ -7,6 +7,7 @@ import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
 import { type Reading, isHead } from './reading.ts'
 import { afterOtherStone } from './other-stones.ts'
 import { afterUnsearchable } from './unsearchable.ts'
+import { forAll, markSaidOfAll } from './said-of-all.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
@@ -39,7 +40,6 @@ function gapOf(tokens: readonly Token[]): Part['gap'] {
 
 /** Where a letter alone may be a word of everyday language; in other scripts it is one of the trade, perhaps. */
 const loneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
-const forAll = /^(ALL|BOTH|EVERYTHING)$/
 const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
   conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
 
@@ -179,9 +179,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     }
     if (forAll.test(token.word)) {
       isForAll = true
-      // "GIA for all"
-      const last = parts.at(-1)
-      if (last && tokens[at - 1]?.word === 'FOR' && at - end === 1) last.isForAll = true
+      markSaidOfAll(parts, tokens, at, end)
     }
     const isWord =
       token.kind === 'word' && loneLetter.test(token.text) && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)

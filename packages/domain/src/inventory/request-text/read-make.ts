@@ -13,7 +13,7 @@ import {
   repeatWords,
 } from './make-words.ts'
 import type { Conditions, Reader } from './reading.ts'
-import { betterAfter, noWords } from './reading.ts'
+import { betterAfter, noWords, rangeWords } from './reading.ts'
 import { readRefused } from './refused-grades.ts'
 import { readScale, scaleWords } from './scale.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
@@ -40,7 +40,7 @@ export const isTwice = (cursor: Cursor): boolean =>
   /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?|GIA|IGI|HRD)$/.test(cursor.peek(-2)?.word ?? '')
 
 /** "3EX", "2EX", "XXX", "triple ex": the same grade two or three times. */
-function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readonly string[] } | undefined {
+function readRepeated(cursor: Cursor, isChoice = false): { fields: readonly Field[]; codes: readonly string[] } | undefined {
   const token = cursor.peek()
   const times =
     cursor.take('TRIPLE') || cursor.take('TRIPPLE') || cursor.take('TRIP')
@@ -64,10 +64,13 @@ function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readon
   // "2EX 1VG" does not say which is which: all three are either.
   const ahead = cursor.fork()
   ahead.takeAny(betweenGrades)
-  const rest =
-    times === 2 && ahead.peek()?.text === '1' && ahead.peek(1)?.isGlued ? plainGrade(new Cursor(ahead.tokens, ahead.at + 1)) : undefined
+  const isOne = ahead.peek()?.text === '1' && ahead.peek(1)?.isGlued === true
+  if (isOne) ahead.at++
+  // "3EX or 2EX+VG"
+  else if (isChoice) ahead.take('+')
+  const rest = times === 2 && (isOne || isChoice) ? plainGrade(ahead) : undefined
   if (codes && rest) {
-    cursor.at = ahead.at + 2
+    cursor.at = ahead.at
     return { fields: all, codes: [...codes, ...rest] }
   }
   return codes && { fields: times === 3 ? all : finish, codes }
@@ -140,8 +143,17 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   // The best that AGS gives.
   if (cursor.takeAny(tripleZero) !== undefined) return { topic: 'make', conditions: conditions(all, ['ID']) }
   if (cursor.take('8', 'X')) return { topic: 'make', conditions: { cutNm: ['ID'] } }
-  const repeated = readRepeated(cursor)
+  const isChoice = previous?.topic === 'make' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '')
+  const repeated = readRepeated(cursor, isChoice)
   if (repeated) {
+    // "3EX to 3VG"
+    const ahead = cursor.fork()
+    const other = ahead.takeAny(rangeWords) === undefined ? undefined : readRepeated(ahead)
+    if (other && other.fields.length === repeated.fields.length) {
+      cursor.at = ahead.at
+      const places = [...repeated.codes, ...other.codes].map((code) => scale.indexOf(code))
+      return { topic: 'make', conditions: conditions(repeated.fields, scale.slice(Math.min(...places), Math.max(...places) + 1)) }
+    }
     // "3EX min VG"
     const least = cursor.takeAny(atLeastGrade) === undefined ? undefined : plainGrade(cursor)
     if (least) return { topic: 'make', conditions: conditions(repeated.fields, better(least)), note: 'at least the second grade' }

@@ -152,7 +152,8 @@ function takeBetter(cursor: Cursor): boolean {
   // "IF +5 rap": a sign.
   const plus = cursor.peek()
   // "F VS +/-": about that.
-  if (plus?.word === '+' && next?.word === '/' && cursor.peek(2)?.word === '-' && cursor.peek(3)?.kind !== 'number') return false
+  if (plus?.word === '+' && next?.word === '/' && cursor.peek(2)?.word === '-' && (!plus.isGlued || cursor.peek(3)?.kind !== 'number'))
+    return false
   if (plus?.word === '+' && !plus.isGlued && next?.kind === 'number' && next.isGlued) return false
   const isOfNext =
     cursor.peek()?.kind === 'word' &&

@@ -4,6 +4,8 @@ import { type Reading, type Topic, isHead } from './reading.ts'
 /** What stands once in a line of several requests, and is of all of them. */
 
 export const topicOf = (part: Part | undefined) => part?.reading?.topic
+/** Whether it is a fancy color with its hue. */
+export const isFancy = (part: Part | undefined) => topicOf(part) === 'color' && Array.isArray(part?.reading?.conditions?.['fcColNm'])
 export const has = (parts: readonly Part[], ...topics: Topic[]) => parts.some((part) => topics.some((topic) => topicOf(part) === topic))
 export const isSaid = (parts: readonly Part[], reading: Reading | undefined) => reading === undefined || has(parts, reading.topic)
 
@@ -30,16 +32,45 @@ function leaveCount(opens: readonly Open[]): void {
   if (first && isOfAll && !others.some(({ parts }) => has(parts, 'pieces'))) first.parts = first.parts.filter((part) => part !== count)
 }
 
+/** "1 pear 2ct and 1 emerald": a number beside a weight is one of pieces, and so are the others of the line. */
+function leaveWeights(opens: readonly Open[]): void {
+  const isOpen = (part: Part) => part.reading?.orWeight !== undefined
+  if (!opens.some(({ parts }) => parts.some(isOpen) && has(parts, 'weight'))) return
+  for (const open of opens) open.parts = open.parts.map((part) => (isOpen(part) ? withoutWeight(part) : part))
+}
+function withoutWeight(part: Part): Part {
+  const { orWeight: _, ...reading } = part.reading ?? { topic: 'pieces' }
+  return { ...part, reading }
+}
+
+/** "4 ovals and 2 pears 1.50 G VS, 3 emeralds 2.00": numbers of shapes alone are of the stones that the next one says more of. */
+function shareWithCounts(opens: readonly Open[]): void {
+  const isCount = ({ parts }: Open) =>
+    has(parts, 'pieces') && has(parts, 'shape') && parts.every(({ reading }) => !reading || /^(?:pieces|shape|kind)$/.test(reading.topic))
+  for (const [at, open] of opens.entries().toArray().toReversed()) {
+    const next = opens[at + 1]
+    const places = (['shape', 'weight'] as const).map((topic) => next?.parts.findIndex((part) => topicOf(part) === topic) ?? -1)
+    const [shape = -1, weight = -1] = places
+    if (!next || !isCount(open) || !has(next.parts, 'pieces') || shape < 0 || weight < shape) continue
+    if (!next.parts[weight]?.reading?.isTotal) share(next, open, (topic) => topic === 'weight' || (!isHead(topic) && !ofOne.has(topic)))
+  }
+}
+const ofOne: ReadonlySet<Topic> = new Set<Topic>(['price', 'measure', 'number'])
+
 /** What may follow a shape that is of all stones of a line: "1.01 F VS1, 1.02 G VS2 rounds, GIA". */
 const ofAll: ReadonlySet<Topic | undefined> = new Set<Topic>(['make', 'fluorescence', 'lab', 'tint', 'place'])
 
 /** Gives earlier requests of a line what stands once, at its end: "1ct round, 2ct oval G VS" and "F VS1 or G VVS2, 3EX". */
 export function shareInLine(opens: readonly Open[]): void {
   leaveCount(opens)
+  leaveWeights(opens)
   for (const open of opens.toReversed()) {
     const { alternativeOf } = open
-    if (alternativeOf) share(open, alternativeOf, (topic) => topic !== 'color' && topic !== 'clarity')
+    // "fancy vivid yellow or fancy intense pink VS": hues have no clarity of their own.
+    const isShared = (topic: Topic) => topic !== 'color' && (topic !== 'clarity' || open.parts.some(isFancy))
+    if (alternativeOf) share(open, alternativeOf, isShared)
   }
+  if (opens.length > 2) shareWithCounts(opens)
   const last = opens.at(-1)
   const others = opens.slice(0, -1)
   // "1.01 F VS1, 1.02 G VS2 rounds"
@@ -86,8 +117,7 @@ export function shareInLine(opens: readonly Open[]): void {
   }
   // "1ct round or 1ct oval, oval GIA": of the shape that is named again.
   if (last && !last.isOfSomeShapes && shapes.length < 2 && others.length > 0 && others.every(isBare))
-    for (const open of others)
-      share(last, open, (topic) => !isHead(topic) && topic !== 'price' && topic !== 'measure' && topic !== 'number')
+    for (const open of others) share(last, open, (topic) => !isHead(topic) && !ofOne.has(topic))
 }
 
 /** "3 RD, 1 PS 2ct total": what stones of several requests weigh together says nothing of one of them, and the numbers are no weights. */
@@ -95,8 +125,7 @@ function leaveTotal(opens: readonly Open[], weight: Part): void {
   for (const open of opens)
     open.parts = open.parts.map((part) => {
       if (part === weight) return { ...part, reading: { topic: 'weight', question: 'of how many stones?' } }
-      const { orWeight: _, ...reading } = part.reading ?? { topic: 'pieces' }
-      return part.reading?.orWeight === undefined ? part : { ...part, reading }
+      return part.reading?.orWeight === undefined ? part : withoutWeight(part)
     })
 }
 

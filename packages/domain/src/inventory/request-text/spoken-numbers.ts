@@ -79,6 +79,10 @@ const withWeightsInDigits = (line: string) =>
     return `${spokenValue(carats)}.${String(hundredths + (one === undefined ? 0 : spokenValue(one))).padStart(2, '0')}`
   })
 
+/** "twenty-five pointers", "thirty five rounds" */
+const tensInWords = new RegExp(String.raw`(?<!\b(?:${oneToNine})[\s-]+)\b(${tens.join('|')})[\s-]+(${oneToNine})\b`, 'gi')
+const withTensInDigits = (line: string) => line.replace(tensInWords, (_, ten: string, one: string) => inFigures(ten, one, undefined))
+
 const mayBeSpoken = /\b(?:one|two|three|four|five|six|seven|eight|nine)\b|\bv\s+s\b|\bs\s+i\b/i
 
 /** A line with the numbers in figures. */
@@ -87,5 +91,5 @@ export const withNumbersInFigures = (line: string): string => {
     discountInWords,
     (_, ten: string | undefined, one: string | undefined, low: string | undefined) => `-${inFigures(ten, one, low)}`,
   )
-  return mayBeSpoken.test(priced) ? withWeightsInDigits(withSpelledGrades(priced)) : priced
+  return mayBeSpoken.test(priced) ? withTensInDigits(withWeightsInDigits(withSpelledGrades(priced))) : priced
 }

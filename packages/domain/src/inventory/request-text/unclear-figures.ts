@@ -30,6 +30,13 @@ function discountsOf(tokens: readonly Token[], at: number): number {
   return /^(?:CTS?|CARATS?|PCS?|PIECES|STONES|X|K|MM)$/.test(tokens[end]?.word ?? '') ? 0 : end - at
 }
 
+/** "2.5 x 3 carat": no number of stones, and no sides of one. */
+const isProductOfWeights = ([first, times, second, unit]: readonly Token[]) =>
+  (first?.decimals ?? 0) > 0 &&
+  /^[X×*]$/.test(times?.word ?? '') &&
+  second?.kind === 'number' &&
+  /^(?:CTS?|CARATS?)$/.test(unit?.word ?? '')
+
 /** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
 function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   if (tokens[at]?.kind !== 'number') return 0
@@ -46,6 +53,7 @@ function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabul
   if (isFraction && !/[-/]/.test(tokens[at - 1]?.word ?? '') && (isBeforeShape || isAfterShape)) return 3
   if (isThreefold(tokens.slice(at, at + 5))) return 5
   if (tokens[at + 1]?.word === 'MIL') return 2
+  if (isProductOfWeights(tokens.slice(at, at + 4))) return 4
   const discounts = discountsOf(tokens, at)
   if (discounts > 0) return discounts
   const sign = /^(?:CTS?|K)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1

@@ -2,17 +2,22 @@ import type { Amount } from './amount-meaning.ts'
 import type { Figure } from './figure.ts'
 import { rap } from './label-after.ts'
 import type { Part } from './part.ts'
+import { notMore } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Prices and discounts that may mean several things: they are named with what they leave open, and not searched for. */
 
-/** "above -40", "not better than -40", "less than 35 back": a higher price, or a deeper discount. */
+/** "above -40", "not better than -40", "less than 35 back", "no more than 40 off": a higher price, or a deeper discount. */
 export const isUnclearSide = (phrase: string, { isNegative }: Figure): boolean =>
   isNegative
     ? /^(?:ABOVE|OVER|HIGHER THAN|GREATER THAN|BIGGER THAN|MORE THAN)$|^(?:BUT )?(?:NO|NOT|NOTHING|NEVER)\b.*\b(?:BETTER|HIGHER|ABOVE|OVER|MORE|GREATER)(?: THAN)?$/.test(
         phrase,
       )
-    : /^LESS(?:ER)? THAN$/.test(phrase)
+    : /^LESS(?:ER)? THAN$|^AT MOST$/.test(phrase) || notMore.includes(phrase)
+
+/** "disc max 30": at most so much below the list, which nobody asks for; "max 30 back" is a price. */
+export const isMostDiscount = (label: string | undefined, limit: Amount['limit'], { isNegative }: Figure): boolean =>
+  limit === 'most' && !isNegative && /^DISC/.test(label ?? '')
 
 /** "12k per" at the end of its clause; goes past it. */
 export function takePer(cursor: Cursor, { first }: Amount): boolean {

@@ -5,6 +5,7 @@ import { afterPlaceInList } from './place-in-list.ts'
 import { readSecond } from './read-range.ts'
 import { ignoredWords } from './shorthand.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
+import { afterUnclearWords } from './unclear-words.ts'
 
 /** Figures that no field of a stone holds, or that may mean several things: they take their words with them, so that none of these is read alone. */
 
@@ -172,11 +173,12 @@ const isSignOfGrade = (tokens: readonly Token[], at: number) =>
 export function afterUnsearchable(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at]
   if (token?.kind === 'code') return numberedCode.test(token.text) ? at + 1 : undefined
-  if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : undefined
-  if (token?.kind === 'number') return afterUnclearFraction(tokens, at)
+  if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : afterUnclearWords(tokens, at)
+  if (token?.kind === 'number') return afterUnclearFraction(tokens, at) ?? afterUnclearWords(tokens, at)
   if (isTopGrade(tokens, at) || isMediaAsked(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
+    afterUnclearWords(tokens, at) ??
     afterPlaceInList(tokens, at) ??
     afterNumberInTwo(tokens, at) ??
     afterQuestion(tokens, at) ??

@@ -131,7 +131,6 @@ it.each([
   ['RD 1ct G VS2 or better', 'ROUND 1..1.09 D-G FL-VS2'],
   ['RD 1ct G/VS2 or better', 'ROUND 1..1.09 D-G FL-VS2'],
   ['RD 1ct G VS2+', 'ROUND 1..1.09 G FL-VS2'],
-  ['RD 1ct min G VS2', 'ROUND 1..1.09 D-G FL-VS2'],
   ['RD 1ct at least G/VS2', 'ROUND 1..1.09 D-G FL-VS2'],
   ['nothing below G VS2 RD 1ct', 'ROUND 1..1.09 D-G FL-VS2'],
   ['RD 1ct F-G VS2 or better', 'ROUND 1..1.09 F-G FL-VS2'],
