@@ -56,3 +56,12 @@ it('a RapNet price that gives the price per carat by the discount is the list pr
   const columns = { 'Rapnet Price': ({ rap }: Stone) => rap, 'Rapnet Discount %': ({ off }: Stone) => off, Pricect: asking }
   expect(sheetOf(columns).fields).toMatchObject({ 'Rapnet Price': 'rap', 'Rapnet Discount %': 'back', Pricect: 'ctPr' })
 })
+
+it('a price that is the weight times the price per carat is the total', () => {
+  const columns = { 'Rapaport $/ct': ({ rap }: Stone) => rap, 'Back %': ({ off }: Stone) => off, 'Asking $/ct': asking }
+  const sheet = sheetOf({ ...columns, 'Asking $': (stone) => asking(stone) * stone.crt })
+  expect(sheet).toEqual({
+    fields: expect.objectContaining({ 'Rapaport $/ct': 'rap', 'Back %': 'back', 'Asking $/ct': 'ctPr', 'Asking $': 'amt' }) as unknown,
+    asked: [],
+  })
+})

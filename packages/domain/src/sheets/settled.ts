@@ -12,6 +12,7 @@ import { numberQuestions } from './number-question.ts'
 import { inOneQuestion } from './price-and-currency.ts'
 import { chosenPrice, priceQuestions } from './price-question.ts'
 import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from './questions.ts'
+import { chosenGrades, gradeQuestions, preferReport } from './report-grades.ts'
 import { sheetFields } from './sheet-fields.ts'
 import { isAnsweredStatus, isStatusLeftOut, statusQuestions } from './status-question.ts'
 
@@ -42,6 +43,7 @@ export const questionsOf = (
     ...numberQuestions(rows, columns),
     ...statusQuestions(rows, columns, answers),
     ...heartsQuestions(rows, columns, vocabulary),
+    ...gradeQuestions(rows, columns, vocabulary),
   ]
 }
 
@@ -78,12 +80,17 @@ export function settledColumns(
   const replaced = price === undefined ? [] : price.field === 'back' ? ['back'] : ['ctPr', 'amt']
   const isOther = price !== undefined && columns.every(({ index, field }) => index !== price.index || field !== price.field)
   const isLeftOut = isStatusLeftOut(columns, answers)
+  const graded = questions.filter(({ code }) => code === 'grade').map((one) => chosenGrades(answerTo(one, answers)?.value ?? ''))
+  const grades = new Map(graded.flatMap((chosen) => [...chosen]))
+  const gradesChosen = new Set(grades.values())
   return columns.map((column): MappedColumn => {
     if (isLeftOut && column.field === 'wSts') return { ...column, field: null, by: 'person', confidence: 1 }
     if (column.field === null && isAnsweredStatus(columns, column.index, answers))
       return { ...column, field: 'wSts', by: 'person', confidence: 1 }
     if (weight !== undefined && weighed?.column === columnName(columns, column.index))
       return { ...column, field: weight === 'points' ? 'crt' : null, by: 'person', confidence: 1 }
+    const grade = grades.get(column.index) ?? (gradesChosen.has(column.field ?? '') ? null : undefined)
+    if (grade !== undefined) return { ...column, field: grade, by: 'person', confidence: 1 }
     if (price?.index === column.index) return { ...column, field: price.field, by: 'person', confidence: 1 }
     if (isOther && replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
     if (number !== undefined && column.field === 'vStnId' && number !== String(column.index))
@@ -124,6 +131,7 @@ export function readStones(
     values: firstValues(rows, index),
   }))
   const mapped = mapColumns(fields, columns, vocabulary, remembered)
+  preferReport(mapped, rows, vocabulary)
   mapByFigures(mapped, rows)
   decidePrice(mapped, rows, vocabulary)
   mapListPrice(mapped, rows)
