@@ -65,3 +65,13 @@ it('a price that is the weight times the price per carat is the total', () => {
     asked: [],
   })
 })
+
+it('a row whose list price is an error of the spreadsheet takes no part in the proof of discounts', () => {
+  const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', 'Disc %', 'Price/Ct']
+  const rows = stones.map((stone, at) => [
+    ...[`D-${at}`, 'Round', String(stone.crt), 'G', 'VS1', String(stone.rap), String(-stone.off), asking(stone).toFixed(2)],
+  ])
+  const proofOf = (list: string) => readStones(headers, [...rows.slice(1), rows[0]!.with(5, list)], vocabulary).convention
+  expect(proofOf('#N/A')).toMatchObject({ law: 'signed-percent', proved: true, agree: 7, of: 7 })
+  expect(proofOf('')).toMatchObject({ proved: false })
+})

@@ -3,6 +3,7 @@ import { type Column, type Rows, indexOf, numbersAt, witnessesOf } from './colum
 import { currencyQuestions, witnessInDollars } from './currency.ts'
 import { type Convention, type Rate, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import { decidePrice } from './decide-price.ts'
+import { correctExchanged } from './exchanged-grades.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { mapByFigures, mapListPrice } from './map-by-figures.ts'
 import { heartsQuestions, withoutShape } from './hearts-question.ts'
@@ -131,6 +132,7 @@ export function readStones(
     values: firstValues(rows, index),
   }))
   const mapped = mapColumns(fields, columns, vocabulary, remembered)
+  correctExchanged(mapped, rows, vocabulary)
   preferReport(mapped, rows, vocabulary)
   mapByFigures(mapped, rows)
   decidePrice(mapped, rows, vocabulary)
