@@ -5,6 +5,7 @@ import { type Convention, type Rate, isDiscountConvention, proveConvention } fro
 import { decidePrice } from './decide-price.ts'
 import { correctExchanged } from './exchanged-grades.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { invoiceQuestions } from './invoice-question.ts'
 import { mapByFigures, mapListPrice } from './map-by-figures.ts'
 import { heartsQuestions, withoutShape } from './hearts-question.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './mapper.ts'
@@ -43,6 +44,7 @@ export const questionsOf = (
     ...prices,
     ...numberQuestions(rows, columns),
     ...statusQuestions(rows, columns, answers),
+    ...invoiceQuestions(rows, columns),
     ...heartsQuestions(rows, columns, vocabulary),
     ...gradeQuestions(rows, columns, vocabulary),
   ]
