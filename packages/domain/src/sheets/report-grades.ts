@@ -1,6 +1,7 @@
 import { fitOf } from './column-fit.ts'
 import type { Rows } from './column-values.ts'
 import type { Vocabulary } from './field.ts'
+import { areSideBySide } from './lacking.ts'
 import type { MappedColumn } from './mapper.ts'
 import { fieldsNamedBy } from './named-fields.ts'
 import { cleanText } from './numbers.ts'
@@ -114,6 +115,7 @@ export function preferReport(columns: readonly MappedColumn[], rows: Rows, vocab
 
 /** Asks whose grades count where no heading says it: once for all grades that have the same number of columns. */
 export function gradeQuestions(rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] {
+  if (areSideBySide(columns)) return []
   const open = gradedTwice(columns, rows, vocabulary).filter((graded) => reportColumn(graded) !== graded.columns[0])
   const nameOf = ({ index }: MappedColumn) => columnName(columns, index)
   return [...Map.groupBy(open, (graded) => graded.columns.length).values()].map((those): Question => ({

@@ -40,12 +40,12 @@ export const availabilityOf = (text: string, header: string): Availability | und
   (asksAvailability.test(header) ? meaningIn(letters, text) : asksShortly.test(header) ? meaningIn(yesAndNo, text) : undefined)
 /**
  * Whether a letter may be short for a word of its column that says the contrary: `S` is available by the platforms, and beside `Sold` may be sold.
- * @param words those of the column
+ * @param others the words of the column
  */
-export const mayBeShort = (letter: string, words: readonly string[], header: string): boolean => {
+export const mayBeShort = (letter: string, others: readonly string[], header: string): boolean => {
   const meaning = availabilityOf(letter, header)
   const [isSame, isOther] = [true, false].map((is) =>
-    words.some(
+    others.some(
       (word) => word.length > 2 && word[0]?.toLowerCase() === letter.toLowerCase() && (availabilityOf(word, header) === meaning) === is,
     ),
   )
