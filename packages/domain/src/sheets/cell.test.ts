@@ -94,6 +94,8 @@ describe('a cell', () => {
     ['lbNm', 'GIA Report', { lbNm: 'GIA' }],
     ['lbNm', 'EGL Asia', { lbNm: null, lbDesc: 'EGL Asia' }],
     ['vStnId', '5E10', { vStnId: '5E10' }],
+    ['shpNm', 'Emerald 4 step', { shpNm: 'EMERALD' }],
+    ['colNm', 'F.L.Y', { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY LIGHT', ovrtnNm: null, fcColDesc: 'F.L.Y' }],
     ['colNm', 'G (Colorless)', { colNm: 'G' }],
     ['colNm', 'H - Near Colorless', { colNm: 'H' }],
     ['clrNm', 'VS1 - Eye clean', { clrNm: 'VS1' }],
