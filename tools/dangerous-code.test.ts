@@ -54,6 +54,7 @@ it('patterns are built of constants alone', () =>
       'packages/domain/src/sheets/treatment-signs.ts',
       'packages/domain/src/sheets/weights-in-points.ts',
       'apps/server/src/rendering/sheets/workbooks.ts',
+      'packages/domain/src/sheets/screening-signs.ts',
     ]),
   ).toEqual([]))
 

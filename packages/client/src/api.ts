@@ -48364,7 +48364,7 @@ export interface components {
    expected?: string;
   };
   /** @enum {string} */
-  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "status" | "shape" | "color" | "fluorescence" | "hearts" | "blank" | "worksheet" | "hidden" | "treatment" | "price-level";
+  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "status" | "shape" | "color" | "grade" | "fluorescence" | "hearts" | "blank" | "worksheet" | "hidden" | "treatment" | "price-level";
   SheetRow: {
    id: string;
    /** Format: uuid */

@@ -94,6 +94,12 @@ describe('a cell', () => {
     ['lbNm', 'GIA Report', { lbNm: 'GIA' }],
     ['lbNm', 'EGL Asia', { lbNm: null, lbDesc: 'EGL Asia' }],
     ['vStnId', '5E10', { vStnId: '5E10' }],
+    ['shpNm', 'Emerald 4 step', { shpNm: 'EMERALD' }],
+    ['colNm', 'F.L.Y', { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY LIGHT', ovrtnNm: null, fcColDesc: 'F.L.Y' }],
+    ['colNm', 'G (Colorless)', { colNm: 'G' }],
+    ['colNm', 'H - Near Colorless', { colNm: 'H' }],
+    ['clrNm', 'VS1 - Eye clean', { clrNm: 'VS1' }],
+    ['clrNm', 'VVS2 (Very Very Slightly Included)', { clrNm: 'VVS2' }],
     ['girdle', 'M-STK', { grdlFrom: 'MED', grdlTo: 'STK' }],
     ['girdle', 'THN - ETK', { grdlFrom: 'THN', grdlTo: 'XTK' }],
     ['girdle', 'Medium to Slightly Thick (Faceted) 3.5%', { grdlFrom: 'MED', grdlTo: 'STK', grdlPer: 3.5 }],
@@ -179,15 +185,20 @@ describe('the number of a report', () => {
     ['LG 512345670', 'LG 512345670'],
     ['02151432184', '02151432184'],
     ['2.151432184E+09', '2151432184'],
+    ['6934509721\n(laser inscribed)', '6934509721'],
+    ['6934509721 (laser inscribed)', '6934509721'],
+    ['LG512345670 - original', 'LG512345670'],
+    ['6934509721\ninscribed', '6934509721'],
+    ['AB-2151432184', 'AB-2151432184'],
     ['Pending', null],
     ['See image', null],
     ['N/A', null],
     ['0', null],
   ])('%s is read as %s', (cell, number) => expect(read('rptNo', cell)).toEqual({ set: { rptNo: number }, problems: [] }))
-  it.each(['GIA 2151432184', 'GIA2151432184', 'GIA-2151432184'])('%s names its laboratory too', (cell) =>
+  it.each(['GIA 2151432184', 'GIA2151432184', 'GIA-2151432184', 'GIA 2151432184 (sealed)'])('%s names its laboratory too', (cell) =>
     expect(read('rptNo', cell)).toEqual({ set: { rptNo: '2151432184', lbNm: 'GIA' }, problems: [] }),
   )
-  it.each(['2151432184/2151432185', '2.15E+09', '1899-12-30', '215143E4'])('%s is refused', (cell) =>
+  it.each(['2151432184/2151432185', '2151432184 (2151432185)', '2.15E+09', '1899-12-30', '215143E4'])('%s is refused', (cell) =>
     expect(read('rptNo', cell)).toMatchObject({ set: {}, problems: [{ level: 'error' }] }),
   )
 })

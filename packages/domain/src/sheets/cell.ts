@@ -97,8 +97,16 @@ function readFigure(field: Field, text: string): Read {
 /** What stands in the place of a grade where other columns name the fancy color; alone it leaves the stone without one. */
 const noScaleGrade = /^(?:natural\s+)?(?:fancy|fcy|fncy)(?:\s+colou?r(?:ed)?)?$/i
 
+/** What a laboratory's scale calls a grade, after it: 'G (Colorless)', 'VS1 - Very slightly included'. Any other remark may change the grade. */
+const nameOfGrade =
+  /^(\S+)\s*(?:[([]|\s[-–]\s|,\s)\s*(?:(?:near|nearly|colou?rless|exceptional|rare|white|very|slightly|small|inclusions?|included|internally|flawless|eye|clean)[\s-]*)+[)\]]?$/i
+const gradeBeforeName = (vocabulary: Vocabulary, list: string, text: string) =>
+  meaningIn(vocabulary, list, nameOfGrade.exec(text)?.[1] ?? '')
+
 /** "SI3 C.E.": clarity enhanced by treatment. */
 function readClarity(field: Field, text: string, vocabulary: Vocabulary): Read {
+  const named = gradeBeforeName(vocabulary, 'CLARITY', text)
+  if (named !== undefined) return states({ clrNm: named })
   const { grade = '', treatment = null } = treatmentAfter(text, vocabulary) ?? {}
   const clarity = meaningIn(vocabulary, 'CLARITY', grade)
   if (clarity === undefined || treatment === null) return unknown(field, 'CLARITY', text)
@@ -161,7 +169,10 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
     case 'symbols':
       return readSymbols(field, text, vocabulary)
     case 'color': {
-      const grade = meaningIn(vocabulary, 'COLOR', text) ?? meaningIn(vocabulary, 'COLOR', text.replace(/[(),]+/g, ' '))
+      const grade =
+        meaningIn(vocabulary, 'COLOR', text) ??
+        meaningIn(vocabulary, 'COLOR', text.replace(/[(),]+/g, ' ')) ??
+        gradeBeforeName(vocabulary, 'COLOR', text)
       // 'K, Faint Brown' of the laboratories is a grade and its shade.
       if (grade) return states({ colNm: grade, ...(/\bfaint\s+brown\b/i.test(text) ? { shdNm: 'FAINT BROWN' } : {}) })
       const between = gradeBetween(text, vocabulary)

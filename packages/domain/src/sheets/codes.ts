@@ -44,6 +44,7 @@ export const questionCodes = [
   'status',
   'shape',
   'color',
+  'grade',
   'fluorescence',
   'hearts',
   'blank',

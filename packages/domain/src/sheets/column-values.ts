@@ -1,7 +1,7 @@
 import { plausible } from './column-fit.ts'
 import { type Witness, cellOf } from './discount-convention.ts'
 import type { Vocabulary } from './field.ts'
-import { readNumber } from './numbers.ts'
+import { cleanText, isSheetError, readNumber } from './numbers.ts'
 import { meaningIn } from './reading.ts'
 
 /** The first rows of a sheet and the field of each column: what is read from them before every row is checked. */
@@ -45,7 +45,10 @@ export function witnessesOf(rows: Rows, columns: readonly Column[], vocabulary: 
   const shape = codesOf(rows, columns, 'shpNm', 'SHAPE', vocabulary)
   const color = codesOf(rows, columns, 'colNm', 'COLOR', vocabulary)
   const clarity = codesOf(rows, columns, 'clrNm', 'CLARITY', vocabulary)
-  return rows.flatMap((_, i) => {
+  const listAt = indexOf(columns, 'rap') ?? -1
+  return rows.flatMap((cells, i) => {
+    // A list price that the spreadsheet could not work out is no row without one.
+    if (isSheetError(cleanText(cells[listAt] ?? ''))) return []
     const weight = crt?.[i]
     const figure = back?.[i]
     const price = ctPr?.[i] ?? (amt?.[i] !== undefined && weight ? amt[i] / weight : undefined)

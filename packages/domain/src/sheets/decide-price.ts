@@ -41,13 +41,17 @@ export function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Voc
   }
   const perCarat = columns.find(({ field }) => field === 'ctPr')
   const total = columns.find(({ field }) => field === 'amt')
-  if (perCarat && total) {
-    const product = columns.find((column) => column.field === null && column.by === 'none' && isProduct(column, perCarat, rows, columns))
-    if (!product || !isReassignable(total) || isProduct(total, perCarat, rows, columns)) return
-    Object.assign(total, left)
+  const product =
+    perCarat && (!total || (isReassignable(total) && !isProduct(total, perCarat, rows, columns)))
+      ? columns.find(
+          (one) => one.field === null && one.by === 'none' && (total || isOfPrice(one)) && isProduct(one, perCarat, rows, columns),
+        )
+      : undefined
+  if (product) {
+    if (total) Object.assign(total, left)
     assign(product, 'amt')
-    return
   }
+  if (perCarat && (total ?? product)) return
   const only = perCarat ?? total
   if (!isReassignable(only) || basisOfHeading(only.header)) return
   const basis = provedBasis(only, columns, rows, vocabulary)
@@ -55,10 +59,17 @@ export function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Voc
   else Object.assign(only, { confidence: 0.6 })
 }
 
+/** Whether a heading is that of a price: the value of a list price is a product of the weight too. */
+const isOfPrice = ({ header }: MappedColumn) => fieldsNamedBy(header, sheetFields).some((name) => name === 'ctPr' || name === 'amt')
+/** Beside one carat the product is the price itself. */
+const tellingWeight = 0.02
+
 /** Whether a column is the price of the whole stone that this price per carat gives: beside prices in another currency each has its own. */
 function isProduct(column: MappedColumn, perCarat: MappedColumn, rows: Rows, columns: readonly MappedColumn[]): boolean {
   const [crt, price, total] = [numbersOf(rows, columns, 'crt'), numbersAt(rows, perCarat.index), numbersAt(rows, column.index)]
-  const ratios = total.flatMap((value, at) => (value && price[at] && crt[at] ? [value / (price[at] * crt[at])] : []))
+  const ratios = total.flatMap((value, at) =>
+    value && price[at] && crt[at] && Math.abs(crt[at] - 1) > tellingWeight ? [value / (price[at] * crt[at])] : [],
+  )
   return ratios.length >= 3 && ratios.filter((ratio) => Math.abs(ratio - 1) < 0.01).length >= 0.9 * ratios.length
 }
 

@@ -26,6 +26,7 @@ it.each([
   [['None', 'SB', 'Medium Blue', 'Strong Blue'], { SB: 'Slight B' }],
   [['None', 'VS', 'Medium', 'Very Strong'], { VS: 'Very Slight' }],
   [['None', 'S', 'Medium', 'Strong'], { S: 'Slight' }],
+  [['SLT', 'VSLT', 'SB', 'MB', 'STRONG BLUE'], { SB: 'Strong B' }],
   [['None', 'S', 'M'], {}],
   [['None', 'Strong', 'Faint', 'Medium'], {}],
 ] as const)('%j says itself what S is', (words, found) => expect(read(words)).toEqual({ ...found, asked: [] }))
@@ -33,6 +34,7 @@ it.each([
 it.each([
   [['N', 'SB', 'MB']],
   [['N', 'M', 'VS']],
+  [['STG', 'SLIGHT BLUE', 'SB', 'MB']],
   [['N', 'F', 'M', 'Strong', 'SB']],
   [['N', 'SL', 'VS', 'M', 'ST']],
   [['FNT@GIA', 'VS@IGI', 'N@IGI', 'M@IGI']],

@@ -16,6 +16,7 @@ const allLettered = ['S', 'VS'].flatMap((letters) => ['', ...colors].map((color)
 const strengths = { '': { strong: 'STG', slight: 'SLT' }, V: { strong: 'VST', slight: 'VSL' } } as const
 const labels = { strong: 'Strong', slight: 'Slight' } as const
 type Strength = keyof typeof labels
+const longestCode = 4
 
 /**
  * Whether the letter S of a column is strong or slight. A strength that the column writes in another way is not meant, and nothing is slight where a stone of
@@ -43,13 +44,20 @@ export function fluorescenceLetters(
   }
   const own = stones.filter(isOpen)
   if (own.length === 0) return none
-  const others = new Set(stones.flatMap(({ code }) => code ?? []))
+  const codesOf = (those: typeof stones) => new Set(those.flatMap(({ code }) => code ?? []))
+  const others = codesOf(stones)
   const faintLabs = new Set(stones.flatMap((one) => (one.code === 'FNT' ? one.lab : [])))
   const isFaintElsewhere = own.every((one) => faintLabs.has(one.lab)) && !others.has('SLT') && !others.has('VSL')
-  const isWrittenOtherwise = (strength: Strength) => own.some(({ letter }) => others.has(strengths[letter?.[1] ? 'V' : ''][strength]))
-  const left = (['strong', 'slight'] as const).filter(
-    (strength) => !isWrittenOtherwise(strength) && !(strength === 'slight' && isFaintElsewhere),
-  )
+  const leftBy = (codes: ReadonlySet<string>) =>
+    (['strong', 'slight'] as const).filter(
+      (strength) =>
+        !own.some(({ letter }) => codes.has(strengths[letter?.[1] ? 'V' : ''][strength])) && !(strength === 'slight' && isFaintElsewhere),
+    )
+  const plain = leftBy(others)
+  // Where both are written in another way too, a code for slight beside a strong written in full leaves strong for the letter.
+  const byCodes = leftBy(codesOf(stones.filter(({ word }) => word.length <= longestCode)))
+  const isStrong = plain.length === 0 && !isFaintElsewhere && byCodes.length === 1 && byCodes[0] === 'strong'
+  const left = isStrong ? byCodes : plain
   // S alone is strong to nearly all suppliers, unless they write strong in another way.
   if (left.length === 2 && own.every(({ word }) => word === 'S')) return none
   const settled = left.length === 1 ? left[0] : undefined

@@ -3,7 +3,7 @@ import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
 import { findByValues, findHeadingRow, isDataRow } from './heading-row.ts'
-import { headingsOf } from './layout.ts'
+import { headingsOf } from './joined-headings.ts'
 import { headingTest } from './named-fields.ts'
 import { sheetFields } from './sheet-fields.ts'
 
@@ -58,6 +58,21 @@ describe('headings over two rows', () => {
     expect(headings(['Stone ID', 'Shape', 'Fluor', '', 'Report'], ['', '', 'Intensity', 'Color', 'No.'])).toMatchObject({
       headings: ['Stone ID', 'Shape', 'Fluor Intensity', 'Color', 'Report No.'],
     }))
+})
+
+it('headings that are there twice are told apart by the groups above them', () => {
+  const headings = (above: string[], own: string[]) => headingsOf([above, own], 1, isKnown, vocabulary).headings
+  const stone = ['Ref', 'Shape', 'Cts', 'Cut', 'Lab']
+  expect(headings(['', '', '', '', '', 'Rapaport', '', 'Asking', ''], [...stone, '$/ct', 'Back %', '$/ct', '$']).slice(5)).toEqual([
+    'Rapaport $/ct',
+    'Back %',
+    'Asking $/ct',
+    'Asking $',
+  ])
+  expect(
+    headings(['', '', '', '', '', 'OWN GRADING', '', 'CERTIFICATE', ''], [...stone, 'Color', 'Clarity', 'Color', 'Clarity']).slice(5),
+  ).toEqual(['OWN GRADING Color', 'OWN GRADING Clarity', 'CERTIFICATE Color', 'CERTIFICATE Clarity'])
+  expect(headings(['A', '', 'B', ''], ['Shape', 'Carat', 'Shape', 'Carat'])).toEqual(['Shape', 'Carat', 'Shape', 'Carat'])
 })
 
 it('a row with figures where the next one has figures is no second row of headings', () => {

@@ -9,7 +9,7 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
     '库存编号|庫存編號|Steennummer|رقم الحجر|رقم المخزون|Taş No|Taş Numarası|관리번호|재고번호|상품번호|스톤번호|管理番号|商品番号|石番号|品番|Cód. pedra|Nº da pedra|Номер|Vorraadnr|Voorraadnummer|Artikelnr|Steen nr|Hira No|Hira Number|Heera No|Heera Number|Maal No|Packet Kramank|钻号|鑽號|石头编号|裸钻编号|存货编号|商品编号|商品編號|厂内编号|内部编码|内部编号|商品编码|רפרנס|קוד|Инв. номер|Инвентарный номер|Идентификатор|№|Pierre n°|N° réf|N.º|Cód.|Código de piedra|Stein|Bestandsnummer|Pietra n.|货号|貨號|编号|編號|库存号|庫存號|石号|石號|钻石编号|鑽石編號|条码|條碼|产品编号|產品編號|货品编号|序列号|' +
     'מספר אבן|מלאי|מספר מלאי|מק"ט|מספר|מס אבן|Номер|Номер камня|Артикул|Код|Склад №|№ камня|Номер лота|Лот|ID камня|' +
     'स्टॉक नंबर|स्टॉक|पत्थर संख्या|स्टोन नंबर|સ્ટોક નંબર|સ્ટોન નંબર|Número|Nº|N° de piedra|Número de piedra|Referencia|Ref. piedra|Código|Lote|Nº de stock|' +
-    'Nr|Lagernummer|Lager-Nr.|Artikelnummer|Artikel-Nr.|Artikel|Steinnummer|Stein-Nr.|Nummer|Posten|Référence|Réf.|N° de pierre|Numéro|N° de stock|Numéro de stock|Lot n°|N° lot|' +
+    'Nr|Lagernummer|Lager-Nr.|Artikelnummer|Artikel-Nr.|Art.-Nr.|Artikel|Steinnummer|Stein-Nr.|Nummer|Posten|Référence|Réf.|N° de pierre|Numéro|N° de stock|Numéro de stock|Lot n°|N° lot|' +
     'Numero|Numero pietra|Codice|Articolo|Riferimento|Rif.|Numero di stock|Lotto|Stok|Stok No|Stok Kodu|Ürün No|Ürün Kodu|Parti No|رقم القطعة|الرقم|رقم الصنف|كود|ストック番号|在庫番号|石No|번호|제품번호|나석번호|Código da pedra|Nº de estoque|Referência|Nr kamienia|Numer|Numer kamienia',
   wSts: 'Durum|Stok Durumu|状态|狀態|库存状态|庫存狀態|סטטוס|זמינות|Статус|Наличие|स्थिति|उपलब्धता|Disponibilidad|Estado|Verfügbarkeit|Disponibilité|Statut|Disponibilità|Stato|الحالة|التوفر|在庫状況|ステータス|상태|재고상태|Situação|Disponibilidade|Dostępność|Status kamienia',
   shpNm:

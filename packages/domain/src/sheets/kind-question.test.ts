@@ -122,3 +122,13 @@ it('a discount beside a price says nothing of the kind until it is known how the
   }
   expect([asks(true, '1200'), asks(false, '6000'), asks(false, '120')]).toEqual([true, false, true])
 })
+
+it.each([
+  ['LAB GROWN stones available on request', false],
+  ['Lab grown diamonds are available upon request.', false],
+  ['LAB GROWN', true],
+])('a line %j below natural stones asks for their kind: %s', (line, isAsked) => {
+  const columnsOf = [{ index: 0, header: 'Carat', field: 'crt' }]
+  const kinds = readKinds(columnsOf, [['1.00']], [], { law: 'price-only', factor: 1, proved: true }, [line])
+  expect(kindQuestion(kinds, undefined) !== undefined).toBe(isAsked)
+})

@@ -96,7 +96,7 @@ const mayNameKind = (field: string | null) => field !== null && !['growthNm', 't
 const count = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`
 /** A line that names a kind and says nothing of these stones: how they were tested, or what else the supplier sells. */
 const isAside =
-  /\b(?:tested|screened|checked|(?:do|does) not sell|don'?t sell|ask (?:us )?for|enquire|visit|also (?:sell|deal|stock|available))\b/i
+  /\b(?:tested|screened|checked|(?:do|does) not sell|don'?t sell|ask (?:us )?for|enquire|visit|also (?:sell|deal|stock|available)|(?:stones?|diamonds?|goods) (?:are )?available (?:up)?on request)\b/i
 /** "LG" alone may mean lab-grown only where it stands for itself. */
 const isOfKind = (note: string) =>
   !isAside.test(note) && (kindInTitles([note]) !== null || note.trim().split(/\s+/).length <= 2 || !/\bLG\b/i.test(note))

@@ -1,6 +1,7 @@
 import { cutText } from '../kernel/cut-text.ts'
 import { normalHeader } from './header.ts'
 import { treatedByHpht } from './treatment-signs-abroad.ts'
+import { withoutScreening } from './screening-signs.ts'
 import { isNo, isYes } from './yes-no.ts'
 import { kindHeadersAbroad, kindsAbroad, shortGrownAbroad, shortNaturalAbroad } from './kind-signs-abroad.ts'
 
@@ -38,10 +39,11 @@ export function kindInText(text: string): Kind {
   grownNo.lastIndex = 0
   const isNotNatural = naturalNo.test(text)
   naturalNo.lastIndex = 0
-  const rest = text.replace(grownNo, ' ').replace(naturalNo, ' ').replace(treated, ' ').replace(treatedByHpht, ' ')
+  const untested = withoutScreening(text.replace(grownNo, ' ').replace(naturalNo, ' '))
+  const rest = untested.rest.replace(treated, ' ').replace(treatedByHpht, ' ')
   const abroad = kindsAbroad(rest)
   const isGrown = grown.test(rest) || isNotNatural || abroad.isGrown
-  const isNatural = natural.test(rest) || isDenied || abroad.isNatural
+  const isNatural = natural.test(rest) || untested.isNatural || isDenied || abroad.isNatural
   if (isGrown !== isNatural) return isGrown
   return isGrown || hpht.test(rest) ? null : undefined
 }

@@ -6,7 +6,7 @@ import type { MappedColumn } from './mapper.ts'
 import { type Answer, type Question, openQuestions } from './questions.ts'
 
 /** Whether the headings of shape, weight and clarity are there twice: a second table, or two stones in each row. */
-function areSideBySide(columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[]): boolean {
+export function areSideBySide(columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[]): boolean {
   const isTwice = (field: string) => {
     const mapped = columns.find((column) => column.field === field)
     return (

@@ -2,8 +2,8 @@ import type { Vocabulary } from './field.ts'
 import { type FilledColumn, blankFiller } from './filled-columns.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
+import { countOf, textAt as text } from './joined-headings.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
-import { readNumber } from './numbers.ts'
 import { mayNameKind, shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { withCarats } from './points.ts'
 import { type MeantWords, writeMeant } from './meant-words.ts'
@@ -54,68 +54,6 @@ interface Row {
   cells: readonly string[]
 }
 type Cells = readonly string[]
-
-const text = (cells: Cells, at: number) => (cells[at] ?? '').trim()
-const countOf = (cells: Cells) => cells.filter((cell) => cell.trim() !== '').length
-/** A heading that says only with its group what it counts: 'Certificate' over 'No.'. */
-const isBare = /^(no|nr|num|number|id|#|per\s?(?:ct|carat|crt)|\/\s?ct|total|price|value|\$|%)\.?$/i
-const unit = /^[([]?\s*(%|mm|cts?|carats?|(usd|(us)?\$)(\s*\/\s*ct)?|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
-const isUnits = (cells: Cells) => countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()))
-
-/** Whether two rows have figures in the same columns, as stones below each other have. */
-const haveFiguresAlike = (one: Cells, other: Cells) =>
-  one.filter((cell, i) => readNumber(cell) !== undefined && readNumber(text(other, i)) !== undefined).length >= 2
-
-/**
- * The headings of a row with those above and below it that belong to them: groups ('Measurements' over 'Length' and 'Width'), the second half of names
- * ('Fluor' over 'Intensity') and units.
- * @returns the headings, and how many rows below the first one they take
- */
-export function headingsOf(
-  rows: readonly Cells[],
-  at: number,
-  isKnown: (cell: string) => boolean,
-  vocabulary: Vocabulary,
-): { headings: string[]; below: number } {
-  const own = rows[at] ?? []
-  const width = Math.max(own.length, rows[at - 1]?.length ?? 0, rows[at + 1]?.length ?? 0)
-  const plain = Array.from({ length: width }, (_, i) => text(own, i))
-  const knownIn = (headings: Cells) => headings.filter((heading) => heading !== '' && isKnown(heading)).length
-  const joined = (first: string, second: string) => `${first} ${second}`.trim()
-  let headings = plain
-  let below = 0
-  const next = rows[at + 1]
-  if (next && !isDataRow(next, vocabulary, isKnown) && !haveFiguresAlike(next, rows[at + 2] ?? [])) {
-    // A group stands over the first of its columns: the cell right of it is blank above and filled below.
-    const isGroup = (i: number) => plain[i] !== '' && plain[i + 1] === '' && text(next, i) !== '' && text(next, i + 1) !== ''
-    let group = ''
-    const merged = headings.map((heading, i) => {
-      const both = joined(heading, text(next, i))
-      group = heading === '' ? group : isGroup(i) ? heading : ''
-      if (heading === '' && isBare.test(both) && isKnown(joined(group, both))) return joined(group, both)
-      if (isGroup(i) && !isKnown(both) && isKnown(text(next, i))) return text(next, i)
-      return heading === '' || isKnown(both) || !isKnown(heading) ? both : heading
-    })
-    // The second half of every name makes a name that is known.
-    const isSecondHalf =
-      plain.some((_, i) => text(next, i) !== '') &&
-      plain.every((heading, i) => text(next, i) === '' || isKnown(joined(heading, text(next, i))))
-    if (isUnits(next) || isSecondHalf || knownIn(merged) > knownIn(headings)) [headings, below] = [merged, 1]
-  }
-  const above = rows[at - 1]
-  if (above && countOf(above) > 1 && !isDataRow(above, vocabulary, isKnown)) {
-    let group = ''
-    const merged = headings.map((heading, i) => {
-      group = text(above, i) === '' ? group : text(above, i)
-      if (heading === '') return text(above, i)
-      return (!isKnown(heading) || isBare.test(heading)) && isKnown(joined(group, heading)) ? joined(group, heading) : heading
-    })
-    if (knownIn(merged) > knownIn(headings) || merged.some((heading, i) => heading !== headings[i] && isBare.test(headings[i] ?? '')))
-      headings = merged
-  }
-  while (headings.at(-1) === '') headings.pop()
-  return { headings, below }
-}
 
 const sectionHeading = 'Section'
 const kindHeading = 'Section type'

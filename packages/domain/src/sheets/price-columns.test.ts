@@ -56,3 +56,22 @@ it('a RapNet price that gives the price per carat by the discount is the list pr
   const columns = { 'Rapnet Price': ({ rap }: Stone) => rap, 'Rapnet Discount %': ({ off }: Stone) => off, Pricect: asking }
   expect(sheetOf(columns).fields).toMatchObject({ 'Rapnet Price': 'rap', 'Rapnet Discount %': 'back', Pricect: 'ctPr' })
 })
+
+it('a price that is the weight times the price per carat is the total', () => {
+  const columns = { 'Rapaport $/ct': ({ rap }: Stone) => rap, 'Back %': ({ off }: Stone) => off, 'Asking $/ct': asking }
+  const sheet = sheetOf({ ...columns, 'Asking $': (stone) => asking(stone) * stone.crt })
+  expect(sheet).toEqual({
+    fields: expect.objectContaining({ 'Rapaport $/ct': 'rap', 'Back %': 'back', 'Asking $/ct': 'ctPr', 'Asking $': 'amt' }) as unknown,
+    asked: [],
+  })
+})
+
+it('a row whose list price is an error of the spreadsheet takes no part in the proof of discounts', () => {
+  const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', 'Disc %', 'Price/Ct']
+  const rows = stones.map((stone, at) => [
+    ...[`D-${at}`, 'Round', String(stone.crt), 'G', 'VS1', String(stone.rap), String(-stone.off), asking(stone).toFixed(2)],
+  ])
+  const proofOf = (list: string) => readStones(headers, [...rows.slice(1), rows[0]!.with(5, list)], vocabulary).convention
+  expect(proofOf('#N/A')).toMatchObject({ law: 'signed-percent', proved: true, agree: 7, of: 7 })
+  expect(proofOf('')).toMatchObject({ proved: false })
+})

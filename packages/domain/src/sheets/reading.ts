@@ -63,7 +63,7 @@ export function strengthIn(text: string, vocabulary: Vocabulary): string | undef
 
 /** Words of a shape that say what the stone is besides: 'Lab Grown Round', 'Oval Diamond'. Of which kind it is, kind-signs.ts reads. */
 const besideShape =
-  /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|lab|lgd?|cvd|hpht|natural|nat|loose|polished|diamonds?|solitaires?|shaped?|cut|h\s?&\s?a|hearts?\s+(?:&|and)\s+arrows?)(?!\w)|[()[\]]|[形型钻鑽]$/gi
+  /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|lab|lgd?|cvd|hpht|natural|nat|loose|polished|diamonds?|solitaires?|shaped?|cut|\d[\s-]?steps?|h\s?&\s?a|hearts?\s+(?:&|and)\s+arrows?)(?!\w)|[()[\]]|[形型钻鑽]$/gi
 export function readShape(field: Field, text: string, vocabulary: Vocabulary): Read {
   const code = meaningIn(vocabulary, 'SHAPE', text.replace(besideShape, ' ').replace(/\s+/g, ' ').trim())
   return code ? states({ [field.field]: code }) : unknown(field, 'SHAPE', text)
@@ -113,7 +113,9 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
     ovrtnNm: overtone ?? null,
     fcColDesc: text,
   })
-  const short = /^(?:N?F([LIV])?|FANCY (DEEP|DARK) )(BR?Y|OY|BO|YO|[A-Z])$/.exec(text.toUpperCase())
+  const short = /^(?:N?F([LIV])?|FANCY (DEEP|DARK) )(BR?Y|OY|BO|YO|[A-Z])$/.exec(
+    text.toUpperCase().replace(/(?<=\b[A-Z])\.(?=[A-Z]\b)/g, ''),
+  )
   if (short) {
     const [, letter = '', intensity, color = ''] = short
     const [overtone, hue] = shortTones[color] ?? [undefined, meaningIn(vocabulary, 'FANCY_COLOR', color)]

@@ -4,6 +4,14 @@
 const named = /^([a-z]+)[\s#:.-]*((?:(?<=[\s#:.-])LG)?\d[\d\s]*)$/i
 const groups = /^\d{1,3}(?:,\d{3})+$/
 
+/** A remark after the number: `6934509721 (laser inscribed)`, on a line of its own, or after a dash. */
+const remark = /^(\S[^\n([{;]*?)\s*(?:[\n([{;]|\s[-–]\s)([^\d]*)$/u
+/** The text without a remark after its number; as it is where the remark has figures of its own. */
+export function withoutRemark(text: string): string {
+  const [, number = ''] = remark.exec(text) ?? []
+  return /\d{5,}[A-Z]?$/i.test(number) ? number : text
+}
+
 /** The number of a report in the address of its page; undefined where the address has none, or several. */
 export function numberInAddress(address: string): string | undefined {
   const numbers = new Set(address.match(/(?<![A-Z0-9])(?:LG)?\d{7,12}(?!\d)/gi))
@@ -16,7 +24,7 @@ export function numberInAddress(address: string): string | undefined {
  * @returns null where the cell says that there is none yet, undefined where it is not the number of one report
  */
 export function readReportNumber(text: string, isLaboratory: (word: string) => boolean): string | null | undefined {
-  const whole = text.replace(/\.0+$/, '').replace(/\s+/g, ' ')
+  const whole = withoutRemark(text).replace(/\.0+$/, '').replace(/\s+/g, ' ')
   const [, word = '', digits] = named.exec(whole) ?? []
   const number = digits !== undefined && isLaboratory(word) ? digits : whole
   if (!/\d/.test(number) || /^0+$/.test(number)) return null

@@ -33,6 +33,8 @@ export interface Plan {
   labGrown: boolean
   /** What a person has said that words of availability mean, by the word in small letters. */
   statuses?: Readonly<Record<string, Availability>>
+  /** Columns that mark the stones which have something there as sold, as a person has said (invoice-question.ts). */
+  soldColumns?: readonly number[]
   /** The treatment of the stones whose row says nothing of one, as a person has said of the sheet. */
   treatment?: string | undefined
   /** Rows that the worksheet hides are left out. */
@@ -90,7 +92,7 @@ export function rowChecker(
   })
   const allColumns = [...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))]
   const signsOf = kindReader(allColumns, sample)
-  const awayOf = awayReader(allColumns, sample)
+  const awayOf = awayReader(allColumns, sample, plan.soldColumns)
   const noneLeft = noneLeftReader(allColumns, sample)
   const discountProblem = discountReader(plan.columns, sample)
   const treatmentOf = treatmentReader(allColumns)

@@ -3,7 +3,9 @@ import { type Column, type Rows, indexOf, numbersAt, witnessesOf } from './colum
 import { currencyQuestions, witnessInDollars } from './currency.ts'
 import { type Convention, type Rate, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import { decidePrice } from './decide-price.ts'
+import { correctExchanged } from './exchanged-grades.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { invoiceQuestions } from './invoice-question.ts'
 import { mapByFigures, mapListPrice } from './map-by-figures.ts'
 import { heartsQuestions, withoutShape } from './hearts-question.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './mapper.ts'
@@ -12,6 +14,7 @@ import { numberQuestions } from './number-question.ts'
 import { inOneQuestion } from './price-and-currency.ts'
 import { chosenPrice, priceQuestions } from './price-question.ts'
 import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from './questions.ts'
+import { chosenGrades, gradeQuestions, preferReport } from './report-grades.ts'
 import { sheetFields } from './sheet-fields.ts'
 import { isAnsweredStatus, isStatusLeftOut, statusQuestions } from './status-question.ts'
 
@@ -41,7 +44,9 @@ export const questionsOf = (
     ...prices,
     ...numberQuestions(rows, columns),
     ...statusQuestions(rows, columns, answers),
+    ...invoiceQuestions(rows, columns),
     ...heartsQuestions(rows, columns, vocabulary),
+    ...gradeQuestions(rows, columns, vocabulary),
   ]
 }
 
@@ -78,12 +83,17 @@ export function settledColumns(
   const replaced = price === undefined ? [] : price.field === 'back' ? ['back'] : ['ctPr', 'amt']
   const isOther = price !== undefined && columns.every(({ index, field }) => index !== price.index || field !== price.field)
   const isLeftOut = isStatusLeftOut(columns, answers)
+  const graded = questions.filter(({ code }) => code === 'grade').map((one) => chosenGrades(answerTo(one, answers)?.value ?? ''))
+  const grades = new Map(graded.flatMap((chosen) => [...chosen]))
+  const gradesChosen = new Set(grades.values())
   return columns.map((column): MappedColumn => {
     if (isLeftOut && column.field === 'wSts') return { ...column, field: null, by: 'person', confidence: 1 }
     if (column.field === null && isAnsweredStatus(columns, column.index, answers))
       return { ...column, field: 'wSts', by: 'person', confidence: 1 }
     if (weight !== undefined && weighed?.column === columnName(columns, column.index))
       return { ...column, field: weight === 'points' ? 'crt' : null, by: 'person', confidence: 1 }
+    const grade = grades.get(column.index) ?? (gradesChosen.has(column.field ?? '') ? null : undefined)
+    if (grade !== undefined) return { ...column, field: grade, by: 'person', confidence: 1 }
     if (price?.index === column.index) return { ...column, field: price.field, by: 'person', confidence: 1 }
     if (isOther && replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
     if (number !== undefined && column.field === 'vStnId' && number !== String(column.index))
@@ -124,6 +134,8 @@ export function readStones(
     values: firstValues(rows, index),
   }))
   const mapped = mapColumns(fields, columns, vocabulary, remembered)
+  correctExchanged(mapped, rows, vocabulary)
+  preferReport(mapped, rows, vocabulary)
   mapByFigures(mapped, rows)
   decidePrice(mapped, rows, vocabulary)
   mapListPrice(mapped, rows)

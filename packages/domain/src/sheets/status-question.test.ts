@@ -34,3 +34,15 @@ it('a column that nobody knows is asked about where one of its words says that a
 
 it('the usual abbreviations of available are not asked', () =>
   expect(['AVL', 'Avbl', 'AVLB'].map((word) => availabilityOf(word, 'Status'))).toEqual(['A', 'A', 'A']))
+
+it('a letter that is available by the platforms is asked about where its column has a word for sold with that letter', () => {
+  const known = columns.map((column) => (column.index === 1 ? { ...column, header: 'Availability', field: 'wSts' } : column))
+  const asked = (...words: string[]) =>
+    statusQuestions(
+      words.map((word, at) => [`D-${at}`, word]),
+      known,
+    ).map(({ column }) => column)
+  expect(asked('A', 'S', 'G')).toEqual([])
+  expect(asked('Available', 'Sold', 'A', 'S', 'G')).toEqual(['Availability: S'])
+  expect(asked('A', 'Memo', 'M', 'S')).toEqual([])
+})

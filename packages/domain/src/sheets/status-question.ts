@@ -2,7 +2,7 @@ import { cutText } from '../kernel/cut-text.ts'
 import { type Column, type Rows, indexOf } from './column-values.ts'
 import { cleanText, isCleared, isSheetError } from './numbers.ts'
 import { type Answer, type Question, columnName } from './questions.ts'
-import { type Availability, availabilityOf, mostStatusWords } from './status-words.ts'
+import { type Availability, availabilityOf, mayBeShort, mostStatusWords } from './status-words.ts'
 
 const nameOf = (column: string, text: string) => `${column}: ${text}`
 type Columns = readonly (Column & { header: string; by?: string })[]
@@ -102,8 +102,9 @@ export function statusQuestions(rows: Rows, columns: Columns, answers: readonly 
   const filled = rows
     .map((cells) => cleanText(cells[indexOf(columns, 'wSts') ?? -1] ?? ''))
     .filter((text) => text !== '' && !isCleared(text) && !isSheetError(text))
+  const words = [...new Set(filled)]
   const open = Map.groupBy(
-    filled.filter((text) => availabilityOf(text, status.header) === undefined),
+    filled.filter((text) => availabilityOf(text, status.header) === undefined || mayBeShort(text, words, status.header)),
     (text) => text.toLowerCase(),
   )
   if (open.size > mostStatusWords) return [questionOfAll(status.name, [...open.values()], filled.length)]

@@ -123,10 +123,12 @@ const mostRows = 0.9
  * A reader of what a row says of availability outside its column: undefined where nothing.
  * @param columns all columns of the sheet, with the field of each, null for one that is left out
  * @param sample the first rows
+ * @param soldIn columns that mark a stone as sold by whatever they have
  */
 export function awayReader(
   columns: readonly Column[],
   sample: readonly (readonly string[])[] = [],
+  soldIn: readonly number[] = [],
 ): (cells: readonly string[]) => Problem | undefined {
   const read = columns.filter(({ field }) => field === null || readFor.has(field))
   const isMarked = (cell: string, header: string) =>
@@ -135,7 +137,7 @@ export function awayReader(
     const name = normalHeader(header)
     const isTerms =
       mayBeTerms.test(name) && sample.filter((cells) => isMarked(cells[index] ?? '', header)).length >= mostRows * sample.length
-    return awayHeadings.test(name) && !isTerms
+    return soldIn.includes(index) || (awayHeadings.test(name) && !isTerms)
   })
   return (cells) => {
     const found =

@@ -38,5 +38,18 @@ export const availabilityOf = (text: string, header: string): Availability | und
   meaningIn(words, text) ??
   (awayAbroad.test(text) ? 'NA' : undefined) ??
   (asksAvailability.test(header) ? meaningIn(letters, text) : asksShortly.test(header) ? meaningIn(yesAndNo, text) : undefined)
+/**
+ * Whether a letter may be short for a word of its column that says the contrary: `S` is available by the platforms, and beside `Sold` may be sold.
+ * @param others the words of the column
+ */
+export const mayBeShort = (letter: string, others: readonly string[], header: string): boolean => {
+  const meaning = availabilityOf(letter, header)
+  const [isSame, isOther] = [true, false].map((is) =>
+    others.some(
+      (word) => word.length > 2 && word[0]?.toLowerCase() === letter.toLowerCase() && (availabilityOf(word, header) === meaning) === is,
+    ),
+  )
+  return letter.length === 1 && meaning !== undefined && isOther === true && isSame === false
+}
 /** Unknown words beyond these are asked together. */
 export const mostStatusWords = 6

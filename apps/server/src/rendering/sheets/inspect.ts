@@ -36,13 +36,14 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
     mapped = map()
   }
   rewrite({ dotted: columnsWithDots(rows, mapped) })
-  const inHundreds = columnInHundreds(rows, mapped)
-  if (inHundreds !== undefined) rewrite({ inHundreds })
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
   const hasDecimalCommas = file.separator === ';' || (layout.dotted ?? []).length > 0
   const inPoints = columnInPoints(rows, mapped, hasDecimalCommas)
   const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index })
+  // A list price is judged by the weight, so that points must be carats first.
+  const inHundreds = columnInHundreds(rows, mapped)
+  if (inHundreds !== undefined) rewrite({ inHundreds })
   const blanks = blankCells(rows, mapped, layout, answers)
   rewrite({ filled: blanks.filled })
   const letters = [shapeLetters, fancyLetters, fluorescenceLetters].map((lettersOf) => lettersOf(rows, mapped, job.vocabulary, answers))

@@ -9,6 +9,7 @@ import { ListDifferences } from '@loupe/domain/sheets/list-difference.ts'
 import { PriceLevels } from '@loupe/domain/sheets/price-levels.ts'
 import type { Problem } from '@loupe/domain/sheets/reading.ts'
 import { problemBesideList, problemBesideStock } from '@loupe/domain/sheets/price-peers.ts'
+import { soldColumns } from '@loupe/domain/sheets/invoice-question.ts'
 import { lacking } from '@loupe/domain/sheets/lacking.ts'
 import { type Plan, headersByField } from '@loupe/domain/sheets/row.ts'
 import { currencyAnswered } from '@loupe/domain/sheets/price-and-currency.ts'
@@ -88,6 +89,7 @@ export function planOf(sheet: StoredSheet): Plan {
     currency: currencyAnswered(sheet.answers),
     labGrown: sheet.labGrown,
     statuses: answeredStatuses(sheet.columns, sheet.answers),
+    soldColumns: soldColumns(sheet.columns, sheet.questions, sheet.answers),
     treatment: answersOf('treatment').find((value) => value !== 'none'),
     visibleOnly: answersOf('hidden').includes('visible'),
     blankClears: sheet.blankClears,

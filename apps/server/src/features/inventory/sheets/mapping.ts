@@ -23,10 +23,14 @@ function withStored(given: readonly Pick<MappedColumn, 'index' | 'field'>[], bef
   return [...given, ...before.flatMap(({ index, field }) => (named.has(index) ? [] : [{ index, field }]))]
 }
 
-/** Refuses an answer that no question of this sheet takes. */
-function refuseAnswers(questions: readonly Question[], answers: readonly Answer[]): void {
+/**
+ * Refuses an answer that no question of this sheet takes.
+ * @param before the questions that the person saw: one that this mapping has settled by itself needs no answer any more
+ */
+function refuseAnswers(questions: readonly Question[], before: readonly Question[], answers: readonly Answer[]): void {
   for (const answer of answers) {
-    const question = questions.find(({ code, column }) => code === answer.code && column === answer.column)
+    const isAsked = ({ code, column }: Question) => code === answer.code && column === answer.column
+    const question = questions.find(isAsked) ?? before.find(isAsked)
     const fault = question ? answerFault(question, answer) : 'This sheet has no such question.'
     if (fault !== undefined) throw invalid('answers', fault)
   }
@@ -93,7 +97,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   const convention = settle(checked.convention, input ?? undefined)
   // Questions of the check of rows stay answered while the columns are mapped again.
   const raised = [...checked.questions, ...sheet.questions.filter(({ stage }) => stage === 'rows')]
-  refuseAnswers(raised, body.answers ?? [])
+  refuseAnswers(raised, sheet.questions, body.answers ?? [])
   const { questions } = checked
   const kind = questions.find(({ code }) => code === 'kind')
   const answered = kind && answerTo(kind, checked.answers)?.value

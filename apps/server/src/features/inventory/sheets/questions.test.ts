@@ -214,6 +214,13 @@ describe('a sheet that leaves a question open', () => {
     expect(await world.as('admin')(sheets.view, at(sheet))).toEqual(before)
   })
 
+  it('needs no answer to a question that the columns sent with it have settled', async () => {
+    const sheet = await upload(priceAlone().csv, { vendor: 'Settled by columns' })
+    const columns = [{ index: 5, field: null }]
+    const mapped = await world.as('admin')(sheets.map, { ...at(sheet), body: { columns, answers: [perStone] } })
+    expect(mapped.questions.map(({ code }) => code)).not.toContain('money')
+  })
+
   it('stays usable when it was uploaded before sheets asked questions', async () => {
     const sheet = await upload(priceAlone().csv, { vendor: 'Earlier version' })
     const { db } = world.services
