@@ -56,8 +56,7 @@ export function sqlOf(test: Test): Sql {
       // Texts compare by character, whatever the language of the database.
       return sql<SqlBool>`${column(test.field)} ${bound[test.by]} ${test.value}${cast(test.field)}${sql.raw(typeNamed(test.field) === 'text' ? ' collate "C"' : '')}`
     case 'like':
-      if (usesIndex(test))
-        return sql<SqlBool>`upper(${column(test.field)} collate "C") like ${`${literally(test.text.toUpperCase())}%`}`
+      if (usesIndex(test)) return sql<SqlBool>`upper(${column(test.field)} collate "C") like ${`${literally(test.text.toUpperCase())}%`}`
       return likeAny(column(test.field), [patternOf(test)])
     case 'symbols': {
       const nos = sql`${[...test.nos]}::smallint[]`

@@ -12,7 +12,11 @@ export type Named = ReadonlyMap<Test, Bits>
 /** The conditions that the index cannot answer by itself. Those that are joined and have no others among them are one condition. */
 export function textConditions(stock: Stock, test: Test): Test[] {
   if (isOfTexts(stock, test)) return [test]
-  return test.is === 'not' ? textConditions(stock, test.test) : 'tests' in test ? test.tests.flatMap((part) => textConditions(stock, part)) : []
+  return test.is === 'not'
+    ? textConditions(stock, test.test)
+    : 'tests' in test
+      ? test.tests.flatMap((part) => textConditions(stock, part))
+      : []
 }
 
 function isOfTexts(stock: Stock, test: Test): boolean {

@@ -26,8 +26,7 @@ export async function lookUpTexts(db: Db | Tx, stock: Stock, condition: StoneCon
   const tests = testsOf(condition).flatMap((one) => textConditions(stock, one))
   if (tests.length * stock.blocks > setsAtMost) return undefined
   const each = tests.map(
-    (test, at) =>
-      sql`select ${sql.lit(at)} as at, diamond.id from diamond where ${inStock(condition.labGrown)} and ${sqlOf(test)}`,
+    (test, at) => sql`select ${sql.lit(at)} as at, diamond.id from diamond where ${inStock(condition.labGrown)} and ${sqlOf(test)}`,
   )
   const { rows } = await sql<{ at: number; id: string }>`${sql.join(each, sql` union all `)} limit ${atMost + 1}`.execute(db)
   if (rows.length > atMost) return undefined
