@@ -43,7 +43,7 @@ import { cookieName } from './http/authentication.ts'
 import { limitAnswers, limitBodies, uploadSeconds } from './http/time-limits.ts'
 import { webLog } from './log.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
-import { observeCalls } from './operations/call-log.ts'
+import { observeCalls, warnOfSlowCalls } from './operations/call-log.ts'
 import { serveMetricsByToken } from './operations/monitoring.ts'
 
 /** The rate-limit headers would tell strangers how many requests are left; errors.ts sends `Retry-After`. */
@@ -119,6 +119,7 @@ export async function buildApp(
   refuseWhenFull(app, services, headers)
   recordRefusals(app, services)
   observeCalls(app, services)
+  warnOfSlowCalls(app)
   await app.register(cookie)
   await app.register(multipart)
   await app.register(rateLimit, {

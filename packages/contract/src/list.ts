@@ -30,9 +30,9 @@ export interface ListRequest {
   isDeleted?: boolean | undefined
 }
 
-/** Limits of a filter: values in a list, levels of `or` and `and`, and conditions. */
-export const filterLimits = { many: 5000, nesting: 4, widest: 300 } as const
-const { many, nesting, widest } = filterLimits
+/** Limits of a filter: values in a list, levels of `or` and `and`, conditions, and those of them that search within texts, which reads every row. */
+export const filterLimits = { many: 5000, nesting: 4, widest: 300, searching: 20 } as const
+const { many, nesting, widest, searching } = filterLimits
 const text = z.string().max(200)
 
 const unwrapped = (schema: z.ZodType): z.ZodType =>
@@ -73,6 +73,19 @@ const partsOf = (filter: Filter) => [...(filter.or ?? []), ...(filter.and ?? [])
 const sizeOf = (filter: Filter): number => Object.keys(filter).length + partsOf(filter).reduce((sum, part) => sum + sizeOf(part), 0)
 const depthOf = (filter: Filter): number => 1 + Math.max(0, ...partsOf(filter).map(depthOf))
 
+/** How many conditions of a filter search within texts. */
+const searchesIn = (condition: unknown): number =>
+  typeof condition !== 'object' || condition === null || Array.isArray(condition)
+    ? 0
+    : Object.entries(condition).reduce(
+        (sum, [operator, value]) =>
+          sum + (operator === 'contains' || operator === 'startWith' ? 1 : operator === '!' ? searchesIn(value) : 0),
+        0,
+      )
+const searchesOf = ({ or, and, ...fields }: Filter): number =>
+  Object.values(fields).reduce<number>((sum, condition) => sum + searchesIn(condition), 0) +
+  [...(or ?? []), ...(and ?? [])].reduce((sum, part) => sum + searchesOf(part), 0)
+
 function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Filter> {
   const level: z.ZodType<Filter, Filter> = z.strictObject({
     ...Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, conditionOn(schema).optional()])),
@@ -86,6 +99,7 @@ function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Filter> {
   return level.superRefine((filter, { addIssue }) => {
     if (depthOf(filter) > nesting + 1) addIssue(`Conditions may be nested ${nesting} deep at most.`)
     if (sizeOf(filter) > widest) addIssue(`Please enter at most ${widest} conditions.`)
+    if (searchesOf(filter) > searching) addIssue(`Please enter at most ${searching} conditions with contains or startWith.`)
   })
 }
 

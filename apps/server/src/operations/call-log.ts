@@ -25,6 +25,22 @@ function traceOf({ headers }: FastifyRequest): { trace?: string } {
   return trace === undefined ? {} : { trace }
 }
 
+/** As long as a statement may take. */
+const slowAfterMs = 5000
+
+/** Warns of each call whose answer took long to be ready, also when the caller has left. How long a file takes to arrive or to leave says nothing. */
+export function warnOfSlowCalls(app: FastifyInstance, slowMs = slowAfterMs): void {
+  app.addHook('onSend', (request, reply, payload, next) => {
+    const ms = Math.round(reply.elapsedTime)
+    if (ms >= slowMs && !request.headers['content-type']?.startsWith('multipart/form-data'))
+      request.log.warn(
+        { method: request.method, route: routeOf(request), who: whoCalled(request), status: reply.statusCode, ms },
+        'slow call',
+      )
+    next(null, payload)
+  })
+}
+
 /** Counts each call and, with LOG_CALLS, logs it in one line when its answer has been sent. */
 export function observeCalls(app: FastifyInstance, services: Services): void {
   const { metrics, config } = services

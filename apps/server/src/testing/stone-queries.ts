@@ -45,10 +45,14 @@ export function stoneQueries(all: () => readonly PlainRow[]) {
     fc.oneof({ weight: 3, arbitrary: plainCondition(field) }, fc.record({ '!': plainCondition(field) }))
   const symbolNames = masterListOf(keyToSymbols).values.map((v) => v.name)
   const symbols = fc.array(fc.constantFrom(...symbolNames), { minLength: 1, maxLength: 3 })
+  const searched = fc.array(fc.constantFrom('b0', '%', '_', '\\', '00A', 'Z', '9%'), { maxLength: 5 })
   const worded = fc.oneof(
     fc.record({ shpNm: fc.record({ contains: fc.constantFrom('e', 'RO', 'cushion') }) }),
     fc.record({ vStnId: fc.record({ startWith: fc.constantFrom('b0000', 'B00001', '%', '_') }) }),
     fc.record({ rptNo: fc.record({ contains: fc.array(fc.constantFrom('12', '7', 'LG'), { minLength: 1 }) }) }),
+    fc.record({ vStnId: fc.record({ contains: searched }) }),
+    fc.record({ lbCmt: fc.record({ '!': fc.record({ contains: searched }) }) }),
+    fc.record({ sSts: fc.record({ startWith: fc.constantFrom('a', 'ä', '') }) }),
     fc.record({ kToSStr: fc.record({ contains: symbols }) }),
     fc.record({ kToSStr: fc.record({ '!': fc.record({ contains: symbols }) }) }),
     fc.record({ isFcCol: fc.boolean() }),

@@ -8,19 +8,19 @@ import { column, matching, orderBy, sqlOf } from './sql-tests.ts'
 import type { MatrixCell, StockPart, StoneCondition, StoneQuery, StoneSearch, StoredValue, Test } from '../../../services/stone-search.ts'
 import { oneRow } from '../../../db/one-row.ts'
 
+/** The longest time for a statement of a search. */
+export const searchSeconds = 20
+/** Parallel workers are off, because the parts of a search already run in parallel. */
+export const searchPool = { statementSeconds: searchSeconds, waitSeconds: 30, settings: '-c max_parallel_workers_per_gather=0' }
+
 /**
  * The first engine: PostgreSQL alone. The parts of a search run in parallel, each on its own connection and so in its own snapshot: a stone that changes
  * meanwhile may be in the page and not yet in a facet. Count and totals come from one statement and always agree.
  *
  * The engine has its own few connections: however many users search at once, holding a stone never waits for a scan, and scans do not compete for the cores.
- * For the same reason parallel workers are off: the parts already run in parallel.
  */
 export function createSqlSearch(databaseUrl: string, connections = 4): StoneSearch {
-  const pool = createPool(databaseUrl, connections, {
-    statementSeconds: 20,
-    waitSeconds: 30,
-    settings: '-c max_parallel_workers_per_gather=0',
-  })
+  const pool = createPool(databaseUrl, connections, searchPool)
   const db = createDb(pool)
   return {
     ...sqlSearchOver(db),

@@ -53,6 +53,25 @@ it('the column index keeps all but free texts, instants of writing, and what sto
   expect(left.filter((field) => !isElsewhere(field))).toEqual([])
 })
 
+it('many texts in a field are compared in one pass, and find what each of them finds', async () => {
+  const numbers = ['PASS%1', 'pass_2', 'Pass\\3', 'PASSÄ4', 'PASS5', 'OTHER']
+  for (const vStnId of numbers) await world.given.diamond({ vStnId })
+  const like = (text: string) => ({ is: 'like', field: 'vStnId', text, anywhere: true }) as const
+  const found = async (test: Parameters<typeof sqlOf>[0]) => {
+    const { rows } = await sql<{ vStnId: string }>`select v_stn_id from diamond where ${sqlOf(test)}`.execute(world.services.db)
+    return rows.map(({ vStnId }) => vStnId).toSorted()
+  }
+  const texts = ['s%1', 'S_2', 'ss\\3', 'SsÄ', '%5', '_5']
+  const nested = { is: 'any', tests: texts.map((text) => ({ is: 'all', tests: [{ is: 'any', tests: [like(text)] }] })) } as const
+
+  const each = await Promise.all(texts.map((text) => found(like(text))))
+
+  expect(each.map((one) => one.length)).toEqual([1, 1, 1, 1, 0, 0])
+  expect(await found(nested)).toEqual(each.flat().toSorted())
+  expect(await found({ is: 'any', tests: [] })).toEqual([])
+  expect(sqlOf(nested).compile(world.services.db).sql.match(/like/g)).toHaveLength(1)
+})
+
 it('the beginning of a number is looked up in the indexes of numbers, whatever its case', async () => {
   const { vStnId } = await world.given.diamond({ vStnId: 'Idx_1001' })
   await world.given.diamond({ vStnId: 'IDXA1001' })

@@ -1,4 +1,4 @@
-import { literally } from '../../../db/expressions.ts'
+import { likeAny, literally } from '../../../db/expressions.ts'
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import { fieldsHaving } from '@loupe/domain/inventory/stone-fields.ts'
 import { columnType } from './column-types.ts'
@@ -28,6 +28,26 @@ function among(field: SearchableField, values: readonly StoredValue[], orNull: b
 const indexedNumbers: ReadonlySet<SearchableField> = new Set(['vStnId', 'rptNo', 'vendorNo'])
 const isAscii = (text: string) => /^[\x20-\x7e]+$/.test(text)
 
+type Like = Extract<Test, { is: 'like' }>
+const usesIndex = ({ anywhere, field, text }: Like) => !anywhere && indexedNumbers.has(field) && isAscii(text)
+const patternOf = ({ anywhere, text }: Like) => `${anywhere ? '%' : ''}${literally(text)}%`
+
+/** The conditions of which one must hold, however they are nested. */
+const alternativesOf = (test: Test): Test[] => {
+  if (test.is === 'any') return test.tests.flatMap(alternativesOf)
+  const [only, ...others] = test.is === 'all' ? test.tests : []
+  return only && others.length === 0 ? alternativesOf(only) : [test]
+}
+
+/** Texts that are searched for in the same field are compared together. */
+function anyOf(tests: readonly Test[]): Sql {
+  const isScanned = (test: Test): test is Like => test.is === 'like' && !usesIndex(test)
+  const byField = [...Map.groupBy(tests.filter(isScanned), ({ field }) => field)]
+  const scans = byField.map(([field, likes]) => likeAny(column(field), likes.map(patternOf)))
+  const parts = [...tests.filter((test) => !isScanned(test)).map(sqlOf), ...scans]
+  return parts.length === 0 ? never : joined(parts, 'or')
+}
+
 export function sqlOf(test: Test): Sql {
   switch (test.is) {
     case 'among':
@@ -36,9 +56,8 @@ export function sqlOf(test: Test): Sql {
       // Texts compare by character, whatever the language of the database.
       return sql<SqlBool>`${column(test.field)} ${bound[test.by]} ${test.value}${cast(test.field)}${sql.raw(typeNamed(test.field) === 'text' ? ' collate "C"' : '')}`
     case 'like':
-      if (!test.anywhere && indexedNumbers.has(test.field) && isAscii(test.text))
-        return sql<SqlBool>`upper(${column(test.field)} collate "C") like ${`${literally(test.text.toUpperCase())}%`}`
-      return sql<SqlBool>`${column(test.field)}::text ilike ${(test.anywhere ? '%' : '') + literally(test.text) + '%'}`
+      if (usesIndex(test)) return sql<SqlBool>`upper(${column(test.field)} collate "C") like ${`${literally(test.text.toUpperCase())}%`}`
+      return likeAny(column(test.field), [patternOf(test)])
     case 'symbols': {
       const nos = sql`${[...test.nos]}::smallint[]`
       const held = column('kToS')
@@ -49,7 +68,7 @@ export function sqlOf(test: Test): Sql {
     case 'all':
       return test.tests.length === 0 ? sql<SqlBool>`true` : joined(test.tests.map(sqlOf), 'and')
     case 'any':
-      return test.tests.length === 0 ? never : joined(test.tests.map(sqlOf), 'or')
+      return anyOf(alternativesOf(test))
   }
 }
 

@@ -13,6 +13,7 @@ import { seedMasters, stock } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { readSearch } from '../diamonds/read-request.ts'
 import type { StoneAnswer, StoneQuery } from '../../../services/stone-search.ts'
+import { textConditions } from './select.ts'
 import { type Followed, catchUp, clearLog, inSnapshot, load, refresh, startLog } from './follow.ts'
 
 /** More than three slices of the log, or a very long one. */
@@ -116,6 +117,22 @@ it('a search of 60 conditions is answered, and one of 301 refused with a sentenc
   await expect(world.as('seller')(diamonds.search, { body: { labGrown: false, filter: widest } })).rejects.toMatchObject({
     status: 400,
     body: { message: 'Please enter at most 300 conditions.' },
+  })
+})
+
+it('20 conditions of 20 texts are looked up at once, and one more condition is refused', async () => {
+  const texts = Array.from({ length: 20 }, (_, i) => `zz%${i}q`)
+  const searching = (n: number) => ({ or: Array.from({ length: n }, (_, i) => ({ vStnId: { contains: i === 0 ? ['%', '1'] : texts } })) })
+
+  const both = await found(requested({ filter: searching(20) }))
+
+  expect(both?.sums?.pieces).toBeGreaterThan(0)
+  const { others } = requested({ filter: searching(20) })
+  expect(others.flatMap((test) => textConditions(followed.stock, test))).toEqual(others)
+  const body = { labGrown: false, filter: { and: [searching(19), { rptNo: { '!': { startWith: 'x' } } }, { lbCmt: { contains: 'x' } }] } }
+  await expect(world.as('seller')(diamonds.search, { body })).rejects.toMatchObject({
+    status: 400,
+    body: { message: 'Please enter at most 20 conditions with contains or startWith.' },
   })
 })
 

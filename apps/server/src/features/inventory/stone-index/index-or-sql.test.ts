@@ -125,6 +125,35 @@ it('passes to PostgreSQL the searches that cannot be sent to its thread, with th
   expect(notified.some((line) => line.startsWith('warn The column index passed a question on to PostgreSQL: DataCloneError'))).toBe(true)
 })
 
+it('refuses a search whose texts take too long, and answers others meanwhile', async () => {
+  const { db } = world.services
+  const hurried = createIndexOrSqlSearch(
+    { databaseUrl: world.databaseUrl, replicaUrl: undefined, searchSeconds: 0.3 },
+    { searchEngine: 'index', rowCacheMegabytes: 8 },
+    (level, line) => notified.push(`${level} ${line}`),
+  )
+  try {
+    await eventually(
+      async () => hurried.engine(),
+      (engine) => engine === 'column index',
+    )
+    // Each stone has the beginning of each text very often, and never its end.
+    await sql`update diamond set lb_cmt = repeat('ab', 50000)`.execute(db)
+    const texts = Array.from({ length: 100 }, (_, i) => `${'ab'.repeat(90)}${i}`)
+    const slow = query({ others: [{ is: 'any', tests: texts.map((text) => ({ is: 'like', field: 'lbCmt', text, anywhere: true })) }] })
+    await hurried.search(query())
+
+    const searches = Array.from({ length: 4 }, () => hurried.search(slow).catch((error: unknown) => error))
+    expect(await Promise.race([hurried.search(query()), ...searches])).toMatchObject({ sums: { pieces: expect.any(Number) as number } })
+
+    expect(await Promise.all(searches)).toMatchObject(searches.map(() => ({ reason: 'overloaded' })))
+    expect(notified.filter((line) => line.startsWith('warn A search was refused')).length).toBe(4)
+  } finally {
+    await hurried.stop()
+    await sql`update diamond set lb_cmt = null`.execute(db)
+  }
+})
+
 it('passes to PostgreSQL while it reads anew, and says why', async () => {
   await isIndex()
   // How far the log can be cleared depends on the oldest transaction of the whole server, and other tests run there too.

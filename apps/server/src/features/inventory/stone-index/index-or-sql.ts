@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
 import { RowCache } from '../../../services/row-cache.ts'
 import type { StoneAnswer, StoneCaches, StoneSearch } from '../../../services/stone-search.ts'
@@ -12,6 +13,7 @@ import type { Databases, WorkerMessage, WorkerRequest } from './worker.ts'
 interface Pending {
   onPage: ((ids: string[]) => void) | undefined
   resolve: (answer: Answer | undefined) => void
+  reject: (refusal: Refusal) => void
 }
 
 /** Somebody who searched this long ago may search again at any moment. */
@@ -22,11 +24,11 @@ const inUseMs = 2000
  * query, and when it is not running. Every write of a stone is known here before the answer that sees it, so stones are cached for the desk and for clients' systems.
  */
 export function createIndexOrSqlSearch(
-  { databaseUrl, replicaUrl }: Databases,
+  databases: Databases,
   { searchEngine, rowCacheMegabytes }: Pick<Config, 'searchEngine' | 'rowCacheMegabytes'>,
   log: (level: 'info' | 'warn' | 'error', line: string) => void,
 ): StoneSearch {
-  const sql = createSqlSearch(databaseUrl)
+  const sql = createSqlSearch(databases.databaseUrl)
   if (searchEngine === 'sql') return sql
   const caches: StoneCaches = {
     screens: new RowCache(rowCacheMegabytes * 2 ** 20),
@@ -52,8 +54,14 @@ export function createIndexOrSqlSearch(
     pending.get(number)?.resolve(answer)
     pending.delete(number)
   }
+  /** PostgreSQL needed too long for the texts of this question alone. */
+  const refuse = (number: number, failure = '') => {
+    log('warn', `A search was refused because looking up its texts took too long: ${failure}`)
+    pending.get(number)?.reject(new Refusal('overloaded'))
+    pending.delete(number)
+  }
   function begin(): void {
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { databaseUrl, replicaUrl } satisfies Databases })
+    worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: databases })
     worker.unref()
     worker.on('message', (message: WorkerMessage) => {
       if (message.is === 'ready') {
@@ -71,8 +79,9 @@ export function createIndexOrSqlSearch(
       else if (message.is === 'written') forget(message.ids)
       else if (message.is === 'page') pending.get(message.number)?.onPage?.(message.ids)
       else
-        for (const { number, answer, failure } of message.answers) {
-          if (failure !== undefined) logPassed(failure)
+        for (const { number, answer, failure, isTooSlow } of message.answers) {
+          if (isTooSlow) refuse(number, failure)
+          else if (failure !== undefined) logPassed(failure)
           if (answer) equalAt = performance.now()
           settle(number, answer)
         }
@@ -103,8 +112,8 @@ export function createIndexOrSqlSearch(
   async function answerTo<T extends Answer>(question: Question, onPage?: Pending['onPage'], isShared = false): Promise<T | undefined> {
     if (!isReady) return undefined
     const request: WorkerRequest = { number: ++lastNumber, question, isPageFirst: onPage !== undefined }
-    const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-    pending.set(request.number, { onPage, resolve })
+    const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>()
+    pending.set(request.number, { onPage, resolve, reject })
     if (isShared) void postTogether(request)
     else post([request])
     return (await promise) as T | undefined

@@ -9,20 +9,32 @@ import type { Stock } from './stock.ts'
 /** The stones of conditions that list them: by their ids, or as PostgreSQL found them for fields that the index does not store. */
 export type Named = ReadonlyMap<Test, Bits>
 
-/** The conditions that the index cannot answer by itself. */
-export const textConditions = (stock: Stock, test: Test): Test[] =>
-  partsOf(test).filter((part) => {
-    switch (part.is) {
-      case 'like':
-        return true
-      case 'compared':
-        return !(stock.column(part.field) instanceof Figures) || decimalOf(part.field, part.value) === undefined
-      case 'among':
-        return part.field !== 'id' && part.field !== 'labGrown' && !stock.column(part.field)
-      default:
-        return false
-    }
-  })
+/** The conditions that the index cannot answer by itself. Those that are joined and have no others among them are one condition. */
+export function textConditions(stock: Stock, test: Test): Test[] {
+  if (isOfTexts(stock, test)) return [test]
+  return test.is === 'not'
+    ? textConditions(stock, test.test)
+    : 'tests' in test
+      ? test.tests.flatMap((part) => textConditions(stock, part))
+      : []
+}
+
+function isOfTexts(stock: Stock, test: Test): boolean {
+  switch (test.is) {
+    case 'like':
+      return true
+    case 'compared':
+      return !(stock.column(test.field) instanceof Figures) || decimalOf(test.field, test.value) === undefined
+    case 'among':
+      return test.field !== 'id' && test.field !== 'labGrown' && !stock.column(test.field)
+    case 'all':
+    case 'any':
+      return test.tests.length > 0 && test.tests.every((part) => isOfTexts(stock, part))
+    // Most stones match a negation: only what it negates is looked up.
+    default:
+      return false
+  }
+}
 
 /** The elementary conditions that a condition consists of. */
 export const partsOf = (test: Test): Test[] =>
@@ -38,6 +50,11 @@ const decimalOf = (field: SearchableField, value: StoredValue): number | undefin
 export function select(stock: Stock, block: number, test: Test, within: Address, named: Named, into: Address): void {
   const { memory } = stock
   const { kernel } = memory
+  const known = named.get(test)
+  if (known) {
+    kernel.copy(into, within)
+    return kernel.keep(into, known.of(block))
+  }
   switch (test.is) {
     case 'all':
       kernel.copy(into, within)
@@ -67,15 +84,13 @@ export function select(stock: Stock, block: number, test: Test, within: Address,
       })
     default:
       kernel.fill(into, 0)
-      one(stock, block, test, within, named, into)
+      one(stock, block, test, within, into)
       kernel.keep(into, within)
   }
 }
 
 /** The same for one elementary condition, into an empty set. Stones that are not in `within` may be included or not. */
-function one(stock: Stock, block: number, test: Test, within: Address, named: Named, into: Address): void {
-  const known = named.get(test)
-  if (known) return stock.memory.kernel.join(into, known.of(block))
+function one(stock: Stock, block: number, test: Test, within: Address, into: Address): void {
   if (test.is === 'symbols') return symbols(stock, block, test.nos, test.exactly, into)
   if (test.is === 'among') return among(stock, block, test, within, into)
   const column = test.is === 'compared' ? stock.column(test.field) : undefined

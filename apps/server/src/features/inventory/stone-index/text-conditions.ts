@@ -6,7 +6,7 @@ import { Bits } from './bits.ts'
 import { type Named, partsOf, textConditions } from './select.ts'
 import type { Stock } from './stock.ts'
 
-/** If a text condition matches more stones than this, PostgreSQL answers the whole query itself. */
+/** If the text conditions match more stones than this, PostgreSQL answers the whole query itself. */
 const atMost = 20_000
 /** The most block sets that the stones of such conditions may take, 8 KB each. */
 const setsAtMost = 4096
@@ -18,18 +18,20 @@ const testsOf = ({ byFacet, others }: StoneCondition) => [...byFacet.values(), .
 export const answersAlone = (stock: Stock, condition: StoneCondition): boolean =>
   testsOf(condition).every((test) => textConditions(stock, test).length === 0)
 
-/** Looks up in PostgreSQL the stones of the conditions that the index has no columns for. @returns undefined when there are too many stones or conditions */
+/**
+ * Looks up in PostgreSQL the stones of the conditions that the index has no columns for: in one statement, so that its time limit is that of them all.
+ * @returns undefined when there are too many stones or conditions
+ */
 export async function lookUpTexts(db: Db | Tx, stock: Stock, condition: StoneCondition): Promise<FoundByText | undefined> {
-  const named: [Test, string[]][] = []
   const tests = testsOf(condition).flatMap((one) => textConditions(stock, one))
   if (tests.length * stock.blocks > setsAtMost) return undefined
-  for (const test of tests) {
-    const { rows } = await sql<{ id: string }>`
-      select diamond.id from diamond where ${inStock(condition.labGrown)} and ${sqlOf(test)} limit ${atMost + 1}`.execute(db)
-    if (rows.length > atMost) return undefined
-    named.push([test, rows.map(({ id }) => id)])
-  }
-  return named
+  const each = tests.map(
+    (test, at) => sql`select ${sql.lit(at)} as at, diamond.id from diamond where ${inStock(condition.labGrown)} and ${sqlOf(test)}`,
+  )
+  const { rows } = await sql<{ at: number; id: string }>`${sql.join(each, sql` union all `)} limit ${atMost + 1}`.execute(db)
+  if (rows.length > atMost) return undefined
+  const byTest = Map.groupBy(rows, ({ at }) => at)
+  return tests.map((test, at) => [test, (byTest.get(at) ?? []).map(({ id }) => id)])
 }
 
 /** The stones of these conditions, and of conditions on ids, as sets of the current stock. */

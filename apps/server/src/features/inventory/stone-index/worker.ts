@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Connection, createDb, createPool, isAway } from '../../../db/connection.ts'
+import { type Connection, createDb, createPool, isAway, isOverloaded } from '../../../db/connection.ts'
 import { type Answer, type Question, answer } from './answer.ts'
 import { storedPage } from './answers.ts'
 import { type Followed, inSnapshot, load, loadFromReplica, refresh, startLog } from './follow.ts'
 import { TooLarge } from './memory.ts'
+import { searchPool, searchSeconds as defaultSearchSeconds } from '../diamonds/sql-search.ts'
 import { SingleFlight } from '../../../db/single-flight.ts'
 
 /** The thread that searches. It follows the stock on its own connection, and its load does not block the main thread. */
@@ -11,6 +12,8 @@ export interface Databases {
   databaseUrl: string
   /** Where the whole stock is read from, to spare the main database; later changes come from the main database. */
   replicaUrl: string | undefined
+  /** The longest time for looking up texts. */
+  searchSeconds?: number
 }
 export interface WorkerRequest {
   number: number
@@ -23,6 +26,8 @@ interface WorkerAnswer {
   answer: Answer | undefined
   /** Why there is none, where the question failed. */
   failure?: string
+  /** Whether it failed because it took too long, as it would again. */
+  isTooSlow?: boolean
 }
 export type WorkerMessage =
   | { is: 'ready'; stones: number; seconds: number }
@@ -36,10 +41,11 @@ export type WorkerMessage =
 const port = parentPort
 if (!port) throw new Error('This is the program of a worker thread.')
 const report = (message: WorkerMessage) => port.postMessage(message)
-const { databaseUrl, replicaUrl } = workerData as Databases
+const { databaseUrl, replicaUrl, searchSeconds = defaultSearchSeconds } = workerData as Databases
 
-const pool = createPool(databaseUrl, 3, { statementSeconds: 600, waitSeconds: 30 })
-const db = createDb(pool)
+/** Loads and follows the stock. No search has it to itself, because every search waits until the stock is followed. */
+const pool = createPool(databaseUrl, 1, { statementSeconds: 600, waitSeconds: 30 })
+const lookUps = createDb(createPool(databaseUrl, 2, { ...searchPool, statementSeconds: searchSeconds, waitSeconds: searchSeconds }))
 let followed: Followed | undefined
 
 /** Runs work on a connection of the pool; a connection whose work failed is destroyed. */
@@ -58,6 +64,8 @@ async function onConnection<T>(work: (client: Connection) => Promise<T>): Promis
 
 const anHour = 3_600_000
 const followEveryMs = 30_000
+/** A look-up of texts that took this long is not repeated. */
+const retriedMs = 5000
 /** Searches that come at the same time share the look at the log of changes. */
 const checkEveryMs = 4
 /** With more changed stones than this, naming them costs more than reading rows anew. */
@@ -133,13 +141,14 @@ async function answerQuestion(question: Question, onPage?: (ids: string[]) => vo
   if (question.of === 'equality') return (await fresh.get()) ? {} : undefined
   const early = onPage && earlyPage(question)
   if (early) onPage?.(early.ids)
-  for (let tries = 0; tries < 3; tries++) {
+  const from = performance.now()
+  for (let tries = 0; tries < 3 && performance.now() - from < retriedMs; tries++) {
     if (!(await fresh.get()) || !followed) return undefined
     const { stock, writes } = followed
     const isSent = early !== undefined && early.slots === earlyPage(question)?.slots
     let isSame = true
     const isAsBefore = async () => (isSame = (await fresh.get()) && followed?.stock === stock && followed.writes === writes)
-    const found = await answer(db, stock, question, isAsBefore, isSent ? undefined : onPage)
+    const found = await answer(lookUps, stock, question, isAsBefore, isSent ? undefined : onPage)
     if (isSame) return found
   }
   return undefined
@@ -160,7 +169,8 @@ port.on('message', (requests: readonly WorkerRequest[]) => {
   for (const { number, question, isPageFirst } of requests)
     answerQuestion(question, isPageFirst ? (ids) => report({ is: 'page', number, ids }) : undefined).then(
       (found) => send({ number, answer: found }),
-      (error: unknown) => send({ number, answer: undefined, failure: String(error) }),
+      (error: unknown) =>
+        send({ number, answer: undefined, failure: String(error), isTooSlow: question.of !== 'equality' && isOverloaded(error) }),
     )
 })
 /** Follows the stock even when there are no queries, so that the log can be cleared. */
