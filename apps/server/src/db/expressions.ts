@@ -1,6 +1,6 @@
 import { noLastName } from '@loupe/domain/access/profile.ts'
 import { type StatusName, type StatusSet, statusSets } from '@loupe/domain/lifecycles.ts'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 
 /** SQL expressions that many statements share. */
 
@@ -30,13 +30,3 @@ export const fullNameTokens = `trim(first_name || ' ' || coalesce(nullif(last_na
 
 /** Escapes text for a `like` pattern. */
 export const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
-/**
- * Whether a text is like one of several patterns, ignoring case. `ilike` changes text and pattern to lower case for each pattern, so many take ten times
- * as long as this. A single one stays `ilike`, which indexes of trigrams serve.
- */
-export function likeAny(text: Expression<unknown>, patterns: readonly string[]) {
-  if (patterns.length === 0) return sql<SqlBool>`false`
-  if (patterns.length === 1) return sql<SqlBool>`${text}::text ilike ${patterns[0]}`
-  return sql<SqlBool>`lower(${text}::text) like any(array(select lower(pattern) from unnest(${[...patterns]}::text[]) as pattern))`
-}

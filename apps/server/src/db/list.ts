@@ -1,4 +1,4 @@
-import { likeAny, literally } from './expressions.ts'
+import { literally } from './expressions.ts'
 import type { Condition, Filter, ListRequest, Operator, Scalar } from '@loupe/contract/list.ts'
 import { type AliasableExpression, type Expression, type SqlBool, expressionBuilder, sql } from 'kysely'
 import { builtOnce, builtOnceEach } from './built-once.ts'
@@ -14,7 +14,6 @@ type Ref = Expression<unknown>
 const column = (field: string) => sql.ref(`row.${field}`)
 
 const all = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
-const containing = (text: string) => `%${literally(text)}%`
 
 /**
  * Whether a text starts with a keyword, ignoring case. `lower … like` can use an index of lower-case text in byte order (`text_pattern_ops`); ilike
@@ -47,10 +46,7 @@ function operation(ref: Ref, operator: Operator, value: unknown): Expression<Sql
     case 'startWith':
       return starts(ref, String(value))
     case 'contains':
-      return likeAny(
-        ref,
-        all(value).map((part) => containing(String(part))),
-      )
+      return eb.or(all(value).map((part) => eb(ref, 'ilike', `%${literally(String(part))}%`)))
   }
 }
 
@@ -70,7 +66,7 @@ function matching(filter: Filter): Expression<SqlBool> {
   return eb.and(parts)
 }
 
-const holds = (text: Expression<unknown>, keyword: string) => likeAny(text, [containing(keyword)])
+const holds = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`${text}::text ilike ${`%${literally(keyword)}%`}`
 
 const anyColumn = ({ keyword, keys }: { keyword: string; keys: string[] }, test: typeof holds) =>
   eb.or(keys.map((key) => test(column(key), keyword.trim())))

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testWorld } from '../../../testing/world.ts'
 import { columnOf, indexedFields } from '../stone-index/fields.ts'
 import { columnType } from './column-types.ts'
-import { neverNull, sqlOf, typeNamed } from './sql-tests.ts'
+import { collatedByCharacter, neverNull, sqlOf, typeNamed } from './sql-tests.ts'
 
 /** Compares the catalogue of a stone's fields with the table: a column that is in neither of these lists would not be searched, shown or written anywhere. */
 const systemColumns = ['id', 'vendor', 'cost', 'crt_mct', 'amt_cents', 'rap_amount', 'arrived_day', 'is_demo', 'is_deleted']
@@ -51,6 +51,15 @@ it('the column index keeps all but free texts, instants of writing, and what sto
     ['text', 'timestamptz', 'uuid'].includes(columns.get(columnOf(field))?.type ?? '') || field === 'labGrown'
 
   expect(left.filter((field) => !isElsewhere(field))).toEqual([])
+})
+
+it('the texts that PostgreSQL compares by character are known', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute join pg_collation on pg_collation.oid = attcollation
+    where attrelid = 'diamond'::regclass and attnum > 0 and not attisdropped and collname = 'C'`.execute(world.services.db)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    [...collatedByCharacter].map((field) => columnOf(field as StoredField)).toSorted(),
+  )
 })
 
 it('many texts in a field are compared in one pass, and find what each of them finds', async () => {
