@@ -80,6 +80,8 @@ it.each([
   ['Natural, HPHT/CVD checked', false],
   ['CVD tested, natural on girdle', undefined],
   ['CVD test positive', true],
+  ['IGI LG CVD tested', true],
+  ['Natural - tested for CVD & HPHT', false],
   ['Tested: CVD', true],
   ['Lab grown, tested by IGI', true],
   ['CVD lab grown, HPHT tested', true],

@@ -3,7 +3,8 @@
  * a lab-grown stone.
  */
 const grown = String.raw`(?:lab(?:oratory)?[\s_-]*(?:grown|created|made)|lgds?|cvd|hpht|hthp|synthetics?)(?:[\s_-]+(?:diamonds?|stones?|growth))?`
-const listed = String.raw`${grown}(?:[\s_]*(?:[/,&+-]|\bor\b|\band\b)[\s_]*${grown})*`
+// 'LG CVD, tested' is how the stone was grown.
+const listed = String.raw`(?<!\blg[dr]{0,2}[\s_-]+)${grown}(?:[\s_]*(?:[/,&+-]|\bor\b|\band\b)[\s_]*${grown})*`
 const tested = String.raw`(?:tested|screened|checked|verified|test(?:s|ing)?|screen(?:s|ing)?|check(?:s|ing)?|detection|detected)`
 const passed = String.raw`(?:pass(?:ed)?|clear(?:ed)?|negative|ok|free|none|no|nil)`
 const between = String.raw`[\s_:=(–-]+`
