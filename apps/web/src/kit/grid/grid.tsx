@@ -17,7 +17,7 @@ import { useGridActions, type Layer } from './use-grid-actions.ts'
 import { useColumns } from './use-columns.ts'
 import { useDrops } from './use-drops.ts'
 import { useFocus } from './use-focus.ts'
-import { listedKeys } from './listed-keys.ts'
+import { listedKeys, pageKeys } from './listed-keys.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { useEntryKeys } from './use-entry-keys.ts'
 import { useLatest } from './use-latest.ts'
@@ -74,7 +74,14 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     lastOffset.current = rowOffset
   }, [rowOffset])
 
-  useActions(listedKeys(props))
+  const isInside = () => grid.current?.contains(document.activeElement) ?? false
+  const goTo = (row: number) => focus.focus({ row: Math.max(0, Math.min(items.length - 1, row)), col: at.col })
+  const select = () => {
+    ticks.toggle(Math.max(0, at.row))
+    goTo(at.row)
+  }
+  const single = pageKeys((by) => goTo(isInside() ? at.row + by : at.row), selection ? select : undefined)
+  useActions([...listedKeys(props), ...(items.length > 0 && props.singleKeys !== false ? single : [])])
   useEntryKeys(grid, (areAll) => {
     if (areAll && selection) ticks.pageThenAll()
     focus.focus(at)

@@ -1,11 +1,19 @@
 import type { Action } from '../actions/registry.ts'
 import type { GridProps } from './types.ts'
 
+const section = 'In the grid'
+
+/** Single keys that work wherever nothing is typed: they lead into the grid, and from row to row. */
+export const pageKeys = (step: (by: 1 | -1) => void, select: (() => void) | undefined): Action[] => [
+  { id: 'grid j', title: 'Next row', section, keys: 'j', isKeyOnly: true, run: () => step(1) },
+  { id: 'grid k', title: 'Previous row', section, keys: 'k', isKeyOnly: true, run: () => step(-1) },
+  ...(select ? [{ id: 'grid x', title: 'Select the row', section, keys: 'x', isKeyOnly: true, run: select }] : []),
+]
+
 /** The keys that a grid handles itself (keys.ts), for the list of shortcuts: a test presses each of them. */
-export function listedKeys<Row>({ selection, singleKeys, onOpen, onPeek, onMenu, onMove, onColumnFilter }: GridProps<Row>): Action[] {
+export function listedKeys<Row>({ selection, onOpen, onPeek, onMenu, onMove, onColumnFilter }: GridProps<Row>): Action[] {
   const keys: [keys: string, title: string, isOn?: boolean][] = [
     ['arrows', 'Move between cells; also Home, End, Page Up and Page Down'],
-    ['x', 'Select the row', selection !== undefined && singleKeys !== false],
     ['shift+space', 'Select the row', selection !== undefined],
     ['mod+a', 'Select the page, then all results', selection !== undefined],
     ['space', 'Peek at the row, and follow with the arrows', onPeek !== undefined],
@@ -23,7 +31,7 @@ export function listedKeys<Row>({ selection, singleKeys, onOpen, onPeek, onMenu,
           {
             id: `grid ${chord}`,
             title,
-            section: 'In the grid',
+            section,
             keys: chord,
             isKeyOnly: true,
             isListedOnly: true,

@@ -6,6 +6,8 @@ import { usePriceView } from '../../../api/price-view.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { money, percent, weight } from '../../../kit/format.ts'
+import { useActions } from '../../../kit/actions/use-actions.ts'
+import { pageKeys } from '../../../kit/grid/listed-keys.ts'
 import { type Selection, useSelected } from '../../../kit/grid/selection.ts'
 import { LabGrown } from '../../../kit/lab-grown.tsx'
 import { Icon } from '../../../kit/icon.tsx'
@@ -53,6 +55,15 @@ export function Gallery(props: Props) {
     const index = rows.findIndex(({ id }) => id === current)
     if (index >= 0) setAt(index)
   }
+
+  const isInside = () => list.current?.contains(document.activeElement) ?? false
+  const select = () => {
+    const stone = rows[stop]
+    if (stone) selection.toggle(stone.id)
+    focus(stop)
+  }
+  const goTo = (index: number) => focus(Math.max(0, Math.min(rows.length - 1, index)))
+  useActions(rows.length > 0 && props.singleKeys ? pageKeys((by) => goTo(isInside() ? stop + by : stop), select) : [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const { ctrlKey, metaKey, altKey, shiftKey, key, target } = event
