@@ -168,3 +168,14 @@ it('the totals of the selection are whole where the filters leave little room, a
   expect(clipped()).toBe(0)
   expect(bar().element().getBoundingClientRect().height).toBe(height)
 })
+
+it('on a phone the carats, the price and the amount of the selected stones stand in one line', async () => {
+  await page.viewport(390, 844)
+  await show([free, { ...free, id: '9', crt: 2.5, amt: 123_456.78 }])
+  const totals = document.querySelector('.desk-totals')!
+  const visible = () => [...totals.querySelectorAll<HTMLElement>(':scope > div')].filter((one) => one.checkVisibility())
+  await expect.poll(() => visible().map((one) => one.querySelector('dt')?.textContent)).toEqual(['Ct', '$/Ct', 'Amount'])
+  expect(new Set(visible().map((one) => one.getBoundingClientRect().top)).size).toBe(1)
+  expect(visible().at(-1)!.getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  await page.viewport(1100, 700)
+})
