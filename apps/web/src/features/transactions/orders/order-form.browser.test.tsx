@@ -44,7 +44,7 @@ const show = (client: string | undefined = account) =>
       <SignedInAs permissions={{ order: ['view', 'insert'], account: ['view'] }}>
         <OrderForm
           stones={stones}
-          text={{ ...(client ? { account: client } : {}), requested: new Map() }}
+          text={{ account: client || undefined, requested: new Map() }}
           onClose={() => undefined}
           onDone={() => undefined}
         />

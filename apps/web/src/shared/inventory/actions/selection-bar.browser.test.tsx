@@ -1,4 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { defaultPriceView, priceViews } from '@loupe/contract/pricing/price-views.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -44,7 +45,11 @@ const held = { ...free, id: '8', vStnId: 'R2', wSts: 'H', status: 'H', statusLab
 const everything: Me['permissions'] = { block: ['insert'], order: ['insert'], diamond: ['view', 'mail'], offer: [] }
 
 function show(stones: readonly Diamond[]) {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ code: 'OK', message: 'OK', data: {} }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path) =>
+    Promise.resolve(
+      Response.json({ code: 'OK', message: 'OK', data: String(path).endsWith(priceViews.view.path) ? defaultPriceView : {} }),
+    ),
+  )
   return render(
     <MemoryRouter>
       <SignedInAs permissions={everything}>
