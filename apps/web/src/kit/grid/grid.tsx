@@ -17,10 +17,11 @@ import { useGridActions, type Layer } from './use-grid-actions.ts'
 import { useColumns } from './use-columns.ts'
 import { useDrops } from './use-drops.ts'
 import { useFocus } from './use-focus.ts'
-import { listedKeys, pageKeys } from './listed-keys.ts'
+import { listedKeys } from './listed-keys.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { useEntryKeys } from './use-entry-keys.ts'
 import { useLatest } from './use-latest.ts'
+import { usePageKeys } from './use-page-keys.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { useTicks } from './use-ticks.ts'
 import { EmptyNotice, Skeleton } from './waiting.tsx'
@@ -74,14 +75,14 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     lastOffset.current = rowOffset
   }, [rowOffset])
 
-  const isInside = () => grid.current?.contains(document.activeElement) ?? false
-  const goTo = (row: number) => focus.focus({ row: Math.max(0, Math.min(items.length - 1, row)), col: at.col })
-  const select = () => {
-    ticks.toggle(Math.max(0, at.row))
-    goTo(at.row)
-  }
-  const single = pageKeys((by) => goTo(isInside() ? at.row + by : at.row), selection ? select : undefined)
-  useActions([...listedKeys(props), ...(items.length > 0 && props.singleKeys !== false ? single : [])])
+  useActions(listedKeys(props))
+  usePageKeys(grid, {
+    isOn: props.singleKeys !== false,
+    count: items.length,
+    at: at.row,
+    focus: (row) => focus.focus({ row, col: at.col }),
+    select: selection ? ticks.toggle : undefined,
+  })
   useEntryKeys(grid, (areAll) => {
     if (areAll && selection) ticks.pageThenAll()
     focus.focus(at)

@@ -3,13 +3,6 @@ import type { GridProps } from './types.ts'
 
 const section = 'In the grid'
 
-/** Single keys that work wherever nothing is typed: they lead into the grid, and from row to row. */
-export const pageKeys = (step: (by: 1 | -1) => void, select: (() => void) | undefined): Action[] => [
-  { id: 'grid j', title: 'Next row', section, keys: 'j', isKeyOnly: true, run: () => step(1) },
-  { id: 'grid k', title: 'Previous row', section, keys: 'k', isKeyOnly: true, run: () => step(-1) },
-  ...(select ? [{ id: 'grid x', title: 'Select the row', section, keys: 'x', isKeyOnly: true, run: select }] : []),
-]
-
 /** The keys that a grid handles itself (keys.ts), for the list of shortcuts: a test presses each of them. */
 export function listedKeys<Row>({ selection, onOpen, onPeek, onMenu, onMove, onColumnFilter }: GridProps<Row>): Action[] {
   const keys: [keys: string, title: string, isOn?: boolean][] = [

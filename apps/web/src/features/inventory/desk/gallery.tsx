@@ -6,8 +6,7 @@ import { usePriceView } from '../../../api/price-view.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { money, percent, weight } from '../../../kit/format.ts'
-import { useActions } from '../../../kit/actions/use-actions.ts'
-import { pageKeys } from '../../../kit/grid/listed-keys.ts'
+import { usePageKeys } from '../../../kit/grid/use-page-keys.ts'
 import { type Selection, useSelected } from '../../../kit/grid/selection.ts'
 import { LabGrown } from '../../../kit/lab-grown.tsx'
 import { Icon } from '../../../kit/icon.tsx'
@@ -56,14 +55,16 @@ export function Gallery(props: Props) {
     if (index >= 0) setAt(index)
   }
 
-  const isInside = () => list.current?.contains(document.activeElement) ?? false
-  const select = () => {
-    const stone = rows[stop]
-    if (stone) selection.toggle(stone.id)
-    focus(stop)
-  }
-  const goTo = (index: number) => focus(Math.max(0, Math.min(rows.length - 1, index)))
-  useActions(rows.length > 0 && props.singleKeys ? pageKeys((by) => goTo(isInside() ? stop + by : stop), select) : [])
+  usePageKeys(list, {
+    isOn: props.singleKeys,
+    count: rows.length,
+    at: stop,
+    focus,
+    select: (index) => {
+      const stone = rows[index]
+      if (stone) selection.toggle(stone.id)
+    },
+  })
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const { ctrlKey, metaKey, altKey, shiftKey, key, target } = event
