@@ -46,7 +46,19 @@ interface Props {
 }
 
 /** A form of the pages before the sign-in: plain elements, messages under their fields, one alert for the server's message. A refusal never loses input. */
-export function OpenForm({ rules, initial = {}, submit, beside, submitsWith, send, onFaults, adviceOn, alert, onRefused, children }: Props) {
+export function OpenForm({
+  rules,
+  initial = {},
+  submit,
+  beside,
+  submitsWith,
+  send,
+  onFaults,
+  adviceOn,
+  alert,
+  onRefused,
+  children,
+}: Props) {
   const names = Object.keys(rules)
   const empty = { ...Object.fromEntries(names.map((name) => [name, ''])), ...initial }
   const [values, setValues] = useState<Values>(empty)
