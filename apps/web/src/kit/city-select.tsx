@@ -3,7 +3,7 @@ import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { useDebounced } from './debounced.ts'
-import { ChoiceField } from './fields.tsx'
+import { ChoiceField, Item } from './fields.tsx'
 import type { FieldProps } from './form-drawer.tsx'
 import { searchedOptions } from './searched-options.ts'
 
@@ -28,7 +28,7 @@ export function StateField({ country, ...field }: FieldProps & { country: string
   return (
     <ChoiceField
       {...field}
-      {...(country ? {} : { hint: 'Choose the country first', isOff: true })}
+      first={country ? undefined : 'Choose the country first'}
       choices={choicesOf(states, Form.useWatch(field.name))}
     />
   )
@@ -36,21 +36,14 @@ export function StateField({ country, ...field }: FieldProps & { country: string
 
 /** A city of the chosen country or state: lists the first matches of the typed beginning. */
 export const CityField = ({
-  name,
-  label,
-  isOptional,
   country,
   state,
   isOfState,
+  ...field
 }: FieldProps & { country: string | undefined; state?: string | undefined; isOfState?: true }) => (
-  <Form.Item
-    name={name}
-    label={label}
-    required={!isOptional}
-    extra={country && (state || !isOfState) ? undefined : `Choose the ${isOfState ? 'state' : 'country'} first`}
-  >
-    <Cities label={label} country={isOfState && !state ? undefined : country} state={state} />
-  </Form.Item>
+  <Item {...field} first={country && (state || !isOfState) ? undefined : `Choose the ${isOfState ? 'state' : 'country'} first`}>
+    <Cities label={field.label} country={isOfState && !state ? undefined : country} state={state} />
+  </Item>
 )
 
 interface Props {

@@ -4,9 +4,22 @@ import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
 import { addressesIn, phoneIn } from './typed-text.ts'
 
-/** The fields of all forms. The form supplies the props of each: `<TextField {...field('remarks')} />`. */
-const Item = ({ name, label, isOptional, hint, children }: FieldProps & { children: ReactNode }) => (
-  <Form.Item name={name} label={label} required={!isOptional} extra={hint}>
+/** For a field that cannot be filled in yet: what is to be filled in first stands in the place of its errors. */
+const waitingFor = (first: string) => ({ help: first, extra: undefined, validateStatus: '' }) as const
+
+/**
+ * The fields of all forms. The form supplies the props of each: `<TextField {...field('remarks')} />`.
+ * @param first what is to be filled in before the field can be
+ */
+export const Item = ({
+  name,
+  label,
+  isOptional,
+  hint,
+  first,
+  children,
+}: FieldProps & { first?: string | undefined; children: ReactNode }) => (
+  <Form.Item name={name} label={label} required={!isOptional} extra={hint} {...(first ? waitingFor(first) : {})}>
     {children}
   </Form.Item>
 )
@@ -122,14 +135,14 @@ export const LongTextField = (field: FieldProps & { rows?: number; most?: number
 )
 
 export const ChoiceField = (
-  field: FieldProps & { choices: { value: string | number; label: string }[]; isOff?: boolean; placeholder?: string },
+  field: FieldProps & { choices: { value: string | number; label: string }[]; first?: string | undefined; placeholder?: string },
 ) => (
   <Item {...field}>
     <Select
       options={field.choices}
       // Until the choices are there, the value would be shown as it is stored: as an id.
       labelRender={({ label, value }) => label ?? (field.choices.length === 0 ? 'Loading…' : value)}
-      disabled={field.isOff ?? false}
+      disabled={Boolean(field.first)}
       showSearch={{
         optionFilterProp: 'label',
         filterSort: (a, b, { searchValue }) => beginning(b, searchValue) - beginning(a, searchValue),

@@ -67,6 +67,7 @@ import {
   TagOutlined,
   TeamOutlined,
   UpOutlined,
+  UploadOutlined,
   WarningFilled,
 } from '@ant-design/icons-svg'
 import { drawnIcon } from './drawn-icon.tsx'
@@ -113,6 +114,7 @@ const definitions = {
   swap: SwapOutlined,
   team: TeamOutlined,
   up: UpOutlined,
+  upload: UploadOutlined,
   download: DownloadOutlined,
   mail: MailOutlined,
   more: EllipsisOutlined,

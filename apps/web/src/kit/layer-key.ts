@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { isTyping } from './actions/layers.ts'
 import { preferences } from './preferences.ts'
-
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]'
 
 /**
  * A keyboard shortcut of an open layer: unlike the page's own (in the action registry) it works while the layer is open. It is ignored while typing;
@@ -18,7 +17,7 @@ export function useLayerKey(key: string, run: () => void, isOn: boolean) {
     if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(typing)) return
+      if (event.target instanceof Element && isTyping(event.target)) return
       if (key.length === 1 && !preferences().singleKeys) return
       event.preventDefault()
       latest.current()

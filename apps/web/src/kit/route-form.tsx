@@ -1,7 +1,7 @@
 import { type Fault, crossFaults, faultsOf } from '@loupe/contract/faults.ts'
 import type { Named, Reply } from '@loupe/contract/route.ts'
 import { Form, type FormInstance } from 'antd'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
@@ -95,8 +95,8 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   /** The failure of the last attempt, if the next one may succeed: it stays until then, because a toast is gone in seconds. */
   const [passing, setPassing] = useState<Failure>()
   const questions = useRefusalQuestions(route, form, () => send())
-  // Fills the form on opening, with the draft if there is one, otherwise with the initial values.
-  useEffect(() => {
+  // Fills the form on opening, with the draft if there is one, otherwise with the initial values; before it is painted, so that nothing is typed before that.
+  useLayoutEffect(() => {
     if (!open) return
     form.resetFields()
     questions.forget()

@@ -47,7 +47,7 @@ export const orderNumber = (n: number): string => `O${String(n).padStart(6, '0')
 export const orderNeeds = {
   user: 'Please Enter buyer.',
   billType: 'Please Select Bill Type.',
-  terms: 'Please Select Terms.',
+  terms: 'Please select the terms.',
   shippingCountry: 'Please Select Shipping Country.',
   shippingCity: 'Please Select Shipping City.',
 } as const

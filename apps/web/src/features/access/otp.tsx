@@ -53,6 +53,7 @@ export function Otp() {
       <OpenForm
         rules={isReloaded ? { otp: code, password: again } : { otp: code }}
         submit="Verify"
+        submitsWith="otp"
         adviceOn={waysInBeside}
         beside={<OpenCancel onPress={cancel} />}
         send={async ({ otp = '', password = typed.password ?? '' }) => {

@@ -86,6 +86,25 @@ it('a code page that is loaded again takes the code with the password, which is 
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('correct horse')
 })
 
+it.each([
+  ['typed', (field: ReturnType<typeof page.getByLabelText>) => userEvent.type(field, '123456')],
+  ['pasted', (field: ReturnType<typeof page.getByLabelText>) => userEvent.fill(field, '123 456')],
+])('a code that is %s is sent with its sixth digit, once; after a refusal the next one is too', async (_, enter) => {
+  answering({ 'auth/login': { status: 401, code: 'E_UNAUTHORIZED', message: 'The code is not right.' } })
+  pending.hold({ username: 'pat', password: 'correct horse', remember: false, email: 'p…@t….example', sentAt: Date.now() })
+  await open('/otp-verification')
+  const field = page.getByLabelText('One-time code')
+  const codes = () => sent.filter(({ path }) => path.endsWith('auth/login')).map(({ body }) => (body as { otp: string }).otp)
+
+  await enter(field)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The code is not right.')
+  expect(codes()).toEqual(['123456'])
+
+  await userEvent.fill(field, '12345')
+  await userEvent.fill(field, '123457')
+  await expect.poll(codes).toEqual(['123456', '123457'])
+})
+
 const typed = { username: 'pat', remember: false, email: 'p…@t….example' }
 const enterCode = async () => {
   sessionStorage.setItem('loupe.typed', JSON.stringify({ ...typed, sentAt: Date.now() }))

@@ -36,7 +36,7 @@ export function BuyerField({
   ...field
 }: FieldProps & { account: string | undefined; party?: 'company' | 'party' }) {
   const choices = (useBuyers(account) ?? []).map((one) => ({ value: one.id, label: fullName(one) }))
-  return <ChoiceField {...field} hint={account ? '' : `Choose the ${party} first`} choices={choices} />
+  return <ChoiceField {...field} hint="" first={account ? undefined : `Choose the ${party} first`} choices={choices} />
 }
 
 /** Hidden when there are no brokers. */

@@ -124,6 +124,12 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
     const palette = box.current
     if (!palette) return
     const opener = document.activeElement
+    // A dialog below fetches the focus back as soon as the window hears that it is elsewhere.
+    palette.addEventListener('focusin', (event) => event.stopPropagation())
+    // It would close with the palette.
+    palette.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') event.stopPropagation()
+    })
     palette.showPopover()
     palette.querySelector('input')?.focus()
     return () => {

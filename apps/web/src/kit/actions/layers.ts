@@ -1,5 +1,9 @@
-const typing =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]'
+/** Inputs in which nothing is typed: the arrow keys of radio buttons and ranges are theirs, letters are not. */
+const untyped = ['checkbox', 'radio', 'button', 'range', 'file', 'submit', 'reset', 'image', 'color']
+const typing = [
+  `input:not(${untyped.map((type) => `[type="${type}"]`).join()})`,
+  'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]',
+].join()
 const layers = '.ant-modal-wrap, .ant-drawer-open, .ant-image-preview-root, [role="alertdialog"], [data-layer], :popover-open'
 
 /** Whether the element is, or is in, a field to type in. */

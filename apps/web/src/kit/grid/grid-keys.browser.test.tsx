@@ -152,13 +152,46 @@ test('without the focus anywhere an arrow enters the grid at its first row, and 
   expect(document.getSelection()?.toString()).toBe('')
 })
 
+test('j, k and x work from the page: the first leads to the first row, x selects it, and further ones go from row to row', async () => {
+  const { selection } = await show()
+  await press('j')
+  expect(where()).toBe('2:2')
+  await press('jjk')
+  expect(where()).toBe('3:2')
+  await press('x')
+  expect(selection.size).toBe(1)
+  expect(selection.has('R002')).toBe(true)
+})
+
+test('x from the page, also from a button, selects the first row', async () => {
+  const { selection, screen } = await show()
+  const button = document.createElement('button')
+  screen.container.append(button)
+  button.focus()
+  await press('x')
+  expect(selection.has('R001')).toBe(true)
+  expect(where()).toBe('2:2')
+  await press('x')
+  expect(selection.size).toBe(0)
+})
+
+test('where something is typed, j, k and x are typed', async () => {
+  const { selection, screen } = await show()
+  const input = document.createElement('input')
+  screen.container.append(input)
+  input.focus()
+  await press('jkx')
+  expect(input.value).toBe('jkx')
+  expect(selection.size).toBe(0)
+})
+
 const nothing = () => undefined
 test('every key that the list of shortcuts names for the grid is handled by it', async () => {
   const more = { onOpen: nothing, onPeek: nothing, onMenu: nothing, onMove: nothing, onColumnFilter: nothing }
   await show(more)
   const named = { arrows: 'ArrowRight', arrowdown: 'ArrowDown', arrowup: 'ArrowUp', space: ' ', enter: 'Enter', f2: 'F2', f10: 'F10' }
   const listed = actions.all().filter(({ isListedOnly }) => isListedOnly)
-  expect(listed.map(({ keys }) => keys)).toEqual(expect.arrayContaining(['x', 'space', 'enter', 'mod+a', 'shift+f10', 'alt+arrowup']))
+  expect(listed.map(({ keys }) => keys)).toEqual(expect.arrayContaining(['space', 'enter', 'mod+a', 'shift+f10', 'alt+arrowup']))
   const unhandled: string[] = []
   for (const { keys = '' } of listed.filter((action) => action.keys !== 'mod+c')) {
     await press('{Escape}')

@@ -21,6 +21,7 @@ import { listedKeys } from './listed-keys.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { useEntryKeys } from './use-entry-keys.ts'
 import { useLatest } from './use-latest.ts'
+import { usePageKeys } from './use-page-keys.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { useTicks } from './use-ticks.ts'
 import { EmptyNotice, Skeleton } from './waiting.tsx'
@@ -75,6 +76,13 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   }, [rowOffset])
 
   useActions(listedKeys(props))
+  usePageKeys(grid, {
+    isOn: props.singleKeys !== false,
+    count: items.length,
+    at: at.row,
+    focus: (row) => focus.focus({ row, col: at.col }),
+    select: selection ? ticks.toggle : undefined,
+  })
   useEntryKeys(grid, (areAll) => {
     if (areAll && selection) ticks.pageThenAll()
     focus.focus(at)

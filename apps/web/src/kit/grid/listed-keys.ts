@@ -1,11 +1,12 @@
 import type { Action } from '../actions/registry.ts'
 import type { GridProps } from './types.ts'
 
+const section = 'In the grid'
+
 /** The keys that a grid handles itself (keys.ts), for the list of shortcuts: a test presses each of them. */
-export function listedKeys<Row>({ selection, singleKeys, onOpen, onPeek, onMenu, onMove, onColumnFilter }: GridProps<Row>): Action[] {
+export function listedKeys<Row>({ selection, onOpen, onPeek, onMenu, onMove, onColumnFilter }: GridProps<Row>): Action[] {
   const keys: [keys: string, title: string, isOn?: boolean][] = [
     ['arrows', 'Move between cells; also Home, End, Page Up and Page Down'],
-    ['x', 'Select the row', selection !== undefined && singleKeys !== false],
     ['shift+space', 'Select the row', selection !== undefined],
     ['mod+a', 'Select the page, then all results', selection !== undefined],
     ['space', 'Peek at the row, and follow with the arrows', onPeek !== undefined],
@@ -23,7 +24,7 @@ export function listedKeys<Row>({ selection, singleKeys, onOpen, onPeek, onMenu,
           {
             id: `grid ${chord}`,
             title,
-            section: 'In the grid',
+            section,
             keys: chord,
             isKeyOnly: true,
             isListedOnly: true,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { Hotkeys } from '../actions/hotkeys.tsx'
 import { defaultColumnState } from './column-state.ts'
 import { Grid } from './grid.tsx'
 import { createSelection } from './selection.ts'
@@ -49,6 +50,7 @@ export async function show(more: Partial<GridProps<Stone>> = {}) {
     const [state, setState] = useState<ColumnState>(defaultColumnState(columns))
     return (
       <div style={{ width: 1000, height: 500 }}>
+        <Hotkeys />
         <Grid
           label="Stones"
           columns={columns}

@@ -30,6 +30,8 @@ interface Props {
   submit: string
   /** Shown after the button, such as Cancel. */
   beside?: ReactNode
+  /** A field with which the form is submitted as soon as it is valid, once for each value, if it is all that the form needs. */
+  submitsWith?: string
   /** Throws a Failure when the server refuses. */
   send(values: Values): Promise<void>
   /** Called with the fields that break a rule, in addition to the messages under them. */
@@ -44,7 +46,19 @@ interface Props {
 }
 
 /** A form of the pages before the sign-in: plain elements, messages under their fields, one alert for the server's message. A refusal never loses input. */
-export function OpenForm({ rules, initial = {}, submit, beside, send, onFaults, adviceOn, alert, onRefused, children }: Props) {
+export function OpenForm({
+  rules,
+  initial = {},
+  submit,
+  beside,
+  submitsWith,
+  send,
+  onFaults,
+  adviceOn,
+  alert,
+  onRefused,
+  children,
+}: Props) {
   const names = Object.keys(rules)
   const empty = { ...Object.fromEntries(names.map((name) => [name, ''])), ...initial }
   const [values, setValues] = useState<Values>(empty)
@@ -94,6 +108,14 @@ export function OpenForm({ rules, initial = {}, submit, beside, send, onFaults, 
       if (isAlive.current) setBusy(false)
     }
   }
+
+  const typed = submitsWith === undefined ? '' : (values[submitsWith] ?? '')
+  const isWhole = submitsWith !== undefined && names.every((name) => faultOf(name) === undefined)
+  // After the render with the last character, because the values that are sent come from it.
+  useEffect(() => {
+    if (isWhole) form.current?.requestSubmit()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each value
+  }, [typed])
 
   const field = (name: string): OpenFieldProps => ({
     name,

@@ -174,7 +174,7 @@ describe('making an order', () => {
     ['broker', 'x', 'Please Enter Broker.'],
     ['billType', 'NONE OF THESE', 'Please Select Bill Type.'],
     ['billType', '', 'Please Select Bill Type.'],
-    ['terms', 'NEVER', 'Please Select Terms.'],
+    ['terms', 'NEVER', 'Please select the terms.'],
     ['shippingCountry', '', 'Please Select Shipping Country.'],
     ['shippingCountry', '00000000-0000-4000-8000-000000000000', 'Please Select Shipping Country.'],
     ['shippingCity', '00000000-0000-4000-8000-000000000000', 'Please Select Shipping City.'],

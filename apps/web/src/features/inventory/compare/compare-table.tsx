@@ -1,9 +1,11 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { CSSProperties } from 'react'
 import { comparedAtLeast, tooFewToCompare } from '@loupe/domain/inventory/compare.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { type Ticks, toggled } from '../../../kit/ticks.tsx'
 import { dash, money, percent, weight } from '../../../kit/format.ts'
+import { pictureOf } from '../../../shared/inventory/picture.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import { Outline } from '../stone/outline.tsx'
@@ -23,6 +25,8 @@ interface Props {
 }
 /** Height of the largest stone's drawing, in pixels. */
 const tallest = 78
+/** Width and height of a picture. It repeats what the fields below say. */
+const pictured = 88
 
 /** Stones as columns, their fields in groups as rows; the drawings share one scale, so that larger stones look larger. */
 export function CompareTable({ stones, differences, isOnly, lists, ticks, onRemove }: Props) {
@@ -34,7 +38,7 @@ export function CompareTable({ stones, differences, isOnly, lists, ticks, onRemo
     .filter(({ fields }) => fields.length > 0)
   const isLast = stones.length <= comparedAtLeast
   return (
-    <table className="compare-table">
+    <table className="compare-table" style={{ '--compared': stones.length } as CSSProperties}>
       <caption>Compare {stones.length} stones</caption>
       <thead>
         <tr>
@@ -76,7 +80,10 @@ export function CompareTable({ stones, differences, isOnly, lists, ticks, onRemo
         <tr>
           <th scope="row">From above</th>
           {stones.map((stone) => (
-            <td key={stone.id} className="compare-drawn" style={{ height: tallest + 8 }}>
+            <td key={stone.id} className="compare-drawn" style={{ height: pictured + 8 }}>
+              {stone.media.includes('image') ? (
+                <img src={pictureOf(stone.id, '480')} alt="" width={pictured} height={pictured} loading="lazy" decoding="async" />
+              ) : null}
               {stone.length && stone.width ? <Outline stone={stone} scale={scale} /> : dash}
             </td>
           ))}

@@ -11,6 +11,7 @@ import { type Lists, useLists } from '../../../api/masters.ts'
 import { useRecorded } from '../searches/use-recorded.ts'
 import { useRerun } from '../searches/use-rerun.ts'
 import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer.tsx'
+import { activeFilters } from '../../../shared/inventory/filters/text.ts'
 import { useExactNumber } from './exact-number.ts'
 import { focusGrid } from './focus-grid.ts'
 import { DeskBar } from './desk-bar.tsx'
@@ -75,7 +76,7 @@ export function Desk({ preset }: { preset: Preset }) {
       />
     </Suspense>
   )
-  const counted = isPhone && !state.isDefault ? Object.keys(state.f).length : 0
+  const counted = isPhone ? activeFilters(lists, state.f).length + [state.client, state.collection].filter(Boolean).length : 0
   const isBeside = isWide && !isFolded
   return (
     <SingleStone

@@ -6,6 +6,7 @@ import { usePriceView } from '../../../api/price-view.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { money, percent, weight } from '../../../kit/format.ts'
+import { usePageKeys } from '../../../kit/grid/use-page-keys.ts'
 import { type Selection, useSelected } from '../../../kit/grid/selection.ts'
 import { LabGrown } from '../../../kit/lab-grown.tsx'
 import { Icon } from '../../../kit/icon.tsx'
@@ -53,6 +54,17 @@ export function Gallery(props: Props) {
     const index = rows.findIndex(({ id }) => id === current)
     if (index >= 0) setAt(index)
   }
+
+  usePageKeys(list, {
+    isOn: props.singleKeys,
+    count: rows.length,
+    at: stop,
+    focus,
+    select: (index) => {
+      const stone = rows[index]
+      if (stone) selection.toggle(stone.id)
+    },
+  })
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const { ctrlKey, metaKey, altKey, shiftKey, key, target } = event

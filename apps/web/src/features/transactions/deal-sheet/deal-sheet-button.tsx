@@ -25,7 +25,7 @@ function FromSheet(props: Kind) {
   useActions([{ id: 'from a sheet', title: 'From a sheet', section: 'This list', keys: 'u', run: () => setOpen(true) }])
   return (
     <>
-      <Button label="From a sheet" sign="up" isIcon={isPhone} shortcut="U" onClick={() => setOpen(true)} />
+      <Button label="From a sheet" sign="upload" isIcon={isPhone} shortcut="U" onClick={() => setOpen(true)} />
       <DealSheetDialog
         {...labelsOf(props)}
         route={props.kind === 'order' ? orders.uploadExcel : tracks.createByExcel}

@@ -38,11 +38,16 @@ beforeEach(() => {
 })
 const stone = { shpNm: null, crt: 1, rap: null, ctPr: 100, amt: 100, back: null, wSts: 'A' } as const
 const stones: StonesFor['stones'] = [{ ...stone, id: '1', vStnId: 'R1' }]
-const show = () =>
+const show = (client: string | undefined = account) =>
   render(
     <MemoryRouter>
       <SignedInAs permissions={{ order: ['view', 'insert'], account: ['view'] }}>
-        <OrderForm stones={stones} text={{ account, requested: new Map() }} onClose={() => undefined} onDone={() => undefined} />
+        <OrderForm
+          stones={stones}
+          text={{ account: client || undefined, requested: new Map() }}
+          onClose={() => undefined}
+          onDone={() => undefined}
+        />
       </SignedInAs>
     </MemoryRouter>,
   )
@@ -85,4 +90,24 @@ it('without an earlier order, or when its buyer is no longer active, several buy
   expect(queryClient.getQueryData(['accounts.users', { body: { account } }])).toMatchObject({ list: [ana, ben] })
   await expect.element(chosen('Ana Bell')).not.toBeInTheDocument()
   await expect.element(chosen('Ben Cole')).not.toBeInTheDocument()
+})
+
+it('what cannot be filled in yet says what comes first, and has no error; nothing else has two sentences', async () => {
+  buyers = [ana, ben]
+  await show('')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Order', exact: true }).click()
+  await expect.element(dialog.getByText('Please Enter Party.')).toBeVisible()
+
+  const items = [...dialog.element().querySelectorAll('.ant-form-item')]
+  const sentencesOf = (label: string) => {
+    const item = items.find((one) => one.querySelector('label')?.textContent?.startsWith(label))
+    return [...(item?.querySelectorAll('.ant-form-item-explain > *, .ant-form-item-extra') ?? [])].map(({ textContent }) => textContent)
+  }
+  expect(sentencesOf('Buyer')).toEqual(['Choose the party first'])
+  expect(sentencesOf('Shipping city')).toEqual(['Choose the country first'])
+  expect(sentencesOf('Terms')).toEqual(['Please select the terms.'])
+  const disabled = items.filter((item) => item.querySelector('.ant-select-disabled, input:disabled'))
+  expect(disabled.length).toBeGreaterThanOrEqual(2)
+  expect(disabled.filter((item) => item.matches('.ant-form-item-has-error'))).toEqual([])
 })

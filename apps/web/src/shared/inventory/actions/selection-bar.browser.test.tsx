@@ -1,4 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { defaultPriceView, priceViews } from '@loupe/contract/pricing/price-views.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -44,7 +45,11 @@ const held = { ...free, id: '8', vStnId: 'R2', wSts: 'H', status: 'H', statusLab
 const everything: Me['permissions'] = { block: ['insert'], order: ['insert'], diamond: ['view', 'mail'], offer: [] }
 
 function show(stones: readonly Diamond[]) {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ code: 'OK', message: 'OK', data: {} }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path) =>
+    Promise.resolve(
+      Response.json({ code: 'OK', message: 'OK', data: String(path).endsWith(priceViews.view.path) ? defaultPriceView : {} }),
+    ),
+  )
   return render(
     <MemoryRouter>
       <SignedInAs permissions={everything}>
@@ -167,4 +172,15 @@ it('the totals of the selection are whole where the filters leave little room, a
   await screen.rerender(barOf(1800))
   expect(clipped()).toBe(0)
   expect(bar().element().getBoundingClientRect().height).toBe(height)
+})
+
+it('on a phone the carats, the price and the amount of the selected stones stand in one line', async () => {
+  await page.viewport(390, 844)
+  await show([free, { ...free, id: '9', crt: 2.5, amt: 123_456.78 }])
+  const totals = document.querySelector('.desk-totals')!
+  const visible = () => [...totals.querySelectorAll<HTMLElement>(':scope > div')].filter((one) => one.checkVisibility())
+  await expect.poll(() => visible().map((one) => one.querySelector('dt')?.textContent)).toEqual(['Ct', '$/Ct', 'Amount'])
+  expect(new Set(visible().map((one) => one.getBoundingClientRect().top)).size).toBe(1)
+  expect(visible().at(-1)!.getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  await page.viewport(1100, 700)
 })

@@ -27,7 +27,7 @@ export function TotalsBar(props: { totals: Totals | undefined; label: string; is
   return (
     <dl className="desk-totals" aria-label={label} data-stale={isStale || undefined} aria-busy={isStale}>
       {figures.map(([name, figure, note]) => (
-        <div key={name} title={note}>
+        <div key={name} title={note} data-figure={name.toLowerCase()}>
           <dt>{name}</dt>
           <dd>
             {figure}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from '../dialog.tsx'
+import { SidePanel } from '../side-panel.tsx'
+import { SignedInAs } from '../../testing/signed-in-as.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { Hotkeys } from './hotkeys.tsx'
+import { useActions } from './use-actions.ts'
+
+function Page({ Layer }: { Layer: typeof Dialog | typeof SidePanel }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isPalette, setPalette] = useState(false)
+  useActions([
+    {
+      id: 'palette',
+      title: 'Palette',
+      section: 'Anywhere',
+      keys: 'mod+k',
+      run: () => setPalette(true),
+      isEverywhere: true,
+      isKeyOnly: true,
+    },
+    { id: 'orders', title: 'Orders', section: 'Pages', run: () => setOpen(false) },
+  ])
+  return (
+    <>
+      <Hotkeys />
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      <Layer title="Edit the client" open={isOpen} onClose={() => setOpen(false)}>
+        <input aria-label="Name" />
+      </Layer>
+      {isPalette ? <CommandPalette onClose={() => setPalette(false)} /> : null}
+    </>
+  )
+}
+
+test.each([
+  ['dialog', Dialog],
+  ['panel', SidePanel],
+])('above a %s the palette can be typed into; Escape closes only the palette, and the field has the focus again', async (_, Layer) => {
+  await render(
+    <SignedInAs>
+      <Page Layer={Layer} />
+    </SignedInAs>,
+  )
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const name = page.getByLabelText('Name')
+  await name.click()
+  await userEvent.keyboard('Vexley{Control>}k{/Control}')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await expect.element(palette).toBeVisible()
+
+  await userEvent.keyboard('ord')
+  await expect.element(palette.getByRole('combobox')).toHaveValue('ord')
+  await expect.element(palette.getByRole('option', { name: 'Orders' })).toBeVisible()
+  await expect.element(name).toHaveValue('Vexley')
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(palette).not.toBeInTheDocument()
+  await expect.element(name).toBeVisible()
+  await expect.element(name).toHaveFocus()
+})
