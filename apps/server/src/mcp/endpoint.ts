@@ -3,7 +3,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
 import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
 import { failureOf, refusalOf, refusalHeaders } from '../http/errors.ts'
-import { whoCalls } from '../http/authentication.ts'
+import { otherOrigin, whoCalls } from '../http/authentication.ts'
 import { type Calls, type KeyHolder, callsOf } from './calls.ts'
 import { protocolServer } from './protocol.ts'
 
@@ -46,12 +46,12 @@ export function mcpEndpoint(app: FastifyInstance, services: Services) {
 /** A page of another origin may not call it, even with a key (DNS rebinding). Programs send no origin. */
 function refusePages({ headers: { origin } }: FastifyRequest, { config }: Services): void {
   if (origin !== undefined && origin !== new URL(config.publicUrl).origin)
-    throw new Refusal('forbidden', undefined, 'Pages of other origins may not call this.')
+    throw otherOrigin()
 }
 
 function keyHolder({ actor, caller }: FastifyRequest): KeyHolder {
   const { key } = caller
-  if (!key) throw noKey()
+  if (!key) throw noKey(caller)
   refuseUse(key)
   return { actor, caller, key }
 }
@@ -118,7 +118,6 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
   if (!refusal) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
   const { message, ...data } = body
-  if (status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
     .status(status)
     .headers(refusalHeaders(refusal))

@@ -151,8 +151,8 @@ it('is limited and revoked as every key, and its calls are in the log of calls',
 
 it('opens nothing of the company: no screen, no stream, no key of the company in its place', async () => {
   const get = (path: string, token: string, url = node.url) => fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
-  expect((await get(systemHealth.view.path, key)).status).toBe(401)
-  expect((await get('/admin/v1/live', key)).status).toBe(401)
+  expect((await get(systemHealth.view.path, key)).status).toBe(403)
+  expect((await get('/admin/v1/live', key)).status).toBe(403)
   // A node that has no test company refuses it, and the address of the reset is unknown to the company.
   expect((await get('/api/v1/lists', key, world.url)).status).toBe(401)
   const { key: real } = await caller()
