@@ -142,6 +142,24 @@ describe('the endpoint', () => {
     expect((await post(ping, { ...bearer(key), origin: world.services.config.publicUrl })).status).toBe(200)
   })
 
+  it.each([{ accept: '*/*' }, { accept: 'application/json' }, { accept: 'text/plain;q=0.5, application/json;q=0.9' }])(
+    'answers a program that sends %j',
+    async (accept) => {
+      const { key } = await system()
+      expect(await post(ping, { ...bearer(key), ...accept })).toMatchObject({ status: 200, body: { result: {} } })
+    },
+  )
+
+  it('refuses a program that takes no JSON', async () => {
+    const { key } = await system()
+    expect((await post(ping, { ...bearer(key), accept: 'text/event-stream' })).status).toBe(406)
+  })
+
+  it('does not announce notices of changes, which it never sends', async () => {
+    const { client } = await assistant(world, (await system()).key)
+    expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false }, resources: { listChanged: false } })
+  })
+
   it('has no streams: a stream would outlive its key', async () => {
     const { key } = await system()
     for (const method of ['GET', 'DELETE']) {

@@ -107,10 +107,15 @@ async function respond(
   }
 }
 
-const headersOf = (headers: FastifyRequest['headers']): [string, string][] =>
-  Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' && (name === 'accept' || name === 'content-type' || name.startsWith('mcp-')) ? [[name, value]] : [],
+const isJson = /(?:^|,)\s*(?:\*\/\*|application\/(?:\*|json))\s*(?:;|,|$)/i
+/** The library refuses programs that take JSON alone, because others get streams; here every reply is JSON. */
+function headersOf(headers: FastifyRequest['headers']): [string, string][] {
+  const { accept = '*/*' } = headers
+  const own = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && (name === 'content-type' || name.startsWith('mcp-')) ? [[name, value]] : [],
   )
+  return [...own, ['accept', isJson.test(accept) ? 'application/json, text/event-stream' : accept]]
+}
 
 /** A refusal before any tool was called, as an error of JSON-RPC with the status and the sentence of any other refusal. */
 function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
