@@ -40,7 +40,9 @@ describe('the part of the document for clients', () => {
 
 describe('the OpenAPI document', () => {
   it('describes every route once', () => {
-    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual([...routes.map(({ name }) => name), 'test.reset'].toSorted())
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      [...routes.map(({ name }) => name), 'test.reset'].toSorted(),
+    )
   })
 
   it('has no reference that leads nowhere, and no component without use', () => {

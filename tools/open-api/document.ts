@@ -32,7 +32,11 @@ removed, or to mean something else, is marked \`deprecated\` here and answers wi
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'The token of a person’s session, from `POST /admin/v1/auth/login`' },
   sessionJwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The same, as `JWT <token>`' },
-  key: { type: 'http', scheme: 'bearer', description: 'An API key of a client’s system or of a service account; it begins with `loupe_`, a test key with `test_`' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key of a client’s system or of a service account; it begins with `loupe_`, a test key with `test_`',
+  },
   keyJwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The same, as `JWT <key>`' },
 } as const
 

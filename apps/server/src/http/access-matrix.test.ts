@@ -31,7 +31,16 @@ const tokens = {} as Record<CallerName, string | undefined>
 
 /** What is served beside the catalogue; each has a check of its own, or is open to anyone. */
 const others = [
-  ...['/admin/v1/live', '/healthz', '/readyz', '/openapi.json', '/openapi-client.json', '/dev/mail', '/dev/mail.json', '/public/v1/opt-out/:token'],
+  ...[
+    '/admin/v1/live',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/openapi-client.json',
+    '/dev/mail',
+    '/dev/mail.json',
+    '/public/v1/opt-out/:token',
+  ],
   ...[
     '/docs',
     '/docs*',

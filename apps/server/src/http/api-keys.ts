@@ -87,8 +87,7 @@ function admitClient({ client }: ApiCaller, scope: ApiScope): void {
 /** What everybody signed in may do, such as changing their password, is for people; a system may read what everybody may read. */
 function admitSystem(route: Named, actor: Actor, key: ApiCaller): void {
   const { access, alsoNeeds, kind } = route
-  if (access === 'defaultPassword' || (access === 'signedIn' && kind === 'write'))
-    throw refusedKey(key)
+  if (access === 'defaultPassword' || (access === 'signedIn' && kind === 'write')) throw refusedKey(key)
   if (key.system?.isReadOnly && kind === 'write') throw notAllowed('This key is read-only.')
   if (!mayCall(actor, route)) throw notAllowed(`This key does not have the right "${access}"${alsoNeeds ? ` and "${alsoNeeds}"` : ''}.`)
 }

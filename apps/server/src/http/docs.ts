@@ -47,6 +47,10 @@ export async function docs(app: FastifyInstance, services: Services) {
       },
     })
     pages.get('/openapi.json', { schema: { hide: true } }, async () => description())
-    pages.get('/openapi-client.json', { schema: { hide: true } }, async () => (ofClients ??= documentForClients(description() as unknown as OpenApi)))
+    pages.get(
+      '/openapi-client.json',
+      { schema: { hide: true } },
+      async () => (ofClients ??= documentForClients(description() as unknown as OpenApi)),
+    )
   })
 }

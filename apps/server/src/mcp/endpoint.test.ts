@@ -95,7 +95,11 @@ describe('the endpoint', () => {
       const { status, body, headers: told } = await post(ping, headers)
       expect([status, body]).toEqual([
         401,
-        { jsonrpc: '2.0', id: null, error: expect.objectContaining({ message: expect.stringMatching(/^(This API key is not valid|No API key was sent)\./) }) },
+        {
+          jsonrpc: '2.0',
+          id: null,
+          error: expect.objectContaining({ message: expect.stringMatching(/^(This API key is not valid|No API key was sent)\./) }),
+        },
       ])
       expect(told.get('www-authenticate')).toBe('Bearer')
     }

@@ -45,8 +45,7 @@ export function mcpEndpoint(app: FastifyInstance, services: Services) {
 
 /** A page of another origin may not call it, even with a key (DNS rebinding). Programs send no origin. */
 function refusePages({ headers: { origin } }: FastifyRequest, { config }: Services): void {
-  if (origin !== undefined && origin !== new URL(config.publicUrl).origin)
-    throw otherOrigin()
+  if (origin !== undefined && origin !== new URL(config.publicUrl).origin) throw otherOrigin()
 }
 
 function keyHolder({ actor, caller }: FastifyRequest): KeyHolder {

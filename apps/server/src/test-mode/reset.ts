@@ -20,7 +20,8 @@ export function resetRoute(app: FastifyInstance, services: Services) {
       if (!key) throw noKey(request.caller)
       refuseUse(key)
       if (!key.client) throw refusedKey(key)
-      if (!services.issuer) throw new Refusal('forbidden', undefined, 'This is only for test keys, which begin with "test_". Nothing was changed.')
+      if (!services.issuer)
+        throw new Refusal('forbidden', undefined, 'This is only for test keys, which begin with "test_". Nothing was changed.')
     },
     onResponse: (request, reply) => noteCall(services, request, reply, 'test.reset'),
     handler: async ({ caller }) => {

@@ -157,7 +157,10 @@ it('opens nothing of the company: no screen, no stream, no key of the company in
   expect((await get('/api/v1/lists', key, world.url)).status).toBe(401)
   const { key: real } = await caller()
   const reset = await fetch(`${node.url}/api/v1/test/reset`, { method: 'POST', headers: { authorization: `Bearer ${real}` } })
-  expect([reset.status, await reset.json()]).toEqual([403, expect.objectContaining({ message: expect.stringMatching(/^This is only for test keys/) })])
+  expect([reset.status, await reset.json()]).toEqual([
+    403,
+    expect.objectContaining({ message: expect.stringMatching(/^This is only for test keys/) }),
+  ])
   // The same characters behind the other prefix are no key.
   expect((await get('/api/v1/lists', key.replace('test_', 'loupe_'))).status).toBe(401)
   expect((await get('/api/v1/lists', real.replace('loupe_', 'test_'))).status).toBe(401)

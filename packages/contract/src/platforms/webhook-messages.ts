@@ -26,7 +26,8 @@ export const webhookMessages = {
     body: message(['stone.many'], z.object({ stones: count.meta({ description: 'How many' }) })),
   },
   hold: {
-    summary: 'A step of a hold of the client: `hold.withdraw` when it is withdrawn before it is approved, `hold.reject` when the company declines it; the status is Rejected after both',
+    summary:
+      'A step of a hold of the client: `hold.withdraw` when it is withdrawn before it is approved, `hold.reject` when the company declines it; the status is Rejected after both',
     body: message(eventsOf('hold'), z.object({ hold: deal(apiHold) })),
   },
   memo: { summary: 'A step of a memo of the client', body: message(eventsOf('memo'), z.object({ memo: deal(apiHold) })) },

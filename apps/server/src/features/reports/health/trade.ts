@@ -11,7 +11,8 @@ const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor
 export const checkPriceLists: PartCheck = async ({ db, now }) => {
   const lists = await db.selectFrom('priceList').select(['name', 'labGrown', 'effectiveDate']).where('status', '=', 'active').execute()
   // Before the first stones are in stock a list is a first step.
-  const hasStones = lists.length < 2 && (await db.selectFrom('diamond').select('id').where('isDeleted', '=', false).limit(1).executeTakeFirst())
+  const hasStones =
+    lists.length < 2 && (await db.selectFrom('diamond').select('id').where('isDeleted', '=', false).limit(1).executeTakeFirst())
   return [false, true].map((labGrown) => {
     const list = lists.find((one) => one.labGrown === labGrown)
     const age = list ? daysBetween(list.effectiveDate, dayIn(now)) : 0
