@@ -7,6 +7,8 @@ enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname
 
 const flags = process.argv.slice(2)
 const isWeb = flags.includes('--web') || !flags.includes('--worker')
+// Before the build, which takes a minute: main.ts reads the settings again.
+await checkSettings()
 if (isWeb) await (await import('./web-build.ts')).buildWeb()
 // Written now and not at the end, which a killed node does not reach; nor later, when people wait for it.
 await import('../apps/server/src/node.ts')
@@ -15,3 +17,14 @@ process.argv.splice(2, 0, 'serve')
 await import('../apps/server/src/main.ts')
 // The node answers without: no reason to fail.
 if (isWeb) await (await import('./web-build.ts')).brotliWeb().catch(() => undefined)
+
+async function checkSettings() {
+  const { serveConfig } = await import('../apps/server/src/config.ts')
+  try {
+    serveConfig()
+  } catch (error) {
+    if (!(error instanceof (await import('../apps/server/src/config/values.ts')).ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

@@ -24,6 +24,7 @@ interface Facts {
   archiving: string
   failing: boolean
   people: boolean
+  stones: boolean
 }
 
 /** Whether a start would succeed: the same checks, with the same sentences. */
@@ -68,7 +69,8 @@ const factsOf = async (pool: pg.Pool): Promise<Facts> =>
     await pool.query<Facts>(`select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as name,
       current_setting('max_connections')::int as connections, clock_timestamp()::text as now, last_archived_time::text as archived,
       current_setting('archive_mode') as archiving, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing,
-      exists (select from "user" where not is_deleted and is_active and type = 1) as people
+      exists (select from "user" where not is_deleted and is_active and type = 1) as people,
+      exists (select from diamond where not is_deleted) as stones
       from pg_stat_archiver`)
   ).rows[0] as Facts
 
@@ -90,7 +92,7 @@ function checkClock({ now }: Facts): Finding {
 }
 
 /** The newest of a backup by `npm run backup` and the archive of the log. */
-function checkBackup({ backupDir, demo }: Config, { archived, archiving, failing, now }: Facts): Finding {
+function checkBackup({ backupDir, demo }: Config, { archived, archiving, failing, now, stones }: Facts): Finding {
   const title = 'Backup'
   if (demo) return good(title, 'The demo needs none.')
   if (archiving !== 'off' && failing)
@@ -102,7 +104,8 @@ function checkBackup({ backupDir, demo }: Config, { archived, archiving, failing
   const newest = newestIn(backupDir)
   const at = Math.max(newest ? Date.parse(newest.manifest.at) : 0, archiving !== 'off' && archived ? Date.parse(archived) : 0)
   const next = 'Run npm run backup every day, or archive the log (docs/operations.md, "Backup").'
-  if (at === 0) return wrong(title, `There is none in ${backupDir}, and no archive of the log.`, next)
+  // Before the first stones are in stock a backup is a first step.
+  if (at === 0) return (stones ? wrong : risky)(title, `There is none in ${backupDir}, and no archive of the log.`, next)
   const age = (Date.parse(now) - at) / dayMs
   const message = `The newest is ${age < 1 ? `${Math.floor(age * 24)} hours` : days(age)} old${newest ? `: ${newest.directory}` : ''}.`
   return age > backupDays.wrong ? wrong(title, message, next) : age > backupDays.risky ? risky(title, message, next) : good(title, message)

@@ -1,6 +1,7 @@
 import { factsOf, stoneFieldNames } from '@loupe/domain/inventory/stone-fields.ts'
 import { describe, expect, it } from 'vitest'
 import { routes } from '@loupe/contract/index.ts'
+import { documentForClients } from '../../apps/server/src/http/client-document.ts'
 import { openApiDocument } from './document.ts'
 import { storedExamples } from './examples.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -23,9 +24,25 @@ const at = (ref: string): unknown =>
     .split('/')
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document)
 
+describe('the part of the document for clients', () => {
+  const part = documentForClients(document)
+  it('has every path below /api/v1, the webhooks, and no component without use or missing', () => {
+    expect(Object.keys(part.paths)).toEqual(Object.keys(document.paths).filter((path) => path.startsWith('/api/v1/')))
+    expect(Object.keys(part.paths)).toContain('/api/v1/test/reset')
+    const refs = new Set([...inside(part)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])))
+    const { securitySchemes, ...components } = part.components
+    const named = Object.entries(components).flatMap(([kind, parts]) => Object.keys(parts).map((name) => `#/components/${kind}/${name}`))
+    expect(named.toSorted()).toEqual([...refs].toSorted())
+    expect(Object.keys(securitySchemes)).toEqual(['key', 'keyJwt'])
+    expect(JSON.stringify(part).length).toBeLessThan(JSON.stringify(document).length / 5)
+  })
+})
+
 describe('the OpenAPI document', () => {
   it('describes every route once', () => {
-    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      [...routes.map(({ name }) => name), 'test.reset'].toSorted(),
+    )
   })
 
   it('has no reference that leads nowhere, and no component without use', () => {

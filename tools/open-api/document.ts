@@ -5,6 +5,7 @@ import { listGrammar } from './list-grammar.ts'
 import { type Described, describe, operationOf } from './operation.ts'
 import { RefusalResponses, refusalExamples, refusalSchemas } from './refusals.ts'
 import { Schemas } from './schemas.ts'
+import { testReset } from './test-reset.ts'
 import { tagsOf } from './tags.ts'
 import { describeWebhooks, webhookOf } from './webhooks.ts'
 
@@ -19,6 +20,7 @@ Requests to \`…/paginate\` sort, filter and page. ${listGrammar}
 
 ## Keys
 
+\`/openapi-client.json\` is the part of this document that the key of a client’s system may call.
 The key of a client’s system opens paths below \`/api/v1\`; that of a service account opens the others, within its rights. Every response to a key, also a refusal, except 401 and the 503 of a Loupe that is very busy, has the headers \`RateLimit-Limit\`,
 \`RateLimit-Remaining\` and \`RateLimit-Reset\`. A key is never sent in an address.
 
@@ -30,7 +32,11 @@ removed, or to mean something else, is marked \`deprecated\` here and answers wi
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'The token of a person’s session, from `POST /admin/v1/auth/login`' },
   sessionJwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The same, as `JWT <token>`' },
-  key: { type: 'http', scheme: 'bearer', description: 'An API key of a client’s system or of a service account; it begins with `loupe_`' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key of a client’s system or of a service account; it begins with `loupe_`, a test key with `test_`',
+  },
   keyJwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The same, as `JWT <key>`' },
 } as const
 
@@ -98,6 +104,10 @@ export function openApiDocument(routes: readonly Named[], examples: Examples = {
       if (schema) final[part] = placed.get(schema) as JsonSchema
     }
     ;(paths[pathOf(one.route.path)] ??= {})[one.route.method.toLowerCase()] = operationOf(final, refusals, examples[one.route.name])
+  }
+  if (routes.some(({ path }) => path.startsWith('/api/v1/'))) {
+    const { path, operation } = testReset(schemas, refusals)
+    paths[path] = { post: operation }
   }
   return {
     openapi: '3.1.0',

@@ -18,7 +18,8 @@ export const webhookOf = (name: keyof typeof webhookMessages, schema: JsonSchema
   post: {
     operationId: `webhook.${name}`,
     summary: webhookMessages[name].summary,
-    description: 'Signed as Standard Webhooks defines. Messages come one after the other, in order; one may come twice.',
+    description:
+      'Signed as Standard Webhooks defines. `event` and `at` say what happened and when; `data` is the state when the message is first sent, which may be a later one. Messages come one after the other, in order; one may come twice.',
     tags: ['webhooks'],
     security: [],
     parameters: [

@@ -45,6 +45,7 @@ import { webLog } from './log.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { observeCalls, warnOfSlowCalls } from './operations/call-log.ts'
 import { serveMetricsByToken } from './operations/monitoring.ts'
+import { resetRoute } from './test-mode/reset.ts'
 
 /** The rate-limit headers would tell strangers how many requests are left; errors.ts sends `Retry-After`. */
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
@@ -143,6 +144,7 @@ export async function buildApp(
   liveStream(app, services)
   if (services.config.otlp) browserCalls(app, services)
   mcpEndpoint(app, services)
+  resetRoute(app, services)
   await optOutPages(app, services, { recipientOf, optOut })
   if (services.config.demo) devMailbox(app, services)
   await pages(app, services)

@@ -104,6 +104,10 @@ export interface Caller {
   agent: string
   /** The origin of the page that made the request, where a browser named one. */
   origin?: string
+  /** A browser says that a page of another origin calls, other than to read: its cookie does not count. */
+  isOfOtherOrigin?: true
+  /** There is a header `Authorization`, valid or not. */
+  hasAuthorization?: true
   /** Set by a handler: the origin whose pages may read the response, or `*`. */
   readableBy?: string
   /** The session of the request; its token is never stored. */

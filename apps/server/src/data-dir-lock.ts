@@ -26,7 +26,7 @@ export function claim(dataDir: string): () => void {
   if (other > 0) rmSync(file, { force: true })
   try {
     // Only one of two simultaneous starts creates the file.
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
   } catch {
     throw taken(dataDir)
   }

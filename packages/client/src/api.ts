@@ -33649,6 +33649,35 @@ export interface paths {
    };
   };
  };
+ "/api/v1/test/reset": {
+  parameters: {
+  };
+  /**
+   * End all deals of the client’s test keys
+   * @description Needs a test key (one that begins with `test_`), with any scope; another key is refused. Replies stored for an `Idempotency-Key` are forgotten too. It may be repeated.
+   */
+  post: {
+   parameters: {
+   };
+   responses: {
+    /** @description All deals of your test keys are gone, and their stones are available. */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: Record<string, never>;
+      };
+     };
+    };
+   };
+  };
+ };
 }
 export interface webhooks {
  stone: {
@@ -33656,7 +33685,7 @@ export interface webhooks {
   };
   /**
    * A stone has changed, or is no longer offered
-   * @description Signed as Standard Webhooks defines. Messages come one after the other, in order; one may come twice.
+   * @description Signed as Standard Webhooks defines. `event` and `at` say what happened and when; `data` is the state when the message is first sent, which may be a later one. Messages come one after the other, in order; one may come twice.
    */
   post: operations["webhook.stone"];
  };
@@ -33665,7 +33694,7 @@ export interface webhooks {
   };
   /**
    * Many stones have changed at once: read the feed
-   * @description Signed as Standard Webhooks defines. Messages come one after the other, in order; one may come twice.
+   * @description Signed as Standard Webhooks defines. `event` and `at` say what happened and when; `data` is the state when the message is first sent, which may be a later one. Messages come one after the other, in order; one may come twice.
    */
   post: operations["webhook.manyStones"];
  };
@@ -33673,8 +33702,8 @@ export interface webhooks {
   parameters: {
   };
   /**
-   * A step of a hold of the client. One that is withdrawn before it is approved is `hold.withdraw`, one that the company declines `hold.reject`
-   * @description Signed as Standard Webhooks defines. Messages come one after the other, in order; one may come twice.
+   * A step of a hold of the client: `hold.withdraw` when it is withdrawn before it is approved, `hold.reject` when the company declines it; the status is Rejected after both
+   * @description Signed as Standard Webhooks defines. `event` and `at` say what happened and when; `data` is the state when the message is first sent, which may be a later one. Messages come one after the other, in order; one may come twice.
    */
   post: operations["webhook.hold"];
  };
@@ -33683,7 +33712,7 @@ export interface webhooks {
   };
   /**
    * A step of a memo of the client
-   * @description Signed as Standard Webhooks defines. Messages come one after the other, in order; one may come twice.
+   * @description Signed as Standard Webhooks defines. `event` and `at` say what happened and when; `data` is the state when the message is first sent, which may be a later one. Messages come one after the other, in order; one may come twice.
    */
   post: operations["webhook.memo"];
  };
@@ -33692,7 +33721,7 @@ export interface webhooks {
   };
   /**
    * A step of an offer of the client
-   * @description Signed as Standard Webhooks defines. Messages come one after the other, in order; one may come twice.
+   * @description Signed as Standard Webhooks defines. `event` and `at` say what happened and when; `data` is the state when the message is first sent, which may be a later one. Messages come one after the other, in order; one may come twice.
    */
   post: operations["webhook.offer"];
  };
@@ -33701,7 +33730,7 @@ export interface webhooks {
   };
   /**
    * A step of an order of the client
-   * @description Signed as Standard Webhooks defines. Messages come one after the other, in order; one may come twice.
+   * @description Signed as Standard Webhooks defines. `event` and `at` say what happened and when; `data` is the state when the message is first sent, which may be a later one. Messages come one after the other, in order; one may come twice.
    */
   post: operations["webhook.order"];
  };
@@ -33710,7 +33739,7 @@ export interface webhooks {
   };
   /**
    * A test message, sent by hand
-   * @description Signed as Standard Webhooks defines. Messages come one after the other, in order; one may come twice.
+   * @description Signed as Standard Webhooks defines. `event` and `at` say what happened and when; `data` is the state when the message is first sent, which may be a later one. Messages come one after the other, in order; one may come twice.
    */
   post: operations["webhook.test"];
  };

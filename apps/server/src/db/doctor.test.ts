@@ -101,6 +101,8 @@ describe('what the doctor says', () => {
 
   it('sees that there is no backup, no admin, and a key that ends soon', async () => {
     const { db } = world.services
+    expect(await found('Backup')).toMatchObject({ state: 'warn' })
+    await world.given.diamond()
     expect(await found('Backup')).toMatchObject({ state: 'bad' })
     expect(await found('People')).toMatchObject({ state: 'good' })
     await db.updateTable('user').set({ isActive: false }).where('type', '=', 1).execute()

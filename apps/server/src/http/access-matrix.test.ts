@@ -31,7 +31,16 @@ const tokens = {} as Record<CallerName, string | undefined>
 
 /** What is served beside the catalogue; each has a check of its own, or is open to anyone. */
 const others = [
-  ...['/admin/v1/live', '/healthz', '/readyz', '/openapi.json', '/dev/mail', '/dev/mail.json', '/public/v1/opt-out/:token'],
+  ...[
+    '/admin/v1/live',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/openapi-client.json',
+    '/dev/mail',
+    '/dev/mail.json',
+    '/public/v1/opt-out/:token',
+  ],
   ...[
     '/docs',
     '/docs*',
@@ -42,7 +51,7 @@ const others = [
     '/docs/static/theme/loupe.svg',
   ],
 ].map((path) => `GET ${path}`)
-others.push('POST /public/v1/opt-out/:token', 'POST /mcp')
+others.push('POST /public/v1/opt-out/:token', 'POST /mcp', 'POST /api/v1/test/reset')
 
 /** The files of the web app, if it is built; another address of a page gets `/*`. */
 const web = new URL('../../../web/dist/', import.meta.url)

@@ -55,6 +55,7 @@ it('compresses a long reply for whoever accepts that, and it is the same', async
 
 const documentation = [
   '/openapi.json',
+  '/openapi-client.json',
   '/docs',
   '/docs/',
   '/docs/json',

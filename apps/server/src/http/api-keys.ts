@@ -4,7 +4,7 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type ApiScope, keyPrefix, scopeOf, testKeyPrefix } from '@loupe/domain/platforms/api-key.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { ApiCaller, Services } from '../context.ts'
+import type { ApiCaller, Caller, Services } from '../context.ts'
 import { sharedStatementOn } from '../db/shared-statements.ts'
 import { builtOnce } from '../db/built-once.ts'
 import { cachePlanMark } from '../db/pipeline.ts'
@@ -34,13 +34,23 @@ export function refuseKeyInAddress(url: string): void {
     )
 }
 
-export const noKey = () =>
-  new Refusal('unauthorized', undefined, 'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".')
+/** Of a valid key, where only people, or only systems of the company, may call. */
+export const refusedKey = ({ system }: ApiCaller) =>
+  notAllowed(system ? 'Only people can do this, not API keys.' : 'This key only works for paths below /api/v1.')
+export const noKey = ({ hasAuthorization }: Pick<Caller, 'hasAuthorization'>) =>
+  new Refusal(
+    'unauthorized',
+    undefined,
+    hasAuthorization
+      ? 'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".'
+      : 'No API key was sent. Send one as "Authorization: Bearer <key>".',
+  )
 const notAllowed = (message: string) => new Refusal('forbidden', undefined, message)
 
 /** Refuses a request that a key may not make: from an address, over its limit, or beyond its scopes or rights. */
-export function admitKey(route: Named, actor: Actor, key: ApiCaller | undefined): void {
-  if (!key) throw noKey()
+export function admitKey(route: Named, actor: Actor, caller: Caller): void {
+  const { key } = caller
+  if (!key) throw noKey(caller)
   refuseUse(key)
   admitByRights(route, actor, key)
 }
@@ -49,8 +59,8 @@ export function admitKey(route: Named, actor: Actor, key: ApiCaller | undefined)
 function admitByRights(route: Named, actor: Actor, key: ApiCaller): void {
   const scope = scopeOf(route.access)
   if (scope) return admitClient(key, scope)
-  if (!key.system) throw new Refusal('unauthorized', undefined, 'This key only works for paths below /api/v1.')
-  admitSystem(route, actor, key.system)
+  if (!key.system) throw refusedKey(key)
+  admitSystem(route, actor, key)
 }
 
 /** Whether a key may make calls of this route. */
@@ -75,11 +85,10 @@ function admitClient({ client }: ApiCaller, scope: ApiScope): void {
 }
 
 /** What everybody signed in may do, such as changing their password, is for people; a system may read what everybody may read. */
-function admitSystem(route: Named, actor: Actor, { isReadOnly }: NonNullable<ApiCaller['system']>): void {
+function admitSystem(route: Named, actor: Actor, key: ApiCaller): void {
   const { access, alsoNeeds, kind } = route
-  if (access === 'defaultPassword' || (access === 'signedIn' && kind === 'write'))
-    throw notAllowed('Only people can do this, not API keys.')
-  if (isReadOnly && kind === 'write') throw notAllowed('This key is read-only.')
+  if (access === 'defaultPassword' || (access === 'signedIn' && kind === 'write')) throw refusedKey(key)
+  if (key.system?.isReadOnly && kind === 'write') throw notAllowed('This key is read-only.')
   if (!mayCall(actor, route)) throw notAllowed(`This key does not have the right "${access}"${alsoNeeds ? ` and "${alsoNeeds}"` : ''}.`)
 }
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../db/expressions.ts'
 import { cachePlanMark } from '../db/pipeline.ts'
 import { type Caller, type Services, anonymous } from '../context.ts'
-import { admitKey, isKey, rateLimitHeaders, refuseKeyInAddress } from './api-keys.ts'
+import { admitKey, isKey, rateLimitHeaders, refuseKeyInAddress, refusedKey } from './api-keys.ts'
 import { findKey } from './find-key.ts'
 import { innerCaller } from './inner-caller.ts'
 import { grantsOf, holds } from '../db/grants.ts'
@@ -36,14 +36,17 @@ export const tokenOfHeader = (header: string): string | undefined => /^(?:Bearer
 function tokenOf(services: Services, request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   if (header !== undefined) return tokenOfHeader(header)
-  const cookie = request.cookies[cookieName(services)]
   // Browsers send a cookie by themselves: a write is accepted only from our own pages.
-  return cookie && request.method !== 'GET' && isFromElsewhere(services, request) ? undefined : cookie
+  return isFromElsewhere(services, request) ? undefined : request.cookies[cookieName(services)]
 }
 
-/** Whether a browser says that a page of another origin calls. Where it does not send Sec-Fetch-Site, such as to plain http, it names the origin. */
-function isFromElsewhere({ config }: Services, { headers, host }: FastifyRequest): boolean {
+/**
+ * Whether a browser says that a page of another origin calls, other than to read. Where it does not send Sec-Fetch-Site, such as to plain http, it
+ * names the origin.
+ */
+function isFromElsewhere({ config }: Services, { headers, host, method }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers
+  if (method === 'GET') return false
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   return origin !== undefined && ![host, new URL(config.publicUrl).host].includes(URL.parse(origin)?.host ?? '')
 }
@@ -111,7 +114,15 @@ export async function whoCalls(
   if (inner) return inner
   const agent = String(request.headers['user-agent'] ?? '').slice(0, 300)
   const { origin } = request.headers
-  const caller: Caller = { ip: request.ip, agent, ...(origin ? { origin: origin.slice(0, 300) } : {}), ...deviceOf(services, request) }
+  const { authorization } = request.headers
+  const caller: Caller = {
+    ip: request.ip,
+    agent,
+    ...(origin ? { origin: origin.slice(0, 300) } : {}),
+    ...(authorization === undefined ? {} : { hasAuthorization: true }),
+    ...(isFromElsewhere(services, request) ? { isOfOtherOrigin: true } : {}),
+    ...deviceOf(services, request),
+  }
   const token = tokenOf(services, request)
   if (token === undefined) return { actor: anonymous, caller }
   const hash = keyedHash(services.config.sessionSecret, token)
@@ -130,11 +141,22 @@ export async function whoCalls(
 /** For callers other than our screens, which open the password form by themselves. */
 export const passwordFirst = `Please change your password first: POST ${auth.resetPasswordByUser.path}.`
 
+export const otherOrigin = () => new Refusal('forbidden', undefined, 'Pages of other origins may not call this.')
+/** Of a call that needs a session: a page of another origin has none, because its cookie does not count. */
+export function notSignedIn({ key, hasAuthorization, isOfOtherOrigin }: Caller): Refusal {
+  if (key) return refusedKey(key)
+  return isOfOtherOrigin && !hasAuthorization ? otherOrigin() : new Refusal('unauthorized')
+}
+
+const signingIn: ReadonlySet<string> = new Set(Object.values(auth).map(({ path }) => path))
+
 /** Refuses a request that this caller may not make. Does not reveal whether the record exists. */
 export function admit(route: Named, actor: Actor, caller: Caller): void {
+  // Signing in sets a cookie: a page of another origin could sign somebody in as another person.
+  if (caller.isOfOtherOrigin && signingIn.has(route.path)) throw otherOrigin()
   if (route.access === 'anyone') return
-  if (caller.key || scopeOf(route.access)) return admitKey(route, actor, caller.key)
-  if (!caller.session) throw new Refusal('unauthorized')
+  if (caller.key || scopeOf(route.access)) return admitKey(route, actor, caller)
+  if (!caller.session) throw notSignedIn(caller)
   if (route.access === 'defaultPassword') return
   if (caller.session.kind !== 'full') throw new Refusal('unauthorized', undefined, passwordFirst)
   if (!mayCall(actor, route)) throw new Refusal('forbidden')

@@ -1,11 +1,11 @@
 import { routes } from '@loupe/contract/index.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../context.ts'
 import { observed } from '../db/observed.ts'
-import { whoCalls } from './authentication.ts'
+import { notSignedIn, whoCalls } from './authentication.ts'
 
 const [longestMs, most] = [3_600_000, 100]
 const names = new Set(routes.map(({ name }) => name as string))
@@ -27,7 +27,7 @@ export function browserCalls(app: FastifyInstance, services: Services) {
   const options = { schema: { hide: true }, bodyLimit: 50_000, config: { rateLimit: { max: 1200, timeWindow: '1 minute' } } }
   app.post('/admin/v1/browser-calls', options, async (request, reply) => {
     const { caller } = await whoCalls(services, request, reply)
-    if (caller.session?.kind !== 'full') throw new Refusal('unauthorized')
+    if (caller.session?.kind !== 'full') throw notSignedIn(caller)
     const read = reported.safeParse(request.body)
     if (!read.success) throw invalid('body', itemAt(read.error.issues, 0).message)
     for (const call of read.data) observed.by?.browserCall(call)

@@ -86,8 +86,9 @@ function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): R
   return fields.length === 0 ? undefined : new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
 }
 
-/** What ends by itself says after how many seconds to try again; a call by another method, which ones there are. */
+/** What ends by itself says after how many seconds to try again; a call by another method, which ones there are; one without a session or key, how to send them. */
 export function refusalHeaders(refusal: Refusal | undefined): Record<string, string> {
+  if (refusal?.code === 'E_UNAUTHORIZED') return { 'www-authenticate': 'Bearer' }
   if (refusal?.reason === 'wrong_method') return { allow: (refusal.data as { allow: string[] }).allow.join(', ') }
   if (refusal?.reason === 'rate_limited') return { 'retry-after': String((refusal.data as { seconds?: number })?.seconds ?? 60) }
   if (refusal?.code === 'E_UNAVAILABLE') return { 'retry-after': '2' }

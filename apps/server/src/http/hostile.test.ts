@@ -1,5 +1,6 @@
 import { routes } from '@loupe/contract/index.ts'
 import { apiKeys } from '@loupe/contract/platforms/api-keys.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
@@ -10,6 +11,17 @@ import { z } from 'zod'
 import { testWorld } from '../testing/world.ts'
 
 const world = testWorld()
+function nestedOr(depth: number): string {
+  return `${'{"or":['.repeat(depth)}{}${']}'.repeat(depth)}`
+}
+it.each([
+  ['{"filter":{"vStnId":"a\\u0000b"}}', 'filter.vStnId'],
+  [`{"filter":${nestedOr(40)}}`, expect.stringMatching(/^filter\.or\.0\./)],
+])('names the field that cannot be stored by its own path: %s', async (body, path) => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, as: 'seller' } as const
+  expect(await world.raw(blocks.list.path, init)).toMatchObject({ status: 400, body: { data: { fields: [{ path }] } } })
+})
+
 const withBody = routes.filter((route) => route.body)
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 

@@ -40,6 +40,15 @@ it('does a request that comes fifty times at once under one key once, and answer
   expect(await blocksOf(diamond)).toHaveLength(1)
 })
 
+it('refuses an empty key, which would not keep a repeated request from being done twice', async () => {
+  const { diamond, body } = await requesting()
+  await expect(world.as('seller', { 'idempotency-key': ' ' })(blocks.create, { body })).rejects.toMatchObject({
+    status: 400,
+    body: { data: { fields: [{ path: 'Idempotency-Key' }] } },
+  })
+  expect(await blocksOf(diamond)).toEqual([])
+})
+
 it('refuses another request under the same key', async () => {
   const one = await requesting()
   const other = await requesting()

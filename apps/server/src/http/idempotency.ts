@@ -22,7 +22,10 @@ export interface StoredReply {
 const lifetime = '72 hours'
 
 export const keyOf = (owner: string, header: string | string[] | undefined, route: string, input: unknown): Key | undefined => {
-  if (typeof header !== 'string' || header === '') return undefined
+  if (typeof header !== 'string') return undefined
+  // Whoever sends one expects that a repeated request is done once.
+  if (header === '')
+    throw new Refusal('validation', { fields: [{ path: 'Idempotency-Key', message: 'Please enter a key, or leave this header out.' }] })
   if (header.length > 200)
     throw new Refusal('validation', { fields: [{ path: 'Idempotency-Key', message: 'Please use at most 200 characters.' }] })
   return { owner, key: header, route, bodyHash: createHash('sha256').update(JSON.stringify(input)).digest() }

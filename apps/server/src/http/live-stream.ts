@@ -5,7 +5,7 @@ import { networkOf } from '@loupe/domain/access/network.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
 import { refuseUse } from './api-keys.ts'
-import { whoCalls } from './authentication.ts'
+import { notSignedIn, whoCalls } from './authentication.ts'
 import { OpenStreams, type Stream } from './open-streams.ts'
 
 /** Also repeats changes from this long before `?ago=`: the browser may have read data while its stream was being opened. */
@@ -27,7 +27,7 @@ export function liveStream(app: FastifyInstance, services: Services) {
     const network = networkOf(request.ip)
     if (key) refuseUse(key)
     const session = key?.system ? key.id : caller.session?.kind === 'full' ? caller.session.id : undefined
-    if (session === undefined) throw new Refusal('unauthorized')
+    if (session === undefined) throw notSignedIn(caller)
     if (streams.count('session', session) >= streamsPerSession || streams.count('network', network) >= services.config.streamsPerAddress)
       throw new Refusal('rate_limited', { seconds: 30 }, 'Too many pages are open at once. Please close some of them.')
     reply.hijack()

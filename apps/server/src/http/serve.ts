@@ -101,7 +101,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
       preValidation: async (request) => {
         const { upload } = route
         if (upload) await receive(services, request, upload)
-        refuseHostile([request.body, request.query, request.params])
+        for (const part of [request.body, request.query, request.params]) refuseHostile(part)
         if (upload && !request.received?.length) throw invalid('file', 'Please select a file.')
       },
       onResponse: async (request, reply) => {

@@ -60,6 +60,7 @@ async function runWrite(
     : await runIdempotently(services, key, running(await prepare().catch(refusing)), request.id)
   if (replayed) void reply.header('idempotent-replayed', 'true')
   if (response.status === 200) return response.reply
+  if (response.status === 401) void reply.header('www-authenticate', 'Bearer')
   void reply.status(response.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(response.reply)
   return undefined
 }

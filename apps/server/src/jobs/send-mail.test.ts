@@ -182,6 +182,24 @@ describe('a mail', () => {
     expect(JSON.stringify(mail)).not.toContain('123456')
   })
 
+  it('forgets a code that is given up after three days', async () => {
+    const smtp = await server()
+    smtp.state.mood = { code: 451, message: 'try later' }
+    const subject = await post({ text: 'Your code is 123456', isSecret: true })
+    await world.services.db
+      .updateTable('mail')
+      .set({ createdAt: new Date(Date.now() - 4 * 86_400_000).toISOString() })
+      .where('subject', '=', subject)
+      .execute()
+    await worker(smtp.url)
+
+    const mail = await eventually(
+      () => mailOf(subject),
+      (m) => m.status === 'failed',
+    )
+    expect(JSON.stringify(mail)).not.toContain('123456')
+  })
+
   it.each([
     ['an address with a line break', { to: { address: 'a@b.example\r\nRCPT TO:<x@y.example>', name: '' } }],
     ['two addresses', { to: { address: 'a@b.example, c@d.example', name: '' } }],

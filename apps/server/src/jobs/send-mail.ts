@@ -92,7 +92,13 @@ async function settle(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   } else {
     const waits = sql`created_at > now() - ${giveUpAfter}`
     const next = await mine
-      .set({ error: outcome.reason, tryAfter: sql`now() + ${pause}`, status: sql`case when ${waits} then 'waiting' else 'failed' end` })
+      .set({
+        error: outcome.reason,
+        tryAfter: sql`now() + ${pause}`,
+        status: sql`case when ${waits} then 'waiting' else 'failed' end`,
+        text: sql<string>`case when is_secret and not (${waits}) then '' else text end`,
+        html: sql<string | null>`case when is_secret and not (${waits}) then null else html end`,
+      })
       .executeTakeFirst()
     await showIn(tx, next)
     if (next?.status === 'waiting') await enqueueMail(tx, next, new Date(next.tryAfter))

@@ -176,7 +176,7 @@ describe('what an assistant may not do', () => {
       expect.stringMatching(/Nothing was changed\.$/),
       expect.stringMatching(/Nothing was changed\.$/),
       expect.stringMatching(/./),
-      'These inputs are wrong:\nidempotencyKey: Please enter a key of at least 8 characters.\nNothing was changed.',
+      'These inputs are wrong:\nidempotencyKey: Please enter a key: a new random text for each new request.\nNothing was changed.',
       'There is no tool called approve_everything.',
     ])
     expect(texts.filter((text) => /E_|undefined|\[object/.test(text))).toEqual([])

@@ -95,7 +95,11 @@ describe('the endpoint', () => {
       const { status, body, headers: told } = await post(ping, headers)
       expect([status, body]).toEqual([
         401,
-        { jsonrpc: '2.0', id: null, error: expect.objectContaining({ message: expect.stringMatching(/^This API key is not valid/) }) },
+        {
+          jsonrpc: '2.0',
+          id: null,
+          error: expect.objectContaining({ message: expect.stringMatching(/^(This API key is not valid|No API key was sent)\./) }),
+        },
       ])
       expect(told.get('www-authenticate')).toBe('Bearer')
     }
@@ -140,6 +144,24 @@ describe('the endpoint', () => {
     const { key } = await system()
     expect((await post(ping, { ...bearer(key), origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await post(ping, { ...bearer(key), origin: world.services.config.publicUrl })).status).toBe(200)
+  })
+
+  it.each([{ accept: '*/*' }, { accept: 'application/json' }, { accept: 'text/plain;q=0.5, application/json;q=0.9' }])(
+    'answers a program that sends %j',
+    async (accept) => {
+      const { key } = await system()
+      expect(await post(ping, { ...bearer(key), ...accept })).toMatchObject({ status: 200, body: { result: {} } })
+    },
+  )
+
+  it('refuses a program that takes no JSON', async () => {
+    const { key } = await system()
+    expect((await post(ping, { ...bearer(key), accept: 'text/event-stream' })).status).toBe(406)
+  })
+
+  it('does not announce notices of changes, which it never sends', async () => {
+    const { client } = await assistant(world, (await system()).key)
+    expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false }, resources: { listChanged: false } })
   })
 
   it('has no streams: a stream would outlive its key', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
 import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
 import { failureOf, refusalOf, refusalHeaders } from '../http/errors.ts'
-import { whoCalls } from '../http/authentication.ts'
+import { otherOrigin, whoCalls } from '../http/authentication.ts'
 import { type Calls, type KeyHolder, callsOf } from './calls.ts'
 import { protocolServer } from './protocol.ts'
 
@@ -45,13 +45,12 @@ export function mcpEndpoint(app: FastifyInstance, services: Services) {
 
 /** A page of another origin may not call it, even with a key (DNS rebinding). Programs send no origin. */
 function refusePages({ headers: { origin } }: FastifyRequest, { config }: Services): void {
-  if (origin !== undefined && origin !== new URL(config.publicUrl).origin)
-    throw new Refusal('forbidden', undefined, 'Pages of other origins may not call this.')
+  if (origin !== undefined && origin !== new URL(config.publicUrl).origin) throw otherOrigin()
 }
 
 function keyHolder({ actor, caller }: FastifyRequest): KeyHolder {
   const { key } = caller
-  if (!key) throw noKey()
+  if (!key) throw noKey(caller)
   refuseUse(key)
   return { actor, caller, key }
 }
@@ -107,10 +106,15 @@ async function respond(
   }
 }
 
-const headersOf = (headers: FastifyRequest['headers']): [string, string][] =>
-  Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' && (name === 'accept' || name === 'content-type' || name.startsWith('mcp-')) ? [[name, value]] : [],
+const isJson = /(?:^|,)\s*(?:\*\/\*|application\/(?:\*|json))\s*(?:;|,|$)/i
+/** The library refuses programs that take JSON alone, because others get streams; here every reply is JSON. */
+function headersOf(headers: FastifyRequest['headers']): [string, string][] {
+  const { accept = '*/*' } = headers
+  const own = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && (name === 'content-type' || name.startsWith('mcp-')) ? [[name, value]] : [],
   )
+  return [...own, ['accept', isJson.test(accept) ? 'application/json, text/event-stream' : accept]]
+}
 
 /** A refusal before any tool was called, as an error of JSON-RPC with the status and the sentence of any other refusal. */
 function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -118,7 +122,6 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
   if (!refusal) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
   const { message, ...data } = body
-  if (status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
     .status(status)
     .headers(refusalHeaders(refusal))

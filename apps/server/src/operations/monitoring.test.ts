@@ -186,7 +186,8 @@ it('a worker answers health and metrics on a port of its own: ready while it fet
     (runs) => (runs ?? 0) > 0,
   )
   expect(samples(await metrics(), 'loupe_database_connections')).toHaveProperty('pool="jobs",state="idle"')
-  expect((await fetch(`${monitoring?.url}/metrics`)).status).toBe(401)
+  const refused = await fetch(`${monitoring?.url}/metrics`)
+  expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ code: 'E_UNAUTHORIZED' })])
 
   leaving.abort()
   expect(await ready()).toBe('503 This node is shutting down.')

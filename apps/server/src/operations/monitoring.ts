@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { codeOf } from '@loupe/domain/kernel/errors.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { ConfigError } from '../config/values.ts'
 import type { Services } from '../context.ts'
@@ -20,7 +21,7 @@ function serveMetrics(app: FastifyInstance, { metrics, config }: Services) {
       return reply
         .status(401)
         .header('www-authenticate', 'Bearer')
-        .send({ code: 'UNAUTHORIZED', message: 'Send METRICS_TOKEN as "Authorization: Bearer …".' })
+        .send({ code: codeOf('unauthorized'), message: 'Send METRICS_TOKEN as "Authorization: Bearer …".' })
     return reply
       .type(metricsType)
       .header('cache-control', 'no-store')

@@ -9,7 +9,6 @@ import { log } from '../log.ts'
 import { openServices } from '../services.ts'
 import { followClients } from './clients.ts'
 import { checkTestDatabase } from './database.ts'
-import { resetRoute } from './reset.ts'
 import { loadTestStones } from './stones.ts'
 
 const retryMs = 30_000
@@ -80,7 +79,6 @@ async function openCompany(issuer: Services) {
   try {
     await services.masters.ready()
     const app = await buildApp(services, undefined, (hooked) => followClients(hooked, services, issuer))
-    resetRoute(app, services)
     await app.ready()
     return {
       app,

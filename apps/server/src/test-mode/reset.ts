@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import { type Tx, inTransaction } from '../db/connection.ts'
-import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
+import { noKey, noteBegin, noteCall, refuseUse, refusedKey } from '../http/api-keys.ts'
 import { whoCalls } from '../http/authentication.ts'
 import { testStockName } from './database.ts'
 
-/** `POST /api/v1/test/reset`: ends all that a client did with its test keys, so that a program's tests begin anew. Only the test company has it. */
+/** `POST /api/v1/test/reset`: ends all that a client did with its test keys, so that a program's tests begin anew. Any other company refuses it. */
 export function resetRoute(app: FastifyInstance, services: Services) {
   app.route({
     method: 'POST',
@@ -17,14 +17,16 @@ export function resetRoute(app: FastifyInstance, services: Services) {
       noteBegin(request)
       Object.assign(request, await whoCalls(services, request, reply))
       const { key } = request.caller
-      if (!key) throw noKey()
+      if (!key) throw noKey(request.caller)
       refuseUse(key)
+      if (!key.client) throw refusedKey(key)
+      if (!services.issuer)
+        throw new Refusal('forbidden', undefined, 'This is only for test keys, which begin with "test_". Nothing was changed.')
     },
     onResponse: (request, reply) => noteCall(services, request, reply, 'test.reset'),
     handler: async ({ caller }) => {
-      const { client } = caller.key ?? {}
-      if (!client) throw new Refusal('unauthorized')
-      await inTransaction(services.db, (tx) => reset(tx, client.account))
+      const { account } = caller.key?.client ?? {}
+      if (account !== undefined) await inTransaction(services.db, (tx) => reset(tx, account))
       return { code: 'OK', message: 'All deals of your test keys are gone, and their stones are available.', data: {} }
     },
   })

@@ -29,7 +29,8 @@ export function routeTestKeys(app: FastifyInstance, services: Services, company:
 }
 
 async function open(company: TestCompany, services: Services, token: string): Promise<FastifyInstance> {
-  if (!(await isUsableKey(services, keyedHash(services.config.sessionSecret, token), services.clock()))) throw noKey()
+  if (!(await isUsableKey(services, keyedHash(services.config.sessionSecret, token), services.clock())))
+    throw noKey({ hasAuthorization: true })
   return company.open().catch(() => {
     throw new Refusal('unavailable')
   })

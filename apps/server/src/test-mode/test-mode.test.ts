@@ -151,13 +151,16 @@ it('is limited and revoked as every key, and its calls are in the log of calls',
 
 it('opens nothing of the company: no screen, no stream, no key of the company in its place', async () => {
   const get = (path: string, token: string, url = node.url) => fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
-  expect((await get(systemHealth.view.path, key)).status).toBe(401)
-  expect((await get('/admin/v1/live', key)).status).toBe(401)
-  // A node that has no test company refuses it, and the address of the reset is unknown to the company.
+  expect((await get(systemHealth.view.path, key)).status).toBe(403)
+  expect((await get('/admin/v1/live', key)).status).toBe(403)
+  // A node that has no test company refuses it, and the company refuses to reset.
   expect((await get('/api/v1/lists', key, world.url)).status).toBe(401)
   const { key: real } = await caller()
   const reset = await fetch(`${node.url}/api/v1/test/reset`, { method: 'POST', headers: { authorization: `Bearer ${real}` } })
-  expect(reset.status).toBe(404)
+  expect([reset.status, await reset.json()]).toEqual([
+    403,
+    expect.objectContaining({ message: expect.stringMatching(/^This is only for test keys/) }),
+  ])
   // The same characters behind the other prefix are no key.
   expect((await get('/api/v1/lists', key.replace('test_', 'loupe_'))).status).toBe(401)
   expect((await get('/api/v1/lists', real.replace('loupe_', 'test_'))).status).toBe(401)

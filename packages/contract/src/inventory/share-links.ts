@@ -91,7 +91,7 @@ const shareRequest = z.strictObject({
   overrideKind,
   note: z.string().trim().max(200).default('').meta({ title: 'Note', description: 'For your own list; the client does not see it' }),
   partial: z.boolean().default(false).meta({ title: 'Share the rest', description: 'Shares what may be shared instead of refusing all' }),
-  requestKey: z.string().min(8).max(200).optional().meta({
+  requestKey: z.string().min(1).max(200).optional().meta({
     description:
       'A new random text for each new link. A repeated request with the same text gets the same link. It stands for an Idempotency-Key, because replies with secrets are not stored',
   }),

@@ -27,7 +27,7 @@ export const webhookMessages = {
   },
   hold: {
     summary:
-      'A step of a hold of the client. One that is withdrawn before it is approved is `hold.withdraw`, one that the company declines `hold.reject`',
+      'A step of a hold of the client: `hold.withdraw` when it is withdrawn before it is approved, `hold.reject` when the company declines it; the status is Rejected after both',
     body: message(eventsOf('hold'), z.object({ hold: deal(apiHold) })),
   },
   memo: { summary: 'A step of a memo of the client', body: message(eventsOf('memo'), z.object({ memo: deal(apiHold) })) },

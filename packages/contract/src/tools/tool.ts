@@ -35,13 +35,13 @@ export const hasIdempotencyKey = ({ input }: Tool): boolean => 'idempotencyKey' 
 export const rowsAtMost = 10
 
 const preview = z.boolean().default(false).meta({ description: 'true: describes what would be done and changes nothing' })
-const shortKey = 'Please enter a key of at least 8 characters.'
-const idempotencyKey = z.string().min(8, shortKey).max(200).optional().meta({
+const noKey = 'Please enter a key: a new random text for each new request.'
+const idempotencyKey = z.string().min(1, noKey).max(200).optional().meta({
   description: 'A new random text for each new request; needed unless preview is true. A repeated request with the same text is done once',
 })
 /** What is wrong with the input of a tool as a whole: only a preview, which changes nothing, needs no key. */
 export const missingKey = (tool: Tool, input: { preview?: boolean; idempotencyKey?: string }): Fault[] =>
-  isWrite(tool) && !input.preview && input.idempotencyKey === undefined ? [{ path: 'idempotencyKey', message: shortKey }] : []
+  isWrite(tool) && !input.preview && input.idempotencyKey === undefined ? [{ path: 'idempotencyKey', message: noKey }] : []
 
 /** What every tool that writes takes besides. */
 export const writing = { preview, idempotencyKey }

@@ -58,6 +58,7 @@ export const dealRows = 1000
 export const sheetFaults = {
   format: formatFault(sheetExtensions),
   numbers: 'This is a file of Apple Numbers. In Numbers choose File, Export To, Excel, and upload the .xlsx.',
+  name: 'This archive has no sheet under a name that is allowed: it may not begin with a dot or lead out of the archive (../). Please rename the file, make the archive again, and upload that.',
   several: 'This archive has several sheets. Please upload them one at a time.',
   old: 'This workbook was saved by a version of Excel before 1997. Please save it as .xlsx.',
   xml: 'This is an XML file, not a workbook. Please open it in Excel, save it as .xlsx, and upload that.',

@@ -10,6 +10,14 @@ const parts = (part: Partial<Parameters<typeof zip>[0][number]> = {}) => [
 ]
 const kindOf = (file: Buffer) => archiveOf(file, sheetLimits.rows)
 
+it.each(['../a.csv', 'stock/../../a.xlsx', '.a.csv'])('an archive with nothing but %s is refused for this name', (name) => {
+  expect(kindOf(zip([{ name, content: Buffer.from('Stone ID\nA\n') }]))).toEqual({ fault: 'name' })
+})
+
+it('an archive without a sheet is refused for its format', () => {
+  expect(kindOf(zip([{ name: '../a.exe', content: Buffer.from('MZ') }]))).toEqual({ fault: 'format' })
+})
+
 describe('the sizes in the directory of an archive', () => {
   it('may be 0 for an empty part', () => {
     expect(kindOf(zip(parts()))).toEqual({ kind: 'xlsx' })

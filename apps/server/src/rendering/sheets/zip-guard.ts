@@ -47,7 +47,8 @@ export function archiveOf(file: Uint8Array, rows: number): { kind: ArchiveKind }
   if (has(/^content\.xml$/) && manifest) return isEncrypted(bytes, manifest) ? { fault: 'locked' } : { kind: 'ods' }
   const sheets = sheetsIn(entries)
   if (sheets.length > 1) return { fault: 'several' }
-  return sheets.length === 1 ? { kind: 'zip' } : { fault: 'format' }
+  if (sheets.length === 1) return { kind: 'zip' }
+  return { fault: has(sheetName) ? 'name' : 'format' }
 }
 
 /** What is wrong with an entry that its directory calls empty. */

@@ -11,6 +11,7 @@ const { person, mails, send, mailedCode, login, signIn, by } = signingIn(world)
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   world.raw(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 const loginPath = auth.login.path
+const otherOrigin = { status: 403, body: { code: 'E_FORBIDDEN', message: 'Pages of other origins may not call this.' } }
 
 describe('signing in', () => {
   it('mails a code for the right password and says where it went, veiled', async () => {
@@ -64,11 +65,25 @@ describe('signing in', () => {
     expect((await world.raw(auth.me.path, { headers: { cookie: pair } })).status).toBe(200)
     // Browsers that do not send Sec-Fetch-Site (older ones, and all to plain http) name the origin of the page.
     for (const elsewhere of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://other.example' }, { origin: 'null' }])
-      expect((await post(auth.logout.path, {}, { cookie: pair, ...elsewhere })).status).toBe(401)
+      expect(await post(auth.logout.path, {}, { cookie: pair, ...elsewhere })).toMatchObject(otherOrigin)
     const own = await post(auth.logout.path, {}, { cookie: pair, origin: world.url })
     expect(own.status).toBe(200)
     expect(own.headers.get('set-cookie')).toContain('Max-Age=0')
     expect((await world.raw(auth.me.path, { headers: { cookie: pair } })).status).toBe(401)
+  })
+
+  it('is refused to pages of other origins, with the right password and code too', async () => {
+    const pat = await person()
+    await send(pat.username)
+    const body = { username: pat.username, password, otp: await mailedCode(pat.email) }
+    for (const elsewhere of [{ origin: 'https://other.example' }, { 'sec-fetch-site': 'cross-site', origin: world.url }]) {
+      const reply = await post(loginPath, body, elsewhere)
+      expect(reply).toMatchObject(otherOrigin)
+      expect(reply.headers.getSetCookie()).toEqual([])
+      expect(await post(auth.forgotPassword.path, { email: pat.email }, elsewhere)).toMatchObject(otherOrigin)
+      expect(await post(auth.resetLink.path, { token: 'x' }, elsewhere)).toMatchObject(otherOrigin)
+    }
+    expect((await post(loginPath, body, { origin: world.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   })
 
   it('leaves a trail, and nothing secret in any table but hashed', async () => {

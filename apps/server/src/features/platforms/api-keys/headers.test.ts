@@ -29,6 +29,31 @@ describe('the header Authorization', () => {
   })
 })
 
+describe('a call that is not signed in', () => {
+  it.each([
+    ['no key', clientApi.stones.path, {}, 'No API key was sent. Send one as "Authorization: Bearer <key>".'],
+    [
+      'a key that was made up',
+      clientApi.stones.path,
+      { authorization: `Bearer loupe_${'x'.repeat(43)}` },
+      'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".',
+    ],
+    ['no session', diamonds.search.path, {}, 'Please sign in again.'],
+  ])('with %s is told so, and how to sign in', async (_, path, headers, message) => {
+    const reply = await world.raw(path, { method: 'POST', headers: { ...json, ...headers }, body: '{"labGrown":false}' })
+    expect(reply).toMatchObject({ status: 401, body: { message } })
+    expect(reply.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it('with the valid key of a client is refused other paths, and not told that the key is wrong', async () => {
+    const { key } = await caller(['stock'])
+    const headers = { ...json, authorization: `Bearer ${key}` }
+    const reply = await world.raw(diamonds.search.path, { method: 'POST', headers, body: '{"labGrown":false}' })
+    expect(reply).toMatchObject({ status: 403, body: { message: 'This key only works for paths below /api/v1.' } })
+    expect(reply.headers.get('www-authenticate')).toBeNull()
+  })
+})
+
 describe('every answer to a key says how many calls are left', () => {
   const limits = (headers: Headers) => ['limit', 'remaining', 'reset'].map((name) => headers.get(`ratelimit-${name}`))
 
