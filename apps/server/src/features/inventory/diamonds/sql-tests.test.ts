@@ -71,7 +71,10 @@ it('many texts in a field are compared in one pass, and find what each of them f
     return rows.map(({ vStnId }) => vStnId).toSorted()
   }
   const texts = ['s%1', 'S_2', 'ss\\3', 'SsÄ', '%5', '_5']
-  const nested = { is: 'any', tests: texts.map((text) => ({ is: 'all', tests: [{ is: 'any', tests: [like(text)] }] })) } as const
+  const nested: Parameters<typeof sqlOf>[0] = {
+    is: 'any',
+    tests: texts.map((text) => ({ is: 'all', tests: [{ is: 'any', tests: [like(text)] }] })),
+  }
 
   const each = await Promise.all(texts.map((text) => found(like(text))))
 
