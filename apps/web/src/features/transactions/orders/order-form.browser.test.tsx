@@ -15,6 +15,7 @@ const [ana, ben] = [
 ]
 let buyers = [ana]
 let last: string | undefined
+let more: object = {}
 const asked: { filter?: unknown; limit?: number }[] = []
 beforeEach(() => {
   queryClient.clear()
@@ -22,9 +23,10 @@ beforeEach(() => {
   localStorage.clear()
   asked.length = 0
   last = undefined
+  more = {}
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const path = String(input)
-    const order = { id: 'o1', account, user: last, orderNo: 'O1', createdAt: '2026-11-20T10:00:00.000Z' }
+    const order = { id: 'o1', account, user: last, orderNo: 'O1', createdAt: '2026-11-20T10:00:00.000Z', ...more }
     if (path.includes('order/paginate')) asked.push(JSON.parse(String(init?.body)))
     const data =
       listsAnswer(path) ??
@@ -85,4 +87,24 @@ it('without an earlier order, or when its buyer is no longer active, several buy
   expect(queryClient.getQueryData(['accounts.users', { body: { account } }])).toMatchObject({ list: [ana, ben] })
   await expect.element(chosen('Ana Bell')).not.toBeInTheDocument()
   await expect.element(chosen('Ben Cole')).not.toBeInTheDocument()
+})
+
+it('as last time names every value that it fills in, because the fields are hidden', async () => {
+  buyers = [ana]
+  last = ana.id
+  more = {
+    ...{
+      billType: 'LOCAL',
+      terms: '30',
+      shippingCity: 'c1',
+      shippingCityName: 'Surat',
+      shippingCountry: 'c2',
+      shippingCountryName: 'India',
+    },
+    ...{ shipMode: 'JAPAN', courierName: 'Hand', broker: 'b1', brokerName: 'Broker Ltd' },
+  }
+  await show()
+  await expect
+    .element(page.getByText('LOCAL · 30 · Surat, India · Ship mode JAPAN · Courier Hand · Broker Broker Ltd', { exact: true }))
+    .toBeVisible()
 })
