@@ -13429,7 +13429,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Offers by status, their lowest, highest and last price, and the share won: for a stone, a client, or all
+   * Offers by status, their lowest, highest and last price, and the share won: for a stone, a client, a type of stone, or all
    * @description Needs a session, or the key of a service account, with the right `offer:view`.
    */
   post: {
@@ -13442,6 +13442,7 @@ export interface paths {
       diamond?: string;
       /** Format: uuid */
       account?: string;
+      labGrown?: boolean;
      };
     };
    };

@@ -73,7 +73,7 @@ export interface Party {
 
 const iso = (time: number) => new Date(Math.round(time)).toISOString()
 
-function holdOf(kind: Kind, stone: FreeStone, { accounts, userOf }: Party, code: string, rng: Rng, now: number) {
+function holdOf(kind: Kind, stone: FreeStone, { accounts, userOf }: Party, rng: Rng, now: number) {
   const course = courses[kind]
   const buyers = accounts.filter((account) => (stone.lab_grown ? account.show_lab_grown : account.show_natural))
   const client = oneOf(rng, buyers)
@@ -86,7 +86,7 @@ function holdOf(kind: Kind, stone: FreeStone, { accounts, userOf }: Party, code:
     times,
     row: {
       id: randomUUID(),
-      block_code: code,
+      block_code: '',
       block_type: blockType.hold,
       diamond: stone.id,
       account: client.id,
@@ -133,7 +133,8 @@ export async function loadBlocks(client: pg.ClientBase, party: Party, now: numbe
     [stones.length],
   )
   const rng = rngOf(22, 0)
-  const holds = stones.map((stone, index) => holdOf(itemAt(requested, index), stone, party, itemAt(codes, index).code, rng, now))
+  const holds = stones.map((stone, index) => holdOf(itemAt(requested, index), stone, party, rng, now))
+  for (const [index, { row }] of holds.toSorted((a, b) => a.times.ask - b.times.ask).entries()) row.block_code = itemAt(codes, index).code
   await insertRows(
     client,
     'block',

@@ -42,10 +42,11 @@ export async function loadBusiness(pool: pg.Pool, client: pg.ClientBase, { files
   const masters = createMasters(createDb(pool), { on: () => () => undefined, isListening: () => false }, () => undefined)
   await masters.ready()
   const people = await loadPeople(client)
+  // The oldest deals come first, because documents are numbered as they are written.
+  await loadPastDeals(client, people.staff, now)
   await loadBlocks(client, people, now)
   await loadCabins(client)
   await loadMemos(client, people, now)
-  await loadPastDeals(client, people.staff, now)
   await loadTrade(client, masters, people.staff, now)
   await loadProformas(client, files, people.staff, now)
   await loadOfficeDocuments(client, people, now)

@@ -17,15 +17,16 @@ interface Course {
   stones: readonly ('out' | 'returned' | 'asked')[]
 }
 const out = (count: number) => Array.from({ length: count }, () => 'out' as const)
+/** The earliest first, as they are numbered. */
 const courses: readonly Course[] = [
-  { age: 0, days: 11, stones: ['asked', 'asked', 'asked'] },
-  { age: 1, days: 12, stones: out(5) },
-  { age: 4, days: 11, stones: [...out(2), 'returned', 'returned'] },
-  { age: 8, days: 12, stones: out(3) },
-  { age: 16, days: 12, stones: [...out(3), 'returned'] },
-  { age: 37, days: 30, stones: out(2) },
-  { age: 65, days: 90, stones: out(6) },
   { age: 90, days: 12, stones: ['returned', 'returned', 'returned'] },
+  { age: 65, days: 90, stones: out(6) },
+  { age: 37, days: 30, stones: out(2) },
+  { age: 16, days: 12, stones: [...out(3), 'returned'] },
+  { age: 8, days: 12, stones: out(3) },
+  { age: 4, days: 11, stones: [...out(2), 'returned', 'returned'] },
+  { age: 1, days: 12, stones: out(5) },
+  { age: 0, days: 11, stones: ['asked', 'asked', 'asked'] },
 ]
 const statusOf: Record<Course['stones'][number], { status: BlockStatus; is: 'C' | 'M' }> = {
   asked: { status: blockStatus.pending, is: 'C' },

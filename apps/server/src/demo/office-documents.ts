@@ -31,7 +31,10 @@ const day = 24 * hour
 export async function loadOfficeDocuments(client: pg.ClientBase, party: Party, now: number): Promise<void> {
   const { rows } = await client.query<Stone>(stones)
   const rng = rngOf(55, 0)
-  const held = rows.filter(({ w_sts }) => w_sts === 'H').map((stone) => holdOf(rng, party, stone, now))
+  const held = rows
+    .filter(({ w_sts }) => w_sts === 'H')
+    .map((stone) => holdOf(rng, party, stone, now))
+    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
   const memos = [false, true].flatMap((labGrown) => {
     const lent = rows.filter((stone) => stone.w_sts === 'M' && stone.lab_grown === labGrown)
     const parcels: Stone[][] = []

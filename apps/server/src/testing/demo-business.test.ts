@@ -222,8 +222,20 @@ it('has clients of every KYC status, each summed up from its documents, and sinc
       or exists (select from account_kyc k where k.account = a.id and (k.number not like 'DEMO-%' or k.status > a.kyc_status and k.status <> 2))
       or kyc_status = 2 and kyc_expires_on < current_date
       or kyc_status <> 2 and kyc_expires_on >= current_date and exists (select from "order" o where o.account = a.id)
-      or created_at > (select min(b.created_at) from block b where b.account = a.id)`
+      or created_at > (select min(b.created_at) from block b where b.account = a.id)
+      or kyc_status <> 2 and (select count(*) from diamond_track t where t.account = a.id and t.track_type = 4 and t.status = 2) > 5`
   expect(await rows(wrong)).toEqual([])
+})
+
+it('numbers holds and orders in the order of time, and ships orders to the client’s country', async () => {
+  const late = (table: 'block' | 'order', no: string) => sql`select no from (
+    select ${sql.ref(no)} as no, created_at, lag(created_at) over (order by ${sql.ref(no)}) as "before" from ${sql.table(table)}
+    where created_at < now() - interval '30 days' and ${sql.ref(no)} not like 'M%') as one where "before" > created_at`
+  expect(await rows(late('block', 'block_code'))).toEqual([])
+  expect(await rows(late('order', 'order_no'))).toEqual([])
+  const strange = sql`select order_no from "order" o join country c on c.id = o.shipping_country
+    where (o.bill_type = 'LOCAL') and c.iso_code <> 'IN' or o.bill_type = 'EXPORT' and c.iso_code = 'IN' or o.ship_mode = 'JAPAN' and c.iso_code <> 'JP'`
+  expect(await rows(strange)).toEqual([])
 })
 
 it('leaves a trail of every document, told at the hour it happened', async () => {

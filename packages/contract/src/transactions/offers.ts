@@ -42,9 +42,9 @@ export const offers = resource('offers', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond-track/offer-count',
-    summary: 'Offers by status, their lowest, highest and last price, and the share won: for a stone, a client, or all',
+    summary: 'Offers by status, their lowest, highest and last price, and the share won: for a stone, a client, a type of stone, or all',
     access: 'offer:view',
-    body: z.strictObject({ diamond: id.optional(), account: id.optional() }),
+    body: z.strictObject({ diamond: id.optional(), account: id.optional(), labGrown: z.boolean().optional() }),
     reply: offerSummary,
   },
   colleagues: {

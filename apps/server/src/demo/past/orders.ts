@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { orderStatus } from '@loupe/domain/transactions/order.ts'
 import type { DemoUser, UserRow } from '../people.ts'
-import { type Rng, between, oneOf, to2, weighted } from '../random.ts'
+import { type Rng, between, to2, weighted } from '../random.ts'
+import { billTypeTo, shipModeTo } from '../shipping.ts'
 import { type Client, type Stone, eventOf, hour, iso } from './rows.ts'
 
 /** A past order with its lines and audit events. */
 
-const bills = weighted([
-  ['EXPORT', 70],
-  ['LOCAL', 30],
-])
 const terms = weighted([
   ['COD', 20],
   ['7', 20],
   ['30', 40],
   ['60', 20],
 ])
-const shipments = ['DIRECT', 'NY', 'HK', 'DUBAI', 'ANTWERP', 'JAPAN']
 const origins = weighted<'offer' | 'hold' | 'direct' | null>([
   ['offer', 25],
   ['hold', 25],
@@ -62,9 +58,9 @@ export function orderOf(rng: Rng, { at, labGrown, taken, party, staff }: Making)
   const order = {
     ...{ id: randomUUID(), order_no: '', account: party.id, user: party.user, seller: party.seller, lab_grown: labGrown },
     ...{
-      bill_type: bills(rng),
+      bill_type: billTypeTo(party.iso),
       terms: terms(rng),
-      ship_mode: oneOf(rng, shipments),
+      ship_mode: shipModeTo(party.iso),
       shipping_country: party.country,
       shipping_city: party.city,
     },

@@ -12,6 +12,7 @@ export interface Client {
   user: string
   seller: string
   country: string
+  iso: string
   city: string
   show_natural: boolean
   show_lab_grown: boolean

@@ -32,6 +32,7 @@ export interface Client {
   /** The demo user who is the seller. */
   by: DemoUser
   country: string
+  iso: string
   city: string
   showNatural: boolean
   showLabGrown: boolean
@@ -55,9 +56,10 @@ function actorOf({ id, first_name, last_name, type }: UserRow): Actor {
 
 /** Clients with a shipping address, and the first of their users. */
 const clients = sql<Omit<Client, 'by'>>`
-  select a.id, u.id as user, a.seller, a.country, a.city, a.show_natural, a.show_lab_grown, a.company_name from account a
+  select a.id, u.id as user, a.seller, a.country, trim(co.iso_code) as iso, a.city, a.show_natural, a.show_lab_grown, a.company_name from account a
     join lateral (select id from "user" where account = a.id order by username limit 1) u on true
-  where a.country is not null and a.city is not null order by a.vendor_code`
+    join country co on co.id = a.country
+  where a.city is not null order by a.vendor_code`
 
 /** A few hundred free stones from the whole stock, the same on every machine. */
 const stones = sql<Stone>`

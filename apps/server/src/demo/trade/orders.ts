@@ -4,19 +4,19 @@ import { approveBlocks } from '../../features/transactions/blocks/approving.ts'
 import { createBlock } from '../../features/transactions/blocks/commands.ts'
 import { changeOrderStatus, createOrder } from '../../features/transactions/orders/commands.ts'
 import type { DemoUser } from '../people.ts'
+import { billTypeTo, shipModeTo } from '../shipping.ts'
 import { type Client, type Desk, idsOf } from './desk.ts'
 
-/** Orders in each status, with different bill types, terms and shipments, from the stock, as direct buys, and from a hold. */
+/** Orders in each status, with different terms, from the stock, as direct buys, and from a hold. */
 interface Ordering {
   /** Hours ago. */
   ago: number
   stones: number
-  bill: 'LOCAL' | 'EXPORT' | 'CONSIGNMENT'
   terms: 'COD' | '7' | '30' | '60'
-  ship: 'DIRECT' | 'NY' | 'HK' | 'DUBAI' | 'ANTWERP' | 'JAPAN'
   source?: string
   stage?: string
   comment?: string
+  onConsignment?: true
   labGrown?: true
   direct?: true
   held?: true
@@ -24,59 +24,50 @@ interface Ordering {
 }
 const approved = { by: 'master', status: orderStatus.approved } as const
 const orders: readonly Ordering[] = [
-  { ago: 1, stones: 2, bill: 'EXPORT', terms: '30', ship: 'HK', source: 'PHONE', comment: 'Both in one parcel' },
-  { ago: 4, stones: 4, bill: 'EXPORT', terms: '7', ship: 'ANTWERP', source: 'OFFICE' },
-  { ago: 7, stones: 1, bill: 'LOCAL', terms: 'COD', ship: 'DIRECT', direct: true },
-  { ago: 21, stones: 3, bill: 'EXPORT', terms: '30', ship: 'NY', source: 'EMAIL', labGrown: true },
-  { ago: 9, stones: 1, bill: 'EXPORT', terms: '60', ship: 'DUBAI', source: 'BROKER', held: true, comment: 'From the hold of yesterday' },
-  { ago: 26, stones: 5, bill: 'EXPORT', terms: '30', ship: 'HK', stage: 'PACKING', steps: [approved] },
-  { ago: 48, stones: 2, bill: 'LOCAL', terms: '7', ship: 'DIRECT', stage: 'READY', steps: [{ by: 'admin', status: orderStatus.approved }] },
-  { ago: 70, stones: 3, bill: 'EXPORT', terms: '60', ship: 'NY', stage: 'SHIPPED', labGrown: true, steps: [approved] },
-  { ago: 118, stones: 6, bill: 'EXPORT', terms: '30', ship: 'JAPAN', stage: 'SHIPPED', source: 'SHOW', steps: [approved] },
+  { ago: 1, stones: 2, terms: '30', source: 'PHONE', comment: 'Both in one parcel' },
+  { ago: 4, stones: 4, terms: '7', source: 'OFFICE' },
+  { ago: 7, stones: 1, terms: 'COD', direct: true },
+  { ago: 21, stones: 3, terms: '30', source: 'EMAIL', labGrown: true },
+  { ago: 9, stones: 1, terms: '60', source: 'BROKER', held: true, comment: 'From the hold of yesterday' },
+  { ago: 26, stones: 5, terms: '30', stage: 'PACKING', steps: [approved] },
+  { ago: 48, stones: 2, terms: '7', stage: 'READY', steps: [{ by: 'admin', status: orderStatus.approved }] },
+  { ago: 70, stones: 3, terms: '60', stage: 'SHIPPED', labGrown: true, steps: [approved] },
+  { ago: 118, stones: 6, terms: '30', stage: 'SHIPPED', source: 'SHOW', steps: [approved] },
   {
     ago: 300,
     stones: 4,
-    bill: 'EXPORT',
     terms: '30',
-    ship: 'DUBAI',
     stage: 'DELIVERED',
     steps: [approved, { by: 'admin', status: orderStatus.history }],
   },
   {
     ago: 410,
     stones: 2,
-    bill: 'LOCAL',
     terms: 'COD',
-    ship: 'DIRECT',
     stage: 'DELIVERED',
     steps: [approved, { by: 'admin', status: orderStatus.history }],
   },
   {
     ago: 34,
     stones: 1,
-    bill: 'EXPORT',
     terms: '60',
-    ship: 'HK',
     steps: [{ by: 'master', status: orderStatus.rejected, remarks: 'An open bill of May' }],
   },
   {
     ago: 90,
     stones: 2,
-    bill: 'CONSIGNMENT',
+    onConsignment: true,
     terms: '60',
-    ship: 'NY',
     steps: [{ by: 'admin', status: orderStatus.rejected, remarks: 'Terms are too long' }],
   },
   {
     ago: 28,
     stones: 1,
-    bill: 'EXPORT',
     terms: '7',
-    ship: 'ANTWERP',
     steps: [{ by: 'seller', status: orderStatus.cancelled, remarks: 'The client chose another' }],
   },
   {
-    ...{ ago: 150, stones: 2, bill: 'EXPORT', terms: '30', ship: 'NY', labGrown: true },
+    ...{ ago: 150, stones: 2, terms: '30', labGrown: true },
     steps: [approved, { by: 'admin', status: orderStatus.cancelled, remarks: 'Came back unpaid' }],
   },
 ]
@@ -89,15 +80,18 @@ async function hold(desk: Desk, client: Client, diamonds: string[], ago: number)
 }
 
 export async function loadOrders(desk: Desk): Promise<void> {
-  for (const { ago, stones, bill, terms, ship, source, stage, comment, labGrown, direct, held, steps = [] } of orders) {
+  // The earliest first, as orders are numbered.
+  const inTime = orders.toSorted((a, b) => b.ago - a.ago)
+  for (const { ago, stones, terms, source, stage, comment, onConsignment, labGrown, direct, held, steps = [] } of inTime) {
     const client = desk.client(labGrown)
+    const bill = onConsignment ? 'CONSIGNMENT' : billTypeTo(client.iso)
     const diamonds = idsOf(desk.take(stones, labGrown ? 'labGrown' : 'natural'))
     if (held) await hold(desk, client, diamonds, ago + 20)
     const { created } = await createOrder(
       desk.ago(client.by, ago),
       {
         ...{ account: client.id, user: client.user, seller: client.seller, diamonds, prices: [], partial: false, confirmLargeChange: true },
-        ...{ billType: bill, terms, shipMode: ship, shippingCountry: client.country, shippingCity: client.city },
+        ...{ billType: bill, terms, shipMode: shipModeTo(client.iso), shippingCountry: client.country, shippingCity: client.city },
         ...{ sourceOfSale: source, stage, comment, cmCharges: bill === 'EXPORT' ? 0.25 : undefined },
       },
       direct ? { madeFrom: 'direct' } : {},

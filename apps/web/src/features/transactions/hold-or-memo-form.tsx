@@ -92,7 +92,7 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
                   }}
                 />
               ) : kind === 'memo' ? (
-                <TakenStones stones={stones} form={form} onWait={waiting.waitIn(form)} />
+                <TakenStones stones={stones} form={form} onWait={waiting.waitIn(form)} onClient={setAccount} />
               ) : null}
               <CompanySelect
                 {...field('account')}

@@ -9,11 +9,14 @@ import { TakenStones } from './taken-stones.tsx'
 
 beforeEach(() => {
   queryClient.clear()
-  const list = [{ id: 'c1', companyName: 'Nevilmere Jewels' }]
+  const list = [{ id: 'c1', companyName: 'Nevilmere Jewels', vendorCode: 'Code of Nevilmere Jewels' }]
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', data: { list, count: 1 } })))
 })
 
-const heldBy = (company: string) => ({ blockType: 1 as const, company, seller: 'Ana B', validTillDate: '2090-11-25T12:00:00Z' })
+const heldBy = (company: string) => ({
+  ...{ blockType: 1 as const, company, companyCode: `Code of ${company}` },
+  ...{ seller: 'Ana B', validTillDate: '2090-11-25T12:00:00Z' },
+})
 const stone = { shpNm: null, crt: 1, rap: null, ctPr: 100, amt: 100, back: null, wSts: 'H' } as const
 const stones = [
   { ...stone, id: 'a', vStnId: 'R1', heldBy: heldBy('Nevilmere Jewels') },
@@ -50,4 +53,15 @@ it('only those of others are, once it is chosen, and none when it has them all',
   await show('c1', stones.slice(0, 1))
   await expect.element(page.getByRole('status')).toHaveTextContent('Taken over from the hold or memo of Nevilmere Jewels: R1.')
   await expect.element(page.getByText(/Only the client/)).not.toBeInTheDocument()
+})
+
+it('the only client who has them is chosen, without a warning', async () => {
+  await show(undefined, stones.slice(0, 1))
+  await expect.element(page.getByRole('status')).toHaveTextContent('Taken over from the hold or memo of Nevilmere Jewels: R1.')
+  await expect.element(page.getByText(/Only the client/)).not.toBeInTheDocument()
+})
+
+it('a holder who is no client of this person is not chosen: the stone is named', async () => {
+  await show(undefined, stones.slice(1))
+  await expect.element(page.getByText(/^R2 is on hold/)).toBeVisible()
 })

@@ -64,7 +64,9 @@ export async function listAudit(ctx: Reading, requested: AuditQuery): Promise<{ 
   if (subjectType !== undefined) parts.push(sql`e.subject_type = ${subjectType}`)
   if (subject !== undefined) parts.push(sql`e.subject = ${subject}`)
   // A session opened by a sign-in repeats the sign-in's own entry, so it appears only in searches for sessions, a record or a request.
-  if (subjectType === undefined && subject === undefined && requestId === undefined) parts.push(sql`not (${openedBySignIn})`)
+  // A recent search is stored for reports of searching; it is not work that the log is read for.
+  if (subjectType === undefined && subject === undefined && requestId === undefined)
+    parts.push(sql`not (${openedBySignIn})`, sql`e.kind <> 'savedSearch.remember'`)
   if (ip !== undefined) parts.push(sql`e.ip = ${ip}`)
   if (requestId !== undefined) parts.push(sql`e.request_id = ${requestId}`)
   if (from !== undefined) {

@@ -135,3 +135,15 @@ it('tells how the offers of a stone and of a client have gone', async () => {
     winRate: null,
   })
 })
+
+it('tells how the offers of a client for one type of stone have gone, without those for the other', async () => {
+  const { account, offer: natural } = await offer()
+  await world.services.db.updateTable('account').set({ showLabGrown: true }).where('id', '=', account.id).execute()
+  const grown = await world.given.diamond({ labGrown: true, ctPr: 900, rap: null, back: null })
+  await world.as('seller')(tracks.create, request([grown], account, { trackPricePerCarat: 800 }))
+
+  const sumOf = (labGrown?: boolean) => world.as('seller')(offers.count, { body: { account: account.id, labGrown } })
+  expect(await sumOf(false)).toMatchObject({ applied: 1, minCtPr: natural.trackPricePerCarat, maxCtPr: natural.trackPricePerCarat })
+  expect(await sumOf(true)).toMatchObject({ applied: 1, minCtPr: 800, maxCtPr: 800, lastCtPr: 800 })
+  expect(await sumOf()).toMatchObject({ applied: 2, minCtPr: 800 })
+})

@@ -11,7 +11,7 @@ import { accessibleTracks } from '../../accounts/scope.ts'
 export async function summarizeOffers(
   db: Db,
   actor: Actor,
-  { diamond, account }: { diamond?: string | undefined; account?: string | undefined },
+  { diamond, account, labGrown }: { diamond?: string | undefined; account?: string | undefined; labGrown?: boolean | undefined },
 ) {
   const last = <T>(column: string) => sql<T | null>`(array_agg(${sql.ref(column)} order by created_at desc, id))[1]`
   const of = (status: StatusName<'offer'>) => sql<number>`count(*) filter (where ${statusIn('offer', status)})`
@@ -23,6 +23,9 @@ export async function summarizeOffers(
     .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`)
   if (diamond !== undefined) base = base.where('diamond', '=', diamond)
   if (account !== undefined) base = base.where('account', '=', account)
+  // Prices of natural and lab-grown stones do not compare.
+  if (labGrown !== undefined)
+    base = base.where(sql<boolean>`exists (select from diamond d where d.id = diamond_track.diamond and d.lab_grown = ${labGrown})`)
   return base
     .select([of('applied').as('applied'), of('accepted').as('accepted'), of('rejected').as('rejected'), of('expired').as('expired')])
     .select((eb) => [

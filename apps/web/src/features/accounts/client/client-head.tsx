@@ -95,7 +95,7 @@ function KycDocuments({ client }: { client: AccountDetail }) {
   return expiring.map(({ id, type, docType, expiryDate }) => (
     <span key={id}>
       {documentName(type, docType)}: <Expires on={expiryDate} />
-      {missing.has(id) ? ' (counts as missing: upload a new one before the next order or memo)' : ''}
+      {missing.has(id) ? ' (counts as missing: orders and memos can be requested, but not approved until a new one is approved)' : ''}
     </span>
   ))
 }

@@ -85,6 +85,7 @@ export function ClientList() {
           text('city', { sortable: true, under: 'companyName' }),
           text('country', { sortable: true }),
           custom('isVerified', ({ isVerified }) => (isVerified === 2 ? 'Yes' : 'No'), {
+            title: 'Client verified',
             sortable: true,
             under: 'isApproved',
             isNamedUnder: true,

@@ -84,7 +84,9 @@ function ExpiryField({ field, form }: { field(name: string): FieldProps; form: F
       {isExpired ? (
         <Warnings
           title="This document has expired."
-          lines={['It cannot be approved and counts as missing. Upload a new one before the next order or memo.']}
+          lines={[
+            'It cannot be approved and counts as missing: orders and memos can be requested, but not approved until a new one is approved.',
+          ]}
         />
       ) : null}
     </>

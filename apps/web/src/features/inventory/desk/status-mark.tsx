@@ -7,6 +7,8 @@ import './status-mark.css'
 
 /** The appearance of each code: a color and its letter, so that the status can be recognised by either. */
 const unsynced: { label: string; tone: Tone } = { label: 'Unsynced', tone: 'warn' }
+/** Filters and totals go by the status of the office system, in which the stone is available. */
+const unsyncedText = 'On hold or memo here, but available in the office system. The filter Available includes it.'
 const stateOf = (code: string) => (code === 'UN' ? unsynced : diamondLifecycle.of(code as DiamondStatus))
 
 const Mark = ({ code, label, title }: { code: string; label?: string; title?: string }) => (
@@ -20,7 +22,8 @@ export function StatusMark({ stone }: { stone: Diamond }) {
   const { heldBy } = stone
   const who = heldBy ? `\n${heldText(heldBy)}` : ''
   const office = stone.sgiMemo || stone.sgiHold ? '\nSet in the office system; cannot be undone here.' : ''
-  return <Mark code={stone.status} label={stone.statusLabel} title={`${stone.statusLabel}${who}${office}`} />
+  const here = stone.status === 'UN' ? `\n${unsyncedText}` : ''
+  return <Mark code={stone.status} label={stone.statusLabel} title={`${stone.statusLabel}${who}${office}${here}`} />
 }
 
 /** The meaning of every mark. */
@@ -29,7 +32,7 @@ export const Legend = () => (
     {[...diamondLifecycle.codes, 'UN'].map((code) => (
       <li key={code}>
         <Mark code={code} /> {stateOf(code).label}
-        {code === 'UN' ? <small> – available, but on a blocked list</small> : null}
+        {code === 'UN' ? <small> – {unsyncedText}</small> : null}
       </li>
     ))}
   </ul>

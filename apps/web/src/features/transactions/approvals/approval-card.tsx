@@ -9,7 +9,7 @@ import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { linkTo } from '../../../screens.ts'
-import { creditTones, kycState } from '../orders/credit-status.tsx'
+import { InTheWay } from '../orders/credit-status.tsx'
 import { approveWord, isExpiredDocument } from './use-answer.ts'
 
 /** The page with the details of the request. */
@@ -38,20 +38,6 @@ interface Props {
 }
 
 const expiredStatus = { label: 'Expired', tone: 'bad' } as const
-
-/** Shows before the approval what it would have to override, or that there are no KYC documents. */
-function InTheWay({ of }: { of: NonNullable<Approval['client']> }) {
-  const kyc = kycState(of)
-  const states = [...(kyc ? [kyc] : []), ...(of.credit === 'over' ? [creditTones.over] : [])]
-  if (states.length === 0) return null
-  return (
-    <p className="approval-gate">
-      {states.map((state) => (
-        <Status key={state.label} state={state} />
-      ))}
-    </p>
-  )
-}
 
 /** One pending request: who, what, for how much, since when; with approve and reject. */
 export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, onReject }: Props) {

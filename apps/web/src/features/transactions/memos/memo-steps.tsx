@@ -2,13 +2,20 @@ import { type Memo, memos } from '@loupe/contract/transactions/memos.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type BlockAnswer, blockStatus } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
-import { useWrite } from '../../../api/hooks.ts'
+import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { InTheWay } from '../orders/credit-status.tsx'
+
+/** The client's credit and KYC, which an approval may have to override. */
+function ClientOf({ memo: { id } }: { memo: Pick<Memo, 'id'> }) {
+  const { data } = useRead(memos.view, { params: { id } })
+  return data ? <InTheWay of={data} /> : null
+}
 
 /** Approve, reject or withdraw a pending memo. Beyond credit or KYC, only users who may override that can approve it, with a reason. */
 export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state' | 'seller'> }) {
@@ -44,7 +51,16 @@ export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state'
             isSmall
             label="Approve"
             variant="main"
-            confirm={{ title: `Approve ${memo.memoNo}?`, content: 'The stones are sent out on memo.', ok: 'Approve' }}
+            confirm={{
+              title: `Approve ${memo.memoNo}?`,
+              content: (
+                <>
+                  <p>The stones are sent out on memo.</p>
+                  <ClientOf memo={memo} />
+                </>
+              ),
+              ok: 'Approve',
+            }}
             onClick={approve}
           />
         ) : null}

@@ -134,7 +134,7 @@ function Fields({ field, form, stones, refused, hours }: FieldsProps) {
     <>
       <CompanySelect {...field('account')} onCompany={() => form.setFieldValue('user', undefined)} />
       {account ? <ChosenClient account={account} stones={stones} /> : null}
-      {account ? <OfferSum account={account} /> : null}
+      {account ? <OfferSum account={account} labGrown={stones[0]?.labGrown} /> : null}
       <BareField name={typedPrices}>
         <Prices form={form} account={account} stones={stones} refused={refused} />
       </BareField>

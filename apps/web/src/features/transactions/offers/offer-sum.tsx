@@ -3,8 +3,8 @@ import { useRead } from '../../../api/hooks.ts'
 import { dash, money, number, percent, whole } from '../../../kit/format.ts'
 import './offers.css'
 
-/** Statistics of the offers of a stone or a client: lowest, highest and last price, and the share that was won. */
-export function OfferSum(of: { diamond: string } | { account: string }) {
+/** Statistics of the offers of a stone, or of a client for one type of stone: lowest, highest and last price, and the share that was won. */
+export function OfferSum(of: { diamond: string } | { account: string; labGrown: boolean | undefined }) {
   const { data } = useRead(offers.count, { body: of })
   if (!data || data.lastAt === null) return null
   const prices = 'diamond' in of

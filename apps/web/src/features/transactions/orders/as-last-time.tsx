@@ -1,10 +1,11 @@
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
+import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { type FormHandle, useFieldValues } from '../../../kit/form-drawer.tsx'
 import { day } from '../../../kit/format.ts'
 import { useOrderLists } from './order-lists.ts'
 
@@ -29,7 +30,7 @@ function useLastOrder(account: string | undefined): OrderDetail | undefined {
 /** Fills the empty fields of an order with those of the client's last one; what the person has typed stays. Returns the last order. */
 export function useAsLastTime(form: FormHandle, account: string | undefined): OrderDetail | undefined {
   const last = useLastOrder(account)
-  const offered = useRef<Partial<Record<Repeated, string>>>({})
+  const offered = useRef<Filled>({})
   // The last order arrives after the client was chosen, and belongs to another form state: the fields of the form.
   useEffect(() => {
     for (const name of repeated) {
@@ -44,6 +45,25 @@ export function useAsLastTime(form: FormHandle, account: string | undefined): Or
   return last
 }
 
+type Filled = Partial<Record<Repeated, string>>
+
+const placeOf = ({ shippingCityName, shippingCountryName }: OrderDetail) => [shippingCityName, shippingCountryName].filter(Boolean).join(', ')
+/** How each filled field reads in one line: none is left out, because the fields themselves are hidden. */
+const texts: Record<Repeated, (value: string, last: OrderDetail, lists: ReturnType<typeof useOrderLists>) => string | null> = {
+  billType: (value, _, lists) => lists.nameOf('BILL_TYPE', value),
+  terms: (value, _, lists) => lists.nameOf('DAY_TERM', value),
+  shippingCity: (value, last) => (value === last.shippingCity ? placeOf(last) : null),
+  // It is named with its city.
+  shippingCountry: () => null,
+  shipMode: (value, _, lists) => `Ship mode ${lists.nameOf('SHIP_MODE', value)}`,
+  courierName: (value) => `Courier ${value}`,
+  broker: (value, last) => (value === last.broker && last.brokerName ? `Broker ${last.brokerName}` : null),
+}
+const filledText = (filled: Filled, last: OrderDetail, lists: ReturnType<typeof useOrderLists>) =>
+  keysOf(texts)
+    .flatMap((name) => (filled[name] ? (texts[name](filled[name], last, lists) ?? []) : []))
+    .join(' · ')
+
 interface Props {
   form: FormHandle
   last: OrderDetail | undefined
@@ -57,15 +77,8 @@ interface Props {
 export function FoldedAsLastTime({ form, last, children }: Props) {
   const lists = useOrderLists()
   const [isOpen, setOpen] = useState(false)
-  const billType = useFieldValue(form, 'billType') as string | undefined
-  const terms = useFieldValue(form, 'terms') as string | undefined
-  const city = useFieldValue(form, 'shippingCity') as string | undefined
-  const isFilled = Boolean(billType && terms && city)
-  const values = [
-    lists.nameOf('BILL_TYPE', billType ?? null),
-    lists.nameOf('DAY_TERM', terms ?? null),
-    last && last.shippingCity === city ? [last.shippingCityName, last.shippingCountryName].filter(Boolean).join(', ') : '',
-  ]
+  const filled = useFieldValues(form) as Filled
+  const isFilled = Boolean(filled.billType && filled.terms && filled.shippingCity)
   const isFolded = last !== undefined && isFilled && !isOpen
   return (
     <>
@@ -73,8 +86,8 @@ export function FoldedAsLastTime({ form, last, children }: Props) {
       {last ? (
         <p className="order-last" role="status">
           <span>
-            {isFolded ? <b>{values.filter(Boolean).join(' · ')}</b> : 'Terms, bill type and shipping'} are as last time, in {last.orderNo}{' '}
-            of {day(last.createdAt.slice(0, 10))}.
+            {isFolded ? <b>{filledText(filled, last, lists)}</b> : 'Terms, bill type and shipping'} are as last time, in {last.orderNo} of{' '}
+            {day(last.createdAt.slice(0, 10))}.
           </span>
           {isFolded ? <Button label="Show all fields" isSmall onClick={() => setOpen(true)} /> : null}
         </p>

@@ -22,7 +22,9 @@ export const creditTones: Record<CreditStatus, State> = {
   near: { label: 'Near the credit limit', tone: 'warn' },
   over: { label: 'Over the credit limit: approving needs an override with a reason', tone: 'bad' },
 }
-const kycOpen: State = { label: 'KYC is not approved: an order or memo needs an override with a reason', tone: 'bad' }
+const kycOpen: State = { label: 'KYC is not approved: approving an order or memo needs an override with a reason', tone: 'bad' }
+const untilRenewed =
+  'An order or memo can be requested, but not approved until a new document is approved, except by an override with a reason'
 const noDocuments: State = { label: 'KYC is approved without any document', tone: 'warn' }
 
 type Kyc = { [K in 'isKycOpen' | 'kycDocuments']?: ClientStatus[K] | undefined } & {
@@ -30,8 +32,10 @@ type Kyc = { [K in 'isKycOpen' | 'kycDocuments']?: ClientStatus[K] | undefined }
 }
 /** What is wrong with the client's KYC: not approved, expired, or approved although there are no documents; undefined if nothing is. */
 export function kycState({ isKycOpen, kycExpired = [], kycDocuments }: Kyc): State | undefined {
-  if (kycExpired.length > 0)
-    return { label: `KYC expired: ${kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')}`, tone: 'bad' }
+  if (kycExpired.length > 0) {
+    const documents = kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')
+    return { label: `KYC expired: ${documents}. ${untilRenewed}`, tone: 'bad' }
+  }
   if (isKycOpen) return kycOpen
   return kycDocuments === 0 ? noDocuments : undefined
 }
@@ -91,5 +95,19 @@ export function PendingClient({ of }: { of: ClientStatus }) {
       <Status state={creditTones[of.credit]} />
       {kyc ? <Status state={kyc} /> : null}
     </>
+  )
+}
+
+/** Shows before an approval what it would have to override, or that there are no KYC documents. */
+export function InTheWay({ of }: { of: ClientStatus }) {
+  const kyc = kycState(of)
+  const states = [...(kyc ? [kyc] : []), ...(of.credit === 'over' ? [creditTones.over] : [])]
+  if (states.length === 0) return null
+  return (
+    <p className="approval-gate">
+      {states.map((state) => (
+        <Status key={state.label} state={state} />
+      ))}
+    </p>
   )
 }

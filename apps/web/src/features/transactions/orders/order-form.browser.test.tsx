@@ -15,6 +15,7 @@ const [ana, ben] = [
 ]
 let buyers = [ana]
 let last: string | undefined
+let more: object = {}
 const asked: { filter?: unknown; limit?: number }[] = []
 beforeEach(() => {
   queryClient.clear()
@@ -22,9 +23,10 @@ beforeEach(() => {
   localStorage.clear()
   asked.length = 0
   last = undefined
+  more = {}
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const path = String(input)
-    const order = { id: 'o1', account, user: last, orderNo: 'O1', createdAt: '2026-11-20T10:00:00.000Z' }
+    const order = { id: 'o1', account, user: last, orderNo: 'O1', createdAt: '2026-11-20T10:00:00.000Z', ...more }
     if (path.includes('order/paginate')) asked.push(JSON.parse(String(init?.body)))
     const data =
       listsAnswer(path) ??
@@ -110,4 +112,24 @@ it('what cannot be filled in yet says what comes first, and has no error; nothin
   const disabled = items.filter((item) => item.querySelector('.ant-select-disabled, input:disabled'))
   expect(disabled.length).toBeGreaterThanOrEqual(2)
   expect(disabled.filter((item) => item.matches('.ant-form-item-has-error'))).toEqual([])
+})
+
+it('as last time names every value that it fills in, because the fields are hidden', async () => {
+  buyers = [ana]
+  last = ana.id
+  more = {
+    ...{
+      billType: 'LOCAL',
+      terms: '30',
+      shippingCity: 'c1',
+      shippingCityName: 'Surat',
+      shippingCountry: 'c2',
+      shippingCountryName: 'India',
+    },
+    ...{ shipMode: 'JAPAN', courierName: 'Hand', broker: 'b1', brokerName: 'Broker Ltd' },
+  }
+  await show()
+  await expect
+    .element(page.getByText('LOCAL · 30 · Surat, India · Ship mode JAPAN · Courier Hand · Broker Broker Ltd', { exact: true }))
+    .toBeVisible()
 })

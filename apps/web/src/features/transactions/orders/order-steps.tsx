@@ -3,13 +3,14 @@ import { orders } from '@loupe/contract/transactions/orders.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { orderLifecycle, orderStatus } from '@loupe/domain/transactions/order.ts'
 import { useState } from 'react'
-import { useWrite } from '../../../api/hooks.ts'
+import { useRead, useWrite } from '../../../api/hooks.ts'
 import { type Me, useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { InTheWay } from './credit-status.tsx'
 
 type Action = (typeof orderLifecycle.actions)[number]
 type To = 2 | 3 | 4 | 5
@@ -20,9 +21,23 @@ function mayTake(me: Me, order: Pick<Order, 'status' | 'seller'>, action: Action
   return can(me, 'order:approve') && (action !== 'cancel' || order.status === orderStatus.pending || can(me, 'order:delete'))
 }
 
+/** The client's credit and KYC, which an approval may have to override. */
+function ClientOf({ order: id }: { order: string }) {
+  const { data } = useRead(orders.view, { body: { id } })
+  return data ? <InTheWay of={data} /> : null
+}
+
 /** The questions before steps that have no form and cannot be undone. */
-function confirmOf(action: Action, orderNo: string) {
-  if (action === 'approve') return { title: `Approve ${orderNo}?`, content: 'The stones are sold to the client.', ok: 'Approve' }
+function confirmOf(action: Action, { id, orderNo }: Pick<Order, 'id' | 'orderNo'>) {
+  if (action === 'approve') {
+    const content = (
+      <>
+        <p>The stones are sold to the client.</p>
+        <ClientOf order={id} />
+      </>
+    )
+    return { title: `Approve ${orderNo}?`, content, ok: 'Approve' }
+  }
   if (action === 'close') return { title: `Close ${orderNo}?`, content: 'It moves to the history. This cannot be undone.', ok: 'Close' }
   return undefined
 }
@@ -65,7 +80,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
             isSmall
             label={orderLifecycle.label(action)}
             variant={action === 'approve' ? 'main' : undefined}
-            confirm={confirmOf(action, order.orderNo)}
+            confirm={confirmOf(action, order)}
             onClick={() => take(action)}
           />
         ))}
