@@ -47,7 +47,8 @@ export function useAsLastTime(form: FormHandle, account: string | undefined): Or
 
 type Filled = Partial<Record<Repeated, string>>
 
-const placeOf = ({ shippingCityName, shippingCountryName }: OrderDetail) => [shippingCityName, shippingCountryName].filter(Boolean).join(', ')
+const placeOf = ({ shippingCityName, shippingCountryName }: OrderDetail) =>
+  [shippingCityName, shippingCountryName].filter(Boolean).join(', ')
 /** How each filled field reads in one line: none is left out, because the fields themselves are hidden. */
 const texts: Record<Repeated, (value: string, last: OrderDetail, lists: ReturnType<typeof useOrderLists>) => string | null> = {
   billType: (value, _, lists) => lists.nameOf('BILL_TYPE', value),
