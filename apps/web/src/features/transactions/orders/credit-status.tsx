@@ -16,7 +16,7 @@ interface State {
   label: string
   tone: Tone
 }
-export const creditTones: Record<CreditStatus, State> = {
+const creditTones: Record<CreditStatus, State> = {
   none: { label: 'No credit limit is set', tone: 'neutral' },
   within: { label: 'Within the credit limit', tone: 'good' },
   near: { label: 'Near the credit limit', tone: 'warn' },
@@ -31,7 +31,7 @@ type Kyc = { [K in 'isKycOpen' | 'kycDocuments']?: ClientStatus[K] | undefined }
   kycExpired?: readonly { name: string; expiryDate: string }[] | undefined
 }
 /** What is wrong with the client's KYC: not approved, expired, or approved although there are no documents; undefined if nothing is. */
-export function kycState({ isKycOpen, kycExpired = [], kycDocuments }: Kyc): State | undefined {
+function kycState({ isKycOpen, kycExpired = [], kycDocuments }: Kyc): State | undefined {
   if (kycExpired.length > 0) {
     const documents = kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')
     return { label: `KYC expired: ${documents}. ${untilRenewed}`, tone: 'bad' }
