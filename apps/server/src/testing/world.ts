@@ -129,7 +129,7 @@ export async function openWorld(url: string, clock: () => Date = () => new Date(
 
 /**
  * A system for one test file, with its own database, clock and people, listening on loopback.
- * @param hasOtherFields another version of the server writes to its database, with fields that this one has no titles for
+ * @param hasOtherFields its database gets events that this server does not write, such as those of another version, with fields without a title
  */
 export function testWorld({ hasOtherFields = false } = {}): World {
   const world = {} as World

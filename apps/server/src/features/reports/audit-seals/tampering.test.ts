@@ -7,7 +7,8 @@ import { checkLog } from './verify-in-steps.ts'
 import { type ExportLine, verifyExport } from './verify-export.ts'
 import { auditSeals } from '../../../testing/audit-seals.ts'
 
-const world = testWorld()
+// The events that these tests write by hand have fields of no form.
+const world = testWorld({ hasOtherFields: true })
 const { put, sealed, tamper, broken, exported } = auditSeals(world)
 
 describe('somebody who changes the log by hand', () => {
