@@ -109,7 +109,10 @@ export const scenes: Record<string, Scene> = {
   gallery: {
     open: async (page) => {
       await page.goto('/inventory/single-stone/search')
-      await page.getByRole('button', { name: /gallery/i }).click()
+      await page.locator('[aria-label="Search"] :is([role="row"], li)').nth(1).waitFor()
+      // On a phone the desk is a gallery already.
+      const view = page.getByRole('button', { name: /gallery/i })
+      if (await view.isVisible()) await view.click()
     },
   },
 }

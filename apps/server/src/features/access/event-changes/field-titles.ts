@@ -90,6 +90,7 @@ const ofSubject: Record<string, Record<string, string>> = {
     law: 'Discount convention',
     factor: 'Discounts multiplied by',
     sha256: 'Fingerprint of the file',
+    expected: 'Rows to correct',
     blankClears: 'Blank cells erase values',
     new: 'New stones',
     changed: 'Changed stones',

@@ -51,6 +51,8 @@ function Stones({ token, of }: { token: string; of: PublicCatalogue }) {
     compared,
     compare: (vStnId) => setCompared(compared.includes(vStnId) ? compared.filter((one) => one !== vStnId) : [...compared, vStnId]),
   }
+  // A stone and the comparison have headings of their own.
+  const Title = view ? 'h2' : 'h1'
   const shown = useRef(view)
   useEffect(() => {
     if (shown.current !== view) showTop()
@@ -61,7 +63,7 @@ function Stones({ token, of }: { token: string; of: PublicCatalogue }) {
       <header className="catalogue-head">
         <div>
           <p>{of.companyName}</p>
-          <h2>{of.title}</h2>
+          <Title>{of.title}</Title>
         </div>
         <UnstyledButton
           aria-pressed={isOnlyLiked}

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApprovalCard } from './approval-card.tsx'
+import './approvals.css'
 
 const document = (until: string | null) =>
   ({
@@ -16,7 +17,7 @@ const nothing = () => undefined
 const show = (row: Approval) =>
   render(
     <MemoryRouter>
-      <ul>
+      <ul className="approvals" style={{ width: 360 }}>
         <ApprovalCard row={row} isHere={false} isBusy={false} missing={[]} onHere={nothing} onApprove={approve} onReject={nothing} />
       </ul>
     </MemoryRouter>,
@@ -44,6 +45,17 @@ it('warns that the KYC of the client was approved without documents', async () =
   await show({ ...memo, client: { credit: 'none', isKycOpen: false, kycExpired: [], kycDocuments: 0 } })
   await expect.element(page.getByText('KYC is approved without any document')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+})
+
+it('stays within its list, however long its warnings are', async () => {
+  const memo = { ...document(null), kind: 'memo', account: null, amount: 100 } as Approval
+  const kycExpired = [{ name: 'Passport', expiryDate: '2020-01-31' }]
+  await show({ ...memo, client: { credit: 'over', isKycOpen: true, kycExpired, kycDocuments: 1 } })
+  const warning = page.getByText(/KYC expired \(Passport on 31\/01\/2020\)/)
+  await expect.element(warning).toBeVisible()
+  expect(warning.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+    page.getByRole('list').element().getBoundingClientRect().right,
+  )
 })
 
 it('says nothing of KYC that was approved with documents', async () => {

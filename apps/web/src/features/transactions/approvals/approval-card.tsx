@@ -71,7 +71,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
         {row.kindOverride ? <p>Reason for dealing in a type the client is not shown: “{row.kindOverride}”</p> : null}
         {row.client ? <InTheWay of={row.client} /> : null}
         {isExpired ? (
-          <p className="approval-gate">
+          <p className="loupe-record-lead">
             <Status state={expiredStatus} />
           </p>
         ) : null}

@@ -20,5 +20,5 @@ it.each([
     <SignedInAs permissions={{ block: ['view', 'update', 'approve'], order: ['view', 'update', 'approve'] }}>{steps}</SignedInAs>,
   )
   await userEvent.click(page.getByRole('button', { name: 'Approve' }))
-  await expect.element(page.getByRole('dialog').getByText(/KYC expired: Passport on 31\/01\/2020/)).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText(/KYC expired \(Passport on 31\/01\/2020\)/)).toBeVisible()
 })

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
 it.each([
   ['KYC is not approved: approving an order or memo needs an override with a reason', { isKycOpen: true, kycExpired: [], kycDocuments: 1 }],
   [
-    'KYC expired: Passport on 31/01/2020. An order or memo can be requested, but not approved until a new document is approved, except by an override with a reason',
+    'KYC expired (Passport on 31/01/2020): approving an order or memo needs a new document, or an override with a reason',
     { isKycOpen: true, kycExpired: [{ name: 'Passport', expiryDate: '2020-01-31' }], kycDocuments: 1 },
   ],
   ['KYC is approved without any document', { isKycOpen: false, kycExpired: [], kycDocuments: 0 }],

@@ -23,8 +23,6 @@ const creditTones: Record<CreditStatus, State> = {
   over: { label: 'Over the credit limit: approving needs an override with a reason', tone: 'bad' },
 }
 const kycOpen: State = { label: 'KYC is not approved: approving an order or memo needs an override with a reason', tone: 'bad' }
-const untilRenewed =
-  'An order or memo can be requested, but not approved until a new document is approved, except by an override with a reason'
 const noDocuments: State = { label: 'KYC is approved without any document', tone: 'warn' }
 
 type Kyc = { [K in 'isKycOpen' | 'kycDocuments']?: ClientStatus[K] | undefined } & {
@@ -34,7 +32,10 @@ type Kyc = { [K in 'isKycOpen' | 'kycDocuments']?: ClientStatus[K] | undefined }
 function kycState({ isKycOpen, kycExpired = [], kycDocuments }: Kyc): State | undefined {
   if (kycExpired.length > 0) {
     const documents = kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')
-    return { label: `KYC expired: ${documents}. ${untilRenewed}`, tone: 'bad' }
+    return {
+      label: `KYC expired (${documents}): approving an order or memo needs a new document, or an override with a reason`,
+      tone: 'bad',
+    }
   }
   if (isKycOpen) return kycOpen
   return kycDocuments === 0 ? noDocuments : undefined
@@ -104,7 +105,7 @@ export function InTheWay({ of }: { of: ClientStatus }) {
   const states = [...(kyc ? [kyc] : []), ...(of.credit === 'over' ? [creditTones.over] : [])]
   if (states.length === 0) return null
   return (
-    <p className="approval-gate">
+    <p className="loupe-record-lead">
       {states.map((state) => (
         <Status key={state.label} state={state} />
       ))}
