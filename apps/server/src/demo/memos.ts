@@ -14,7 +14,7 @@ interface Course {
   /** Days from sending to the due date. */
   days: number
   /** The outcome of each stone. */
-  stones: readonly ('out' | 'returned' | 'asked')[]
+  stones: readonly ('out' | 'returned' | 'requested')[]
 }
 const out = (count: number) => Array.from({ length: count }, () => 'out' as const)
 /** The earliest first, as they are numbered. */
@@ -26,10 +26,10 @@ const courses: readonly Course[] = [
   { age: 8, days: 12, stones: out(3) },
   { age: 4, days: 11, stones: [...out(2), 'returned', 'returned'] },
   { age: 1, days: 12, stones: out(5) },
-  { age: 0, days: 11, stones: ['asked', 'asked', 'asked'] },
+  { age: 0, days: 11, stones: ['requested', 'requested', 'requested'] },
 ]
 const statusOf: Record<Course['stones'][number], { status: BlockStatus; is: 'C' | 'M' }> = {
-  asked: { status: blockStatus.pending, is: 'C' },
+  requested: { status: blockStatus.pending, is: 'C' },
   out: { status: blockStatus.approved, is: 'M' },
   returned: { status: blockStatus.released, is: 'M' },
 }
@@ -100,7 +100,7 @@ export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff
     after: { diamond: line.diamond, account: line.account, memoNo: line.block_code },
   }))
   await insertRows(client, 'event', writeAudit)
-  for (const { status, is } of [statusOf.asked, statusOf.out]) {
+  for (const { status, is } of [statusOf.requested, statusOf.out]) {
     const moved = lines.filter((line) => line.status === status).map((line) => line.diamond)
     await client.query('update diamond set w_sts = $1 where id = any($2)', [is, moved])
   }

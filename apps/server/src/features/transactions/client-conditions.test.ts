@@ -5,7 +5,6 @@ import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { bids } from '@loupe/contract/transactions/bids.ts'
-import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
@@ -14,9 +13,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bidsOn } from '../../testing/bids.ts'
 import { callersOf } from '../../testing/callers.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { dealing } from '../../testing/dealing.ts'
 import { ordering } from '../../testing/ordering.ts'
 import { listValue } from '../../testing/list-value.ts'
-import { type Role, testWorld } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 import { proformaOf } from './orders/proforma.ts'
 
 const world = testWorld()
@@ -43,14 +43,7 @@ async function onTerm(figures: object = { extraPer: 5, ntyUpRapPer: 3 }, fields:
 const half = () => world.given.diamond({ crt: 0.5, amt: 3500 })
 const carat = () => world.given.diamond()
 const linesOf = async (id: string) => (await world.as('seller')(orders.view, { body: { id } })).lines
-const offer = (who: Client, diamonds: readonly { id: string }[], ctPr: number, more: object = {}) =>
-  world.as('seller')(tracks.create, {
-    body: { trackType: 4, diamonds: diamonds.map(({ id }) => id), account: who.id, trackPricePerCarat: ctPr, hours: 24, ...more },
-  })
-const hold = (who: Client, diamonds: readonly { id: string }[], more: object = {}, by: Role = 'seller') =>
-  world.as(by)(blocks.create, { body: { blockType: 1, diamonds: diamonds.map(({ id }) => id), account: who.id, hours: 24, ...more } })
-const memo = (who: Client, diamonds: readonly { id: string }[], more: object = {}, by: Role = 'seller') =>
-  world.as(by)(blocks.create, { body: { blockType: 2, diamonds: diamonds.map(({ id }) => id), account: who.id, ...more } })
+const { offer, hold, memo } = dealing(world)
 const track = (who: Client, diamonds: readonly { id: string }[], more: object = {}) =>
   world.as('seller')(tracks.create, { body: { trackType: 1, diamonds: diamonds.map(({ id }) => id), account: who.id, ...more } })
 const share = (who: Client, diamonds: readonly { id: string }[], more: object = {}) =>

@@ -23,7 +23,7 @@ import { readDeal } from '../../rendering/sheets/read.ts'
 import { findNumbers, normalNumber } from '../inventory/diamonds/report-numbers.ts'
 import { vocabularyNow } from '../inventory/sheets/sheet.ts'
 import { type Stock, findStock, upper } from '../inventory/sheets/stock.ts'
-import { asText, patiently } from '../inventory/sheets/upload.ts'
+import { asText, allowLongReading } from '../inventory/sheets/upload.ts'
 import { getDiscountSettings } from '../masters/settings/discount.ts'
 import { bestBuys } from './offers/offering.ts'
 import { trackTypes } from '@loupe/domain/transactions/track.ts'
@@ -55,7 +55,7 @@ export async function readDealSheet(
   isPriced?: (line: deal.DealLine) => boolean,
 ): Promise<Read> {
   const file = oneFile(files)
-  await patiently(ctx.tx)
+  await allowLongReading(ctx.tx)
   const { columns: chosen } = body
   const job = { place: {}, vocabulary: { ...(await vocabularyNow(ctx.tx)), ...dealText }, ...(chosen ? { columns: chosen } : {}) }
   const found = await readDeal(ctx, { bytes: await readFile(file.path) }, job).catch((error: unknown) => {

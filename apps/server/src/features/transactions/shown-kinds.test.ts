@@ -2,28 +2,21 @@ import { exports } from '@loupe/contract/inventory/exports.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
 import { bids } from '@loupe/contract/transactions/bids.ts'
-import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { describe, expect, it } from 'vitest'
 import { bidsOn } from '../../testing/bids.ts'
+import { dealing } from '../../testing/dealing.ts'
 import { ordering } from '../../testing/ordering.ts'
-import { type Role, testWorld } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
 const world = testWorld()
 const { client, form } = ordering(world)
 const { putUp } = bidsOn(world)
 const refusedAs = (message: string) => ({ status: 409, body: { code: 'E_CONFLICT', message } })
 type Client = Awaited<ReturnType<typeof client>>
-const offer = (who: Client, diamonds: readonly { id: string }[], ctPr: number, more: object = {}) =>
-  world.as('seller')(tracks.create, {
-    body: { trackType: 4, diamonds: diamonds.map(({ id }) => id), account: who.id, trackPricePerCarat: ctPr, hours: 24, ...more },
-  })
-const hold = (who: Client, diamonds: readonly { id: string }[], more: object = {}, by: Role = 'seller') =>
-  world.as(by)(blocks.create, { body: { blockType: 1, diamonds: diamonds.map(({ id }) => id), account: who.id, hours: 24, ...more } })
-const memo = (who: Client, diamonds: readonly { id: string }[], more: object = {}, by: Role = 'seller') =>
-  world.as(by)(blocks.create, { body: { blockType: 2, diamonds: diamonds.map(({ id }) => id), account: who.id, ...more } })
+const { offer, hold, memo } = dealing(world)
 
 describe('a client who is shown natural stones only', () => {
   const message = (name: string) =>

@@ -32,18 +32,18 @@ export const idsIn = (values: readonly HistoryValue[]): string[] => [
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
-    with asked as (select unnest(${ids}::uuid[]) as id)
-    select id, ${fullName()} as name from "user" join asked using (id) where account is null
-    union all select id, v_stn_id from diamond join asked using (id)
-    union all select id, parcel_no from parcel join asked using (id)
-    union all select id, name from master join asked using (id)
-    union all select id, file_name from picture join asked using (id) where file_name <> ''
-    union all select id, name from country join asked using (id)
-    union all select id, name from state join asked using (id)
-    union all select id, name from city join asked using (id)
-    union all select id, name from weight_range join asked using (id)
-    union all select l.id, d.v_stn_id from bid_lot l join asked on asked.id = l.id join diamond d on d.id = l.diamond
-    union all select id, company_name from account join asked using (id) where 'broker' = any(ledger_type)`.execute(db)
+    with ids as (select unnest(${ids}::uuid[]) as id)
+    select id, ${fullName()} as name from "user" join ids using (id) where account is null
+    union all select id, v_stn_id from diamond join ids using (id)
+    union all select id, parcel_no from parcel join ids using (id)
+    union all select id, name from master join ids using (id)
+    union all select id, file_name from picture join ids using (id) where file_name <> ''
+    union all select id, name from country join ids using (id)
+    union all select id, name from state join ids using (id)
+    union all select id, name from city join ids using (id)
+    union all select id, name from weight_range join ids using (id)
+    union all select l.id, d.v_stn_id from bid_lot l join ids on ids.id = l.id join diamond d on d.id = l.diamond
+    union all select id, company_name from account join ids using (id) where 'broker' = any(ledger_type)`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -30,12 +30,12 @@ import { type StoredSheet, lockFor, rowsOf, updateSheet, vocabularyNow } from '.
 import { type Known, type StoredRow, isLabGrown, match, namesStone, outcome, stockOf, storedRow } from './match-rows.ts'
 import { inOrder } from './stock.ts'
 import { Tally } from './tally.ts'
-import { asText, patiently, refuseLacking } from './upload.ts'
+import { asText, allowLongReading, refuseLacking } from './upload.ts'
 
 /** Checks what each row of a sheet would do to the stock. The stock does not change; earlier results are replaced. */
 export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const { tx, services } = ctx
-  await patiently(tx)
+  await allowLongReading(tx)
   const stored = await tx
     .selectFrom('sheet')
     .select(['columns', 'convention', 'mode', 'state', 'questions', 'answers'])

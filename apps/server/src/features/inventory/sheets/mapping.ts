@@ -13,7 +13,7 @@ import { inspectSheet } from '../../../rendering/sheets/read.ts'
 import { remember } from './memory.ts'
 import { getSheet } from './queries.ts'
 import { bytesOf, lockFor, rowsOf, storeRows, updateSheet, vocabularyNow } from './sheet.ts'
-import { asText, patiently } from './upload.ts'
+import { asText, allowLongReading } from './upload.ts'
 
 const json = JSON.stringify
 
@@ -47,7 +47,7 @@ function answerText(questions: readonly Question[], { column, code, value, rate,
 
 export async function mapSheet(ctx: Writing, id: string, body: Received<typeof sheets.map>['body']): Promise<Sheet> {
   const { tx, services } = ctx
-  await patiently(tx)
+  await allowLongReading(tx)
   const sheet = await lockFor(ctx, id, 'map')
   const { mode = sheet.mode, vendor = sheet.vendor, blankClears = sheet.blankClears } = body
   const place = {

@@ -20,7 +20,7 @@ import { oneFile } from '../../../http/one-file.ts'
 const json = JSON.stringify
 
 /** Reading a file may take as long as its own limits allow, so the transaction must not time out meanwhile. */
-export const patiently = (tx: Writing['tx']) =>
+export const allowLongReading = (tx: Writing['tx']) =>
   Promise.all([sql`set local idle_in_transaction_session_timeout = 0`.execute(tx), sql`set local statement_timeout = '60s'`.execute(tx)])
 
 /** Turns an unreadable file into a refusal of the field `file`. */

@@ -40,7 +40,7 @@ const ownHistory = `case when not pg_is_in_recovery() then ${history} end`
 
 async function status(client: Connection, since: bigint): Promise<Status> {
   const { rows } = await client.query<Status>({
-    name: 'standing',
+    name: 'status of the change log',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, (select floor from change_log_floor)::text as floor,
       ${ownHistory} as history,
       (select count(*)::int from (select from change_log where xid >= $1::xid8 limit ${atOnce + 1}) c) as changes`,

@@ -40,5 +40,5 @@ export function holdStatement({ tx, actor, now }: Writing, { hold, stones, move,
       from unnest(${stones.map((s) => s.block)}::uuid[], ${stones.map((s) => s.id)}::uuid[],
         ${stones.map((s) => storedTerm(s.term))}::text[]) as s(block, diamond, term) join diamond d on d.id = s.diamond
       returning *
-    ), move as (${move}), trail as (${writeAudit}) ${insertedBlocks(tx)}`
+    ), move as (${move}), audit as (${writeAudit}) ${insertedBlocks(tx)}`
 }

@@ -70,7 +70,7 @@ export function Action({ person, mayChange }: OfPerson) {
       ),
     }),
     ...entry(mayChange && !isAwaitingApproval && isStaff(person.type), users.change, {
-      key: 'standing',
+      key: 'active',
       title: isActive ? 'Deactivate' : 'Activate',
       detail: isActive ? 'They are signed out on every device and cannot sign in.' : 'They can sign in again.',
       end: (
