@@ -159,7 +159,8 @@ class System {
             labGrown: false,
             limit: 20,
             filter: { crt: { '>=': low } },
-            sort: [{ amt: 'ASC' }],
+            // Not by price: clients on their own terms may not.
+            sort: [{ crt: 'ASC' }],
           },
           false,
         )
