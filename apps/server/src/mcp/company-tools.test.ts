@@ -248,7 +248,8 @@ describe('what an assistant may not do', () => {
     )
     const isHeld = (text: string) => text.startsWith('Held 1 pc')
     expect(texts.filter(isHeld)).toHaveLength(1)
-    for (const text of texts) if (!isHeld(text)) expect(text).toMatch(/Nothing was changed\./)
+    // A machine with other work may be too busy for fifty: that, too, is said in words.
+    for (const text of texts) if (!isHeld(text)) expect(text).toMatch(/Nothing was changed\.|Loupe is very busy/)
     expect(await held()).toBe(1)
   })
 })
