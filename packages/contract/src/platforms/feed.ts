@@ -169,6 +169,6 @@ export const feed = resource('feed', {
 
 /** A page as a reader takes it: each row is validated on its own, so that a bad one does not lose the others. */
 export const readPage = pageOf(z.object({}))
-  .omit({ isAnew: true })
+  .partial({ isAnew: true })
   .extend({ rows: z.array(z.unknown()) })
 export const readEntry = entryOf(z.looseObject({})).extend({ sSts: statusCode.optional() })
