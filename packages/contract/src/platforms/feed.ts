@@ -94,7 +94,7 @@ const pageOf = <E extends z.ZodObject>(entry: E) =>
     more: z.boolean().meta({ description: 'Whether there is more to read now. Otherwise call again later, with the same cursor' }),
     isAnew: z.boolean().meta({
       description:
-        'Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false',
+        'Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false',
     }),
   })
 
