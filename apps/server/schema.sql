@@ -1323,6 +1323,7 @@ create table "mail" (
   is_secret boolean not null default false,
   files uuid[] not null default '{}'::uuid[],
   opt_out text,
+  expires_at timestamp(3) with time zone,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -2264,6 +2265,7 @@ create table "sync_row" (
   problems jsonb not null default '[]'::jsonb,
   run uuid,
   seen_at timestamp(3) with time zone not null default now(),
+  reading integer not null default 0,
   constraint sync_row_once UNIQUE (resource, remote_id),
   constraint sync_row_pkey PRIMARY KEY (id),
   constraint sync_row_resource_fkey FOREIGN KEY (resource) REFERENCES sync_state(resource),
@@ -2299,6 +2301,8 @@ create table "sync_state" (
   host text not null default ''::text,
   cursor text,
   caught_up_at timestamp(3) with time zone,
+  reading integer not null default 0,
+  full_cursor text,
   constraint sync_state_pkey PRIMARY KEY (resource),
   constraint sync_state_resource CHECK ((resource = ANY (ARRAY['country'::text, 'state'::text, 'city'::text, 'master'::text, 'size'::text, 'ledger'::text, 'accountTerm'::text, 'user'::text, 'diamond'::text])))
 );

@@ -23180,7 +23180,7 @@ export interface paths {
         cursor: string;
         /** @description Call again immediately; else later, with the same cursor */
         isMore: boolean;
-        /** @description The stock begins with this page: without a cursor, when prices or names in the lists have changed, or when the cursor is of another account, of the test company or from before a restored backup. Remove stones that neither this page nor those that follow contain */
+        /** @description The stock begins with this page: without a cursor, when prices, names in the lists, the fields of stones or the address of Loupe have changed, or when the cursor is of another account, of the test company or from before a restored backup. Remove stones that neither this page nor those that follow contain */
         isAnew: boolean;
        };
       };
@@ -41248,7 +41248,7 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
-   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
    isAnew: boolean;
   };
   FeedCity: {
@@ -41279,7 +41279,7 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
-   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
    isAnew: boolean;
   };
   FeedCountry: {
@@ -41320,7 +41320,7 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
-   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
    isAnew: boolean;
   };
   FeedDiamondReply: {
@@ -41342,7 +41342,7 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
-   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
    isAnew: boolean;
   };
   FeedLedger: {
@@ -41389,7 +41389,7 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
-   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
    isAnew: boolean;
   };
   FeedMaster: {
@@ -41427,7 +41427,7 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
-   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
    isAnew: boolean;
   };
   FeedSize: {
@@ -41463,7 +41463,7 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
-   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
    isAnew: boolean;
   };
   FeedState: {
@@ -41496,7 +41496,7 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
-   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
    isAnew: boolean;
   };
   FeedStone: {
@@ -41799,7 +41799,7 @@ export interface components {
    cursor: string;
    /** @description Whether there is more to read now. Otherwise call again later, with the same cursor */
    more: boolean;
-   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
+   /** @description Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false */
    isAnew: boolean;
   };
   Feedback: {

@@ -1,3 +1,4 @@
+import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { notAnId } from '@loupe/domain/kernel/not-an-id.ts'
 import { z } from 'zod'
 
@@ -5,6 +6,12 @@ import { z } from 'zod'
  * Replaces zod's messages, which are for programmers, by messages for people. A field's own message still wins. Every schema file loads this once.
  */
 const plain = (n: unknown) => String(n)
+const namedAtMost = 10
+/** A body can have a hundred thousand unknown fields, and the message stands beside each of them. */
+const someOf = (keys: readonly string[]): string => {
+  const named = keys.slice(0, namedAtMost).map((key) => cutText(key, 100))
+  return named.join(', ') + (keys.length > namedAtMost ? ` and ${keys.length - namedAtMost} more` : '')
+}
 
 z.config({
   customError: (issue) => {
@@ -35,7 +42,7 @@ z.config({
       case 'invalid_value':
         return issue.values.length <= 12 ? `Please choose one of: ${issue.values.join(', ')}.` : 'Please choose one of the options.'
       case 'unrecognized_keys':
-        return `Unknown field: ${issue.keys.join(', ')}.`
+        return `Unknown field: ${someOf(issue.keys)}.`
       case 'invalid_format':
         if (issue.format === 'email') return 'Please enter a valid email.'
         if (issue.format === 'uuid') return notAnId

@@ -19,6 +19,8 @@ export interface Post {
   html?: string
   /** Contains a code or a link: it goes before other mail, and its text is cleared once it is sent. */
   isSecret?: boolean
+  /** When the code or link in it expires: it is not sent afterwards. */
+  expiresAt?: Date
   /** The page where the recipient unsubscribes. Such bulk mail goes after other mail. */
   optOut?: string
   /** Ids from `insertMailFile`. */
@@ -68,6 +70,7 @@ export async function postMail(tx: Tx, draft: Post): Promise<string | undefined>
       text: post.text,
       html: post.html ?? null,
       isSecret: post.isSecret ?? false,
+      expiresAt: post.expiresAt?.toISOString() ?? null,
       optOut: post.optOut ?? null,
       ...(post.files ? { files: post.files } : {}),
     })

@@ -1083,6 +1083,7 @@ export interface Mail {
   cc: Generated<unknown>;
   createdAt: Generated<string>;
   error: string | null;
+  expiresAt: string | null;
   files: Generated<string[]>;
   html: string | null;
   id: Generated<string>;
@@ -1824,6 +1825,7 @@ export interface SyncRow {
   localId: string | null;
   name: Generated<string>;
   problems: Generated<Json<SyncRowReply['problems']>>;
+  reading: Generated<number>;
   reason: string | null;
   remoteId: string;
   resource: SyncResource;
@@ -1856,7 +1858,9 @@ export interface SyncRun {
 export interface SyncState {
   caughtUpAt: string | null;
   cursor: string | null;
+  fullCursor: string | null;
   host: Generated<string>;
+  reading: Generated<number>;
   resource: SyncResource;
 }
 

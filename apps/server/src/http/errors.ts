@@ -19,6 +19,11 @@ const refusedByFastify: Record<string, Reason> = {
 /** The refusal for a request that violates HTTP itself. */
 export const unreadable = () => new Refusal('validation', { fields: [] }, 'This request cannot be read.')
 
+/** The most faults that a reply names: a body of some kilobytes can have thousands. */
+const faultsAtMost = 100
+const wrongFields = (fields: readonly FieldError[]) =>
+  new Refusal('validation', { fields: fields.slice(0, faultsAtMost) }, fields.length === 1 ? fields[0]?.message : undefined)
+
 function fieldsOf(error: unknown): FieldError[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
   return error.validation.flatMap((issue) => {
@@ -35,7 +40,7 @@ const constraintOf = (error: object): string | undefined =>
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const fields = fieldsOf(error)
-  if (fields) return new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
+  if (fields) return wrongFields(fields)
   if (typeof error !== 'object' || error === null) return undefined
   const broken = refusalOfConstraint(constraintOf(error) ?? '')
   if (broken) return broken
@@ -83,7 +88,7 @@ function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): R
   const schema = routeOptions.schema?.body
   if (!hasZodFastifySchemaValidationErrors(error) || error.validationContext !== 'body' || !(schema instanceof z.ZodType)) return undefined
   const fields: FieldError[] = faultsOf(schema, body)
-  return fields.length === 0 ? undefined : new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
+  return fields.length === 0 ? undefined : wrongFields(fields)
 }
 
 /** What ends by itself says after how many seconds to try again; a call by another method, which ones there are; one without a session or key, how to send them. */

@@ -43,6 +43,8 @@ const faults: Record<AddressFault, Refusal> = {
   unknown: unreadable('Its host is not known.', 'unavailable'),
 }
 const perHost = 4
+/** Clients may have their webhooks at the same host: one that is slow must not delay the others, and the caller limits how many there are. */
+const postsPerHost = Infinity
 
 export function createRemote({ timeouts = 8000, ...addresses }: RemoteOptions = {}): Remote {
   const address = safeAddress(addresses)
@@ -53,8 +55,13 @@ export function createRemote({ timeouts = 8000, ...addresses }: RemoteOptions = 
       else done(null, found[0].address, found[0].family)
     })
   }
-  const agentOptions = { keepAlive: true, maxSockets: perHost, lookup: safeLookup }
-  const agents = { 'http:': new HttpAgent(agentOptions), 'https:': new HttpsAgent(agentOptions) }
+  const agentsOf = (options: { keepAlive: boolean; maxSockets: number }) => ({
+    'http:': new HttpAgent({ ...options, lookup: safeLookup }),
+    'https:': new HttpsAgent({ ...options, lookup: safeLookup }),
+  })
+  const readers = agentsOf({ keepAlive: true, maxSockets: perHost })
+  // The connection of a post is never used again: its response is not read to the end.
+  const posters = agentsOf({ keepAlive: false, maxSockets: postsPerHost })
 
   const send = (
     method: 'HEAD' | 'GET' | 'POST',
@@ -67,7 +74,7 @@ export function createRemote({ timeouts = 8000, ...addresses }: RemoteOptions = 
     return new Promise((answered, failed) => {
       const request = makeRequest(url, {
         method,
-        agent: agents[url.protocol as 'http:'],
+        agent: (method === 'POST' ? posters : readers)[url.protocol as 'http:'],
         headers: { accept: '*/*', 'user-agent': 'Loupe', ...sent.headers },
       })
       const timer = setTimeout(() => request.destroy(unreadable('Its host does not answer.', 'unavailable')), timeouts)
@@ -111,7 +118,7 @@ export function createRemote({ timeouts = 8000, ...addresses }: RemoteOptions = 
       answer.destroy()
       return answer.statusCode ?? 0
     },
-    close: () => Object.values(agents).forEach((agent) => agent.destroy()),
+    close: () => [readers, posters].flatMap((agents) => Object.values(agents)).forEach((agent) => agent.destroy()),
   }
 }
 

@@ -25,4 +25,12 @@ interface JobBase<Item> {
  */
 export type Job<Item extends object = { id: string }> =
   | (JobBase<Item> & { kind: 'transactional'; run(ctx: Writing, item: Item): Promise<void> })
-  | (JobBase<Item> & { kind: 'nontransactional'; run(ctx: JobContext, item: Item): Promise<void> })
+  | (JobBase<Item> & {
+      kind: 'nontransactional'
+      /**
+       * Items run beside the worker's slots (detached.ts), for the servers of many companies that may all be slow. What is lost with a process, or fails,
+       * must be queued again by what is due.
+       */
+      isDetached?: boolean
+      run(ctx: JobContext, item: Item): Promise<void>
+    })

@@ -2,10 +2,11 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Runner, type TaskList, run } from 'graphile-worker'
 import type { Services } from '../context.ts'
-import { createPool } from '../db/connection.ts'
+import { createPool, isAway } from '../db/connection.ts'
 import { enqueue } from '../db/enqueue.ts'
 import { observed } from '../db/observed.ts'
 import { type Mailer, createMailer } from '../integrations/mail.ts'
+import { createDetachedRuns, type DetachedRuns } from './detached.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { jobs } from './index.ts'
 import type { Job } from './job.ts'
@@ -21,6 +22,9 @@ interface Options {
   concurrency?: number
 }
 
+/** Each takes a socket, and a connection to the database only for moments. */
+const detachedAtOnce = 32
+
 export interface RunningWorker {
   /** Whether it fetches jobs now: it does not while the database is unreachable. */
   isWorking(): boolean
@@ -30,7 +34,8 @@ export interface RunningWorker {
 /** Runs jobs in this process, with or without the web part. Retries while the database is unreachable; `stop` waits for running jobs. */
 export async function start(services: Services, { heartbeatTimes, mailer, concurrency = 6 }: Options = {}): Promise<RunningWorker> {
   const post = mailer ? { mailer, stop: async () => undefined } : await openMail(services)
-  const tasks = Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, post.mailer, job)]))
+  const detached = createDetachedRuns(detachedAtOnce)
+  const tasks = Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, post.mailer, job, detached)]))
   const ended = new AbortController()
   let current: { stop(): Promise<void> } | undefined
   const retryForever = async () => {
@@ -53,19 +58,28 @@ export async function start(services: Services, { heartbeatTimes, mailer, concur
       ended.abort()
       await current?.stop()
       await running
+      await detached.stop()
       await post.stop()
     },
   }
 }
 
 /** A job enqueued with an item processes that item; one without (by the schedule, or to wake it) processes all that is due. */
-function taskOf(services: Services, mailer: Mailer, job: Job<object>): TaskList[string] {
+function taskOf(services: Services, mailer: Mailer, job: Job<object>, detached: DetachedRuns): TaskList[string] {
   return async (payload, { job: { id } }) => {
     const { item, cause } = payload as { item?: { id: string }; cause?: string }
     const requestId = `job:${job.name}:${id}`
     const runOnce = () => (item ? runItem(services, mailer, job, item, requestId) : runAll(services, mailer, job, requestId))
-    const work = observed.by?.job(job.name, cause, runOnce) ?? runOnce()
-    await (services.metrics?.ran(job.name, work) ?? work)
+    const runObserved = async () => {
+      const work = observed.by?.job(job.name, cause, runOnce) ?? runOnce()
+      await (services.metrics?.ran(job.name, work) ?? work)
+    }
+    if (!item || job.kind !== 'nontransactional' || !job.isDetached) return runObserved()
+    detached.add(`${job.name}:${item.id}`, () =>
+      runObserved().catch((error: unknown) =>
+        log(services, 'jobs', isAway(error) ? 'warn' : 'error', 'an item failed', { job: job.name, item, error: String(error) }),
+      ),
+    )
   }
 }
 

@@ -108,6 +108,33 @@ describe('a mail', () => {
     expect(smtp.taken.map((m) => m.messageId)).toEqual([`<${waiting.id}@loupe.example>`])
   })
 
+  it('with a code is not sent after the code has expired, and its text is cleared', async () => {
+    const smtp = await server()
+    smtp.state.mood = { code: 451, message: 'try later' }
+    await worker(smtp.url)
+    const subject = await post({ isSecret: true, expiresAt: new Date(Date.now() + 3_600_000) })
+    const { id, text } = await eventually(
+      () => mailOf(subject),
+      (m) => m.error !== null,
+    )
+    expect(text).toContain(input)
+    smtp.state.mood = 'take'
+    await world.services.db.updateTable('mail').set({ expiresAt: new Date().toISOString() }).where('id', '=', id).execute()
+    await tryNow(id)
+
+    const mail = await eventually(
+      () => mailOf(subject),
+      (m) => m.status !== 'waiting',
+    )
+    expect(mail).toMatchObject({
+      status: 'failed',
+      text: '',
+      html: null,
+      error: 'The code or link in it expired before the mail could be sent.',
+    })
+    expect(smtp.taken).toEqual([])
+  })
+
   it('is kept as failed, with the reason, when the server refuses it for good', async () => {
     const smtp = await server()
     smtp.state.mood = { code: 550, message: 'no such mailbox' }

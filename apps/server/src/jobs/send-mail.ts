@@ -11,6 +11,7 @@ const leaseOn = (mailer: Mailer) => `${mailer.longest * 1.2} milliseconds`
 /** The pause after a failed try doubles from 5 seconds to 2 minutes; after three days of failures the mail is given up. */
 const pause = sql`least(5 * power(2, least(tries, 10) - 1), 120) * interval '1 second'`
 const giveUpAfter = sql`interval '3 days'`
+const expired = 'The code or link in it expired before the mail could be sent.'
 
 /**
  * Sends one mail of the outbox. A mail the server accepted is never sent again once that is stored. If the process is killed between the server's
@@ -31,7 +32,10 @@ export const sendMail: Job = {
       .execute(),
   async run({ db, services, mailer }, { id }) {
     const mail = await claim(db, id, leaseOn(mailer))
-    if (!mail) return comeBack(db, id)
+    if (!mail) {
+      if (!(await giveUpExpired(db, id))) await comeBack(db, id)
+      return
+    }
     const to = { name: mail.toName, address: mail.toAddress }
     const { subject, text, html } = mail
     const files = await readMailFiles(db, services.files, mail.files)
@@ -51,6 +55,22 @@ export const sendMail: Job = {
   },
 }
 
+/** Nobody gets a code or a link that no longer works, and its text does not stay here either. */
+const giveUpExpired = (db: Db, id: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const mail = await tx
+      .updateTable('mail')
+      .set({ status: 'failed', error: expired, text: '', html: null })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .where('tryAfter', '<=', sql<string>`now()`)
+      .where('expiresAt', '<=', sql<string>`now()`)
+      .returning(['kind', 'status'])
+      .executeTakeFirst()
+    await showIn(tx, mail)
+    return mail !== undefined
+  })
+
 const claim = (db: Db, id: string, lease: string) =>
   db
     .updateTable('mail')
@@ -58,6 +78,7 @@ const claim = (db: Db, id: string, lease: string) =>
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .where('tryAfter', '<=', sql<string>`now()`)
+    .where(sql<boolean>`coalesce(expires_at > now(), true)`)
     .returning(['toName', 'toAddress', 'cc', 'subject', 'text', 'html', 'files', 'optOut'])
     .executeTakeFirst()
 

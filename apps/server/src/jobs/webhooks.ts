@@ -18,10 +18,11 @@ export const notifyWebhooks: Job<{ table: string }> = {
   },
 }
 
-/** Sends one endpoint its queued events. */
+/** Sends one endpoint its queued events. Reading events queues it again when it was lost with a process. */
 export const deliverWebhook: Job = {
   kind: 'nontransactional',
   name: 'deliver-webhook',
+  isDetached: true,
   due: async () => [],
   run: (ctx, { id }) => deliverTo(ctx, id),
 }

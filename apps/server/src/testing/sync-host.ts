@@ -12,7 +12,7 @@ import { createRemote } from '../integrations/remote.ts'
 import { seedMasters } from './stock.ts'
 import type { World } from './world.ts'
 
-type Page = { rows: unknown[]; cursor?: string; more?: boolean }
+type Page = { rows: unknown[]; cursor?: string; more?: boolean; isAnew?: boolean }
 interface Remote {
   port: number
   answer(
@@ -61,7 +61,7 @@ export function syncHost(world: World, timeouts?: number) {
     const { db } = world.services
     await db.deleteFrom('syncRow').execute()
     await db.deleteFrom('syncRun').execute()
-    await db.updateTable('syncState').set({ host: '', cursor: null, caughtUpAt: null }).execute()
+    await db.updateTable('syncState').set({ host: '', cursor: null, fullCursor: null, caughtUpAt: null }).execute()
     calls.length = 0
     remote.answer = () => ({ rows: [] })
   })

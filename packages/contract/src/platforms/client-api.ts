@@ -188,7 +188,7 @@ export const clientApi = resource('clientApi', {
       isMore: z.boolean().meta({ description: 'Call again immediately; else later, with the same cursor' }),
       isAnew: z.boolean().meta({
         description:
-          'The stock begins with this page: without a cursor, when prices or names in the lists have changed, or when the cursor is of another account, of the test company or from before a restored backup. Remove stones that neither this page nor those that follow contain',
+          'The stock begins with this page: without a cursor, when prices, names in the lists, the fields of stones or the address of Loupe have changed, or when the cursor is of another account, of the test company or from before a restored backup. Remove stones that neither this page nor those that follow contain',
       }),
     }),
     refusals: ['validation', 'forbidden', 'rate_limited'],

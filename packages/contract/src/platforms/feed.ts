@@ -94,7 +94,7 @@ const pageOf = <E extends z.ZodObject>(entry: E) =>
     more: z.boolean().meta({ description: 'Whether there is more to read now. Otherwise call again later, with the same cursor' }),
     isAnew: z.boolean().meta({
       description:
-        'Everything begins with this page: without a cursor, when the rule that decides what is sent has changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false',
+        'Everything begins with this page: without a cursor, when the rule that decides what is sent or the fields of the rows have changed, or after a restored backup. Remove rows that neither this page nor those that follow contain by the time `more` is false',
     }),
   })
 
@@ -169,6 +169,6 @@ export const feed = resource('feed', {
 
 /** A page as a reader takes it: each row is validated on its own, so that a bad one does not lose the others. */
 export const readPage = pageOf(z.object({}))
-  .omit({ isAnew: true })
+  .partial({ isAnew: true })
   .extend({ rows: z.array(z.unknown()) })
 export const readEntry = entryOf(z.looseObject({})).extend({ sSts: statusCode.optional() })

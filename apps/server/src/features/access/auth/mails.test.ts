@@ -26,3 +26,18 @@ it.each([
 
   expect(text.split('\n\n')[1]).toMatch(/^[A-Z]/)
 })
+
+it('a mail with a code or a link expires with it, and other mail does not', async () => {
+  const lifetimeOf = async (send: (ctx: Writing) => Promise<unknown>) => {
+    await world.services.db.deleteFrom('mail').execute()
+    const now = world.services.clock()
+    await inTransaction(world.services.db, (tx) => send({ ...reading(world.services, 'test'), now, tx }))
+    const { expiresAt } = await world.services.db.selectFrom('mail').select('expiresAt').executeTakeFirstOrThrow()
+    return expiresAt && (Date.parse(expiresAt) - now.getTime()) / 60_000
+  }
+  expect(await lifetimeOf((ctx) => mails.mailCode(ctx, person, '123456'))).toBe(5)
+  expect(await lifetimeOf((ctx) => mails.mailReset(ctx, person, 'token'))).toBe(30)
+  expect(await lifetimeOf((ctx) => mails.mailVerify(ctx, person, 'token'))).toBe(3 * 1440)
+  expect(await lifetimeOf((ctx) => mails.mailVerifyStaff(ctx, person, 'token', 'Why.'))).toBe(3 * 1440)
+  expect(await lifetimeOf((ctx) => mails.mailChanged(ctx, person))).toBeNull()
+})

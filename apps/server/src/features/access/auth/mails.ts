@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { getCompanyName } from '../../../db/settings.ts'
 import { postMail } from '../../../db/outbox.ts'
+import { signInRules } from '@loupe/domain/access/sign-in.ts'
 
 export interface Addressee {
   email: string
@@ -12,6 +13,9 @@ export interface Addressee {
 const to = (person: Addressee) => ({ address: person.email, name: fullName(person) })
 /** Addresses the mail without a name, which a stranger may have entered. */
 const unnamed = ({ email }: Addressee) => ({ address: email, name: '' })
+const { otp, links } = signInRules
+/** Mails of a code or link made just now. */
+export const secretFor = ({ now }: Writing, lifetime: number) => ({ isSecret: true, expiresAt: new Date(now.getTime() + lifetime) })
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
 
 /** The code has its own line, where people and mail programs find it. */
@@ -19,7 +23,7 @@ export const mailCode = async (ctx: Writing, person: Addressee, digits: string) 
   postMail(ctx.tx, {
     kind: 'login-code',
     to: to(person),
-    isSecret: true,
+    ...secretFor(ctx, otp.lifetime),
     subject: 'Your sign-in code',
     text: paragraphs(
       `Hello ${person.firstName},`,
@@ -33,7 +37,7 @@ export const mailReset = (ctx: Writing, person: Addressee, token: string) =>
   postMail(ctx.tx, {
     kind: 'password-reset',
     to: to(person),
-    isSecret: true,
+    ...secretFor(ctx, links.reset),
     subject: 'Reset your password',
     text: paragraphs(
       `Hello ${person.firstName},`,
@@ -48,7 +52,7 @@ export const mailVerify = (ctx: Writing, person: Addressee, token: string) =>
   postMail(ctx.tx, {
     kind: 'verify-email',
     to: unnamed(person),
-    isSecret: true,
+    ...secretFor(ctx, links.verify),
     subject: 'Please verify your email address',
     text: paragraphs(
       'Hello,',
@@ -111,7 +115,7 @@ export const mailVerifyStaff = (ctx: Writing, person: Addressee & { username: st
   postMail(ctx.tx, {
     kind: 'verify-email',
     to: to(person),
-    isSecret: true,
+    ...secretFor(ctx, links.verify),
     subject: 'Please verify your email address',
     text: paragraphs(
       `Hello ${person.firstName},`,

@@ -1,6 +1,8 @@
 import type { Writing } from '../../../context.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { postMail } from '../../../db/outbox.ts'
+import { signInRules } from '@loupe/domain/access/sign-in.ts'
+import { secretFor } from '../../access/auth/mails.ts'
 
 interface Addressee {
   email: string
@@ -13,7 +15,7 @@ export const mailVerifyUser = (ctx: Writing, person: Addressee, companyName: str
   postMail(ctx.tx, {
     kind: 'verify-email',
     to: { address: person.email, name: fullName(person) },
-    isSecret: true,
+    ...secretFor(ctx, signInRules.links.verify),
     subject: 'Please verify your email address',
     text: [
       `Hello ${person.firstName},`,

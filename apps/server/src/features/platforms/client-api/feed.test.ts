@@ -1,6 +1,6 @@
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { callersOf } from '../../../testing/callers.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { seedMasters } from '../../../testing/stock.ts'
@@ -108,5 +108,20 @@ it('begins anew when a value of the lists that stones have is renamed, and not f
   const anew = await read()
   expect(anew.isAnew).toBe(true)
   expect(anew.stones.find((stone) => stone.id === id)).toMatchObject({ shpNm: 'Round as a ball' })
+  expect(await read()).toMatchObject({ isAnew: false })
+})
+
+it('begins anew when the address of Loupe has changed, which the addresses of media begin with', async () => {
+  const { id } = await world.given.diamond()
+  await insertMedium(id)
+  const { read, settled } = await reader()
+  await settled()
+  const { config } = world.services
+  const before = config.publicUrl
+  onTestFinished(() => void (config.publicUrl = before))
+  config.publicUrl = 'https://moved.example'
+  const anew = await read()
+  expect(anew.isAnew).toBe(true)
+  expect(anew.stones.find((stone) => stone.id === id)?.media[0]?.url).toMatch(/^https:\/\/moved\.example\//)
   expect(await read()).toMatchObject({ isAnew: false })
 })

@@ -13,7 +13,7 @@ import { valuesOf } from '../../inventory/sheets/stock.ts'
 import { activePolicies, blocksOf, judged, reportedBy } from '../global-policies/queries.ts'
 import type { DatabaseState } from './cursor.ts'
 import type { Source } from './queries.ts'
-import { ruleOf, ruleOfLists } from './rules.ts'
+import { ruleOfLists } from './rules.ts'
 
 export type StoneEntry = { id: string; row: FeedStone | null; sSts: string }
 type Stone = Selectable<DB['diamond']>
@@ -37,7 +37,7 @@ export const diamondSource: Source<StoneEntry> = {
   whileLogged: ({ services }, read) => whileStonesLogged(services, read),
   async rule({ db, services, actor }) {
     const policies = await activePolicies(db, services.masters, 'global')
-    return ruleOf(reportedBy(policies), mayRap(actor), ruleOfLists(services.masters))
+    return [reportedBy(policies), mayRap(actor), ruleOfLists(services.masters)]
   },
   async entries({ db, services, actor }, ids) {
     const sentFields = mayRap(actor) ? fields : fields.filter((field) => !ofList.has(field))

@@ -59,7 +59,7 @@ export async function staleMails({ tx, now }: Writing, id: string): Promise<Post
     text: [
       `The profile “${row.name}” has sent nothing to ${platforms[row.platform].title} ${since(person)}.`,
       ...(row.failed > 0 ? [`It failed ${row.failed === 1 ? 'once' : `${row.failed} times`} in a row. The last time: ${row.note}`] : []),
-      'Its runs are under Settings > Platforms. You will not be notified again until it has worked.',
+      'Its runs are under Setting > Platforms. You will not be notified again until it has worked.',
     ].join('\n\n'),
   }))
 }

@@ -1,12 +1,12 @@
 import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import type { Writing } from '../../../context.ts'
 import { applyRecords } from './records.ts'
-import { type Entry, type Settled, storeRows, storedRows, readRow } from './rows.ts'
+import { type Entry, type RowSource, type Settled, storeRows, storedRows, readRow } from './rows.ts'
 import { hostOf } from './source.ts'
 import { applyStones } from './stones.ts'
 
 /** Applies rows from the host in the caller's transaction, and stores the result of each. */
-export async function applyRows(ctx: Writing, resource: SyncResource, run: string | null, rows: readonly unknown[]): Promise<Settled[]> {
+export async function applyRows(ctx: Writing, resource: SyncResource, from: RowSource, rows: readonly unknown[]): Promise<Settled[]> {
   const entries = new Map<string, Entry>()
   const bad = new Map<string, Settled>()
   for (const raw of rows) {
@@ -29,9 +29,9 @@ export async function applyRows(ctx: Writing, resource: SyncResource, run: strin
   const good = [...entries.values()].filter(({ id, row }) => row !== null || stored.has(id))
   const settled =
     resource === 'diamond'
-      ? await applyStones(ctx, good, stored, `sync:${run ?? 'retry'}`)
+      ? await applyStones(ctx, good, stored, `sync:${from.run ?? 'retry'}`)
       : await applyRecords(ctx, resource, good, stored)
   const all = [...settled, ...aside]
-  await storeRows(ctx.tx, resource, { run, host: hostOf(ctx.services.config), now: ctx.now }, all)
+  await storeRows(ctx.tx, resource, { ...from, host: hostOf(ctx.services.config), now: ctx.now }, all)
   return all
 }

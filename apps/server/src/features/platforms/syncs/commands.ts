@@ -1,7 +1,7 @@
 import type { SyncComparison, syncs } from '@loupe/contract/platforms/syncs.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { type SyncResource, syncResources, takenHere } from '@loupe/domain/platforms/sync.ts'
+import { syncResources, takenHere } from '@loupe/domain/platforms/sync.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import { completePrice } from '@loupe/domain/sheets/sheet-price.ts'
 import { sql } from 'kysely'
@@ -16,6 +16,7 @@ import { again, pull } from './pull.ts'
 import type { PullRequest } from './runs.ts'
 import { compareStone, getSyncRow, sidesOf } from './queries.ts'
 import { fetchPage } from './source.ts'
+import { lockState } from './unsent.ts'
 
 const refuseNoHost = ({ services }: Writing) => {
   if (!services.config.syncHost) throw new Refusal('no_sync_host')
@@ -68,13 +69,10 @@ export async function pullUser(ctx: Reading, { username }: { username: string })
   const { rows } = await fetchPage(ctx.services, 'user', { find: username })
   await inTransaction(ctx.services.db, async (tx) => {
     await lockState(tx, 'user')
-    await applyRows({ ...ctx, tx, now: ctx.services.clock() }, 'user', null, rows)
+    await applyRows({ ...ctx, tx, now: ctx.services.clock() }, 'user', { run: null, reading: null }, rows)
     await record({ ...ctx, tx }, { kind: 'sync.user', subjectType: 'sync', subject: 'user', after: { username, rows: rows.length } })
   })
 }
-
-const lockState = (tx: Writing['tx'], resource: SyncResource) =>
-  tx.selectFrom('syncState').select('resource').where('resource', '=', resource).forUpdate().execute()
 
 /** Processes open rows again. */
 export async function retryRows(ctx: Writing, ids: readonly string[]) {

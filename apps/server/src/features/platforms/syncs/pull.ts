@@ -7,6 +7,7 @@ import { refusalOf } from '../../../http/errors.ts'
 import { applyRows } from './apply.ts'
 import type { Settled } from './rows.ts'
 import { type Page, fetchPage } from './source.ts'
+import { dropUnsent, lockState } from './unsent.ts'
 import { begin, count, end, Overtaken, type PullRequest, refuseOvertaken, type Run } from './runs.ts'
 
 /** A test reads only this many pages: it shows what would come, without reading all of it. */
@@ -33,7 +34,10 @@ export async function pull(ctx: Reading, requested: PullRequest): Promise<void> 
   const run = await begin(ctx, requested)
   try {
     await allPages(ctx, requested, run)
-    if (!requested.isTest) await retryOpen(ctx, requested.resource, run.id)
+    if (!requested.isTest) {
+      await dropUnsent(ctx, requested.resource, run.id)
+      await retryOpen(ctx, requested.resource, run.id)
+    }
     await end(ctx, requested.resource, run.id, 'done', null)
   } catch (error) {
     if (error instanceof Overtaken) return
@@ -50,9 +54,13 @@ async function allPages(ctx: Reading, { resource, isTest = false }: PullRequest,
   let { cursor } = run
   const known = new Set<string>()
   let last: Page | undefined
+  let isBegun = false
   for (let pages = 1; ; pages++) {
     const page = await fetchPage(ctx.services, resource, { cursor })
     refuseRepeated(page, last, known, pages)
+    // Rows before the last beginning count as not sent: a host that says it of every page would empty the stock.
+    if (page.isAnew && isBegun) throw new Refusal('unavailable', undefined, 'The sync host cannot be read: it began anew in between.')
+    isBegun ||= page.isAnew
     await takePage(ctx, resource, run.id, isTest, cursor, page)
     if (!page.more || (isTest && pages >= testPages)) return
     cursor = page.cursor
@@ -70,29 +78,26 @@ function refuseRepeated(page: Page, last: Page | undefined, known: Set<string>, 
 
 async function takePage(ctx: Reading, resource: SyncResource, run: string, isTest: boolean, cursor: string | null, page: Page) {
   const settled = isTest
-    ? await checked(ctx, (tx) => applyRows(tx, resource, run, page.rows))
+    ? await checked(ctx, (tx) => applyRows(tx, resource, { run, reading: null }, page.rows))
     : await inTransaction(ctx.services.db, async (tx) => {
         const writing = writingOf(ctx, tx)
-        const state = await tx
-          .selectFrom('syncState')
-          .select('cursor')
-          .where('resource', '=', resource)
-          .forUpdate()
-          .executeTakeFirstOrThrow()
+        const state = await lockState(tx, resource)
         await refuseOvertaken(tx, run)
         if (state.cursor !== cursor) throw new Overtaken()
-        const done = await applyRows(writing, resource, run, page.rows)
+        const reading = state.reading + (page.isAnew ? 1 : 0)
+        const isFull = page.isAnew || (cursor !== null && state.fullCursor === cursor)
+        const done = await applyRows(writing, resource, { run, reading }, page.rows)
         const caughtUp = page.more ? {} : { caughtUpAt: writing.now.toISOString() }
         await tx
           .updateTable('syncState')
-          .set({ cursor: page.cursor, ...caughtUp })
+          .set({ cursor: page.cursor, reading, fullCursor: isFull ? page.cursor : null, ...caughtUp })
           .where('resource', '=', resource)
           .execute()
-        await count(tx, run, page.rows.length, done, writing.now)
+        await count(tx, run, { rows: page.rows.length }, done, writing.now)
         await ctx.services.beforeCommit(writing)
         return done
       })
-  if (isTest) await inTransaction(ctx.services.db, (tx) => count(tx, run, page.rows.length, settled, ctx.services.clock()))
+  if (isTest) await inTransaction(ctx.services.db, (tx) => count(tx, run, { rows: page.rows.length }, settled, ctx.services.clock()))
 }
 
 const writingOf = (ctx: Reading, tx: Writing['tx']): Writing => ({ ...ctx, tx, now: ctx.services.clock() })
@@ -124,7 +129,7 @@ async function retryOpen(ctx: Reading, resource: SyncResource, run: string): Pro
   for (let at = 0; at < open.length; at += retriedAtOnce) {
     const ids = open.slice(at, at + retriedAtOnce).map(({ remoteId }) => remoteId)
     await inTransaction(ctx.services.db, async (tx) => {
-      await tx.selectFrom('syncState').select('resource').where('resource', '=', resource).forUpdate().execute()
+      await lockState(tx, resource)
       await refuseOvertaken(tx, run)
       const writing = writingOf(ctx, tx)
       await again(writing, resource, ids)
@@ -146,7 +151,7 @@ export async function again(ctx: Writing, resource: SyncResource, remoteIds: rea
   return applyRows(
     ctx,
     resource,
-    null,
+    { run: null, reading: null },
     rows.map(({ incoming }) => incoming),
   )
 }

@@ -31,6 +31,12 @@ export interface Settled {
   did: 'created' | 'changed' | 'unchanged' | 'gone' | 'kept' | 'conflicts'
 }
 
+/** The run that rows are of and the full reading in which the host sent them; neither where they are stored ones that are processed again. */
+export interface RowSource {
+  run: string | null
+  reading: number | null
+}
+
 /** A row that can be parsed: `row` is null for one that is gone. */
 export interface Entry {
   id: string
@@ -92,16 +98,18 @@ export async function storedRows(tx: Tx, resource: SyncResource, remoteIds: read
 export async function storeRows(
   tx: Tx,
   resource: SyncResource,
-  { run, host, now }: { run: string | null; host: string; now: Date },
+  { run, reading, host, now }: RowSource & { host: string; now: Date },
   rows: readonly Settled[],
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into sync_row (resource, remote_id, host, name, local_id, incoming, base, state, reason, problems, run, seen_at)
-    select ${resource}, r."remoteId", ${host}, r.name, r."localId", r.incoming, r.base, r.state, r.reason, r.problems, ${run}::uuid, ${now.toISOString()}::timestamptz
+    insert into sync_row (resource, remote_id, host, name, local_id, incoming, base, state, reason, problems, run, reading, seen_at)
+    select ${resource}, r."remoteId", ${host}, r.name, r."localId", r.incoming, r.base, r.state, r.reason, r.problems, ${run}::uuid, coalesce(${reading}::integer, 0), ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r("remoteId" text, name text, "localId" uuid, incoming jsonb, base jsonb, state text,
       reason text, problems jsonb)
     on conflict (resource, remote_id) do update set name = coalesce(nullif(excluded.name, ''), sync_row.name), local_id = excluded.local_id,
-      host = excluded.host,      incoming = excluded.incoming, base = excluded.base, state = excluded.state, reason = excluded.reason, problems = excluded.problems,
-      run = coalesce(excluded.run, sync_row.run), seen_at = excluded.seen_at`.execute(tx)
+      host = excluded.host, incoming = excluded.incoming, base = excluded.base, state = excluded.state, reason = excluded.reason, problems = excluded.problems,
+      run = coalesce(excluded.run, sync_row.run), reading = coalesce(${reading}::integer, sync_row.reading), seen_at = excluded.seen_at`.execute(
+    tx,
+  )
 }

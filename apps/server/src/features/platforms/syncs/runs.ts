@@ -111,12 +111,18 @@ export async function refuseOvertaken(tx: Writing['tx'], run: string) {
   if (state !== 'running') throw new Overtaken()
 }
 
-export async function count(tx: Writing['tx'], run: string, rows: number, settled: readonly Settled[], now: Date) {
+export async function count(
+  tx: Writing['tx'],
+  run: string,
+  { pages = 1, rows }: { pages?: number; rows: number },
+  settled: readonly Settled[],
+  now: Date,
+) {
   const of = (did: Settled['did']) => settled.filter((one) => one.did === did).length
   // A gone row that was never received had no effect.
   const silent = Math.max(0, rows - settled.length)
   await sql`
-    update sync_run set pages = pages + 1, rows = rows + ${rows}, created = created + ${of('created')}, changed = changed + ${of('changed')},
+    update sync_run set pages = pages + ${pages}, rows = rows + ${rows}, created = created + ${of('created')}, changed = changed + ${of('changed')},
       unchanged = unchanged + ${of('unchanged') + silent}, gone = gone + ${of('gone')}, kept = kept + ${of('kept')},
       conflicts = conflicts + ${of('conflicts')}, seen_at = ${now.toISOString()}::timestamptz
     where id = ${run}::uuid`.execute(tx)

@@ -10,6 +10,8 @@ export interface Page {
   rows: unknown[]
   cursor: string
   more: boolean
+  /** Everything begins with this page; hosts of earlier versions do not say it of a page with a cursor. */
+  isAnew: boolean
   /** Hash of the response: it shows when the host sends the same page twice. */
   mark: string
 }
@@ -36,9 +38,15 @@ export async function fetchPage(
   const text = await textOf(services, url, syncHost.key)
   const page = z.object({ code: z.literal('OK'), data: readPage }).safeParse(parsed(text))
   if (!page.success) throw faulty('its answer is not a page of the feed.')
-  const { rows, cursor, more } = page.data.data
+  const { rows, cursor, more, isAnew = false } = page.data.data
   if (rows.length > syncHost.rows) throw faulty(`it sends ${rows.length} rows where ${syncHost.rows} were requested.`)
-  return { rows, cursor, more, mark: createHash('sha256').update(JSON.stringify(rows)).digest('base64url') }
+  return {
+    rows,
+    cursor,
+    more,
+    isAnew: isAnew || !query.cursor,
+    mark: createHash('sha256').update(JSON.stringify(rows)).digest('base64url'),
+  }
 }
 
 async function textOf({ privateRemote }: Services, url: URL, key: string | undefined): Promise<string> {

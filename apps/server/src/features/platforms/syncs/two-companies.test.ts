@@ -229,6 +229,27 @@ describe('two companies', () => {
     process.stdout.write(`${ours.length} stones equal; the last rounds took ${Math.round(performance.now() - since)} ms\n`)
   })
 
+  it('loses here what a restored backup of the other lacks', async () => {
+    const newest = await there.given.diamond({ wSts: 'A', ctPr: 1000 })
+    await pullAll()
+    const isHere = async () => (await currentStatus(here, `v_stn_id = '${newest.vStnId}'`)).map(({ wSts }) => wSts)
+    expect(await isHere()).toEqual(['A'])
+    const before = (await currentStatus(here, `w_sts <> 'NA'`)).length
+
+    // A backup from before the stone was there has neither the stone nor a word of it, nor the marks that were written since.
+    const owner = new pg.Client({ connectionString: there.ownerUrl })
+    await owner.connect()
+    await owner.query(`set session_replication_role = replica`)
+    await owner.query(`delete from feed_change where id = $1`, [newest.id])
+    await owner.query(`delete from diamond where id = $1`, [newest.id])
+    await owner.query(`delete from feed_mark`)
+    await owner.end()
+    await pullAll()
+
+    expect(await isHere()).toEqual(['NA'])
+    expect((await currentStatus(here, `w_sts <> 'NA'`)).length).toBe(before - 1)
+  })
+
   it('reads nothing when nothing changed', async () => {
     const before = await sql<{ n: number }>`select count(*)::int as n from event`.execute(here.services.db)
     await pullAll()

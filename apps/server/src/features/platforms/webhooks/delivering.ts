@@ -11,15 +11,17 @@ import { publish } from '../../../db/publish.ts'
 import { bodyOf } from './body.ts'
 import { disable } from './disabling.ts'
 
-const lanes = 2
-/** Queues a job that sends an endpoint's waiting deliveries. An endpoint always has the same queue, which runs one job at a time: this preserves the order. */
+/**
+ * Queues a job that sends an endpoint's waiting deliveries, beside those of other endpoints: one that is slow delays nobody else. The order is preserved
+ * because only the first waiting delivery of an endpoint can be claimed.
+ */
 export const enqueueDelivering = (tx: Db | Tx, id: string, runAt?: Date) =>
-  enqueue(tx, 'deliver-webhook', { id }, { runAt, queue: `webhook-${parseInt(id.slice(0, 4), 16) % lanes}`, key: `webhook:${id}` })
+  enqueue(tx, 'deliver-webhook', { id }, { runAt, key: `webhook:${id}` })
 
 /** A worker has a delivery to itself for this long; longer than any attempt lasts. */
 const lease = 30_000
-/** One endpoint is served for this long; then the next of its queue has its turn. */
-const turn = 10_000
+/** One endpoint is served for this long; then those that wait for a place have their turn. */
+const turn = 2000
 
 /**
  * Sends the waiting deliveries of one endpoint, in order and one at a time: a failed one is tried again before anything later is sent. When the process

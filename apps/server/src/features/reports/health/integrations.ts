@@ -44,7 +44,7 @@ export const checkPlatforms: PartCheck = async ({ db, now, actor }) => {
           : state === 'good'
             ? `${many(live.length, 'platform is', 'platforms are')} up to date.`
             : `${state === 'bad' ? 'No update for a long time' : 'The last attempt failed'}: ${names}`,
-      next: state === 'good' ? '' : 'Settings > Platforms shows each run and its error. Test the connection there.',
+      next: state === 'good' ? '' : 'Setting > Platforms shows each run and its error. Test the connection there.',
     },
   ]
 }
@@ -104,7 +104,7 @@ export const checkWebhooks: PartCheck = async ({ db }) => {
       title: 'Webhooks of clients',
       state: dead > 0 || failing > 0 ? 'warn' : 'good',
       message: live === 0 ? 'No webhooks.' : `${many(live, 'webhook')}, ${failing} failing; ${many(dead, 'message')} undelivered.`,
-      next: dead > 0 || failing > 0 ? 'Settings > Webhooks shows each response. Fix the cause with the client and send again.' : '',
+      next: dead > 0 || failing > 0 ? 'Setting > Webhooks shows each response. Fix the cause with the client and send again.' : '',
     },
   ]
 }
