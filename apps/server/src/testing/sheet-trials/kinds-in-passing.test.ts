@@ -124,3 +124,48 @@ describe('a kind that is said in passing', () => {
     { name: 'a column of laboratories is no kind', sheet: tableOf(natural, usual), rows: natural },
   ])
 })
+
+describe('a bare word of lab-grown stones beside a natural price', () => {
+  const marked = (heading: string, word: string, at = 2) =>
+    tableOf(natural, [...usual, [heading, (_: unknown, row: number) => (row === at ? word : 'Nice make')]])
+  const others = (refused: RegExp, at = 2) => natural.map((stone, row) => (row === at ? refused : stone))
+  describeTrials([
+    ...['CVD', 'cvd.', 'LG', 'Lab grown'].flatMap((word) =>
+      ['Remark', 'Comment'].map((heading) => ({
+        name: `${word} in ${heading} refuses its row`,
+        sheet: marked(heading, word),
+        rows: others(/says lab-grown .* costs what only natural stones do/),
+      })),
+    ),
+    {
+      name: 'CVD under a heading that nobody knows refuses its row',
+      sheet: marked('Xyz', 'CVD'),
+      rows: others(/costs what only natural stones do/),
+      unmapped: ['Xyz'],
+    },
+    {
+      name: 'LG under a heading that nobody knows is asked',
+      sheet: marked('Xyz', 'LG'),
+      asks: { kind: 'natural' },
+      rows: natural,
+      unmapped: ['Xyz'],
+    },
+    {
+      name: 'HPHT in a remark is asked, and is a treatment of natural stones',
+      sheet: marked('Remark', 'HPHT'),
+      asks: { kind: 'natural' },
+      rows: natural.map((stone, row) => (row === 2 ? { ...stone, treatmentNm: 'HPHT' } : stone)),
+    },
+    {
+      name: 'CVD in the remark of most stones is asked',
+      sheet: tableOf(natural, [...usual, ['Remark', () => 'CVD']]),
+      asks: { kind: 'lab-grown' },
+      rows: natural.map((stone) => ({ ...stone, labGrown: true })),
+    },
+    {
+      name: 'a column of its own says it whatever the price',
+      sheet: tableOf(natural, [...usual, ['Growth Type', () => 'CVD']]),
+      rows: natural.map((stone) => ({ ...stone, labGrown: true })),
+    },
+  ])
+})
