@@ -209,7 +209,9 @@ export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question
     (typeof title === 'boolean' && title !== kind) ||
     (title === null && given === undefined) ||
     (!isPlain && notes.some((note) => kindInTitles([note]) !== kind)) ||
-    (kind ? natural + openDear > 0 || (given === undefined && title === undefined) : grown + openByHpht + openByPrice + openByRemark + mayMean > 0)
+    (kind
+      ? natural + openDear > 0 || (given === undefined && title === undefined)
+      : grown + openByHpht + openByPrice + openByRemark + mayMean > 0)
   if (open === 0 || !isDoubtful) return undefined
   const word = titleWord && `${titleWord.toUpperCase()}, which may mean lab-grown`
   const titled = title === undefined ? '' : title === null ? (word ?? 'both kinds') : title ? 'lab-grown stones' : 'natural stones'

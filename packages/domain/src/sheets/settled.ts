@@ -16,6 +16,7 @@ import { chosenPrice, priceQuestions } from './price-question.ts'
 import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from './questions.ts'
 import { chosenGrades, gradeQuestions, preferReport } from './report-grades.ts'
 import { sheetFields } from './sheet-fields.ts'
+import type { WordedColumn } from './worded-discounts.ts'
 import { isAnsweredStatus, isStatusLeftOut, statusQuestions } from './status-question.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
@@ -103,8 +104,17 @@ export function settledColumns(
   })
 }
 
-/** The discount convention of the sheet with these columns. */
-export function conventionOf(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary, rate?: Rate): Convention {
+/**
+ * The discount convention of the sheet with these columns.
+ * @param worded the column of discounts that say their direction, which are signed by now
+ */
+export function conventionOf(
+  rows: Rows,
+  columns: readonly Column[],
+  vocabulary: Vocabulary,
+  rate?: Rate,
+  worded?: WordedColumn,
+): Convention {
   const none = { factor: 1, agree: 0, of: 0, wholeHundreds: 0, ...(rate ? { rate } : {}) }
   if (indexOf(columns, 'back') === undefined) return { ...none, law: 'price-only', proved: true }
   const [ctPr, rap] = [indexOf(columns, 'ctPr') ?? indexOf(columns, 'amt'), indexOf(columns, 'rap')]
@@ -112,6 +122,13 @@ export function conventionOf(rows: Rows, columns: readonly Column[], vocabulary:
   // All blank or zero: there is nothing to misread.
   if (figures.length === 0 && (ctPr !== undefined || rap !== undefined)) return { ...none, law: 'signed-percent', proved: true }
   const witnesses = witnessesOf(rows, columns, vocabulary)
+  // Without a price to prove them by, the words do, unless they are of fractions.
+  if (
+    witnesses.length === 0 &&
+    (worded?.plain === 'none' || worded?.plain === 'open') &&
+    figures.some((figure) => Math.abs(figure ?? 0) >= 1)
+  )
+    return { ...none, law: 'signed-percent', agree: figures.length, of: figures.length, proved: true }
   return rate ? { ...proveConvention(witnesses.map((one) => witnessInDollars(one, rate))), rate } : proveConvention(witnesses)
 }
 
