@@ -41,6 +41,7 @@ export const questionCodes = [
   'currency',
   'price',
   'number',
+  'report',
   'status',
   'shape',
   'color',

@@ -15,6 +15,7 @@ import { inOneQuestion } from './price-and-currency.ts'
 import { chosenPrice, priceQuestions } from './price-question.ts'
 import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from './questions.ts'
 import { chosenGrades, gradeQuestions, preferReport } from './report-grades.ts'
+import { reportQuestions } from './report-question.ts'
 import { sheetFields } from './sheet-fields.ts'
 import type { WordedColumn } from './worded-discounts.ts'
 import { isAnsweredStatus, isStatusLeftOut, statusQuestions } from './status-question.ts'
@@ -44,6 +45,7 @@ export const questionsOf = (
     ...inOneQuestion(open, currencyQuestions(rows, columns, titles), answers),
     ...prices,
     ...numberQuestions(rows, columns),
+    ...reportQuestions(rows, columns),
     ...statusQuestions(rows, columns, answers),
     ...invoiceQuestions(rows, columns),
     ...heartsQuestions(rows, columns, vocabulary),
@@ -68,7 +70,8 @@ export function settledColumns(
 ): MappedColumn[] {
   const fields = new Map(
     questions.flatMap((one) => {
-      const isOfColumn = one.code === 'money' || one.code === 'hearts' || (one.code === 'currency' && one.column !== null)
+      const isOfColumn =
+        one.code === 'money' || one.code === 'hearts' || one.code === 'report' || (one.code === 'currency' && one.column !== null)
       const answer = isOfColumn ? answerTo(one, answers) : undefined
       const field = one.code === 'currency' ? fieldOfAnswer(answer?.value ?? '') : answer?.value
       return field === undefined ? [] : [[one.column, field] as const]
