@@ -42,6 +42,7 @@ export const questionCodes = [
   'price',
   'number',
   'report',
+  'column',
   'status',
   'shape',
   'color',

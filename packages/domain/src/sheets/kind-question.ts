@@ -2,8 +2,8 @@ import { cutText } from '../kernel/cut-text.ts'
 import { numberText } from '../kernel/number-text.ts'
 import { plausible } from './column-fit.ts'
 import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
-import { type KindSign, isGrownInPassing, isHpht, isLg, kindInText, kindOf, kindReader, mayBeGrownNumber } from './kind-signs.ts'
-import { isDear, isNaturalShare, leastNaturalPrice, leastPrice } from './natural-price.ts'
+import { type KindSign, isGrownInDoubt, isHpht, isLg, kindInText, kindOf, kindReader, mayBeGrownNumber } from './kind-signs.ts'
+import { grownShare, isDear, isNaturalShare, leastNaturalPrice, leastPrice } from './natural-price.ts'
 import { readNumber } from './numbers.ts'
 import type { Question } from './questions.ts'
 import { isTotalLine } from './total-line.ts'
@@ -34,8 +34,6 @@ export interface Kinds {
   examples: readonly KindSign[]
 }
 
-/** From this discount on a stone is priced as lab-grown ones are: at a tenth of the list of natural stones, or less. */
-const grownShare = 0.15
 const fewOfSheet = 0.3
 /** From this share of such rows on, words that only may mean lab-grown ask nothing. */
 const mostlyDear = 0.8
@@ -70,6 +68,8 @@ function cheapnessOf(
     return isNaturalShare(share) ? 'listed' : share === undefined && price < least ? 'market' : undefined
   }
 }
+
+const priceOf = { list: 'lab-grown', market: 'lab-grown', listed: 'natural', dear: 'natural', open: undefined } as const
 
 /** What a title says; "LG" alone may be lab-grown. */
 export function kindInTitles(titles: readonly string[]): Kinds['title'] {
@@ -145,7 +145,7 @@ export function readKinds(
     const { labGrown, contradiction, open, by, other } = kindOf(signs)
     if (by && !examples.some((one) => one.labGrown === by.labGrown)) examples.push(by)
     if (contradiction || other) continue
-    if (labGrown && isGrownInPassing(signs) && ['dear', 'listed'].includes(cheapness(cells) ?? '')) {
+    if (labGrown && isGrownInDoubt(signs, priceOf[cheapness(cells) ?? 'open'])) {
       counts.openByRemark++
       continue
     }
@@ -236,7 +236,7 @@ export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question
         : []),
       ...(openByRemark > 0
         ? [
-            `${count(openByRemark)} ${openByRemark === 1 ? 'says' : 'say'} lab-grown${exampleOf(kinds, true)}, and ${openByRemark === 1 ? 'costs' : 'cost'} what natural stones do.`,
+            `${count(openByRemark)} ${openByRemark === 1 ? 'says' : 'say'} lab-grown${exampleOf(kinds, true)}, and ${openByRemark === 1 ? 'does' : 'do'} not cost what such stones do.`,
           ]
         : []),
       ...(kind && openDear > 0

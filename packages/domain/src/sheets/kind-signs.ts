@@ -227,10 +227,20 @@ export const growthIn = (signs: readonly KindSign[]): string | undefined =>
   signs.flatMap(({ labGrown, text }) => (labGrown === true ? (process.exec(text)?.[1]?.toUpperCase() ?? []) : []))[0]
 
 /** Whether a row is lab-grown by words in passing alone: a price that only natural stones have contradicts them. */
-export const isGrownInPassing = (signs: readonly KindSign[]): boolean => {
+const isGrownInPassing = (signs: readonly KindSign[]): boolean => {
   const grownBy = signs.filter(({ labGrown }) => labGrown === true)
   return grownBy.length > 0 && grownBy.every(({ isInPassing }) => isInPassing)
 }
+
+/** A word that stands for itself: a slip of the pen, or of the row. */
+const bareWord = /^\W*(?:type\s*ii?a?\W*)?(?:cvd|hpht|hthp|lg|lgr|lgdr?)\W*$/i
+/**
+ * Whether a price leaves the kind of a row in doubt that is lab-grown by words in passing: it costs what natural stones do, or does not confirm a bare word.
+ * @param price what the row costs; undefined where that is neither
+ */
+export const isGrownInDoubt = (signs: readonly KindSign[], price: 'natural' | 'lab-grown' | undefined): boolean =>
+  isGrownInPassing(signs) &&
+  (price === 'natural' || (price === undefined && signs.every(({ labGrown, text }) => labGrown !== true || bareWord.test(text))))
 
 /** What the signs of a row come to. HPHT of a stone that is said to be natural is a treatment. */
 export function kindOf(signs: readonly KindSign[]): RowKind {

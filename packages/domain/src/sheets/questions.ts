@@ -107,6 +107,7 @@ const lasting = new Set<QuestionCode>([
   'price',
   'number',
   'report',
+  'column',
   'status',
   'shape',
   'color',

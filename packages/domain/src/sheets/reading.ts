@@ -90,7 +90,7 @@ export function readShape(field: Field, text: string, vocabulary: Vocabulary): R
 
 /** Words of a fancy color that its lists need not have, by what suppliers shorten, and those that say nothing of it. */
 const fancyWords: readonly (readonly [RegExp, string])[] = [
-  [/^(?:fcy|fncy|fan|fn)$/i, 'FANCY'],
+  [/^(?:fcy|fncy|fan|fn|f)$/i, 'FANCY'],
   [/^(?:int|intn?s)$/i, 'INTENSE'],
   [/^(?:lt|lgt)$/i, 'LIGHT'],
   [/^(?:viv|vvd|vvid)$/i, 'VIVID'],

@@ -1,22 +1,25 @@
-import { type KindSign, type RowKind, isGrownInPassing } from './kind-signs.ts'
-import { isDear, isNaturalShare, leastNaturalPrice } from './natural-price.ts'
+import { type KindSign, type RowKind, isGrownInDoubt } from './kind-signs.ts'
+import { grownShare, isDear, isNaturalShare, leastNaturalPrice } from './natural-price.ts'
 import type { Problem, Value } from './reading.ts'
 
-/** A lab-grown stone by a word in passing, at a price that only natural ones have: one of the two is a mistake. */
-export function pricedAsNatural(stone: Record<string, Value>, signs: readonly KindSign[], { labGrown, by }: RowKind): Problem[] {
-  const [ctPr, rap, crt] = ['ctPr', 'rap', 'crt'].map((field) => Number(stone[field] ?? 0))
-  if (!labGrown || !by || !isGrownInPassing(signs) || !ctPr) return []
-  const least = leastNaturalPrice(crt ?? 0, String(stone['colNm'] ?? ''), String(stone['clrNm'] ?? ''))
-  return isNaturalShare(rap ? ctPr / rap : undefined) || isDear(ctPr, least)
-    ? [
-        {
-          field: 'growthNm',
-          level: 'error',
-          message: `This row says lab-grown (${quoted(by)}), and costs what only natural stones do.`,
-          expected: 'a column that says the kind, or a price of such a stone',
-        },
-      ]
-    : []
+/** A lab-grown stone by a word in passing, at a price that only natural ones have or that does not confirm a bare word: one of the two is a mistake. */
+export function grownInDoubt(stone: Record<string, Value>, signs: readonly KindSign[], { labGrown, by }: RowKind): Problem[] {
+  if (!labGrown || !by) return []
+  const [ctPr = 0, rap = 0, crt = 0] = ['ctPr', 'rap', 'crt'].map((field) => Number(stone[field] ?? 0))
+  const least = leastNaturalPrice(crt, String(stone['colNm'] ?? ''), String(stone['clrNm'] ?? ''))
+  const share = rap > 0 ? ctPr / rap : undefined
+  const isNatural = isNaturalShare(share) || isDear(ctPr, least)
+  const isGrown = ctPr > 0 && (share === undefined ? ctPr < least : share <= grownShare)
+  if (!isGrownInDoubt(signs, isNatural ? 'natural' : isGrown ? 'lab-grown' : undefined)) return []
+  const costs = isNatural ? 'costs what only natural stones do' : 'its price does not confirm it'
+  return [
+    {
+      field: 'growthNm',
+      level: 'error',
+      message: `This row says lab-grown (${quoted(by)}), and ${costs}.`,
+      expected: 'a column that says the kind, or a price of such a stone',
+    },
+  ]
 }
 
 const quoted = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`

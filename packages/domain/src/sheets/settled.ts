@@ -15,6 +15,7 @@ import { inOneQuestion } from './price-and-currency.ts'
 import { chosenPrice, priceQuestions } from './price-question.ts'
 import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from './questions.ts'
 import { chosenGrades, gradeQuestions, preferReport } from './report-grades.ts'
+import { repeatedQuestions } from './repeated-heading.ts'
 import { reportQuestions } from './report-question.ts'
 import { sheetFields } from './sheet-fields.ts'
 import type { WordedColumn } from './worded-discounts.ts'
@@ -46,6 +47,7 @@ export const questionsOf = (
     ...prices,
     ...numberQuestions(rows, columns),
     ...reportQuestions(rows, columns),
+    ...repeatedQuestions(rows, columns, vocabulary),
     ...statusQuestions(rows, columns, answers),
     ...invoiceQuestions(rows, columns),
     ...heartsQuestions(rows, columns, vocabulary),
@@ -87,7 +89,9 @@ export function settledColumns(
   const replaced = price === undefined ? [] : price.field === 'back' ? ['back'] : ['ctPr', 'amt']
   const isOther = price !== undefined && columns.every(({ index, field }) => index !== price.index || field !== price.field)
   const isLeftOut = isStatusLeftOut(columns, answers)
-  const graded = questions.filter(({ code }) => code === 'grade').map((one) => chosenGrades(answerTo(one, answers)?.value ?? ''))
+  const graded = questions
+    .filter(({ code }) => code === 'grade' || code === 'column')
+    .map((one) => chosenGrades(answerTo(one, answers)?.value ?? ''))
   const grades = new Map(graded.flatMap((chosen) => [...chosen]))
   const gradesChosen = new Set(grades.values())
   return columns.map((column): MappedColumn => {

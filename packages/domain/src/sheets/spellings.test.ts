@@ -26,6 +26,8 @@ it.each([
   ['shpNm', 'EMERALD', ['Emerald Cut', '祖母绿', 'Smaragd']],
   ['shpNm', 'PEAR', ['Pear Shape', 'Pear Modified Brilliant', 'Tropfen', '水滴']],
   ['shpNm', 'PEAR', ['Peer', 'Peervorm']],
+  ['shpNm', 'OVAL', ['OB']],
+  ['shpNm', 'MARQUISE', ['MB']],
   ['shpNm', 'TAPERED BAGUETTE', ['Tapered Bag.', 'Taper. Baguette', 'Tapered Bag', 'Tapers', 'Taper']],
   ['shpNm', 'CUSHION', ['Cush. Mod.', 'Cush. Brill.']],
   ['shpNm', 'HALF MOON', ['Half Moo.']],

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { type Column, type Table, graded, priced, tableOf, usual, write } from './builder.ts'
-import { grownStones, someStones, withChanges } from './stones.ts'
+import { grownStones, someStones, unlistedStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 const natural = someStones(6)
@@ -125,6 +125,9 @@ describe('a kind that is said in passing', () => {
   ])
 })
 
+const unlisted = unlistedStones(6).map((stone) => ({ ...stone, colNm: 'K' }))
+const mixed = natural.map((stone, at) => (at === 2 ? { ...grown[2]!, rptNo: '512345999' } : { ...stone, rap: null, back: null }))
+
 describe('a bare word of lab-grown stones beside a natural price', () => {
   const marked = (heading: string, word: string, at = 2) =>
     tableOf(natural, [...usual, [heading, (_: unknown, row: number) => (row === at ? word : 'Nice make')]])
@@ -142,6 +145,17 @@ describe('a bare word of lab-grown stones beside a natural price', () => {
       sheet: marked('Xyz', 'CVD'),
       rows: others(/costs what only natural stones do/),
       unmapped: ['Xyz'],
+    },
+    {
+      name: 'CVD refuses its row where no price tells the kind',
+      sheet: tableOf(unlisted, [...plain, ['Remark', (_: unknown, row: number) => (row === 2 ? 'CVD' : '')]]),
+      rows: unlisted.map((stone, row) => (row === 2 ? /says lab-grown .* its price does not confirm it/ : stone)),
+    },
+    {
+      name: 'CVD at the price of a lab-grown stone among natural ones is one',
+      sheet: tableOf(mixed, [...plain, ['Remark', ({ labGrown }) => (labGrown ? 'CVD' : '')]]),
+      asks: { kind: 'natural' },
+      rows: mixed,
     },
     {
       name: 'LG under a heading that nobody knows is asked',
