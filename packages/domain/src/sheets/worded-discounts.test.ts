@@ -13,7 +13,7 @@ const signed = (cells: readonly string[], fields: readonly string[] = []) => {
 it.each([
   ['12 back', '-12'],
   ['12.5% below', '-12.5'],
-  ['12 % off rap', '-12'],
+  ['12% off rap', '-12'],
   ['-12 back', '-12'],
   ['Rap -12', '-12'],
   ['RAP−12%', '-12'],

@@ -10,17 +10,14 @@ export interface WordedColumn {
   plain: 'none' | 'below' | 'open' | 'by convention'
 }
 
-const figure = String.raw`(\d+(?:[.,]\d+)?)\s*(?:%|pct|percent)?`
-const ofList = String.raw`(?:\s+(?:the\s+)?(?:rap\w*|list(?:\s+price)?))?`
-const [below, above] = [
-  ['back|below|under|off|less|disc(?:ount)?', 'less|minus|below|back|disc(?:ount)?|[▼▽↓]'],
-  ['over|above|up|plus|prem(?:ium)?', 'plus|above|over|prem(?:ium)?|[▲△↑]'],
-].map(
-  ([after, before]) => new RegExp(String.raw`^(?:[+-]?\s*${figure}\s*(?:${after})${ofList}|(?:${before})\s*[+-]?\s*${figure})\.?$`, 'i'),
-)
-const besideList = new RegExp(String.raw`^(?:rap\w*|list|r)\.?\s*([+-]?)\s*${figure}$`, 'i')
+const below =
+  /^(?:[+-]?\s*(\d+(?:[.,]\d+)?)\s*(?:%|pct|percent)?\s*(?:back|below|under|off|less|disc(?:ount)?)(?:\s+(?:the\s+)?(?:rap\w*|list(?:\s+price)?))?|(?:less|minus|below|back|disc(?:ount)?|[▼▽↓])\s*[+-]?\s*(\d+(?:[.,]\d+)?)\s*(?:%|pct|percent)?)\.?$/i
+const above =
+  /^(?:[+-]?\s*(\d+(?:[.,]\d+)?)\s*(?:%|pct|percent)?\s*(?:over|above|up|plus|prem(?:ium)?)(?:\s+(?:the\s+)?(?:rap\w*|list(?:\s+price)?))?|(?:plus|above|over|prem(?:ium)?|[▲△↑])\s*[+-]?\s*(\d+(?:[.,]\d+)?)\s*(?:%|pct|percent)?)\.?$/i
+const besideList = /^(?:rap\w*|list|r)\.?\s*([+-]?)\s*(\d+(?:[.,]\d+)?)\s*(?:%|pct|percent)?$/i
 const atList = /^(?:(?:at|full|flat|net)\s+)?(?:rap(?:aport|net)?|list)(?:\s+(?:price|flat|net|par))?\.?$|^par$/i
-const plainFigure = new RegExp(String.raw`^([+-]?)\s*${figure}$`, 'i')
+const plainFigure = /^([+-]?)\s*(\d+(?:[.,]\d+)?)\s*(?:%|pct|percent)?$/i
+const longest = 40
 
 type Direction = 'below' | 'above' | 'at list' | 'none'
 interface Worded {
@@ -34,13 +31,14 @@ const bySign = (sign: string): Direction => (sign === '-' ? 'below' : sign === '
 
 /** What a cell of a discount says; undefined where it is none in words or figures. */
 function wordedIn(cell: string): Worded | undefined {
+  if (cell.length > longest) return undefined
   const text = cleanText(cell).replace(/[\u2212\u2012-\u2014]/g, '-')
   if (atList.test(text)) return { direction: 'at list', figure: '0', isWord: true }
   for (const [pattern, direction] of [
     [below, 'below'],
     [above, 'above'],
   ] as const) {
-    const found = pattern?.exec(text)
+    const found = pattern.exec(text)
     if (found) return { direction, figure: found[1] ?? found[2] ?? '', isWord: true }
   }
   const beside = besideList.exec(text)
