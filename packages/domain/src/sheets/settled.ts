@@ -19,6 +19,7 @@ import { repeatedQuestions } from './repeated-heading.ts'
 import { reportQuestions } from './report-question.ts'
 import { sheetFields } from './sheet-fields.ts'
 import type { WordedColumn } from './worded-discounts.ts'
+import { slippedGrades } from './slipped-grades.ts'
 import { isAnsweredStatus, isStatusLeftOut, statusQuestions } from './status-question.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
@@ -48,6 +49,7 @@ export const questionsOf = (
     ...numberQuestions(rows, columns),
     ...reportQuestions(rows, columns),
     ...repeatedQuestions(rows, columns, vocabulary),
+    ...slippedGrades(rows, columns, vocabulary),
     ...statusQuestions(rows, columns, answers),
     ...invoiceQuestions(rows, columns),
     ...heartsQuestions(rows, columns, vocabulary),
@@ -101,7 +103,7 @@ export function settledColumns(
     if (weight !== undefined && weighed?.column === columnName(columns, column.index))
       return { ...column, field: weight === 'points' ? 'crt' : null, by: 'person', confidence: 1 }
     const grade = grades.get(column.index) ?? (gradesChosen.has(column.field ?? '') ? null : undefined)
-    if (grade !== undefined) return { ...column, field: grade, by: 'person', confidence: 1 }
+    if (grade !== undefined) return { ...column, field: grade === 'none' ? null : grade, by: 'person', confidence: 1 }
     if (price?.index === column.index) return { ...column, field: price.field, by: 'person', confidence: 1 }
     if (isOther && replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
     if (number !== undefined && column.field === 'vStnId' && number !== String(column.index))

@@ -51,3 +51,20 @@ describe('units in a row of their own below whole headings', () => {
   const units = ['', '', '(ct)', '', '', '', 'no.', 'US$/ct', '%', 'US$/ct', 'US$']
   describeTrials([{ name: 'are no second row of headings', sheet: [headings, units, ...tableOf(stones, usual).slice(1)], rows: stones }])
 })
+
+describe('headings of grades that have slipped', () => {
+  const cut: Column[1] = ({ shpNm }, at) => (shpNm === 'ROUND' ? ['EX', 'VG', 'G'][at % 3]! : '')
+  const slipped = (first: string, second: string, third: string) =>
+    tableOf(stones, [...usual, [first, cut], [second, () => 'EX'], [third, (_, at) => ['VG', 'EX'][at % 2]!]])
+  const rows = stones.map((stone, at) => (stone.shpNm === 'ROUND' ? { ...stone, cutNm: ['EX', 'VG', 'G'][at % 3]! } : stone))
+  describeTrials([
+    {
+      name: 'ask whether the polish that only round stones have is the cut',
+      sheet: slipped('Polish', 'Symmetry', 'Cut'),
+      asks: { column: 'cutNm:11 none:12 none:13' },
+      unmapped: ['Symmetry', 'Cut'],
+      rows,
+    },
+    { name: 'ask nothing where the cut is that of round stones', sheet: slipped('Cut', 'Polish', 'Symmetry'), rows },
+  ])
+})
