@@ -48394,7 +48394,7 @@ export interface components {
    expected?: string;
   };
   /** @enum {string} */
-  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "status" | "shape" | "color" | "grade" | "fluorescence" | "hearts" | "blank" | "worksheet" | "hidden" | "treatment" | "price-level";
+  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "report" | "column" | "status" | "shape" | "color" | "grade" | "fluorescence" | "hearts" | "blank" | "worksheet" | "hidden" | "treatment" | "price-level";
   SheetRow: {
    id: string;
    /** Format: uuid */

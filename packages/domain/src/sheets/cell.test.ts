@@ -82,6 +82,8 @@ describe('a cell', () => {
     ['colNm', 'W-X', { colNm: 'W-X' }],
     ['colNm', 'Y - Z', { colNm: 'Y-Z' }],
     ['colNm', 'FIY', { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY INTENSE' }],
+    ['colNm', 'F.INT. YELLOW', { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY INTENSE' }],
+    ['colNm', 'F. Lt. Pink', { colNm: null, fcColNm: 'PINK', intNm: 'FANCY LIGHT' }],
     ['colNm', 'VIVID FANCY YELLOW', { fcColNm: 'YELLOW', intNm: 'FANCY VIVID' }],
     ['colNm', 'Fancy Brownish Yellow', { fcColNm: 'YELLOW', intNm: 'FANCY', ovrtnNm: 'BROWNISH' }],
     ['cutNm', 'X', { cutNm: 'EX' }],

@@ -56,7 +56,11 @@ function readReport(field: Field, text: string, vocabulary: Vocabulary): Read {
   let lab: string | undefined
   const number = isPower
     ? String(readNumber(text))
-    : readReportNumber(text, (word) => (lab = meaningIn(vocabulary, 'LAB', word)) !== undefined)
+    : readReportNumber(text, (word) => {
+        const found = meaningIn(vocabulary, 'LAB', word)
+        lab ??= found
+        return found !== undefined
+      })
   if (number === undefined) return wrong(field, `"${text}" is not the number of one report.`)
   if (number === null) return states({ [field.field]: null })
   const { set, problems } = readText(field, number)

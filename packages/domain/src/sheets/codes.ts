@@ -41,6 +41,8 @@ export const questionCodes = [
   'currency',
   'price',
   'number',
+  'report',
+  'column',
   'status',
   'shape',
   'color',

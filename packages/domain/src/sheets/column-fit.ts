@@ -1,8 +1,9 @@
 import { readerOf } from './cell.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { addressIn } from './links.ts'
-import { numberInAddress, withoutRemark } from './report-number.ts'
+import { numberInAddress, withoutRemark, withoutReportWords } from './report-number.ts'
 import { cleanText, isCleared, isSheetError, areTwoFigures, isShortened, readMeasurements, readNumber, readSides } from './numbers.ts'
+import { isWordedDiscount } from './worded-discounts.ts'
 
 /** How well the values of a column suit a field: what tells apart the meanings of a heading, and keeps a wrong column from a field. */
 
@@ -54,10 +55,11 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
     if (field.kind === 'link') return addressIn(text) !== undefined
     if (field.kind === 'measurements') return readMeasurements(clean)?.every(isLengthOrBlank) === true || readSides(clean) !== undefined
     if (field.kind === 'report' && addressIn(text) !== undefined) return numberInAddress(clean) !== undefined
-    if (field.kind === 'report')
-      return (
-        isShortened(clean) || /^(?:[A-Z]{0,6}[\s-]?|[A-Z]{3,5}[\s:#-]+LG)\d{4,}[A-Z\d-]*$/i.test(withoutRemark(clean).replace(/\.0+$/, ''))
-      )
+    if (field.kind === 'report') {
+      const number = withoutReportWords(withoutRemark(clean).replace(/\.0+$/, ''), (word) => /^[A-Z]{3,5}$/.test(word))
+      return isShortened(clean) || /^(?:[A-Z]{0,6}[\s-]?|[A-Z]{3,5}[\s:#-]+LG)\d{4,}[A-Z\d-]*$/i.test(number)
+    }
+    if (field.kind === 'discount' && isWordedDiscount(clean)) return true
     if (field.kind === 'number' || field.kind === 'proportion') {
       const value = readNumber(clean, inRange)
       return value !== undefined && (inRange ? inRange(value) : value >= (field.min ?? 0) && value <= (field.max ?? Infinity))

@@ -11,7 +11,8 @@ export const countOf = (cells: Cells): number => cells.filter((cell) => cell.tri
 /** A heading that says only with its group what it counts: 'Certificate' over 'No.'. */
 const isBare = /^(no|nr|num|number|id|#|per\s?(?:ct|carat|crt)|\/\s?ct|total|price|value|\$|%)\.?$/i
 const unit = /^[([]?\s*(%|mm|cts?|carats?|(usd|(us)?\$)(\s*\/\s*ct)?|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
-const isUnits = (cells: Cells) => countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()))
+const isUnits = (cells: Cells) =>
+  countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()) || isBare.test(cell.trim()))
 
 /** Headings that are there twice, which their groups tell apart; in two tables side by side all are. */
 function repeatedIn(headings: Cells): ReadonlySet<string> {

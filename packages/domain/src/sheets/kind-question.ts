@@ -2,8 +2,8 @@ import { cutText } from '../kernel/cut-text.ts'
 import { numberText } from '../kernel/number-text.ts'
 import { plausible } from './column-fit.ts'
 import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
-import { type KindSign, isHpht, kindInText, kindOf, kindReader, mayBeGrownNumber } from './kind-signs.ts'
-import { leastNaturalPrice, leastPrice } from './natural-price.ts'
+import { type KindSign, isGrownInDoubt, isHpht, isLg, kindInText, kindOf, kindReader, mayBeGrownNumber } from './kind-signs.ts'
+import { grownShare, isDear, isNaturalShare, leastNaturalPrice, leastPrice } from './natural-price.ts'
 import { readNumber } from './numbers.ts'
 import type { Question } from './questions.ts'
 import { isTotalLine } from './total-line.ts'
@@ -15,9 +15,13 @@ export interface Kinds {
   /** Rows without a sign, and of them those that only say HPHT, or are priced as only lab-grown stones are. */
   open: number
   openByHpht: number
+  /** Of them those with LG as a word of its own, which may be large. */
+  openByLg: number
   openByPrice: number
   /** Rows without a sign that cost what only natural stones do. */
   openDear: number
+  /** Rows that say lab-grown in passing and cost what only natural stones do, where they are more than a few. */
+  openByRemark: number
   /** What may mean lab-grown, or something else, one sentence each. */
   doubts: readonly string[]
   /** Lines among or below the stones that state a kind, and are the title of none. */
@@ -30,21 +34,20 @@ export interface Kinds {
   examples: readonly KindSign[]
 }
 
-/** From this discount on a stone is priced as lab-grown ones are: at a tenth of the list of natural stones, or less. */
-const grownShare = 0.15
 const fewOfSheet = 0.3
-/** From so many times the least price of a natural stone on, no lab-grown one of its weight and grade costs as much. */
-const dearFrom = 4
 /** From this share of such rows on, words that only may mean lab-grown ask nothing. */
 const mostlyDear = 0.8
 
 type Columns = readonly { index: number; header: string; field: string | null }[]
 type Row = readonly string[]
-/** Whether a row costs what only lab-grown stones do: beside its list price or by its discount, or less than any natural stone like it. */
+/**
+ * Whether a row costs what only lab-grown stones do: beside its list price or by its discount, or less than any natural stone like it; or what only natural ones
+ * do, by its list price or whatever that is.
+ */
 function cheapnessOf(
   columns: Columns,
   { law, factor, proved }: Pick<Convention, 'law' | 'factor' | 'proved'>,
-): (cells: Row) => 'list' | 'market' | 'dear' | undefined {
+): (cells: Row) => 'list' | 'market' | 'listed' | 'dear' | undefined {
   const at = (field: string) => columns.find((column) => column.field === field)?.index
   const [crt, ctPr, amt, rap, back, color, clarity] = ['crt', 'ctPr', 'amt', 'rap', 'back', 'colNm', 'clrNm'].map(at)
   const text = (cells: Row, index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''))
@@ -59,12 +62,14 @@ function cheapnessOf(
       written === undefined || !isDiscountConvention(law) || (price && !proved) ? undefined : factorOf[law](written) * factor
     const share = price && list ? price / list : ofDiscount
     if (share !== undefined && share <= grownShare) return 'list'
-    if (!price || !weight || price < leastPrice) return undefined
+    if (!price || !weight || price < leastPrice) return isNaturalShare(share) ? 'listed' : undefined
     const least = leastNaturalPrice(weight, text(cells, color), text(cells, clarity))
-    if (least > 0 && price >= dearFrom * least) return 'dear'
-    return share === undefined && price < least ? 'market' : undefined
+    if (isDear(price, least)) return 'dear'
+    return isNaturalShare(share) ? 'listed' : share === undefined && price < least ? 'market' : undefined
   }
 }
+
+const priceOf = { list: 'lab-grown', market: 'lab-grown', listed: 'natural', dear: 'natural', open: undefined } as const
 
 /** What a title says; "LG" alone may be lab-grown. */
 export function kindInTitles(titles: readonly string[]): Kinds['title'] {
@@ -122,7 +127,7 @@ export function readKinds(
   const signsOf = kindReader(columns, rows)
   const cheapness = cheapnessOf(columns, convention)
   let belowMarket = 0
-  const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByPrice: 0, openDear: 0 }
+  const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByLg: 0, openByPrice: 0, openDear: 0, openByRemark: 0 }
   const examples: KindSign[] = []
   const [weight, number] = ['crt', 'vStnId'].map((name) => columns.find(({ field }) => field === name)?.index)
   const isTotal = isTotalLine({ columns: columns.flatMap(({ field, ...column }) => (field === null ? [] : [{ ...column, field }])) })
@@ -136,9 +141,14 @@ export function readKinds(
       notes.push(...noteIn(cells))
       continue
     }
-    const { labGrown, contradiction, open, by, other } = kindOf(signsOf(cells))
+    const signs = signsOf(cells)
+    const { labGrown, contradiction, open, by, other } = kindOf(signs)
     if (by && !examples.some((one) => one.labGrown === by.labGrown)) examples.push(by)
     if (contradiction || other) continue
+    if (labGrown && isGrownInDoubt(signs, priceOf[cheapness(cells) ?? 'open'])) {
+      counts.openByRemark++
+      continue
+    }
     if (labGrown !== undefined) counts[labGrown ? 'grown' : 'natural']++
     else {
       counts.open++
@@ -148,6 +158,7 @@ export function readKinds(
         else {
           const quoted = `“${open.text}” in ${open.header || 'a column without heading'}`
           letters.set(quoted, (letters.get(quoted) ?? 0) + 1)
+          if (isLg(open.text)) counts.openByLg++
         }
       } else {
         const cheap = cheapness(cells)
@@ -160,6 +171,9 @@ export function readKinds(
   // A few of them are refused as rows, because their price may be a mistake.
   if (belowMarket >= fewOfSheet * counts.open) counts.openByPrice += belowMarket
   if (counts.openDear < fewOfSheet * counts.open) counts.openDear = 0
+  // A few of them are refused as rows.
+  if (counts.openByRemark < fewOfSheet * (counts.open + counts.openByRemark)) counts.openByRemark = 0
+  counts.open += counts.openByRemark
   const heading = columns.find(({ header, field }) => mayNameKind(field) && kindInText(header) === true)
   const stated = [...titles, ...(heading ? [heading.header] : [])]
   const doubts = [
@@ -187,15 +201,17 @@ export function kindOfSheet({ natural, grown, open, title }: Kinds, given: boole
 
 /** Asks for the kind of the rows that do not say theirs, where something makes it doubtful. */
 export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question | undefined {
-  const { natural, grown, open, openByHpht, openByPrice, openDear, doubts, notes, title, titleWord } = kinds
+  const { natural, grown, open, openByHpht, openByLg, openByPrice, openDear, openByRemark, doubts, notes, title, titleWord } = kinds
   const kind = kindOfSheet(kinds, given)
   const isPlain = !kind && openDear >= mostlyDear * open
-  const mayMean = given === undefined && !isPlain ? doubts.length : 0
+  const mayMean = given === undefined ? (isPlain ? openByLg : doubts.length) : 0
   const isDoubtful =
     (typeof title === 'boolean' && title !== kind) ||
     (title === null && given === undefined) ||
     (!isPlain && notes.some((note) => kindInTitles([note]) !== kind)) ||
-    (kind ? natural + openDear > 0 || (given === undefined && title === undefined) : grown + openByHpht + openByPrice + mayMean > 0)
+    (kind
+      ? natural + openDear > 0 || (given === undefined && title === undefined)
+      : grown + openByHpht + openByPrice + openByRemark + mayMean > 0)
   if (open === 0 || !isDoubtful) return undefined
   const word = titleWord && `${titleWord.toUpperCase()}, which may mean lab-grown`
   const titled = title === undefined ? '' : title === null ? (word ?? 'both kinds') : title ? 'lab-grown stones' : 'natural stones'
@@ -216,6 +232,11 @@ export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question
       ...(openByPrice > 0
         ? [
             `${count(openByPrice)} ${openByPrice === 1 ? 'costs' : 'cost'} what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.`,
+          ]
+        : []),
+      ...(openByRemark > 0
+        ? [
+            `${count(openByRemark)} ${openByRemark === 1 ? 'says' : 'say'} lab-grown${exampleOf(kinds, true)}, and ${openByRemark === 1 ? 'does' : 'do'} not cost what such stones do.`,
           ]
         : []),
       ...(kind && openDear > 0

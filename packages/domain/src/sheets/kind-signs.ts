@@ -16,6 +16,8 @@ export interface KindSign {
   other?: 'no diamond' | 'several stones' | 'a piece of jewelry' | 'a rough stone'
   header: string
   text: string
+  /** It stands in a remark or under a heading that does not ask for the kind, where a word may be there by mistake. */
+  isInPassing?: true
 }
 type Kind = KindSign['labGrown'] | undefined
 const otherStones = /\bmoissanites?\b|\bcubic\s+zirconia?s?\b|\bdiamond\s+simulants?\b|莫桑石|莫桑鑽|муассанит|מואסניט/i
@@ -88,6 +90,9 @@ const grownLab = /\bLG(?:D|R|DR)?\b|^LG[DR]*(?:GIA|IGI|HRD|GCAL|GSI)\b|\b(?:GIA|
 const typeHeading =
   /(?<!(?:size|price|cut|crown|girdle|culet|shape|party|box|pkt|packet|client|account|payment|report|cert))(?:type|kind|sort)$/
 const mayBeGrown = /^(?:l|lg|lab)$/i
+/** Under a heading that nobody knows LG may be a kind; of sizes it is large. */
+const sizeHeading = /size|cul|gird|incl|cloud/
+export const isLg = (text: string): boolean => /^\W*lg\W*$/i.test(text)
 
 const countHeaders = /type|parcel|pair|single|lot|category|kind|sort/
 const severalWords = /^(?:parcels?|melees?|pairs?|matched pairs?|matching pairs?|layouts?|sets?|lots?)$/i
@@ -132,6 +137,7 @@ function kindInCell({ header, heading, field, answersNatural: isAnswer }: Column
   // The laboratory's own mark, or one beside the shape: `IGI LG`, `LG-GIA`, `IGILG`, `Round LG`.
   if ((field === 'lbNm' || field === 'shpNm') && grownLab.test(text)) return true
   if (field === null && typeHeading.test(heading) && mayBeGrown.test(text)) return null
+  if (field === null && !sizeHeading.test(heading) && isLg(text)) return null
   // A treatment of HPHT says nothing: natural stones are treated by it too.
   if (field === 'treatmentNm' || /treat|enhanc/.test(heading)) return kindInText(text.replace(hpht, ' '))
   return kindInText(text)
@@ -144,6 +150,14 @@ const isAbout = ({ header, heading, field, answersNatural: isAnswer }: Column) =
   asksNaturalPlainly.test(header) ||
   kindHeaders.has(heading) ||
   ['growthNm', 'originNm', 'treatmentNm', 'vendorNote', 'lbCmt', 'lbNm'].includes(field ?? '')
+const kindFields = new Set(['growthNm', 'originNm', 'treatmentNm', 'lbCmt', 'lbNm', 'shpNm', 'rptNo', 'lsrInc', 'certificateLink'])
+/** Columns that say what a stone is, by their heading or as the laboratory does. */
+const statesKind = ({ header, heading, field, answersNatural: isAnswer }: Column) =>
+  isAnswer ||
+  [asksGrown, asksNatural, originHeaders].some((pattern) => pattern.test(heading)) ||
+  asksNaturalPlainly.test(header) ||
+  kindHeaders.has(heading) ||
+  (field !== null && kindFields.has(field))
 /** Any text that says a kind has one of these in it; the others need no closer look. */
 const maySay =
   /[^\p{ASCII}]|lab|lg|cvd|hpht|hthp|high|man|s[iy]nt|cult|colt|grow|chemi|natur|mined|genuine|creat|moissan|zirconi|simul|zucht|zuecht|kweek|sentetik/iu
@@ -167,7 +181,8 @@ export function kindReader(
   const read = columns.map(({ index, header, field }) => {
     const values = sample.map((cells) => cells[index] ?? '')
     const column = { header, heading: normalHeader(header), field, answersNatural: answersNatural(header, values) }
-    return { index, ...column, isAboutKind: isAbout(column), known: new Map<string, Kind | NonNullable<KindSign['other']>>() }
+    const passing: Pick<KindSign, 'isInPassing'> = statesKind(column) ? {} : { isInPassing: true }
+    return { index, ...column, isAboutKind: isAbout(column), passing, known: new Map<string, Kind | NonNullable<KindSign['other']>>() }
   })
   return (cells) => {
     const signs: KindSign[] = []
@@ -182,7 +197,7 @@ export function kindReader(
         if (known.size < 2000) known.set(cell, kind)
       }
       if (typeof kind === 'string') signs.push({ labGrown: null, other: kind, header, text: cutText(cell.trim(), 80) })
-      else if (kind !== undefined) signs.push({ labGrown: kind, header, text: cutText(cell.trim(), 80) })
+      else if (kind !== undefined) signs.push({ labGrown: kind, header, text: cutText(cell.trim(), 80), ...column.passing })
       else if (/LG[\s_-]?\d/i.test(cell) && (field === null || !namesStone.has(field))) {
         numbers ??= named.map((at) => compact(cells[at] ?? '')).join(' ')
         const number = cell.match(reportNumber)?.find((one) => !(numbers ?? '').includes(compact(one)))
@@ -210,6 +225,22 @@ const process = /^(?:lab(?:oratory)?[\s-]*grown|lgd?)?\W*(CVD|HPHT)\W*$/i
 /** How a lab-grown stone was grown, where one of its signs is that alone: `CVD` under Type, `Lab Grown (HPHT)`. */
 export const growthIn = (signs: readonly KindSign[]): string | undefined =>
   signs.flatMap(({ labGrown, text }) => (labGrown === true ? (process.exec(text)?.[1]?.toUpperCase() ?? []) : []))[0]
+
+/** Whether a row is lab-grown by words in passing alone: a price that only natural stones have contradicts them. */
+const isGrownInPassing = (signs: readonly KindSign[]): boolean => {
+  const grownBy = signs.filter(({ labGrown }) => labGrown === true)
+  return grownBy.length > 0 && grownBy.every(({ isInPassing }) => isInPassing)
+}
+
+/** A word that stands for itself: a slip of the pen, or of the row. */
+const bareWord = /^\W*(?:type\s*ii?a?\W*)?(?:cvd|hpht|hthp|lg|lgr|lgdr?)\W*$/i
+/**
+ * Whether a price leaves the kind of a row in doubt that is lab-grown by words in passing: it costs what natural stones do, or does not confirm a bare word.
+ * @param price what the row costs; undefined where that is neither
+ */
+export const isGrownInDoubt = (signs: readonly KindSign[], price: 'natural' | 'lab-grown' | undefined): boolean =>
+  isGrownInPassing(signs) &&
+  (price === 'natural' || (price === undefined && signs.every(({ labGrown, text }) => labGrown !== true || bareWord.test(text))))
 
 /** What the signs of a row come to. HPHT of a stone that is said to be natural is a treatment. */
 export function kindOf(signs: readonly KindSign[]): RowKind {

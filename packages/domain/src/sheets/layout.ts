@@ -9,6 +9,7 @@ import { withCarats } from './points.ts'
 import { type MeantWords, writeMeant } from './meant-words.ts'
 import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
+import { type WordedColumn, withSign } from './worded-discounts.ts'
 
 /**
  * How the rows of a worksheet make a table: headings over two rows, titles between the stones that give their shape, a shape written once for many
@@ -40,6 +41,8 @@ export interface Layout {
   inHundreds?: number
   /** The column of weights in points. */
   inPoints?: number
+  /** The column of discounts in words. */
+  worded?: WordedColumn
   /** What letters and words of some columns mean. */
   meant?: MeantWords[]
   /** What letters of the column of shapes mean, in sheets of earlier versions. */
@@ -169,6 +172,7 @@ export function rowReader(
     dotted = [],
     inHundreds,
     inPoints,
+    worded,
     meant = [],
     letters,
     filled,
@@ -208,9 +212,10 @@ export function rowReader(
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
     writeMeant(cells, allMeant)
     // Marks for "as above" repeat what was written.
-    before = inHundreds === undefined && inPoints === undefined ? cells : [...cells]
+    before = inHundreds === undefined && inPoints === undefined && worded === undefined ? cells : [...cells]
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])
     if (inPoints !== undefined && cells[inPoints] !== undefined) cells[inPoints] = withCarats(cells[inPoints])
+    if (worded && cells[worded.column] !== undefined) cells[worded.column] = withSign(cells[worded.column] ?? '', worded)
     for (const [at, value] of [[section, shape] as const, [kind, type] as const]) {
       if (at === null) continue
       while (cells.length < at) cells.push('')

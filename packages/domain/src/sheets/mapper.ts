@@ -38,6 +38,7 @@ const scored = (fit: number) => (fit >= 0.7 ? 0.85 + 0.14 * fit : 0.2 + 0.7 * fi
 const leastScore = 0.4
 /** What a list's column is worth whose heading is plain, though none of its words are known yet: they are asked. */
 const unknownWords = 0.5
+const leastFit = 0.7
 /** What a misspelled heading is worth: a person checks what it is taken for. */
 const toCheck = 0.75
 /** Addresses below an unknown heading make way for those below a known one. */
@@ -146,8 +147,11 @@ export function mapColumns(
       // Figures that only count the rows are the supplier's numbers where nothing else is.
       const counted = field.field === 'vStnId' && countsRows(values) ? (isOther ? 0 : 0.6) : 1
       const fit = counted * fitOf(field, values, vocabulary)
+      // A report that is there many times is one all the same: its rows are refused.
+      const isRepeated = candidates.length === 1 && fit < leastScore && field.field === 'rptNo' && !isShortened
       const isUnknown = candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values)
-      const score = isUnknown ? unknownWords : isShortened && fit < 0.7 ? 0 : isMisspelled ? toCheck * fit : scored(fit)
+      const areReports = isRepeated && fitOf(field, [...new Set(values)], vocabulary) >= leastFit
+      const score = isUnknown || areReports ? unknownWords : isShortened && fit < 0.7 ? 0 : isMisspelled ? toCheck * fit : scored(fit)
       return {
         at,
         field: field.field,

@@ -10,6 +10,16 @@ const floors: readonly (readonly [crt: number, ctPr: number])[] = [
   [0.5, 250],
   [0.3, 150],
 ]
+/** From this discount on a stone is priced as lab-grown ones are: at a tenth of the list of natural stones, or less. */
+export const grownShare = 0.15
+/** From so many times the least price of a natural stone on, no lab-grown one of its weight and grade costs as much. */
+const dearFrom = 4
+/** From this share of its list price on a stone is priced as natural ones are. */
+const naturalShare = 0.4
+
+export const isNaturalShare = (ofList: number | undefined): boolean => ofList !== undefined && ofList >= naturalShare
+export const isDear = (ctPr: number, least: number): boolean => least > 0 && ctPr >= dearFrom * least
+
 const isGood = (color: string, clarity: string) =>
   /^[D-J][+-]?$/i.test(color.trim()) && /^(?:FL|IF|LC|VVS ?[12]|VS ?[12]|SI ?[12])[+-]?$/i.test(clarity.trim())
 const isFine = (color: string, clarity: string) => /^[D-G]/i.test(color.trim()) && /^(?:FL|IF|LC|VV?S)/i.test(clarity.trim())

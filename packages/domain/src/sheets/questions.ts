@@ -101,7 +101,19 @@ export function columnName(columns: readonly { index: number; header: string }[]
   return columns.filter((column) => column.header === header).length > 1 ? `${header} (column ${index + 1})` : header
 }
 
-const lasting = new Set<QuestionCode>(['money', 'weight', 'price', 'number', 'status', 'shape', 'color', 'fluorescence', 'hearts'])
+const lasting = new Set<QuestionCode>([
+  'money',
+  'weight',
+  'price',
+  'number',
+  'report',
+  'column',
+  'status',
+  'shape',
+  'color',
+  'fluorescence',
+  'hearts',
+])
 /** How the column of a question begins that only the name of the file asks: its answer holds for the vendor's next file of that name. */
 export const ofFileName = 'File name: '
 /** Answers that hold for the vendor's next sheet with the same headings; a rate or a price level holds for one sheet only. */

@@ -34,6 +34,24 @@ export function meaningIn(vocabulary: Vocabulary, list: string, text: string): s
   return codes?.get(spelling(text)) ?? codes?.get(spelling(text.replace(/[\s*+!?.-]+$/, '')))
 }
 
+/** Words of a shape that name its cut, in full or short: 'Cush. Mod. Br.' */
+const cutWord = /^(?:MOD(?:IF(?:IED)?)?|BR(?:IL+)?(?:IANT)?|CUT|STEP|MIX(?:ED)?)\.?$/
+/** The shape that words with a dot are short for: 'Tapered Bag.', 'Cush. Mod.'; undefined where several begin so. */
+function abbreviatedShape(vocabulary: Vocabulary, text: string): string | undefined {
+  const words = text
+    .toUpperCase()
+    .split(/[\s_,/&()-]+/)
+    .filter((word) => word !== '' && !cutWord.test(word))
+  if (!words.some((word) => /^\p{L}{3,}\.$/u.test(word))) return undefined
+  const isShortFor = (name: string) => {
+    const names = name.split(' ')
+    const begins = (word: string, at: number) => (word.endsWith('.') ? names[at]?.startsWith(word.slice(0, -1)) : names[at] === word)
+    return names.length === words.length && words.every(begins)
+  }
+  const codes = [...new Set(vocabulary['SHAPE']?.values())].filter(isShortFor)
+  return codes.length === 1 ? codes[0] : undefined
+}
+
 const parts = (text: string) => text.split(/\s*(?:[,;*/|]|\bto\b|\s-\s|-)\s*/i).filter((part) => part !== '')
 
 /** "FNT BL", "Faint (Blue)", "Stg.Bl": strength and color of the fluorescence. */
@@ -65,13 +83,14 @@ export function strengthIn(text: string, vocabulary: Vocabulary): string | undef
 const besideShape =
   /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|lab|lgd?|cvd|hpht|natural|nat|loose|polished|diamonds?|solitaires?|shaped?|cut|\d[\s-]?steps?|h\s?&\s?a|hearts?\s+(?:&|and)\s+arrows?)(?!\w)|[()[\]]|[形型钻鑽]$/gi
 export function readShape(field: Field, text: string, vocabulary: Vocabulary): Read {
-  const code = meaningIn(vocabulary, 'SHAPE', text.replace(besideShape, ' ').replace(/\s+/g, ' ').trim())
+  const name = text.replace(besideShape, ' ').replace(/\s+/g, ' ').trim()
+  const code = meaningIn(vocabulary, 'SHAPE', name) ?? abbreviatedShape(vocabulary, name)
   return code ? states({ [field.field]: code }) : unknown(field, 'SHAPE', text)
 }
 
 /** Words of a fancy color that its lists need not have, by what suppliers shorten, and those that say nothing of it. */
 const fancyWords: readonly (readonly [RegExp, string])[] = [
-  [/^(?:fcy|fncy|fan|fn)$/i, 'FANCY'],
+  [/^(?:fcy|fncy|fan|fn|f)$/i, 'FANCY'],
   [/^(?:int|intn?s)$/i, 'INTENSE'],
   [/^(?:lt|lgt)$/i, 'LIGHT'],
   [/^(?:viv|vvd|vvid)$/i, 'VIVID'],

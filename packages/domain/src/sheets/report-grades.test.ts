@@ -43,7 +43,8 @@ it('one question asks whose grades count where no heading says it', () => {
   const { questions } = check(headings)
   const [question] = questions
   expect(question).toMatchObject({
-    evidence: ['“Col” and “GCol” differ in 3 of 4 rows.', '“Cla” and “GCla” differ in 3 of 4 rows.'],
+    text: 'Which of “Col” or “GCol”, and of “Cla” or “GCla” is the grade on the report?',
+    evidence: ['“Col” and “GCol” differ in 3 of 4 rows, as “F” and “G”.', '“Cla” and “GCla” differ in 3 of 4 rows, as “VS1” and “VS2”.'],
     options: [{ label: '“Col”, “Cla”' }, { label: '“GCol”, “GCla”' }],
   })
   expect(questions).toHaveLength(1)

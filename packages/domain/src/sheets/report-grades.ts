@@ -18,6 +18,7 @@ const ofSupplier =
   /^(?:our|ours|own|party|my|mfg|manufacturer|vendor|supplier|seller|house|inhouse|company|office|internal|rap|rapnet|rapaport|old)$/i
 type Source = 'report' | 'supplier'
 const gradeFields = ['shpNm', 'colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm'] as const
+export const isGradeField = (field: string): boolean => gradeFields.some((one) => one === field)
 type GradeField = (typeof gradeFields)[number]
 
 const wordsOf = (heading: string) =>
@@ -120,9 +121,10 @@ export function gradeQuestions(rows: Rows, columns: readonly MappedColumn[], voc
   const nameOf = ({ index }: MappedColumn) => columnName(columns, index)
   return [...Map.groupBy(open, (graded) => graded.columns.length).values()].map((those): Question => ({
     ...{ code: 'grade', column: those.flatMap((graded) => graded.columns.slice(0, 1).map(nameOf)).join(', '), stage: 'columns' },
-    text: 'This sheet has several grades of each stone. Which are those of its report?',
+    text: `Which of ${those.map((graded) => listed(graded.columns.map(nameOf), 'or')).join(', and of ')} is the grade on the report?`,
     evidence: those.map(
-      (graded) => `${graded.columns.map((one) => `“${nameOf(one)}”`).join(' and ')} differ in ${graded.differing} of ${graded.of} rows.`,
+      (graded) =>
+        `${listed(graded.columns.map(nameOf), 'and')} differ in ${graded.differing} of ${graded.of} rows${exampleOf(graded, rows)}.`,
     ),
     options: (those[0]?.columns ?? []).map((_, at) => {
       const chosen = those.flatMap((graded) => graded.columns.slice(at, at + 1).map((column) => ({ column, field: graded.field })))
@@ -132,6 +134,18 @@ export function gradeQuestions(rows: Rows, columns: readonly MappedColumn[], voc
       }
     }),
   }))
+}
+
+const listed = (names: readonly string[], last: string) => {
+  const quoted = names.map((name) => `“${name}”`)
+  return `${quoted.slice(0, -1).join(', ')} ${last} ${quoted.at(-1)}`
+}
+/** The first stone of which they differ: ', as “F” and “G”'. */
+function exampleOf({ columns }: Graded, rows: Rows): string {
+  const found = rows
+    .map((cells) => columns.map(({ index }) => cleanText(cells[index] ?? '')))
+    .find((texts) => !texts.includes('') && new Set(texts).size > 1)
+  return found ? `, as ${listed(found, 'and')}` : ''
 }
 
 /** The field of each column that an answer names. */

@@ -2,6 +2,21 @@
 
 /** "GIA 2151432110", "GIA2151432110", "HRD-210000345670", "IGI LG512345678": a word before digits, of which LG may be the beginning. */
 const named = /^([a-z]+)[\s#:.-]*((?:(?<=[\s#:.-])LG)?\d[\d\s]*)$/i
+/** What stands before the digits besides a laboratory: 'GIA report 2151432110', 'No. 2151432110', 'Cert # 2151432110'. */
+const reportWord = /^(?:reports?|rep|rpt|cert(?:s|i|if|ificates?)?|dossier|grading|diamonds?|labs?|laboratory|numbers?|num|nos?|nr|[#№:])$/i
+const firstWord = /^(?:(\p{L}+)[\s.]*[\s#:.-]|([#№:]))\s*(?=\S)/u
+const digits = /^(?:LG[\s-]?)?\d{5,14}[A-Z]?$/i
+/** The number alone, where only such words and names of laboratories stand before it; else the text as it is. */
+export function withoutReportWords(text: string, isLaboratory: (word: string) => boolean): string {
+  let rest = text
+  for (let found = firstWord.exec(rest); found; found = firstWord.exec(rest)) {
+    const word = found[1] ?? found[2] ?? ''
+    if (!reportWord.test(word) && !isLaboratory(word)) break
+    rest = rest.slice(found[0].length)
+  }
+  return digits.test(rest) ? rest : text
+}
+
 const groups = /^\d{1,3}(?:,\d{3})+$/
 
 /** A remark after the number: `6934509721 (laser inscribed)`, on a line of its own, or after a dash. */
@@ -24,9 +39,10 @@ export function numberInAddress(address: string): string | undefined {
  * @returns null where the cell says that there is none yet, undefined where it is not the number of one report
  */
 export function readReportNumber(text: string, isLaboratory: (word: string) => boolean): string | null | undefined {
-  const whole = withoutRemark(text).replace(/\.0+$/, '').replace(/\s+/g, ' ')
-  const [, word = '', digits] = named.exec(whole) ?? []
-  const number = digits !== undefined && isLaboratory(word) ? digits : whole
+  const plain = withoutRemark(text).replace(/\.0+$/, '').replace(/\s+/g, ' ')
+  const whole = withoutReportWords(plain, isLaboratory)
+  const [, word = '', figures] = named.exec(whole) ?? []
+  const number = figures !== undefined && isLaboratory(word) ? figures : whole
   if (!/\d/.test(number) || /^0+$/.test(number)) return null
   if (groups.test(number) || /^[\d ]+$/.test(number)) return number.replace(/[, ]/g, '')
   return (number.match(/\d{5,}/g)?.length ?? 0) > 1 ? undefined : number

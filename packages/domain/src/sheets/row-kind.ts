@@ -1,13 +1,34 @@
-import type { KindSign, RowKind } from './kind-signs.ts'
+import { type KindSign, type RowKind, isGrownInDoubt } from './kind-signs.ts'
+import { grownShare, isDear, isNaturalShare, leastNaturalPrice } from './natural-price.ts'
 import type { Problem, Value } from './reading.ts'
 
+/** A lab-grown stone by a word in passing, at a price that only natural ones have or that does not confirm a bare word: one of the two is a mistake. */
+export function grownInDoubt(stone: Record<string, Value>, signs: readonly KindSign[], { labGrown, by }: RowKind): Problem[] {
+  if (!labGrown || !by) return []
+  const [ctPr = 0, rap = 0, crt = 0] = ['ctPr', 'rap', 'crt'].map((field) => Number(stone[field] ?? 0))
+  const least = leastNaturalPrice(crt, String(stone['colNm'] ?? ''), String(stone['clrNm'] ?? ''))
+  const share = rap > 0 ? ctPr / rap : undefined
+  const isNatural = isNaturalShare(share) || isDear(ctPr, least)
+  const isGrown = ctPr > 0 && (share === undefined ? ctPr < least : share <= grownShare)
+  if (!isGrownInDoubt(signs, isNatural ? 'natural' : isGrown ? 'lab-grown' : undefined)) return []
+  const costs = isNatural ? 'costs what only natural stones do' : 'its price does not confirm it'
+  return [
+    {
+      field: 'growthNm',
+      level: 'error',
+      message: `This row says lab-grown (${quoted(by)}), and ${costs}.`,
+      expected: 'a column that says the kind, or a price of such a stone',
+    },
+  ]
+}
+
+const quoted = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
 /** A row that says of which kind it is belongs there, whatever the others are. */
 export function kindProblems(
   stone: Record<string, Value>,
   { labGrown, by, contradiction, other }: RowKind,
   plan: { labGrown: boolean },
 ): Problem[] {
-  const quoted = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
   if (other)
     return [{ field: 'growthNm', level: 'error', message: `This row is ${other.other}, by ${quoted(other)}.`, expected: 'one diamond' }]
   if (contradiction)

@@ -10,7 +10,7 @@ import { isLostPrice, lostPriceReader } from './lost-prices.ts'
 import { discountReader } from './discount-peers.ts'
 import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
 import { noneLeftReader } from './none-left.ts'
-import { kindProblems } from './row-kind.ts'
+import { kindProblems, grownInDoubt } from './row-kind.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
 import { type Problem, type Read, type Value, states, wrong } from './reading.ts'
@@ -175,6 +175,7 @@ export function rowChecker(
       })
     const lost = lostPrices(cells, stone)
     problems.push(...kindProblems(stone, kind, plan), ...crossChecks(stone, plan), ...lost(stone))
+    if (!plan.labGrown) problems.push(...grownInDoubt(stone, signs, kind))
     return {
       stone,
       problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })),

@@ -15,7 +15,11 @@ import { inOneQuestion } from './price-and-currency.ts'
 import { chosenPrice, priceQuestions } from './price-question.ts'
 import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from './questions.ts'
 import { chosenGrades, gradeQuestions, preferReport } from './report-grades.ts'
+import { repeatedQuestions } from './repeated-heading.ts'
+import { reportQuestions } from './report-question.ts'
 import { sheetFields } from './sheet-fields.ts'
+import type { WordedColumn } from './worded-discounts.ts'
+import { slippedGrades } from './slipped-grades.ts'
 import { isAnsweredStatus, isStatusLeftOut, statusQuestions } from './status-question.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
@@ -43,6 +47,9 @@ export const questionsOf = (
     ...inOneQuestion(open, currencyQuestions(rows, columns, titles), answers),
     ...prices,
     ...numberQuestions(rows, columns),
+    ...reportQuestions(rows, columns),
+    ...repeatedQuestions(rows, columns, vocabulary),
+    ...slippedGrades(rows, columns, vocabulary),
     ...statusQuestions(rows, columns, answers),
     ...invoiceQuestions(rows, columns),
     ...heartsQuestions(rows, columns, vocabulary),
@@ -67,7 +74,8 @@ export function settledColumns(
 ): MappedColumn[] {
   const fields = new Map(
     questions.flatMap((one) => {
-      const isOfColumn = one.code === 'money' || one.code === 'hearts' || (one.code === 'currency' && one.column !== null)
+      const isOfColumn =
+        one.code === 'money' || one.code === 'hearts' || one.code === 'report' || (one.code === 'currency' && one.column !== null)
       const answer = isOfColumn ? answerTo(one, answers) : undefined
       const field = one.code === 'currency' ? fieldOfAnswer(answer?.value ?? '') : answer?.value
       return field === undefined ? [] : [[one.column, field] as const]
@@ -83,7 +91,9 @@ export function settledColumns(
   const replaced = price === undefined ? [] : price.field === 'back' ? ['back'] : ['ctPr', 'amt']
   const isOther = price !== undefined && columns.every(({ index, field }) => index !== price.index || field !== price.field)
   const isLeftOut = isStatusLeftOut(columns, answers)
-  const graded = questions.filter(({ code }) => code === 'grade').map((one) => chosenGrades(answerTo(one, answers)?.value ?? ''))
+  const graded = questions
+    .filter(({ code }) => code === 'grade' || code === 'column')
+    .map((one) => chosenGrades(answerTo(one, answers)?.value ?? ''))
   const grades = new Map(graded.flatMap((chosen) => [...chosen]))
   const gradesChosen = new Set(grades.values())
   return columns.map((column): MappedColumn => {
@@ -93,7 +103,7 @@ export function settledColumns(
     if (weight !== undefined && weighed?.column === columnName(columns, column.index))
       return { ...column, field: weight === 'points' ? 'crt' : null, by: 'person', confidence: 1 }
     const grade = grades.get(column.index) ?? (gradesChosen.has(column.field ?? '') ? null : undefined)
-    if (grade !== undefined) return { ...column, field: grade, by: 'person', confidence: 1 }
+    if (grade !== undefined) return { ...column, field: grade === 'none' ? null : grade, by: 'person', confidence: 1 }
     if (price?.index === column.index) return { ...column, field: price.field, by: 'person', confidence: 1 }
     if (isOther && replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
     if (number !== undefined && column.field === 'vStnId' && number !== String(column.index))
@@ -103,8 +113,17 @@ export function settledColumns(
   })
 }
 
-/** The discount convention of the sheet with these columns. */
-export function conventionOf(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary, rate?: Rate): Convention {
+/**
+ * The discount convention of the sheet with these columns.
+ * @param worded the column of discounts that say their direction, which are signed by now
+ */
+export function conventionOf(
+  rows: Rows,
+  columns: readonly Column[],
+  vocabulary: Vocabulary,
+  rate?: Rate,
+  worded?: WordedColumn,
+): Convention {
   const none = { factor: 1, agree: 0, of: 0, wholeHundreds: 0, ...(rate ? { rate } : {}) }
   if (indexOf(columns, 'back') === undefined) return { ...none, law: 'price-only', proved: true }
   const [ctPr, rap] = [indexOf(columns, 'ctPr') ?? indexOf(columns, 'amt'), indexOf(columns, 'rap')]
@@ -112,6 +131,13 @@ export function conventionOf(rows: Rows, columns: readonly Column[], vocabulary:
   // All blank or zero: there is nothing to misread.
   if (figures.length === 0 && (ctPr !== undefined || rap !== undefined)) return { ...none, law: 'signed-percent', proved: true }
   const witnesses = witnessesOf(rows, columns, vocabulary)
+  // Without a price to prove them by, the words do, unless they are of fractions.
+  if (
+    witnesses.length === 0 &&
+    (worded?.plain === 'none' || worded?.plain === 'open') &&
+    figures.some((figure) => Math.abs(figure ?? 0) >= 1)
+  )
+    return { ...none, law: 'signed-percent', agree: figures.length, of: figures.length, proved: true }
   return rate ? { ...proveConvention(witnesses.map((one) => witnessInDollars(one, rate))), rate } : proveConvention(witnesses)
 }
 

@@ -59,7 +59,7 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'プリンセス|PRI|PRNC|PRINC|PRINSES|公主方鑽|SQUARE MODIFIED BRILLIANT|RECTANGULAR MODIFIED BRILLIANT|SQUARE PRINCESS|公主方|公主方形|公主|פרינסס|Принцесса|प्रिंसेस|પ્રિન્સેસ|PRINCESA|PRINZESS|PRINZESSIN|PRINCESSE|PRINCIPESSA|PRENSES|برنسيس|الأميرة|اميرة|أميرة|프린세스',
     CUSHION:
       'SQ CU|SQ CUS|L CU|LONG CU|CM|CUMBR|CUSHION SQ|CUSHION SQUARE|CUSHION LONG|CUSHION BRLN|CUSHION MB|クッション|CUSHN|CSH|KUSSEN|枕型|枕形|垫形|墊形|枕|קושן|Кушон|कुशन|કુશન|COJIN|COJÍN|KISSEN|COUSSIN|CUSCINO|YASTIK|KUŞON|وسادة|كوشن|쿠션|ALMOFADA',
-    OVAL: 'OVB|OVAL MB|オーバル|OVL|OVAAL|椭圆钻|椭圆|椭圆形|橢圓|橢圓形|蛋形|אובל|Овал|Овальный|अंडाकार|ओवल|ઓવલ|OVALADO|OVALO|ÓVALO|OVALE|بيضاوي|بيضوي|اوفال|오벌|타원|OWAL',
+    OVAL: 'OVB|OB|OVAL MB|オーバル|OVL|OVAAL|椭圆钻|椭圆|椭圆形|橢圓|橢圓形|蛋形|אובל|Овал|Овальный|अंडाकार|ओवल|ઓવલ|OVALADO|OVALO|ÓVALO|OVALE|بيضاوي|بيضوي|اوفال|오벌|타원|OWAL',
     EMERALD:
       'エメラルド|エメラルドカット|EMD|EMR|EMRLD|EMER|SMARAGDSLIJPSEL|祖母绿切|RECTANGULAR EMERALD|EMERALD STEP CUT|祖母绿|祖母綠|祖母绿形|祖母綠形|אמרלד|Изумруд|Изумрудная|एमराल्ड|એમરાલ્ડ|ESMERALDA|SMARAGD|EMERAUDE|ÉMERAUDE|SMERALDO|ZÜMRÜT|زمرد|زمردي|에메랄드|에메랄드컷|SZMARAGDOWY',
     'SQ EMERALD': 'SQ EMD|SQUARE EMERALD|SQUARE EMERALD CUT|SQ EMERALD CUT|SQ EM|SQUARE STEP CUT',
@@ -68,11 +68,12 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'ラディアント|LR|SQ RAD|L RAD|LONG RAD|RADIANT SQ|RADIANT LONG|RADI|RDNT|רדיאנט|RADIANTE|RADIANTS|RDT|RADT|CUT-CORNERED RECTANGULAR MODIFIED BRILLIANT|CUT-CORNERED SQUARE MODIFIED BRILLIANT|CUT CORNERED RECTANGULAR BRILLIANT|CUT CORNERED SQUARE BRILLIANT|雷迪恩|雷地恩|雷德恩|蕾蒂恩|ריידיאנט|Радиант|रेडिएंट|રેડિયન્ટ|RADIANTE|راديانت|راديان|래디언트|라디언트|ラディアン',
     PEAR: 'PEAR MB|ペアシェイプ|ペア|PE|PER|PEER|PEERVORM|פר|PERA|PERAS|TEAR DROP|TEARDROP|DROP|梨形|水滴|水滴形|טיפה|אגס|Груша|Капля|नाशपाती|पियर|પિયર|PERA|LAGRIMA|TROPFEN|BIRNE|POIRE|GOUTTE|GOCCIA|DAMLA|ARMUT|كمثرى|كمثري|دمعة|ペアーシェイプ|ペアー|페어|물방울|GOTA|GRUSZKA',
     MARQUISE:
-      'マーキス|マーキーズ|MARQ|MQS|MAR|मार्क्वीज|मार्किस|MARKIES|MARKIEZIN|NAVETTE|MARQUIS|马眼|馬眼|马眼形|馬眼形|橄榄|橄欖形|מרקיזה|Маркиз|मार्क्विस|માર્કિસ|MARQUESA|MARQUESE|MARCHESA|MARKIZ|MARKİZ|ماركيز|ماركيزة|マーキース|マーキーズブリリアント|마퀴즈|마퀴스|MARKIZA|NAVETE',
+      'マーキス|マーキーズ|MB|MARQ|MQS|MAR|मार्क्वीज|मार्किस|MARKIES|MARKIEZIN|NAVETTE|MARQUIS|马眼|馬眼|马眼形|馬眼形|橄榄|橄欖形|מרקיזה|Маркиз|मार्क्विस|માર્કિસ|MARQUESA|MARQUESE|MARCHESA|MARKIZ|MARKİZ|ماركيز|ماركيزة|マーキース|マーキーズブリリアント|마퀴즈|마퀴스|MARKIZA|NAVETE',
     HEART:
       'ハート|HRT|HB|हार्ट|CORAZONES|HEARTS|HART|HARTVORM|心形|心|לב|Сердце|दिल|હાર્ટ|CORAZON|CORAZÓN|HERZ|COEUR|CŒUR|CUORE|KALP|قلب|하트|CORAÇÃO|SERCE',
     TRILLION: '三角形|三角|Триллион|Треугольник|TRIANGOLO|TRIANGULO|DREIECK|CURVED TRIANGLE',
     BAGUETTE: 'STRAIGHT BAGUETTE|长方形|長方形|梯方|Багет|BAGUETE|BAGUETTA',
+    'TAPERED BAGUETTE': 'TAPERED BAG|TAPERED BAGS|TAPERED BAGUETTES|TAPER|TAPERS|TAPERED|TAPER BAGUETTE',
     TRAPEZOID: 'TRAPEZE|TRAPEZ',
     'HALF MOON': 'HALFMOON|半月形|半月',
     'OLD EUROPEAN': 'EURO CUT|OLD EUROPEAN BRILLIANT|OLD EUROPEAN CUT|EUROPEAN CUT|EUROPEAN|CIRCULAR BRILLIANT',

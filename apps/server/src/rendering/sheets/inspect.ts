@@ -12,6 +12,7 @@ import { shapeLetters } from '@loupe/domain/sheets/shape-letters.ts'
 import { columnsWithDots } from '@loupe/domain/sheets/thousands.ts'
 import { isTotalLine } from '@loupe/domain/sheets/total-line.ts'
 import { columnInPoints, isInPoints, pointsQuestion } from '@loupe/domain/sheets/weights-in-points.ts'
+import { wordedColumn } from '@loupe/domain/sheets/worded-discounts.ts'
 import { hiddenQuestion, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
 import { asChosen } from './chosen-columns.ts'
 import type { Inspected, SheetJob } from './sheet-job.ts'
@@ -44,6 +45,8 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   // A list price is judged by the weight, so that points must be carats first.
   const inHundreds = columnInHundreds(rows, mapped)
   if (inHundreds !== undefined) rewrite({ inHundreds })
+  const worded = wordedColumn(rows, mapped)
+  if (worded) rewrite({ worded })
   const blanks = blankCells(rows, mapped, layout, answers)
   rewrite({ filled: blanks.filled })
   const letters = [shapeLetters, fancyLetters, fluorescenceLetters].map((lettersOf) => lettersOf(rows, mapped, job.vocabulary, answers))
@@ -54,7 +57,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const money = questionsOf(stones, mapped, job.vocabulary, [...titles, ...below], answers)
   const columns = settledColumns(mapped, [...weights, ...money], answers)
   const rate = rateOf(stones, columns, money, answers)
-  const convention = conventionOf(stones, columns, job.vocabulary, rate)
+  const convention = conventionOf(stones, columns, job.vocabulary, rate, worded)
   // What prices say of the kind is known when it is known what they are.
   const areOpen = openQuestions(money, answers).some(({ code }) => code === 'money' || code === 'currency')
   const known = areOpen ? columns.map((column) => (isPrice(column.field) ? { ...column, field: null } : column)) : columns

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { type Column, changed, graded, priced, tableOf, usual, write } from './builder.ts'
-import { fancyStones, someStones } from './stones.ts'
+import { type Column, type Table, changed, graded, priced, tableOf, usual, write } from './builder.ts'
+import { fancyStones, someStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 const stones = someStones()
@@ -55,6 +55,71 @@ describe('a discount is read however it is written', () => {
       name: 'where list price and discount alone give the price',
       sheet: tableOf(stones, [...graded, ['Rap Price', write.rap], back((b) => b.toFixed(2)), ['Total', write.amount]]),
       rows: stones,
+    },
+  ])
+})
+
+describe('a discount in words', () => {
+  const unpriced = (cell: (back: number, at: number) => string): Table => tableOf(stones, [...graded, ['Rap Price', write.rap], back(cell)])
+  const premiums = stones.map((stone, at) =>
+    at % 3 === 0 && stone.rap !== null ? withChanges({ ...stone, back: 5 }, { ctPr: Math.round(stone.rap * 105) / 100 }) : stone,
+  )
+  const signed = (plus: (figure: number) => string, minus: (figure: number) => string) => (b: number) => (b > 0 ? plus(b) : minus(-b))
+  describeTrials([
+    ...(
+      [
+        ['Rap -12', (b) => `Rap ${b}`],
+        ['12 back', (b) => `${-b} back`],
+        ['12% off', (b) => `${-b}% off`],
+        ['less 12', (b) => `Less ${-b}`],
+      ] as const satisfies readonly (readonly [string, (b: number) => string])[]
+    ).map(([name, cell]) => ({ name: `${name} needs no price that proves it`, sheet: unpriced(cell), rows: stones })),
+    ...(
+      [
+        [
+          'Rap +5',
+          signed(
+            (b) => `Rap +${b}`,
+            (b) => `${b} back`,
+          ),
+        ],
+        [
+          '5 over',
+          signed(
+            (b) => `${b} over`,
+            (b) => `${b} below`,
+          ),
+        ],
+      ] as const
+    ).flatMap(([name, cell]) => [
+      {
+        name: `${name} is above the list price`,
+        sheet: tableOf(premiums, [...graded, ['Rap Price', write.rap], back(cell)]),
+        rows: premiums,
+      },
+      {
+        name: `${name} is above the list price beside prices`,
+        sheet: tableOf(premiums, changed(usual, { 'Disc %': back(cell) })),
+        rows: premiums,
+      },
+    ]),
+    {
+      name: 'a plus beside plain figures says that those are below, where prices prove it',
+      sheet: tableOf(premiums, changed(usual, { 'Disc %': back(signed((b) => `+${b}`, String)) })),
+      rows: premiums,
+    },
+    {
+      name: 'plain figures beside a plus are refused where no price proves them',
+      sheet: tableOf(premiums, [...graded, ['Rap Price', write.rap], back(signed((b) => `+${b}`, String))]),
+      rows: premiums.map((stone) => ((stone.back ?? 0) > 0 ? stone : /below or above/)),
+    },
+    {
+      name: 'Rap alone is the list price',
+      sheet: tableOf(
+        stones.map((stone, at) => (at === 4 && stone.rap !== null ? withChanges({ ...stone, back: 0 }, { ctPr: stone.rap }) : stone)),
+        changed(usual, { 'Disc %': back((b) => (b === 0 ? 'Rap' : String(b))) }),
+      ),
+      rows: stones.map((stone, at) => (at === 4 && stone.rap !== null ? withChanges({ ...stone, back: 0 }, { ctPr: stone.rap }) : stone)),
     },
   ])
 })

@@ -126,3 +126,33 @@ describe('signs around a figure cost the sign, not the stone', () => {
     },
   ])
 })
+
+describe('a column that is plainly named after the report', () => {
+  const under = (heading: string, cell: Column[1]) => tableOf(stones, changed(usual, { 'Report No': [heading, cell] }))
+  const marks = stones.map((stone, place) => ({ ...stone, rptNo: `AB/${place}` }))
+  describeTrials([
+    ...(
+      [
+        ['GIA report 2151432110', ({ lbNm, rptNo }) => `${lbNm} report ${rptNo}`],
+        ['No. 2151432110', ({ rptNo }) => `No. ${rptNo}`],
+        ['Cert # 2151432110', ({ rptNo }) => `Cert # ${rptNo}`],
+        ['№ 2151432110', ({ rptNo }) => `№ ${rptNo}`],
+      ] as const satisfies readonly (readonly [string, Column[1]])[]
+    ).map(([name, cell]) => ({ name: `has its number after words: ${name}`, sheet: under('Report No', cell), rows: stones })),
+    {
+      name: 'has the same number many times, and refuses the rows that repeat it',
+      sheet: under('Certificate Number', ({ rptNo }, place) => (place % 6 < 4 ? (stones[0]?.rptNo ?? '') : rptNo)).map((cells, row) =>
+        row === 0 ? cells : cells.with(5, 'GIA'),
+      ),
+      rows: stones.map((stone, place) => (place === 0 ? stone : place % 6 < 4 ? /already/ : { ...stone, lbNm: 'GIA' })),
+    },
+    { name: 'asks what else is in it', sheet: under('Report No', (_, place) => `AB/${place}`), asks: { report: 'rptNo' }, rows: marks },
+    {
+      name: 'is left out where a person says so',
+      sheet: under('Report No', (_, place) => `AB/${place}`),
+      asks: { report: 'none' },
+      rows: stones.map((stone) => ({ ...stone, rptNo: null as unknown as string })),
+      unmapped: ['Report No'],
+    },
+  ])
+})

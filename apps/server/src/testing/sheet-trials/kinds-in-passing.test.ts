@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { type Column, type Table, graded, priced, tableOf, usual, write } from './builder.ts'
-import { grownStones, someStones, withChanges } from './stones.ts'
+import { grownStones, someStones, unlistedStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 const natural = someStones(6)
@@ -122,5 +122,64 @@ describe('a kind that is said in passing', () => {
       unmapped: ['Sr type'],
     },
     { name: 'a column of laboratories is no kind', sheet: tableOf(natural, usual), rows: natural },
+  ])
+})
+
+const unlisted = unlistedStones(6).map((stone) => ({ ...stone, colNm: 'K' }))
+const mixed = natural.map((stone, at) => (at === 2 ? { ...grown[2]!, rptNo: '512345999' } : { ...stone, rap: null, back: null }))
+
+describe('a bare word of lab-grown stones beside a natural price', () => {
+  const marked = (heading: string, word: string, at = 2) =>
+    tableOf(natural, [...usual, [heading, (_: unknown, row: number) => (row === at ? word : 'Nice make')]])
+  const others = (refused: RegExp, at = 2) => natural.map((stone, row) => (row === at ? refused : stone))
+  describeTrials([
+    ...['CVD', 'cvd.', 'LG', 'Lab grown'].flatMap((word) =>
+      ['Remark', 'Comment'].map((heading) => ({
+        name: `${word} in ${heading} refuses its row`,
+        sheet: marked(heading, word),
+        rows: others(/says lab-grown .* costs what only natural stones do/),
+      })),
+    ),
+    {
+      name: 'CVD under a heading that nobody knows refuses its row',
+      sheet: marked('Xyz', 'CVD'),
+      rows: others(/costs what only natural stones do/),
+      unmapped: ['Xyz'],
+    },
+    {
+      name: 'CVD refuses its row where no price tells the kind',
+      sheet: tableOf(unlisted, [...plain, ['Remark', (_: unknown, row: number) => (row === 2 ? 'CVD' : '')]]),
+      rows: unlisted.map((stone, row) => (row === 2 ? /says lab-grown .* its price does not confirm it/ : stone)),
+    },
+    {
+      name: 'CVD at the price of a lab-grown stone among natural ones is one',
+      sheet: tableOf(mixed, [...plain, ['Remark', ({ labGrown }) => (labGrown ? 'CVD' : '')]]),
+      asks: { kind: 'natural' },
+      rows: mixed,
+    },
+    {
+      name: 'LG under a heading that nobody knows is asked',
+      sheet: marked('Xyz', 'LG'),
+      asks: { kind: 'natural' },
+      rows: natural,
+      unmapped: ['Xyz'],
+    },
+    {
+      name: 'HPHT in a remark is asked, and is a treatment of natural stones',
+      sheet: marked('Remark', 'HPHT'),
+      asks: { kind: 'natural' },
+      rows: natural.map((stone, row) => (row === 2 ? { ...stone, treatmentNm: 'HPHT' } : stone)),
+    },
+    {
+      name: 'CVD in the remark of most stones is asked',
+      sheet: tableOf(natural, [...usual, ['Remark', () => 'CVD']]),
+      asks: { kind: 'lab-grown' },
+      rows: natural.map((stone) => ({ ...stone, labGrown: true })),
+    },
+    {
+      name: 'a column of its own says it whatever the price',
+      sheet: tableOf(natural, [...usual, ['Growth Type', () => 'CVD']]),
+      rows: natural.map((stone) => ({ ...stone, labGrown: true })),
+    },
   ])
 })
