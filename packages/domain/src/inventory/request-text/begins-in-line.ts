@@ -5,7 +5,7 @@ import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
 import { gradesOfAll, gradesOfNext, isGradedWeightNext } from './grades-of-next.ts'
-import { isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext } from './starts-of-next.ts'
+import { isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext, isSizedCountNext } from './starts-of-next.ts'
 
 /** Where a further request begins within a line. */
 
@@ -61,6 +61,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
     return { inherit: [] }
   // "R10021, R10022 & pear 2ct"
   if (isHead(topicOf(part)) && part?.gap === 'marks' && part.mark === undefined && isOfSeveralNumbers(current)) return { inherit: [] }
+  if (isSizedCountNext(current, parts, at)) return { inherit: ['shape', ...ofSeveral.filter((topic) => !has(parts.slice(at), topic))] }
   if (isPricedWeight(current, parts, at)) return { inherit: ofOtherPrice }
   if (isWeightOfOtherKind(current, parts, at)) {
     const next = parts.findIndex((other, place) => place > at && topicOf(other) === 'weight')

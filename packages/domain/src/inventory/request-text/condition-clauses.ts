@@ -1,6 +1,7 @@
 import { takeLevel } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
 import { clarityCode } from './read-grades.ts'
+import type { Reading } from './reading.ts'
 import { isGradeAt } from './scale.ts'
 import { ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
@@ -15,10 +16,13 @@ const endOfClause = (tokens: readonly Token[], at: number): number => {
 const accepting = /^(?:OK|OKAY|FINE|ONLY|ACCEPTED|ACCEPTABLE|ALLOWED|TOO|ALSO|WORKS)$/
 /** "if you have", "if available": a courtesy. */
 const courtesies = /^(?:YOU|U|YOUR|WE|I|IT|ITS|THERE|POSSIBLE|AVAILABLE|ANY|STILL|NEEDED|REQUIRED|MEMO|IN|ON)$/
+const alternatives = /\bor\s+(?!(?:better|higher|up|above|more|whiter|cleaner|bigger|larger|over|lower|below|less|down|worse)\b)/i
 /** "VS2 (SI1 if eye clean)", "VS1, or VS2 if 3ex": a grade besides another one, in a bracket or behind "or". */
 function isOfOtherGrade(tokens: readonly Token[], at: number, parts: readonly Part[]): boolean {
   const topic = parts.at(-1)?.reading?.topic
   const isGrade = topic === 'color' || topic === 'clarity'
+  // "VS1 or VS2 if GIA": of the last of them.
+  if (isGrade && alternatives.test(parts.at(-1)?.text ?? '')) return true
   return isGrade && /^(?:\(|OR)$/.test(tokens[at - 2]?.word ?? '') && parts.slice(0, -1).some(({ reading }) => reading?.topic === topic)
 }
 
@@ -37,8 +41,18 @@ export function afterCondition(tokens: readonly Token[], at: number, parts: read
   const isGradeNext = next.kind === 'word' && next.text === next.word && isGradeAt(new Cursor(tokens, at + 1))
   const isAccepted =
     accepting.test(before?.word ?? '') && (before?.word !== 'ONLY' || (next.kind === 'word' && !ignoredWords.has(next.word)))
-  if (!isGradeNext && !((isAccepted || isOfOtherGrade(tokens, at, parts)) && !courtesies.test(next.word))) return undefined
-  return endOfClause(tokens, at)
+  const end = endOfClause(tokens, at)
+  // "F or better if fluor none, otherwise E"
+  const isOneOfTwo = /^(?:OR|OTHERWISE|ELSE)$/.test(tokens[/^[,;]$/.test(tokens[end]?.word ?? '') ? end + 1 : end]?.word ?? '')
+  const isNamed = isAccepted || isOneOfTwo || isOfOtherGrade(tokens, at, parts)
+  return isGradeNext || (isNamed && !courtesies.test(next.word)) ? end : undefined
+}
+
+/** "SI1 if eye clean": what is read behind "if" is asked of all the stones, and the summary says so. */
+export function asOfAll(reading: Reading, line: string, tokens: readonly Token[], at: number, to: number): Reading {
+  const condition = tokens[at - 1]
+  if (condition?.word !== 'IF' || reading.note !== undefined || reading.conditions === undefined) return reading
+  return { ...reading, note: `"${line.slice(condition.from, tokens[to - 1]?.to)}" read as a condition of all` }
 }
 
 /** The end of "H only if no fluor" behind other grades of its kind: what is asked for beside them under a condition limits none of them. */

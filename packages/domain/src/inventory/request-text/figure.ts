@@ -141,7 +141,7 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       figure.value *= 1000
     } else if (
       next?.word === 'PC' &&
-      figure.value >= (figure.isMoney || isLimited(cursor.peek(-2)) ? 100 : 1001) &&
+      (figure.decimals === 3 || figure.value >= (figure.isMoney || isLimited(cursor.peek(-2)) ? 100 : 1001)) &&
       figure.unit === undefined
     )
       figure.unit = 'per carat'

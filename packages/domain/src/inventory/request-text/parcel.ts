@@ -36,6 +36,14 @@ const isManyTimes = ({ reading }: Part, smallest: number) => {
   return Number.isInteger(total) && total >= leastOfParcel && total >= timesOfStone * smallest
 }
 
+/** "30-40k parcel of pears": what all of them cost, or each? Nobody knows without their number. */
+export const withoutParcelPrices = (parts: readonly Part[], text: string, pieces: number | null): Part[] =>
+  parts.map((part) =>
+    pieces === null && part.reading?.conditions?.['amt'] !== undefined && parcelWords.test(text)
+      ? { ...part, reading: { topic: 'price', question: 'of the parcel, or of each stone?' } }
+      : part,
+  )
+
 /** Tells which weights are of an unknown number of stones together: they say nothing of one of them. */
 export function totalsOf(parts: readonly Part[], text: string, pieces: number | null): (part: Part) => boolean {
   const isSmall = parts.some(({ reading, unknown }) => isSmallDiameter(reading) || (unknown !== undefined && sieve.test(unknown)))

@@ -3,9 +3,10 @@ import { type Line, linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar } from './filter.ts'
 import { countedPieces } from './counted-pieces.ts'
 import { withoutLoneLetter } from './lone-letter.ts'
+import { leftOpenIn } from './left-open.ts'
 import { mergeReadings } from './merge.ts'
 import { withLimitBehind } from './limit-before-weight.ts'
-import { totalsOf } from './parcel.ts'
+import { totalsOf, withoutParcelPrices } from './parcel.ts'
 import type { Part } from './part.ts'
 import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
@@ -71,15 +72,21 @@ const isRange = (weight: Condition | undefined): weight is Bounds => typeof weig
 const liesIn = (weight: Condition | undefined, range: Bounds) =>
   isRange(weight) && (weight['>='] ?? 0) <= (range['<='] ?? 0) && (weight['<='] ?? 0) >= (range['>='] ?? 0)
 
-function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
+function requestOf(
+  request: RequestParts,
+  all: readonly RequestParts[],
+  vocabulary: Vocabulary,
+  labGrown: boolean | undefined,
+): ParsedRequest {
+  const { text, parts: read } = request
   const parts = withLimitBehind(withoutShade(withoutLoneLetter(read)))
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: known, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
   const isNumbersOnly = known.every(({ reading }) => !reading || reading.topic === 'number')
   const unsaid = labGrown ?? (isNumbersOnly ? null : false)
   const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
-  const weighed = withoutSmallPrices(known, kind === false)
-  const { pieces, pair } = countedPieces(weighed)
+  const { pieces, pair } = countedPieces(known)
+  const weighed = withoutParcelPrices(withoutSmallPrices(known, kind === false), text, pieces)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
       ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, part.reading.isOfPair ? 2 : pieces) } }
@@ -108,6 +115,7 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
   const unclear = weighed.filter(({ reading }) => reading?.isBudget && !reading.isTotal && !pair && (pieces ?? 1) > 1)
   merged.unread.push(...unclear.map((part) => `${part.text} (read as for each stone, or for all ${pieces}?)`))
   merged.unread.push(...unread, ...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
+  merged.remarks.push(...leftOpenIn(known, all))
   const counted = { pieces, pair, labGrown: kind }
   const summary = requestSummary(merged, counted, vocabulary)
   return {
@@ -152,7 +160,7 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
   const read = withSubject(lines.map(bodyOf), subject && bodyOf(subject))
   const all = splitRequests(read)
     .filter(({ parts }) => parts.length > 0)
-    .map((request) => requestOf(request, vocabulary, labGrown))
+    .map((request, _, requests) => requestOf(request, requests, vocabulary, labGrown))
   // Sentences around the requests are not requests of their own.
   const requests = all.filter(({ filter, pieces }) => Object.keys(filter).length > 0 || pieces !== null)
   const notUnderstood = requests.length > 0 ? [] : [...new Set(all.flatMap((request) => request.notUnderstood))].slice(0, unknownsAtMost)

@@ -1,6 +1,6 @@
 import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
 import { meantTokens } from './meant-tokens.ts'
-import { afterCondition, afterOnlyIf, afterPriceFor } from './condition-clauses.ts'
+import { afterCondition, afterOnlyIf, afterPriceFor, asOfAll } from './condition-clauses.ts'
 import type { Part } from './part.ts'
 import { readAt } from './readers.ts'
 import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
@@ -168,7 +168,9 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       add(
         {
           reading:
-            isPreferredAfter || isPreference(tokens, at, end) ? preferredAlone(found.reading, line, tokens, at, found.to) : found.reading,
+            isPreferredAfter || isPreference(tokens, at, end)
+              ? preferredAlone(found.reading, line, tokens, at, found.to)
+              : asOfAll(found.reading, line, tokens, at, found.to),
         },
         at,
         found.to,

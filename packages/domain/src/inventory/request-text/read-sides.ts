@@ -57,12 +57,14 @@ const isPerCarat = ({ unit }: Figure) => unit === 'per carat'
 
 const tapered = /^(?:TAPERS?|TAPERED|TBG|BAGS?|BAGUETTES?|BGT|TRAPS?|TRAPEZOIDS?|BULLETS?)$/
 const lengthy = /^(?:BAGS?|BAGUETTES?|BGT|TAPERS?|TAPERED|TBG|TRAPS?|TRAPEZOIDS?|BULLETS?|KITES?|MQS?|MARQUISES?|MARQ)$/
+/** Millimeters of a small stone. */
+const mostOfSmall = 3.4
 /** "20 x 3.0mm", "12x1.8mm rd": a number of small stones, whose diameter could not be the width of one so long. */
 export const isCountOfSmall = (cursor: Cursor, count: Figure, size: Figure): boolean =>
   count.decimals === 0 &&
   count.unit === undefined &&
   size.unit === 'mm' &&
-  size.value <= 3.4 &&
+  size.value <= mostOfSmall &&
   count.value >= 3 * size.value &&
   !cursor.tokens.some(({ word }) => lengthy.test(word))
 
@@ -95,7 +97,11 @@ export const readSides: Reader = (cursor, _, previous) => {
   // "$1200 x 6", "12k/ct x 4": so many at a price; "20 x 3.0mm": so many of a size.
   if ([first, second].some((figure) => figure.isMoney || figure.isThousands || figure.value > sideAtMost || isPerCarat(figure)))
     return undefined
-  if (!one.to && isCountOfSmall(cursor, first, second)) return undefined
+  if (!one.to && (isCountOfSmall(cursor, first, second) || isCountOfSmall(cursor, second, first))) return undefined
+  // "3mm x 4"
+  const isOpen = first.unit === 'mm' && second.unit === undefined && second.decimals === 0 && cursor.peek()?.kind !== 'word'
+  if (isOpen && first.value <= mostOfSmall && !one.to && !cursor.tokens.some(({ word }) => lengthy.test(word)))
+    return { topic: 'measure', question: 'sides, or a number of stones?' }
   const tolerance = takeTolerance(cursor, second)
   const isThreeSided = /^[X*×]$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind === 'number'
   const isMeasure =

@@ -13,6 +13,7 @@ export const bestUntil = [
   'DOWN TO',
   'MAX',
   'MAXIMUM',
+  'AT MOST',
   ...notLess,
   ...notFurther,
   'ABOVE',
@@ -34,13 +35,13 @@ export const worstFrom = [
   'LESS THAN',
 ]
 /** Limits that are of a color and a clarity at once. */
-export const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST', 'MAX', 'MAXIMUM']
+export const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST', 'MAX', 'MAXIMUM', 'AT MOST']
 export const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
 /** First words of labels: "VS1 max amount 45000" limits the amount. */
 export const amountWords = firstWordsOf(amountLabels)
 export const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO'].flatMap((range) => [range, `${range} MAX`, `${range} MIN`])
 export const otherLimits = ['', ...listWords].flatMap((joint) =>
-  ['MIN', 'MINIMUM', 'MAX', 'MAXIMUM'].map((limit) => `${joint} ${limit}`.trim()),
+  ['MIN', 'MINIMUM', 'MAX', 'MAXIMUM', 'AT LEAST', 'AT MOST'].map((limit) => `${joint} ${limit}`.trim()),
 )
 export const rangesBetween = [...ranges, 'AND', '&']
 export const better = [

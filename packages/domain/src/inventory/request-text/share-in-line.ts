@@ -32,6 +32,18 @@ function leaveCount(opens: readonly Open[]): void {
   if (first && isOfAll && !others.some(({ parts }) => has(parts, 'pieces'))) first.parts = first.parts.filter((part) => part !== count)
 }
 
+/** "3 stones from 0.90 to 1.20, one oval two rounds": what is said of the sum of the others is of each of them, and it is no request. */
+export function sumOfOthers(opens: readonly Open[]): Open | undefined {
+  const [first, ...others] = opens
+  const piecesOf = ({ parts }: Open) =>
+    parts.find((part) => topicOf(part) === 'pieces' && !part.reading?.isPair)?.reading?.pieces ?? Number.NaN
+  if (!first || others.length < 2 || has(first.parts, 'shape', 'number')) return undefined
+  if (others.some(({ parts }) => !has(parts, 'shape') || has(parts, 'weight'))) return undefined
+  if (piecesOf(first) !== others.reduce((sum, open) => sum + piecesOf(open), 0)) return undefined
+  for (const open of others) share(first, open, (topic) => topic !== 'pieces')
+  return first
+}
+
 /** "1 pear 2ct and 1 emerald": a number beside a weight is one of pieces, and so are the others of the line. */
 function leaveWeights(opens: readonly Open[]): void {
   const isOpen = (part: Part) => part.reading?.orWeight !== undefined

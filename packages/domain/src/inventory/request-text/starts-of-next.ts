@@ -28,6 +28,14 @@ export const isColorOfNextWeight = (current: readonly Part[], parts: readonly Pa
 export const isPlaceOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   topicOf(parts[at]) === 'place' && parts[at + 1]?.mark === ':' && isHead(topicOf(parts[at + 1])) && has(current, 'shape', 'weight')
 
+/** "2.0mm x 40, 2.5mm x 20": a size and its number of stones, after another. */
+export const isSizedCountNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'measure' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at + 1]) === 'pieces' &&
+  topicOf(current.at(-1)) === 'pieces' &&
+  topicOf(current.at(-2)) === 'measure'
+
 /** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
 export const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   topicOf(parts[at]) === 'measure' &&

@@ -17,6 +17,9 @@ it.each([
   ['prefer HK stock, RD 1ct', ['Round, 1.00 to 1.09 ct, in Hong Kong, HK stock preferred']],
   ['RD medium max but no faint', ['Round, fluorescence None, Medium']],
   ['10 rounds for studs .40 each', ['5 pairs of Round, 0.40 ct']],
+  ['oval 2ct F VS1, pear 3ct', ['Oval, 2.00 to 2.09 ct, F, VS1', 'Pear, 3.00 to 3.09 ct (color, clarity not said)']],
+  ['1 pear 2ct and 1 emerald', ['1 Pear, 2.00 to 2.09 ct', '1 Emerald (weight not said)']],
+  ['oval 3ct H SI1 if eye clean', ['Oval, 3.00 to 3.09 ct, H, SI1, eye clean Yes, "if eye clean" read as a condition of all']],
   ['RD D-F colour K', ['Round, nothing fits D-F, colour K (these exclude each other)']],
 ] as const)('%s', (text, expected) => expect(parseRequests(text, demoVocabulary).requests.map(({ summary }) => summary)).toEqual(expected))
 

@@ -169,13 +169,16 @@ const isSignOfGrade = (tokens: readonly Token[], at: number) =>
   tokens[at + 1]?.kind !== 'number' &&
   tokens[at + 1]?.word !== '='
 
+/** "as grown": not treated after it grew. */
+const isAsGrown = (tokens: readonly Token[], at: number) => tokens[at]?.word === 'AS' && tokens[at + 1]?.word === 'GROWN'
+
 /** The end of such figures. */
 export function afterUnsearchable(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at]
   if (token?.kind === 'code') return numberedCode.test(token.text) ? at + 1 : undefined
   if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : afterUnclearWords(tokens, at)
   if (token?.kind === 'number') return afterUnclearFraction(tokens, at) ?? afterUnclearWords(tokens, at)
-  if (isTopGrade(tokens, at) || isMediaAsked(tokens, at)) return at + 2
+  if (isTopGrade(tokens, at) || isMediaAsked(tokens, at) || isAsGrown(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
     afterUnclearWords(tokens, at) ??
