@@ -48,9 +48,15 @@ export function afterCondition(tokens: readonly Token[], at: number, parts: read
   return isGradeNext || (isNamed && !courtesies.test(next.word)) ? end : undefined
 }
 
+/** Where something was read, behind what was read before it. */
+interface Place {
+  at: number
+  end: number
+  to: number
+}
 /** "SI1 if eye clean": what is read behind "if" is asked of all the stones, and the summary says so. */
-export function asOfAll(reading: Reading, line: string, tokens: readonly Token[], at: number, to: number): Reading {
-  const condition = tokens[at - 1]
+export function asOfAll(reading: Reading, line: string, tokens: readonly Token[], { at, end, to }: Place): Reading {
+  const condition = at > end ? tokens[at - 1] : undefined
   if (condition?.word !== 'IF' || reading.note !== undefined || reading.conditions === undefined) return reading
   return { ...reading, note: `"${line.slice(condition.from, tokens[to - 1]?.to)}" read as a condition of all` }
 }

@@ -179,6 +179,8 @@ function readUnits(cursor: Cursor, figure: Figure): void {
           const unit = isOpen && !isUnclear ? cursor.takeAny(unitPhrases) : undefined
           if (unit === undefined) return
           figure.unit = units[unit]
+          // "$95 ct"
+          if (figure.unit === 'ct' && (figure.isMoney || figure.isThousands) && cursor.peek()?.kind !== 'number') figure.unit = 'per carat'
           if (unit !== undefined && /^CT? ?TW|^CTW/.test(unit)) figure.isTotal = true
         }
       }

@@ -5,6 +5,7 @@ import { countedPieces } from './counted-pieces.ts'
 import { withoutLoneLetter } from './lone-letter.ts'
 import { leftOpenIn } from './left-open.ts'
 import { mergeReadings } from './merge.ts'
+import type { Merged } from './merged.ts'
 import { withLimitBehind } from './limit-before-weight.ts'
 import { totalsOf, withoutParcelPrices } from './parcel.ts'
 import type { Part } from './part.ts'
@@ -114,6 +115,10 @@ function requestOf(
   merged.unread.push(...otherCounts.map((part) => `${part.text} (how many stones?)`))
   const unclear = weighed.filter(({ reading }) => reading?.isBudget && !reading.isTotal && !pair && (pieces ?? 1) > 1)
   merged.unread.push(...unclear.map((part) => `${part.text} (read as for each stone, or for all ${pieces}?)`))
+  // "2 of each 0.50, 0.70 and 1.00"
+  const ofEach = weighed.find(({ reading }) => reading?.isForEach)
+  const listed = weighed[ofEach ? weighed.indexOf(ofEach) + 1 : -1]
+  if (ofEach && (isOfSeveral(merged) || /,|&|\band\b/i.test(listed?.text ?? ''))) merged.notes.push(`${ofEach.reading?.pieces} of each`)
   merged.unread.push(...unread, ...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
   merged.remarks.push(...leftOpenIn(known, all))
   const counted = { pieces, pair, labGrown: kind }
@@ -128,6 +133,9 @@ function requestOf(
     summary,
   }
 }
+
+const isOfSeveral = ({ fields, alternatives }: Merged) =>
+  alternatives['crt'] !== undefined || (Array.isArray(fields['shpNm']) && fields['shpNm'].length > 1)
 
 /** The subject of a mail is read where its text names no shape and no stone: "Subject: 3 ct pears", and below it "E-F, VS1, GIA". */
 function withSubject(bodies: readonly Body[], subject: Body | undefined): Body[] {

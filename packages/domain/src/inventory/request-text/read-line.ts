@@ -11,7 +11,7 @@ import { forAll, markSaidOfAll } from './said-of-all.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { endOfUnknown, isGradeOfSomething, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
+import { endOfUnknown, isGradeOfSomething, isLimitLeft, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
 import { accepted, afterAcceptance, afterVerdict, isRefusedBy, judged } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -170,7 +170,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
           reading:
             isPreferredAfter || isPreference(tokens, at, end)
               ? preferredAlone(found.reading, line, tokens, at, found.to)
-              : asOfAll(found.reading, line, tokens, at, found.to),
+              : asOfAll(found.reading, line, tokens, { at, end, to: found.to }),
         },
         at,
         found.to,
@@ -185,7 +185,10 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     }
     const isWord =
       token.kind === 'word' && loneLetter.test(token.text) && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
-    const isUnknown = token.kind !== 'mark' && !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1))) && !isWord
+    const isUnknown =
+      token.kind !== 'mark' &&
+      !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1)) && !isLimitLeft(tokens, at, end)) &&
+      !isWord
     const unknownTo = endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)
     at = isUnknown ? unknownTo : at + 1

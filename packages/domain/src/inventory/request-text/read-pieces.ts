@@ -161,7 +161,7 @@ function isCountBehind({ tokens, at }: Cursor): boolean {
     (tokens[place]?.value ?? 50) < 50 &&
     tokens[place - 1]?.word === '(' &&
     tokens[place + 1]?.word === ')' &&
-    /^[,;]?$/.test(tokens[place + 2]?.word ?? '')
+    /^(?:[,;&]|AND)?$/.test(tokens[place + 2]?.word ?? '')
   return isOne(at) && tokens.filter((_, place) => isOne(place)).length > 1
 }
 

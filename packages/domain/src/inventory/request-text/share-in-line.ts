@@ -23,7 +23,9 @@ export interface Open {
 function leaveCount(opens: readonly Open[]): void {
   const [first, ...others] = opens
   const [count, next] = first?.parts ?? []
-  const isOfAll = next?.mark !== undefined && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
+  // "3 ovals: 1.01 F VS1, 1.20 G VS2": behind the shape as well.
+  const isIntroduced = next?.mark !== undefined || (topicOf(next) === 'shape' && first?.parts[2]?.mark === ':')
+  const isOfAll = isIntroduced && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
   // "4 stones: 2 RD 1ct, 2 PS 1.5": the sum of them.
   const own = opens.map(({ parts }) => parts.findLast((part) => topicOf(part) === 'pieces')?.reading?.pieces ?? 0)
   const isSum = next?.mark === ':' && first && first.parts.filter((part) => topicOf(part) === 'pieces').length > 1

@@ -20,6 +20,7 @@ it.each([
   ['oval 2ct F VS1, pear 3ct', ['Oval, 2.00 to 2.09 ct, F, VS1', 'Pear, 3.00 to 3.09 ct (color, clarity not said)']],
   ['1 pear 2ct and 1 emerald', ['1 Pear, 2.00 to 2.09 ct', '1 Emerald (weight not said)']],
   ['oval 3ct H SI1 if eye clean', ['Oval, 3.00 to 3.09 ct, H, SI1, eye clean Yes, "if eye clean" read as a condition of all']],
+  ['2 of each 0.50 0.70 round D', ['2 Round, 0.50 ct or 0.70 ct, D, 2 of each']],
   ['RD D-F colour K', ['Round, nothing fits D-F, colour K (these exclude each other)']],
 ] as const)('%s', (text, expected) => expect(parseRequests(text, demoVocabulary).requests.map(({ summary }) => summary)).toEqual(expected))
 

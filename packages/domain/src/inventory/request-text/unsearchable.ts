@@ -152,9 +152,10 @@ function afterQuestion(tokens: readonly Token[], at: number): number | undefined
   return length > 2 && isOfStone ? at + length : undefined
 }
 
-/** "top color", "top clarity": of which nobody knows where they end. */
+/** "top color", "good clarity", "nice spread": of which nobody knows where they end. */
 const isTopGrade = (tokens: readonly Token[], at: number) =>
-  tokens[at]?.word === 'TOP' && /^(?:COLOU?RS?|CLARIT(?:Y|IES))$/.test(tokens[at + 1]?.word ?? '')
+  /^(?:TOP|GOOD|NICE|GREAT|BEST|BEAUTIFUL|LOVELY)$/.test(tokens[at]?.word ?? '') &&
+  /^(?:COLOU?RS?|CLARIT(?:Y|IES)|LUST(?:ER|RE)|PROPORTIONS?|SPREAD)$/.test(tokens[at + 1]?.word ?? '')
 
 /** "with video only", "photos required": which no field holds. */
 const isMediaAsked = (tokens: readonly Token[], at: number) =>

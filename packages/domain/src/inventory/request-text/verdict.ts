@@ -41,13 +41,25 @@ export function afterVerdict(tokens: readonly Token[], at: number, end: number):
   const verdict = cursor.takeAny(verdicts)
   if ((!isNo && verdict === undefined) || !tokens.slice(end, at).every(isFiller)) return undefined
   // "ovals no, rounds yes": alone at the end of its clause.
-  if (isNo && at > 0 && at === end && /^[,;.]?$/.test(tokens[at + 1]?.word ?? '')) return { isRefusal: true, isNeedless: false, to: at + 1 }
+  if (isNo && at > 0 && at === end && /^[,;.)]?$/.test(tokens[at + 1]?.word ?? ''))
+    return { isRefusal: true, isNeedless: false, to: at + 1 }
   if (verdict === undefined) return undefined
   return { isRefusal: refusals.includes(verdict), isNeedless: needless.includes(verdict), to: cursor.at }
 }
 
 const acceptances = [
   ...['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'ALLOWED'].flatMap((word) => [word, `IS ${word}`, `ALSO ${word}`, `IS ALSO ${word}`]),
+  ...[
+    'IS ALSO GOOD',
+    'ALSO GOOD',
+    'IS GOOD TOO',
+    'ALSO IS GOOD',
+    'IS ALSO POSSIBLE',
+    'ALSO POSSIBLE',
+    'OK ALSO',
+    'FINE ALSO',
+    'IS OK ALSO',
+  ],
   ...['OK TOO', 'IS OK TOO', 'FINE TOO', 'WORKS', 'WORKS TOO', 'WORKS AS WELL', 'ALSO WORKS', 'OK AS WELL'],
 ]
 const scales: Readonly<Partial<Record<Topic, string>>> = { color: 'COLOR', clarity: 'CLARITY', make: 'POLISH' }
