@@ -3,7 +3,7 @@ import { type Line, linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar } from './filter.ts'
 import { countedPieces } from './counted-pieces.ts'
 import { withoutLoneLetter } from './lone-letter.ts'
-import { leftOpenIn } from './left-open.ts'
+import { leftOpenIn, saidOfAny } from './left-open.ts'
 import { mergeReadings } from './merge.ts'
 import type { Merged } from './merged.ts'
 import { withLimitBehind } from './limit-before-weight.ts'
@@ -73,12 +73,7 @@ const isRange = (weight: Condition | undefined): weight is Bounds => typeof weig
 const liesIn = (weight: Condition | undefined, range: Bounds) =>
   isRange(weight) && (weight['>='] ?? 0) <= (range['<='] ?? 0) && (weight['<='] ?? 0) >= (range['>='] ?? 0)
 
-function requestOf(
-  request: RequestParts,
-  all: readonly RequestParts[],
-  vocabulary: Vocabulary,
-  labGrown: boolean | undefined,
-): ParsedRequest {
+function requestOf(request: RequestParts, said: ReadonlySet<string>, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
   const { text, parts: read } = request
   const parts = withLimitBehind(withoutShade(withoutLoneLetter(read)))
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
@@ -120,7 +115,7 @@ function requestOf(
   const listed = weighed[ofEach ? weighed.indexOf(ofEach) + 1 : -1]
   if (ofEach && (isOfSeveral(merged) || /,|&|\band\b/i.test(listed?.text ?? ''))) merged.notes.push(`${ofEach.reading?.pieces} of each`)
   merged.unread.push(...unread, ...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
-  merged.remarks.push(...leftOpenIn(known, all))
+  merged.remarks.push(...leftOpenIn(known, said))
   const counted = { pieces, pair, labGrown: kind }
   const summary = requestSummary(merged, counted, vocabulary)
   return {
@@ -166,9 +161,9 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
     parts: withSharedLimits(withoutRefusedPairs(withoutUnreadPercents(readLine(line, vocabulary, corrections)), line), line, vocabulary),
   })
   const read = withSubject(lines.map(bodyOf), subject && bodyOf(subject))
-  const all = splitRequests(read)
-    .filter(({ parts }) => parts.length > 0)
-    .map((request, _, requests) => requestOf(request, requests, vocabulary, labGrown))
+  const divided = splitRequests(read).filter(({ parts }) => parts.length > 0)
+  const said = saidOfAny(divided)
+  const all = divided.map((request) => requestOf(request, said, vocabulary, labGrown))
   // Sentences around the requests are not requests of their own.
   const requests = all.filter(({ filter, pieces }) => Object.keys(filter).length > 0 || pieces !== null)
   const notUnderstood = requests.length > 0 ? [] : [...new Set(all.flatMap((request) => request.notUnderstood))].slice(0, unknownsAtMost)
