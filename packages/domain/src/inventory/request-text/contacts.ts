@@ -16,7 +16,7 @@ const contacts: readonly Rewriting[] = [
     /\b(?:8|9|10|14|18|21|22|24)\s?k(?:t|arat)?s?\.?\s+(?:(?:yellow|white|rose|pink|red)\s+)?(?:gold|[ywr]g|setting|mount\w*|ring|jewel\w*)\b|\b(?:8|9|10|14|18|21|22|24)\s?kt\b|\b(?:yellow|white|rose|pink|red)\s+gold\b/gi,
     ' ',
   ],
-  [/(?:\b(?:e|m|mail|email)\s?[:.]\s*)?[^\s@]{1,64}@[^\s@]{3,255}/gi, ' '],
+  [/(?:\b(?:e|m|mail|email)\s?[:.]\s*)?[^\s@]{1,64}@(?=[^\s@]*\p{L}{2})[\p{L}\d][^\s@]{2,254}/giu, ' '],
   // Phone numbers: with a plus, after a word that announces them, or in groups; and the names under which a chat is joined.
   // "T: +1 212 ...": the letter is no color; and "L: 9.00-9.50" is no phone.
   [/\b[a-z]\s*[:.]\s*(?:[+(][\d\s().-]{7,}\d|(?!\d{4,5}\s?-\s?\d{4,5}(?!\d))(?=[\d\s-]*\d{3})\d(?:[\s-]?\d){6,}(?![\d.]))/gi, ' '],

@@ -9,6 +9,7 @@ const questioned = ['WHY NO', 'WHY ARE THERE NO', 'WHY IS THERE NO', 'WHY DONT Y
 const over = [
   ...questioned,
   ...[
+    ...['MAZAL ON', 'MAZAL FOR', 'BRACHA ON'],
     'PAID',
     'BOUGHT AT',
     'SOLD AT',

@@ -44,6 +44,9 @@ const foreignRanges: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+${grade}\s+(?:${andAbroad})\s+(?=${grade})`, 'giu'), '$1 to '],
   // "do nang": two pieces in Hindi; "do pieces come with GIA?" is a question.
   [/\bdo\s+(?=nang\b)|^\s*do\s+(?=(?:pcs|pieces?)\b(?![^\n]*\?))/gi, '2 '],
+  [/(?<=\b(?:ka|ke|ki)\s+)do\s+(?=(?:pcs?|pieces?|stones?)\b)/gi, '2 '],
+  // "D se F"
+  [new RegExp(String.raw`${grade}\s+se\s+(?=${grade})`, 'giu'), '$1 to '],
   // "1.5 se 2 ct": Hindi.
   [/(?<=\d\s?(?:cts?|carats?)?)\s+se\s+(?=\d)/gi, ' to '],
   // "entre 1 y 1.5 quilates".

@@ -37,7 +37,19 @@ const ish = ['ISH', '- ISH', 'OR SO']
 const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const plus = ['PLUS', '+', 'AND UP', 'UP']
 const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
-const atListPrice = ['FLAT RAP', 'RAP FLAT', 'AT RAP FLAT', 'FULL RAP', 'AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
+const atListPrice = [
+  'RAP PRICE',
+  'AT RAP PRICE',
+  'FLAT RAP',
+  'RAP FLAT',
+  'AT RAP FLAT',
+  'FULL RAP',
+  'AT LIST',
+  'AT RAP',
+  'AT FULL LIST',
+  'AT LIST PRICE',
+  'AT FULL RAP',
+]
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
   let phrase = ''

@@ -1,7 +1,7 @@
 import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
 import { meantTokens } from './meant-tokens.ts'
 import { afterCondition, afterOnlyIf, afterPriceFor, asOfAll } from './condition-clauses.ts'
-import type { Part } from './part.ts'
+import { type Part, notUnderstood } from './part.ts'
 import { readAt } from './readers.ts'
 import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
 import { type Reading, isHead } from './reading.ts'
@@ -12,7 +12,7 @@ import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import { endOfUnknown, isGradeOfSomething, isLimitLeft, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
-import { accepted, afterAcceptance, afterVerdict, isRefusedBy, judged } from './verdict.ts'
+import { accepted, afterAcceptance, afterVerdict, isRefusedBy, judged, refusedWithWeight } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The place after a greeting and the name that follows it. */
@@ -106,13 +106,10 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const judgedPart = parts.at(-1)
     const lastWord = tokens[(verdict?.to ?? 0) - 1]
     if (verdict && judgedPart && lastWord) {
-      parts[parts.length - 1] = judged(
-        judgedPart,
-        verdict.isRefusal || (verdict.isNeedless && judgedPart.reading?.topic === 'shape'),
-        line.slice(judgedPart.from, lastWord.to),
-        lastWord.to,
-        vocabulary,
-      )
+      const isRefusal = verdict.isRefusal || (verdict.isNeedless && judgedPart.reading?.topic === 'shape')
+      const weighed = isRefusal ? refusedWithWeight(parts) : undefined
+      if (weighed) parts.splice(-2, 2, notUnderstood(line, weighed, lastWord.to))
+      else parts[parts.length - 1] = judged(judgedPart, isRefusal, line.slice(judgedPart.from, lastWord.to), lastWord.to, vocabulary)
       at = end = verdict.to
       continue
     }
@@ -187,7 +184,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       token.kind === 'word' && loneLetter.test(token.text) && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
     const isUnknown =
       token.kind !== 'mark' &&
-      !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1)) && !isLimitLeft(tokens, at, end)) &&
+      !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1)) && !isLimitLeft(tokens, at, end, parts.at(-1))) &&
       !isWord
     const unknownTo = endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)

@@ -52,8 +52,9 @@ export const isGradeOfSomething = (line: string, { text, from, to }: Token, befo
 
 const limits = /^(?:PLUS|LESS|MORE|OVER|UNDER|ABOVE|BELOW|LEAST|MOST|MINUS|UPWARDS|DOWNWARDS)$/
 /** "1.2 ratio plus", "35 less": a limit right behind what was read or right before a figure, which no reader took. */
-export const isLimitLeft = (tokens: readonly Token[], at: number, end: number): boolean =>
-  limits.test(tokens[at]?.word ?? '') && ((at === end && at > 0 && tokens[at - 1]?.kind !== 'mark') || tokens[at + 1]?.kind === 'number')
+export const isLimitLeft = (tokens: readonly Token[], at: number, end: number, before: Part | undefined): boolean =>
+  (tokens[at]?.word === 'RAP' && !(at === end && before?.reading?.topic === 'price')) ||
+  (limits.test(tokens[at]?.word ?? '') && ((at === end && at > 0 && tokens[at - 1]?.kind !== 'mark') || tokens[at + 1]?.kind === 'number'))
 
 /** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
 export function isNamed(tokens: readonly Token[], at: number, before: Part | undefined): boolean {

@@ -157,6 +157,12 @@ export function judged(part: Part, isRefusal: boolean, text: string, to: number,
   return refused ? { ...whole, reading: refused } : { ...whole, unknown: text }
 }
 
+/** "1.01 wala round nahi": the weight before a shape that is refused; of that weight, or of any? */
+export const refusedWithWeight = (parts: readonly Part[]): Part | undefined =>
+  parts.at(-1)?.reading?.topic === 'shape' && parts.at(-1)?.gap !== 'marks' && parts.at(-2)?.reading?.topic === 'weight'
+    ? parts.at(-2)
+    : undefined
+
 function refusedOf({ topic, conditions, labGrown }: Reading, text: string, { order }: Vocabulary): Reading | undefined {
   // A way of growing says nothing of natural stones.
   if (topic === 'kind' && labGrown !== undefined) return /cvd|hpht/i.test(text) ? undefined : { topic, labGrown: !labGrown }
