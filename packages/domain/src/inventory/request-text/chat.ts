@@ -22,6 +22,13 @@ const headings = [
 const notices = /\bomitted>?\s*$|this message was deleted|end-to-end encrypted/i
 const moments: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'), ' '],
+  // "12.05.26"
+  [/(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:2[4-9]|3\d)(?![\d./-]|\s*(?:cts?|carats?|mm)\b)/gi, ' '],
+  // "call at 10.30", "see you 12.30"
+  [
+    /(?<=\b(?:call|meet|meeting|ring|come|visit|see\s+(?:you|u)|available)\b[^\d,;\n]{0,15}\s)(?:at\s+)?(?:[89]|1\d|2[0-3])\.[0-5]\d(?![\d.]|\s*(?:cts?|carats?|k)\b)/gi,
+    ' ',
+  ],
   [new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}(?:\.\d{2})?\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
 ]
 

@@ -53,7 +53,7 @@ const unified = (text: string) =>
     // "2--2.5ct", "F--H"
     .replace(/(?<=[\p{L}\d][^\S\n]?)-{2,3}(?=[^\S\n]?[\p{L}\d])/gu, '-')
     // "Size.1.50"
-    .replace(/(?<=\p{L}{3})\.(?=\d{1,2}\.\d)/gu, ' ')
+    .replace(/(?<=\p{L}{2})\.(?=\d{1,2}\.\d)/gu, ' ')
     // "g.vs2.3x": a point after a clarity divides.
     .replace(/(?<=\b(?:vvs|vs|si|i)[123])\.(?=\d?\p{L})/giu, ' ')
     // "type 2a", "T2A": a diamond with hardly any nitrogen, which no field holds; one word, so that its letters are no colors.

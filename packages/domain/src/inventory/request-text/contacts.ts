@@ -1,4 +1,5 @@
 import { type Rewriting, rewriter } from './rewriting.ts'
+import { shapePattern } from './shorthand.ts'
 
 /** Links, addresses and phone numbers, and the metal of a piece of jewellery: nothing of these is read as a weight or a price. */
 
@@ -30,7 +31,13 @@ const contacts: readonly Rewriting[] = [
     ' ',
   ],
   [/(?<![\d.])\(?\d{3,5}\)?[ \t-]\d{3,4}[ \t-]\d{4}(?![\d.])/g, ' '],
-  [/\b(wechat|weixin|skype|telegram|qq)\b(\s*(id|no|name)\b)?\s*[:#]\s*\S+/gi, ' '],
+  [
+    new RegExp(
+      String.raw`\b(?:wechat|weixin|skype|telegram|qq)\b(?:\s*(?:id|no|name)\b\s*[:#]?|\s*[:#])\s*(?!${shapePattern}s?\b(?!\d)|\d+(?:\.\d+)?\s?ct)\S+`,
+      'gi',
+    ),
+    ' ',
+  ],
 ]
 const withoutEach = rewriter(contacts)
 

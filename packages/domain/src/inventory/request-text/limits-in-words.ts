@@ -32,6 +32,11 @@ export const limitsInWords: readonly Rewriting[] = [
     /\b(?:no|not|without|never)\s+(?:an?\s+)?(colou?r|clarity)\s+(?:over|above|(?:better|higher)(?:\s+than)?)\s+(?=\p{L})/giu,
     '$1 no better than ',
   ],
+  // "at least as good as F VS1"
+  [
+    /\b(?:at\s+least\s+)?(?:as\s+good\s+as|equal\s+to)\s+or\s+better\s+than\s+(?=\p{L})|\bat\s+least\s+(?:as\s+good\s+as|equal\s+to)\s+(?=\p{L})/giu,
+    'at least ',
+  ],
   // "1.8 ct+ to 2.2"
   [/(?<=\d\s?(?:cts?|carats?)?)\s?(?:\+|\band\s+up|\bup)\s+to\s+(?=\d)/gi, ' to '],
   // "no fluor stronger than faint"

@@ -93,6 +93,8 @@ const asides: readonly Rewriting[] = [
   [/\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi, ' '],
   // "ref: 2024-118": the number of a request.
   [/\b(?:our\s+|your\s+)?ref(?:erence)?\.?\s*(?:no\.?|nr\.?)?\s*[:#]?\s*20\d\d-\d+\b/gi, ' '],
+  // "ex works Mumbai", "D/P terms": how goods are delivered and paid.
+  [/\b(?:ex[\s-]works|exw)\b|\bd\/[pa]\b(?=\s+(?:terms|basis|\d+\s+days))/gi, ' '],
   // "3rd time asking": no rounds.
   [/\b3rd\s+(?=(?:time|reminder|request|try|attempt|mail|message|follow)\b)/gi, 'third '],
   // "3-stone ring" is no number of stones.

@@ -50,10 +50,11 @@ export const isGradeOfSomething = (line: string, { text, from, to }: Token, befo
     // "vvs1 n ex ex": none, perhaps, or "and".
     (text === 'n' && before?.reading?.topic === 'clarity' && /^\s+(?:3?ex|vg|3?x{1,3}|3vg)\b/i.test(line.slice(to, to + 6))))
 
+const comparing = /^(?:LEAST|MOST|RAP)$/
 const limits = /^(?:PLUS|LESS|MORE|OVER|UNDER|ABOVE|BELOW|LEAST|MOST|MINUS|UPWARDS|DOWNWARDS)$/
 /** "1.2 ratio plus", "35 less": a limit right behind what was read or right before a figure, which no reader took. */
 export const isLimitLeft = (tokens: readonly Token[], at: number, end: number, before: Part | undefined): boolean =>
-  (tokens[at]?.word === 'RAP' && !(at === end && before?.reading?.topic === 'price')) ||
+  (comparing.test(tokens[at]?.word ?? '') && !(at === end && before?.reading?.topic === 'price')) ||
   (limits.test(tokens[at]?.word ?? '') && ((at === end && at > 0 && tokens[at - 1]?.kind !== 'mark') || tokens[at + 1]?.kind === 'number'))
 
 /** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
@@ -61,5 +62,8 @@ export function isNamed(tokens: readonly Token[], at: number, before: Part | und
   if (tokens[at]?.text === 'SE') return tokens[at + 1]?.kind === 'number'
   if (tokens[at]?.text !== 'LA') return false
   const word = tokens[at - 1]?.word ?? ''
-  return /^(?:IN|FROM|AT)$/.test(word) || (before?.reading?.topic === 'place' && /^(?:OR|AND|[/,&])$/.test(word))
+  const isBeforePlace =
+    /^(?:OR|AND|[/,&])$/.test(tokens[at + 1]?.word ?? '') &&
+    /^(?:NY|HK|NYC|CHICAGO|MIAMI|DUBAI|MUMBAI|SURAT|ANTWERP|ISRAEL)$/.test(tokens[at + 2]?.word ?? '')
+  return isBeforePlace || /^(?:IN|FROM|AT)$/.test(word) || (before?.reading?.topic === 'place' && /^(?:OR|AND|[/,&])$/.test(word))
 }

@@ -26,7 +26,7 @@ const otherProportions = [
 ]
 const ofProportion =
   /^(?:[-%:<>=]|TO|MAX|MIN|UNDER|BELOW|OVER|ABOVE|BETWEEN|VERY|SLIGHTLY|EXTREMELY|THIN|THICK|MEDIUM|MED|THN|THK|STK|FACETED|POLISHED)$/
-const tolerance = ['WITHIN']
+const tolerance = ['WITHIN', 'DIFF', 'DIFFERENCE', 'VARIATION', 'VARIANCE', 'TOLERANCE']
 const numbered = [
   'REQUEST',
   'REQ',
@@ -97,7 +97,8 @@ function afterUnclearPrice(tokens: readonly Token[], at: number): number | undef
 /** "must match within 0.05": how much the stones of a pair may differ. */
 function afterLikeness(tokens: readonly Token[], at: number): number | undefined {
   const [within, most, unit] = tokens.slice(at)
-  if (within?.word !== 'WITHIN' || most?.kind !== 'number' || most.value > 0.1) return undefined
+  if (!/^(?:WITHIN|DIFF|DIFFERENCE|VARIATION|VARIANCE|TOLERANCE)$/.test(within?.word ?? '') || most?.kind !== 'number' || most.value > 0.1)
+    return undefined
   return /^(?:CTS?|MM|%)$/.test(unit?.word ?? '') ? at + 3 : at + 2
 }
 
