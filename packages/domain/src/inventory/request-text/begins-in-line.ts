@@ -5,7 +5,7 @@ import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
 import { gradesOfAll, gradesOfNext, isGradedWeightNext } from './grades-of-next.ts'
-import { isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext, isSizedCountNext } from './starts-of-next.ts'
+import { isColorOfNext, isColorOfNextWeight, isOtherShape, isPlaceOfNext, isSizeOfNext, isSizedCountNext } from './starts-of-next.ts'
 
 /** Where a further request begins within a line. */
 
@@ -121,6 +121,11 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
         ...ofSeveral.filter((topic) => !has(parts.slice(at), topic)),
       ],
     }
+  if (run.length === 1 && isOtherShape(current, part)) {
+    const next = parts.findIndex((other, place) => place >= end && isHead(topicOf(other)))
+    const own = parts.slice(at, next < 0 ? undefined : next)
+    return { inherit: topics.filter((topic) => !/^(?:pieces|number)$/.test(topic) && !has(own, topic)) }
+  }
   if (isShape && isCount && topicOf(part) === 'pieces' && has(current, 'shape') && has(current, 'pieces')) return { inherit: [] }
   // "6 pcs 2.7 mm, 10 pcs 2.3 mm": another number of another size.
   const isSized = topicOf(parts[end]) === 'measure' && has(current, 'measure') && !has(current, 'weight')

@@ -45,6 +45,8 @@ export function withoutStamps(line: string): string {
 const labelled =
   /^\s*(?:stone|client|customer|item|option|request|req|requirement|enquiry|inquiry|order|lot|line|wish|no|nr|sr|s\.?\s?no)\s*[#.]?\s*\d{1,2}\s*[:.)-]\s|^\s*(?:sr|s\.?\s?no)\.?\s*\d{1,2}\s+(?=\S)/i
 const bracketed = /^\s*(?:[([]\d{1,2}[)\]]|[([]?[a-z]\)|#\d{1,2}(?=\s)|\d{1,2}\u20E3)\s*/i
+const numberBracketed = /^\s*\(\d{1,2}\)/
+const firstBracketed = /^\s*\(1\)/
 const counted = /^\s*(\d{1,2})\s?(?:[-:.)]+|[.)]-)\s*(?=[^\d\s.]|\d+\s?(?:pcs|pc|x)\b)/i
 
 const bareCount = /^\s*(\d{1,2})\s+(?=\p{L})/u
@@ -63,8 +65,10 @@ export function withoutListMarks(lines: readonly string[]): string[] {
   const numbers = lines.map((line) => Number(counted.exec(line)?.[1] ?? Number.NaN))
   const all = numbers.filter((number) => !Number.isNaN(number))
   const isCount = all.length > 1 && all.every((number, at) => number === at + 1)
+  // "(2) ovals 1.5" alone: a number of stones, since lists begin with the first.
+  const isCounted = lines.some((line) => firstBracketed.test(line))
   return lines.map((line) => {
-    const text = line.replace(labelled, '').replace(bracketed, '')
+    const text = line.replace(labelled, '').replace(isCounted || !numberBracketed.test(line) ? bracketed : '', '')
     return isCount ? text.replace(counted, '') : text
   })
 }

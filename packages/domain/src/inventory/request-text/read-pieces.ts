@@ -51,7 +51,9 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
     first.kind === 'number' &&
     first.value < 50 &&
     previous?.topic === 'shape' &&
-    /S$/.test(cursor.peek(-2)?.word ?? '')
+    (/S$/.test(cursor.peek(-2)?.word ?? '') ||
+      (cursor.peek(-3)?.decimals ?? 0) > 0 ||
+      /^(?:CTS?|CARATS?)$/.test(cursor.peek(-3)?.word ?? ''))
   ) {
     cursor.at++
     return { topic: 'pieces', pieces: first.value }
@@ -161,7 +163,7 @@ function isCountBehind({ tokens, at }: Cursor): boolean {
     (tokens[place]?.value ?? 50) < 50 &&
     tokens[place - 1]?.word === '(' &&
     tokens[place + 1]?.word === ')' &&
-    /^(?:[,;&]|AND)?$/.test(tokens[place + 2]?.word ?? '')
+    (/^(?:[,;&]|AND)?$/.test(tokens[place + 2]?.word ?? '') || (tokens[place + 2]?.decimals ?? 0) > 0)
   return isOne(at) && tokens.filter((_, place) => isOne(place)).length > 1
 }
 

@@ -44,3 +44,18 @@ export const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], a
   parts[at + 1]?.gap === 'none' &&
   has(current, 'shape') &&
   has(current, 'measure')
+
+const shapesOf = ({ reading }: Part): readonly (string | null)[] => {
+  const shapes = reading?.topic === 'shape' ? reading.conditions?.['shpNm'] : undefined
+  return Array.isArray(shapes) ? shapes : []
+}
+/** "RD 2ct G VS. Also pear": another shape of the same, after a stone with its weight and grades. */
+export const isOtherShape = (current: readonly Part[], part: Part): boolean =>
+  part.gap === 'marks' &&
+  part.mark === undefined &&
+  !part.isChoice &&
+  topicOf(current.at(-1)) !== 'shape' &&
+  has(current, 'weight') &&
+  has(current, 'color', 'clarity') &&
+  shapesOf(part).length > 0 &&
+  current.some((other) => shapesOf(other).length > 0 && !shapesOf(part).some((shape) => shapesOf(other).includes(shape)))

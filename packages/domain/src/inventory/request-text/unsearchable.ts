@@ -129,7 +129,7 @@ function afterRequestNumber(tokens: readonly Token[], at: number): number | unde
 function afterUnclearFraction(tokens: readonly Token[], at: number): number | undefined {
   const [first, next, second, percent] = tokens.slice(at, at + 4)
   if (first?.text === '60' && next?.word === '/' && second?.text === '60') return percent?.word === '%' ? undefined : at + 3
-  const isFollowing = /^(?:4\/5|5\/6|6\/7|8\/9)$/.test(first?.text ?? '')
+  const isFollowing = /^(?:2\/3|4\/5|5\/6|6\/7|8\/9)$/.test(first?.text ?? '')
   return isFollowing && /^(?:CTS?|CARATS?)$/.test(next?.word ?? '') ? at + 2 : undefined
 }
 

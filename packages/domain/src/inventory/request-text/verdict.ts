@@ -12,7 +12,21 @@ const nots = ['NOT', 'IS NOT', 'ARE NOT', 'ISNT', 'ARENT', 'WILL NOT BE', 'CANNO
 const withNot = (words: readonly string[]) => nots.flatMap((not) => words.map((word) => `${not} ${word}`))
 export const refusals = [
   ...withNot(['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'ALLOWED', 'WANTED', 'WELCOME', 'DESIRED', 'CONSIDERED', 'POSSIBLE']),
-  ...['UNACCEPTABLE', 'IS UNACCEPTABLE', 'IS A NO', 'IS A NO GO', 'IS NO GO', 'A NO', 'A NO GO', 'NO GO', 'IS OUT', 'REFUSED', 'REJECTED'],
+  ...[
+    'UNACCEPTABLE',
+    'IS UNACCEPTABLE',
+    'IS A NO',
+    'IS A NO GO',
+    'IS NO GO',
+    'A NO',
+    'A NO GO',
+    'NO GO',
+    'NO GOOD',
+    'IS NO GOOD',
+    'IS OUT',
+    'REFUSED',
+    'REJECTED',
+  ],
   // Hindi: "oval nahi", "oval mat bhejo".
   'NAHI',
 ]
@@ -182,6 +196,11 @@ function refusedOf({ topic, conditions, labGrown }: Reading, text: string, { ord
     ])
     return better.every(([, left]) => left?.length) ? { topic, conditions: Object.fromEntries(better) } : undefined
   }
+  // "below VS2 no good": VS2 itself will do.
+  const scale = order.get(topic === 'clarity' || topic === 'color' ? (scales[topic] ?? '') : '') ?? []
+  const places = codes(only[1]).map((code) => scale.indexOf(code))
+  if (scale.length > 0 && /^(?:below|under|(?:lower|worse|less)\s+than)\b/i.test(text))
+    return { topic, conditions: { [only[0]]: scale.slice(0, Math.min(...places) + 1) } }
   const isListed = topic === 'color' || topic === 'clarity' || topic === 'lab' || topic === 'shape' || topic === 'place'
   return isListed ? { topic, conditions: { [only[0]]: { nin: codes(only[1]) } } } : undefined
 }
