@@ -64,6 +64,8 @@ const unified = (text: string) =>
     .replace(/(?<![\d.])(\d{1,2})\s?@\s?(?=\d?\.\d|\d{1,2}(?:\.\d+)?\s?(?:ct|carat))/gi, '$1 x ')
     // "@ 120 pc": a price.
     .replace(/@\s*(?=\d{3}[\d.,]*\s?pcs?\b)/gi, '@ $$')
+    // "1.20+ @ -41": no plus and minus.
+    .replace(/\+\s*@\s*(?=-)/g, '+ at ')
     // "0.30's": stones about that weight.
     .replace(/(\d)'s\b/gi, '$1s')
     .replace(/\b(max|min|approx|abt)\.(?=\s)/gi, '$1')

@@ -10,8 +10,15 @@ import type { Vocabulary } from './vocabulary.ts'
 /** Clauses that say of what is beside them when it will do: they ask for nothing of all the stones, and are named. */
 
 const endOfClause = (tokens: readonly Token[], at: number): number => {
-  const length = tokens.slice(at).findIndex(({ word }) => /^[,;.()]$/.test(word))
+  const length = tokens.slice(at).findIndex(({ word }) => /^[,;:.()]$/.test(word))
   return length < 0 ? tokens.length : at + length
+}
+/** Words that take back what is said before them in some case. */
+const reserving = /^(?:UNLESS|DEPENDING|DEPENDS|ASSUMING)$/
+const endOfReserve = (tokens: readonly Token[], at: number): number => {
+  const end = endOfClause(tokens, at)
+  const then = tokens.findIndex(({ word }, place) => place > at && place < end && word === 'THEN')
+  return then < 0 ? end : then
 }
 const accepting = /^(?:OK|OKAY|FINE|ONLY|ACCEPTED|ACCEPTABLE|ALLOWED|TOO|ALSO|WORKS)$/
 /** "if you have", "if available": a courtesy. */
@@ -31,7 +38,13 @@ export function afterCondition(tokens: readonly Token[], at: number, parts: read
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   // "VS1 (VS2 for none)"
   if (token?.word === 'FOR' && tokens[at - 2]?.word === '(' && isOfOtherGrade(tokens, at, parts)) return endOfClause(tokens, at)
+  // "F VS1 unless the price is over 10k, then G VS2"
+  if (reserving.test(token?.word ?? '') || (token?.word === 'EVEN' && next?.word === 'IF')) return endOfReserve(tokens, at)
   if (token?.word !== 'IF' || token.text === 'IF' || !next) return undefined
+  // "if fluor medium price must be -45"
+  const clause = tokens.slice(at, endOfClause(tokens, at))
+  const isDemanding = clause.some(({ word }, place) => place > 1 && /^(?:MUST|SHOULD|SHALL)$/.test(word))
+  if (isDemanding && !courtesies.test(next.word)) return at + clause.length
   // "g vs2 (if 3ex ok)"
   if (before?.word === '(' && parts.length > 0 && !clarityCode.test(next.word)) return endOfClause(tokens, at)
   // "G VS2 but if 3ex then SI1 is ok": what follows will do besides.

@@ -44,6 +44,22 @@ export const withoutParcelPrices = (parts: readonly Part[], text: string, pieces
       : part,
   )
 
+const jewels = /\b(?:tennis|bracelets?|necklaces?|riviera|eternity|bangles?|halo)\b/i
+/** "tennis 7ct, 50 rounds": what each of them weighs, or all? */
+export const withoutJewelWeights = (parts: readonly Part[], text: string, pieces: number | null): Part[] =>
+  parts.map((part) =>
+    (pieces ?? 0) > mostOfSet &&
+    jewels.test(text) &&
+    part.reading?.topic === 'weight' &&
+    part.reading.isBand &&
+    !part.reading.isTotal &&
+    topOf(part) >= leastOfJewel
+      ? { ...part, reading: { topic: 'weight', question: 'of each, or of all?' } }
+      : part,
+  )
+/** More stones than of a pair or a suite, and carats that hardly each of so many weighs. */
+const [mostOfSet, leastOfJewel] = [9, 2]
+
 /** Tells which weights are of an unknown number of stones together: they say nothing of one of them. */
 export function totalsOf(parts: readonly Part[], text: string, pieces: number | null): (part: Part) => boolean {
   const isSmall = parts.some(({ reading, unknown }) => isSmallDiameter(reading) || (unknown !== undefined && sieve.test(unknown)))

@@ -7,7 +7,7 @@ import { leftOpenIn, saidOfAny } from './left-open.ts'
 import { mergeReadings } from './merge.ts'
 import type { Merged } from './merged.ts'
 import { withLimitBehind } from './limit-before-weight.ts'
-import { totalsOf, withoutParcelPrices } from './parcel.ts'
+import { totalsOf, withoutJewelWeights, withoutParcelPrices } from './parcel.ts'
 import type { Part } from './part.ts'
 import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
@@ -82,7 +82,7 @@ function requestOf(request: RequestParts, said: ReadonlySet<string>, vocabulary:
   const unsaid = labGrown ?? (isNumbersOnly ? null : false)
   const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
   const { pieces, pair } = countedPieces(known)
-  const weighed = withoutParcelPrices(withoutSmallPrices(known, kind === false), text, pieces)
+  const weighed = withoutJewelWeights(withoutParcelPrices(withoutSmallPrices(known, kind === false), text, pieces), text, pieces)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
       ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, part.reading.isOfPair ? 2 : pieces) } }

@@ -78,7 +78,10 @@ const phrases: readonly Rewriting[] = [
   [/\bwith\s+or\s+without\s+(?:an?\s+|any\s+)?(?=\p{L})/giu, 'any '],
   [/\b(?:non[\s-]?cert(?:s|ified)?|uncert(?:ified)?)\b/gi, 'no cert'],
   // "lab grown or natural? lab please": the answer alone.
-  [/\b(?:lab[\s-]?grown|lab|lg|natural|nat)\s+or\s+(?:lab[\s-]?grown|lab|lg|natural|nat)\s*\?\s*(?=(?:lab|lg|natural)\b)/gi, ' '],
+  [
+    /\b(?:lab[\s-]?grown|lab|lg|natural|nat|mined)\s+or\s+(?:lab[\s-]?grown|lab|lg|natural|nat|mined)\s*\?\s*(?=(?:lab|lg|natural|mined)\b)/gi,
+    ' ',
+  ],
   // "cert or no cert"
   [/\b(cert|certs|certificate|certified|fluor|fluo|fluorescence|bgm|memo)\s+or\s+(?:non|no|not|without)\b(?:[\s-]*\1\b)?/gi, 'any $1'],
   // "do not send me anything with strong fluorescence"

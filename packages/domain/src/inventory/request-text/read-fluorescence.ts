@@ -142,7 +142,7 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
     return cursor.takeAny(refusals) === undefined && !cursor.take('NO') ? undefined : allUpTo(0)
   }
   // "strong VS2", at the beginning or behind no grade.
-  const isAlone = cursor.peek(-1)?.kind !== 'word' || /^CTS?$/.test(cursor.peek(-1)?.word ?? '')
+  const isAlone = !/^(?:BUT|NO|NOT|ANY|EXCEPT|MAX|UPTO|TO|OR|AND)$/.test(cursor.peek(-1)?.word ?? '')
   const isOfStone = previous === undefined || isHead(previous.topic)
   if (cursor.peek()?.word === 'STRONG' && isAlone && isOfStone && isGradeAt(new Cursor(cursor.tokens, cursor.at + 1))) {
     cursor.at++

@@ -57,6 +57,9 @@ const isPerCarat = ({ unit }: Figure) => unit === 'per carat'
 
 const tapered = /^(?:TAPERS?|TAPERED|TBG|BAGS?|BAGUETTES?|BGT|TRAPS?|TRAPEZOIDS?|BULLETS?)$/
 const lengthy = /^(?:BAGS?|BAGUETTES?|BGT|TAPERS?|TAPERED|TBG|TRAPS?|TRAPEZOIDS?|BULLETS?|KITES?|MQS?|MARQUISES?|MARQ)$/
+/** "bags straight 3x1.5", "3x1.5 tapers": beside a shape that is sold by its sides. */
+const isLengthy = ({ tokens, at }: Cursor) =>
+  lengthy.test(tokens[at]?.word ?? '') || tokens.slice(0, at).some(({ word }) => tapered.test(word))
 /** Millimeters of a small stone. */
 const mostOfSmall = 3.4
 /** "20 x 3.0mm", "12x1.8mm rd": a number of small stones, whose diameter could not be the width of one so long. */
@@ -108,7 +111,7 @@ export const readSides: Reader = (cursor, _, previous) => {
     isThreeSided ||
     [first, second, one.to, other.to].some((figure) => figure?.unit === 'mm') ||
     (first.decimals > 0 && second.decimals > 0) ||
-    (!second.unit && first.value >= 3 && second.value >= (isSmallSide(previous) || lengthy.test(cursor.peek()?.word ?? '') ? 1 : 3))
+    (!second.unit && first.value >= 3 && second.value >= (isSmallSide(previous) || isLengthy(cursor) ? 1 : 3))
   if (!isMeasure) return undefined
   const third = cursor.takeAny(times) === undefined ? undefined : readFigure(cursor)
   if (isRound(cursor, one, other) && !third && tolerance === undefined)

@@ -1,5 +1,5 @@
 import { amountLabels } from './amount-words.ts'
-import { betterAfter, listWords, notFurther, notLess, notMore, rangeWords } from './reading.ts'
+import { betterAfter, listWords, notFurther, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
 import { firstWordsOf } from './tokens.ts'
 
 /** Words around the values of a scale: limits and ranges of colors, clarities and grades. */
@@ -44,8 +44,11 @@ export const otherLimits = ['', ...listWords].flatMap((joint) =>
   ['MIN', 'MINIMUM', 'MAX', 'MAXIMUM', 'AT LEAST', 'AT MOST'].map((limit) => `${joint} ${limit}`.trim()),
 )
 export const rangesBetween = [...ranges, 'AND', '&']
+/** "H SI1 or smaller": of a size, and of no grade. */
+const isOfGrades = (phrase: string) => !/\b(?:BIGGER|LARGER|SMALLER)$/.test(phrase)
+export const worse = worseAfter.filter(isOfGrades)
 export const better = [
-  ...[...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'AT WORST', 'NOT WORSE', 'NOT LOWER'],
+  ...[...betterAfter.filter(isOfGrades), 'MAX', 'MAXIMUM', 'WORST', 'AT WORST', 'NOT WORSE', 'NOT LOWER'],
   ...['NO WORSE', 'NO LOWER', 'NO LESS', 'NOT LESS', 'NOTHING LOWER', 'NOTHING LESS'],
 ]
 /** "VS2 or better up to VVS2", "H+ but max F": before the best that is asked for. */

@@ -14,7 +14,7 @@ it.each([
   ['lower than G no, 1ct rd VS', 'ROUND 1..1.09 D-G VS1-VS2'],
   ['at least two 3ct ovals', 'OVAL 3..3.09 x2 ?least'],
   ['strong VS2 2ct rd F', 'ROUND 2..2.09 F VS2 ?strong (its fluorescence, or its grade?)'],
-  ['2ct rd strong VS2 F', 'ROUND 2..2.09 F VS2 flu:STG'],
+  ['2ct rd strong VS2 F', 'ROUND 2..2.09 F VS2 ?strong (its fluorescence, or its grade?)'],
   ['around G VS 2ct oval', 'OVAL 2..2.09 G VS1-VS2 ?around'],
   ['IGI dubai cert lab 2ct oval', 'OVAL 2..2.09 lab:IGI grown ?dubai'],
   ['HRD Antwerp 1ct rd D', 'ROUND 1..1.09 D lab:HRD'],
