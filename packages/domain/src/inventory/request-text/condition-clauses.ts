@@ -1,7 +1,7 @@
 import { takeLevel } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
 import { clarityCode } from './read-grades.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, isHead } from './reading.ts'
 import { isGradeAt } from './scale.ts'
 import { ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
@@ -39,7 +39,12 @@ export function afterCondition(tokens: readonly Token[], at: number, parts: read
   // "VS1 (VS2 for none)"
   if (token?.word === 'FOR' && tokens[at - 2]?.word === '(' && isOfOtherGrade(tokens, at, parts)) return endOfClause(tokens, at)
   // "F VS1 unless the price is over 10k, then G VS2"
-  if (reserving.test(token?.word ?? '') || (token?.word === 'EVEN' && next?.word === 'IF')) return endOfReserve(tokens, at)
+  if (
+    reserving.test(token?.word ?? '') ||
+    (token?.word === 'EVEN' && next?.word === 'IF') ||
+    (token?.word === 'SUBJECT' && next?.word === 'TO')
+  )
+    return endOfReserve(tokens, at)
   if (token?.word !== 'IF' || token.text === 'IF' || !next) return undefined
   // "if fluor medium price must be -45"
   const clause = tokens.slice(at, endOfClause(tokens, at))
@@ -67,11 +72,17 @@ interface Place {
   end: number
   to: number
 }
-/** "SI1 if eye clean": what is read behind "if" is asked of all the stones, and the summary says so. */
-export function asOfAll(reading: Reading, line: string, tokens: readonly Token[], { at, end, to }: Place): Reading {
-  const condition = at > end ? tokens[at - 1] : undefined
-  if (condition?.word !== 'IF' || reading.note !== undefined || reading.conditions === undefined) return reading
-  return { ...reading, note: `"${line.slice(condition.from, tokens[to - 1]?.to)}" read as a condition of all` }
+/** "SI1 if eye clean", "F VS1 or 3EX": what is read behind "if", and behind "or" after something else, is asked of all the stones, and the summary says so. */
+export function asOfAll(reading: Reading, line: string, tokens: readonly Token[], { at, end, to }: Place, parts: readonly Part[]): Reading {
+  const joint = at > end ? tokens[at - 1] : undefined
+  const asks = reading.conditions !== undefined || reading.labGrown !== undefined || reading.pieces !== undefined
+  if (!joint || reading.note !== undefined || !asks) return reading
+  const text = line.slice(joint.from, tokens[to - 1]?.to)
+  if (joint.word === 'IF' || joint.word === 'WHEN') return { ...reading, note: `"${text}" read as a condition of all` }
+  const topic = parts.at(-1)?.reading?.topic
+  const isOther =
+    at === end + 1 && topic !== undefined && !isHead(reading.topic) && !parts.some((part) => part.reading?.topic === reading.topic)
+  return joint.word === 'OR' && isOther ? { ...reading, note: `"${text}" read as asked for besides` } : reading
 }
 
 /** The end of "H only if no fluor" behind other grades of its kind: what is asked for beside them under a condition limits none of them. */

@@ -48,7 +48,7 @@ const foreignRanges: readonly Rewriting[] = [
   // "D se F"
   [new RegExp(String.raw`${grade}\s+se\s+(?=${grade})`, 'giu'), '$1 to '],
   // "1.5 se 2 ct": Hindi.
-  [/(?<=\d\s?(?:cts?|carats?)?)\s+se\s+(?=\d)/gi, ' to '],
+  [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s+se\s+(?=\d)/giu, ' to '],
   // "entre 1 y 1.5 quilates".
   [new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+(${figure}${unit})\s+(?:${andAbroad})\s+(?=\d)`, 'giu'), '$1 - '],
 ]
@@ -112,6 +112,7 @@ const phrases: readonly Rewriting[] = [
     'preferred',
   ],
   // "round if possible", "pear if no oval".
+  [/(?<=\p{L}\S*\s+)if\s+possible\b(?=\s*(?:$|[,.;]))/giu, 'preferred'],
   [/\bif\s+(?:possible|available|u\s+have|you\s+have)\b(?!\s+(?:an?|any|the|it|some|stock)\b)/gi, ' '],
   [new RegExp(String.raw`(?<!\bonly\s+)\bif\s+(?:theres\s+|there\s+is\s+)?no\s+${shapePattern}(?=\s*(?:$|[,.;?!]|\d))`, 'giu'), ' '],
   // "no table over 60" is a table of at most 60.
@@ -124,7 +125,7 @@ const phrases: readonly Rewriting[] = [
     '$1 no less than ',
   ],
   // "1ct and up to 1.2ct"
-  [/(?<=\d\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/gi, ' to '],
+  [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/giu, ' to '],
   // "btw 1.40 and 1.50", "between 1 & 1.5ct"; "btw 2ct oval also" is "by the way".
   [
     new RegExp(

@@ -167,7 +167,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
           reading:
             isPreferredAfter || isPreference(tokens, at, end)
               ? preferredAlone(found.reading, line, tokens, at, found.to)
-              : asOfAll(found.reading, line, tokens, { at, end, to: found.to }),
+              : asOfAll(found.reading, line, tokens, { at, end, to: found.to }, parts),
         },
         at,
         found.to,
