@@ -66,6 +66,8 @@ const unified = (text: string) =>
     .replace(/@\s*(?=\d{3}[\d.,]*\s?pcs?\b)/gi, '@ $$')
     // "1.20+ @ -41": no plus and minus.
     .replace(/\+\s*@\s*(?=-)/g, '+ at ')
+    // "@5.5": a price in thousands, perhaps.
+    .replace(/@\s*(?=\d{1,2}\.\d(?!\d|\s*(?:cts?|carats?|k|%)))/gi, ' price ')
     // "0.30's": stones about that weight.
     .replace(/(\d)'s\b/gi, '$1s')
     .replace(/\b(max|min|approx|abt)\.(?=\s)/gi, '$1')

@@ -23,6 +23,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   /** Fields of which only one grade for cut, polish and symmetry together is said. */
   const general = new Set<string>()
   const weights = new WeightLimits(merged, textOf)
+  /** Where the last color was said: what is of several stones is shared with each of them. */
+  let colorAt: number | undefined
   /** Fields that were said before words that were not understood. */
   let beforeUnknown: ReadonlySet<string> = new Set()
   for (const part of parts) {
@@ -49,6 +51,11 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         if (!reading.isOfAll && !isEither && general.delete(field)) delete merged.fields[field]
         else if (reading.isOfAll) general.add(field)
       }
+      if (field === 'colNm' && part.from !== colorAt && isLetterAgain(merged.fields[field], condition, part, before)) {
+        merged.unread.push(`${textOf(part)} (its color again, or its fluorescence?)`)
+        continue
+      }
+      if (field === 'colNm') colorAt = part.from
       if (beforeUnknown.has(field) && isOther(merged.fields[field], condition)) {
         merged.unread.push(field === 'crt' ? textOf(part) : `${textOf(part)} (which of the two?)`)
         continue
@@ -148,6 +155,19 @@ function put(
   if (next === undefined) contradict()
   merged.fields[field] = next ?? []
 }
+
+/** "F VS F 2ct": a letter that is a color and a level of fluorescence, and is said once more behind something else. */
+const isLetterAgain = (
+  stored: Condition | undefined,
+  condition: Condition,
+  { text, reading }: Part,
+  before: Reading | undefined,
+): boolean =>
+  /^[FMNS]$/.test(text) &&
+  before?.topic !== 'color' &&
+  !reading?.isLabelled &&
+  Array.isArray(stored) &&
+  JSON.stringify(stored) === JSON.stringify(condition)
 
 /** "VS1 to SI1, half of them SI": whether it changes what was said before words that were not understood; a refusal is one whatever these mean. */
 const isOther = (stored: Condition | undefined, condition: Condition): boolean =>

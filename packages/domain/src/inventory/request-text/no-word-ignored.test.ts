@@ -12,7 +12,8 @@ const refusals = [
 const others = ['instead of', 'rather than', 'maybe', 'perhaps', 'mostly', 'hardly', 'half', 'similar to', 'compared to']
 const values = ['GIA', 'VS2', 'G', 'faint fluor', '3ex', '10k', 'HK', '2.5ct', 'lab', 'ratio 1.4', '35 back', '5 pcs', 'table 60']
 
-const readingOf = (text: string) => JSON.stringify(parseRequests(text, demoVocabulary).requests.map(({ text: _, ...reading }) => reading))
+const readingOf = (text: string) =>
+  JSON.stringify(parseRequests(text, demoVocabulary).requests.map((request) => ({ ...request, text: '' })))
 
 /** What changes nothing about a stone where a word stands before a value. */
 function ignoredBehind(word: string, behind: readonly string[]): string[] {

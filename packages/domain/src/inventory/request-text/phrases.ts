@@ -89,6 +89,8 @@ const phrases: readonly Rewriting[] = [
     /\b(?:do\s+not|dont|never)\s+(?:send|show|offer|give)\s+(?:me\s+|us\s+)?(?:(?:anything|any|stones?|goods)\s+)?(?:with\s+)?(?=\p{L})/giu,
     'no ',
   ],
+  // "65 cents on the dollar"
+  [/\b(\d{2})\s*cents?\s+(?:on|of|in)\s+(?:the\s+)?dollar\b/gi, '$1% rap'],
   // "two (2) ovals"
   [/\b(?:one|two|three|four|five|six|eight|ten|twelve)\s*\(\s*(\d{1,2})\s*\)/gi, '$1'],
   // "a minimum of 3 carats, maximum of 3.5"

@@ -35,7 +35,7 @@ const maximum = ['MAX', 'MAXIMUM']
 /** Behind a label. */
 const ish = ['ISH', '- ISH', 'OR SO']
 const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
-const plus = ['PLUS', '+', 'AND UP', 'UP']
+const plusWords = ['PLUS', '+', 'AND UP', 'UP']
 const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = [
   'RAP PRICE',
@@ -94,7 +94,8 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   // "60% table max", "1.40 ratio or higher"
   if (limit === undefined && !isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
-    else if (cursor.takeAny(orMore) !== undefined || (measures.includes(label ?? '') && cursor.takeAny(plus) !== undefined)) limit = 'least'
+    else if (cursor.takeAny(orMore) !== undefined || (measures.includes(label ?? '') && cursor.takeAny(plusWords) !== undefined))
+      limit = 'least'
   }
   if (isUnclearSide(phrase, first) || isMostDiscount(label, limit, first)) unclear ??= 'side'
   return { first, second, limit, isAbout, tolerance, label, unclear }

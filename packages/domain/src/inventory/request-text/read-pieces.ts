@@ -78,6 +78,9 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const count = isArticle ? undefined : takeCount(cursor)
   const isWritten = cursor.peek(-1)?.kind === 'word'
   if (isTwice(cursor) || (count === 8 && cursor.peek()?.word === 'X' && cursor.peek(-2)?.word === 'GCAL')) return undefined
+  // "VS1 N 3X rd": three grades, behind others.
+  const isMake = cursor.peek(-1)?.text === '3' && cursor.peek()?.word === 'X' && cursor.peek()?.isGlued === true
+  if (isMake && /^(?:color|clarity|fluorescence|make|lab)$/.test(previous?.topic ?? '')) return undefined
   cursor.takeAny(times)
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
