@@ -92,7 +92,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   )
     return secondChoice(current, parts, at)
   // "GIA 10 pcs; RD 0.70", "OV 2ct - 3 pcs, PS 1ct": the number is of the stones before it.
-  const isBehind = topicOf(part) === 'pieces' && (part.gap === 'none' || part.mark === '-')
+  const isBehind = topicOf(part) === 'pieces' && (part.gap === 'none' || part.mark !== undefined)
   if (isBehind && parts[at + 1]?.gap === 'marks' && !has(current, 'pieces')) return undefined
   let end = at
   while (

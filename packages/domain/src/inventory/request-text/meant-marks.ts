@@ -23,7 +23,12 @@ export function isDividing(tokens: readonly Token[], at: number, { meanings }: V
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isShape = ({ word }: Token) => meanings.SHAPE.has(word)
   if ((token?.word === '+' || token?.word === 'PLUS') && !token.isGlued && isGradedStoneNext(tokens, at, isShape)) return true
-  const isCountOfShape = next?.kind === 'number' && next.decimals === 0 && tokens[at + 2] !== undefined && isShape(tokens[at + 2] as Token)
+  const counted = tokens[at + 2]
+  const isCountOfShape =
+    next?.kind === 'number' &&
+    next.decimals === 0 &&
+    counted !== undefined &&
+    (isShape(counted) || /^(?:MELEE|PCS|PIECES|STONES|SIDES)$/.test(counted.word))
   // "G plus VS2 plus RD 1ct": of no stone before it.
   if (token?.word === 'PLUS')
     return (

@@ -79,6 +79,13 @@ function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): s
   return [stem + digit.text]
 }
 
+/** "F VS1 vs one 2.51", "D FL vs 1ct D IF": between two stones. */
+function isVersus(at: Cursor): boolean {
+  if (!/^(?:FL|IF|(?:VVS|VS|SI|I)[1-3])$/.test(at.peek(-1)?.word ?? '')) return false
+  if (/^(?:AN?|ONE|THE)$/.test(at.peek(1)?.word ?? '')) return true
+  return isWeight(at.peek(1), at.peek(2)) && at.tokens.slice(at.at + 2).some(({ word }) => clarityCode.test(word))
+}
+
 export const readClarity: Reader = (cursor, { order, meanings, spellings }) => {
   const start = cursor.peek()?.word ?? ''
   if (!cursor.begins(spellings.CLARITY, clarityLabels) && clarityGroups[start] === undefined && !scaleWords.has(start)) return undefined
@@ -90,7 +97,7 @@ export const readClarity: Reader = (cursor, { order, meanings, spellings }) => {
     const isIfPlace = token.word === 'IF' && token.text !== 'IF' && meanings.LOCATION.has(mark?.word ?? '')
     if (isIfPlace || isCondition(token, at)) return undefined
     // "F VS1 vs one 2.51": versus.
-    if (token.text === 'vs' && clarityCode.test(at.peek(-1)?.word ?? '') && /^(?:AN?|ONE|THE)$/.test(mark?.word ?? '')) return undefined
+    if (token.text === 'vs' && isVersus(at)) return undefined
     if (token.word === 'FL' && fluorescent.test(mark?.word ?? '')) return undefined
     const two = meanings.CLARITY.get(`${token.word} ${mark?.word ?? ''}`)
     if (two && mark?.kind === 'word') {

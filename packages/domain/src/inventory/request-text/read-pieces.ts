@@ -1,3 +1,4 @@
+import { wholeNumbers } from './figure-words.ts'
 import type { Reader } from './reading.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
@@ -128,7 +129,8 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   if (times.includes(mark) && cursor.peek() === undefined && cursor.at > 2 && count < 20 && count !== 3 && count !== 8)
     return { topic: 'pieces', pieces: count }
   // "3 1ct rounds", "a couple of 1ct rounds".
-  const isFigureNext = cursor.peek()?.kind === 'number' || (isWritten && cursor.peek()?.word === 'HALF')
+  const isFigureNext =
+    cursor.peek()?.kind === 'number' || (isWritten && cursor.peek()?.word === 'HALF') || (cursor.peek()?.word ?? '') in wholeNumbers
   const weight = times.includes(mark) || count > 30 || !isFigureNext ? undefined : readFigure(cursor.fork())
   if (weight && isWritten && weight.unit === undefined && weight.decimals > 0) return { topic: 'pieces', pieces: count }
   if (weight?.unit === 'ct' && cursor.peek()?.isGlued === false) return { topic: 'pieces', pieces: count }

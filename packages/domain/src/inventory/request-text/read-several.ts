@@ -16,9 +16,9 @@ export function takeCount(cursor: Cursor): number | undefined {
   const label = /^[:=-]$/.test(dash?.word ?? '') ? before : dash
   if (/^(?:WEIGHT|WT|SIZES?)$/.test(label?.word ?? '')) return undefined
   // "40.6-41", "back 35/36": the end of a range, or a second value.
-  const isSecond = token?.isGlued && dash?.isGlued && before?.kind === 'number'
+  const isSecond = token?.isGlued && /^[-/]$/.test(dash?.word ?? '') && dash?.isGlued && before?.kind === 'number'
   const isOfDiscount = dash?.word === '/' && backLabels.includes(cursor.peek(-3)?.word ?? '')
-  if (isSecond && ((dash?.word === '-' && before.decimals > 0) || isOfDiscount)) return undefined
+  if (isSecond && (before.decimals > 0 || isOfDiscount)) return undefined
   // "1000 pcs"; and no "1000 pc", a price.
   const most = /^(?:PCS|PIECES|STONES|NOS)$/.test(cursor.peek(1)?.word ?? '') ? 100_000 : 500
   if (token?.kind === 'number' && token.decimals === 0 && token.value >= 1 && token.value <= most && !token.text.startsWith('0')) {

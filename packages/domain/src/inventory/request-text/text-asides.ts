@@ -8,7 +8,7 @@ const monthOfNothingElse =
 /** Months that are also the shorthand of a shape, or a word of everyday English. */
 const monthOfSomethingElse = '(?:mar|may|oct)'
 const ordinal = '(?:st|nd|rd|th)'
-const pointDate = String.raw`[0-3]?\d\.[01]?\d\.?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))`
+const pointDate = String.raw`(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))`
 const weight = String.raw`(?<![\d.])(?:\d{0,2}\.\d\d?(?![\d.])|\d{1,2}(?:\.\d+)?\s*(?:cts?|carats?)\b)`
 const weekday = String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,?`
 const year = String.raw`(?:,?\s+20\d\d|-\d\d(?:\d\d)?|\s+2[4-9](?!\s*(?:pcs?|pieces|cts?|carats?|x)\b))(?![\d.])`
